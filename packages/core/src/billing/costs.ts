@@ -1,0 +1,14 @@
+import type { Dataset } from '../contract/datasets.ts';
+
+/** What is paid for: looking something up, or judging what somebody typed. */
+export type Paid = 'lookup' | 'cleanse';
+
+/** Credits taken for one answer, where a dataset differs from the usual price of 1. */
+export const costs: Record<Paid, Partial<Record<Dataset, number>>> = {
+  lookup: { abp: 3 },
+  cleanse: { abp: 2 },
+};
+
+/** The credits for an answer from the dataset; a rate of the key itself replaces the table. */
+export const costOf = (paid: Paid, dataset: Dataset, rates: Readonly<Record<string, number>> = {}): number =>
+  (Object.hasOwn(rates, dataset) ? rates[dataset] : costs[paid][dataset]) ?? 1;

@@ -1,0 +1,19 @@
+/** The countries that a search can be limited to, with the words clients show for them. */
+export const contexts = {
+  GBR: { iso_2: 'GB', description: 'United Kingdom', emoji: '\u{1F1EC}\u{1F1E7}', rgeo: true },
+  IRL: { iso_2: 'IE', description: 'Ireland', emoji: '\u{1F1EE}\u{1F1EA}', rgeo: true },
+  USA: { iso_2: 'US', description: 'United States', emoji: '\u{1F1FA}\u{1F1F8}', rgeo: false },
+  NLD: { iso_2: 'NL', description: 'Netherlands', emoji: '\u{1F1F3}\u{1F1F1}', rgeo: false },
+  SGP: { iso_2: 'SG', description: 'Singapore', emoji: '\u{1F1F8}\u{1F1EC}', rgeo: false },
+} as const satisfies Record<string, ContextRow>;
+
+/** One row of the context table; `rgeo` says whether addresses can be found by position. */
+export type ContextRow = {
+  readonly iso_2: string;
+  readonly description: string;
+  readonly emoji: string;
+  readonly rgeo: boolean;
+};
+
+/** The 3-letter code of a context. */
+export type Context = keyof typeof contexts;

@@ -1,0 +1,89 @@
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import type { Standing } from './ledger.ts';
+
+/** A key as the request path needs it. `id` is internal; the key's text is not here. */
+export type ApiKey = {
+  readonly id: number;
+  readonly accountId: string;
+  readonly name: string;
+  readonly createdAtMs: number;
+  readonly suspended: boolean;
+  readonly sublicensing: boolean;
+  /** No balance is kept for an unmetered key (the community key); its limits still hold. */
+  readonly unmetered: boolean;
+  /** What the operator licensed. */
+  readonly licences: readonly Dataset[];
+  /** Licensed datasets that the key's owner has switched off. */
+  readonly switchedOff: readonly Dataset[];
+  /** The key's own price per dataset or service, replacing the defaults. */
+  readonly rates: Readonly<Record<string, number>>;
+  readonly allowedUrls: readonly string[];
+  /** Addresses and CIDR ranges; empty allows all. */
+  readonly allowedIps: readonly string[];
+  readonly ipForwarding: boolean;
+  /** Limits in credits; null is off. Days and months are UTC. */
+  readonly limits: KeyLimits;
+  /** Days until personal data leaves the lookup log; 0 never stores it. */
+  readonly redactDays: number;
+};
+
+/** Limits of a key; null is off. */
+export type KeyLimits = {
+  readonly daily: number | null;
+  readonly monthly: number | null;
+  readonly individual: number | null;
+};
+
+/** What an operator gives to make a key. */
+export type NewKey = {
+  readonly accountId: string;
+  readonly name: string;
+  readonly lookups: number;
+  readonly datasets: readonly Dataset[];
+  readonly sublicensing: boolean;
+  readonly unmetered: boolean;
+  readonly allowedUrls: readonly string[];
+  readonly allowedIps: readonly string[];
+  readonly limits: KeyLimits;
+  readonly rates: Readonly<Record<string, number>>;
+  /** The key's text, where the operator chose it (the community key); made at random otherwise. */
+  readonly apiKey?: string;
+};
+
+/** A block of lookups bought for a key. The year of a purchase begins with its first use. */
+export type Purchase = {
+  readonly purchased: number;
+  readonly consumed: number;
+  readonly expiresAtMs: number | null;
+};
+
+/** A key as operators see it. */
+export type KeySummary = ApiKey & { readonly apiKey: string; readonly purchases: readonly Purchase[] } & Standing;
+
+/**
+ * Accounts, user tokens and keys. Credentials are stored hashed or encrypted; a lookup by an unknown credential is
+ * `undefined`. A change, made by this process or another, is seen by every read that begins after it was made.
+ */
+export interface AccountStore {
+  createAccount(account: {
+    readonly name: string;
+    readonly email: string;
+  }): Promise<{ accountId: string; userToken: string }>;
+  /** Throws an `UnknownAccountError` when the account does not exist. */
+  createKey(key: NewKey): Promise<{ keyId: number; apiKey: string }>;
+  findKey(apiKey: string): Promise<ApiKey | undefined> | ApiKey | undefined;
+  /** The account that the user token belongs to. */
+  findTokenAccount(userToken: string): Promise<string | undefined>;
+  /** What the key has left now; `ip` is the one whose individual limit is asked about. */
+  standing(keyId: number, ip: string): Promise<Standing>;
+  listKeys(): Promise<readonly KeySummary[]>;
+  /** These answer the changed key, or undefined when there is no such key. */
+  summarise(apiKey: string): Promise<KeySummary | undefined>;
+  topUp(apiKey: string, lookups: number): Promise<KeySummary | undefined>;
+  setSuspended(apiKey: string, suspended: boolean): Promise<KeySummary | undefined>;
+  /** Limits that are not named stay. */
+  setLimits(apiKey: string, limits: Partial<KeyLimits>): Promise<KeySummary | undefined>;
+  /** Keys, accounts and log rows: what doctor reports. */
+  count(): Promise<{ accounts: number; keys: number; lookups: number }>;
+  close(): Promise<void>;
+}

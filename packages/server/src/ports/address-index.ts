@@ -1,0 +1,107 @@
+import type { UkElements } from '@fingerpost/core/address/elements';
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import type { GridReference, Point } from '@fingerpost/core/geo/point';
+import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
+
+/** A postcode and what is known of it; names are '' where nothing is known. */
+export type PostcodeEntry = {
+  readonly postcode: Postcode;
+  readonly point: Point | undefined;
+  readonly grid: GridReference | undefined;
+  readonly country: string;
+  readonly administrative_county: string;
+  readonly county_code: string;
+  readonly district: string;
+  readonly ward: string;
+  /** The post town of its addresses, '' for a postcode without any. */
+  readonly post_town: string;
+};
+
+/** What neighbouring addresses share. One object serves all its addresses, so that what is derived from it is derived once. */
+export type AddressGroup = {
+  readonly entry: PostcodeEntry;
+  readonly dataset: Dataset;
+  readonly post_town: string;
+  readonly dependant_locality: string;
+  readonly double_dependant_locality: string;
+  readonly thoroughfare: string;
+  readonly dependant_thoroughfare: string;
+  readonly postcode_type: string;
+  /** The same elements as the source wrote them. */
+  readonly raw: Pick<UkElements, GroupElement>;
+};
+
+/** The elements that a group holds for all its addresses. */
+export type GroupElement =
+  | 'post_town'
+  | 'dependant_locality'
+  | 'double_dependant_locality'
+  | 'thoroughfare'
+  | 'dependant_thoroughfare';
+
+/** The elements that each address holds for itself. */
+export type PremiseElement =
+  | 'building_number'
+  | 'building_name'
+  | 'sub_building_name'
+  | 'po_box'
+  | 'department_name'
+  | 'organisation_name';
+
+/** One address, in the capitals people expect. */
+export type AddressRecord = Pick<UkElements, PremiseElement | 'su_organisation_indicator' | 'delivery_point_suffix'> & {
+  readonly group: AddressGroup;
+  readonly udprn: number;
+  /** 0 unless the address is a multiple residence. */
+  readonly umprn: number;
+  readonly uprn: string;
+  /** The premise's own elements as the source wrote them. */
+  readonly raw: Pick<UkElements, PremiseElement>;
+};
+
+/** A page of the addresses of a postcode; `total` counts all pages. */
+export type AddressPage = { readonly addresses: readonly AddressRecord[]; readonly total: number };
+
+/** A postcode at a distance from the asked point. */
+export type NearbyPostcode = {
+  readonly entry: PostcodeEntry;
+  readonly point: Point;
+  readonly distanceMetres: number;
+};
+
+/** An outward code: the centre of its postcodes and the names found among them, each list sorted and without repeats. */
+export type OutcodeEntry = {
+  readonly outcode: string;
+  readonly point: Point | undefined;
+  readonly grid: GridReference | undefined;
+  readonly country: readonly string[];
+  readonly district: readonly string[];
+  readonly ward: readonly string[];
+  readonly post_town: readonly string[];
+};
+
+/**
+ * The reference data of the active build, read-only. Absence is `undefined` or an empty list, never a throw.
+ * Every call reads one build; a switch to another build happens between calls.
+ */
+export interface AddressIndex {
+  /** The postcode, if it is in use or has addresses. */
+  findPostcode(postcode: Postcode): PostcodeEntry | undefined;
+  /** The addresses of a postcode in the order of its street, of these datasets only. An unknown postcode has none. */
+  listAddresses(
+    postcode: Postcode,
+    options: { readonly datasets: ReadonlySet<Dataset>; readonly offset: number; readonly limit: number },
+  ): AddressPage;
+  /** The delivery point itself, of whatever dataset but `mr`. */
+  findByUdprn(udprn: number): AddressRecord | undefined;
+  findByUmprn(umprn: number): AddressRecord | undefined;
+  /** All addresses with this UPRN, in dataset order. */
+  findByUprn(uprn: string): readonly AddressRecord[];
+  /** Postcodes within the radius, nearest first. */
+  findNearbyPostcodes(point: Point, radiusMetres: number, limit: number): readonly NearbyPostcode[];
+  /** Postcodes that begin with the text (spaces and case do not matter), in order. */
+  listPostcodes(prefix: string, limit: number): readonly PostcodeEntry[];
+  findOutcode(outcode: string): OutcodeEntry | undefined;
+  /** What is loaded: rows per dataset, and the number of postcodes. */
+  contents(): { readonly addresses: Readonly<Partial<Record<Dataset, number>>>; readonly postcodes: number };
+}

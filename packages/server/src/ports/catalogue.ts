@@ -1,0 +1,42 @@
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import type { AddressRow, PostcodeRow } from './reference-rows.ts';
+
+/** The name rows are staged under: one source of addresses per dataset, and the postcode directory. */
+export type Source = Dataset | 'onspd';
+
+/** A finished index build. */
+export type Build = {
+  readonly id: string;
+  readonly active: boolean;
+  readonly createdAt: string;
+  readonly bytes: number;
+  readonly addresses: Readonly<Partial<Record<Dataset, number>>>;
+  readonly postcodes: number;
+};
+
+/** How far a long piece of work has come; `total` is undefined while nobody knows. */
+export type Progress = (step: {
+  readonly stage: string;
+  readonly done: number;
+  readonly total: number | undefined;
+}) => void;
+
+/**
+ * Turns imported rows into index builds. Builds are made aside, checked, and switched to in one step; a reader of the
+ * active build never sees half of one. Memory does not grow with the number of rows.
+ */
+export interface Catalogue {
+  /** Replaces everything staged under the source, in one step at the end; if `rows` throws, what was staged stays. */
+  stageAddresses(source: Source, rows: AsyncIterable<readonly AddressRow[]>): Promise<{ readonly rows: number }>;
+  stagePostcodes(source: Source, rows: AsyncIterable<readonly PostcodeRow[]>): Promise<{ readonly rows: number }>;
+  /** Builds an index from all that is staged, without activating it. */
+  build(progress?: Progress): Promise<Build>;
+  /** All builds, newest first. */
+  list(): Promise<readonly Build[]>;
+  /** Makes the build the active one after checking it whole; throws a `DamagedBuildError` or `UnknownBuildError` and changes nothing. */
+  activate(id: string): Promise<Build>;
+  /** Activates the build that was active before the present one. */
+  rollback(): Promise<Build>;
+  /** Reads every byte of the build (the active one by default) and lists what is wrong with it; nothing wrong is []. */
+  check(id?: string): Promise<readonly string[]>;
+}

@@ -1,0 +1,48 @@
+/** What an answer costs, and what the lookup log keeps of the request. Times are milliseconds since 1970. */
+export type Charge = {
+  readonly keyId: number;
+  /** Whole credits, at least 1. */
+  readonly cost: number;
+  readonly atMs: number;
+  /** The IP that counts towards the individual limit: the forwarded one where forwarding is on, else the connecting one. */
+  readonly ip: string;
+  /** The forwarded IP, '' when none was given. */
+  readonly sourceIp: string;
+  readonly term: string;
+  readonly url: string;
+  readonly searchType: SearchType;
+  readonly tags: readonly string[];
+};
+
+/** What kind of request was paid for; kept in the lookup log. */
+export type SearchType =
+  | 'postcode'
+  | 'udprn'
+  | 'umprn'
+  | 'address'
+  | 'autocomplete'
+  | 'place'
+  | 'cleanse'
+  | 'verify'
+  | 'email'
+  | 'phone';
+
+/** The answer to a charge. A denial is a value and changed nothing. */
+export type ChargeVerdict = 'charged' | 'balance_depleted' | 'limit_reached' | 'key_suspended';
+
+/** How much a key has left, at a moment and for an IP. */
+export type Standing = {
+  readonly lookupsRemaining: number;
+  readonly consumedToday: number;
+  readonly consumedThisMonth: number;
+  readonly consumedTodayByIp: number;
+};
+
+/**
+ * Takes credits and writes the lookup log. `charge` resolves only after the charge is durable; balance never falls below
+ * zero and no limit is exceeded, whatever runs at once, in this process or another. If it rejects, nothing was taken.
+ */
+export interface Ledger {
+  charge(charge: Charge): Promise<ChargeVerdict>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,7 @@
+/** The answer of a limiter: denial is a value. `resetMs` is when the present window ends, in milliseconds since 1970. */
+export type RateVerdict = { readonly allowed: boolean; readonly remaining: number; readonly resetMs: number };
+
+/** Counts events per subject in fixed windows. Time is an argument; memory is bounded by the subjects of the present window. */
+export interface RateLimiter {
+  take(subject: string, nowMs: number): RateVerdict;
+}

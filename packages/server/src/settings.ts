@@ -1,0 +1,86 @@
+/** Every setting of the service: its environment variable, its default and what it means. Flags and config keys follow from the name. */
+export const settingsTable = {
+  data: text('./data', 'Folder that holds the index builds, the account database and the secret.'),
+  port: number(8787, 'Port for plain HTTP; 0 picks a free one.'),
+  host: list('localhost', 'Addresses to listen on. `localhost` is 127.0.0.1 and ::1; `::` is every interface.'),
+  tls_port: number(8788, 'Port for HTTPS, used when a certificate is set; 0 picks a free one.'),
+  tls_cert: text('', 'Certificate file (PEM). With `tls_key` it switches HTTPS on, beside plain HTTP.'),
+  tls_key: text('', 'Private key file (PEM) of the certificate.'),
+  public_url: text('', 'Address people reach this server at, used in links. Default: http://localhost and the port.'),
+  database_url: text('', 'Account database, `sqlite:<file>`. Default: accounts.db in the data folder.'),
+  secret: text('', 'Secret that seals the stored keys (at least 32 characters). Default: one made in the data folder.'),
+  auth_schemes: list('SERVICE', 'Names accepted as scheme of `Authorization: <scheme> api_key="…"`, in any case.'),
+  source_ip_header: text(
+    'SERVICE-Source-IP',
+    'Header with the IP of the end user, read from proxies and sent back on every response.',
+  ),
+  trust_proxy: list('', 'Proxies whose X-Forwarded-For is believed: addresses and CIDR ranges.'),
+  ip_rate: number(30, 'Requests per second and IP address (IPv6: per /64); 0 is off.'),
+  body_limit: number(1_048_576, 'Largest request body in bytes.'),
+  time_budget_ms: number(10_000, 'Time a request may take before it is answered with 5002, in milliseconds.'),
+  community_key: text('', 'Text of a key that anybody may use for trials (begins with ak_); empty is none.'),
+  community_daily_limit: number(1_000, 'Lookups a day that all users of the community key have together.'),
+  log_level: text('info', 'Least severe log lines to write: debug, info, warn, error or silent.'),
+} as const;
+
+/** The values of all settings. */
+export type Settings = {
+  readonly [Name in keyof typeof settingsTable]: (typeof settingsTable)[Name] extends Setting<infer Value>
+    ? Value
+    : never;
+};
+
+/** One row of the settings table. */
+export type Setting<Value> = {
+  readonly kind: 'text' | 'number' | 'list';
+  readonly default: string;
+  readonly help: string;
+  /** The value, or undefined when the text is not one. */
+  readonly read: (text: string) => Value | undefined;
+};
+
+/** The name of the environment variable of a setting. */
+export const variableOf = (name: string): string => `FINGERPOST_${name.toUpperCase()}`;
+
+/** The settings from flags, environment and config file, the first that has a value winning. Throws a `SettingError` that says what to mend. */
+export const readSettings = (sources: readonly Readonly<Record<string, string | undefined>>[]): Settings =>
+  Object.fromEntries(
+    Object.entries(settingsTable).map(([name, setting]: [string, Setting<unknown>]) => {
+      const given = sources.map((source) => source[name]).find((value) => value !== undefined) ?? setting.default;
+      const value = setting.read(given);
+      if (value === undefined) throw new SettingError(name, given, setting.kind);
+      return [name, value];
+    }),
+  ) as Settings;
+
+/** The settings named in environment variables. */
+export const settingsFromEnvironment = (
+  environment: Readonly<Record<string, string | undefined>>,
+): Record<string, string | undefined> =>
+  Object.fromEntries(Object.keys(settingsTable).map((name) => [name, environment[variableOf(name)]]));
+
+/** A setting whose value cannot be used. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+  constructor(setting: string, given: string, kind: string) {
+    super(`The setting ${setting} (${variableOf(setting)}) is "${given}", but it must be a ${kind}.`);
+  }
+}
+
+function text(fallback: string, help: string): Setting<string> {
+  return { kind: 'text', default: fallback, help, read: (given) => given };
+}
+
+function number(fallback: number, help: string): Setting<number> {
+  const read = (given: string) => (/^[0-9]+$/.test(given) ? Number(given) : undefined);
+  return { kind: 'number', default: String(fallback), help, read };
+}
+
+function list(fallback: string, help: string): Setting<readonly string[]> {
+  const read = (given: string) =>
+    given
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
+  return { kind: 'list', default: fallback, help, read };
+}
