@@ -1,0 +1,41 @@
+import type { ErrorName } from '../contract/errors.ts';
+import { urlAllowed } from './allowed-url.ts';
+
+/** What is asked of a key before anything else happens. */
+export type AccessRequest = {
+  readonly suspended: boolean;
+  readonly sublicensing: boolean;
+  readonly licensee: string | undefined;
+  readonly allowedUrls: readonly string[];
+  readonly url: string;
+  readonly ipAllowed: boolean;
+};
+
+/** Why the key may not be used from here, undefined when it may. The first refusal in the order of the list counts. */
+export const refuseAccess = (request: AccessRequest): Refusal | undefined => {
+  for (const rule of rules) {
+    const refusal = rule(request);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+};
+
+/** A named error, with words of its own where the table's do not say enough. */
+export type Refusal = { readonly error: ErrorName; readonly message?: string };
+
+const keyIsSuspended = ({ suspended }: AccessRequest): Refusal | undefined =>
+  suspended ? { error: 'invalid_key', message: 'Key is suspended' } : undefined;
+
+const licenseeIsUnknown = ({ licensee }: AccessRequest): Refusal | undefined =>
+  licensee === undefined ? undefined : { error: 'licensee_not_found' };
+
+const licenseeIsMissing = ({ sublicensing }: AccessRequest): Refusal | undefined =>
+  sublicensing ? { error: 'licensee_required' } : undefined;
+
+const urlIsElsewhere = ({ allowedUrls, url }: AccessRequest): Refusal | undefined =>
+  urlAllowed(allowedUrls, url) ? undefined : { error: 'url_not_allowed' };
+
+const ipIsElsewhere = ({ ipAllowed }: AccessRequest): Refusal | undefined =>
+  ipAllowed ? undefined : { error: 'forbidden' };
+
+const rules = [keyIsSuspended, licenseeIsUnknown, licenseeIsMissing, urlIsElsewhere, ipIsElsewhere];

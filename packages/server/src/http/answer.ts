@@ -1,0 +1,21 @@
+import type { SearchType } from '../ports/ledger.ts';
+
+/** What a handler gives back: the payload, fields that stand beside it, and what it costs. */
+export type Answer = {
+  readonly result: unknown;
+  /** Fields of the envelope beside `result`, such as `page` and `total`. */
+  readonly beside?: Readonly<Record<string, unknown>>;
+  /** Absent when the answer is free. */
+  readonly charge?: AnswerCharge;
+};
+
+/** The price of an answer and what the lookup log remembers it by. */
+export type AnswerCharge = { readonly cost: number; readonly term: string; readonly searchType: SearchType };
+
+/** A payload that is JSON text already, written by code that follows the response schema. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}

@@ -1,0 +1,33 @@
+import ipaddr from 'ipaddr.js';
+
+/** The address in its shortest form, an IPv4-mapped one as IPv4; undefined when the text is no IP address. */
+export const readIp = (text: string): string | undefined => {
+  if (plainIpv4.test(text)) return text;
+  const bare = text.replace(/%.*$/, '');
+  if (!bare.includes(':') || !ipaddr.isValid(bare)) return undefined;
+  return ipaddr.process(bare).toString();
+};
+
+/** Whom a rate is counted for: the address itself, for IPv6 the /64 network it is in. */
+export const rateSubject = (ip: string): string => {
+  if (!ip.includes(':')) return ip;
+  const bytes = ipaddr.IPv6.parse(ip).parts.slice(0, 4);
+  return `${bytes.map((part) => part.toString(16)).join(':')}::/64`;
+};
+
+/** Says whether the address is one of the addresses or inside one of the CIDR ranges. */
+export const ipListed = (ip: string, list: readonly string[]): boolean => {
+  const address = ipaddr.parse(ip);
+  return list.some((entry) => {
+    const [network, bits] = readRange(entry);
+    return network.kind() === address.kind() && address.match(network, bits);
+  });
+};
+
+const readRange = (entry: string): [ipaddr.IPv4 | ipaddr.IPv6, number] => {
+  if (entry.includes('/')) return ipaddr.parseCIDR(entry);
+  const address = ipaddr.process(entry);
+  return [address, address.kind() === 'ipv4' ? 32 : 128];
+};
+
+const plainIpv4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;

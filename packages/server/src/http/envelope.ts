@@ -1,0 +1,38 @@
+import { type ErrorName, errors } from '@fingerpost/core/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FailureDetail } from './failure.ts';
+
+/** Sends a JSON body, wrapped in a function call where the caller asked for JSONP. */
+export const sendBody = (request: FastifyRequest, reply: FastifyReply, status: number, body: string): FastifyReply => {
+  const callback = callbackOf(request);
+  if (callback === undefined) return reply.code(status).header('content-type', jsonType).send(body);
+  return reply
+    .code(200)
+    .header('content-type', scriptType)
+    .header('x-content-type-options', 'nosniff')
+    .send(`/**/${callback}(${body.replace(/[\u2028\u2029]/g, escapeSeparator)});`);
+};
+
+/** The envelope of a failure; the message ends with a link to its section of the error guide. */
+export const failureBody = (error: ErrorName, detail: FailureDetail, guideUrl: string): string => {
+  const { code, message } = errors[error];
+  return JSON.stringify({
+    code,
+    message: `${detail.message ?? message}. For more information see ${guideUrl}#${code}`,
+    ...(detail.errors && { errors: detail.errors }),
+    ...(detail.suggestions && { suggestions: detail.suggestions }),
+  });
+};
+
+/** Says whether the text can name a JSONP function: identifiers joined by dots, nothing that could run. */
+export const isCallbackName = (text: string): boolean => text.length <= 128 && callbackForm.test(text);
+
+const callbackOf = (request: FastifyRequest): string | undefined => {
+  const { callback } = request.query as { callback?: unknown };
+  return typeof callback === 'string' && isCallbackName(callback) ? callback : undefined;
+};
+
+const jsonType = 'application/json; charset=utf-8';
+const scriptType = 'text/javascript; charset=utf-8';
+const callbackForm = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
+const escapeSeparator = (separator: string): string => (separator === '\u2028' ? '\\u2028' : '\\u2029');

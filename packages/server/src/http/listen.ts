@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer, type Server } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import { errors } from '@fingerpost/core/contract/errors';
+import type { FastifyInstance } from 'fastify';
+
+/** Where to listen; `tls` adds HTTPS beside plain HTTP. */
+export type ListenOptions = {
+  readonly hosts: readonly string[];
+  readonly port: number;
+  readonly tls: { readonly port: number; readonly cert: string; readonly key: string } | undefined;
+};
+
+/** A service that answers. `close` lets requests under way finish. */
+export type Listening = { readonly port: number; readonly tlsPort: number | undefined; close(): Promise<void> };
+
+/** Serves one app on every address, by IPv4 and IPv6, plainly and with TLS. */
+export const listen = async (app: FastifyInstance, { hosts, port, tls }: ListenOptions): Promise<Listening> => {
+  await app.ready();
+  const servers: Server[] = [];
+  const open = async (make: () => Server, wanted: number): Promise<number> => {
+    let bound = wanted;
+    for (const host of hosts.flatMap((name) => loopback[name] ?? [name])) {
+      const server = make();
+      server.on('clientError', refuseBrokenRequest);
+      const started = await start(server, bound, host);
+      if (!started) continue;
+      servers.push(server);
+      bound = (server.address() as AddressInfo).port;
+    }
+    return bound;
+  };
+  const close = async () => {
+    await Promise.all(
+      servers.map((server) => {
+        const closed = once(server, 'close');
+        server.close();
+        server.closeIdleConnections();
+        return closed;
+      }),
+    );
+    await app.close();
+  };
+  try {
+    const plainPort = await open(() => createHttpServer(app.routing), port);
+    const tlsPort =
+      tls && (await open(() => createHttpsServer({ cert: tls.cert, key: tls.key }, app.routing), tls.port));
+    return { port: plainPort, tlsPort, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+const loopback: Readonly<Record<string, readonly string[]>> = { localhost: ['127.0.0.1', '::1'] };
+
+/** Listens; false on a machine that has no such address family. */
+const start = async (server: Server, port: number, host: string): Promise<boolean> => {
+  server.listen({ port, host });
+  try {
+    await once(server, 'listening');
+    return true;
+  } catch (error) {
+    if (missingFamily.has((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
+};
+
+const missingFamily = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
+
+/** What cannot be read as HTTP never reaches the app, and still gets an answer of the contract. */
+const refuseBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { code, message } = errors.invalid_syntax;
+  const body = JSON.stringify({ code, message });
+  const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
+  socket.end(head + body);
+};

@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox';
+
+/** The whitelist of fields to answer. */
+export const filterQuery = Type.Optional(
+  Type.String({ description: 'Comma-separated names of the fields to answer, such as line_1,line_2,post_town.' }),
+);
+
+/** How many results to answer. */
+export const limitQuery = Type.Optional(
+  Type.Integer({ minimum: 1, maximum: 100, default: 10, description: 'Number of results, 1 to 100.' }),
+);
+
+/** The two spellings of the search text. */
+export const queryQuery = {
+  query: Type.Optional(Type.String({ description: 'The text to look for.' })),
+  q: Type.Optional(Type.String({ description: 'Another spelling of `query`.' })),
+};
+
+/** A coordinate: a number, or '' when no location is known. */
+export const coordinateSchema = Type.Union([Type.Number(), Type.Literal('')]);
+
+/** The four coordinate fields of a postcode or outcode. */
+export const coordinateFields = {
+  longitude: coordinateSchema,
+  latitude: coordinateSchema,
+  eastings: coordinateSchema,
+  northings: coordinateSchema,
+};
+
+/** The values of the coordinate fields, '' where nothing is known. */
+export const coordinatesOf = ({
+  point,
+  grid,
+}: {
+  readonly point: { readonly longitude: number; readonly latitude: number } | undefined;
+  readonly grid: { readonly eastings: number; readonly northings: number } | undefined;
+}): { readonly [Name in keyof typeof coordinateFields]: Static<typeof coordinateSchema> } => ({
+  longitude: point?.longitude ?? '',
+  latitude: point?.latitude ?? '',
+  eastings: grid?.eastings ?? '',
+  northings: grid?.northings ?? '',
+});

@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ChargeVerdict } from '../ports/ledger.ts';
+import { type Answer, type AnswerCharge, JsonText } from './answer.ts';
+import { sendBody } from './envelope.ts';
+import { Failure, fail } from './failure.ts';
+import type { AnyRoute, KeyCaller } from './route.ts';
+import type { Services } from './services.ts';
+import { readTags } from './tags.ts';
+
+/**
+ * Runs the handler within its time budget, writes the whole body, charges, and only then sends. So whatever fails has
+ * not been charged, and whatever is sent has been, once.
+ */
+export const respond = async (
+  route: AnyRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  budgetMs: number,
+): Promise<FastifyReply> => {
+  const tags = readTags((request.query as { tags?: string }).tags);
+  const { params, query, body, caller } = request;
+  const outcome = route.handle({ params, query, body, caller } as never, services);
+  const answer = outcome instanceof Promise ? await withinBudget(outcome, budgetMs) : outcome;
+  const text = writeEnvelope(answer, reply);
+  if (answer.charge !== undefined && request.method !== 'HEAD') {
+    await settle(answer.charge, tags, request, services);
+  }
+  return sendBody(request, reply, 200, text);
+};
+
+const settle = async (
+  charge: AnswerCharge,
+  tags: readonly string[],
+  request: FastifyRequest,
+  services: Services,
+): Promise<void> => {
+  if (request.raw.destroyed || request.socket.destroyed) return fail('unexpected', { message: 'The caller has gone' });
+  const { key, ip, sourceIp, url } = request.caller as KeyCaller;
+  const verdict = await services.ledger.charge({
+    keyId: key.id,
+    cost: charge.cost,
+    atMs: services.nowMs(),
+    ip,
+    sourceIp,
+    term: charge.term.slice(0, longestTerm),
+    url: url.slice(0, longestUrl),
+    searchType: charge.searchType,
+    tags,
+  });
+  if (verdict !== 'charged') denials[verdict]();
+};
+
+const denials: Readonly<Record<Exclude<ChargeVerdict, 'charged'>, () => never>> = {
+  balance_depleted: () => fail('balance_depleted'),
+  limit_reached: () => fail('limit_reached'),
+  key_suspended: () => fail('invalid_key', { message: 'Key is suspended' }),
+};
+
+const writeEnvelope = ({ result, beside }: Answer, reply: FastifyReply): string => {
+  if (result instanceof JsonText) {
+    const besides = beside === undefined ? '' : `${JSON.stringify(beside).slice(1, -1)},`;
+    return `{"result":${result.text},${besides}"code":2000,"message":"Success"}`;
+  }
+  return reply.serializeInput({ result, ...beside, code: 2000, message: 'Success' }, '200') as string;
+};
+
+const withinBudget = async (outcome: Promise<Answer>, budgetMs: number): Promise<Answer> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Failure('internal_timeout', {})), budgetMs);
+  });
+  try {
+    return await Promise.race([outcome, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const longestTerm = 300;
+const longestUrl = 1_000;

@@ -1,0 +1,79 @@
+import type { ErrorName } from '@fingerpost/core/contract/errors';
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import type { ApiKey } from '../ports/account-store.ts';
+import type { Answer } from './answer.ts';
+import type { Services } from './services.ts';
+
+/** Who may call: anybody, or the holder of an API key. */
+export type Access = 'open' | 'key';
+
+/** An endpoint: its contract, its words and its behaviour in one value. */
+export type Route<P extends TProperties, Q extends TProperties, B extends TProperties, A extends Access> = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the version prefix, unless `unversioned`. */
+  readonly path: `/${string}`;
+  readonly unversioned?: true;
+  /** The chapter of the API reference. */
+  readonly chapter: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly access: A;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: TObject<B>;
+  readonly result: TSchema;
+  /** Envelope fields beside `result`. */
+  readonly beside?: TProperties;
+  readonly errors: readonly ErrorName[];
+  handle(input: RouteInput<P, Q, B, A>, services: Services): Answer | Promise<Answer>;
+};
+
+/** The request as a handler sees it: checked, and nothing of HTTP left. */
+export type RouteInput<P extends TProperties, Q extends TProperties, B extends TProperties, A extends Access> = {
+  readonly params: Static<TObject<P>>;
+  readonly query: Static<TObject<Q>>;
+  readonly body: Static<TObject<B>>;
+  readonly caller: A extends 'key' ? KeyCaller : Caller;
+};
+
+/** Where a request comes from. */
+export type Caller = {
+  /** The connecting address, proxies that are trusted taken away. */
+  readonly ip: string;
+  /** `Origin`, or `Referer` where there is none; '' when neither was sent. */
+  readonly url: string;
+  readonly userToken: string | undefined;
+};
+
+/** A caller whose key was found and may be used from where it is. */
+export type KeyCaller = Caller & {
+  readonly key: ApiKey;
+  /** The IP of the end user that a proxy forwarded, '' when none was. */
+  readonly sourceIp: string;
+};
+
+/** A route whose parameter types are forgotten, as the router keeps it. */
+// biome-ignore lint/suspicious/noExplicitAny: the types were checked where the route was defined
+export type AnyRoute = Route<any, any, any, any>;
+
+/** Checks an endpoint's types against each other. */
+export const defineRoute = <
+  A extends Access,
+  P extends TProperties = Record<never, never>,
+  Q extends TProperties = Record<never, never>,
+  B extends TProperties = Record<never, never>,
+>(
+  route: Route<P, Q, B, A>,
+): AnyRoute => route;
+
+/** Query parameters that every endpoint takes. */
+export const openQuery = {
+  callback: Type.Optional(Type.String({ description: 'JSONP: wraps the answer in a call to this function.' })),
+};
+
+/** Query parameters that every endpoint with a key takes besides. */
+export const keyQuery = {
+  api_key: Type.Optional(Type.String({ description: 'The API key, unless it is given in the Authorization header.' })),
+  licensee: Type.Optional(Type.String({ description: 'The licensee, where the key is sub-licensed.' })),
+  tags: Type.Optional(Type.String({ description: 'Comma-separated labels to keep with the lookup.' })),
+};

@@ -1,0 +1,3 @@
+import { udprnRoute } from './find-udprn.ts';
+
+export default udprnRoute('/addresses/:udprn');

@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { fail } from '../failure.ts';
+import { coordinateFields, coordinatesOf, limitQuery } from '../parameters.ts';
+import { defineRoute } from '../route.ts';
+
+export default defineRoute({
+  method: 'GET',
+  path: '/postcodes',
+  chapter: 'Postcodes',
+  summary: 'Find the postcodes near a point',
+  description: 'Nearest first. Free of charge.',
+  access: 'key',
+  query: {
+    lonlat: Type.Optional(Type.String({ description: 'Longitude and latitude, such as -0.1276,51.5034. Required.' })),
+    radius: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'Radius in metres, 1 to 1000.' }),
+    ),
+    limit: limitQuery,
+  },
+  result: Type.Array(Type.Object({ postcode: Type.String(), ...coordinateFields, distance: Type.Number() })),
+  errors: ['invalid_syntax'],
+  handle({ query }, { index }) {
+    const point = readLonlat(query.lonlat) ?? fail('invalid_syntax', { errors: [lonlatError] });
+    return {
+      result: index
+        .findNearbyPostcodes(point, query.radius ?? 100, query.limit ?? 10)
+        .map(({ entry, distanceMetres }) => ({
+          postcode: entry.postcode,
+          ...coordinatesOf(entry),
+          distance: distanceMetres,
+        })),
+    };
+  },
+});
+
+const lonlatError = { path: 'lonlat', message: 'must be a longitude and a latitude with a comma between them' };
+
+const readLonlat = (text: string | undefined) => {
+  const parts = (text ?? '').split(',').map((part) => part.trim());
+  if (parts.length !== 2 || !parts.every((part) => decimal.test(part))) return undefined;
+  const [longitude = Number.NaN, latitude = Number.NaN] = parts.map(Number);
+  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? { longitude, latitude } : undefined;
+};
+
+const decimal = /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/;

@@ -1,0 +1,21 @@
+import { Type } from 'typebox';
+import { fail } from '../failure.ts';
+import { defineRoute } from '../route.ts';
+
+export default defineRoute({
+  method: 'GET',
+  path: '/health',
+  unversioned: true,
+  chapter: 'Service',
+  summary: 'Ask whether the service can answer lookups',
+  description: 'Success when the account database answers and an index build is loaded; otherwise 500.',
+  access: 'open',
+  result: Type.Object({ status: Type.Literal('ok'), postcodes: Type.Integer() }),
+  errors: ['server_error'],
+  async handle(_, { accounts, index }) {
+    await accounts.count();
+    const { postcodes } = index.contents();
+    if (postcodes === 0) fail('server_error', { message: 'No address data is loaded' });
+    return { result: { status: 'ok', postcodes } };
+  },
+});

@@ -1,0 +1,18 @@
+import type { AccountStore } from '../ports/account-store.ts';
+import type { AddressIndex } from '../ports/address-index.ts';
+import type { IpLocator } from '../ports/ip-locator.ts';
+import type { Ledger } from '../ports/ledger.ts';
+import type { RateLimiter } from '../ports/rate-limiter.ts';
+
+/** What the endpoints work with. */
+export type Services = {
+  readonly index: AddressIndex;
+  readonly accounts: AccountStore;
+  readonly ledger: Ledger;
+  readonly ipLocator: IpLocator;
+  /** Requests per second and IP. */
+  readonly ipLimiter: RateLimiter;
+  /** Unknown credentials per minute and IP. */
+  readonly guessLimiter: RateLimiter;
+  readonly nowMs: () => number;
+};

@@ -1,0 +1,22 @@
+import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
+import type { ApiKey } from '../ports/account-store.ts';
+
+/** The datasets a key may use: licensed, and not switched off by its owner. */
+export const licensedDatasets = (key: ApiKey): ReadonlySet<Dataset> => {
+  const known = licensed.get(key);
+  if (known !== undefined) return known;
+  const found = new Set(key.licences.filter((dataset) => !key.switchedOff.includes(dataset)));
+  licensed.set(key, found);
+  return found;
+};
+
+/** The address datasets of these contexts. */
+export const datasetsOfContexts = (contexts: readonly string[]): ReadonlySet<Dataset> =>
+  new Set(
+    (Object.keys(datasets) as Dataset[]).filter(
+      (name) => datasets[name].kind === 'address' && contexts.includes(datasets[name].context),
+    ),
+  );
+
+/** Keys are read-only values that a store hands out again and again, so what follows from one is kept beside it. */
+const licensed = new WeakMap<ApiKey, ReadonlySet<Dataset>>();

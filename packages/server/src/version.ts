@@ -1,0 +1,2 @@
+/** The version of this service, kept equal to package.json by a test. */
+export const version = '0.1.0';
