@@ -1,0 +1,58 @@
+import { compareNaturally } from './compare-naturally.ts';
+import type { UkElements } from './elements.ts';
+import { type BuildingElements, placePremise, presentNumber } from './place-premise.ts';
+
+/** The elements by which the addresses of one street are told apart. */
+export type PremiseElements = BuildingElements & Pick<UkElements, 'po_box' | 'organisation_name' | 'department_name'>;
+
+/**
+ * Orders the addresses of one street as people expect to find them: house numbers by value (190, 190a, 191), then names,
+ * then organisations without a building, then PO boxes; inside a building its parts by number. It answers 0 only when all
+ * elements are the same, so an order is never left to chance.
+ */
+export const comparePremises = (a: PremiseElements, b: PremiseElements): number => {
+  const numberA = streetNumber(a);
+  const numberB = streetNumber(b);
+  return (
+    rank(a, numberA) - rank(b, numberB) ||
+    compareNaturally(a.po_box, b.po_box) ||
+    compareNaturally(numberA, numberB) ||
+    compareNaturally(a.building_name, b.building_name) ||
+    compareNaturally(a.sub_building_name, b.sub_building_name) ||
+    compareNaturally(a.organisation_name, b.organisation_name) ||
+    compareNaturally(a.department_name, b.department_name) ||
+    compareExactly(a, b)
+  );
+};
+
+/** The number that the address shows in its street, wherever its source keeps it; '' when it shows none. */
+const streetNumber = (elements: BuildingElements): string => {
+  if (elements.building_name === '' && elements.sub_building_name === '')
+    return presentNumber(elements.building_number);
+  const { beside } = placePremise(elements);
+  const first = beside.charCodeAt(0);
+  return first >= 48 && first <= 57 ? beside : '';
+};
+
+const rank = (elements: PremiseElements, number: string): number => {
+  if (elements.po_box !== '') return 3;
+  if (number !== '') return 0;
+  return elements.building_name !== '' || elements.sub_building_name !== '' ? 1 : 2;
+};
+
+/** Tells apart what only differs in case, leading zeros, or in which element a source keeps the number. */
+const compareExactly = (a: PremiseElements, b: PremiseElements): number => {
+  for (const element of lastResort) {
+    if (a[element] !== b[element]) return a[element] < b[element] ? -1 : 1;
+  }
+  return 0;
+};
+
+const lastResort = [
+  'building_number',
+  'building_name',
+  'sub_building_name',
+  'organisation_name',
+  'department_name',
+  'po_box',
+] as const satisfies readonly (keyof PremiseElements)[];
