@@ -1,0 +1,69 @@
+import { ImportError } from '../operations/import-data.ts';
+import { readCsvRows } from './csv-rows.ts';
+import { decodeText } from './input/decode-text.ts';
+import type { InputFile } from './input/input-file.ts';
+
+/** Names of areas by their GSS code. The codes of counties, districts and wards never clash, so one table holds all. */
+export type CodeNames = ReadonlyMap<string, string>;
+
+/** The names that the files hold, and the files they were found in. A later file wins over an earlier one. */
+export const readCodeNames = async (
+  files: readonly InputFile[],
+): Promise<{ readonly names: CodeNames; readonly tables: readonly string[] }> => {
+  const names = new Map<string, string>();
+  const tables: string[] = [];
+  for (const file of files) {
+    const known = names.size;
+    if (/\.json$/i.test(file.name)) await readJsonTable(file, names);
+    else await readCsvTable(file, names);
+    if (names.size > known) tables.push(file.name);
+  }
+  return { names, tables };
+};
+
+/** Says whether the file is called like a table of names: ONS "… names and codes …csv", or JSON as {code: name}. */
+export const isCodeTable = (file: InputFile): boolean =>
+  /names and codes[^/]*\.csv(?:\.gz)?$/i.test(file.name) ||
+  /(?:^|\/)(?:wards|districts|counties|countries)\.json$/i.test(file.name);
+
+const readJsonTable = async (file: InputFile, names: Map<string, string>): Promise<void> => {
+  let text = '';
+  for await (const piece of decodeText(file.chunks())) text += piece;
+  for (const [code, name] of Object.entries(parseJson(text, file.name))) {
+    if (typeof name === 'string') names.set(code, name);
+  }
+};
+
+const parseJson = (text: string, name: string): object => {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    throw new ImportError(`${name} is no JSON table of codes and names.`);
+  }
+};
+
+/** Wards, districts and counties of any year: "WD22CD" and "WD22NM". Tables of other areas have none of these columns. */
+const codeColumn = /^(?:WD|LAD|LAUA|CTY|CTRY)\d\dCD$/i;
+
+const readCsvTable = async (file: InputFile, names: Map<string, string>): Promise<void> => {
+  let columns: { readonly code: number; readonly name: number } | undefined;
+  for await (const { rows } of readCsvRows(decodeText(file.chunks()))) {
+    for (const row of rows) {
+      if (columns === undefined) {
+        columns = columnsOf(row);
+        if (columns === undefined) return;
+        continue;
+      }
+      const code = row[columns.code]?.trim() ?? '';
+      const name = row[columns.name]?.trim() ?? '';
+      if (code !== '' && name !== '') names.set(code, name);
+    }
+  }
+};
+
+const columnsOf = (header: readonly string[]): { readonly code: number; readonly name: number } | undefined => {
+  const titles = header.map((title) => title.trim().toUpperCase());
+  const code = titles.findIndex((title) => codeColumn.test(title));
+  const name = titles.indexOf(titles[code]?.replace(/CD$/, 'NM') ?? '');
+  return code < 0 || name < 0 ? undefined : { code, name };
+};

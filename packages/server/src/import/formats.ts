@@ -1,0 +1,16 @@
+import type { ImportFormat } from '../operations/import-data.ts';
+import type { AnyFileFormat } from './format.ts';
+import { mulres } from './formats/mulres.ts';
+import { nyb } from './formats/nyb.ts';
+import { onspd } from './formats/onspd.ts';
+import { paf } from './formats/paf.ts';
+import { openDelivery } from './open-delivery.ts';
+
+/** Every format that can be imported, in the order in which help lists them. */
+export const formats: readonly ImportFormat[] = [paf, mulres, nyb, onspd].map((format: AnyFileFormat) => ({
+  name: format.name,
+  source: format.source,
+  summary: format.summary,
+  kind: format.kind,
+  open: (paths, { names }) => openDelivery(format, paths, names),
+}));

@@ -1,0 +1,13 @@
+import type { AnyFileFormat } from '../format.ts';
+import { pafLayout } from './paf.ts';
+
+/** Royal Mail's Not Yet Built file: delivery points to come, in the columns of the PAF. */
+export const nyb = {
+  name: 'nyb',
+  source: 'nyb',
+  kind: 'addresses',
+  summary: 'Royal Mail Not Yet Built: "CSV Not Yet Built.csv"',
+  fileName: /^CSV Not Yet Built\.csv$/i,
+  usesNames: false,
+  layoutOf: (row) => pafLayout(row, 'nyb'),
+} as const satisfies AnyFileFormat;

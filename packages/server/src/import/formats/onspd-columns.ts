@@ -1,0 +1,70 @@
+import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
+
+/** Where a directory file has what is read from it. */
+export type OnspdColumns = {
+  readonly header: boolean;
+  readonly count: number;
+  readonly postcode: number;
+  readonly ended: number;
+  readonly county: number;
+  readonly district: number;
+  readonly ward: number;
+  readonly eastings: number;
+  readonly northings: number;
+  readonly quality: number;
+  readonly country: number;
+  /** Undefined in old files, which have grid references only. */
+  readonly degrees: { readonly latitude: number; readonly longitude: number } | undefined;
+};
+
+/** The columns of a file told from its header, or from a row of a file without one; undefined when it is no directory. */
+export const columnsOf = (row: readonly string[]): OnspdColumns | undefined =>
+  columnsByName(row) ?? columnsByPlace(row);
+
+/** Names of all years since 2011: "oslaua" and "osward" until 2025, then the stem with a year ("lad25cd"). */
+const stems = {
+  postcode: /^pcds$/,
+  ended: /^doterm$/,
+  county: /^(?:os)?cty(?:\d\dcd)?$/,
+  district: /^(?:os)?(?:laua|lad)(?:\d\dcd)?$/,
+  ward: /^(?:os)?(?:ward|wd)(?:\d\dcd)?$/,
+  eastings: /^(?:os)?east1m$/,
+  northings: /^(?:os)?no?rth1m$/,
+  quality: /^(?:os)?gri?d_?ind$/,
+  country: /^ctry(?:\d\dcd)?$/,
+} as const satisfies Partial<Record<keyof OnspdColumns, RegExp>>;
+
+const columnsByName = (row: readonly string[]): OnspdColumns | undefined => {
+  const names = row.map((name) => name.trim().toLowerCase());
+  const places = Object.entries(stems).map(([key, stem]) => [key, names.findIndex((name) => stem.test(name))] as const);
+  if (places.some(([, place]) => place < 0)) return undefined;
+  const [latitude, longitude] = [names.indexOf('lat'), names.indexOf('long')];
+  return {
+    ...(Object.fromEntries(places) as Record<keyof typeof stems, number>),
+    header: true,
+    count: row.length,
+    degrees: latitude < 0 || longitude < 0 ? undefined : { latitude, longitude },
+  };
+};
+
+/** Before 2015 files came without a header: 50 columns, neither electoral division nor parish among them, no degrees. */
+const columnsByPlace = (row: readonly string[]): OnspdColumns | undefined => {
+  const { count, postcode, country } = headless;
+  const fits = row.length === count && parsePostcode(row[postcode]!) && /^[ELMNSW]\d{8}$/.test(row[country]!);
+  return fits ? headless : undefined;
+};
+
+const headless: OnspdColumns = {
+  header: false,
+  count: 50,
+  postcode: 2,
+  ended: 4,
+  county: 5,
+  district: 6,
+  ward: 7,
+  eastings: 9,
+  northings: 10,
+  quality: 11,
+  country: 14,
+  degrees: undefined,
+};

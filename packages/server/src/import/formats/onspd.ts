@@ -1,0 +1,96 @@
+import type { GridReference, Point } from '@fingerpost/core/geo/point';
+import { areaOf, type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
+import type { PostcodeRow } from '../../ports/reference-rows.ts';
+import type { CodeNames } from '../code-names.ts';
+import { type AnyFileFormat, Refusal } from '../format.ts';
+import { gridToPoint } from '../grid-to-point.ts';
+import type { InputFile } from '../input/input-file.ts';
+import { columnsOf, type OnspdColumns } from './onspd-columns.ts';
+
+/** The ONS Postcode Directory of any year: where a postcode is, and in which country, county, district and ward. */
+export const onspd = {
+  name: 'onspd',
+  source: 'onspd',
+  kind: 'postcodes',
+  summary: 'ONS Postcode Directory: "ONSPD_<month>_<year>_UK.csv", with the code tables beside it',
+  fileName: /^ONSPD_.+\.csv$/i,
+  usesNames: true,
+  layoutOf: (row, names) => {
+    const columns = columnsOf(row);
+    if (columns === undefined) return undefined;
+    return { header: columns.header, readRow: (values) => readPostcodeRow(values, columns, names) };
+  },
+  passOver: (file, others) =>
+    isPart(file) && others.some((other) => !isPart(other)) ? 'the whole directory holds the same rows' : undefined,
+} as const satisfies AnyFileFormat;
+
+/** A download has the whole directory in one file, and once more in a file per postcode area. */
+const isPart = (file: InputFile): boolean => /(?:^|\/)multi_csv\//i.test(file.name);
+
+const readPostcodeRow = (values: readonly string[], columns: OnspdColumns, names: CodeNames): PostcodeRow | Refusal => {
+  if (values.length !== columns.count) return new Refusal(`not ${columns.count} columns`, String(values.length));
+  const postcode = parsePostcode(values[columns.postcode]!);
+  if (postcode === undefined) return new Refusal('not a postcode', values[columns.postcode]!);
+  const grid = readGrid(values, columns);
+  const countyCode = readCode(values[columns.county]);
+  const countryCode = values[columns.country]!.trim();
+  return {
+    postcode,
+    point: readPoint(values, columns, grid, countryCode),
+    grid,
+    country: countryOf(countryCode, postcode),
+    administrative_county: names.get(countyCode) ?? '',
+    county_code: countyCode,
+    district: names.get(readCode(values[columns.district])) ?? '',
+    ward: names.get(readCode(values[columns.ward])) ?? '',
+    terminated: values[columns.ended]!.trim() !== '',
+  };
+};
+
+/** A GSS code; the stand-ins for "has none" (S99999999) are ''. */
+const readCode = (value: string | undefined): string => {
+  const code = value?.trim() ?? '';
+  return code.endsWith('99999999') ? '' : code;
+};
+
+/** Quality 9 means that nobody knows where it is. */
+const readGrid = (values: readonly string[], columns: OnspdColumns): GridReference | undefined => {
+  const eastings = values[columns.eastings]!.trim();
+  const northings = values[columns.northings]!.trim();
+  if (values[columns.quality]!.trim() === '9' || !isWhole(eastings) || !isWhole(northings)) return undefined;
+  return { eastings: Number(eastings), northings: Number(northings) };
+};
+
+const isWhole = (text: string): boolean => /^[0-9]+$/.test(text);
+
+/** Latitude 99.999999 stands for none. Files before 2015 or so have no degrees, so they are reckoned from the grid. */
+const readPoint = (
+  values: readonly string[],
+  columns: OnspdColumns,
+  grid: GridReference | undefined,
+  countryCode: string,
+): Point | undefined => {
+  if (columns.degrees === undefined) return grid && gridToPoint(grid, countryCode === northernIreland);
+  const latitude = readDegrees(values[columns.degrees.latitude]!);
+  const longitude = readDegrees(values[columns.degrees.longitude]!);
+  if (latitude === undefined || longitude === undefined || latitude > 90) return undefined;
+  return { longitude, latitude };
+};
+
+const readDegrees = (text: string): number | undefined => (/^\s*-?[0-9]/.test(text) ? Number(text) : undefined);
+
+const countryOf = (code: string, postcode: Postcode): string => countries[code] ?? islands[areaOf(postcode)] ?? '';
+
+const northernIreland = 'N92000002';
+
+/** The directory's country codes under the contract's names. */
+const countries: Readonly<Record<string, string>> = {
+  E92000001: 'England',
+  S92000003: 'Scotland',
+  W92000004: 'Wales',
+  [northernIreland]: 'Northern Ireland',
+  M83000003: 'Isle of Man',
+};
+
+/** The directory has one code for the Channel Islands together; the postcode area tells them apart. */
+const islands: Readonly<Record<string, string>> = { JE: 'Jersey', GY: 'Guernsey', IM: 'Isle of Man' };

@@ -1,0 +1,45 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { ImportError } from '../../operations/import-data.ts';
+import { fileChunks, type InputFile, packingOf } from './input-file.ts';
+import { zipEntries } from './zip-entries.ts';
+
+/** Every file at the paths: a file itself, a folder's files in name order, and the entries of zip archives. */
+export const listInputs = async (paths: readonly string[]): Promise<readonly InputFile[]> => {
+  const lists: (readonly InputFile[])[] = [];
+  for (const path of paths) {
+    const found = await stat(path).catch(() => undefined);
+    if (found === undefined) throw new ImportError(`There is no file or folder ${path}.`);
+    lists.push(found.isDirectory() ? await listFolder(path) : await openFile(path, basename(path), true));
+  }
+  return lists.flat();
+};
+
+const listFolder = async (folder: string): Promise<readonly InputFile[]> => {
+  const lists: (readonly InputFile[])[] = [];
+  for (const name of await walk(folder, '')) lists.push(await openFile(join(folder, name), name, false));
+  return lists.flat();
+};
+
+/** Paths below the folder. Links to files are followed, links to folders are not: they could lead round in circles. */
+const walk = async (folder: string, below: string): Promise<string[]> => {
+  const entries = await readdir(join(folder, below), { withFileTypes: true });
+  const names: string[] = [];
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const name = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (entry.isDirectory()) names.push(...(await walk(folder, name)));
+    else if ((await stat(join(folder, name)).catch(() => undefined))?.isFile()) names.push(name);
+  }
+  return names;
+};
+
+const openFile = async (path: string, name: string, given: boolean): Promise<readonly InputFile[]> => {
+  const packing = await packingOf(path);
+  if (packing === 'zip') {
+    return zipEntries(path, name).catch((error: Error) => {
+      throw new ImportError(`${name} is no readable zip archive: ${error.message}`);
+    });
+  }
+  const { size } = await stat(path);
+  return [{ name, given, bytes: size, chunks: (onBytes) => fileChunks(path, packing, onBytes) }];
+};

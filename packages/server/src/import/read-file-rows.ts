@@ -1,0 +1,73 @@
+import { ImportError } from '../operations/import-data.ts';
+import type { RefusedRow } from '../operations/import-data-refusals.ts';
+import type { CodeNames } from './code-names.ts';
+import { type CsvBatch, readCsvRows } from './csv-rows.ts';
+import { type FileFormat, type FileLayout, Refusal } from './format.ts';
+import { decodeText } from './input/decode-text.ts';
+import type { InputFile } from './input/input-file.ts';
+
+/** Whom the reading of a file tells what it meets. */
+export type FileWatch = {
+  readonly onBytes: (done: number) => void;
+  readonly onRefused: (row: RefusedRow) => void;
+};
+
+/**
+ * The rows of one file in batches; every row of the file is either in a batch or refused. Throws an `ImportError` when
+ * the file cannot be read, or when none of its first rows is one of this format.
+ */
+export async function* readFileRows<Row>(
+  format: FileFormat<Row>,
+  file: InputFile,
+  names: CodeNames,
+  watch: FileWatch,
+): AsyncGenerator<readonly Row[]> {
+  const refuse: Refuse = (line, reason, value) => watch.onRefused({ file: file.name, line, reason, value });
+  let layout: FileLayout<Row> | undefined;
+  try {
+    for await (const batch of readCsvRows(decodeText(file.chunks(watch.onBytes)))) {
+      for (const { line, reason } of batch.faults) refuse(line, reason, '');
+      if (batch.rows.length === 0) continue;
+      if (layout === undefined) {
+        const told = tellLayout(format, batch, names);
+        if (told === undefined) throw new ImportError(`${file.name} is no ${format.name} file: ${format.summary}.`);
+        layout = told.layout;
+        if (layout.header) removeRow(batch, told.row);
+      }
+      yield readBatch(layout, batch, refuse);
+    }
+  } catch (error) {
+    if (error instanceof ImportError) throw error;
+    throw new ImportError(`${file.name} cannot be read: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+type Refuse = (line: number, reason: string, value: string) => void;
+
+/** The first row may be damaged, so a few are tried. */
+const tellLayout = <Row>(format: FileFormat<Row>, { rows }: CsvBatch, names: CodeNames) => {
+  for (const [row, values] of rows.slice(0, 10).entries()) {
+    const layout = format.layoutOf(values, names);
+    if (layout !== undefined) return { layout, row };
+  }
+  return undefined;
+};
+
+const removeRow = (batch: CsvBatch, row: number): void => {
+  batch.rows.splice(row, 1);
+  batch.lines.splice(row, 1);
+};
+
+const readBatch = <Row>({ readRow }: FileLayout<Row>, { rows, lines }: CsvBatch, refuse: Refuse): readonly Row[] => {
+  const read: Row[] = [];
+  for (let i = 0; i < rows.length; i++) {
+    const values = rows[i]!;
+    const row = values.some(isDamaged) ? new Refusal('bytes that are not UTF-8', '') : readRow(values);
+    if (row instanceof Refusal) refuse(lines[i]!, row.reason, row.value);
+    else read.push(row);
+  }
+  return read;
+};
+
+/** Decoding has put U+FFFD where the bytes were no text. */
+const isDamaged = (value: string): boolean => value.includes('\ufffd');

@@ -1,0 +1,47 @@
+/** A row that an importer could not use: where it begins, why, and the value that is to blame. */
+export type RefusedRow = {
+  readonly file: string;
+  readonly line: number;
+  readonly reason: string;
+  readonly value: string;
+};
+
+/** How many rows may be refused: a number of rows, or a share of them (0.01) with a least number that is always allowed. */
+export type RefusalLimit = { readonly rows: number } | { readonly share: number; readonly atLeast: number };
+
+/** The limit that holds unless another is asked for. */
+export const usualRefusalLimit: RefusalLimit = { share: 0.01, atLeast: 100 };
+
+/** The refused rows of an import: all are counted, the first 1,000 kept. */
+export class Refusals {
+  readonly kept: RefusedRow[] = [];
+  /** Rows refused for each reason. */
+  readonly reasons = new Map<string, number>();
+  count = 0;
+  readonly #limit: RefusalLimit;
+
+  constructor(limit: RefusalLimit = usualRefusalLimit) {
+    this.#limit = limit;
+  }
+
+  add(row: RefusedRow): void {
+    this.count++;
+    this.reasons.set(row.reason, (this.reasons.get(row.reason) ?? 0) + 1);
+    if (this.kept.length < keptAtMost) this.kept.push(row);
+  }
+
+  /** Says whether more rows were refused than may be, `accepted` rows having been read well. */
+  exceed(accepted: number): boolean {
+    const limit = this.#limit;
+    const allowed = 'rows' in limit ? limit.rows : Math.max(limit.atLeast, limit.share * (accepted + this.count));
+    return this.count > allowed;
+  }
+
+  /** The same while rows are still coming: a share is judged only once enough rows were seen, as faults come in clusters. */
+  exceedEarly(accepted: number): boolean {
+    return ('rows' in this.#limit || accepted + this.count >= enoughToJudge) && this.exceed(accepted);
+  }
+}
+
+const keptAtMost = 1_000;
+const enoughToJudge = 200_000;
