@@ -101,6 +101,11 @@ export interface AddressIndex {
   findNearbyPostcodes(point: Point, radiusMetres: number, limit: number): readonly NearbyPostcode[];
   /** Postcodes that begin with the text (spaces and case do not matter), in order. */
   listPostcodes(prefix: string, limit: number): readonly PostcodeEntry[];
+  /**
+   * Existing postcodes that are closest in the alphabet, nearest first, the postcode itself left out: those of its sector
+   * or, where there are none, of its outward code.
+   */
+  neighbouringPostcodes(postcode: Postcode, limit: number): readonly Postcode[];
   findOutcode(outcode: string): OutcodeEntry | undefined;
   /** What is loaded: rows per dataset, and the number of postcodes. */
   contents(): { readonly addresses: Readonly<Partial<Record<Dataset, number>>>; readonly postcodes: number };

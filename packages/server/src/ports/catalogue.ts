@@ -14,6 +14,16 @@ export type Build = {
   readonly postcodes: number;
 };
 
+/** No build has this id, or there is none to go back to. */
+export class UnknownBuildError extends Error {
+  override readonly name = 'UnknownBuildError';
+}
+
+/** A build cannot be trusted: a file is missing, cut off, altered, or written by another version. The message says which. */
+export class DamagedBuildError extends Error {
+  override readonly name = 'DamagedBuildError';
+}
+
 /** How far a long piece of work has come; `total` is undefined while nobody knows. */
 export type Progress = (step: {
   readonly stage: string;
@@ -26,16 +36,20 @@ export type Progress = (step: {
  * active build never sees half of one. Memory does not grow with the number of rows.
  */
 export interface Catalogue {
-  /** Replaces everything staged under the source, in one step at the end; if `rows` throws, what was staged stays. */
+  /**
+   * Replaces the addresses staged under the source, in one step at the end; if `rows` throws, what was staged stays.
+   * Rows may come in any order, and are sorted quickest when they come in that of their postcodes.
+   */
   stageAddresses(source: Source, rows: AsyncIterable<readonly AddressRow[]>): Promise<{ readonly rows: number }>;
+  /** The same for postcodes; where sources differ about a postcode, `onspd` is believed first. */
   stagePostcodes(source: Source, rows: AsyncIterable<readonly PostcodeRow[]>): Promise<{ readonly rows: number }>;
-  /** Builds an index from all that is staged, without activating it. */
+  /** Builds an index from all that is staged, without activating it, and deletes old builds beyond those to keep. */
   build(progress?: Progress): Promise<Build>;
   /** All builds, newest first. */
   list(): Promise<readonly Build[]>;
   /** Makes the build the active one after checking it whole; throws a `DamagedBuildError` or `UnknownBuildError` and changes nothing. */
   activate(id: string): Promise<Build>;
-  /** Activates the build that was active before the present one. */
+  /** Activates the build that was active before the present one; throws as `activate` does. */
   rollback(): Promise<Build>;
   /** Reads every byte of the build (the active one by default) and lists what is wrong with it; nothing wrong is []. */
   check(id?: string): Promise<readonly string[]>;

@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Progress, Source } from '../../ports/catalogue.ts';
+import { StagedFile } from '../stage/staged-file.ts';
+import { type StagedKind, stagedPath } from '../stage/staged-path.ts';
+import { writeManifest } from '../store/manifest.ts';
+import { datasetOrder } from './group-addresses.ts';
+import { IndexWriter } from './index-writer.ts';
+import { mergeSources } from './merge-sources.ts';
+import { openTableWriters } from './table-writers.ts';
+
+/** Builds an index of everything staged into the folder, which must not exist; what is left of a failure is the caller's to remove. */
+export const buildIndex = async (options: {
+  readonly dataFolder: string;
+  readonly folder: string;
+  readonly scratchFolder: string;
+  readonly id: string;
+  readonly createdAt: string;
+  readonly runBytes: number;
+  readonly progress: Progress;
+}): Promise<void> => {
+  for (const folder of [options.folder, options.scratchFolder]) mkdirSync(folder, { recursive: true });
+  const opened: { close(): void }[] = [];
+  const open = (kind: StagedKind): StagedFile[] =>
+    sources
+      .map((source) => stagedPath(options.dataFolder, source, kind))
+      .filter((path) => existsSync(path))
+      .map((path) => {
+        const file = new StagedFile(path);
+        opened.push(file);
+        return file;
+      });
+  try {
+    const staged = { addresses: open('addresses'), postcodes: open('postcodes') };
+    const writer = new IndexWriter(openTableWriters(options.folder), options);
+    opened.push(writer);
+    const postcodes = await writePostcodes(staged, writer, options.progress);
+    options.progress({ stage: 'tables', done: 0, total: 1 });
+    const files = writer.finish();
+    const { id, createdAt, folder } = options;
+    writeManifest(folder, { id, createdAt, datasets: datasetOrder, addresses: writer.counts, postcodes, files });
+    options.progress({ stage: 'tables', done: 1, total: 1 });
+  } finally {
+    for (const file of opened) file.close();
+  }
+};
+
+/** Writes every postcode and counts them; other work of the process gets its turn in between. */
+const writePostcodes = async (
+  staged: { readonly addresses: readonly StagedFile[]; readonly postcodes: readonly StagedFile[] },
+  writer: IndexWriter,
+  progress: Progress,
+): Promise<number> => {
+  const total = [...staged.addresses, ...staged.postcodes].reduce((sum, file) => sum + file.rows, 0);
+  let done = 0;
+  let turns = 0;
+  for (const postcode of mergeSources(staged)) {
+    writer.addPostcode(postcode);
+    done += postcode.addresses.length + (postcode.directory ? 1 : 0);
+    if (++turns % postcodesPerTurn !== 0) continue;
+    progress({ stage: 'addresses', done, total });
+    await nextTurn();
+  }
+  progress({ stage: 'addresses', done: total, total });
+  return writer.postcodes;
+};
+
+/** In the order of belief about a postcode. */
+const sources: readonly Source[] = ['onspd', ...datasetOrder];
+const postcodesPerTurn = 500;

@@ -1,0 +1,33 @@
+import type { ArrayWriter, ByteWriter } from '../store/array-writer.ts';
+
+/**
+ * Stores street texts and hands out their numbers. A text is stored once as long as it comes again within the window, as
+ * it does along a street with several postcodes; memory does not grow with the number of streets.
+ */
+export class StreetHeap {
+  readonly #texts: ByteWriter;
+  readonly #starts: ArrayWriter;
+  readonly #recent = new Map<string, number>();
+
+  constructor(texts: ByteWriter, starts: ArrayWriter) {
+    this.#texts = texts;
+    this.#starts = starts;
+  }
+
+  idOf(text: string): number {
+    const known = this.#recent.get(text);
+    if (known !== undefined) return known;
+    const id = this.#starts.length;
+    this.#starts.push(this.#texts.bytes);
+    this.#texts.writeText(text, 'utf8');
+    if (this.#recent.size === window) this.#recent.delete(this.#recent.keys().next().value!);
+    this.#recent.set(text, id);
+    return id;
+  }
+
+  finish(): void {
+    this.#starts.push(this.#texts.bytes);
+  }
+}
+
+const window = 1 << 15;

@@ -1,0 +1,38 @@
+import type { AddressIndex } from '../../ports/address-index.ts';
+import type { OpenBuild } from '../store/open-build.ts';
+import { findByNumber } from './find-by-number.ts';
+import { findNearby } from './find-nearby.ts';
+import { findOutcode } from './find-outcode.ts';
+import { findPostcodes } from './find-postcodes.ts';
+import { listAddresses } from './list-addresses.ts';
+import { openPostcodeStore } from './postcode-store.ts';
+import { openRecordStore } from './record-store.ts';
+
+/** The address index of one build. */
+export const readBuild = (build: OpenBuild): AddressIndex => {
+  const postcodes = openPostcodeStore(build);
+  const records = openRecordStore(build, postcodes);
+  const { addresses, postcodes: postcodeCount } = build.manifest;
+  return {
+    ...findPostcodes(postcodes),
+    ...findByNumber(build, records),
+    listAddresses: listAddresses(postcodes, records),
+    findNearbyPostcodes: findNearby(build, postcodes),
+    findOutcode: findOutcode(postcodes),
+    contents: () => ({ addresses, postcodes: postcodeCount }),
+  };
+};
+
+/** The address index of no build: everything is absent. */
+export const emptyIndex: AddressIndex = {
+  findPostcode: () => undefined,
+  listPostcodes: () => [],
+  neighbouringPostcodes: () => [],
+  findByUdprn: () => undefined,
+  findByUmprn: () => undefined,
+  findByUprn: () => [],
+  listAddresses: () => ({ addresses: [], total: 0 }),
+  findNearbyPostcodes: () => [],
+  findOutcode: () => undefined,
+  contents: () => ({ addresses: {}, postcodes: 0 }),
+};

@@ -1,0 +1,71 @@
+import type { GridReference, Point } from '@fingerpost/core/geo/point';
+import { unpackPostcode } from '@fingerpost/core/postcode/parse-postcode';
+import type { PostcodeEntry } from '../../ports/address-index.ts';
+import { readPostTown } from '../record/street-line.ts';
+import { absent } from '../store/layout.ts';
+import type { OpenBuild } from '../store/open-build.ts';
+import { firstNotLess } from './search-sorted.ts';
+
+/** What a directory says about all postcodes of a ward at once. */
+export type Area = Pick<PostcodeEntry, 'country' | 'administrative_county' | 'county_code' | 'district' | 'ward'>;
+
+/** The postcodes of a build; they are spoken of by their row, which follows their order. */
+export type PostcodeStore = ReturnType<typeof openPostcodeStore>;
+
+/** Opens the postcode tables of a build. */
+export const openPostcodeStore = ({ tables, heaps }: OpenBuild) => {
+  const keys = tables['postcode-key'];
+  const firstGroups = tables['postcode-group'];
+  const areaOf = tables['postcode-area'];
+  const streetOf = tables['group-street'];
+  const streetTexts = tables['street-text'];
+  const areas = JSON.parse(heaps['areas.json'].toString()) as readonly Area[];
+
+  const longitudes = tables['postcode-longitude'];
+  const latitudes = tables['postcode-latitude'];
+  const pointAt = (row: number): Point | undefined =>
+    longitudes[row] === absent ? undefined : { longitude: longitudes[row]! / 1e6, latitude: latitudes[row]! / 1e6 };
+
+  const allEastings = tables['postcode-eastings'];
+  const allNorthings = tables['postcode-northings'];
+  const gridAt = (row: number): GridReference | undefined =>
+    allEastings[row] === absent ? undefined : { eastings: allEastings[row]!, northings: allNorthings[row]! };
+
+  const streetText = (street: number): string =>
+    heaps.streets.toString('utf8', streetTexts[street], streetTexts[street + 1]);
+  const groupsAt = (row: number) => ({ first: firstGroups[row]!, end: firstGroups[row + 1]! });
+  /** The street of the postcode's first group, or undefined where it has no addresses. */
+  const firstStreetAt = (row: number): number | undefined => {
+    const { first, end } = groupsAt(row);
+    return first < end ? streetOf[first] : undefined;
+  };
+
+  const entryAt = (row: number): PostcodeEntry => {
+    const street = firstStreetAt(row);
+    return {
+      postcode: unpackPostcode(keys[row]!),
+      point: pointAt(row),
+      grid: gridAt(row),
+      ...areas[areaOf[row]!]!,
+      post_town: street === undefined ? '' : readPostTown(streetText(street)),
+    };
+  };
+
+  return {
+    keys,
+    /** The row of the packed postcode, or undefined. */
+    rowOf: (key: number): number | undefined => {
+      const row = firstNotLess(keys, key);
+      return keys[row] === key ? row : undefined;
+    },
+    /** The rows of all packed postcodes from the first to the last of these, both included. */
+    rowsBetween: (from: number, to: number) => ({ first: firstNotLess(keys, from), end: firstNotLess(keys, to + 1) }),
+    groupsAt,
+    entryAt,
+    pointAt,
+    gridAt,
+    areaAt: (row: number): Area => areas[areaOf[row]!]!,
+    firstStreetAt,
+    streetText,
+  };
+};

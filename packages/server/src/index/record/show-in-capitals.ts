@@ -1,0 +1,31 @@
+import { capitalise, type NameKind } from '@fingerpost/core/address/capitals';
+
+/** Shows a text of the source in the capitals people expect. Either it is the same, or its upper case is the source's text. */
+export type Capitals = (raw: string, kind: NameKind) => string;
+
+/** Capitals that remember the texts seen last, since neighbours repeat each other. */
+export const rememberingCapitals = (): Capitals => {
+  const remembered = new Map<NameKind, Map<string, string>>();
+  return (raw, kind) => {
+    if (raw === '') return '';
+    let texts = remembered.get(kind);
+    if (texts === undefined || texts.size > mostRemembered) {
+      texts = new Map();
+      remembered.set(kind, texts);
+    }
+    let shown = texts.get(raw);
+    if (shown === undefined) {
+      shown = showReversibly(raw, kind);
+      texts.set(raw, shown);
+    }
+    return shown;
+  };
+};
+
+/** What would not lead back to the source's text is shown as it is. */
+const showReversibly = (raw: string, kind: NameKind): string => {
+  const shown = capitalise(raw, kind);
+  return shown.toUpperCase() === raw ? shown : raw;
+};
+
+const mostRemembered = 20_000;

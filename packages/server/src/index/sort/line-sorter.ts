@@ -1,0 +1,121 @@
+import { closeSync, openSync, renameSync } from 'node:fs';
+import { ByteWriter } from '../store/array-writer.ts';
+import { LineReader } from './line-reader.ts';
+import { isInOrder, smallestAt, sortPairs } from './sort-pairs.ts';
+
+/**
+ * Sorts lines by a numeric key into a file, however many they are. Full runs are sorted and spilled into one scratch file
+ * and merged at the end; lines that already come in order make a single run, which is then the result itself.
+ * Equal keys keep the order of their adding.
+ */
+export class LineSorter {
+  readonly #path: string;
+  readonly #keyOf: (field: string) => number;
+  readonly #spilled: ByteWriter;
+  readonly #runs: { readonly start: number; end: number }[] = [];
+  #lastSpilledKey = Infinity;
+  readonly #text: Buffer;
+  #textUsed = 0;
+  readonly #keys: Float64Array;
+  readonly #starts: Uint32Array;
+  #lines = 0;
+
+  /** `keyOf` must make the key from the text of a line before its first tab. */
+  constructor(options: {
+    readonly path: string;
+    readonly runBytes: number;
+    readonly keyOf: (field: string) => number;
+  }) {
+    this.#path = options.path;
+    this.#keyOf = options.keyOf;
+    this.#spilled = new ByteWriter(`${options.path}.runs`);
+    this.#text = Buffer.allocUnsafe(options.runBytes);
+    const capacity = Math.max(16, Math.ceil(options.runBytes / usualLineBytes));
+    this.#keys = new Float64Array(capacity);
+    this.#starts = new Uint32Array(capacity);
+  }
+
+  /** The line must end with a line break and hold no other. */
+  add(key: number, line: string): void {
+    if (this.#lines === this.#keys.length || this.#textUsed + line.length * 3 > this.#text.length) this.#spill();
+    if (line.length * 3 > this.#text.length)
+      throw new RangeError(`A line of ${line.length} characters is too long to sort`);
+    this.#keys[this.#lines] = key;
+    this.#starts[this.#lines++] = this.#textUsed;
+    this.#textUsed += this.#text.write(line, this.#textUsed);
+  }
+
+  /** Writes everything in order to the path, and the ending after it. */
+  finish(ending: string): void {
+    this.#spill();
+    if (this.#runs.length <= 1) {
+      this.#spilled.writeText(ending, 'utf8');
+      this.#spilled.finish();
+      renameSync(`${this.#path}.runs`, this.#path);
+      return;
+    }
+    this.#spilled.finish();
+    const output = new ByteWriter(this.#path);
+    try {
+      this.#merge(output);
+      output.writeText(ending, 'utf8');
+      output.finish();
+    } finally {
+      output.close();
+    }
+  }
+
+  close(): void {
+    this.#spilled.close();
+  }
+
+  #merge(output: ByteWriter): void {
+    const file = openSync(`${this.#path}.runs`, 'r');
+    const windowBytes = Math.max(smallestWindow, Math.min(largestWindow, this.#text.length / this.#runs.length));
+    try {
+      const readers = this.#runs.map(
+        (run) => new LineReader({ file, ...run, windowBytes: Math.floor(windowBytes), keyOf: this.#keyOf }),
+      );
+      const heads = Float64Array.from(readers, (reader) => reader.key);
+      for (let at = smallestAt(heads); heads[at] !== Infinity; at = smallestAt(heads)) {
+        const reader = readers[at]!;
+        const key = reader.key;
+        do {
+          output.write(reader.bytes());
+          reader.next();
+        } while (reader.key === key);
+        heads[at] = reader.key;
+      }
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  #spill(): void {
+    if (this.#lines === 0) return;
+    const start = this.#spilled.bytes;
+    const inOrder = isInOrder(this.#keys, this.#lines);
+    if (inOrder) this.#spilled.write(this.#text.subarray(0, this.#textUsed));
+    else this.#spillSorted();
+    if (this.#lastSpilledKey <= this.#keys[0]!) this.#runs.at(-1)!.end = this.#spilled.bytes;
+    else this.#runs.push({ start, end: this.#spilled.bytes });
+    this.#lastSpilledKey = this.#keys[this.#lines - 1]!;
+    this.#lines = 0;
+    this.#textUsed = 0;
+  }
+
+  #spillSorted(): void {
+    const ends = new Uint32Array(this.#lines);
+    const order = new Uint32Array(this.#lines);
+    for (let i = 0; i < this.#lines; i++) {
+      order[i] = i;
+      ends[i] = i + 1 < this.#lines ? this.#starts[i + 1]! : this.#textUsed;
+    }
+    sortPairs(this.#keys, order, this.#lines);
+    for (const line of order) this.#spilled.write(this.#text.subarray(this.#starts[line]!, ends[line]!));
+  }
+}
+
+const usualLineBytes = 48;
+const smallestWindow = 1 << 12;
+const largestWindow = 1 << 18;

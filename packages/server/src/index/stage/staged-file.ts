@@ -1,0 +1,57 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { type Postcode, packPostcode } from '@fingerpost/core/postcode/parse-postcode';
+import { LineReader } from '../sort/line-reader.ts';
+
+/** The key that staged lines are sorted by, from their first field. */
+export const postcodeKey = (field: string): number => packPostcode(field as Postcode);
+
+/** The last line of a staged file. It says that the file is whole, and how many rows it holds. */
+export const stagedEnding = (rows: number): string => `\tstaged ${version} ${String(rows).padStart(12, '0')}\n`;
+
+/** A staged file, read postcode by postcode. */
+export class StagedFile {
+  readonly rows: number;
+  readonly #file: number;
+  readonly #lines: LineReader;
+
+  constructor(path: string) {
+    this.#file = openSync(path, 'r');
+    const end = fstatSync(this.#file).size - endingBytes;
+    this.rows = readEnding(this.#file, end) ?? this.#refuse(path);
+    this.#lines = new LineReader({ file: this.#file, start: 0, end, windowBytes: 1 << 18, keyOf: postcodeKey });
+  }
+
+  /** The packed postcode of the next lines; Infinity at the end. */
+  get key(): number {
+    return this.#lines.key;
+  }
+
+  /** Appends what `read` makes of each line of the next postcode. */
+  takePostcode<Row>(read: (line: string) => Row, rows: Row[]): void {
+    const key = this.#lines.key;
+    while (this.#lines.key === key && key !== Infinity) {
+      rows.push(read(this.#lines.text()));
+      this.#lines.next();
+    }
+  }
+
+  close(): void {
+    closeSync(this.#file);
+  }
+
+  #refuse(path: string): never {
+    this.close();
+    throw new Error(`${path} is cut off or of another version: import its source again`);
+  }
+}
+
+const readEnding = (file: number, at: number): number | undefined => {
+  const ending = Buffer.alloc(endingBytes);
+  if (at < 0 || readSync(file, ending, 0, endingBytes, at) !== endingBytes) return undefined;
+  const rows = Number(ending.toString().trim().split(' ').at(-1));
+  return ending.toString() === stagedEnding(rows) ? rows : undefined;
+};
+
+/** Raised whenever the lines change, so that older ones are refused and not misread. */
+const version = 1;
+const endingBytes = stagedEnding(0).length;

@@ -1,0 +1,113 @@
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+
+/** What the manifest keeps of a file. */
+export type FileSum = { readonly bytes: number; readonly crc: number };
+
+/** Appends bytes to a new file through a buffer, and sums them up. */
+export class ByteWriter {
+  bytes = 0;
+  #crc = 0;
+  readonly #file: number;
+  readonly #buffer = Buffer.allocUnsafe(bufferBytes);
+  #used = 0;
+
+  constructor(path: string) {
+    this.#file = openSync(path, 'wx');
+  }
+
+  write(bytes: Uint8Array): void {
+    if (bytes.length > bufferBytes - this.#used) this.#flush();
+    if (bytes.length > bufferBytes) {
+      this.#put(bytes);
+    } else {
+      this.#buffer.set(bytes, this.#used);
+      this.#used += bytes.length;
+    }
+    this.bytes += bytes.length;
+  }
+
+  /** Writes the text and says how many bytes it took. */
+  writeText(text: string, encoding: 'latin1' | 'utf8'): number {
+    const most = text.length * (encoding === 'utf8' ? 3 : 1);
+    if (most > bufferBytes - this.#used) this.#flush();
+    if (most > bufferBytes) {
+      const bytes = Buffer.from(text, encoding);
+      this.write(bytes);
+      return bytes.length;
+    }
+    const written = this.#buffer.write(text, this.#used, encoding);
+    this.#used += written;
+    this.bytes += written;
+    return written;
+  }
+
+  /** Ends the file, on the disk for good; a second call does nothing. */
+  finish(): FileSum {
+    this.#flush();
+    fsyncSync(this.#file);
+    this.close();
+    return { bytes: this.bytes, crc: this.#crc };
+  }
+
+  close(): void {
+    if (!this.#closed) closeSync(this.#file);
+    this.#closed = true;
+  }
+  #closed = false;
+
+  #flush(): void {
+    this.#put(this.#buffer.subarray(0, this.#used));
+    this.#used = 0;
+  }
+
+  #put(bytes: Uint8Array): void {
+    for (let at = 0; at < bytes.length; ) at += writeSync(this.#file, bytes, at);
+    this.#crc = crc32(bytes, this.#crc);
+  }
+}
+
+/** Appends numbers of one type to a new file; a number that does not fit throws a `RangeError` instead of being cut. */
+export class ArrayWriter {
+  length = 0;
+  readonly #bytes: ByteWriter;
+  readonly #chunk: Column;
+  readonly #name: string;
+  #used = 0;
+
+  constructor(path: string, name: string, type: ColumnType) {
+    this.#bytes = new ByteWriter(path);
+    this.#chunk = new columnTypes[type](chunkLength);
+    this.#name = name;
+  }
+
+  push(value: number): void {
+    this.#chunk[this.#used] = value;
+    if (this.#chunk[this.#used] !== value) throw new RangeError(`${value} does not fit into the table ${this.#name}`);
+    this.length++;
+    if (++this.#used === chunkLength) this.#flush();
+  }
+
+  finish(): FileSum {
+    this.#flush();
+    return this.#bytes.finish();
+  }
+
+  close(): void {
+    this.#bytes.close();
+  }
+
+  #flush(): void {
+    this.#bytes.write(new Uint8Array(this.#chunk.buffer, 0, this.#used * this.#chunk.BYTES_PER_ELEMENT));
+    this.#used = 0;
+  }
+}
+
+/** The types a table can have, in the byte order of the machine. */
+export const columnTypes = { u8: Uint8Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array } as const;
+
+export type ColumnType = keyof typeof columnTypes;
+export type Column = InstanceType<(typeof columnTypes)[ColumnType]>;
+
+const bufferBytes = 1 << 18;
+const chunkLength = 1 << 13;

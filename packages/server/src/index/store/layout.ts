@@ -1,0 +1,56 @@
+import type { ColumnType } from './array-writer.ts';
+
+/** The tables of a build, one file each. A row stands at the same place in all tables of its kind. */
+export const tables = {
+  /** Packed postcodes, ascending. */
+  'postcode-key': 'f64',
+  /** The first group of the postcode; the groups of the last one end where one entry more says. */
+  'postcode-group': 'u32',
+  /** Micro-degrees, or `absent`. */
+  'postcode-longitude': 'i32',
+  'postcode-latitude': 'i32',
+  /** Metres, or `absent`. */
+  'postcode-eastings': 'i32',
+  'postcode-northings': 'i32',
+  /** The place in areas.json. */
+  'postcode-area': 'u32',
+
+  /** Where the group's premises begin in the block heap; one entry more says where the last ends. */
+  'group-block': 'u32',
+  /** The ordinal of the group's first premise; one entry more counts all addresses. */
+  'group-ordinal': 'u32',
+  'group-street': 'u32',
+  'group-postcode': 'u32',
+  /** The dataset's place in the manifest's list, and `utf8Block`. */
+  'group-meta': 'u8',
+  /** Where the street's text begins in the street heap, and one entry more. */
+  'street-text': 'u32',
+
+  /** By ordinal. */
+  udprn: 'u32',
+  /** Ordinals of addresses with a UDPRN of their own, in the order of it. */
+  'udprn-order': 'u32',
+  /** Ascending, and the ordinals in the same order. */
+  umprn: 'u32',
+  'umprn-ordinal': 'u32',
+  uprn: 'f64',
+  'uprn-ordinal': 'u32',
+
+  /** The postcode of each point of the nearby tree. */
+  'nearby-postcode': 'u32',
+} as const satisfies Record<string, ColumnType>;
+
+/** The files of a build that are not tables. */
+export const heaps = ['blocks', 'streets', 'nearby', 'areas.json'] as const;
+
+export type TableName = keyof typeof tables;
+export type HeapName = (typeof heaps)[number];
+
+/** Stands for a coordinate that nobody knows. */
+export const absent = -(2 ** 31);
+
+/** The bit of `group-meta` for a block in UTF-8; others are in Latin-1, which decodes faster. */
+export const utf8Block = 0x80;
+
+/** Raised whenever the meaning of a file changes, so that a build of another version is refused and not misread. */
+export const formatVersion = 1;

@@ -1,0 +1,81 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { endianness } from 'node:os';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import { DamagedBuildError } from '../../ports/catalogue.ts';
+import type { FileSum } from './array-writer.ts';
+import { formatVersion } from './layout.ts';
+import { mapFile } from './map-file.ts';
+
+/** What a build says about itself. */
+export type Manifest = {
+  readonly format: number;
+  readonly byteOrder: 'LE' | 'BE';
+  readonly id: string;
+  readonly createdAt: string;
+  /** The meaning of the dataset numbers in this build. */
+  readonly datasets: readonly Dataset[];
+  readonly addresses: Readonly<Partial<Record<Dataset, number>>>;
+  readonly postcodes: number;
+  readonly files: Readonly<Record<string, FileSum>>;
+};
+
+/** Writes the manifest, the last file of a build. */
+export const writeManifest = (folder: string, manifest: Omit<Manifest, 'format' | 'byteOrder'>): void =>
+  writeFileSync(join(folder, fileName), seal({ format: formatVersion, byteOrder: endianness(), ...manifest }), {
+    flag: 'wx',
+    flush: true,
+  });
+
+/** The manifest of the build in this folder; throws a `DamagedBuildError` when it is not exactly what was written. */
+export const readManifest = (folder: string): Manifest => {
+  const manifest = parseSealed(readText(join(folder, fileName)));
+  if (manifest === undefined) throw new DamagedBuildError(`${folder}: manifest.json is missing or damaged`);
+  if (manifest.format !== formatVersion || manifest.byteOrder !== endianness())
+    throw new DamagedBuildError(`${folder} was built by another version or on another kind of machine: build it again`);
+  return manifest;
+};
+
+/** The bytes of all files together. */
+export const bytesOf = (manifest: Manifest): number =>
+  Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0);
+
+/** What is wrong with the file; its size is always looked at, its contents where asked. Nothing wrong is undefined. */
+export const findFault = (folder: string, name: string, sum: FileSum, contents: boolean): string | undefined => {
+  const path = join(folder, name);
+  const size = statSync(path, { throwIfNoEntry: false })?.size;
+  if (size === undefined) return `${name} is missing`;
+  if (size !== sum.bytes) return `${name} has ${size} bytes instead of ${sum.bytes}`;
+  if (contents && crcOf(new Uint8Array(mapFile(path))) !== sum.crc) return `${name} has been altered`;
+  return undefined;
+};
+
+const crcOf = (bytes: Uint8Array): number => {
+  let crc = 0;
+  for (let at = 0; at < bytes.length; at += sliceBytes) crc = crc32(bytes.subarray(at, at + sliceBytes), crc);
+  return crc;
+};
+
+const readText = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+};
+
+const seal = (manifest: Manifest): string => JSON.stringify({ manifest, crc: crc32(JSON.stringify(manifest)) });
+
+/** Sealing what was read must give the same text again: so no byte of it can have changed. */
+const parseSealed = (text: string | undefined): Manifest | undefined => {
+  try {
+    const { manifest } = JSON.parse(text ?? '') as { manifest: Manifest };
+    return seal(manifest) === text ? manifest : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const fileName = 'manifest.json';
+const sliceBytes = 1 << 26;
