@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nearestPostcodes } from './nearest-postcodes.ts';
+import { outwardOf, type Postcode, parsePostcode, sectorOf } from './parse-postcode.ts';
+import { type KnownPostcodes, suggestPostcodes } from './suggest-postcodes.ts';
+
+const knowing = (texts: readonly string[]): KnownPostcodes => {
+  const postcodes = texts.map((text) => parsePostcode(text)!);
+  return {
+    has: (postcode) => postcodes.includes(postcode),
+    neighbours: (wanted, limit) => {
+      const sector = postcodes.filter((postcode) => sectorOf(postcode) === sectorOf(wanted));
+      const outward = postcodes.filter((postcode) => outwardOf(postcode) === outwardOf(wanted));
+      return nearestPostcodes(wanted, sector.length > 0 ? sector : outward, limit);
+    },
+  };
+};
+
+describe('a slip of reading', () => {
+  test.each([
+    ['0 for O', '0Z1 1AA', 'OZ1 1AA'],
+    ['O for 0', 'ZZ1O 1AA', 'ZZ10 1AA'],
+    ['I for 1', 'ZZI 1AA', 'ZZ1 1AA'],
+    ['l for 1', 'ZZl 1AA', 'ZZ1 1AA'],
+    ['1 for L', '1Z1 1AA', 'LZ1 1AA'],
+    ['1 for L at the end', 'ZZ2 3A1', 'ZZ2 3AL'],
+    ['S for 5', 'NNS 1AA', 'NN5 1AA'],
+    ['5 for S', 'NN1 15A', 'NN1 1SA'],
+    ['Z for 2', 'NNZ 1AA', 'NN2 1AA'],
+    ['B for 8', 'ZZB 1AA', 'ZZ8 1AA'],
+    ['8 for B', 'ZZ1 18A', 'ZZ1 1BA'],
+    ['in a text that is well-formed', 'W1I 1AA', 'W11 1AA'],
+    ['several times', '0X1O OAA', 'OX10 0AA'],
+    ['and the wrong marks', 'zz.1o-1aa', 'ZZ10 1AA'],
+  ])('%s is corrected', (_, typed, meant) =>
+    expect(suggestPostcodes(typed, knowing(['NN9 9ZZ', meant]))).toEqual([meant]),
+  );
+
+  test('explains the text whole, so that nothing else is answered', () =>
+    expect(suggestPostcodes('ZZ1O 1AA', knowing(['ZZ10 1AA', 'ZZ1P 1AA', 'ZZ1O 1AB']))).toEqual(['ZZ10 1AA']));
+});
+
+describe('without a slip', () => {
+  test.each<[string, string, string[], string[]]>([
+    ['exchanged characters come first', 'ZZ1 2AB', ['ZZ1 2AE', 'ZZ1 2BA'], ['ZZ1 2BA', 'ZZ1 2AE']],
+    ['then one wrong character', 'ZZ1 2AB', ['NZ1 2AB', 'ZZ1 2XY'], ['NZ1 2AB', 'ZZ1 2XY']],
+    ['the end of the sector is nearer than another area', 'ZZ1 2AB', ['NZ1 2AB', 'ZZ1 2AD'], ['ZZ1 2AD', 'NZ1 2AB']],
+    ['then neighbours in the sector, nearest first', 'ZZ1 2AB', ['ZZ1 2XY', 'ZZ1 2DE'], ['ZZ1 2DE', 'ZZ1 2XY']],
+    ['then the outward code', 'ZZ1 2AB', ['ZZ1 9XY', 'ZZ1 5XY'], ['ZZ1 5XY', 'ZZ1 9XY']],
+    ['the one that was asked for is not offered again', 'ZZ1 2AB', ['ZZ1 2AB'], []],
+    ['marks instead of the space do not matter', 'ZZ1-2AB', ['ZZ1 2AB'], ['ZZ1 2AB']],
+    ['a wrong character may have spoilt the form', 'ZZ1 XAB', ['ZZ1 2AB'], ['ZZ1 2AB']],
+  ])('%s', (_, typed, existing, expected) => expect(suggestPostcodes(typed, knowing(existing))).toEqual(expected));
+
+  test.each([
+    ['nothing', ''],
+    ['blanks', '   '],
+    ['too little', 'ZZ1'],
+    ['too much', 'ZZ1 2AB 3CD'],
+    ['a word', 'ABCDEF'],
+    ['words', 'not a postcode'],
+    ['pictures', '😀😀😀😀😀'],
+    ['a book', 'ZZ1 2AB'.repeat(100_000)],
+  ])('%s is too far from a postcode', (_, typed) =>
+    expect(suggestPostcodes(typed, { has: () => true, neighbours: () => [] })).toEqual([]),
+  );
+});
+
+describe('whatever was typed', () => {
+  const anyPostcode = fc.stringMatching(
+    /^[A-Z]{1,2}[0-9][A-Z0-9]? [0-9][ABD-HJLNP-UW-Z]{2}$/,
+  ) as fc.Arbitrary<Postcode>;
+  const typed = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[0-9A-Za-z .-]{4,9}$/), anyPostcode);
+
+  test('there are five at most, each existing, none twice, for a few hundred questions', () =>
+    fc.assert(
+      fc.property(typed, fc.array(anyPostcode), fc.nat(50), (text, others, sparsity) => {
+        let questions = 0;
+        const exists = (postcode: Postcode): boolean =>
+          others.includes(postcode) || postcode.charCodeAt(0) % 51 > sparsity;
+        const suggestions = suggestPostcodes(text, {
+          has: (postcode) => {
+            questions++;
+            return exists(postcode);
+          },
+          neighbours: (_, limit) => others.slice(0, limit),
+        });
+        expect(suggestions.length).toBeLessThanOrEqual(5);
+        expect(new Set(suggestions).size).toBe(suggestions.length);
+        expect(suggestions.every(exists)).toBe(true);
+        expect(questions).toBeLessThan(300);
+      }),
+      { numRuns: 1000 },
+    ));
+});
