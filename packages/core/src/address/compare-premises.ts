@@ -6,7 +6,7 @@ import { type BuildingElements, placePremise, presentNumber } from './place-prem
 export type PremiseElements = BuildingElements & Pick<UkElements, 'po_box' | 'organisation_name' | 'department_name'>;
 
 /**
- * Orders the addresses of one street as people expect to find them: house numbers by value (190, 190a, 191), then names,
+ * Orders the addresses of one street as people expect to find them: house numbers by value (8, 8a, 9), then names,
  * then organisations without a building, then PO boxes; inside a building its parts by number. It answers 0 only when all
  * elements are the same, so an order is never left to chance.
  */

@@ -12,7 +12,7 @@ export const isNumberWithLetter = (text: string): boolean =>
 /** Exception III: the whole text is one letter ("K"). */
 export const isSingleLetter = (text: string): boolean => text.length === 1 && letterAt(text, 0);
 
-/** A number with a few letters behind it ("20gf"), as Scottish flats are written; "1st" is none. */
+/** A number with a few letters behind it ("30gf"), as Scottish flats are written; "1st" is none. */
 export const isNumberWithLetters = (text: string): boolean => {
   let i = 0;
   while (digitAt(text, i)) i++;
@@ -22,9 +22,9 @@ export const isNumberWithLetters = (text: string): boolean => {
 };
 
 /**
- * Parts a building name from a number at its end: "Flower House 189a" → ["Flower House", "189a"]. Plain numbers stay
- * ("Centre 30": Royal Mail would hold a house number apart), spelt-out letters stay ("Aberdeen B D C"), and so does what a
- * word such as UNIT counts (exception IV: "Unit 1-3").
+ * Parts a building name from a number at its end: "Kiln House 7b" → ["Kiln House", "7b"]. Plain numbers stay
+ * ("Studio Works 30": Royal Mail would hold a house number apart), spelt-out letters stay ("Halls X Y Z"), and so does what a
+ * word such as UNIT counts (exception IV: "Unit 4-6").
  */
 export const splitTrailingNumber = (name: string): readonly [name: string, number: string] | undefined => {
   const space = name.lastIndexOf(' ');
@@ -38,7 +38,7 @@ export const splitTrailingNumber = (name: string): readonly [name: string, numbe
   return countsWhatFollows.has(before) || dangling.has(before) || beginsWithCounted(words) ? undefined : [head, tail];
 };
 
-/** The keywords that Royal Mail lists for exception IV. BUILDING is not here: "Sunlife Building 1A" does end in a number. */
+/** The keywords that Royal Mail lists for exception IV. BUILDING is not here: "Kiln Building 7b" does end in a number. */
 const countsWhatFollows = new Set(
   'BLOCK BLOCKS MAISONETTE MAISONETTES SHOP SHOPS STALL STALLS SUITE SUITES UNIT UNITS'.split(' '),
 );

@@ -54,7 +54,7 @@ const rule3NameOnly: Rule = (sub, name, number) => (sub === '' && number === '' 
 const rule4NameAndNumber: Rule = (sub, name, number) =>
   sub === '' && name !== '' && number !== '' ? beside([name], number) : undefined;
 
-/** Rule 5: a part of a numbered building stands above the street, but a single letter joins the number ("12A"). */
+/** Rule 5: a part of a numbered building stands above the street, but a single letter joins the number ("7B"). */
 const rule5PartAndNumber: Rule = (sub, name, number) => {
   if (name !== '' || sub === '' || number === '') return undefined;
   return isSingleLetter(sub) ? beside([], number + sub) : beside([sub], number);
@@ -72,7 +72,7 @@ const rule6PartAndName: Rule = (sub, name, number) => {
 const rule7PartNameAndNumber: Rule = (sub, name, number) =>
   sub !== '' && name !== '' && number !== '' ? beside(joinPart(sub, name), number) : undefined;
 
-/** Not in the guide: a part without a building is placed as a name would be, and "20gf" counts as a number. It is never split. */
+/** Not in the guide: a part without a building is placed as a name would be, and "30gf" counts as a number. It is never split. */
 const ruleOfPartOnly: Rule = (sub, name, number) => {
   if (sub === '' || name !== '' || number !== '') return undefined;
   if (isSingleLetter(sub)) return { above: [], beside: sub, gap: ', ' };
@@ -100,7 +100,7 @@ const placeName = (above: readonly string[], name: string): Placement => {
   return split === undefined ? beside([...above, name], '') : beside([...above, split[0]], split[1]);
 };
 
-/** A part such as "2B" shares the line of its building ("2B The Tower"; "A, The Tower"). */
+/** A part such as "2B" shares the line of its building ("2B Kiln House"; "B, Kiln House"). */
 const joinPart = (sub: string, name: string): readonly string[] => {
   if (isSingleLetter(sub)) return [`${sub}, ${name}`];
   return beginsAndEndsWithDigit(sub) || isNumberWithLetter(sub) ? [`${sub} ${name}`] : [sub, name];
