@@ -1,3 +1,4 @@
+import type { ImportFormat } from '../operations/import-data.ts';
 import type { AccountStore } from '../ports/account-store.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import type { Catalogue } from '../ports/catalogue.ts';
@@ -36,13 +37,27 @@ export type CommandContext = {
   readonly json: boolean;
   readonly terminal: CommandTerminal;
   readonly nowMs: () => number;
+  /** Every kind of file that can be imported. */
+  readonly formats: readonly ImportFormat[];
   openAccounts(): Promise<AccountStore>;
   openCatalogue(): Promise<Catalogue>;
   /** The active build, or undefined when nothing is loaded yet. */
   openIndex(): Promise<AddressIndex | undefined>;
+  /** Serves until it is closed; `demo` fills an empty data folder first. */
+  startServer(options: { readonly demo: boolean }): Promise<RunningServer>;
 };
 
-/** Where a command writes. Progress and remarks go to stderr, results to stdout. */
+/** A server that answers, with what a person needs to try it. */
+export type RunningServer = {
+  /** Base addresses of the API, ending with the version prefix. */
+  readonly baseUrls: readonly string[];
+  /** Where the demo credentials stand, if there are any. */
+  readonly demo: { readonly file: string; readonly apiKey: string } | undefined;
+  /** Resolves when the process is asked to stop (SIGINT, SIGTERM) and everything is closed. */
+  readonly stopped: Promise<void>;
+};
+
+/** Where a command writes: each call is a line, ended here. Progress and remarks go to stderr, results to stdout. */
 export type CommandTerminal = {
   /** stderr is a terminal that can redraw a line. */
   readonly interactive: boolean;

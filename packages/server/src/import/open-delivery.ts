@@ -47,7 +47,7 @@ async function* readAll<Row>(
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
   let before = 0;
   for (const file of files) {
-    const onBytes = (done: number) => watch.bytes(file.name, before + done, total);
+    const onBytes = (done: number) => watch.bytes(before + done, total);
     yield* readFileRows(format, file, names, { onBytes, onRefused: (row) => watch.refused(row) });
     before += file.bytes;
   }

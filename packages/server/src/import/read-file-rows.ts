@@ -30,7 +30,7 @@ export async function* readFileRows<Row>(
       if (batch.rows.length === 0) continue;
       if (layout === undefined) {
         const told = tellLayout(format, batch, names);
-        if (told === undefined) throw new ImportError(`${file.name} is no ${format.name} file: ${format.summary}.`);
+        if (told === undefined) throw notOfFormat(format.name, file.name, batch.rows[0]!);
         layout = told.layout;
         if (layout.header) removeRow(batch, told.row);
       }
@@ -41,6 +41,9 @@ export async function* readFileRows<Row>(
     throw new ImportError(`${file.name} cannot be read: ${(error as Error).message}`, { cause: error });
   }
 }
+
+const notOfFormat = (format: string, file: string, row: readonly string[]): ImportError =>
+  new ImportError(`${file} is no ${format} file: its first row has ${row.length} columns and begins "${row[0]}".`);
 
 type Refuse = (line: number, reason: string, value: string) => void;
 

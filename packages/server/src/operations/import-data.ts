@@ -28,7 +28,7 @@ export type Delivery = {
 export type ReadWatch = {
   refused(row: RefusedRow): void;
   /** Bytes read so far of all the bytes there are. */
-  bytes(file: string, done: number, total: number): void;
+  bytes(done: number, total: number): void;
 };
 
 /** A step of an import; `rows` is known while rows are read. */
@@ -71,8 +71,8 @@ type CountingWatch = ReadWatch & { rows: number };
 const watchReading = (refusals: Refusals, progress: ImportProgress): CountingWatch => ({
   rows: 0,
   refused: (row) => refusals.add(row),
-  bytes(file, done, total) {
-    progress({ stage: `Reading ${file}`, done, total, rows: this.rows });
+  bytes(done, total) {
+    progress({ stage: 'Reading', done, total, rows: this.rows });
   },
 });
 

@@ -1,0 +1,16 @@
+import { describeBuild, orCommandError } from '../build-words.ts';
+import type { Command } from '../command.ts';
+
+/** `fingerpost data activate`: serve another build from now on. */
+export default {
+  name: 'data activate',
+  summary: 'Check a build and switch to it; a running server follows at once',
+  arguments: [{ syntax: '<id>', help: 'The build, as `fingerpost data list` names it' }],
+  examples: ['fingerpost data activate 20250102-030405'],
+  async run(input, { json, terminal, openCatalogue }) {
+    const catalogue = await openCatalogue();
+    const build = await orCommandError(catalogue.activate(String(input.arguments[0])));
+    terminal.out(json ? JSON.stringify(build) : `Active build ${describeBuild(build)}.`);
+    return 0;
+  },
+} satisfies Command;

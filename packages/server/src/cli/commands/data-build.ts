@@ -1,0 +1,27 @@
+import { buildAndActivate } from '../../operations/import-data.ts';
+import { describeBuild, orCommandError } from '../build-words.ts';
+import type { Command } from '../command.ts';
+import { createProgressDisplay } from '../progress-bar.ts';
+
+/** `fingerpost data build`: one build from all that was imported. */
+export default {
+  name: 'data build',
+  summary: 'Build an index from all imported data and switch to it',
+  options: [{ syntax: '--no-activate', help: 'Only build; switch later with `fingerpost data activate`' }],
+  examples: ['fingerpost data build', 'fingerpost data build --no-activate'],
+  async run(input, context) {
+    const catalogue = await context.openCatalogue();
+    const activate = input.options.activate !== false;
+    const progress = createProgressDisplay(context);
+    try {
+      const work = activate ? buildAndActivate(catalogue, progress.step) : catalogue.build(progress.step);
+      const build = await orCommandError(work);
+      progress.stop();
+      const words = `${activate ? 'Active build' : 'Build'} ${describeBuild(build)}.`;
+      context.terminal.out(context.json ? JSON.stringify(build) : words);
+      return 0;
+    } finally {
+      progress.stop();
+    }
+  },
+} satisfies Command;

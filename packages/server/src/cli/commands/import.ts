@@ -1,0 +1,132 @@
+import { writeFile } from 'node:fs/promises';
+import { type Delivery, ImportError, type ImportResult, importData } from '../../operations/import-data.ts';
+import { type RefusalLimit, Refusals, usualRefusalLimit } from '../../operations/import-data-refusals.ts';
+import { describeBuild, orCommandError } from '../build-words.ts';
+import { type Command, type CommandContext, CommandError, type CommandInput, UsageError } from '../command.ts';
+import { createProgressDisplay } from '../progress-bar.ts';
+
+/** `fingerpost import`: from raw files to the data that is served. */
+export default {
+  name: 'import',
+  summary: 'Import files in place of those imported before, build an index and switch to it',
+  arguments: [
+    { syntax: '<format>', help: 'What the files are: paf, mulres, nyb or onspd' },
+    { syntax: '<path...>', help: 'Files or folders; plain, gzip or zip' },
+  ],
+  options: [
+    { syntax: '--names <paths>', help: 'Tables of area names for onspd, by commas: a folder, or CSV or JSON files' },
+    { syntax: '--refused <file>', help: 'Write the refused rows (the first 1,000) to this CSV file' },
+    {
+      syntax: '--max-refused <n>',
+      help: 'Stop if more rows are refused: a number, or a share such as 2%. Default: 1%, but at least 100 rows',
+    },
+    { syntax: '--no-build', help: 'Only take the rows in; `fingerpost data build` builds once for several imports' },
+  ],
+  examples: [
+    'fingerpost import paf ./royal-mail',
+    'fingerpost import onspd ONSPD_NOV_2025.zip --refused refused.csv',
+    'fingerpost import mulres "CSV Multiple Residence.csv.gz" --no-build',
+  ],
+  async run(input, context) {
+    const { delivery, refusals, result } = await orCommandError(runImport(input, context)).catch(asCommandError);
+    if (context.json) context.terminal.out(JSON.stringify(summarise(delivery, refusals, result)));
+    else {
+      context.terminal.out(`Imported ${count(result.rows)} rows from ${delivery.taken.join(', ')}.`);
+      context.terminal.out(
+        result.build ? `Active build ${describeBuild(result.build)}.` : 'Not built yet: run `fingerpost data build`.',
+      );
+    }
+    return 0;
+  },
+} satisfies Command;
+
+const runImport = async (input: CommandInput, context: CommandContext) => {
+  const [name, paths] = input.arguments;
+  const format = context.formats.find((known) => known.name === name);
+  if (format === undefined) throw new UsageError(`There is no format "${name}". ${listFormats(context)}`);
+  const refusals = new Refusals(readLimit(input.options.maxRefused));
+  const names = textOf(input.options.names)
+    .split(',')
+    .filter((path) => path !== '');
+  const delivery = await format.open([paths ?? []].flat(), { names });
+  if (!context.json) announce(delivery, context);
+  const catalogue = await context.openCatalogue();
+  const progress = createProgressDisplay(context);
+  try {
+    const result = await importData(
+      { delivery, refusals, build: input.options.build !== false },
+      catalogue,
+      progress.step,
+    );
+    return { delivery, refusals, result };
+  } finally {
+    progress.stop();
+    await reportRefused(refusals, textOf(input.options.refused), context);
+  }
+};
+
+const asCommandError = (error: unknown): never => {
+  throw error instanceof ImportError ? new CommandError(error.message) : error;
+};
+
+const listFormats = ({ formats }: CommandContext): string =>
+  ['The formats are:', ...formats.map(({ name, summary }) => `${name}: ${summary}`)].join('\n  ');
+
+const textOf = (option: string | boolean | undefined): string => (typeof option === 'string' ? option : '');
+
+const readLimit = (option: string | boolean | undefined): RefusalLimit => {
+  if (option === undefined) return usualRefusalLimit;
+  const [, number, percent] = /^(\d+(?:\.\d+)?)(%?)$/.exec(String(option)) ?? [];
+  if (number === undefined)
+    throw new UsageError(`--max-refused is a number of rows or a share such as 2%, not "${option}".`);
+  return percent === '%' ? { share: Number(number) / 100, atLeast: 0 } : { rows: Number(number) };
+};
+
+const announce = ({ taken, passedOver, remarks }: Delivery, { terminal }: CommandContext): void => {
+  terminal.err(`Taken: ${taken.join(', ')}`);
+  for (const { file, reason } of passedOver.slice(0, shownAtMost)) terminal.err(`Passed over: ${file} (${reason})`);
+  if (passedOver.length > shownAtMost)
+    terminal.err(`Passed over: ${count(passedOver.length - shownAtMost)} more files`);
+  for (const remark of remarks) terminal.err(remark);
+};
+
+/** Also when the import failed, for then the refused rows are what the person has to look at. */
+const reportRefused = async (refusals: Refusals, file: string, { json, terminal }: CommandContext): Promise<void> => {
+  if (file !== '') await writeFile(file, refusedCsv(refusals));
+  if (json || refusals.count === 0) return;
+  terminal.err(`${count(refusals.count)} rows refused:`);
+  for (const { file, line, reason, value } of refusals.kept.slice(0, shownAtMost)) {
+    terminal.err(`  ${file}, line ${line}: ${reason}${value.trim() === '' ? '' : ` ("${value}")`}`);
+  }
+  if (refusals.count > shownAtMost) {
+    for (const [reason, rows] of refusals.reasons) terminal.err(`  ${reason}: ${count(rows)} rows in all`);
+  }
+};
+
+const refusedCsv = ({ kept }: Refusals): string =>
+  [['file', 'line', 'reason', 'value'], ...kept.map(({ file, line, reason, value }) => [file, line, reason, value])]
+    .map((row) => `${row.map(quote).join(',')}\r\n`)
+    .join('');
+
+const quote = (value: string | number): string => {
+  const text = String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+const summarise = (delivery: Delivery, refusals: Refusals, { rows, build }: ImportResult) => ({
+  source: delivery.source,
+  taken: delivery.taken,
+  passed_over: delivery.passedOver,
+  remarks: delivery.remarks,
+  rows,
+  refused: {
+    count: refusals.count,
+    reasons: Object.fromEntries(refusals.reasons),
+    first: refusals.kept.slice(0, shownAtMost),
+  },
+  build: build ?? null,
+});
+
+const shownAtMost = 10;
+
+const count = (value: number): string => value.toLocaleString('en-GB');

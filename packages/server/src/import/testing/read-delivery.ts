@@ -1,0 +1,32 @@
+import type { Delivery } from '../../operations/import-data.ts';
+import type { RefusedRow } from '../../operations/import-data-refusals.ts';
+import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
+import { formats } from '../formats.ts';
+
+/** Everything that a format reads at the paths, for tests. */
+export const readDelivery = async (format: string, paths: readonly string[], names: readonly string[] = []) => {
+  const delivery = await formats.find(({ name }) => name === format)!.open(paths, { names });
+  const refused: RefusedRow[] = [];
+  const rows: (AddressRow | PostcodeRow)[] = [];
+  let bytes = { done: 0, total: 0 };
+  const watch = {
+    refused: (row: RefusedRow) => refused.push(row),
+    bytes: (done: number, total: number) => {
+      bytes = { done, total };
+    },
+  };
+  for await (const batch of delivery.read(watch)) rows.push(...batch);
+  return { delivery, rows, refused, bytes };
+};
+
+/** The addresses of a delivery that was read. */
+export const addressesOf = ({ delivery, rows }: { delivery: Delivery; rows: unknown[] }): AddressRow[] => {
+  if (delivery.kind !== 'addresses') throw new Error(`${delivery.source} holds no addresses`);
+  return rows as AddressRow[];
+};
+
+/** The postcodes of a delivery that was read. */
+export const postcodesOf = ({ delivery, rows }: { delivery: Delivery; rows: unknown[] }): PostcodeRow[] => {
+  if (delivery.kind !== 'postcodes') throw new Error(`${delivery.source} holds no postcodes`);
+  return rows as PostcodeRow[];
+};
