@@ -58,7 +58,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const meet = (request: FastifyRequest, reply: FastifyReply): void => {
     const ip = readIp(request.ip) ?? request.ip;
     request.credentials = readCredentials(
-      request.query as Record<string, unknown>,
+      (request.query ?? {}) as Record<string, unknown>,
       request.headers.authorization,
       options.authSchemes,
     );

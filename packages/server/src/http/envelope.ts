@@ -28,7 +28,7 @@ export const failureBody = (error: ErrorName, detail: FailureDetail, guideUrl: s
 export const isCallbackName = (text: string): boolean => text.length <= 128 && callbackForm.test(text);
 
 const callbackOf = (request: FastifyRequest): string | undefined => {
-  const { callback } = request.query as { callback?: unknown };
+  const { callback } = (request.query ?? {}) as { callback?: unknown };
   return typeof callback === 'string' && isCallbackName(callback) ? callback : undefined;
 };
 

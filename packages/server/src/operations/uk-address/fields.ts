@@ -90,8 +90,6 @@ export const addressId = ({ group, udprn, umprn }: AddressRecord): string => `${
 export const withLines = (record: AddressRecord): LinedRecord => ({
   record,
   lines: formatLines({
-    postcode: record.group.entry.postcode,
-    post_town: record.group.post_town,
     dependant_locality: record.group.dependant_locality,
     double_dependant_locality: record.group.double_dependant_locality,
     thoroughfare: record.group.thoroughfare,
@@ -102,9 +100,6 @@ export const withLines = (record: AddressRecord): LinedRecord => ({
     po_box: record.po_box,
     department_name: record.department_name,
     organisation_name: record.organisation_name,
-    postcode_type: record.group.postcode_type,
-    su_organisation_indicator: record.su_organisation_indicator,
-    delivery_point_suffix: record.delivery_point_suffix,
   }),
 });
 

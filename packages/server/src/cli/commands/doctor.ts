@@ -1,0 +1,101 @@
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command, CommandContext } from '../command.ts';
+
+/** What a check found: `ok`, or what is wrong. */
+type Finding = { readonly ok: boolean; readonly detail: string };
+
+/** Each check has its title and looks at one part. A check that throws has failed. */
+const checks: readonly {
+  readonly title: string;
+  readonly hint: string;
+  run(context: CommandContext): Promise<Finding>;
+}[] = [
+  {
+    title: 'Data folder',
+    hint: 'Create the folder, or name another with FINGERPOST_DATA; the service must be able to write there.',
+    async run({ settings }) {
+      accessSync(settings.data, constants.R_OK | constants.W_OK);
+      return { ok: true, detail: `${settings.data} can be written` };
+    },
+  },
+  {
+    title: 'Secret',
+    hint: 'Run chmod 600 on the file named secret in the data folder: with it and the database a stranger can read keys.',
+    async run({ settings }) {
+      if (settings.secret !== '') return { ok: true, detail: 'given by setting' };
+      const file = join(settings.data, 'secret');
+      if (!existsSync(file)) return { ok: true, detail: 'will be made on the first start' };
+      const open = (statSync(file).mode & 0o077) !== 0;
+      return { ok: !open, detail: open ? `${file} can be read by others` : 'only its owner can read it' };
+    },
+  },
+  {
+    title: 'Account database',
+    hint: 'Look at the message; a copy of the database from a backup can take its place.',
+    async run({ openAccounts }) {
+      const { accounts, keys, lookups } = await (await openAccounts()).count();
+      return { ok: true, detail: `${accounts} accounts, ${keys} keys, ${lookups} lookups in the log` };
+    },
+  },
+  {
+    title: 'Address data',
+    hint: 'Import some with `fingerpost import`, or start with `fingerpost serve --demo`.',
+    async run({ openIndex }) {
+      const contents = (await openIndex())?.contents();
+      if (contents === undefined || contents.postcodes === 0) return { ok: false, detail: 'no build is active' };
+      const rows = Object.entries(contents.addresses).map(([dataset, count]) => `${dataset} ${count}`);
+      return { ok: true, detail: `${contents.postcodes} postcodes; addresses: ${rows.join(', ') || 'none'}` };
+    },
+  },
+  {
+    title: 'Index files',
+    hint: 'Go back with `fingerpost data rollback`, or build again with `fingerpost data build`.',
+    async run({ openCatalogue }) {
+      const catalogue = await openCatalogue();
+      if (!(await catalogue.list()).some(({ active }) => active)) return { ok: true, detail: 'nothing to check' };
+      const faults = await catalogue.check();
+      return { ok: faults.length === 0, detail: faults.join('; ') || 'every checksum is right' };
+    },
+  },
+  {
+    title: 'TLS',
+    hint: 'Set both tls_cert and tls_key to PEM files that the service can read.',
+    async run({ settings }) {
+      if (settings.tls_cert === '' && settings.tls_key === '') return { ok: true, detail: 'off (plain HTTP only)' };
+      for (const file of [settings.tls_cert, settings.tls_key]) readFileSync(file);
+      return { ok: true, detail: 'certificate and key can be read' };
+    },
+  },
+  {
+    title: 'Clock',
+    hint: 'Set the clock: limits and expiry of purchases count by it.',
+    async run({ nowMs }) {
+      const now = new Date(nowMs());
+      return { ok: now.getUTCFullYear() >= 2025, detail: now.toISOString() };
+    },
+  },
+];
+
+export default {
+  name: 'doctor',
+  summary: 'Check each part and say what to do about what is wrong',
+  examples: ['fingerpost doctor', 'fingerpost doctor --json'],
+  async run(_, context) {
+    const findings = [];
+    for (const { title, hint, run } of checks) {
+      const { ok, detail } = await run(context).catch((error: Error) => ({ ok: false, detail: error.message }));
+      findings.push({ title, ok, detail, ...(!ok && { hint }) });
+    }
+    const text = context.json
+      ? `${JSON.stringify({ ok: findings.every(({ ok }) => ok), checks: findings })}\n`
+      : findings
+          .map(
+            ({ title, ok, detail, hint }) =>
+              `${ok ? 'ok  ' : 'FAIL'}  ${title.padEnd(18)} ${detail}${hint ? `\n      ${hint}` : ''}\n`,
+          )
+          .join('');
+    context.terminal.out(text);
+    return findings.every(({ ok }) => ok) ? 0 : 1;
+  },
+} satisfies Command;

@@ -1,0 +1,42 @@
+import { type Setting, settingsTable } from '../../settings.ts';
+import type { Command } from '../command.ts';
+
+export default {
+  name: 'serve',
+  summary: 'Serve the API',
+  options: [
+    { syntax: '--demo', help: 'On an empty data folder, make demo data and a demo account first' },
+    ...Object.entries(settingsTable).map(([name, { help, kind }]: [string, Setting<unknown>]) => ({
+      syntax: `--${name.replaceAll('_', '-')} <${kind}>`,
+      help,
+    })),
+  ],
+  examples: ['fingerpost serve', 'fingerpost serve --port 9000 --host ::', 'fingerpost serve --demo'],
+  async run({ options }, { startServer, terminal, json, nowMs }) {
+    const startedMs = nowMs();
+    const { baseUrls, demo, stopped } = await startServer({ demo: options.demo === true });
+    const [baseUrl = ''] = baseUrls;
+    if (json) {
+      terminal.out(`${JSON.stringify({ base_urls: baseUrls, demo_credentials: demo?.file ?? null })}\n`);
+    } else {
+      const example = demo && `${baseUrl}/postcodes/SW1A2AA?api_key=${demo.apiKey}`;
+      terminal.out(
+        [
+          '',
+          `Fingerpost answers on ${baseUrls.join(' and ')}  (ready in ${((nowMs() - startedMs) / 1000).toFixed(1)} s)`,
+          `API reference          ${new URL('/docs', baseUrl).href}`,
+          ...(demo
+            ? [
+                `Demo key               ${demo.apiKey}  (also in ${demo.file})`,
+                `Try                    curl "${example}"`,
+              ]
+            : []),
+          '',
+          '',
+        ].join('\n'),
+      );
+    }
+    await stopped;
+    return 0;
+  },
+} satisfies Command;

@@ -1,0 +1,28 @@
+import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
+import type { AccountStore } from '../ports/account-store.ts';
+import type { Settings } from '../settings.ts';
+
+/** Makes the key that anybody may try the service with, or gives an existing one the limits of the settings. */
+export const keepCommunityKey = async (accounts: AccountStore, settings: Settings): Promise<void> => {
+  const { community_key: apiKey, community_daily_limit: daily } = settings;
+  if (apiKey === '') return;
+  const limits = { daily, monthly: null, individual: lookupsPerIp };
+  if ((await accounts.setLimits(apiKey, limits)) !== undefined) return;
+  const { accountId } = await accounts.createAccount({ name: 'Community', email: 'community@localhost' });
+  await accounts.createKey({
+    accountId,
+    apiKey,
+    name: 'Community key',
+    lookups: 0,
+    unmetered: true,
+    sublicensing: false,
+    datasets: (Object.keys(datasets) as Dataset[]).filter((dataset) => datasets[dataset].kind !== 'service'),
+    allowedUrls: [],
+    allowedIps: [],
+    limits,
+    rates: {},
+  });
+};
+
+/** Lookups that each IP address has a day with the community key. */
+const lookupsPerIp = 15;

@@ -1,0 +1,21 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RunningServer } from '../cli/command.ts';
+import type { Settings } from '../settings.ts';
+
+/** The credentials of the demo account, as they stand in their file. */
+export type DemoCredentials = { readonly base_url: string; readonly api_key: string; readonly user_token: string };
+
+/** Writes the demo credentials where only the owner can read them. */
+export const writeDemo = (settings: Settings, credentials: DemoCredentials): void =>
+  writeFileSync(demoFile(settings), `${JSON.stringify(credentials, undefined, 2)}\n`, { mode: 0o600 });
+
+/** The demo key and where it is written, if this data folder has one. */
+export const readDemo = (settings: Settings): RunningServer['demo'] => {
+  const file = demoFile(settings);
+  if (!existsSync(file)) return undefined;
+  const { api_key } = JSON.parse(readFileSync(file, 'utf8')) as DemoCredentials;
+  return { file, apiKey: api_key };
+};
+
+const demoFile = ({ data }: Settings): string => join(data, 'demo-credentials.json');

@@ -1,0 +1,45 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { AccountStore } from '../ports/account-store.ts';
+import type { Catalogue } from '../ports/catalogue.ts';
+import type { Ledger } from '../ports/ledger.ts';
+import { SettingError, type Settings } from '../settings.ts';
+import type { Outside } from './outside.ts';
+
+/** The account database as the settings name it. */
+export const databaseFile = ({ data, database_url }: Settings): string => {
+  if (database_url === '') return join(data, 'accounts.db');
+  if (!database_url.startsWith('sqlite:'))
+    throw new SettingError('database_url', database_url, 'URL that begins with sqlite:');
+  return resolve(database_url.slice('sqlite:'.length));
+};
+
+/** Opens the accounts; the data folder and the secret are made if they are missing. */
+export const openAccounts = async (settings: Settings, outside: Outside): Promise<AccountStore> => {
+  const { openAccountStore } = await import('../adapters/sqlite/account-store.ts');
+  return openAccountStore({
+    databaseFile: databaseFile(settings),
+    secret: await openSecret(settings, outside),
+    nowMs: outside.nowMs,
+    randomBytes: outside.randomBytes,
+  });
+};
+
+/** Opens the ledger of the same database. */
+export const openLedger = async (settings: Settings, outside: Outside): Promise<Ledger> => {
+  const ledger = await import('../adapters/sqlite/ledger.ts');
+  return ledger.openLedger({ databaseFile: databaseFile(settings), secret: await openSecret(settings, outside) });
+};
+
+/** Opens the store of index builds. */
+export const openCatalogue = async (settings: Settings, outside: Outside): Promise<Catalogue> => {
+  mkdirSync(settings.data, { recursive: true });
+  const catalogue = await import('../index/catalogue.ts');
+  return catalogue.openCatalogue({ folder: settings.data, nowMs: outside.nowMs, random: outside.random });
+};
+
+const openSecret = async (settings: Settings, outside: Outside) => {
+  mkdirSync(settings.data, { recursive: true, mode: 0o700 });
+  const { readSecret } = await import('../adapters/secrets/read-secret.ts');
+  return readSecret({ dataFolder: settings.data, given: settings.secret, randomBytes: outside.randomBytes });
+};

@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
+import { writeDemoData } from '../demo/write-demo-data.ts';
+import { versionPrefix } from '../http/app.ts';
+import { formats } from '../import/formats.ts';
+import { buildAndActivate, importData } from '../operations/import-data.ts';
+import { Refusals } from '../operations/import-data-refusals.ts';
+import type { Settings } from '../settings.ts';
+import { writeDemo } from './demo-credentials.ts';
+import { openAccounts, openCatalogue } from './open-parts.ts';
+import type { Outside } from './outside.ts';
+
+/** Fills an empty data folder with invented addresses, read by the real importers, and with an account to try them. */
+export const prepareDemo = async (settings: Settings, outside: Outside, say: (text: string) => void): Promise<void> => {
+  if (existsSync(settings.data) && readdirSync(settings.data).length > 0) return;
+  mkdirSync(settings.data, { recursive: true, mode: 0o700 });
+  say(`The data folder ${settings.data} is empty: making ${demoAddresses} invented addresses.\n`);
+  const folder = join(settings.data, 'demo-files');
+  await writeDemoData({ addresses: demoAddresses, seed: demoSeed, folder });
+  const catalogue = await openCatalogue(settings, outside);
+  for (const format of formats) {
+    const delivery = await format.open([folder], { names: [] });
+    await importData({ delivery, refusals: new Refusals(), build: false }, catalogue);
+  }
+  await buildAndActivate(catalogue);
+  rmSync(folder, { recursive: true });
+  await makeDemoAccount(settings, outside);
+};
+
+const demoAddresses = 60_000;
+const demoSeed = 1;
+const demoLookups = 10_000;
+
+const makeDemoAccount = async (settings: Settings, outside: Outside): Promise<void> => {
+  const accounts = await openAccounts(settings, outside);
+  const { accountId, userToken } = await accounts.createAccount({ name: 'Demo', email: 'demo@localhost' });
+  const { apiKey } = await accounts.createKey({
+    accountId,
+    name: 'Demo key',
+    lookups: demoLookups,
+    datasets: Object.keys(datasets) as Dataset[],
+    sublicensing: false,
+    unmetered: false,
+    allowedUrls: [],
+    allowedIps: [],
+    limits: { daily: null, monthly: null, individual: null },
+    rates: {},
+  });
+  await accounts.close();
+  const base_url = `http://localhost:${settings.port}${versionPrefix}`;
+  writeDemo(settings, { base_url, api_key: apiKey, user_token: userToken });
+};

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Command, CommandContext, CommandInput, CommandTerminal } from '../cli/command.ts';
+import { UsageError } from '../cli/command.ts';
+import { formats } from '../import/formats.ts';
+import { readSettings, SettingError, type Settings, settingsFromEnvironment, settingsTable } from '../settings.ts';
+import { openAccounts, openCatalogue } from './open-parts.ts';
+import type { Outside } from './outside.ts';
+
+/** Runs a command with the parts it asks for, and closes them afterwards. */
+export const runCommand = async (
+  command: Command,
+  input: CommandInput,
+  environment: Readonly<Record<string, string | undefined>>,
+  terminal: CommandTerminal,
+  outside: Outside,
+): Promise<number> => {
+  const settings = settingsFor(input, environment);
+  const closers: (() => Promise<void> | void)[] = [];
+  const context: CommandContext = {
+    settings,
+    json: input.options.json === true,
+    terminal,
+    nowMs: outside.nowMs,
+    formats,
+    async openAccounts() {
+      const accounts = await openAccounts(settings, outside);
+      closers.push(() => accounts.close());
+      return accounts;
+    },
+    openCatalogue: () => openCatalogue(settings, outside),
+    async openIndex() {
+      const { openLiveIndex } = await import('../index/live-index.ts');
+      const onError = (error: Error) => terminal.err(`${error.message}\n`);
+      const index = openLiveIndex({ folder: settings.data, pollMs: 60_000, onError });
+      closers.push(() => index.close());
+      return index.contents().postcodes === 0 ? undefined : index;
+    },
+    async startServer({ demo }) {
+      if (demo) {
+        const { prepareDemo } = await import('./prepare-demo.ts');
+        await prepareDemo(settings, outside, terminal.err);
+      }
+      const { startServer } = await import('./start-server.ts');
+      return startServer(settings, outside);
+    },
+  };
+  try {
+    return await command.run(input, context);
+  } finally {
+    for (const close of closers) await close();
+  }
+};
+
+/** Flags first, then the environment, then the config file. */
+const settingsFor = (
+  { options }: CommandInput,
+  environment: Readonly<Record<string, string | undefined>>,
+): Settings => {
+  const flags = Object.fromEntries(Object.keys(settingsTable).map((name) => [name, textOf(options[camelCase(name)])]));
+  const file = textOf(options.config) ?? environment.FINGERPOST_CONFIG;
+  try {
+    return readSettings([flags, settingsFromEnvironment(environment), readConfig(file)]);
+  } catch (error) {
+    throw error instanceof SettingError ? new UsageError(error.message) : error;
+  }
+};
+
+const textOf = (value: string | boolean | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+const camelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const readConfig = (named: string | undefined): Record<string, string> => {
+  const file = named ?? 'fingerpost.json';
+  if (!existsSync(file)) {
+    if (named !== undefined) throw new UsageError(`There is no config file ${named}.`);
+    return {};
+  }
+  const values = parseConfig(file);
+  for (const name of Object.keys(values)) {
+    if (!Object.hasOwn(settingsTable, name)) throw new UsageError(`${file} names an unknown setting: ${name}.`);
+  }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+};
+
+const parseConfig = (file: string): Record<string, unknown> => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  } catch (error) {
+    throw new UsageError(`${file} is not valid JSON: ${(error as Error).message}`);
+  }
+};

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
+import type { RunningServer } from '../cli/command.ts';
+import { type AppOptions, buildApp, versionPrefix } from '../http/app.ts';
+import { serveDocs } from '../http/docs/serve-docs.ts';
+import { listen } from '../http/listen.ts';
+import { routes } from '../http/routes.ts';
+import type { Settings } from '../settings.ts';
+import { keepCommunityKey } from './community-key.ts';
+import { readDemo } from './demo-credentials.ts';
+import { openAccounts, openLedger } from './open-parts.ts';
+import type { Outside } from './outside.ts';
+
+/** Opens every part, serves, and closes them in turn when the process is asked to stop. */
+export const startServer = async (settings: Settings, outside: Outside): Promise<RunningServer> => {
+  const accounts = await openAccounts(settings, outside);
+  await keepCommunityKey(accounts, settings);
+  const ledger = await openLedger(settings, outside);
+  const { openLiveIndex } = await import('../index/live-index.ts');
+  const { ipCountry } = await import('../adapters/ip-country/ip-country.ts');
+  const index = openLiveIndex({
+    folder: settings.data,
+    pollMs: 500,
+    onError: (error) =>
+      app.log.error({ err: error }, 'The active index build cannot be opened; serving the one before'),
+  });
+  const publicUrl = (settings.public_url || `http://localhost:${settings.port}`).replace(/\/+$/, '');
+  const app = await buildApp({
+    routes,
+    services: {
+      index,
+      accounts,
+      ledger,
+      ipLocator: ipCountry(),
+      ipLimiter: memoryRateLimiter({ limit: settings.ip_rate, windowMs: 1_000 }),
+      guessLimiter: memoryRateLimiter({ limit: 20, windowMs: 60_000 }),
+      nowMs: outside.nowMs,
+    },
+    publicUrl,
+    requestId: requestIds(outside),
+    ...appOptions(settings),
+  });
+  await serveDocs(app, routes);
+  const server = await listen(app, { hosts: settings.host, port: settings.port, tls: tlsOptions(settings) });
+  const stop = async () => {
+    await outside.stopAsked();
+    await server.close();
+    index.close();
+    await ledger.close();
+    await accounts.close();
+  };
+  return {
+    baseUrls: [
+      `http://localhost:${server.port}${versionPrefix}`,
+      ...(server.tlsPort === undefined ? [] : [`https://localhost:${server.tlsPort}${versionPrefix}`]),
+    ],
+    demo: readDemo(settings),
+    stopped: stop(),
+  };
+};
+
+const appOptions = (settings: Settings): Omit<AppOptions, 'routes' | 'services' | 'publicUrl' | 'requestId'> => ({
+  authSchemes: settings.auth_schemes,
+  sourceIpHeader: settings.source_ip_header,
+  trustProxy: settings.trust_proxy,
+  bodyLimit: settings.body_limit,
+  timeBudgetMs: settings.time_budget_ms,
+  logLevel: settings.log_level,
+});
+
+const tlsOptions = ({ tls_cert, tls_key, tls_port }: Settings) =>
+  tls_cert === ''
+    ? undefined
+    : { port: tls_port, cert: readFileSync(tls_cert, 'utf8'), key: readFileSync(tls_key, 'utf8') };
+
+/** Ids that are unique among the requests of all servers: a word for this start, and a count. */
+const requestIds = ({ randomBytes }: Outside): (() => string) => {
+  const start = randomBytes(6).toString('hex');
+  let count = 0;
+  return () => `${start}-${++count}`;
+};

@@ -1,0 +1,191 @@
+import { Type } from 'typebox';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
+import { buildApp } from './app.ts';
+import { type Listening, listen } from './listen.ts';
+import { defineRoute } from './route.ts';
+import type { Services } from './services.ts';
+
+/** Endpoints that only show what the shell does; the real ones have their own tests. */
+const echo = defineRoute({
+  method: 'POST',
+  path: '/echo',
+  chapter: 'Test',
+  summary: 'Echo',
+  access: 'open',
+  body: Type.Object({ text: Type.String(), count: Type.Optional(Type.Integer()) }),
+  result: Type.Object({ text: Type.String() }),
+  errors: [],
+  handle: ({ body }) => ({ result: { ...body, secret: 'not declared' } }),
+});
+const broken = defineRoute({
+  method: 'GET',
+  path: '/broken',
+  chapter: 'Test',
+  summary: 'Fails',
+  access: 'open',
+  result: Type.Null(),
+  errors: [],
+  handle: () => {
+    throw new Error('a secret of the inside');
+  },
+});
+const slow = defineRoute({
+  method: 'GET',
+  path: '/slow',
+  chapter: 'Test',
+  summary: 'Never answers',
+  access: 'open',
+  result: Type.Null(),
+  errors: [],
+  handle: () => new Promise(() => {}),
+});
+
+let server: Listening;
+let base: string;
+
+beforeAll(async () => {
+  const app = await buildApp({
+    routes: [echo, broken, slow],
+    services: {
+      ipLimiter: memoryRateLimiter({ limit: 0, windowMs: 1000 }),
+      nowMs: () => 0,
+    } as Services,
+    authSchemes: ['SERVICE'],
+    sourceIpHeader: 'SERVICE-Source-IP',
+    trustProxy: ['127.0.0.0/8'],
+    bodyLimit: 1_000,
+    timeBudgetMs: 20,
+    publicUrl: 'http://guide.test',
+    logLevel: 'silent',
+    requestId: () => 'request-7',
+  });
+  server = await listen(app, { hosts: ['localhost'], port: 0, tls: undefined });
+  base = `http://127.0.0.1:${server.port}`;
+});
+afterAll(() => server.close());
+
+const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+  fetch(`${base}/v1/echo`, { method: 'POST', headers, body });
+
+test.each([
+  ['a write without a content type', '{"text":"a"}', {}, 415, 4150],
+  ['a write of another content type', '{"text":"a"}', { 'content-type': 'text/plain' }, 415, 4150],
+  ['a write of a look-alike content type', '{"text":"a"}', { 'content-type': 'application/jsonp' }, 415, 4150],
+  ['a write with a charset', '{"text":"a"}', { 'content-type': 'application/json; charset=utf-8' }, 200, 2000],
+  ['a body that is not JSON', '{"text":', { 'content-type': 'application/json' }, 400, 4000],
+  ['an empty body', '', { 'content-type': 'application/json' }, 400, 4000],
+  [
+    'a body that would change prototypes',
+    '{"text":"a","__proto__":{}}',
+    { 'content-type': 'application/json' },
+    400,
+    4000,
+  ],
+  ['a missing field', '{}', { 'content-type': 'application/json' }, 400, 4000],
+  ['a body that is no object', '[]', { 'content-type': 'application/json' }, 400, 4000],
+])('%s gets its code', async (_, body, headers, status, code) => {
+  const response = await post(body, headers as Record<string, string>);
+  expect([response.status, ((await response.json()) as { code: number }).code]).toEqual([status, code]);
+});
+
+test('a field error names the field', async () => {
+  const { errors } = (await (await post('{"text":"a","count":"x"}')).json()) as { errors: unknown };
+  expect(errors).toEqual([{ path: 'count', message: 'must be integer' }]);
+});
+
+test('a body over the limit is 4000 and closes the connection', async () => {
+  const response = await post(JSON.stringify({ text: 'x'.repeat(2_000) }));
+  expect(response.status).toBe(400);
+  expect(response.headers.get('connection')).toBe('close');
+  expect(await response.json()).toMatchObject({ code: 4000 });
+});
+
+test('a field that the contract does not declare cannot leave', async () => {
+  expect(await (await post('{"text":"a"}')).json()).toEqual({ result: { text: 'a' }, code: 2000, message: 'Success' });
+});
+
+test('an unexpected failure is 500 / 5001 with a request id, and says nothing of its reason', async () => {
+  const response = await fetch(`${base}/v1/broken`);
+  const text = await response.text();
+  expect(response.status).toBe(500);
+  expect(response.headers.get('x-request-id')).toBe('request-7');
+  expect(JSON.parse(text).code).toBe(5001);
+  expect(text).not.toContain('inside');
+});
+
+test('a handler over its time budget is 500 / 5002', async () => {
+  const response = await fetch(`${base}/v1/slow`);
+  expect([response.status, ((await response.json()) as { code: number }).code]).toEqual([500, 5002]);
+});
+
+test('a message ends with a link to its section of the error guide', async () => {
+  const { message } = (await (await fetch(`${base}/v1/nowhere`)).json()) as { message: string };
+  expect(message).toBe('No such route. For more information see http://guide.test/docs/errors#404');
+});
+
+test.each([
+  ['GET', '/v1/nowhere'],
+  ['GET', '/v1/echo'],
+  ['DELETE', '/v1/echo'],
+  ['POST', '/v1/nowhere'],
+  ['PUT', '/'],
+])('%s %s has no route: HTTP 404 with code 404', async (method, path) => {
+  const response = await fetch(base + path, { method });
+  expect([response.status, ((await response.json()) as { code: number }).code]).toEqual([404, 404]);
+});
+
+test.each([
+  ['malformed percent-encoding in the path', '/v1/echo%ZZ'],
+  ['percent-encoding that is no UTF-8', '/v1/broken?a=%ff'],
+  ['malformed percent-encoding in the query', '/v1/broken?a=%'],
+])('%s is 4000', async (_, path) => {
+  const response = await fetch(base + path);
+  expect([response.status, ((await response.json()) as { code: number }).code]).toEqual([400, 4000]);
+  expect(response.headers.get('service-source-ip')).toBe('127.0.0.1');
+});
+
+test('JSONP wraps an error in HTTP 200, guarded against content sniffing', async () => {
+  const response = await fetch(`${base}/v1/broken?callback=my.page.show`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await response.text()).toMatch(/^\/\*\*\/my\.page\.show\(\{"code":5001,.*\}\);$/);
+});
+
+test.each(['alert(1)//', 'a;b', 'a b', '', '1a', 'a..b', '<script>', 'a'.repeat(200), 'a&callback=b'])(
+  'the callback %j is refused in plain JSON',
+  async (callback) => {
+    const response = await fetch(
+      `${base}/v1/broken?callback=${callback === 'a&callback=b' ? callback : encodeURIComponent(callback)}`,
+    );
+    expect(response.status).toBe(400);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await response.json()).toMatchObject({ code: 4000 });
+  },
+);
+
+test('OPTIONS lets a browser on any site call with its headers', async () => {
+  const response = await fetch(`${base}/v1/echo`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://shop.test',
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'authorization,content-type',
+    },
+  });
+  expect(response.status).toBe(204);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('access-control-allow-methods')).toContain('PATCH');
+  expect(response.headers.get('access-control-allow-headers')).toBe('authorization,content-type');
+});
+
+test('a trusted proxy is believed, and the client IP stands on every response', async () => {
+  const response = await fetch(`${base}/v1/nowhere`, { headers: { 'x-forwarded-for': '203.0.113.9, 127.0.0.2' } });
+  expect(response.headers.get('service-source-ip')).toBe('203.0.113.9');
+});
+
+test('IPv6 answers too', async () => {
+  const response = await fetch(`http://[::1]:${server.port}/v1/nowhere`);
+  expect(response.headers.get('service-source-ip')).toBe('::1');
+});

@@ -1,0 +1,114 @@
+import { type ErrorName, errors } from '@fingerpost/core/contract/errors';
+import { type TSchema, Type } from 'typebox';
+import { version } from '../version.ts';
+import { versionPrefix } from './app.ts';
+import { type AnyRoute, keyQuery, openQuery } from './route.ts';
+
+/** The OpenAPI 3.1 document of these endpoints. */
+export const openApi = (routes: readonly AnyRoute[]): Record<string, unknown> => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Fingerpost',
+    version,
+    description: 'Address lookup and validation. Every answer carries `code` and `message`; check `code`.',
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  servers: [{ url: '/' }],
+  tags: [...new Set(routes.map(({ chapter }) => chapter))].map((name) => ({ name })),
+  paths: pathsOf(routes),
+  components: {
+    schemas: { Error: errorSchema },
+    securitySchemes: {
+      api_key: { type: 'apiKey', in: 'query', name: 'api_key' },
+      bearer: { type: 'http', scheme: 'bearer' },
+    },
+  },
+});
+
+const pathsOf = (routes: readonly AnyRoute[]): Record<string, Record<string, unknown>> => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    const path = (route.unversioned ? route.path : versionPrefix + route.path).replace(/:([a-z_]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  return paths;
+};
+
+const operationOf = (route: AnyRoute): Record<string, unknown> => ({
+  tags: [route.chapter],
+  summary: route.summary,
+  ...(route.description && { description: route.description }),
+  operationId: `${route.method.toLowerCase()}${route.path.replace(/[^a-z]+/gi, '_').replace(/_$/, '')}`,
+  security: route.access === 'key' ? [{ api_key: [] }, { bearer: [] }] : [],
+  parameters: [
+    ...parametersOf('path', route.params ?? {}),
+    ...parametersOf('query', { ...route.query, ...openQuery, ...(route.access === 'key' ? documentedKeyQuery : {}) }),
+  ],
+  ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } }),
+  responses: { 200: successOf(route), ...failuresOf(route) },
+});
+
+/** The key itself is shown as a security scheme. */
+const { api_key: _, ...documentedKeyQuery } = keyQuery;
+
+const parametersOf = (place: 'path' | 'query', properties: Readonly<Record<string, TSchema>>): unknown[] =>
+  Object.entries(properties).map(
+    ([name, { description, ...schema }]: [string, TSchema & { description?: string }]) => ({
+      name,
+      in: place,
+      required: place === 'path',
+      ...(description && { description }),
+      schema,
+    }),
+  );
+
+const successOf = (route: AnyRoute): Record<string, unknown> => ({
+  description: 'Success',
+  content: {
+    'application/json': {
+      schema: Type.Object({
+        result: route.result,
+        ...route.beside,
+        code: Type.Literal(2000),
+        message: Type.Literal('Success'),
+      }),
+    },
+  },
+});
+
+const failuresOf = (route: AnyRoute): Record<string, unknown> => {
+  const names = [...new Set([...route.errors, ...(route.access === 'key' ? keyErrors : []), ...commonErrors])];
+  const statuses = [...new Set(names.map((name) => errors[name].status))].sort((one, other) => one - other);
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        description: names
+          .filter((name) => errors[name].status === status)
+          .map((name) => `${errors[name].code}: ${errors[name].message}`)
+          .join('; '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  );
+};
+
+const commonErrors: readonly ErrorName[] = ['invalid_syntax', 'unexpected', 'internal_timeout', 'too_many_requests'];
+const keyErrors: readonly ErrorName[] = [
+  'invalid_key',
+  'url_not_allowed',
+  'forbidden',
+  'licensee_required',
+  'licensee_not_found',
+  'invalid_source_ip',
+];
+
+const errorSchema = Type.Object(
+  {
+    code: Type.Integer({ description: 'See the error guide.' }),
+    message: Type.String(),
+    errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+    suggestions: Type.Optional(Type.Array(Type.String(), { description: 'Similar postcodes that exist.' })),
+  },
+  { description: 'What every failure answers.' },
+);

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** Each room and the rooms it may import from. A room that is not listed fails. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  'server/version.ts': [],
+  'server/settings.ts': [],
+  'server/ports': ['core'],
+  'server/operations': ['core', 'server/ports'],
+  'server/http': ['core', 'server/ports', 'server/operations', 'server/settings.ts', 'server/version.ts'],
+  'server/cli': ['core', 'server/ports', 'server/operations', 'server/settings.ts', 'server/version.ts'],
+  'server/import': ['core', 'server/ports', 'server/operations'],
+  'server/index': ['core', 'server/ports'],
+  'server/adapters/ip-country': ['core', 'server/ports'],
+  'server/adapters/memory': ['core', 'server/ports'],
+  'server/adapters/secrets': ['core', 'server/ports'],
+  'server/adapters/sqlite': ['core', 'server/ports'],
+  'server/demo': ['core'],
+  'server/compose': [
+    'core',
+    'server/ports',
+    'server/operations',
+    'server/http',
+    'server/cli',
+    'server/import',
+    'server/index',
+    'server/adapters/ip-country',
+    'server/adapters/memory',
+    'server/adapters/secrets',
+    'server/adapters/sqlite',
+    'server/demo',
+    'server/settings.ts',
+  ],
+  'server/main.ts': ['server/cli', 'server/compose'],
+};
+
+const listFiles = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|mjs)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+
+const files = [...listFiles('packages/core/src'), ...listFiles('packages/server/src')].filter(
+  (file) => !/\.(test|contract)\.ts$|\/testing\//.test(file),
+);
+
+const roomOf = (file: string): string | undefined => {
+  const path = file.replace(/^packages\/(core|server)\/src\//, '$1/');
+  return Object.keys(rooms).find((room) => path === room || path.startsWith(`${room}/`));
+};
+
+const importsOf = (file: string): string[] =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(
+    ([, target = '']) => {
+      if (target.startsWith('@fingerpost/core/'))
+        return [`packages/core/src/${target.slice('@fingerpost/core/'.length)}.ts`];
+      if (!target.startsWith('.')) return [];
+      return [relative(root, join(root, dirname(file), target))];
+    },
+  );
+
+test('every source file stands in a room that the table lists', () => {
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => roomOf(file) === undefined)).toEqual([]);
+});
+
+test('imports go only in the direction that the table allows', () => {
+  const strays = files.flatMap((file) => {
+    const room = roomOf(file) ?? '';
+    return importsOf(file)
+      .map((target) => ({ file, target, room: roomOf(target) }))
+      .filter((one) => one.room !== room && !(rooms[room] ?? []).includes(one.room ?? ''))
+      .map((one) => `${one.file} imports ${one.target}`);
+  });
+  expect(strays).toEqual([]);
+});
+
+test('core uses no package and nothing of Node', () => {
+  const outside = files
+    .filter((file) => roomOf(file) === 'core')
+    .filter((file) => /from '(?!\.)/.test(readFileSync(join(root, file), 'utf8')));
+  expect(outside).toEqual([]);
+});
+
+test('the clock, chance and the environment are read in main.ts alone', () => {
+  const readers = files
+    .filter((file) => !file.endsWith('server/src/main.ts'))
+    .filter((file) => /process\.env|Date\.now|Math\.random/.test(readFileSync(join(root, file), 'utf8')));
+  expect(readers).toEqual([]);
+});
+
+test('the folders of the project are those of the plan', () => {
+  const folders = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^\.|^(node_modules|data|coverage)$/.test(entry.name))
+    .map((entry) => entry.name);
+  expect(folders.sort()).toEqual(['bench', 'docs', 'fixtures', 'packages', 'scripts', 'tests']);
+  expect(readdirSync(join(root, 'packages')).sort()).toEqual(['console', 'core', 'server', 'widget']);
+});
+
+test('no file looks like a test that the runner would not find', () => {
+  const lookalikes = ['packages/core/src', 'packages/server/src', 'tests', 'bench', 'scripts']
+    .flatMap(listFiles)
+    .filter((file) => /[._-](test|spec|tests)\.(ts|mjs)$/.test(file) && !file.endsWith('.test.ts'));
+  expect(lookalikes).toEqual([]);
+});
