@@ -51,7 +51,7 @@ export const openCatalogue = ({
       rmSync(workFolder, { recursive: true, force: true });
     }
     const { active, previous } = readPointer(folder);
-    deleteOldBuilds(folder, keepBuilds, [active ?? '', previous[0] ?? '']);
+    deleteOldBuilds(folder, keepBuilds, [id, active, previous[0]]);
     return describeBuild(folder, id, false);
   };
 

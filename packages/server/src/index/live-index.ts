@@ -25,25 +25,28 @@ export const openLiveIndex = (options: {
   let currentId: string | undefined;
   let seenVersion = '';
 
-  const refresh = (): boolean => {
+  const switchTo = (id: string | undefined): boolean => {
+    if (id === undefined || id === currentId) return false;
+    current = readBuild(openBuild(buildFolder(options.folder, id)));
+    currentId = id;
+    return true;
+  };
+
+  const look = (evenIfUnchanged: boolean): boolean => {
     try {
-      seenVersion = pointerVersion(options.folder);
-      const { active } = readPointer(options.folder);
-      if (active === undefined || active === currentId) return false;
-      current = readBuild(openBuild(buildFolder(options.folder, active)));
-      currentId = active;
-      return true;
+      const version = pointerVersion(options.folder);
+      if (version === seenVersion && !evenIfUnchanged) return false;
+      seenVersion = version;
+      return switchTo(readPointer(options.folder).active);
     } catch (error) {
       options.onError(error as Error);
       return false;
     }
   };
 
-  const poll = () => {
-    if (pointerVersion(options.folder) !== seenVersion) refresh();
-  };
+  const refresh = () => look(true);
   refresh();
-  const timer = setInterval(poll, options.pollMs).unref();
+  const timer = setInterval(look, options.pollMs, false).unref();
 
   return {
     findPostcode: (postcode) => current.findPostcode(postcode),

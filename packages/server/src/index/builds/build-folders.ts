@@ -26,7 +26,11 @@ export const describeBuild = (dataFolder: string, id: string, active: boolean): 
 };
 
 /** Deletes all builds but the newest ones and those to keep anyway. Who reads a deleted build can go on reading it. */
-export const deleteOldBuilds = (dataFolder: string, keepNewest: number, keep: readonly string[]): void => {
+export const deleteOldBuilds = (
+  dataFolder: string,
+  keepNewest: number,
+  keep: readonly (string | undefined)[],
+): void => {
   for (const id of listBuildIds(dataFolder).slice(keepNewest))
     if (!keep.includes(id)) rmSync(buildFolder(dataFolder, id), { recursive: true, force: true });
 };

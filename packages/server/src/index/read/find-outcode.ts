@@ -1,8 +1,9 @@
+import type { GridReference, Point } from '@fingerpost/core/geo/point';
 import { compactPostcode } from '@fingerpost/core/postcode/parse-postcode';
 import type { AddressIndex } from '../../ports/address-index.ts';
 import { readPostTown } from '../record/street-line.ts';
 import { rangeUnder } from './find-postcodes.ts';
-import type { PostcodeStore } from './postcode-store.ts';
+import type { Area, PostcodeStore } from './postcode-store.ts';
 
 /** Sums up the postcodes of an outward code. */
 export const findOutcode =
@@ -12,35 +13,51 @@ export const findOutcode =
     if (!/^[A-Z0-9]{2,4}$/.test(outcode)) return undefined;
     const { first, end } = postcodes.rowsBetween(...rangeUnder(outcode, ''));
     if (first === end) return undefined;
-    const rows = Array.from({ length: end - first }, (_, at) => first + at);
-    const points = rows.map(postcodes.pointAt).filter((point) => point !== undefined);
-    const grids = rows.map(postcodes.gridAt).filter((grid) => grid !== undefined);
-    const areas = [...new Set(rows.map(postcodes.areaAt))];
-    const streets = new Set(rows.map(postcodes.firstStreetAt).filter((street) => street !== undefined));
+    const points: Point[] = [];
+    const grids: GridReference[] = [];
+    const areas = new Set<Area>();
+    const streets = new Set<number>();
+    for (let row = first; row < end; row++) {
+      push(points, postcodes.pointAt(row));
+      push(grids, postcodes.gridAt(row));
+      areas.add(postcodes.areaAt(row));
+      const street = postcodes.firstStreetAt(row);
+      if (street !== undefined) streets.add(street);
+    }
     return {
       outcode,
-      point:
-        points.length === 0
-          ? undefined
-          : {
-              longitude: round(mean(points.map((point) => point.longitude)), 1e6),
-              latitude: round(mean(points.map((point) => point.latitude)), 1e6),
-            },
-      grid:
-        grids.length === 0
-          ? undefined
-          : {
-              eastings: round(mean(grids.map((grid) => grid.eastings)), 1),
-              northings: round(mean(grids.map((grid) => grid.northings)), 1),
-            },
-      country: namesOf(areas.map((area) => area.country)),
-      district: namesOf(areas.map((area) => area.district)),
-      ward: namesOf(areas.map((area) => area.ward)),
-      post_town: namesOf([...streets].map((street) => readPostTown(postcodes.streetText(street)))),
+      point: points.length === 0 ? undefined : middleOf(points),
+      grid: grids.length === 0 ? undefined : centreOf(grids),
+      country: namesOf(areas, (area) => area.country),
+      district: namesOf(areas, (area) => area.district),
+      ward: namesOf(areas, (area) => area.ward),
+      post_town: namesOf(streets, (street) => readPostTown(postcodes.streetText(street))),
     };
   };
 
-const mean = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-const round = (number: number, unit: number): number => Math.round(number * unit) / unit;
-const namesOf = (names: readonly string[]): readonly string[] =>
-  [...new Set(names)].filter((name) => name !== '').sort();
+const push = <Value>(list: Value[], value: Value | undefined): void => {
+  if (value !== undefined) list.push(value);
+};
+
+const middleOf = (points: readonly Point[]): Point => ({
+  longitude: Math.round(mean(points, (point) => point.longitude) * 1e6) / 1e6,
+  latitude: Math.round(mean(points, (point) => point.latitude) * 1e6) / 1e6,
+});
+
+const centreOf = (grids: readonly GridReference[]): GridReference => ({
+  eastings: Math.round(mean(grids, (grid) => grid.eastings)),
+  northings: Math.round(mean(grids, (grid) => grid.northings)),
+});
+
+const mean = <Value>(values: readonly Value[], numberOf: (value: Value) => number): number => {
+  let sum = 0;
+  for (const value of values) sum += numberOf(value);
+  return sum / values.length;
+};
+
+const namesOf = <Value>(values: ReadonlySet<Value>, nameOf: (value: Value) => string): readonly string[] => {
+  const names = new Set<string>();
+  for (const value of values) names.add(nameOf(value));
+  names.delete('');
+  return [...names].sort();
+};

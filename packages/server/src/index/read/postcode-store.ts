@@ -42,11 +42,16 @@ export const openPostcodeStore = ({ tables, heaps }: OpenBuild) => {
 
   const entryAt = (row: number): PostcodeEntry => {
     const street = firstStreetAt(row);
+    const area = areas[areaOf[row]!]!;
     return {
       postcode: unpackPostcode(keys[row]!),
       point: pointAt(row),
       grid: gridAt(row),
-      ...areas[areaOf[row]!]!,
+      country: area.country,
+      administrative_county: area.administrative_county,
+      county_code: area.county_code,
+      district: area.district,
+      ward: area.ward,
       post_town: street === undefined ? '' : readPostTown(streetText(street)),
     };
   };

@@ -1,7 +1,7 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { AddressGroup, AddressRecord, PostcodeEntry } from '../../ports/address-index.ts';
 import { readPremise } from '../record/premise-line.ts';
-import { readStreet } from '../record/street-line.ts';
+import { readGroup } from '../record/street-line.ts';
 import { utf8Block } from '../store/layout.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import type { PostcodeStore } from './postcode-store.ts';
@@ -21,10 +21,8 @@ export const openRecordStore = ({ manifest, tables, heaps }: OpenBuild, postcode
   const datasetOf = (group: number): Dataset => manifest.datasets[metas[group]! & ~utf8Block]!;
   const countOf = (group: number): number => ordinals[group + 1]! - ordinals[group]!;
 
-  const groupAt = (group: number, entry: PostcodeEntry): AddressGroup => {
-    const street = readStreet(postcodes.streetText(streets[group]!));
-    return { entry, dataset: datasetOf(group), ...street };
-  };
+  const groupAt = (group: number, entry: PostcodeEntry): AddressGroup =>
+    readGroup(postcodes.streetText(streets[group]!), entry, datasetOf(group));
 
   /** One text for all premises of the group: decoding it at once is what makes reading fast. */
   const linesOf = (group: number): string[] => {

@@ -1,10 +1,8 @@
-import type { AddressGroup } from '../../ports/address-index.ts';
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import type { AddressGroup, PostcodeEntry } from '../../ports/address-index.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { joinCut } from './join-cut.ts';
 import type { Capitals } from './show-in-capitals.ts';
-
-/** What a group takes from its street; the rest is its postcode and its dataset. */
-export type Street = Omit<AddressGroup, 'entry' | 'dataset'>;
 
 /** The elements that all addresses of a group share, as one line, in the manner of a premise. */
 export const writeStreet = (row: AddressRow, show: Capitals): string => {
@@ -17,27 +15,30 @@ export const writeStreet = (row: AddressRow, show: Capitals): string => {
   return joinCut([...shown, row.postcode_type, raised === 0 ? '' : String(raised)]);
 };
 
-/** The street that was written as this line. */
-export const readStreet = (line: string): Street => {
+/** The group of addresses whose street was written as this line. */
+export const readGroup = (line: string, entry: PostcodeEntry, dataset: Dataset): AddressGroup => {
   const field = line.split('\t');
-  const raised = Number(field[6] ?? 0);
-  const rawOf = (place: number): string => {
-    const text = field[place] ?? '';
-    return raised & (1 << place) ? text.toUpperCase() : text;
-  };
+  const raised = field[6] ? Number(field[6]) : 0;
+  const post_town = field[0] ?? '';
+  const thoroughfare = field[1] ?? '';
+  const dependant_locality = field[2] ?? '';
+  const dependant_thoroughfare = field[3] ?? '';
+  const double_dependant_locality = field[4] ?? '';
   return {
-    post_town: field[0] ?? '',
-    thoroughfare: field[1] ?? '',
-    dependant_locality: field[2] ?? '',
-    dependant_thoroughfare: field[3] ?? '',
-    double_dependant_locality: field[4] ?? '',
+    entry,
+    dataset,
+    post_town,
+    dependant_locality,
+    double_dependant_locality,
+    thoroughfare,
+    dependant_thoroughfare,
     postcode_type: field[5] ?? '',
     raw: {
-      post_town: rawOf(0),
-      thoroughfare: rawOf(1),
-      dependant_locality: rawOf(2),
-      dependant_thoroughfare: rawOf(3),
-      double_dependant_locality: rawOf(4),
+      post_town: raised & 1 ? post_town.toUpperCase() : post_town,
+      thoroughfare: raised & 2 ? thoroughfare.toUpperCase() : thoroughfare,
+      dependant_locality: raised & 4 ? dependant_locality.toUpperCase() : dependant_locality,
+      dependant_thoroughfare: raised & 8 ? dependant_thoroughfare.toUpperCase() : dependant_thoroughfare,
+      double_dependant_locality: raised & 16 ? double_dependant_locality.toUpperCase() : double_dependant_locality,
     },
   };
 };

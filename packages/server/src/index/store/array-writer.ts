@@ -11,6 +11,7 @@ export class ByteWriter {
   readonly #file: number;
   readonly #buffer = Buffer.allocUnsafe(bufferBytes);
   #used = 0;
+  #closed = false;
 
   constructor(path: string) {
     this.#file = openSync(path, 'wx');
@@ -42,7 +43,7 @@ export class ByteWriter {
     return written;
   }
 
-  /** Ends the file, on the disk for good; a second call does nothing. */
+  /** Ends the file, on the disk for good. */
   finish(): FileSum {
     this.#flush();
     fsyncSync(this.#file);
@@ -50,11 +51,11 @@ export class ByteWriter {
     return { bytes: this.bytes, crc: this.#crc };
   }
 
+  /** Lets go of the file, whatever became of it; a second call does nothing. */
   close(): void {
     if (!this.#closed) closeSync(this.#file);
     this.#closed = true;
   }
-  #closed = false;
 
   #flush(): void {
     this.#put(this.#buffer.subarray(0, this.#used));

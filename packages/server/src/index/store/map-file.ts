@@ -5,21 +5,26 @@ import { createRequire } from 'node:module';
  * The bytes of a file, shared with every other process that maps it where the system can, read into memory otherwise.
  * The file must not be changed afterwards. The mapping ends by itself once nothing holds the buffer any more.
  */
-export const mapFile = (path: string): ArrayBuffer => {
+export const mapFile = (path: string): ArrayBuffer =>
+  withFile(path, (file, size) => libc?.map(file, size) ?? readBytes(file, size));
+
+/** The bytes of a file in memory of this process alone. */
+export const readWhole = (path: string): ArrayBuffer => withFile(path, readBytes);
+
+const withFile = (path: string, read: (file: number, size: number) => ArrayBuffer): ArrayBuffer => {
   const file = openSync(path, 'r');
   try {
     const { size } = fstatSync(file);
-    if (size === 0) return new ArrayBuffer(0);
-    return libc?.map(file, size) ?? readWhole(file, size);
+    return size === 0 ? new ArrayBuffer(0) : read(file, size);
   } finally {
     closeSync(file);
   }
 };
 
-const readWhole = (file: number, size: number): ArrayBuffer => {
+const readBytes = (file: number, size: number): ArrayBuffer => {
   const bytes = new Uint8Array(new ArrayBuffer(size));
   for (let at = 0; at < size; ) {
-    const read = readSync(file, bytes, at, Math.min(size - at, 2 ** 30), at);
+    const read = readSync(file, bytes, at, Math.min(size - at, mostPerRead), at);
     if (read === 0) throw new Error(`The file ended after ${at} of ${size} bytes`);
     at += read;
   }
@@ -54,4 +59,5 @@ const loadLibc = () => {
 const protRead = 1;
 const mapShared = 1;
 const mapFailed = 2n ** 64n - 1n;
+const mostPerRead = 2 ** 30;
 const libc = loadLibc();

@@ -1,0 +1,187 @@
+import { existsSync, readdirSync, readFileSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
+import { describe, expect, test } from 'vitest';
+import { DamagedBuildError, UnknownBuildError } from '../ports/catalogue.ts';
+import type { AddressRow } from '../ports/reference-rows.ts';
+import { openBuild } from './store/open-build.ts';
+import { blankRow, inBatches, randomAddresses, randomDirectory, seededRandom } from './testing/random-rows.ts';
+import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
+
+const postcode = 'ZZ1 1ZZ' as Postcode;
+const house = (udprn: number): AddressRow => ({ ...blankRow, postcode, udprn, building_number: String(udprn) });
+const filesOf = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String) : [];
+
+describe('staging', () => {
+  test('rows that fail to arrive leave what was staged, and no litter', async () => {
+    const { catalogue, publish, openLive, folder } = temporaryCatalogue();
+    await publish([house(1), house(2)]);
+    async function* failing() {
+      yield [house(3)];
+      throw new Error('the file ended early');
+    }
+    await expect(catalogue.stageAddresses('paf', failing())).rejects.toThrow('the file ended early');
+    const { id } = await catalogue.build();
+    await catalogue.activate(id);
+    const live = openLive();
+    expect(live.contents().addresses).toEqual({ paf: 2 });
+    expect(live.findByUdprn(3)).toBeUndefined();
+    expect(filesOf(join(folder, 'work'))).toEqual([]);
+  });
+
+  test('a source is replaced whole, others stay', async () => {
+    const { publish, openLive } = temporaryCatalogue();
+    await publish([house(1), { ...house(2), dataset: 'nyb' }]);
+    await publish([house(3)]);
+    const live = openLive();
+    expect([1, 2, 3].map((udprn) => live.findByUdprn(udprn)?.group.dataset)).toEqual([undefined, 'nyb', 'paf']);
+  });
+
+  test('a source can be staged empty', async () => {
+    const { catalogue, publish } = temporaryCatalogue();
+    await publish([house(1)]);
+    expect(await catalogue.stageAddresses('paf', inBatches<AddressRow>([]))).toEqual({ rows: 0 });
+    expect((await catalogue.build()).addresses).toEqual({});
+  });
+
+  test('a staged file that was cut off fails the build', async () => {
+    const { catalogue, stage, folder } = temporaryCatalogue();
+    await stage([house(1), house(2)]);
+    truncateSync(join(folder, 'staged/paf/addresses'), 20);
+    await expect(catalogue.build()).rejects.toThrow('import its source again');
+  });
+});
+
+describe('building', () => {
+  test('where sources differ about a postcode, the directory is believed first', async () => {
+    const { catalogue, stage, openLive } = temporaryCatalogue();
+    const [row] = randomDirectory(seededRandom(3), 1);
+    const said = { ...row!, postcode, terminated: false };
+    const alone = { ...said, postcode: 'ZZ1 1ZY' as Postcode, ward: 'Known to one' };
+    await stage([], [{ ...said, ward: 'Of the directory' }]);
+    await catalogue.stagePostcodes('abp', inBatches([{ ...said, ward: 'Of another' }, alone]));
+    await catalogue.activate((await catalogue.build()).id);
+    expect(
+      openLive()
+        .listPostcodes('', 10)
+        .map((entry) => entry.ward),
+    ).toEqual(['Known to one', 'Of the directory']);
+  });
+
+  test('an interrupted build leaves the active one, and no litter', async () => {
+    const { catalogue, publish, openLive, folder } = temporaryCatalogue();
+    const { id } = await publish([house(1)]);
+    const interrupt = () => {
+      throw new Error('interrupted');
+    };
+    await expect(catalogue.build(interrupt)).rejects.toThrow('interrupted');
+    expect((await catalogue.list()).map((build) => [build.id, build.active])).toEqual([[id, true]]);
+    expect(filesOf(join(folder, 'work'))).toEqual([]);
+    expect(openLive().findByUdprn(1)).toBeDefined();
+  });
+
+  test('nothing staged builds an index of nothing', async () => {
+    const { catalogue, openLive } = temporaryCatalogue();
+    const build = await catalogue.build();
+    await catalogue.activate(build.id);
+    expect(openLive().contents()).toEqual({ addresses: {}, postcodes: 0 });
+    expect(openLive().findNearbyPostcodes({ longitude: 0, latitude: 52 }, 1000, 10)).toEqual([]);
+  });
+
+  test('progress ends with all that was staged', async () => {
+    const { catalogue, stage } = temporaryCatalogue();
+    const random = seededRandom(3);
+    const directory = randomDirectory(random, 50);
+    await stage(randomAddresses(random, 100), directory);
+    const steps: unknown[] = [];
+    await catalogue.build((step) => steps.push(step));
+    expect(steps).toContainEqual({ stage: 'addresses', done: 100 + directory.length, total: 100 + directory.length });
+    expect(steps.at(-1)).toEqual({ stage: 'tables', done: 1, total: 1 });
+  });
+
+  test('the newest builds are kept, and those that are or were active', async () => {
+    const { catalogue, publish } = temporaryCatalogue({ keepBuilds: 2 });
+    const first = await publish([house(1)]);
+    const second = await publish([house(2)]);
+    const later = [];
+    for (let n = 0; n < 4; n++) later.push((await catalogue.build()).id);
+    expect((await catalogue.list()).map((build) => build.id)).toEqual([later[3], later[2], second.id, first.id]);
+  });
+
+  test('work that a crash left behind goes after a day', async () => {
+    let now = Date.UTC(2026, 10, 15);
+    const { catalogue, folder } = temporaryCatalogue({ nowMs: () => now });
+    const endless = catalogue.stageAddresses('paf', {
+      [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }),
+    });
+    expect(endless).toBeInstanceOf(Promise);
+    now += 60 * 60 * 1000;
+    await catalogue.build();
+    expect(readdirSync(join(folder, 'work'))).toHaveLength(1);
+    now += 24 * 60 * 60 * 1000;
+    await catalogue.build();
+    expect(readdirSync(join(folder, 'work'))).toHaveLength(0);
+  });
+});
+
+describe('switching', () => {
+  test('rolling back goes back step by step to the first', async () => {
+    const { catalogue, publish } = temporaryCatalogue();
+    const ids = [];
+    for (const udprn of [1, 2, 3]) ids.push((await publish([house(udprn)])).id);
+    expect((await catalogue.rollback()).id).toBe(ids[1]);
+    expect((await catalogue.rollback()).id).toBe(ids[0]);
+    await expect(catalogue.rollback()).rejects.toThrow(UnknownBuildError);
+    expect((await catalogue.list()).filter((build) => build.active).map((build) => build.id)).toEqual([ids[0]]);
+  });
+
+  test.each(['20260101-000000-0000000', '../../etc', '', 'active'])('the unknown build "%s" is refused', async (id) => {
+    const { catalogue, publish } = temporaryCatalogue();
+    const active = await publish([house(1)]);
+    await expect(catalogue.activate(id)).rejects.toThrow(UnknownBuildError);
+    await expect(catalogue.check(id)).rejects.toThrow(UnknownBuildError);
+    expect((await catalogue.list()).find((build) => build.active)?.id).toBe(active.id);
+  });
+
+  test('check finds nothing wrong with a sound build, and says so when there is none', async () => {
+    const { catalogue, publish } = temporaryCatalogue();
+    expect(await catalogue.check()).toEqual(['No build is active']);
+    const { id, bytes } = await publish([house(1)]);
+    expect(await catalogue.check()).toEqual([]);
+    expect(await catalogue.check(id)).toEqual([]);
+    expect(bytes).toBeGreaterThan(0);
+  });
+});
+
+describe('a damaged build is refused by activation, by opening and by check', () => {
+  const damage: Record<string, (path: string) => void> = {
+    'one bit flipped': (path) => {
+      const bytes = readFileSync(path);
+      bytes[bytes.length >> 1]! ^= 1;
+      writeFileSync(path, bytes);
+    },
+    'one byte short': (path) => truncateSync(path, readFileSync(path).length - 1),
+    missing: (path) => unlinkSync(path),
+  };
+  test.each(Object.keys(damage))('%s, in each file in turn', async (kind) => {
+    const { catalogue, publish, folder } = temporaryCatalogue();
+    const random = seededRandom(5);
+    const { id } = await publish(randomAddresses(random, 200), randomDirectory(random, 100));
+    const build = join(folder, 'index/gbr', id);
+    const names = readdirSync(build);
+    expect(names.length).toBeGreaterThan(20);
+    for (const name of names) {
+      const path = join(build, name);
+      const sound = readFileSync(path);
+      expect(sound.length, `${name} holds something`).toBeGreaterThan(0);
+      damage[kind]!(path);
+      expect(() => openBuild(build), name).toThrow(DamagedBuildError);
+      await expect(catalogue.activate(id), name).rejects.toThrow(DamagedBuildError);
+      expect(await catalogue.check(), name).toHaveLength(1);
+      writeFileSync(path, sound);
+    }
+    openBuild(build);
+    expect(await catalogue.check()).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
+import { expect, test, vi } from 'vitest';
+import type { AddressRow } from '../ports/reference-rows.ts';
+import { emptyIndex } from './read/build-reader.ts';
+import { blankRow } from './testing/random-rows.ts';
+import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
+
+const postcode = 'ZZ1 1ZZ' as Postcode;
+const house = (udprn: number): AddressRow => ({ ...blankRow, postcode, udprn, building_number: String(udprn) });
+const page = { datasets: new Set(['paf'] as const), offset: 0, limit: 100 };
+
+test('before the first build everything is absent, and the first one is picked up by itself', async () => {
+  const { publish, openLive, errors } = temporaryCatalogue();
+  const live = openLive();
+  expect(live.contents()).toEqual(emptyIndex.contents());
+  expect(live.findPostcode(postcode)).toBeUndefined();
+  await publish([house(1)]);
+  await vi.waitUntil(() => live.findByUdprn(1) !== undefined, { timeout: 30_000 });
+  expect(errors).toEqual([]);
+});
+
+test('a reader that serves follows activation and rollback, and what it answered before stays whole', async () => {
+  const { catalogue, publish, openLive, folder } = temporaryCatalogue({ keepBuilds: 0 });
+  await publish([house(1), house(2)]);
+  const live = openLive();
+  const before = live.listAddresses(postcode, page);
+  const { id } = await publish([house(3)]);
+  expect(live.refresh()).toBe(true);
+  expect(live.refresh()).toBe(false);
+  expect(live.listAddresses(postcode, page).addresses.map((address) => address.udprn)).toEqual([3]);
+  expect(before.addresses.map((address) => [address.udprn, address.raw.building_number])).toEqual([
+    [1, '1'],
+    [2, '2'],
+  ]);
+  await catalogue.rollback();
+  rmSync(join(folder, 'index/gbr', id), { recursive: true });
+  expect(live.refresh()).toBe(true);
+  expect(live.listAddresses(postcode, page).total).toBe(2);
+});
+
+test('a build whose files are gone is still served by who has it open', async () => {
+  const { publish, openLive, folder } = temporaryCatalogue();
+  const { id } = await publish([house(1)]);
+  const live = openLive();
+  rmSync(join(folder, 'index/gbr', id), { recursive: true });
+  expect(live.findByUdprn(1)?.building_number).toBe('1');
+});
+
+test('a damaged new build is reported once, the old one goes on, and the next sound one is taken', async () => {
+  const { catalogue, publish, openLive, errors, folder } = temporaryCatalogue();
+  await publish([house(1)]);
+  const live = openLive();
+  const { id } = await catalogue.activate((await catalogue.build()).id);
+  writeFileSync(join(folder, 'index/gbr', id, 'blocks'), 'other bytes');
+  await vi.waitUntil(() => errors.length > 0, { timeout: 30_000 });
+  expect(errors[0]?.name).toBe('DamagedBuildError');
+  expect(live.findByUdprn(1)).toBeDefined();
+  await publish([house(2)]);
+  await vi.waitUntil(() => live.findByUdprn(2) !== undefined, { timeout: 30_000 });
+  expect(errors).toHaveLength(1);
+});
+
+test('a pointer that cannot be read is reported, and the build that is open goes on', async () => {
+  const { publish, openLive, errors, folder } = temporaryCatalogue();
+  await publish([house(1)]);
+  const live = openLive();
+  writeFileSync(join(folder, 'index/gbr/active'), '{}');
+  expect(live.refresh()).toBe(false);
+  expect(errors).not.toEqual([]);
+  expect(live.findByUdprn(1)).toBeDefined();
+});

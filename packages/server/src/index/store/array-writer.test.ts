@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { ArrayWriter, ByteWriter } from './array-writer.ts';
+import { type TableName, tables } from './layout.ts';
+import { mapFile, readWhole } from './map-file.ts';
+
+const temporaryFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'fingerpost-store-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+test.each<[TableName, number]>([
+  ['group-block', 2 ** 32],
+  ['group-ordinal', 2 ** 32],
+  ['udprn-order', 2 ** 32],
+  ['udprn', -1],
+  ['udprn', 2 ** 32 + 5],
+  ['street-text', 2 ** 32],
+  ['group-meta', 256],
+  ['postcode-eastings', 2 ** 31],
+  ['umprn', 1.5],
+])('the table %s refuses %d rather than cutting it', (name, value) => {
+  const writer = new ArrayWriter(join(temporaryFolder(), name), name, tables[name]);
+  expect(() => writer.push(value)).toThrow(RangeError);
+  writer.close();
+});
+
+test('numbers come back as they were pushed, mapped or read, whatever their count', () => {
+  for (const length of [0, 1, 8191, 8192, 8193, 50_000]) {
+    const path = join(temporaryFolder(), 'numbers');
+    const writer = new ArrayWriter(path, 'numbers', 'u32');
+    for (let value = 0; value < length; value++) writer.push(value * 80_000);
+    const sum = writer.finish();
+    expect(sum).toEqual({ bytes: length * 4, crc: crc32(readFileSync(path)) });
+    for (const open of [mapFile, readWhole])
+      expect([...new Uint32Array(open(path))]).toEqual(Array.from({ length }, (_, value) => value * 80_000));
+  }
+});
+
+test('texts follow each other whatever their length, and their bytes are counted', () => {
+  const path = join(temporaryFolder(), 'texts');
+  const writer = new ByteWriter(path);
+  const texts = ['', 'é', 'ŵ'.repeat(100_000), 'b'.repeat(400_000), 'c', 'ŵ'.repeat(80_000), ''];
+  for (const text of texts) expect(writer.writeText(text, 'utf8')).toBe(Buffer.byteLength(text));
+  const { bytes, crc } = writer.finish();
+  const found = readFileSync(path);
+  expect(found.equals(Buffer.from(texts.join('')))).toBe(true);
+  expect({ bytes, crc }).toEqual({ bytes: found.length, crc: crc32(found) });
+});

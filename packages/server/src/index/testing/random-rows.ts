@@ -1,0 +1,118 @@
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import type { Point } from '@fingerpost/core/geo/point';
+import { type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
+import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
+
+/** A stream of numbers from 0 to 1 that the seed decides (mulberry32). */
+export const seededRandom = (seed: number): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+/** An address without anything, for tests to fill in. */
+export const blankRow: AddressRow = {
+  dataset: 'paf',
+  postcode: 'ZZ1 1ZZ' as Postcode,
+  udprn: 0,
+  umprn: 0,
+  uprn: '',
+  post_town: '',
+  dependant_locality: '',
+  double_dependant_locality: '',
+  thoroughfare: '',
+  dependant_thoroughfare: '',
+  building_number: '',
+  building_name: '',
+  sub_building_name: '',
+  po_box: '',
+  department_name: '',
+  organisation_name: '',
+  postcode_type: '',
+  su_organisation_indicator: '',
+  delivery_point_suffix: '',
+};
+
+/** Addresses of all sorts in few postcodes, so that streets, datasets and numbers meet. UDPRNs repeat across datasets. */
+export const randomAddresses = (random: () => number, count: number): AddressRow[] => {
+  const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
+  const sometimes = (share: number, text: () => string): string => (random() < share ? text() : '');
+  const number = () => String(1 + Math.floor(random() * 300));
+  return Array.from({ length: count }, (_, at) => {
+    const dataset = pick(addressDatasets);
+    return {
+      ...blankRow,
+      dataset,
+      postcode: randomPostcode(random),
+      udprn: random() < 0.05 ? 0 : 1 + Math.floor(random() * count),
+      umprn: dataset === 'mr' ? 50_000_000 + at : 0,
+      uprn: dataset === 'ab' || dataset === 'abp' ? String(1 + Math.floor(random() * count * 1e8)) : '',
+      post_town: pick(['BARNHAVEN', 'LLANFAIR-Y-GROES', 'Mixed Town']),
+      dependant_locality: sometimes(0.2, () => pick(['UPPER FOLD', 'NETHER FOLD'])),
+      double_dependant_locality: sometimes(0.05, () => 'MILL END'),
+      thoroughfare: sometimes(0.9, () =>
+        pick(['HIGH STREET', "QUEEN'S ROAD", 'HEOL Y DŴR', 'Rue Élodie', '2ND AVENUE']),
+      ),
+      dependant_thoroughfare: sometimes(0.1, () => 'BACK COURT'),
+      building_number: sometimes(0.7, number),
+      building_name: sometimes(0.3, () =>
+        pick(['KILN HOUSE', 'TŶ COCH', 'Café Ünter', `${number()}A`, 'THE OLD FORGE']),
+      ),
+      sub_building_name: sometimes(0.3, () => pick([`FLAT ${number()}`, 'BASEMENT FLAT', 'Unit 3b'])),
+      po_box: sometimes(0.03, number),
+      department_name: sometimes(0.03, () => 'GOODS INWARDS'),
+      organisation_name: sometimes(0.1, () => pick(['ACORN TOYS LTD', 'Bell Foundry', "O'MARA & SONS"])),
+      postcode_type: pick(['S', 'S', 'S', 'L']),
+      su_organisation_indicator: sometimes(0.1, () => 'Y'),
+      delivery_point_suffix: sometimes(0.8, () => `${Math.floor(random() * 10)}${pick(['A', 'B', 'T'])}`),
+    };
+  });
+};
+
+/** A directory of some postcodes, some of which no address has, some no longer in use, some without a position. */
+export const randomDirectory = (random: () => number, count: number): PostcodeRow[] => {
+  const rows = new Map<string, PostcodeRow>();
+  for (let at = 0; at < count; at++) {
+    const postcode = randomPostcode(random);
+    const ward = Math.floor(random() * 12);
+    rows.set(postcode, {
+      postcode,
+      point: random() < 0.8 ? randomPoint(random) : undefined,
+      grid: random() < 0.8 ? { eastings: 400_000 + at, northings: 300_000 + at } : undefined,
+      country: ward < 6 ? 'England' : 'Wales',
+      administrative_county: ward < 3 ? 'Foldshire' : '',
+      county_code: ward < 3 ? 'E10' : '',
+      district: `District ${ward >> 1}`,
+      ward: ward === 11 ? '' : `Ward ${ward}`,
+      terminated: random() < 0.3,
+    });
+  }
+  return [...rows.values()];
+};
+
+/** One of about 900 postcodes, of outward codes that are beginnings of each other. */
+export const randomPostcode = (random: () => number): Postcode => {
+  const outwards = ['M1', 'M11', 'M1A', 'BT1', 'ZZ9', 'SW1A'];
+  const outward = outwards[Math.floor(random() * outwards.length)]!;
+  const letters = 'ABDEF';
+  const letter = () => letters.charAt(Math.floor(random() * letters.length));
+  return parsePostcode(`${outward}${Math.floor(random() * 6)}${letter()}${letter()}`)!;
+};
+
+/** Somewhere within about ten kilometres. */
+export const randomPoint = (random: () => number): Point => ({
+  longitude: Math.round((-2 + random() * 0.15) * 1e6) / 1e6,
+  latitude: Math.round((53 + random() * 0.1) * 1e6) / 1e6,
+});
+
+/** The datasets that random addresses are of. */
+export const addressDatasets = ['paf', 'mr', 'nyb', 'pafw', 'abp', 'ab'] as const satisfies readonly Dataset[];
+
+/** Rows as an importer delivers them, a few at a time. */
+export async function* inBatches<Row>(rows: readonly Row[], size = 100): AsyncGenerator<readonly Row[]> {
+  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
+}

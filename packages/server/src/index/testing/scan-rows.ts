@@ -1,0 +1,50 @@
+import { compareNaturally } from '@fingerpost/core/address/compare-naturally';
+import { comparePremises } from '@fingerpost/core/address/compare-premises';
+import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
+import type { AddressRecord } from '../../ports/address-index.ts';
+import type { AddressRow } from '../../ports/reference-rows.ts';
+
+/** The row that the record was made from, put together again from what it says the source wrote. */
+export const rowOf = ({ group, raw, ...record }: AddressRecord): AddressRow => ({
+  dataset: group.dataset,
+  postcode: group.entry.postcode,
+  udprn: record.udprn,
+  umprn: record.umprn,
+  uprn: record.uprn,
+  ...group.raw,
+  ...raw,
+  postcode_type: group.postcode_type,
+  su_organisation_indicator: record.su_organisation_indicator,
+  delivery_point_suffix: record.delivery_point_suffix,
+});
+
+/** The order of a postcode's list, said a second time for the oracle: street by street, dataset by dataset, premise by premise. */
+export const inListOrder = (rows: readonly AddressRow[]): AddressRow[] =>
+  [...rows].sort(
+    (a, b) =>
+      byText(a, b, 'post_town') ||
+      byText(a, b, 'dependant_locality') ||
+      byText(a, b, 'double_dependant_locality') ||
+      byText(a, b, 'thoroughfare') ||
+      byText(a, b, 'dependant_thoroughfare') ||
+      rankOf(a.dataset) - rankOf(b.dataset) ||
+      byText(a, b, 'postcode_type') ||
+      comparePremises(a, b) ||
+      a.udprn - b.udprn ||
+      a.umprn - b.umprn,
+  );
+
+/** The rows under what `keyOf` says of them. */
+export const groupBy = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> => {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+};
+
+/** The place of a dataset among all. */
+export const rankOf = (dataset: Dataset): number => Object.keys(datasets).indexOf(dataset);
+
+const byText = (a: AddressRow, b: AddressRow, element: keyof AddressRow): number => {
+  const [x, y] = [String(a[element]), String(b[element])];
+  return compareNaturally(x, y) || (x < y ? -1 : Number(x > y));
+};
