@@ -1,0 +1,70 @@
+import { londonOutcodes } from './london.ts';
+import type { Setting, TownRow } from './town-row.ts';
+import { townsBeyondEngland } from './towns-beyond-england.ts';
+import { townsOfTheMidlands } from './towns-midlands.ts';
+import { townsOfTheNorth } from './towns-north.ts';
+import { townsOfTheSouth } from './towns-south.ts';
+
+/** An outward code with the place it stands for. */
+export type Outcode = {
+  readonly code: string;
+  readonly town: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** GSS code of the local authority district. */
+  readonly district: string;
+  readonly setting: Setting;
+  /** Which of the outward codes of its town it is, counted from 0. */
+  readonly rank: number;
+  /** Outward codes of one town share its name here; each London postcode area counts as a town. */
+  readonly group: string;
+};
+
+/** How many addresses an outward code has, in parts. */
+export const settingWeights: Readonly<Record<Setting, number>> = { centre: 0.5, city: 1.5, town: 1, rural: 0.45 };
+
+/** How far apart the outward codes of a town lie. */
+const spacingKm: Readonly<Record<Setting, number>> = { centre: 0.4, city: 1.3, town: 1.8, rural: 4 };
+
+/** Every outward code of the demo data, in a fixed order. */
+export const outcodes: readonly Outcode[] = [
+  ...londonRows(),
+  ...[...townsOfTheNorth, ...townsOfTheMidlands, ...townsOfTheSouth, ...townsBeyondEngland].flatMap(townRows),
+];
+
+function londonRows(): Outcode[] {
+  const ranks = new Map<string, number>();
+  return londonOutcodes.map(([code, latitude, longitude, district]) => {
+    const group = `LONDON ${code.replace(/\d.*/, '')}`;
+    const rank = ranks.get(group) ?? 0;
+    ranks.set(group, rank + 1);
+    const setting = /^(?:EC|WC|W1|SW1[A-Z])/.test(code) && !/^W1\d/.test(code) ? 'centre' : 'city';
+    return { code, town: 'LONDON', latitude, longitude, district, setting, rank, group };
+  });
+}
+
+function townRows([town, area, numbers, latitude, longitude, district, setting = 'town']: TownRow): Outcode[] {
+  return readNumbers(numbers).map((number, rank) => {
+    // A sunflower: the first district in the middle, the others ever further out in ever new directions.
+    const distanceKm = spacingKm[setting] * Math.sqrt(rank);
+    const angle = rank * 2.39996;
+    return {
+      code: `${area}${number}`,
+      town,
+      latitude: latitude + (distanceKm * Math.cos(angle)) / 111.2,
+      longitude: longitude + (distanceKm * Math.sin(angle)) / (111.2 * Math.cos((latitude * Math.PI) / 180)),
+      district,
+      setting,
+      rank,
+      group: `${town} ${area}`,
+    };
+  });
+}
+
+/** "1-3 12" is 1, 2, 3, 12. */
+function readNumbers(text: string): number[] {
+  return text.split(' ').flatMap((part) => {
+    const [first = 0, last = first] = part.split('-').map(Number);
+    return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  });
+}
