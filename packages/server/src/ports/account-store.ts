@@ -69,7 +69,7 @@ export interface AccountStore {
     readonly name: string;
     readonly email: string;
   }): Promise<{ accountId: string; userToken: string }>;
-  /** Throws an `UnknownAccountError` when the account does not exist. */
+  /** Throws an `UnknownAccountError` when the account does not exist, a `KeyExistsError` when the given text is a key already. */
   createKey(key: NewKey): Promise<{ keyId: number; apiKey: string }>;
   findKey(apiKey: string): Promise<ApiKey | undefined> | ApiKey | undefined;
   /** The account that the user token belongs to. */
@@ -86,4 +86,14 @@ export interface AccountStore {
   /** Keys, accounts and log rows: what doctor reports. */
   count(): Promise<{ accounts: number; keys: number; lookups: number }>;
   close(): Promise<void>;
+}
+
+/** A key was asked for an account that does not exist. */
+export class UnknownAccountError extends Error {
+  override readonly name = 'UnknownAccountError';
+}
+
+/** The text chosen for a key is one already. */
+export class KeyExistsError extends Error {
+  override readonly name = 'KeyExistsError';
 }

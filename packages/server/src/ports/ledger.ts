@@ -46,3 +46,8 @@ export interface Ledger {
   charge(charge: Charge): Promise<ChargeVerdict>;
   close(): Promise<void>;
 }
+
+/** A charge that could not be decided: the ledger is overloaded, closed or failing. Nothing was taken. */
+export class LedgerError extends Error {
+  override readonly name = 'LedgerError';
+}

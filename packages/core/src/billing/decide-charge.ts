@@ -1,0 +1,94 @@
+import { oneYearAfter } from './periods.ts';
+
+/** A block of lookups bought for a key; `expiresAtMs` is null until its first use begins its year. */
+export type PurchaseState = {
+  readonly purchased: number;
+  readonly consumed: number;
+  readonly expiresAtMs: number | null;
+};
+
+/** All that decides about a charge: the key, and what it and the IP have consumed in the periods of that moment. */
+export type ChargeState<Purchase extends PurchaseState = PurchaseState> = {
+  readonly suspended: boolean;
+  /** The balance of an unmetered key is neither asked nor changed; its limits hold. */
+  readonly unmetered: boolean;
+  readonly purchases: readonly Purchase[];
+  /** Credits a period may take, null where that limit is off. */
+  readonly limits: {
+    readonly daily: number | null;
+    readonly monthly: number | null;
+    readonly individual: number | null;
+  };
+  readonly consumed: { readonly daily: number; readonly monthly: number; readonly individual: number };
+};
+
+/** The judgement on a charge, and the state after it: the very same state when the charge was denied. */
+export type ChargeDecision<Purchase extends PurchaseState> = {
+  readonly verdict: 'charged' | 'balance_depleted' | 'limit_reached' | 'key_suspended';
+  readonly state: ChargeState<Purchase>;
+};
+
+/** Takes the whole cost or nothing. The balance is asked before the limits. */
+export const decideCharge = <Purchase extends PurchaseState>(
+  state: ChargeState<Purchase>,
+  cost: number,
+  atMs: number,
+): ChargeDecision<Purchase> => {
+  const { suspended, unmetered, limits } = state;
+  if (suspended) return { verdict: 'key_suspended', state };
+  if (!unmetered && remainingLookups(state.purchases, atMs) < cost) return { verdict: 'balance_depleted', state };
+  const consumed = {
+    daily: state.consumed.daily + cost,
+    monthly: state.consumed.monthly + cost,
+    individual: state.consumed.individual + cost,
+  };
+  if (limitNames.some((name) => exceeds(limits[name], consumed[name]))) return { verdict: 'limit_reached', state };
+  const purchases = unmetered ? state.purchases : consume(state.purchases, cost, atMs);
+  return { verdict: 'charged', state: { suspended, unmetered, purchases, limits, consumed } };
+};
+
+/** The balance: what is left of the purchases that have not expired. */
+export const remainingLookups = (purchases: readonly PurchaseState[], atMs: number): number =>
+  purchases.reduce(
+    (sum, purchase) => sum + (isExpired(purchase, atMs) ? 0 : purchase.purchased - purchase.consumed),
+    0,
+  );
+
+const limitNames = ['daily', 'monthly', 'individual'] as const;
+
+const exceeds = (limit: number | null, consumed: number): boolean => limit !== null && consumed > limit;
+
+const isExpired = ({ expiresAtMs }: PurchaseState, atMs: number): boolean =>
+  expiresAtMs !== null && expiresAtMs <= atMs;
+
+const consume = <Purchase extends PurchaseState>(
+  purchases: readonly Purchase[],
+  cost: number,
+  atMs: number,
+): readonly Purchase[] => {
+  let after = purchases;
+  for (let owed = cost; owed > 0; ) {
+    const at = nextToConsume(after, atMs);
+    const purchase = after[at];
+    if (!purchase) return after;
+    const taken = Math.min(owed, purchase.purchased - purchase.consumed);
+    const expiresAtMs = purchase.expiresAtMs ?? oneYearAfter(atMs);
+    after = after.with(at, { ...purchase, consumed: purchase.consumed + taken, expiresAtMs });
+    owed -= taken;
+  }
+  return after;
+};
+
+/** What expires first goes first; what has not begun its year waits, in the order it was bought. */
+const nextToConsume = (purchases: readonly PurchaseState[], atMs: number): number => {
+  let best = -1;
+  let bestExpiresAtMs = Number.NaN;
+  purchases.forEach((purchase, at) => {
+    if (purchase.consumed >= purchase.purchased || isExpired(purchase, atMs)) return;
+    const expiresAtMs = purchase.expiresAtMs ?? Number.POSITIVE_INFINITY;
+    if (best !== -1 && expiresAtMs >= bestExpiresAtMs) return;
+    best = at;
+    bestExpiresAtMs = expiresAtMs;
+  });
+  return best;
+};

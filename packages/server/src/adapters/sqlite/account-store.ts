@@ -1,0 +1,196 @@
+import type { Kysely, Selectable, Updateable } from 'kysely';
+import {
+  type AccountStore,
+  type ApiKey,
+  KeyExistsError,
+  type KeyLimits,
+  type KeySummary,
+  type NewKey,
+  UnknownAccountError,
+} from '../../ports/account-store.ts';
+import type { Standing } from '../../ports/ledger.ts';
+import type { Secret } from '../../ports/secret.ts';
+import { KeyFinder, maximumKeyLength } from './key-finder.ts';
+import { type KeyReads, prepareKeyReads } from './key-reads.ts';
+import { apiKeyOf, newKeyRow } from './key-rows.ts';
+import { makeAccountId, makeCredential } from './make-credential.ts';
+import { openDatabase, secretCheckOf } from './open-database.ts';
+import { openSqlite, type SqliteConnection } from './open-sqlite.ts';
+import type { ApiKeyTable, Tables } from './schema.ts';
+
+/** Opens the accounts of a SQLite file, which is made if it does not exist. */
+export const openAccountStore = async (options: Means & { readonly databaseFile: string }): Promise<AccountStore> => {
+  const { db } = await openDatabase(options.databaseFile, secretCheckOf(options.secret));
+  return new SqlAccountStore(db, await openSqlite(options.databaseFile), options);
+};
+
+type Means = {
+  readonly secret: Secret;
+  readonly nowMs: () => number;
+  readonly randomBytes: (size: number) => Uint8Array;
+};
+
+class SqlAccountStore implements AccountStore {
+  readonly #db: Kysely<Tables>;
+  readonly #reader: SqliteConnection;
+  readonly #reads: KeyReads;
+  readonly #finder: KeyFinder;
+  readonly #means: Means;
+
+  constructor(db: Kysely<Tables>, reader: SqliteConnection, means: Means) {
+    this.#db = db;
+    this.#reader = reader;
+    this.#reads = prepareKeyReads(reader, db);
+    this.#finder = new KeyFinder(this.#reads, means.secret);
+    this.#means = means;
+  }
+
+  async createAccount({ name, email }: { readonly name: string; readonly email: string }) {
+    const { secret, nowMs, randomBytes } = this.#means;
+    const accountId = makeAccountId(randomBytes);
+    const userToken = makeCredential('uk_', randomBytes);
+    const token = { token_hash: secret.hash('user_token', userToken), account_id: accountId, created_at_ms: nowMs() };
+    await this.#db.transaction().execute(async (db) => {
+      await db.insertInto('accounts').values({ id: accountId, name, email, created_at_ms: nowMs() }).execute();
+      await db.insertInto('user_tokens').values(token).execute();
+    });
+    return { accountId, userToken };
+  }
+
+  async createKey(key: NewKey) {
+    const { secret, nowMs, randomBytes } = this.#means;
+    const apiKey = key.apiKey ?? makeCredential('ak_', randomBytes);
+    if (apiKey === '' || apiKey.length > maximumKeyLength) throw new RangeError('A key has 1 to 128 characters.');
+    assertWhole(key.lookups);
+    const stored = { keyHash: secret.hash('api_key', apiKey), sealedKey: secret.seal(apiKey), createdAtMs: nowMs() };
+    const keyId = await this.#changeKeys(async (db) => {
+      const account = await db.selectFrom('accounts').select('id').where('id', '=', key.accountId).executeTakeFirst();
+      if (!account) throw new UnknownAccountError(`There is no account ${key.accountId}.`);
+      const same = await db
+        .selectFrom('api_keys')
+        .select('id')
+        .where('key_hash', '=', stored.keyHash)
+        .executeTakeFirst();
+      if (same) throw new KeyExistsError('The text chosen for the key is a key already.');
+      const { id } = await db
+        .insertInto('api_keys')
+        .values(newKeyRow(key, stored))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await this.#purchase(db, id, key.lookups);
+      return id;
+    });
+    return { keyId, apiKey };
+  }
+
+  findKey(apiKey: string): ApiKey | undefined {
+    return this.#finder.find(apiKey);
+  }
+
+  async findTokenAccount(userToken: string): Promise<string | undefined> {
+    const hash = this.#means.secret.hash('user_token', userToken);
+    const row = await this.#db
+      .selectFrom('user_tokens')
+      .select('account_id')
+      .where('token_hash', '=', hash)
+      .executeTakeFirst();
+    return row?.account_id;
+  }
+
+  async standing(keyId: number, ip: string): Promise<Standing> {
+    return this.#reads.standing(keyId, this.#means.secret.hash('ip', ip), this.#means.nowMs());
+  }
+
+  async listKeys(): Promise<readonly KeySummary[]> {
+    const rows = await this.#db.selectFrom('api_keys').selectAll().orderBy('id').execute();
+    return rows.map((row) => this.#summaryOf(row));
+  }
+
+  async summarise(apiKey: string): Promise<KeySummary | undefined> {
+    const row = this.#reads.keyByHash(this.#means.secret.hash('api_key', apiKey));
+    return row && this.#summaryOf(row);
+  }
+
+  async topUp(apiKey: string, lookups: number): Promise<KeySummary | undefined> {
+    assertWhole(lookups);
+    const key = this.findKey(apiKey);
+    if (key) await this.#purchase(this.#db, key.id, lookups);
+    return this.summarise(apiKey);
+  }
+
+  setSuspended(apiKey: string, suspended: boolean): Promise<KeySummary | undefined> {
+    return this.#update(apiKey, { suspended: suspended ? 1 : 0 });
+  }
+
+  setLimits(apiKey: string, limits: Partial<KeyLimits>): Promise<KeySummary | undefined> {
+    const named = Object.entries(limits).filter(([, limit]) => limit !== undefined);
+    for (const [, limit] of named) if (limit !== null) assertWhole(limit);
+    return this.#update(apiKey, Object.fromEntries(named.map(([name, limit]) => [`${name}_limit`, limit])));
+  }
+
+  async count() {
+    return {
+      accounts: await countRows(this.#db, 'accounts'),
+      keys: await countRows(this.#db, 'api_keys'),
+      lookups: await countRows(this.#db, 'lookups'),
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#reader.close();
+    await this.#db.destroy();
+  }
+
+  #summaryOf(row: Selectable<ApiKeyTable>): KeySummary {
+    const apiKey = this.#means.secret.unseal(row.sealed_key);
+    const purchases = this.#reads.purchases(row.id);
+    // No address hashes to nothing: a summary speaks of no IP in particular.
+    return { ...apiKeyOf(row), apiKey, purchases, ...this.#reads.standing(row.id, '', this.#means.nowMs()) };
+  }
+
+  async #update(apiKey: string, changes: Updateable<ApiKeyTable>): Promise<KeySummary | undefined> {
+    const hash = this.#means.secret.hash('api_key', apiKey);
+    if (Object.keys(changes).length > 0) {
+      await this.#changeKeys((db) => db.updateTable('api_keys').set(changes).where('key_hash', '=', hash).execute());
+    }
+    return this.summarise(apiKey);
+  }
+
+  /** Everything that writes keys goes through here, so that nobody keeps an old one in memory. */
+  async #changeKeys<Result>(change: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+    const result = await this.#db.transaction().execute(async (db) => {
+      const changed = await change(db);
+      await db
+        .updateTable('store_state')
+        .set(({ eb }) => ({ key_changes: eb('key_changes', '+', 1) }))
+        .execute();
+      return changed;
+    });
+    this.#finder.recheck();
+    return result;
+  }
+
+  async #purchase(db: Kysely<Tables>, keyId: number, lookups: number): Promise<void> {
+    if (lookups === 0) return;
+    const purchase = { key_id: keyId, purchased: lookups, consumed: 0, expires_at_ms: null };
+    await db
+      .insertInto('purchases')
+      .values({ ...purchase, created_at_ms: this.#means.nowMs() })
+      .execute();
+  }
+}
+
+const assertWhole = (count: number): void => {
+  if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`${count} is no whole number of lookups.`);
+};
+
+// PostgreSQL counts in text, SQLite in numbers.
+const countRows = async (db: Kysely<Tables>, table: 'accounts' | 'api_keys' | 'lookups'): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll().as('rows'))
+        .executeTakeFirstOrThrow()
+    ).rows,
+  );

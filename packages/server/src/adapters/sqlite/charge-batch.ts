@@ -1,0 +1,44 @@
+import { dayOf } from '@fingerpost/core/billing/periods';
+import { type BatchVerdict, chargeAll, type HashedCharge } from './charge-all.ts';
+import { prepareLedgerQueries } from './ledger-queries.ts';
+import type { OpenDatabase } from './open-database.ts';
+import { type SqliteConnection, whileBusyRetry } from './open-sqlite.ts';
+
+/**
+ * Charges a batch in one transaction and returns, after its commit, the verdicts in the order of the charges. If it
+ * throws, nothing of the batch was taken.
+ */
+export type ChargeBatch = (charges: readonly HashedCharge[]) => readonly BatchVerdict[];
+
+/** Prepares the statements of a connection for charging. */
+export const chargeBatchOn = (database: OpenDatabase): ChargeBatch => {
+  const { connection } = database;
+  const queries = prepareLedgerQueries(database);
+  let tidiedDay = '';
+  // SQLite's own wait for the lock grows to 100 ms between tries; batches of another process leave it free for far less.
+  connection.exec('pragma busy_timeout = 0');
+  return (charges) => {
+    whileBusyRetry(() => connection.exec('begin immediate'));
+    try {
+      const verdicts = chargeAll(queries, charges);
+      const day = dayOf(charges[0]!.atMs);
+      if (day > tidiedDay) queries.forgetIps(dayOf(charges[0]!.atMs - keptMs));
+      connection.exec('commit');
+      tidiedDay = day;
+      return verdicts;
+    } catch (error) {
+      rollBack(connection);
+      throw error;
+    }
+  };
+};
+
+/** Some failures have ended the transaction already; the first error is the one to tell. */
+const rollBack = (connection: SqliteConnection): void => {
+  try {
+    connection.exec('rollback');
+  } catch {}
+};
+
+/** Counters of single IPs serve their own day; the margin covers charges that were decided late. */
+const keptMs = 2 * 24 * 60 * 60 * 1_000;

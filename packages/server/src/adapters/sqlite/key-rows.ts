@@ -1,0 +1,49 @@
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import type { Insertable, Selectable } from 'kysely';
+import type { ApiKey, NewKey } from '../../ports/account-store.ts';
+import type { ApiKeyTable } from './schema.ts';
+
+/** A stored key as the request path needs it, frozen because many requests share it. */
+export const apiKeyOf = (row: Selectable<ApiKeyTable>): ApiKey =>
+  Object.freeze({
+    id: row.id,
+    accountId: row.account_id,
+    name: row.name,
+    createdAtMs: row.created_at_ms,
+    suspended: row.suspended === 1,
+    sublicensing: row.sublicensing === 1,
+    unmetered: row.unmetered === 1,
+    licences: JSON.parse(row.licences) as Dataset[],
+    switchedOff: JSON.parse(row.switched_off) as Dataset[],
+    rates: JSON.parse(row.rates) as Record<string, number>,
+    allowedUrls: JSON.parse(row.allowed_urls) as string[],
+    allowedIps: JSON.parse(row.allowed_ips) as string[],
+    ipForwarding: row.ip_forwarding === 1,
+    limits: { daily: row.daily_limit, monthly: row.monthly_limit, individual: row.individual_limit },
+    redactDays: row.redact_days,
+  });
+
+/** The row of a new key. What an operator does not choose begins as the interface supplement says. */
+export const newKeyRow = (
+  key: NewKey,
+  stored: { readonly keyHash: string; readonly sealedKey: string; readonly createdAtMs: number },
+): Insertable<ApiKeyTable> => ({
+  account_id: key.accountId,
+  key_hash: stored.keyHash,
+  sealed_key: stored.sealedKey,
+  name: key.name,
+  created_at_ms: stored.createdAtMs,
+  suspended: 0,
+  sublicensing: key.sublicensing ? 1 : 0,
+  unmetered: key.unmetered ? 1 : 0,
+  licences: JSON.stringify(key.datasets),
+  switched_off: '[]',
+  rates: JSON.stringify(key.rates),
+  allowed_urls: JSON.stringify(key.allowedUrls),
+  allowed_ips: JSON.stringify(key.allowedIps),
+  ip_forwarding: 0,
+  daily_limit: key.limits.daily,
+  monthly_limit: key.limits.monthly,
+  individual_limit: key.limits.individual,
+  redact_days: 21,
+});

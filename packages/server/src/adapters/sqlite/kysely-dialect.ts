@@ -1,0 +1,52 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type { SqliteConnection, SqliteStatement } from './open-sqlite.ts';
+import type { Tables } from './schema.ts';
+
+/** Kysely over an open SQLite file. Its transactions take the write lock when they begin, so that none fails half way. */
+export const kyselyOf = (connection: SqliteConnection): Kysely<Tables> =>
+  new Kysely({ dialect: dialectOf(connection) });
+
+const dialectOf = (connection: SqliteConnection): Dialect => ({
+  createAdapter: () => new SqliteAdapter(),
+  createDriver: () => new ImmediateDriver({ database: adapt(connection) }),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+});
+
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** Statements are kept: a driver frees them only between turns of the event loop. */
+const adapt = (connection: SqliteConnection): SqliteDatabase => {
+  const kept = new Map<string, ReturnType<typeof adaptStatement>>();
+  return {
+    close: () => connection.close(),
+    prepare(sql) {
+      const statement = kept.get(sql) ?? adaptStatement(connection.prepare(sql));
+      if (kept.size < maximumKept) kept.set(sql, statement);
+      return statement;
+    },
+  };
+};
+
+const maximumKept = 200;
+
+const adaptStatement = (statement: SqliteStatement) => ({
+  reader: statement.columns().length > 0,
+  all: (parameters: readonly unknown[]) => statement.all(...parameters),
+  run: (parameters: readonly unknown[]) => statement.run(...parameters),
+  iterate: (parameters: readonly unknown[]) => statement.iterate(...parameters),
+});

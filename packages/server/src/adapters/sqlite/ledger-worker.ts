@@ -1,0 +1,35 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { BatchVerdict, HashedCharge } from './charge-all.ts';
+import { chargeBatchOn } from './charge-batch.ts';
+import { openDatabase } from './open-database.ts';
+
+// The thread that writes the ledger: a commit waits for the disk, and the event loop of the server must not.
+
+/** What the thread is started with. */
+export type LedgerWorkerData = { readonly databaseFile: string; readonly secretCheck: string };
+
+/** What it is told: a batch of charges as JSON (cheaper to pass than objects), or to end. */
+export type ToLedgerWorker = { readonly batch: string } | 'close';
+
+/** What it says: it is ready, or how a batch went. Batches are answered in order. */
+export type FromLedgerWorker = 'ready' | { readonly verdicts: readonly BatchVerdict[] } | { readonly failure: string };
+
+const port = parentPort!;
+const { databaseFile, secretCheck } = workerData as LedgerWorkerData;
+const database = await openDatabase(databaseFile, secretCheck);
+const chargeBatch = chargeBatchOn(database);
+
+const answer = (batch: string): FromLedgerWorker => {
+  try {
+    return { verdicts: chargeBatch(JSON.parse(batch) as HashedCharge[]) };
+  } catch (error) {
+    return { failure: String(error) };
+  }
+};
+
+port.on('message', (message: ToLedgerWorker) => {
+  if (message !== 'close') return port.postMessage(answer(message.batch));
+  database.connection.close();
+  port.close();
+});
+port.postMessage('ready' satisfies FromLedgerWorker);

@@ -1,0 +1,114 @@
+import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
+import type { Migration } from './migrate.ts';
+import type { Tables } from './schema.ts';
+import { idType, selfNumbering } from './sqlite-sql.ts';
+
+/** The history of the schema, oldest first. A step that was released is never changed, only followed by another. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '2026-01 accounts, keys and the lookup log': async (db) => {
+    await createAccounts(db);
+    await createKeys(db);
+    await createPurchases(db);
+    await createCounters(db);
+    await createLookups(db);
+    await createStoreState(db);
+  },
+};
+
+const createAccounts = async ({ schema }: Kysely<Tables>): Promise<void> => {
+  await schema
+    .createTable('accounts')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('name', 'text', required)
+    .addColumn('email', 'text', required)
+    .addColumn('created_at_ms', 'bigint', required)
+    .execute();
+  await schema
+    .createTable('user_tokens')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+    .addColumn('created_at_ms', 'bigint', required)
+    .execute();
+};
+
+const createKeys = async ({ schema }: Kysely<Tables>): Promise<void> => {
+  await schema
+    .createTable('api_keys')
+    .addColumn('id', idType, selfNumbering)
+    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+    .addColumn('key_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('sealed_key', 'text', required)
+    .addColumn('name', 'text', required)
+    .addColumn('created_at_ms', 'bigint', required)
+    .addColumn('suspended', 'integer', required)
+    .addColumn('sublicensing', 'integer', required)
+    .addColumn('unmetered', 'integer', required)
+    .addColumn('licences', 'text', required)
+    .addColumn('switched_off', 'text', required)
+    .addColumn('rates', 'text', required)
+    .addColumn('allowed_urls', 'text', required)
+    .addColumn('allowed_ips', 'text', required)
+    .addColumn('ip_forwarding', 'integer', required)
+    .addColumn('daily_limit', 'bigint')
+    .addColumn('monthly_limit', 'bigint')
+    .addColumn('individual_limit', 'bigint')
+    .addColumn('redact_days', 'integer', required)
+    .execute();
+};
+
+const createPurchases = async ({ schema }: Kysely<Tables>): Promise<void> => {
+  await schema
+    .createTable('purchases')
+    .addColumn('id', idType, selfNumbering)
+    .addColumn('key_id', 'integer', ofKey)
+    .addColumn('purchased', 'bigint', required)
+    .addColumn('consumed', 'bigint', required)
+    .addColumn('expires_at_ms', 'bigint')
+    .addColumn('created_at_ms', 'bigint', required)
+    .addCheckConstraint('purchases_not_overdrawn', sql`consumed >= 0 and consumed <= purchased`)
+    .execute();
+  await schema.createIndex('purchases_by_key').on('purchases').column('key_id').execute();
+};
+
+const createCounters = async ({ schema }: Kysely<Tables>): Promise<void> => {
+  await schema
+    .createTable('counters')
+    .addColumn('scope', 'text', required)
+    .addColumn('period', 'text', required)
+    .addColumn('key_id', 'integer', ofKey)
+    .addColumn('subject', 'text', required)
+    .addColumn('consumed', 'bigint', required)
+    .addPrimaryKeyConstraint('counters_key', ['scope', 'period', 'key_id', 'subject'])
+    .execute();
+};
+
+const createLookups = async ({ schema }: Kysely<Tables>): Promise<void> => {
+  await schema
+    .createTable('lookups')
+    .addColumn('id', idType, selfNumbering)
+    .addColumn('key_id', 'integer', ofKey)
+    .addColumn('licensee_id', 'integer')
+    .addColumn('at_ms', 'bigint', required)
+    .addColumn('ip', 'text', required)
+    .addColumn('source_ip', 'text', required)
+    .addColumn('term', 'text', required)
+    .addColumn('url', 'text', required)
+    .addColumn('search_type', 'text', required)
+    .addColumn('tags', 'text', required)
+    .addColumn('cost', 'integer', required)
+    .execute();
+  await schema.createIndex('lookups_by_key_and_time').on('lookups').columns(['key_id', 'at_ms']).execute();
+};
+
+const createStoreState = async ({ schema }: Kysely<Tables>): Promise<void> => {
+  await schema
+    .createTable('store_state')
+    .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
+    .addColumn('key_changes', 'bigint', required)
+    .addColumn('secret_check', 'text', required)
+    .execute();
+};
+
+const required = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull();
+
+const ofKey = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().references('api_keys.id');

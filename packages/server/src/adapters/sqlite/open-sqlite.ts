@@ -1,0 +1,115 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** An open database file; the part of `node:sqlite` that is used here. Every call is synchronous. */
+export interface SqliteConnection {
+  exec(sql: string): void;
+  prepare(sql: string): SqliteStatement;
+  close(): void;
+}
+
+/** A prepared statement. */
+export interface SqliteStatement {
+  all(...parameters: readonly unknown[]): unknown[];
+  get(...parameters: readonly unknown[]): unknown;
+  run(...parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint };
+  iterate(...parameters: readonly unknown[]): IterableIterator<unknown>;
+  columns(): readonly unknown[];
+}
+
+/**
+ * Opens the file, made with mode 0600 if need be, so that what is committed survives a power cut. Throws an
+ * `UnsafeDatabaseError` when SQLite does not promise that.
+ */
+export const openSqlite = async (file: string): Promise<SqliteConnection> => {
+  const open = await loadDriver();
+  mkdirSync(dirname(file), { recursive: true });
+  createPrivately(file);
+  const connection = open(file);
+  try {
+    connection.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
+    // Two processes that both make the file a WAL one at the same time are told "busy" without the timeout.
+    whileBusyRetry(() => connection.exec('pragma journal_mode = wal'));
+    for (const [name, value] of settings) connection.exec(`pragma ${name} = ${value}`);
+    assertSafe(connection);
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+};
+
+/** Runs `work` again, a millisecond apart, while another connection holds the lock that it needs. */
+export const whileBusyRetry = <Result>(work: () => Result): Result => {
+  for (let triesLeft = 10_000; ; triesLeft -= 1) {
+    try {
+      return work();
+    } catch (error) {
+      if (triesLeft === 0 || !isBusy(error)) throw error;
+      Atomics.wait(sleeper, 0, 0, 1);
+    }
+  }
+};
+
+/** A database that would not keep what it says it has committed. */
+export class UnsafeDatabaseError extends Error {
+  override readonly name = 'UnsafeDatabaseError';
+}
+
+const busyTimeoutMs = 10_000;
+const settings = [
+  ['synchronous', 'full'],
+  ['foreign_keys', 'on'],
+  ['wal_autocheckpoint', 4_000],
+] as const;
+const expected = [
+  ['journal_mode', 'wal'],
+  ['synchronous', 2],
+  ['foreign_keys', 1],
+] as const;
+const sleeper = new Int32Array(new SharedArrayBuffer(4));
+
+/** Never opens a file that exists: closing it again would drop the locks that SQLite holds on it in this process. */
+const createPrivately = (file: string): void => {
+  try {
+    closeSync(openSync(file, 'ax', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+};
+
+const assertSafe = (connection: SqliteConnection): void => {
+  for (const [name, value] of expected) {
+    const [row] = connection.prepare(`pragma ${name}`).all() as [Record<string, unknown>];
+    if (row[name] === value) continue;
+    throw new UnsafeDatabaseError(`SQLite answers ${name} = ${row[name]} where ${value} was set. Use a local disk.`);
+  }
+};
+
+/** SQLITE_BUSY is 5; its extended codes carry it in the low byte. */
+const isBusy = (error: unknown): boolean => {
+  const { errcode, message } = error as { errcode?: number; message?: string };
+  return errcode === undefined ? /database is locked/.test(message ?? '') : (errcode & 0xff) === 5;
+};
+
+type Driver = { readonly DatabaseSync: new (file: string) => SqliteConnection };
+
+const loadDriver = async (): Promise<(file: string) => SqliteConnection> => {
+  const { DatabaseSync } = loadBuiltIn() ?? ((await import('@photostructure/sqlite')) as unknown as Driver);
+  return (file) => new DatabaseSync(file);
+};
+
+/** `node:sqlite`, where it exists and can tell the columns of a statement (Node 22.16 and later). */
+const loadBuiltIn = (): Driver | undefined => {
+  const { emitWarning } = process;
+  // It warns of being experimental each time it is loaded, also in every command; that is noted here instead.
+  process.emitWarning = () => {};
+  try {
+    const builtIn = process.getBuiltinModule('node:sqlite') as unknown as
+      | (Driver & { readonly StatementSync: { readonly prototype: object } })
+      | undefined;
+    return builtIn && 'columns' in builtIn.StatementSync.prototype ? builtIn : undefined;
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+};

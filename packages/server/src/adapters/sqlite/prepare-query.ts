@@ -1,0 +1,11 @@
+import type { Compilable } from 'kysely';
+import type { SqliteConnection } from './open-sqlite.ts';
+
+/** Compiles the query once, to be run many times without waiting; its parameters are given anew, in order, at each call. */
+export const prepareQuery = <Row>(
+  connection: SqliteConnection,
+  query: Compilable<Row>,
+): ((...parameters: readonly (string | number)[]) => readonly Row[]) => {
+  const statement = connection.prepare(query.compile().sql);
+  return (...parameters) => statement.all(...parameters) as Row[];
+};

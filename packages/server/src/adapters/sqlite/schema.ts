@@ -1,0 +1,73 @@
+import type { Generated } from 'kysely';
+
+/** The account database. Times are milliseconds since 1970, booleans 0 or 1, lists and maps JSON text. */
+export type Tables = {
+  migrations: { name: string };
+  store_state: StoreStateTable;
+  accounts: { id: string; name: string; email: string; created_at_ms: number };
+  user_tokens: { token_hash: string; account_id: string; created_at_ms: number };
+  api_keys: ApiKeyTable;
+  purchases: PurchaseTable;
+  counters: CounterTable;
+  lookups: LookupTable;
+};
+
+/** One row: how often keys were changed, and a hash that tells whether the right secret is at hand. */
+export type StoreStateTable = { id: number; key_changes: number; secret_check: string };
+
+/** A key: found by a keyed hash, its text sealed. */
+export type ApiKeyTable = {
+  id: Generated<number>;
+  account_id: string;
+  key_hash: string;
+  sealed_key: string;
+  name: string;
+  created_at_ms: number;
+  suspended: number;
+  sublicensing: number;
+  unmetered: number;
+  licences: string;
+  switched_off: string;
+  rates: string;
+  allowed_urls: string;
+  allowed_ips: string;
+  ip_forwarding: number;
+  daily_limit: number | null;
+  monthly_limit: number | null;
+  individual_limit: number | null;
+  redact_days: number;
+};
+
+/** A block of lookups; `expires_at_ms` is null until its first use. */
+export type PurchaseTable = {
+  id: Generated<number>;
+  key_id: number;
+  purchased: number;
+  consumed: number;
+  expires_at_ms: number | null;
+  created_at_ms: number;
+};
+
+/** What a key has consumed in a period. `subject` is the hashed IP in scope `ip`, '' otherwise. */
+export type CounterTable = {
+  scope: 'day' | 'month' | 'ip';
+  period: string;
+  key_id: number;
+  subject: string;
+  consumed: number;
+};
+
+/** The lookup log: one row for each charge. */
+export type LookupTable = {
+  id: Generated<number>;
+  key_id: number;
+  licensee_id: number | null;
+  at_ms: number;
+  ip: string;
+  source_ip: string;
+  term: string;
+  url: string;
+  search_type: string;
+  tags: string;
+  cost: number;
+};

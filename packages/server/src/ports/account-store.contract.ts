@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AccountStore, NewKey } from './account-store.ts';
+
+/** A database made for one test; every store opened on it sees the same accounts. */
+export type AccountStoreHarness = {
+  open(nowMs?: () => number): Promise<AccountStore>;
+  /** Closes what was opened and removes the database. */
+  dispose(): Promise<void>;
+};
+
+/** A key with 100 lookups and no limits, changed as the test needs it. */
+export const newKey = (accountId: string, changes: Partial<NewKey> = {}): NewKey => ({
+  accountId,
+  name: 'Checkout',
+  lookups: 100,
+  datasets: ['paf'],
+  sublicensing: false,
+  unmetered: false,
+  allowedUrls: [],
+  allowedIps: [],
+  limits: { daily: null, monthly: null, individual: null },
+  rates: {},
+  ...changes,
+});
+
+/** Registers the tests that every account store passes. */
+export const describeAccountStore = (name: string, createHarness: () => Promise<AccountStoreHarness>): void => {
+  describe(`${name} keeps the contract of an account store`, () => {
+    let harness: AccountStoreHarness;
+    let store: AccountStore;
+    let accountId: string;
+    let userToken: string;
+
+    beforeEach(async () => {
+      harness = await createHarness();
+      store = await harness.open(() => createdAtMs);
+      ({ accountId, userToken } = await store.createAccount({ name: 'Example Ltd', email: 'ops@example.test' }));
+    });
+    afterEach(() => harness.dispose());
+
+    test('a key is found as it was made, with the defaults of a new key', async () => {
+      const made = newKey(accountId, {
+        datasets: ['paf', 'abp'],
+        sublicensing: true,
+        unmetered: true,
+        allowedUrls: ['*.example.test'],
+        allowedIps: ['192.0.2.0/24'],
+        limits: { daily: 10, monthly: 0, individual: null },
+        rates: { abp: 5 },
+      });
+      const { keyId, apiKey } = await store.createKey(made);
+      expect(apiKey).toMatch(/^ak_[0-9A-Za-z]{22,}$/);
+      expect(await store.findKey(apiKey)).toEqual({
+        id: keyId,
+        accountId,
+        name: 'Checkout',
+        createdAtMs,
+        suspended: false,
+        sublicensing: true,
+        unmetered: true,
+        licences: ['paf', 'abp'],
+        switchedOff: [],
+        rates: { abp: 5 },
+        allowedUrls: ['*.example.test'],
+        allowedIps: ['192.0.2.0/24'],
+        ipForwarding: false,
+        limits: { daily: 10, monthly: 0, individual: null },
+        redactDays: 21,
+      });
+    });
+
+    test('no two credentials are alike', async () => {
+      const keys = await Promise.all(Array.from({ length: 20 }, () => store.createKey(newKey(accountId))));
+      expect(new Set(keys.map(({ apiKey }) => apiKey)).size).toBe(20);
+      expect(new Set(keys.map(({ keyId }) => keyId)).size).toBe(20);
+    });
+
+    test.each(['', 'ak_', 'ak_nobody', 'x'.repeat(100_000), "' or 1=1 --"])(
+      'an unknown credential (%#) is found nowhere',
+      async (text) => {
+        expect(await store.findKey(text)).toBeUndefined();
+        expect(await store.findTokenAccount(text)).toBeUndefined();
+        expect(await store.summarise(text)).toBeUndefined();
+        expect(await store.topUp(text, 1)).toBeUndefined();
+        expect(await store.setSuspended(text, true)).toBeUndefined();
+        expect(await store.setLimits(text, { daily: 1 })).toBeUndefined();
+      },
+    );
+
+    test('a user token finds its account, and is no key', async () => {
+      expect(userToken).toMatch(/^uk_[0-9A-Za-z]{22,}$/);
+      expect(await store.findTokenAccount(userToken)).toBe(accountId);
+      expect(await store.findKey(userToken)).toBeUndefined();
+    });
+
+    test('a key of an unknown account is refused', async () => {
+      await expect(store.createKey(newKey('ac_nobody'))).rejects.toMatchObject({ name: 'UnknownAccountError' });
+      expect(await store.count()).toMatchObject({ keys: 0 });
+    });
+
+    test('a chosen text becomes a key once', async () => {
+      const community = newKey(accountId, { apiKey: 'ak_community' });
+      expect(await store.createKey(community)).toMatchObject({ apiKey: 'ak_community' });
+      await expect(store.createKey(community)).rejects.toMatchObject({ name: 'KeyExistsError' });
+      expect(await store.count()).toEqual({ accounts: 1, keys: 1, lookups: 0 });
+    });
+
+    test('a key is known as soon as it is made, also to who asked for it before', async () => {
+      const other = await harness.open();
+      expect(await store.findKey('ak_community')).toBeUndefined();
+      expect(await other.findKey('ak_community')).toBeUndefined();
+      await store.createKey(newKey(accountId, { apiKey: 'ak_community' }));
+      expect(await store.findKey('ak_community')).toMatchObject({ accountId });
+      await nextTurn();
+      expect(await other.findKey('ak_community')).toMatchObject({ accountId });
+    });
+
+    test('what one store changes, another sees at its next turn', async () => {
+      const other = await harness.open();
+      const { apiKey } = await store.createKey(newKey(accountId));
+      for (const suspended of [true, false]) {
+        await store.setSuspended(apiKey, suspended);
+        await nextTurn();
+        expect(await other.findKey(apiKey)).toMatchObject({ suspended });
+        expect(await store.findKey(apiKey)).toMatchObject({ suspended });
+      }
+      await other.setLimits(apiKey, { monthly: 7 });
+      await nextTurn();
+      expect(await store.findKey(apiKey)).toMatchObject({ limits: { daily: null, monthly: 7, individual: null } });
+    });
+
+    test('limits that are not named stay, and null takes one off', async () => {
+      const { apiKey } = await store.createKey(newKey(accountId, { limits: { daily: 1, monthly: 2, individual: 3 } }));
+      expect(await store.setLimits(apiKey, { monthly: null, daily: 0 })).toMatchObject({
+        limits: { daily: 0, monthly: null, individual: 3 },
+      });
+      expect(await store.setLimits(apiKey, {})).toMatchObject({ limits: { daily: 0, monthly: null, individual: 3 } });
+    });
+
+    test('a summary shows the key again, its purchases in order and what is left', async () => {
+      const { apiKey, keyId } = await store.createKey(newKey(accountId));
+      const summary = await store.topUp(apiKey, 50);
+      expect(summary).toMatchObject({
+        id: keyId,
+        apiKey,
+        purchases: [
+          { purchased: 100, consumed: 0, expiresAtMs: null },
+          { purchased: 50, consumed: 0, expiresAtMs: null },
+        ],
+        lookupsRemaining: 150,
+        consumedToday: 0,
+        consumedThisMonth: 0,
+        consumedTodayByIp: 0,
+      });
+      expect(await store.summarise(apiKey)).toEqual(summary);
+      expect(await store.listKeys()).toEqual([summary]);
+    });
+
+    test.each([-1, 1.5, Number.NaN])('%d lookups are no purchase', async (lookups) => {
+      await expect(store.createKey(newKey(accountId, { lookups }))).rejects.toThrow(RangeError);
+      const { apiKey } = await store.createKey(newKey(accountId));
+      await expect(store.topUp(apiKey, lookups)).rejects.toThrow(RangeError);
+      expect(await store.summarise(apiKey)).toMatchObject({ lookupsRemaining: 100 });
+    });
+  });
+};
+
+const createdAtMs = Date.UTC(2026, 0, 31, 12);
+
+/** A request that another process sends arrives in a turn of its own. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

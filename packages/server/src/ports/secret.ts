@@ -1,0 +1,12 @@
+/** What a keyed hash is for; hashes of one purpose say nothing about those of another. */
+export type HashPurpose = 'api_key' | 'user_token' | 'ip' | 'check';
+
+/** Keeps stored credentials safe: who has the database but not this secret has no working credential. */
+export interface Secret {
+  /** Encrypts the text, differently each time. */
+  seal(text: string): string;
+  /** The text that was sealed. Throws when it was sealed under another secret, or changed since. */
+  unseal(sealed: string): string;
+  /** The same text and purpose give the same hash, which nobody can make or test guesses against without the secret. */
+  hash(purpose: HashPurpose, text: string): string;
+}
