@@ -5,6 +5,16 @@ import { CommandError } from './command.ts';
 export const describeBuild = (build: Build): string =>
   `${build.id}: ${describeAddresses(build) || 'no'} addresses, ${count(build.postcodes)} postcodes, ${describeBytes(build.bytes)}`;
 
+/** A build as --json writes it. */
+export const buildAsJson = ({ id, active, createdAt, bytes, addresses, postcodes }: Build) => ({
+  id,
+  active,
+  created_at: createdAt,
+  bytes,
+  addresses,
+  postcodes,
+});
+
 /** The addresses of a build by dataset: "3 paf, 1 mr". */
 export const describeAddresses = ({ addresses }: Build): string =>
   Object.entries(addresses)

@@ -26,6 +26,10 @@ export const isCodeTable = (file: InputFile): boolean =>
   /names and codes[^/]*\.csv(?:\.gz)?$/i.test(file.name) ||
   /(?:^|\/)(?:wards|districts|counties|countries)\.json$/i.test(file.name);
 
+/** Says whether a file that the person gave for its names is worth opening; a CSV file is told by its header. */
+export const mayBeCodeTable = (file: InputFile): boolean =>
+  file.given || isCodeTable(file) || /\.csv(?:\.gz)?$/i.test(file.name);
+
 const readJsonTable = async (file: InputFile, names: Map<string, string>): Promise<void> => {
   let text = '';
   for await (const piece of decodeText(file.chunks())) text += piece;
@@ -43,27 +47,32 @@ const parseJson = (text: string, name: string): object => {
 };
 
 /** Wards, districts and counties of any year: "WD22CD" and "WD22NM". Tables of other areas have none of these columns. */
-const codeColumn = /^(?:WD|LAD|LAUA|CTY|CTRY)\d\dCD$/i;
+const codeColumn = /^(?:WD|LAD|LAUA|CTY)\d\dCD$/;
 
 const readCsvTable = async (file: InputFile, names: Map<string, string>): Promise<void> => {
-  let columns: { readonly code: number; readonly name: number } | undefined;
+  let pairs: readonly ColumnPair[] | undefined;
   for await (const { rows } of readCsvRows(decodeText(file.chunks()))) {
     for (const row of rows) {
-      if (columns === undefined) {
-        columns = columnsOf(row);
-        if (columns === undefined) return;
+      if (pairs === undefined) {
+        pairs = columnPairsOf(row);
+        if (pairs.length === 0) return;
         continue;
       }
-      const code = row[columns.code]?.trim() ?? '';
-      const name = row[columns.name]?.trim() ?? '';
-      if (code !== '' && name !== '') names.set(code, name);
+      for (const pair of pairs) {
+        const code = row[pair.code]?.trim() ?? '';
+        const name = row[pair.name]?.trim() ?? '';
+        if (code !== '' && name !== '') names.set(code, name);
+      }
     }
   }
 };
 
-const columnsOf = (header: readonly string[]): { readonly code: number; readonly name: number } | undefined => {
+type ColumnPair = { readonly code: number; readonly name: number };
+
+const columnPairsOf = (header: readonly string[]): readonly ColumnPair[] => {
   const titles = header.map((title) => title.trim().toUpperCase());
-  const code = titles.findIndex((title) => codeColumn.test(title));
-  const name = titles.indexOf(titles[code]?.replace(/CD$/, 'NM') ?? '');
-  return code < 0 || name < 0 ? undefined : { code, name };
+  return titles.flatMap((title, code) => {
+    const name = codeColumn.test(title) ? titles.indexOf(title.replace(/CD$/, 'NM')) : -1;
+    return name < 0 ? [] : [{ code, name }];
+  });
 };

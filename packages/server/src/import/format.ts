@@ -14,6 +14,8 @@ export type FileFormat<Row> = {
   readonly usesNames: boolean;
   /** How to read a file that has this row; undefined when it is no row of this format. */
   layoutOf(row: readonly string[], names: CodeNames): FileLayout<Row> | undefined;
+  /** What a file is a copy or an edition of, if not of its own name; two of one are never read together. */
+  editionOf?(file: InputFile): string;
   /** Says why a file that is named like the format's own is not to be read beside these others. */
   passOver?(file: InputFile, others: readonly InputFile[]): string | undefined;
 };

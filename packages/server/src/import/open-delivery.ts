@@ -1,5 +1,5 @@
 import { type Delivery, ImportError, type ReadWatch } from '../operations/import-data.ts';
-import { type CodeNames, isCodeTable, readCodeNames } from './code-names.ts';
+import { type CodeNames, isCodeTable, mayBeCodeTable, readCodeNames } from './code-names.ts';
 import type { AnyFileFormat, FileFormat } from './format.ts';
 import type { InputFile } from './input/input-file.ts';
 import { listInputs } from './input/list-inputs.ts';
@@ -29,7 +29,7 @@ type Names = { readonly names: CodeNames; readonly tables: readonly string[]; re
 const noNames: Names = { names: new Map(), tables: [], remarks: [] };
 
 const findNames = async (files: readonly InputFile[], nameTables: readonly string[]): Promise<Names> => {
-  const given = (await listInputs(nameTables)).filter((file) => file.given || isCodeTable(file));
+  const given = (await listInputs(nameTables)).filter(mayBeCodeTable);
   const { names, tables } = await readCodeNames([...files.filter(isCodeTable), ...given]);
   const remark =
     names.size > 0

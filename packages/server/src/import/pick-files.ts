@@ -1,3 +1,4 @@
+import { ImportError } from '../operations/import-data.ts';
 import type { CodeNames } from './code-names.ts';
 import { type CsvBatch, readCsvRows } from './csv-rows.ts';
 import type { FileFormat } from './format.ts';
@@ -20,23 +21,33 @@ export const pickFiles = async (
   names: CodeNames,
 ): Promise<PickedFiles> => {
   const own = files.filter((file) => file.given || format.fileName.test(baseName(file)));
-  if (own.length > 0)
-    return sort(files, (file) => (own.includes(file) ? format.passOver?.(file, own) : 'another kind of file'));
   const reasons = new Map<InputFile, string | undefined>();
-  for (const file of files) reasons.set(file, await unlike(format, file, names));
-  return sort(files, (file) => reasons.get(file));
+  for (const file of files) {
+    if (own.length === 0) reasons.set(file, await unlike(format, file, names));
+    else reasons.set(file, own.includes(file) ? format.passOver?.(file, own) : 'another kind of file');
+  }
+  const taken = files.filter((file) => reasons.get(file) === undefined);
+  refuseTwoEditions(format, taken);
+  const passedOver = [...reasons].flatMap(([{ name }, reason]) =>
+    reason === undefined ? [] : [{ file: name, reason }],
+  );
+  return { taken, passedOver };
+};
+
+/** A folder of several deliveries would give every address more than once; files named one by one are meant so. */
+const refuseTwoEditions = (format: FileFormat<unknown>, taken: readonly InputFile[]): void => {
+  const seen = new Map<string, string>();
+  for (const file of taken.filter(({ given }) => !given)) {
+    const edition = format.editionOf?.(file) ?? baseName(file).toLowerCase();
+    const other = seen.get(edition);
+    if (other !== undefined)
+      throw new ImportError(`${other} and ${file.name} are two editions: name the one to import.`);
+    seen.set(edition, file.name);
+  }
 };
 
 /** The name of the file without folder and packing. */
 const baseName = (file: InputFile): string => file.name.slice(file.name.lastIndexOf('/') + 1).replace(/\.gz$/i, '');
-
-const sort = (files: readonly InputFile[], reasonOf: (file: InputFile) => string | undefined): PickedFiles => {
-  const judged = files.map((file) => ({ file, reason: reasonOf(file) }));
-  return {
-    taken: judged.filter(({ reason }) => reason === undefined).map(({ file }) => file),
-    passedOver: judged.flatMap(({ file, reason }) => (reason === undefined ? [] : [{ file: file.name, reason }])),
-  };
-};
 
 const unlike = async (format: FileFormat<unknown>, file: InputFile, names: CodeNames): Promise<string | undefined> => {
   const name = baseName(file);

@@ -1,4 +1,4 @@
-import { describeBuild, orCommandError } from '../build-words.ts';
+import { buildAsJson, describeBuild, orCommandError } from '../build-words.ts';
 import type { Command } from '../command.ts';
 
 /** `fingerpost data activate`: serve another build from now on. */
@@ -10,7 +10,7 @@ export default {
   async run(input, { json, terminal, openCatalogue }) {
     const catalogue = await openCatalogue();
     const build = await orCommandError(catalogue.activate(String(input.arguments[0])));
-    terminal.out(json ? JSON.stringify(build) : `Active build ${describeBuild(build)}.`);
+    terminal.out(json ? JSON.stringify(buildAsJson(build)) : `Active build ${describeBuild(build)}.`);
     return 0;
   },
 } satisfies Command;

@@ -1,5 +1,5 @@
 import { buildAndActivate } from '../../operations/import-data.ts';
-import { describeBuild, orCommandError } from '../build-words.ts';
+import { buildAsJson, describeBuild, orCommandError } from '../build-words.ts';
 import type { Command } from '../command.ts';
 import { createProgressDisplay } from '../progress-bar.ts';
 
@@ -18,7 +18,7 @@ export default {
       const build = await orCommandError(work);
       progress.stop();
       const words = `${activate ? 'Active build' : 'Build'} ${describeBuild(build)}.`;
-      context.terminal.out(context.json ? JSON.stringify(build) : words);
+      context.terminal.out(context.json ? JSON.stringify(buildAsJson(build)) : words);
       return 0;
     } finally {
       progress.stop();

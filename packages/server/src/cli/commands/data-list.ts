@@ -1,5 +1,5 @@
 import Table from 'cli-table3';
-import { describeAddresses, describeBytes } from '../build-words.ts';
+import { buildAsJson, describeAddresses, describeBytes } from '../build-words.ts';
 import type { Command } from '../command.ts';
 
 /** `fingerpost data list`: all index builds, newest first. */
@@ -9,10 +9,13 @@ export default {
   examples: ['fingerpost data list', 'fingerpost data list --json'],
   async run(_input, { json, terminal, openCatalogue }) {
     const builds = await (await openCatalogue()).list();
-    if (json) terminal.out(JSON.stringify(builds));
+    if (json) terminal.out(JSON.stringify(builds.map(buildAsJson)));
     else if (builds.length === 0) terminal.out('There is no build yet: import data first (fingerpost import --help).');
     else {
-      const table = new Table({ head: ['', 'build', 'made', 'size', 'addresses', 'postcodes'], style: { head: [] } });
+      const table = new Table({
+        head: ['', 'build', 'made', 'size', 'addresses', 'postcodes'],
+        style: { head: [], border: [] },
+      });
       for (const build of builds) {
         const { active, id, createdAt, bytes, postcodes } = build;
         table.push([active ? 'active' : '', id, createdAt, describeBytes(bytes), describeAddresses(build), postcodes]);

@@ -1,4 +1,4 @@
-import { describeBuild, orCommandError } from '../build-words.ts';
+import { buildAsJson, describeBuild, orCommandError } from '../build-words.ts';
 import type { Command } from '../command.ts';
 
 /** `fingerpost data rollback`: go back to the build before. */
@@ -9,7 +9,7 @@ export default {
   async run(_input, { json, terminal, openCatalogue }) {
     const catalogue = await openCatalogue();
     const build = await orCommandError(catalogue.rollback());
-    terminal.out(json ? JSON.stringify(build) : `Active build ${describeBuild(build)}.`);
+    terminal.out(json ? JSON.stringify(buildAsJson(build)) : `Active build ${describeBuild(build)}.`);
     return 0;
   },
 } satisfies Command;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type Delivery, ImportError, type ImportResult, importData } from '../../operations/import-data.ts';
 import { type RefusalLimit, Refusals, usualRefusalLimit } from '../../operations/import-data-refusals.ts';
-import { describeBuild, orCommandError } from '../build-words.ts';
+import { buildAsJson, describeBuild, orCommandError } from '../build-words.ts';
 import { type Command, type CommandContext, CommandError, type CommandInput, UsageError } from '../command.ts';
 import { createProgressDisplay } from '../progress-bar.ts';
 
@@ -45,6 +45,8 @@ const runImport = async (input: CommandInput, context: CommandContext) => {
   const format = context.formats.find((known) => known.name === name);
   if (format === undefined) throw new UsageError(`There is no format "${name}". ${listFormats(context)}`);
   const refusals = new Refusals(readLimit(input.options.maxRefused));
+  const refusedFile = textOf(input.options.refused);
+  await writeRefused(refusals, refusedFile);
   const names = textOf(input.options.names)
     .split(',')
     .filter((path) => path !== '');
@@ -61,7 +63,8 @@ const runImport = async (input: CommandInput, context: CommandContext) => {
     return { delivery, refusals, result };
   } finally {
     progress.stop();
-    await reportRefused(refusals, textOf(input.options.refused), context);
+    await writeRefused(refusals, refusedFile);
+    if (!context.json) showRefused(refusals, context);
   }
 };
 
@@ -90,13 +93,19 @@ const announce = ({ taken, passedOver, remarks }: Delivery, { terminal }: Comman
   for (const remark of remarks) terminal.err(remark);
 };
 
-/** Also when the import failed, for then the refused rows are what the person has to look at. */
-const reportRefused = async (refusals: Refusals, file: string, { json, terminal }: CommandContext): Promise<void> => {
-  if (file !== '') await writeFile(file, refusedCsv(refusals));
-  if (json || refusals.count === 0) return;
+/** Before the import, so that a file that cannot be written is known in time, and after it, even if it failed. */
+const writeRefused = async (refusals: Refusals, file: string): Promise<void> => {
+  if (file === '') return;
+  await writeFile(file, refusedCsv(refusals)).catch((error: Error) => {
+    throw new CommandError(`The refused rows cannot be written: ${error.message}`);
+  });
+};
+
+const showRefused = (refusals: Refusals, { terminal }: CommandContext): void => {
+  if (refusals.count === 0) return;
   terminal.err(`${count(refusals.count)} rows refused:`);
   for (const { file, line, reason, value } of refusals.kept.slice(0, shownAtMost)) {
-    terminal.err(`  ${file}, line ${line}: ${reason}${value.trim() === '' ? '' : ` ("${value}")`}`);
+    terminal.err(`  ${file}, line ${line}: ${reason}${value.trim() === '' ? '' : ` (${JSON.stringify(value)})`}`);
   }
   if (refusals.count > shownAtMost) {
     for (const [reason, rows] of refusals.reasons) terminal.err(`  ${reason}: ${count(rows)} rows in all`);
@@ -124,7 +133,7 @@ const summarise = (delivery: Delivery, refusals: Refusals, { rows, build }: Impo
     reasons: Object.fromEntries(refusals.reasons),
     first: refusals.kept.slice(0, shownAtMost),
   },
-  build: build ?? null,
+  build: build ? buildAsJson(build) : null,
 });
 
 const shownAtMost = 10;

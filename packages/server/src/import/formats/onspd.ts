@@ -20,6 +20,7 @@ export const onspd = {
     if (columns === undefined) return undefined;
     return { header: columns.header, readRow: (values) => readPostcodeRow(values, columns, names) };
   },
+  editionOf: (file) => (isPart(file) ? file.name : 'the whole directory'),
   passOver: (file, others) =>
     isPart(file) && others.some((other) => !isPart(other)) ? 'the whole directory holds the same rows' : undefined,
 } as const satisfies AnyFileFormat;

@@ -73,5 +73,5 @@ test('a zip archive cut off is named', async () => {
   const folder = await tempFolder({
     'data.zip': zipArchive({ a: Buffer.from(text) }, { deflate: true }).subarray(0, 60),
   });
-  await expect(listInputs([folder])).rejects.toThrow('data.zip is no readable zip archive');
+  await expect(listInputs([folder])).rejects.toThrow('data.zip cannot be opened');
 });

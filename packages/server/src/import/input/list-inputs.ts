@@ -34,12 +34,12 @@ const walk = async (folder: string, below: string): Promise<string[]> => {
 };
 
 const openFile = async (path: string, name: string, given: boolean): Promise<readonly InputFile[]> => {
-  const packing = await packingOf(path);
-  if (packing === 'zip') {
-    return zipEntries(path, name).catch((error: Error) => {
-      throw new ImportError(`${name} is no readable zip archive: ${error.message}`);
-    });
+  try {
+    const packing = await packingOf(path);
+    if (packing === 'zip') return await zipEntries(path, name);
+    const { size } = await stat(path);
+    return [{ name, given, bytes: size, chunks: (onBytes) => fileChunks(path, packing, onBytes) }];
+  } catch (error) {
+    throw new ImportError(`${name} cannot be opened: ${(error as Error).message}`, { cause: error });
   }
-  const { size } = await stat(path);
-  return [{ name, given, bytes: size, chunks: (onBytes) => fileChunks(path, packing, onBytes) }];
 };

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { formats } from '../../import/formats.ts';
+import { tempFolder } from '../../import/testing/temp-folder.ts';
+import { createTestCatalogue } from '../../operations/import-data-test-catalogue.ts';
+import { readSettings } from '../../settings.ts';
+import type { Command, CommandContext, CommandInput } from '../command.ts';
+import activateCommand from './data-activate.ts';
+import buildCommand from './data-build.ts';
+import checkCommand from './data-check.ts';
+import listCommand from './data-list.ts';
+import rollbackCommand from './data-rollback.ts';
+import importCommand from './import.ts';
+
+const fixture = (path: string) => fileURLToPath(new URL(`../../../../../fixtures/${path}`, import.meta.url));
+
+const createShell = () => {
+  const catalogue = createTestCatalogue();
+  return {
+    catalogue,
+    async run(
+      command: Command,
+      args: CommandInput['arguments'] = [],
+      options: CommandInput['options'] = {},
+      json = false,
+    ) {
+      const out: string[] = [];
+      const err: string[] = [];
+      const context: CommandContext = {
+        settings: readSettings([]),
+        json,
+        terminal: { interactive: false, out: (line) => out.push(line), err: (line) => err.push(line) },
+        nowMs: () => 0,
+        formats,
+        openAccounts: () => Promise.reject(new Error('not asked for')),
+        openCatalogue: async () => catalogue,
+        openIndex: async () => undefined,
+        startServer: () => Promise.reject(new Error('not asked for')),
+      };
+      const code = await command.run({ arguments: args, options }, context).catch((error: Error) => error);
+      return { code, out: out.join('\n'), err: err.join('\n') };
+    },
+  };
+};
+
+const goodRow = 'QX1 1AA,QUILLHAVEN,,,HARBOUR ROW,,1,,,,,,90000001,S,,1A\n';
+const badRows = (count: number) => goodRow.replace('90000001', '"no, none"').repeat(count);
+
+test('the words of the command name every format', () => {
+  const help = importCommand.arguments[0]!.help;
+  for (const { name } of formats) expect(help).toContain(name);
+});
+
+test('an import says what it took, what it passed over and what is active now', async () => {
+  const shell = createShell();
+  const { code, out, err } = await shell.run(importCommand, ['paf', [fixture('royal-mail')]]);
+  expect(code).toBe(0);
+  expect(err).toContain('Taken: CSV BFPO/CSV BFPO.csv, CSV PAF/CSV PAF.csv');
+  expect(err).toContain('Passed over: CSV MULRES/CSV Multiple Residence.csv (another kind of file)');
+  expect(out).toContain('Imported 10 rows');
+  expect(out).toContain('Active build build-1: 10 paf addresses, 0 postcodes, 1.5 MB.');
+});
+
+test('with --json there is one value on stdout and nothing on stderr', async () => {
+  const folder = await tempFolder({ 'p.csv': goodRow + badRows(1) });
+  const { code, out, err } = await createShell().run(importCommand, ['paf', [join(folder, 'p.csv')]], {}, true);
+  expect(code).toBe(0);
+  expect(err).toBe('');
+  expect(JSON.parse(out)).toMatchObject({
+    source: 'paf',
+    taken: ['p.csv'],
+    rows: 1,
+    refused: { count: 1, reasons: { 'not a UDPRN': 1 }, first: [{ file: 'p.csv', line: 2, value: 'no, none' }] },
+    build: { id: 'build-1', active: true },
+  });
+});
+
+test('refused rows are shown, and written to the file also when they stop the import', async () => {
+  const folder = await tempFolder({ 'p.csv': goodRow + badRows(12) });
+  const shell = createShell();
+  const options = { refused: join(folder, 'refused.csv'), maxRefused: '11' };
+  const { code, err } = await shell.run(importCommand, ['paf', [join(folder, 'p.csv')]], options);
+  expect(code).toMatchObject({ name: 'CommandError', message: expect.stringContaining('12 of 13 rows were refused') });
+  expect(err).toContain('  p.csv, line 2: not a UDPRN ("no, none")');
+  expect(err).toContain('  not a UDPRN: 12 rows in all');
+  const written = readFileSync(options.refused, 'utf8').split('\r\n');
+  expect(written.slice(0, 2)).toEqual(['file,line,reason,value', 'p.csv,2,not a UDPRN,"no, none"']);
+  expect(written.length).toBe(14);
+  expect(await shell.catalogue.list()).toEqual([]);
+});
+
+test.each<[string, CommandInput['arguments'], CommandInput['options'], string, RegExp]>([
+  ['an unknown format', ['pdf', ['x']], {}, 'UsageError', /no format "pdf"[\s\S]*onspd: /],
+  ['a limit that is none', ['paf', ['x']], { maxRefused: 'few' }, 'UsageError', /--max-refused/],
+  [
+    'a report that cannot be written',
+    ['paf', ['x']],
+    { refused: '/no/such/f.csv' },
+    'CommandError',
+    /cannot be written/,
+  ],
+  ['a path that is not there', ['paf', ['/no/such']], {}, 'CommandError', /no file or folder/],
+])('%s is answered by name', async (_, args, options, name, message) => {
+  const { code } = await createShell().run(importCommand, args, options);
+  expect(code).toMatchObject({ name, message: expect.stringMatching(message) });
+});
+
+test('a share of the rows may be refused if asked', async () => {
+  const folder = await tempFolder({ 'p.csv': goodRow + badRows(1) });
+  const run = (maxRefused: string) => createShell().run(importCommand, ['paf', [folder]], { maxRefused });
+  expect((await run('50%')).code).toBe(0);
+  expect((await run('49%')).code).toMatchObject({ name: 'CommandError' });
+});
+
+test('several imports make one build, and the data commands switch between builds', async () => {
+  const shell = createShell();
+  await shell.run(importCommand, ['paf', [fixture('royal-mail')]], { build: false });
+  expect((await shell.run(listCommand)).out).toContain('There is no build yet');
+  await shell.run(importCommand, ['onspd', [fixture('onspd')]], { build: false });
+  expect((await shell.run(buildCommand)).out).toContain('Active build build-1: 10 paf addresses, 8 postcodes');
+  expect((await shell.run(buildCommand, [], { activate: false })).out).toContain('Build build-2');
+  expect((await shell.run(activateCommand, ['build-2'])).out).toContain('Active build build-2');
+  expect((await shell.run(checkCommand)).code).toBe(1);
+  expect((await shell.run(rollbackCommand, [], {}, true)).out).toContain('"id":"build-1"');
+  expect(await shell.run(checkCommand, [], {}, true)).toMatchObject({ code: 0, out: '{"ok":true,"problems":[]}' });
+  expect((await shell.run(listCommand)).out).toMatch(/active .*build-1/);
+  expect(JSON.parse((await shell.run(listCommand, [], {}, true)).out).length).toBe(2);
+});
+
+test.each([
+  ['activate', activateCommand, ['nothing']],
+  ['check', checkCommand, ['nothing']],
+  ['rollback', rollbackCommand, []],
+])('data %s of a build that is not there fails in words', async (_, command, args) => {
+  expect((await createShell().run(command, args)).code).toMatchObject({ name: 'CommandError' });
+});
