@@ -13,10 +13,12 @@ import type { Outside } from './outside.ts';
 
 /** Fills an empty data folder with invented addresses, read by the real importers, and with an account to try them. */
 export const prepareDemo = async (settings: Settings, outside: Outside, say: (text: string) => void): Promise<void> => {
-  if (existsSync(settings.data) && readdirSync(settings.data).length > 0) return;
+  const folder = join(settings.data, 'demo-files');
+  // The files go last, so that a first start that was interrupted is done again.
+  const inUse = existsSync(settings.data) && readdirSync(settings.data).length > 0 && !existsSync(folder);
+  if (inUse) return;
   mkdirSync(settings.data, { recursive: true, mode: 0o700 });
   say(`The data folder ${settings.data} is empty: making ${demoAddresses} invented addresses.\n`);
-  const folder = join(settings.data, 'demo-files');
   await writeDemoData({ addresses: demoAddresses, seed: demoSeed, folder });
   const catalogue = await openCatalogue(settings, outside);
   for (const format of formats) {
@@ -24,8 +26,8 @@ export const prepareDemo = async (settings: Settings, outside: Outside, say: (te
     await importData({ delivery, refusals: new Refusals(), build: false }, catalogue);
   }
   await buildAndActivate(catalogue);
-  rmSync(folder, { recursive: true });
   await makeDemoAccount(settings, outside);
+  rmSync(folder, { recursive: true });
 };
 
 const demoAddresses = 60_000;

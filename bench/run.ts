@@ -1,0 +1,39 @@
+// npm run bench -- <name> [--json] [options]: measures, prints, and keeps the result in bench/results.
+import { readdirSync, writeFileSync } from 'node:fs';
+import { arch, cpus, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { Benchmark } from './support/benchmark.ts';
+
+const folder = new URL('.', import.meta.url);
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
+  .map((file) => file.slice(0, -'.ts'.length));
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    json: { type: 'boolean', default: false },
+    full: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '3' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const [name = ''] = positionals;
+if (values.help || !names.includes(name)) {
+  console.error(`Usage: npm run bench -- <${names.join('|')}> [--json] [--full] [--seconds N]`);
+  process.exit(values.help ? 0 : 2);
+}
+
+const { default: benchmark } = (await import(new URL(`${name}.ts`, folder).href)) as { default: Benchmark };
+const say = (text: string) => console.error(text);
+const figures = await benchmark.run({ full: values.full, seconds: Number(values.seconds), say });
+const result = {
+  benchmark: name,
+  measured: new Date().toISOString().slice(0, 10),
+  machine: { node: process.version, cores: cpus().length, arch: arch(), memory_gb: Math.round(totalmem() / 2 ** 30) },
+  ...figures,
+};
+if (!values.json) console.log(benchmark.describe(figures));
+writeFileSync(new URL(`results/${name}.json`, folder), `${JSON.stringify(result, undefined, 2)}\n`);
+if (values.json) console.log(JSON.stringify(result));
+process.exit(0);

@@ -1,0 +1,20 @@
+/** A measurement that can be run again. Its figures are kept; ratios in them come from one run. */
+export type Benchmark = {
+  run(options: BenchmarkOptions): Promise<Record<string, unknown>>;
+  /** The figures for people. */
+  describe(figures: Record<string, unknown>): string;
+};
+
+/** How long and how much to measure, and where to tell how far it has come. */
+export type BenchmarkOptions = {
+  readonly full: boolean;
+  readonly seconds: number;
+  readonly say: (text: string) => void;
+};
+
+/** The middle one of the values. */
+export const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** The number with this many significant digits. */
+export const rounded = (value: number, digits = 3): number => Number(value.toPrecision(digits));

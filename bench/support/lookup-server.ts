@@ -1,0 +1,51 @@
+// The server that the lookup benchmark loads: the real one, with routes that send a constant body beside it.
+import { randomBytes } from 'node:crypto';
+import fastify from 'fastify';
+import { memoryRateLimiter } from '../../packages/server/src/adapters/memory/rate-limiter.ts';
+import { openAccounts, openLedger } from '../../packages/server/src/compose/open-parts.ts';
+import { buildApp } from '../../packages/server/src/http/app.ts';
+import { listen } from '../../packages/server/src/http/listen.ts';
+import { routes } from '../../packages/server/src/http/routes.ts';
+import { openLiveIndex } from '../../packages/server/src/index/live-index.ts';
+import { readSettings } from '../../packages/server/src/settings.ts';
+
+const settings = readSettings([{ data: process.env.BENCH_DATA }]);
+const outside = { nowMs: Date.now, random: Math.random, randomBytes, stopAsked: async () => {} };
+const accounts = await openAccounts(settings, outside);
+const app = await buildApp({
+  routes,
+  services: {
+    index: openLiveIndex({ folder: settings.data, pollMs: 60_000, onError: console.error }),
+    accounts,
+    ledger: await openLedger(settings, outside),
+    ipLocator: { country: () => undefined },
+    ipLimiter: memoryRateLimiter({ limit: 0, windowMs: 1_000 }),
+    guessLimiter: memoryRateLimiter({ limit: 20, windowMs: 60_000 }),
+    nowMs: Date.now,
+  },
+  authSchemes: [],
+  sourceIpHeader: 'SERVICE-Source-IP',
+  trustProxy: [],
+  bodyLimit: 1_000_000,
+  timeBudgetMs: 10_000,
+  publicUrl: 'http://localhost',
+  logLevel: 'silent',
+  requestId: () => '',
+});
+
+/** Bodies to send back unchanged, by name; the benchmark puts in answers of the size to compare with. */
+const bodies: Record<string, string> = {};
+const constant = (request: { params: unknown }) => bodies[(request.params as { name: string }).name] ?? '';
+app.get('/constant/:name', (request, reply) => reply.type('application/json; charset=utf-8').send(constant(request)));
+const bare = fastify();
+bare.get('/constant/:name', (request, reply) => reply.type('application/json; charset=utf-8').send(constant(request)));
+
+const server = await listen(app, { hosts: ['127.0.0.1'], port: 0, tls: undefined });
+const bareServer = await listen(bare, { hosts: ['127.0.0.1'], port: 0, tls: undefined });
+
+process.on('message', (message: { ask: 'cpu' } | { ask: 'body'; name: string; text: string }) => {
+  if (message.ask === 'body') bodies[message.name] = message.text;
+  const { user, system } = process.cpuUsage();
+  process.send?.({ cpuMicros: user + system });
+});
+process.send?.({ port: server.port, barePort: bareServer.port });

@@ -1,0 +1,2 @@
+export const ledgerWorker: Readonly<Record<string, string>>;
+export const bundle: (entryPoints: Readonly<Record<string, string>>, outdir: string) => Promise<unknown>;

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openAccounts, openCatalogue } from '../../packages/server/src/compose/open-parts.ts';
+import { startServer } from '../../packages/server/src/compose/start-server.ts';
+import { formats } from '../../packages/server/src/import/formats.ts';
+import { buildAndActivate, importData } from '../../packages/server/src/operations/import-data.ts';
+import { Refusals } from '../../packages/server/src/operations/import-data-refusals.ts';
+import type { AccountStore, NewKey } from '../../packages/server/src/ports/account-store.ts';
+import { readSettings, type settingsTable } from '../../packages/server/src/settings.ts';
+
+/** A whole service on real sockets, with the fixtures imported by the real importers and a clock that tests can move. */
+export type Service = {
+  readonly data: string;
+  readonly origin: string;
+  /** Accounts as an operator's command in another process would open them. */
+  readonly accounts: AccountStore;
+  readonly clock: { nowMs: number };
+  /** A key with these properties; without any it has 1,000 lookups and every postal dataset. */
+  makeKey(key?: Partial<NewKey>): Promise<{ apiKey: string; userToken: string }>;
+  /** Requests a path below /v1 with the key. */
+  get(path: string, apiKey?: string, init?: RequestInit): Promise<Reply>;
+  balance(apiKey: string): Promise<number | undefined>;
+  stop(): Promise<void>;
+};
+
+/** A reply that was read to its end. */
+export type Reply = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: ReplyBody;
+};
+
+/** The envelope as tests look into it. */
+// biome-ignore lint/suspicious/noExplicitAny: tests assert on parts of many shapes
+export type ReplyBody = any;
+
+/** Starts the service; the settings given replace the defaults. */
+export const startService = async (
+  settings: Partial<Record<keyof typeof settingsTable, string>> = {},
+): Promise<Service> => {
+  const data = mkdtempSync(join(tmpdir(), 'fingerpost-test-'));
+  const clock = { nowMs: Date.UTC(2026, 4, 20, 12) };
+  let askToStop = () => {};
+  const outside = {
+    nowMs: () => clock.nowMs,
+    random: Math.random,
+    randomBytes,
+    stopAsked: () => new Promise<void>((resolve) => (askToStop = resolve)),
+  };
+  const read = readSettings([{ data, port: '0', ip_rate: '0', log_level: 'silent', ...settings }]);
+  await importFixtures(data, await openCatalogue(read, outside));
+  const server = await startServer(read, outside);
+  const accounts = await openAccounts(read, outside);
+  const origin = new URL(server.baseUrls[0] ?? '').origin.replace('localhost', '127.0.0.1');
+  return {
+    data,
+    origin,
+    accounts,
+    clock,
+    async makeKey(key = {}) {
+      const { accountId, userToken } = await accounts.createAccount({ name: 'Test', email: 'test@example.org' });
+      return { userToken, ...(await accounts.createKey({ ...usualKey, accountId, ...key })) };
+    },
+    async get(path, apiKey, init) {
+      const separator = path.includes('?') ? '&' : '?';
+      const query = apiKey === undefined ? '' : `${separator}api_key=${apiKey}`;
+      return readReply(await fetch(`${origin}/v1${path}${query}`, init));
+    },
+    balance: async (apiKey) => (await accounts.summarise(apiKey))?.lookupsRemaining,
+    async stop() {
+      askToStop();
+      await server.stopped;
+      await accounts.close();
+      rmSync(data, { recursive: true });
+    },
+  };
+};
+
+/** Reads a reply to its end. */
+export const readReply = async (response: Response): Promise<Reply> => {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true && text !== '';
+  return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+};
+
+const usualKey: Omit<NewKey, 'accountId'> = {
+  name: 'Test key',
+  lookups: 1_000,
+  datasets: ['paf', 'mr', 'nyb'],
+  sublicensing: false,
+  unmetered: false,
+  allowedUrls: [],
+  allowedIps: [],
+  limits: { daily: null, monthly: null, individual: null },
+  rates: {},
+};
+
+const fixtures = join(import.meta.dirname, '../../fixtures');
+
+/** The fixtures, and one street of 230 houses so that a postcode has more than one page. */
+const importFixtures = async (data: string, catalogue: Awaited<ReturnType<typeof openCatalogue>>): Promise<void> => {
+  const longStreet = join(data, 'long-street.csv');
+  const rows = Array.from(
+    { length: 230 },
+    (_, at) => `QX3 1AA,QUILLHAVEN,,,LONG REACH,,${at + 1},,,,,,${91_000_001 + at},S,,1A`,
+  );
+  writeFileSync(longStreet, rows.join('\r\n'));
+  const paths: Readonly<Record<string, readonly string[]>> = {
+    paf: [join(fixtures, 'royal-mail/CSV PAF/CSV PAF.csv'), longStreet],
+  };
+  for (const format of formats) {
+    const delivery = await format.open(paths[format.name] ?? [fixtures], { names: [] });
+    await importData({ delivery, refusals: new Refusals({ rows: 0 }), build: false }, catalogue);
+  }
+  await buildAndActivate(catalogue);
+};
