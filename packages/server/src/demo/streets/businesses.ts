@@ -33,11 +33,11 @@ export const makeOffices: PremiseMaker = ({ random, numbering, takenNames }) => 
 };
 
 /** A business park: units, in blocks where it is a large one. */
-export const makeBusinessPark: PremiseMaker = ({ random }) => {
+export const makeBusinessPark: PremiseMaker = ({ random, numbering }) => {
   const blocks = random.chance(0.4) ? random.between(2, 4) : 0;
   const count = random.between(3, 26);
   return Array.from({ length: count }, (_, i) => {
-    const unit = `UNIT ${i + 1}`;
+    const unit = `UNIT ${takeNumber(numbering)}`;
     const block = `BLOCK ${'ABCD'.charAt(Math.floor((i * blocks) / count))}`;
     const where = blocks > 0 ? named(block, 0, unit) : named(unit);
     return random.chance(0.88) ? occupied(inventOrganisation(random, parkTrades), where) : where;

@@ -97,12 +97,12 @@ const nameStreet = (random: Random, sector: Sector, kind: StreetKind, taken: Set
     return { thoroughfare: '', dependentThoroughfare: '', locality, doubleLocality: '' };
   }
   const locality = localities.length > 0 && random.chance(0.9) ? random.pick(localities) : '';
-  const rural = outcode.setting === 'rural' && locality !== '';
+  const hamletChance = outcode.setting === 'rural' ? 0.12 : 0.04;
   return {
     thoroughfare: newName(taken, () => flavour.street(random)),
     dependentThoroughfare: dependentName(random, sector, kind, taken),
     locality,
-    doubleLocality: rural && random.chance(0.06) ? flavour.village(random) : '',
+    doubleLocality: locality !== '' && random.chance(hamletChance) ? flavour.village(random) : '',
   };
 };
 

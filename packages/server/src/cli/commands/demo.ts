@@ -1,0 +1,63 @@
+import { type Command, CommandError, type CommandInput, UsageError } from '../command.ts';
+import { createProgressDisplay } from '../progress-bar.ts';
+
+/** `fingerpost demo`: invented addresses as files that `fingerpost import` reads. */
+export default {
+  name: 'demo',
+  summary: 'Write invented UK addresses in the formats of Royal Mail and ONS, to try things out',
+  options: [
+    { syntax: '--addresses <n>', help: 'How many delivery points, up to 50 million', default: '60000' },
+    { syntax: '--seed <n>', help: 'The same seed gives the same files everywhere', default: '1' },
+    { syntax: '--out <folder>', help: 'Folder to write to; files of the same name are replaced', required: true },
+  ],
+  examples: [
+    'fingerpost demo --out ./demo',
+    'fingerpost demo --addresses 1000000 --seed 7 --out ./demo && fingerpost import paf ./demo',
+  ],
+  async run({ options }, context) {
+    const addresses = readNumber(options, 'addresses', 1, 50_000_000);
+    const seed = readNumber(options, 'seed', 0, Number.MAX_SAFE_INTEGER);
+    const folder = options.out;
+    if (typeof folder !== 'string' || folder === '') throw new UsageError('--out names the folder to write to.');
+    // Loaded here: its word lists would slow down the start of every other command.
+    const { writeDemoData } = await import('../../demo/write-demo-data.ts');
+    const display = createProgressDisplay(context);
+    const progress = (done: number) => display.step({ stage: 'Writing addresses', done, total: addresses, rows: done });
+    const result = await writeDemoData({ addresses, seed, folder, progress })
+      .catch(asCommandError)
+      .finally(display.stop);
+    const { multipleResidences, notYetBuilt, postcodes, files } = result;
+    context.terminal.out(
+      context.json
+        ? JSON.stringify({
+            addresses: result.addresses,
+            multiple_residences: multipleResidences,
+            not_yet_built: notYetBuilt,
+            postcodes,
+            seed,
+            files,
+          })
+        : [
+            `Wrote ${count(result.addresses)} addresses, ${count(multipleResidences)} multiple residences,`,
+            `${count(notYetBuilt)} not yet built and ${count(postcodes)} postcodes to ${folder}.`,
+          ].join(' '),
+    );
+    return 0;
+  },
+} satisfies Command;
+
+const readNumber = (options: CommandInput['options'], name: string, least: number, most: number): number => {
+  const given = String(options[name] ?? '');
+  const number = /^[0-9]+$/.test(given) ? Number(given) : -1;
+  if (number < least || number > most) {
+    throw new UsageError(`--${name} is a whole number from ${count(least)} to ${count(most)}, not "${given}".`);
+  }
+  return number;
+};
+
+const asCommandError = (error: unknown): never => {
+  if (error instanceof Error && 'code' in error) throw new CommandError(`Cannot write there: ${error.message}`);
+  throw error;
+};
+
+const count = (value: number): string => value.toLocaleString('en-GB');
