@@ -114,7 +114,7 @@ class SqlAccountStore implements AccountStore {
   async topUp(apiKey: string, lookups: number): Promise<KeySummary | undefined> {
     assertWhole(lookups);
     const key = this.findKey(apiKey);
-    if (key) await this.#purchase(this.#db, key.id, lookups);
+    if (key) await this.#db.transaction().execute((db) => this.#purchase(db, key.id, lookups));
     return this.summarise(apiKey);
   }
 

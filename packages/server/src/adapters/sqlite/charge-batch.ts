@@ -15,8 +15,6 @@ export const chargeBatchOn = (database: OpenDatabase): ChargeBatch => {
   const { connection } = database;
   const queries = prepareLedgerQueries(database);
   let tidiedDay = '';
-  // SQLite's own wait for the lock grows to 100 ms between tries; batches of another process leave it free for far less.
-  connection.exec('pragma busy_timeout = 0');
   return (charges) => {
     whileBusyRetry(() => connection.exec('begin immediate'));
     try {

@@ -9,10 +9,13 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { SqliteConnection, SqliteStatement } from './open-sqlite.ts';
+import { type SqliteConnection, type SqliteStatement, whileBusyRetryLater } from './open-sqlite.ts';
 import type { Tables } from './schema.ts';
 
-/** Kysely over an open SQLite file. Its transactions take the write lock when they begin, so that none fails half way. */
+/**
+ * Kysely over an open SQLite file. Its transactions wait for the
+ * write lock when they begin, so that none fails half way; every write is to be made in one.
+ */
 export const kyselyOf = (connection: SqliteConnection): Kysely<Tables> =>
   new Kysely({ dialect: dialectOf(connection) });
 
@@ -25,7 +28,7 @@ const dialectOf = (connection: SqliteConnection): Dialect => ({
 
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    await whileBusyRetryLater(() => connection.executeQuery(CompiledQuery.raw('begin immediate')));
   }
 }
 

@@ -40,11 +40,12 @@ export class WrongSecretError extends Error {
 const readSecretCheck = async (db: Kysely<Tables>): Promise<string | undefined> =>
   (await db.selectFrom('store_state').select('secret_check').executeTakeFirst())?.secret_check;
 
-const keepSecretCheck = async (db: Kysely<Tables>, secretCheck: string): Promise<string | undefined> => {
-  await db
-    .insertInto('store_state')
-    .values({ id: 1, key_changes: 0, secret_check: secretCheck })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  return readSecretCheck(db);
-};
+const keepSecretCheck = (db: Kysely<Tables>, secretCheck: string): Promise<string | undefined> =>
+  db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('store_state')
+      .values({ id: 1, key_changes: 0, secret_check: secretCheck })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    return readSecretCheck(transaction);
+  });

@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 /** An open database file; the part of `node:sqlite` that is used here. Every call is synchronous. */
 export interface SqliteConnection {
@@ -39,14 +40,26 @@ export const openSqlite = async (file: string): Promise<SqliteConnection> => {
   }
 };
 
-/** Runs `work` again, a millisecond apart, while another connection holds the lock that it needs. */
+/** Does `work` again for up to ten seconds while another connection holds the lock that it needs. Blocks the thread. */
 export const whileBusyRetry = <Result>(work: () => Result): Result => {
-  for (let triesLeft = 10_000; ; triesLeft -= 1) {
+  for (let tries = 1; ; tries += 1) {
     try {
       return work();
     } catch (error) {
-      if (triesLeft === 0 || !isBusy(error)) throw error;
+      if (tries === maximumTries || !isBusy(error)) throw error;
       Atomics.wait(sleeper, 0, 0, 1);
+    }
+  }
+};
+
+/** The same without blocking: the lock may well be held by something that needs this thread to go on. */
+export const whileBusyRetryLater = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === maximumTries || !isBusy(error)) throw error;
+      await setTimeout(1);
     }
   }
 };
@@ -56,7 +69,9 @@ export class UnsafeDatabaseError extends Error {
   override readonly name = 'UnsafeDatabaseError';
 }
 
-const busyTimeoutMs = 10_000;
+/** Short, because SQLite blocks the thread and asks ever more seldom; whoever needs more patience tries again. */
+const busyTimeoutMs = 20;
+const maximumTries = 500;
 const settings = [
   ['synchronous', 'full'],
   ['foreign_keys', 'on'],

@@ -1,0 +1,81 @@
+import { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newKey } from '../../ports/account-store.contract.ts';
+import type { AccountStore } from '../../ports/account-store.ts';
+import { startLedgerWorker } from './start-ledger-worker.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let database: TestDatabase;
+let accounts: AccountStore;
+let keyId: number;
+
+beforeEach(async () => {
+  database = createTestDatabase();
+  accounts = await database.openAccounts();
+  const { accountId } = await accounts.createAccount({ name: 'Example Ltd', email: 'ops@example.test' });
+  ({ keyId } = await accounts.createKey(newKey(accountId)));
+});
+afterEach(() => database.dispose());
+
+const charge = (term: string) => ({
+  ...{ keyId, cost: 1, atMs: 0, ip: '192.0.2.1', sourceIp: '', term, url: '' },
+  ...{ searchType: 'postcode' as const, tags: [] },
+});
+
+const termsInLog = async () => (await database.readLog(keyId)).map(({ term }) => term);
+
+test('a transaction that fails takes nothing of its batch, and the next one goes on', async () => {
+  const connection = await database.openConnection();
+  connection.exec(`create trigger refuse before insert on lookups when new.term = 'poison'
+    begin select raise(abort, 'refused by the test'); end`);
+  const ledger = await database.openLedger();
+  const batch = await Promise.allSettled(['before', 'poison', 'after'].map((term) => ledger.charge(charge(term))));
+  expect(batch.map((one) => one.status === 'rejected' && one.reason.name)).toEqual(Array(3).fill('LedgerError'));
+  expect(await accounts.standing(keyId, '192.0.2.1')).toMatchObject({ lookupsRemaining: 100, consumedToday: 0 });
+  expect(await ledger.charge(charge('later'))).toBe('charged');
+  expect(await termsInLog()).toEqual(['later']);
+});
+
+test('a thread that dies rejects what it had, and is replaced for what comes next', async () => {
+  const dying = `const { parentPort } = require('node:worker_threads');
+    parentPort.once('message', () => process.exit(3));
+    parentPort.postMessage('ready');`;
+  let started = 0;
+  const ledger = await database.openLedger({
+    startWorker(data) {
+      started += 1;
+      return started === 1 ? new Worker(dying, { eval: true }) : startLedgerWorker(data);
+    },
+  });
+  await expect(ledger.charge(charge('lost'))).rejects.toMatchObject({ name: 'LedgerError' });
+  expect(await ledger.charge(charge('next'))).toBe('charged');
+  expect(await ledger.charge(charge('one more'))).toBe('charged');
+  expect(started).toBe(2);
+  expect(await termsInLog()).toEqual(['next', 'one more']);
+});
+
+test('more charges than may wait are refused, and the others are answered', async () => {
+  const ledger = await database.openLedger({ maximumWaiting: 3 });
+  const verdicts = await Promise.allSettled(['1', '2', '3', '4', '5'].map((term) => ledger.charge(charge(term))));
+  expect(verdicts.map(({ status }) => status)).toEqual([...Array(3).fill('fulfilled'), 'rejected', 'rejected']);
+  expect(await termsInLog()).toEqual(['1', '2', '3']);
+});
+
+test('counters of single IPs go when their day is long over, the others stay', async () => {
+  const ledger = await database.openLedger();
+  const days = [0, 1, 5].map((day) => day * 86_400_000);
+  for (const atMs of days) await ledger.charge({ ...charge('any'), atMs });
+  const counters = (await database.openConnection()).prepare(
+    'select scope, count(*) as n from counters group by scope',
+  );
+  expect(counters.all()).toEqual([
+    { scope: 'day', n: 3 },
+    { scope: 'ip', n: 1 },
+    { scope: 'month', n: 1 },
+  ]);
+});
+
+test('a database of another secret is not charged', async () => {
+  const secret = { ...database.secret, hash: () => 'another' };
+  await expect(database.openLedger({ secret })).rejects.toThrow('another secret');
+});

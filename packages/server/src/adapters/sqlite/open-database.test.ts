@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newKey } from '../../ports/account-store.contract.ts';
+import { kyselyOf } from './kysely-dialect.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let database: TestDatabase;
+beforeEach(() => {
+  database = createTestDatabase();
+});
+afterEach(() => database.dispose());
+
+test.each([
+  ['journal_mode', 'wal'],
+  ['synchronous', 2],
+  ['foreign_keys', 1],
+])('every connection has %s = %s, so that what is committed is kept', async (name, value) => {
+  const connection = await database.openConnection();
+  expect(connection.prepare(`pragma ${name}`).get()).toEqual({ [name]: value });
+});
+
+test('nobody else can read the database file', async () => {
+  await database.openConnection();
+  expect(statSync(database.databaseFile).mode & 0o777).toBe(0o600);
+});
+
+test('many processes may open a new database at once', async () => {
+  const opened = await Promise.all(Array.from({ length: 5 }, () => openDatabase(database.databaseFile, 'check')));
+  for (const { connection } of opened) connection.close();
+});
+
+test('a database knows its secret', async () => {
+  (await openDatabase(database.databaseFile, 'check')).connection.close();
+  await expect(openDatabase(database.databaseFile, 'other')).rejects.toMatchObject({ name: 'WrongSecretError' });
+});
+
+test('a migration that fails half way leaves nothing, and those before it stay', async () => {
+  const connection = await database.openConnection();
+  const db = kyselyOf(connection);
+  const failing = migrate(db, {
+    good: (inside) => inside.schema.createTable('good').addColumn('id', 'integer').execute(),
+    bad: async (inside) => {
+      await inside.schema.createTable('half').addColumn('id', 'integer').execute();
+      throw new Error('half way');
+    },
+  });
+  await expect(failing).rejects.toThrow('half way');
+  const tables = connection.prepare("select name from sqlite_master where name in ('good', 'half')").all();
+  expect(tables).toEqual([{ name: 'good' }]);
+  expect(connection.prepare('select name from migrations').all()).toEqual([{ name: 'good' }]);
+});
+
+test('no file of the database holds a credential that works', async () => {
+  const accounts = await database.openAccounts();
+  const { accountId, userToken } = await accounts.createAccount({ name: 'Example Ltd', email: 'ops@example.test' });
+  const { apiKey } = await accounts.createKey(newKey(accountId));
+  const chosen = await accounts.createKey(newKey(accountId, { apiKey: 'ak_chosen_by_the_operator' }));
+  const folder = dirname(database.databaseFile);
+  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
+  expect(files.join('')).toContain('Example Ltd');
+  for (const credential of [userToken, apiKey, chosen.apiKey]) {
+    for (const part of [credential, credential.slice(3), Buffer.from(credential).toString('base64url')]) {
+      expect(files.join('')).not.toContain(part);
+    }
+  }
+});
