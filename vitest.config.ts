@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.ts', 'tests/**/*.test.ts'],
-    testTimeout: 60_000,
+    globalSetup: 'tests/support/build-first.ts',
+    testTimeout: 30_000,
     hookTimeout: 120_000,
   },
 });

@@ -5,5 +5,4 @@ installIfNeeded();
 run('npx', ['--no-install', 'tsc', '-p', 'tsconfig.json']);
 run('npx', ['--no-install', 'tsc', '-p', 'packages/core/tsconfig.json']);
 run('npx', ['--no-install', 'biome', 'check', '--error-on-warnings', '.']);
-run(process.execPath, ['scripts/build.mjs']);
 run('npx', ['--no-install', 'vitest', 'run', ...process.argv.slice(2)]);

@@ -12,7 +12,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'server/ports': ['core'],
   'server/operations': ['core', 'server/ports'],
   'server/http': ['core', 'server/ports', 'server/operations', 'server/settings.ts', 'server/version.ts'],
-  'server/cli': ['core', 'server/ports', 'server/operations', 'server/settings.ts', 'server/version.ts'],
+  'server/cli': ['core', 'server/ports', 'server/operations', 'server/demo', 'server/settings.ts', 'server/version.ts'],
   'server/import': ['core', 'server/ports', 'server/operations'],
   'server/index': ['core', 'server/ports'],
   'server/adapters/ip-country': ['core', 'server/ports'],

@@ -14,6 +14,8 @@ import { readSettings, type settingsTable } from '../../packages/server/src/sett
 export type Service = {
   readonly data: string;
   readonly origin: string;
+  /** The address by HTTPS, where a certificate was given. */
+  readonly tlsOrigin: string | undefined;
   /** Accounts as an operator's command in another process would open them. */
   readonly accounts: AccountStore;
   readonly clock: { nowMs: number };
@@ -58,6 +60,7 @@ export const startService = async (
   return {
     data,
     origin,
+    tlsOrigin: server.baseUrls[1],
     accounts,
     clock,
     async makeKey(key = {}) {

@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { Type } from 'typebox';
 import { rateSubject, readIp } from './client-ip.ts';
 import { type Credentials, readCredentials } from './credentials.ts';
@@ -43,7 +43,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const { services, sourceIpHeader } = options;
   const app = fastify({
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel },
-    disableRequestLogging: true,
+    // Request lines would hold keys: the URL carries them.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: options.requestId,
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     bodyLimit: options.bodyLimit,
