@@ -27,7 +27,8 @@ export type DemoResult = {
 };
 
 /** Writes invented addresses in the formats of Royal Mail and ONS into a folder. Memory does not grow with their number. */
-export const writeDemoData = async ({ addresses, seed, folder, progress }: DemoRequest): Promise<DemoResult> => {
+export const writeDemoData = async (request: DemoRequest): Promise<DemoResult> => {
+  const { addresses, seed, folder } = request;
   if (!Number.isSafeInteger(addresses) || addresses < 1 || addresses > mostAddresses) {
     throw new RangeError(`The number of addresses must be from 1 to ${mostAddresses}, not ${addresses}.`);
   }
@@ -38,13 +39,19 @@ export const writeDemoData = async ({ addresses, seed, folder, progress }: DemoR
     return file;
   };
   try {
-    const counts = await writePostcodes({ addresses, seed, folder, ...(progress && { progress }) }, openIn);
+    const counts = await writePostcodes(request, openIn);
     for (const { name, text } of codeTables()) (await openIn('ONSPD', 'Documents', name)).add(text);
     (await openIn('README.txt')).add(readmeText(addresses, seed));
     return { ...counts, files: files.map(({ path }) => path) };
   } finally {
-    for (const file of files) await file.close();
+    await closeAll(files);
   }
+};
+
+/** Closes every file even if one cannot be finished, and then says so. */
+const closeAll = async (files: readonly TextFile[]): Promise<void> => {
+  const closings = await Promise.allSettled(files.map((file) => file.close()));
+  for (const closing of closings) if (closing.status === 'rejected') throw closing.reason;
 };
 
 const writePostcodes = async (

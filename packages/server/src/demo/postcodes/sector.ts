@@ -60,8 +60,8 @@ const inventLocalities = (random: Random, outcode: Outcode, position: number, fl
   const { town, setting, rank } = outcode;
   const known: readonly string[] | undefined = islandLocalities[town as keyof typeof islandLocalities];
   if (known !== undefined) return [random.pick(known)];
-  const middleOfTown = rank === 0 && position === 0 && setting !== 'rural';
-  if (town === 'LONDON' || middleOfTown || !random.chance(localityChance[setting])) return [];
+  const middleOfCity = setting === 'city' && rank === 0 && position === 0;
+  if (town === 'LONDON' || middleOfCity || !random.chance(localityChance[setting])) return [];
   const count = setting === 'rural' ? random.between(1, 4) : 1;
   return Array.from({ length: count }, () => flavour.village(random));
 };
