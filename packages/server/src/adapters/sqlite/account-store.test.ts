@@ -1,5 +1,5 @@
 import { describeAccountStore } from '../../ports/account-store.contract.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase } from './testing/test-database.ts';
 
 describeAccountStore('SQLite', async () => {
   const database = createTestDatabase();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newKey } from '../../ports/account-store.contract.ts';
 import type { AccountStore } from '../../ports/account-store.ts';
 import { startLedgerWorker } from './start-ledger-worker.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
 let accounts: AccountStore;

@@ -1,4 +1,4 @@
 import { describeLedger } from '../../ports/ledger.contract.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase } from './testing/test-database.ts';
 
 describeLedger('SQLite', async () => createTestDatabase());

@@ -5,7 +5,7 @@ import { newKey } from '../../ports/account-store.contract.ts';
 import { kyselyOf } from './kysely-dialect.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
 beforeEach(() => {

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AccountStore } from '../../ports/account-store.ts';
-import type { LoggedLookup } from '../../ports/ledger.contract.ts';
-import type { Charge, Ledger } from '../../ports/ledger.ts';
-import { secretOf } from '../secrets/secret-of.ts';
-import { openAccountStore } from './account-store.ts';
-import { openLedger } from './ledger.ts';
-import { openSqlite } from './open-sqlite.ts';
+import type { AccountStore } from '../../../ports/account-store.ts';
+import type { LoggedLookup } from '../../../ports/ledger.contract.ts';
+import type { Charge, Ledger } from '../../../ports/ledger.ts';
+import { secretOf } from '../../secrets/secret-of.ts';
+import { openAccountStore } from '../account-store.ts';
+import { openLedger } from '../ledger.ts';
+import { openSqlite } from '../open-sqlite.ts';
 
 /** A database in a folder of its own, with whatever a test opens on it; `dispose` closes all and removes it. */
 export const createTestDatabase = () => {

@@ -1,0 +1,14 @@
+import type { Command } from '../command.ts';
+import { keyArgument, readKeyArgument, showKey } from './admin-parts/key-argument.ts';
+
+/** `fingerpost admin key resume`: a suspended key that works again. */
+export default {
+  name: 'admin key resume',
+  summary: 'Let a suspended key work again',
+  arguments: [keyArgument],
+  examples: ['fingerpost admin key resume ak_…'],
+  async run(input, context) {
+    const apiKey = readKeyArgument(input);
+    return showKey(context, apiKey, await (await context.openAccounts()).setSuspended(apiKey, false));
+  },
+} satisfies Command;

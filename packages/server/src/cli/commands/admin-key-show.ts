@@ -1,0 +1,14 @@
+import type { Command } from '../command.ts';
+import { keyArgument, readKeyArgument, showKey } from './admin-parts/key-argument.ts';
+
+/** `fingerpost admin key show`: a key and all that is known of it. */
+export default {
+  name: 'admin key show',
+  summary: 'Show an API key, its balance and its limits',
+  arguments: [keyArgument],
+  examples: ['fingerpost admin key show ak_…'],
+  async run(input, context) {
+    const apiKey = readKeyArgument(input);
+    return showKey(context, apiKey, await (await context.openAccounts()).summarise(apiKey));
+  },
+} satisfies Command;

@@ -1,0 +1,14 @@
+import type { Command } from '../command.ts';
+import { keyArgument, readKeyArgument, showKey } from './admin-parts/key-argument.ts';
+
+/** `fingerpost admin key suspend`: a key that is refused from now on. */
+export default {
+  name: 'admin key suspend',
+  summary: 'Refuse all requests with a key until it is resumed',
+  arguments: [keyArgument],
+  examples: ['fingerpost admin key suspend ak_…'],
+  async run(input, context) {
+    const apiKey = readKeyArgument(input);
+    return showKey(context, apiKey, await (await context.openAccounts()).setSuspended(apiKey, true));
+  },
+} satisfies Command;

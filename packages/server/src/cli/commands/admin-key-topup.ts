@@ -1,0 +1,17 @@
+import type { Command } from '../command.ts';
+import { keyArgument, readKeyArgument, showKey } from './admin-parts/key-argument.ts';
+import { readCount } from './admin-parts/read-options.ts';
+
+/** `fingerpost admin key topup`: more lookups for a key. */
+export default {
+  name: 'admin key topup',
+  summary: 'Add lookups to a key',
+  arguments: [keyArgument],
+  options: [{ syntax: '--lookups <n>', help: 'Lookups to add', required: true }],
+  examples: ['fingerpost admin key topup ak_… --lookups 1000'],
+  async run(input, context) {
+    const apiKey = readKeyArgument(input);
+    const lookups = readCount(input.options, 'lookups', 1);
+    return showKey(context, apiKey, await (await context.openAccounts()).topUp(apiKey, lookups));
+  },
+} satisfies Command;

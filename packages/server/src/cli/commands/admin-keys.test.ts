@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readSecret } from '../../adapters/secrets/read-secret.ts';
+import { openAccountStore } from '../../adapters/sqlite/account-store.ts';
+import type { AccountStore } from '../../ports/account-store.ts';
+import type { Command, CommandContext } from '../command.ts';
+import accountCreate from './admin-account-create.ts';
+import keyCreate from './admin-key-create.ts';
+import keyLimits from './admin-key-limits.ts';
+import keyList from './admin-key-list.ts';
+import keyResume from './admin-key-resume.ts';
+import keyShow from './admin-key-show.ts';
+import keySuspend from './admin-key-suspend.ts';
+import keyTopup from './admin-key-topup.ts';
+
+let folder: string;
+let accounts: AccountStore;
+let out: string;
+let err: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fingerpost-admin-'));
+  const secret = await readSecret({ dataFolder: folder, given: '', randomBytes });
+  accounts = await openAccountStore({ databaseFile: join(folder, 'accounts.db'), secret, nowMs: () => 0, randomBytes });
+});
+afterAll(async () => {
+  await accounts.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  out = err = '';
+});
+
+type Options = Readonly<Record<string, string | boolean>>;
+
+/** Runs a command on the real store. Only what these commands use of the context is there. */
+const run = (command: Command, words: readonly string[] = [], options: Options = {}, json = false): Promise<number> => {
+  const terminal = {
+    interactive: false,
+    out(text: string) {
+      out += text;
+    },
+    err(text: string) {
+      err += text;
+    },
+  };
+  const context = { json, terminal, openAccounts: async () => accounts } as unknown as CommandContext;
+  return command.run({ arguments: words, options }, context);
+};
+
+const runJson = async (command: Command, words: readonly string[] = [], options: Options = {}) => {
+  out = '';
+  expect(await run(command, words, options, true)).toBe(0);
+  return JSON.parse(out);
+};
+
+const makeKey = (options: Options = {}) => runJson(keyCreate, [], { lookups: '10', datasets: 'paf', ...options });
+
+test('an account is made with its token', async () => {
+  const made = await runJson(accountCreate, [], { name: 'Example Ltd', email: 'ops@example.test' });
+  expect(Object.keys(made)).toEqual(['account_id', 'user_token']);
+  expect(await accounts.findTokenAccount(made.user_token)).toBe(made.account_id);
+});
+
+test('a key without an account gets one, and shows its token', async () => {
+  const made = await makeKey();
+  expect(made.api_key).toMatch(/^ak_/);
+  expect(await accounts.findTokenAccount(made.user_token)).toBe(made.account_id);
+});
+
+test('a key of an account shows no token, and has all that was asked for', async () => {
+  const account = await runJson(accountCreate, [], { name: 'Example Ltd', email: 'ops@example.test' });
+  const made = await makeKey({
+    account: account.account_id,
+    name: 'Checkout',
+    lookups: '1000',
+    datasets: 'paf, mr,paf',
+    sublicensing: true,
+    allowedUrls: 'example.test,*.example.test,https://shop.example.test:8443/path,[::1]:80',
+    allowedIps: '192.0.2.7,192.0.2.0/24,2001:db8::/32',
+    daily: '100',
+    monthly: 'off',
+    individual: '0',
+    rate: 'abp=5,paf=2',
+  });
+  expect(made).toEqual({
+    api_key: expect.stringMatching(/^ak_/),
+    account_id: account.account_id,
+    name: 'Checkout',
+    created_at: '1970-01-01T00:00:00.000Z',
+    suspended: false,
+    sublicensing: true,
+    unmetered: false,
+    datasets: ['paf', 'mr'],
+    datasets_off: [],
+    rates: { abp: 5, paf: 2 },
+    allowed_urls: ['example.test', '*.example.test', 'https://shop.example.test:8443/path', '[::1]:80'],
+    allowed_ips: ['192.0.2.7', '192.0.2.0/24', '2001:db8::/32'],
+    ip_forwarding: false,
+    redact_days: 21,
+    lookups_remaining: 1000,
+    daily_limit: { limit: 100, consumed: 0 },
+    monthly_limit: { limit: null, consumed: 0 },
+    individual_limit: { limit: 0 },
+    purchases: [{ purchased: 1000, consumed: 0, expires: null }],
+    user_token: null,
+  });
+});
+
+test('show, topup, suspend, resume and limits answer the key as it is then', async () => {
+  const { api_key, user_token, ...made } = await makeKey();
+  const key = { api_key, ...made };
+  expect(await runJson(keyShow, [api_key])).toEqual(key);
+  expect(await runJson(keyTopup, [api_key], { lookups: '5' })).toMatchObject({ lookups_remaining: 15 });
+  expect(await runJson(keySuspend, [api_key])).toMatchObject({ suspended: true });
+  expect(await accounts.findKey(api_key)).toMatchObject({ suspended: true });
+  expect(await runJson(keyResume, [api_key])).toMatchObject({ suspended: false });
+  await runJson(keyLimits, [api_key], { daily: '5', individual: '6' });
+  expect(await runJson(keyLimits, [api_key], { daily: 'off', monthly: '7' })).toMatchObject({
+    daily_limit: { limit: null },
+    monthly_limit: { limit: 7 },
+    individual_limit: { limit: 6 },
+  });
+  expect(await runJson(keyList)).toContainEqual(await runJson(keyShow, [api_key]));
+});
+
+test('people see a table without whole keys, and one key whole', async () => {
+  const { api_key } = await makeKey({ name: 'Shown to people' });
+  out = '';
+  await run(keyList);
+  expect(out).toContain('Shown to people');
+  expect(out).toContain(`${api_key.slice(0, 6)}…`);
+  expect(out).not.toContain(api_key);
+  await run(keyShow, [api_key]);
+  expect(out).toContain(api_key);
+});
+
+test('the user token is shown to people with a word of warning beside it', async () => {
+  await run(keyCreate, [], { lookups: '10', datasets: 'paf' });
+  expect(out).toMatch(/^User token +uk_/m);
+  expect(err).toContain('cannot be shown again');
+});
+
+const wrongKeys: readonly [string, Options, RegExp][] = [
+  ['an unknown dataset', { datasets: 'paf,map' }, /"map".*paf, mr/],
+  ['no dataset', { datasets: ',' }, /--datasets paf/],
+  ['a negative number', { lookups: '-1' }, /--lookups/],
+  ['a part of a lookup', { lookups: '1.5' }, /--lookups/],
+  ['more lookups than can be counted', { lookups: '99999999999999999' }, /--lookups/],
+  ['a limit that is no number', { daily: 'ten' }, /--daily.*off/],
+  ['a host that is none', { allowedUrls: 'exa mple' }, /exa mple/],
+  ['another scheme', { allowedUrls: 'ftp://example.test' }, /ftp:/],
+  ['a star in the middle', { allowedUrls: 'a.*.test' }, /\*\.example\.com/],
+  ['too many URLs', { allowedUrls: Array(11).fill('example.test').join() }, /at most 10/],
+  ['an address that is none', { allowedIps: '192.0.2.256' }, /192\.0\.2\.256/],
+  ['a range too wide', { allowedIps: '192.0.2.0/33' }, /192\.0\.2\.0\/33/],
+  ['a range that is none', { allowedIps: '2001:db8::/x' }, /2001:db8::\/x/],
+  ['a rate of nothing', { rate: 'abp=0' }, /abp=0/],
+  ['a rate of an unknown dataset', { rate: 'map=1' }, /"map"/],
+  ['an unknown account', { account: 'ac_nobody' }, /ac_nobody.*account create/],
+];
+
+test.each(wrongKeys)('%s is a usage error that says what to do, and no key is made', async (_, options, message) => {
+  const before = await accounts.count();
+  const asked = run(keyCreate, [], { lookups: '10', datasets: 'paf', ...options });
+  await expect(asked).rejects.toMatchObject({ name: 'UsageError', message: expect.stringMatching(message) });
+  expect(await accounts.count()).toEqual(before);
+});
+
+test.each<[string, Command, readonly string[], Options, string]>([
+  ['an account without a name', accountCreate, [], { email: 'ops@example.test' }, 'UsageError'],
+  ['an e-mail without a host', accountCreate, [], { name: 'Example Ltd', email: 'ops@' }, 'UsageError'],
+  ['an e-mail with a space', accountCreate, [], { name: 'Example Ltd', email: 'o ps@example.test' }, 'UsageError'],
+  ['a top-up of nothing', keyTopup, ['ak_any'], { lookups: '0' }, 'UsageError'],
+  ['limits without one', keyLimits, ['ak_any'], {}, 'UsageError'],
+  ['no key to show', keyShow, [], {}, 'UsageError'],
+  ['an unknown key', keyShow, ['ak_nobody'], {}, 'CommandError'],
+  ['an unknown key to top up', keyTopup, ['ak_nobody'], { lookups: '1' }, 'CommandError'],
+  ['an unknown key to suspend', keySuspend, ['ak_nobody'], {}, 'CommandError'],
+])('%s is refused by name', async (_, command, words, options, name) => {
+  await expect(run(command, words, options)).rejects.toMatchObject({ name });
+});

@@ -1,0 +1,89 @@
+import type { KeySummary } from '../../../ports/account-store.ts';
+import { CommandError } from '../../command.ts';
+
+/** A key as `--json` shows it, named like the key details of the API. */
+export const keyAsJson = (key: KeySummary) => ({
+  api_key: key.apiKey,
+  account_id: key.accountId,
+  name: key.name,
+  created_at: isoOf(key.createdAtMs),
+  suspended: key.suspended,
+  sublicensing: key.sublicensing,
+  unmetered: key.unmetered,
+  datasets: key.licences,
+  datasets_off: key.switchedOff,
+  rates: key.rates,
+  allowed_urls: key.allowedUrls,
+  allowed_ips: key.allowedIps,
+  ip_forwarding: key.ipForwarding,
+  redact_days: key.redactDays,
+  lookups_remaining: key.lookupsRemaining,
+  daily_limit: { limit: key.limits.daily, consumed: key.consumedToday },
+  monthly_limit: { limit: key.limits.monthly, consumed: key.consumedThisMonth },
+  individual_limit: { limit: key.limits.individual },
+  purchases: key.purchases.map(({ purchased, consumed, expiresAtMs }) => ({
+    purchased,
+    consumed,
+    expires: expiresAtMs === null ? null : isoOf(expiresAtMs),
+  })),
+});
+
+/** A key as people read it. */
+export const keyRows = (key: KeySummary): readonly Row[] => [
+  ['API key', key.apiKey],
+  ['Name', key.name],
+  ['Account', key.accountId],
+  ['Made', isoOf(key.createdAtMs)],
+  ['State', stateOf(key)],
+  ['Lookups left', lookupsLeft(key)],
+  ...key.purchases.map((purchase): Row => ['Purchase', describePurchase(purchase)]),
+  ['Daily limit', `${describeLimit(key.limits.daily)}, ${key.consumedToday} used today`],
+  ['Monthly limit', `${describeLimit(key.limits.monthly)}, ${key.consumedThisMonth} used this month`],
+  ['Limit for each IP', describeLimit(key.limits.individual)],
+  ['Datasets', describeList(key.licences, 'none')],
+  ['Switched off', describeList(key.switchedOff, 'none')],
+  [
+    'Own rates',
+    describeList(
+      Object.entries(key.rates).map((pair) => pair.join('=')),
+      'none',
+    ),
+  ],
+  ['Allowed URLs', describeList(key.allowedUrls, 'all')],
+  ['Allowed IPs', describeList(key.allowedIps, 'all')],
+  ['Sub-licensing', key.sublicensing ? 'yes' : 'no'],
+];
+
+/** Names and values in two columns. */
+export const describeRows = (rows: readonly Row[]): string => {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');
+};
+
+/** A name and its value. */
+export type Row = readonly [name: string, value: string];
+
+/** Enough of a key to tell it from others, too little to use it. */
+export const previewOf = (apiKey: string): string => `${apiKey.slice(0, 6)}…`;
+
+/** What a key is worth now, in words. */
+export const stateOf = (key: KeySummary): string => (key.suspended ? 'suspended' : 'active');
+
+/** The balance, in words. */
+export const lookupsLeft = (key: KeySummary): string => (key.unmetered ? 'unmetered' : String(key.lookupsRemaining));
+
+/** A limit, in words. */
+export const describeLimit = (limit: number | null): string => (limit === null ? 'off' : String(limit));
+
+/** The key that a command speaks of, or the error that says how to find one. */
+export const orNoSuchKey = (key: KeySummary | undefined, apiKey: string): KeySummary => {
+  if (key) return key;
+  throw new CommandError(`There is no key ${previewOf(apiKey)} here. See them with: fingerpost admin key list`);
+};
+
+const describePurchase = ({ purchased, consumed, expiresAtMs }: KeySummary['purchases'][number]): string =>
+  `${purchased} bought, ${consumed} used, ${expiresAtMs === null ? 'not begun' : `until ${isoOf(expiresAtMs)}`}`;
+
+const describeList = (items: readonly string[], none: string): string => (items.length > 0 ? items.join(', ') : none);
+
+const isoOf = (ms: number): string => new Date(ms).toISOString();

@@ -1,0 +1,115 @@
+import { isIP } from 'node:net';
+import { type Dataset, datasets, isDataset } from '@fingerpost/core/contract/datasets';
+import type { KeyLimits } from '../../../ports/account-store.ts';
+import { type CommandInput, UsageError } from '../../command.ts';
+
+type Options = CommandInput['options'];
+
+/** The text of an option that must be given. */
+export const readText = (options: Options, name: string): string => {
+  const text = optionText(options, name);
+  return text === undefined || text === '' ? fail(`Give --${name}.`) : text;
+};
+
+/** An e-mail address. */
+export const readEmail = (options: Options, name: string): string => {
+  const email = readText(options, name);
+  const usable = email.length <= 254 && /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/.test(email);
+  return usable ? email : fail(`"${email}" is no e-mail address. Write it as name@example.com.`);
+};
+
+/** A whole number that must be given. */
+export const readCount = (options: Options, name: string, minimum: number): number =>
+  countOf(readText(options, name), minimum) ?? fail(`--${name} takes a whole number of at least ${minimum}.`);
+
+/** The limits that were named; `off` is null. */
+export const readLimits = (options: Options): Partial<KeyLimits> =>
+  Object.fromEntries(
+    limitNames.flatMap((name) => {
+      const text = optionText(options, name);
+      if (text === undefined) return [];
+      const limit = text === 'off' ? null : countOf(text, 0);
+      return [[name, limit === undefined ? fail(`--${name} takes a whole number, or off.`) : limit]];
+    }),
+  );
+
+/** The options that set limits, for the help of every command that takes them. */
+export const limitOptions = [
+  { syntax: '--daily <n>', help: 'Lookups a UTC day for the key; off for none' },
+  { syntax: '--monthly <n>', help: 'Lookups a calendar month (UTC) for the key; off for none' },
+  { syntax: '--individual <n>', help: 'Lookups a UTC day for each IP address; off for none' },
+] as const;
+
+/** Datasets separated by commas; at least one. */
+export const readDatasets = (options: Options): readonly Dataset[] => {
+  const names = [...new Set(listOf(readText(options, 'datasets')))];
+  return names.length > 0 ? names.map(datasetOf) : fail('Give at least one dataset: --datasets paf,mr.');
+};
+
+/** The key's own prices: `dataset=credits`, separated by commas. */
+export const readRates = (options: Options): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    listOf(optionText(options, 'rate')).map((pair) => {
+      const [name = '', credits = '', ...rest] = pair.split('=');
+      const rate = rest.length > 0 ? undefined : countOf(credits, 1);
+      return [datasetOf(name), rate ?? fail(`"${pair}" is no rate. Write it as --rate abp=5, in whole credits.`)];
+    }),
+  );
+
+/** Hosts, or schemes and hosts, separated by commas; `*.` in front stands for all subdomains. */
+export const readAllowedUrls = (options: Options): readonly string[] => {
+  const urls = listOf(optionText(options, 'allowedUrls'));
+  if (urls.length > 10) fail('A key has at most 10 allowed URLs.');
+  const wrong = urls.find((url) => !isAllowedUrl(url));
+  return wrong === undefined
+    ? urls
+    : fail(`"${wrong}" cannot be an allowed URL. Write it as example.com, *.example.com or https://example.com:8443.`);
+};
+
+/** Addresses and CIDR ranges separated by commas. */
+export const readAllowedIps = (options: Options): readonly string[] => {
+  const ips = listOf(optionText(options, 'allowedIps'));
+  const wrong = ips.find((ip) => !isIpRange(ip));
+  return wrong === undefined
+    ? ips
+    : fail(`"${wrong}" is no IP address or range. Write it as 192.0.2.7, 192.0.2.0/24 or 2001:db8::/32.`);
+};
+
+const limitNames = ['daily', 'monthly', 'individual'] as const;
+
+const fail = (message: string): never => {
+  throw new UsageError(message);
+};
+
+const optionText = (options: Options, name: string): string | undefined => {
+  const value = options[name];
+  return typeof value === 'string' ? value.trim() : undefined;
+};
+
+const listOf = (text: string | undefined): readonly string[] =>
+  (text ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+const countOf = (text: string, minimum: number): number | undefined => {
+  const count = /^[0-9]+$/.test(text) ? Number(text) : undefined;
+  return count !== undefined && Number.isSafeInteger(count) && count >= minimum ? count : undefined;
+};
+
+const datasetOf = (name: string): Dataset =>
+  isDataset(name) ? name : fail(`There is no dataset "${name}". Choose from ${Object.keys(datasets).join(', ')}.`);
+
+const isAllowedUrl = (text: string): boolean => {
+  const [, scheme = 'http://', rest = ''] = /^(https?:\/\/)?(?:\*\.)?((?!.*:\/\/).+)$/i.exec(text) ?? [];
+  // A host that the parser takes apart, or that holds characters no host name has, would match nothing.
+  const url = URL.canParse(scheme + rest) ? new URL(scheme + rest) : undefined;
+  return url !== undefined && url.username === '' && /^([a-z0-9-]+\.)*[a-z0-9-]+$|^\[[0-9a-f:.]+\]$/.test(url.hostname);
+};
+
+const isIpRange = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (countOf(bits, 0) ?? Infinity) <= (version === 4 ? 32 : 128);
+};
