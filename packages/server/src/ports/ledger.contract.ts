@@ -176,6 +176,7 @@ export const describeLedger = (name: string, createHarness: () => Promise<Ledger
       ['no cost', { cost: 0 }],
       ['a part of a credit', { cost: 0.5 }],
       ['a time that is none', { atMs: Number.NaN }],
+      ['a time that no calendar has', { atMs: Number.MAX_SAFE_INTEGER }],
     ])('a charge of %s is refused alone', async (_, wrong) => {
       const { keyId } = await createKey();
       const verdicts = await Promise.allSettled([

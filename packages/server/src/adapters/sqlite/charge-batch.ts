@@ -19,10 +19,12 @@ export const chargeBatchOn = (database: OpenDatabase): ChargeBatch => {
     whileBusyRetry(() => connection.exec('begin immediate'));
     try {
       const verdicts = chargeAll(queries, charges);
-      const day = dayOf(charges[0]!.atMs);
-      if (day > tidiedDay) queries.forgetIps(dayOf(charges[0]!.atMs - keptMs));
+      const { atMs } = charges[0]!;
+      if (dayOf(atMs) > tidiedDay) {
+        queries.forgetIps(dayOf(atMs - keptMs));
+        tidiedDay = dayOf(atMs);
+      }
       connection.exec('commit');
-      tidiedDay = day;
       return verdicts;
     } catch (error) {
       rollBack(connection);

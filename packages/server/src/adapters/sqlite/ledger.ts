@@ -72,7 +72,7 @@ class GroupLedger implements Ledger {
     if (this.#waiting.length >= this.#maximumWaiting) return 'Too many charges are waiting.';
     // One impossible charge must not fail the batch of all others.
     if (!Number.isSafeInteger(cost) || cost < 1) return `A charge of ${cost} credits is impossible.`;
-    if (!Number.isSafeInteger(atMs)) return `A charge at ${atMs} is impossible.`;
+    if (!Number.isInteger(atMs) || atMs < 0 || atMs > latestMs) return `A charge at ${atMs} is impossible.`;
     return undefined;
   }
 
@@ -90,6 +90,9 @@ type Waiting = {
   readonly resolve: (verdict: ChargeVerdict) => void;
   readonly reject: (error: unknown) => void;
 };
+
+/** Years have four digits in the names of periods, also a year after the last charge. */
+const latestMs = Date.UTC(9998, 0);
 
 /** Keeps the write lock short enough for other processes. */
 const maximumBatch = 2_000;
