@@ -32,12 +32,7 @@ const measure = async (folder: string, seconds: number, say: (text: string) => v
     name: 'Bench',
     lookups: 1_000_000_000,
     datasets: ['paf'],
-    sublicensing: false,
-    unmetered: false,
-    allowedUrls: [],
-    allowedIps: [],
     limits: { daily: 1_000_000_000, monthly: 1_000_000_000, individual: 1_000_000_000 },
-    rates: {},
   });
   const ledger = await openLedger({ databaseFile, secret });
   let charged = 0;

@@ -93,12 +93,6 @@ const makeKey = async (data: string): Promise<string> => {
     name: 'Bench',
     lookups: 1_000_000_000,
     datasets: ['paf', 'mr', 'nyb'],
-    sublicensing: false,
-    unmetered: false,
-    allowedUrls: [],
-    allowedIps: [],
-    limits: { daily: null, monthly: null, individual: null },
-    rates: {},
   });
   await accounts.close();
   return apiKey;

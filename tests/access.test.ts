@@ -132,6 +132,24 @@ describe('the IP that counts', () => {
     expect(headers.get('service-source-ip')).toBe('127.0.0.1');
   });
 
+  test('a key that forwards counts and echoes the IP of the end user, and needs a readable one for its individual limit', async () => {
+    const { apiKey } = await service.makeKey({
+      ipForwarding: true,
+      limits: { daily: null, monthly: null, individual: 1 },
+    });
+    const ask = async (headers: Record<string, string>) => {
+      const reply = await service.get(lookup, apiKey, { headers });
+      return [reply.body.code, reply.headers.get('service-source-ip')];
+    };
+    expect(await ask({ 'service-source-ip': '203.0.113.9' })).toEqual([2000, '203.0.113.9']);
+    expect(await ask({ 'service-source-ip': '203.0.113.9' })).toEqual([4021, '203.0.113.9']);
+    expect(await ask({ 'service-source-ip': '::ffff:203.0.113.10' })).toEqual([2000, '203.0.113.10']);
+    expect(await ask({})).toEqual([2000, '127.0.0.1']);
+    for (const wrong of ['nonsense', '', '203.0.113.1, 203.0.113.2', '999.1.1.1']) {
+      expect(await ask({ 'service-source-ip': wrong })).toEqual([40010, '127.0.0.1']);
+    }
+  });
+
   test('every answer carries it, also a 404 and a refusal', async () => {
     for (const path of ['/nowhere', '/udprn/1', '/keys/ak_none']) {
       expect((await service.get(path)).headers.get('service-source-ip')).toBe('127.0.0.1');

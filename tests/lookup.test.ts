@@ -97,6 +97,7 @@ describe('GET /postcodes/{postcode}', () => {
         su_organisation_indicator: '',
         delivery_point_suffix: '1A',
         udprn: 90000005,
+        umprn: '',
       },
     });
   });

@@ -89,17 +89,7 @@ export const readReply = async (response: Response): Promise<Reply> => {
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
 };
 
-const usualKey: Omit<NewKey, 'accountId'> = {
-  name: 'Test key',
-  lookups: 1_000,
-  datasets: ['paf', 'mr', 'nyb'],
-  sublicensing: false,
-  unmetered: false,
-  allowedUrls: [],
-  allowedIps: [],
-  limits: { daily: null, monthly: null, individual: null },
-  rates: {},
-};
+const usualKey = { name: 'Test key', lookups: 1_000, datasets: ['paf', 'mr', 'nyb'] } as const;
 
 const fixtures = join(import.meta.dirname, '../../fixtures');
 

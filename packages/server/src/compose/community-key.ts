@@ -15,12 +15,8 @@ export const keepCommunityKey = async (accounts: AccountStore, settings: Setting
     name: 'Community key',
     lookups: 0,
     unmetered: true,
-    sublicensing: false,
     datasets: (Object.keys(datasets) as Dataset[]).filter((dataset) => datasets[dataset].kind !== 'service'),
-    allowedUrls: [],
-    allowedIps: [],
     limits,
-    rates: {},
   });
 };
 

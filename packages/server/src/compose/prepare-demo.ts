@@ -42,12 +42,6 @@ const makeDemoAccount = async (settings: Settings, outside: Outside): Promise<vo
     name: 'Demo key',
     lookups: demoLookups,
     datasets: Object.keys(datasets) as Dataset[],
-    sublicensing: false,
-    unmetered: false,
-    allowedUrls: [],
-    allowedIps: [],
-    limits: { daily: null, monthly: null, individual: null },
-    rates: {},
   });
   await accounts.close();
   const base_url = `http://localhost:${settings.port}${versionPrefix}`;

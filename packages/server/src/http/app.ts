@@ -1,12 +1,12 @@
-import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { Type } from 'typebox';
 import { rateSubject, readIp } from './client-ip.ts';
+import { answerPreflight, browserHeaders } from './cors.ts';
 import { type Credentials, readCredentials } from './credentials.ts';
 import { failureBody, sendBody } from './envelope.ts';
-import { fail } from './failure.ts';
+import { Failure, fail } from './failure.ts';
 import { identify } from './hooks/identify.ts';
-import { checkSyntax } from './hooks/syntax.ts';
+import { syntaxFailure } from './hooks/syntax.ts';
 import { readFailure } from './read-failure.ts';
 import { respond } from './respond.ts';
 import { type AnyRoute, type Caller, type KeyCaller, keyQuery, openQuery } from './route.ts';
@@ -41,6 +41,7 @@ export const versionPrefix = '/v1';
 /** The whole API as a Fastify app that does not listen yet. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { services, sourceIpHeader } = options;
+  const openToBrowsers = browserHeaders(sourceIpHeader);
   const app = fastify({
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel },
     // Request lines would hold keys: the URL carries them.
@@ -68,7 +69,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       url: request.headers.origin ?? request.headers.referer ?? '',
       userToken: request.credentials.userToken,
     };
-    reply.header(sourceIpHeader, ip);
+    reply.headers({ [sourceIpHeader]: ip, ...openToBrowsers });
   };
 
   const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -88,29 +89,26 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorateRequest('credentials', null as unknown as Credentials);
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(() => fail('route_not_found'));
-  await app.register(cors, {
-    origin: '*',
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    exposedHeaders: ['Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', sourceIpHeader],
-    maxAge: 86_400,
-    strictPreflight: false,
-  });
+  app.options('*', (request, reply) => answerPreflight(request, reply));
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     meet(request, reply);
     const nowMs = services.nowMs();
     const rate = services.ipLimiter.take(rateSubject(request.caller.ip), nowMs);
     if (!rate.allowed) {
       reply.header('retry-after', Math.max(1, Math.ceil((rate.resetMs - nowMs) / 1000)));
-      fail('too_many_requests');
+      return done(new Failure('too_many_requests', {}));
     }
-    if (!request.is404) checkSyntax(request);
+    done(request.is404 ? undefined : syntaxFailure(request));
   });
 
-  const requireKey = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const caller = await identify(request, request.caller, request.credentials, services, sourceIpHeader);
-    request.caller = caller;
-    if (caller.sourceIp !== '') reply.header(sourceIpHeader, caller.sourceIp);
+  const requireKey = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+    const accept = (caller: KeyCaller) => {
+      request.caller = caller;
+      if (caller.sourceIp !== '') reply.header(sourceIpHeader, caller.sourceIp);
+      done();
+    };
+    identify(request, services, sourceIpHeader, accept, done);
   };
 
   for (const route of options.routes) {

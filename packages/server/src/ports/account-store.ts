@@ -34,21 +34,17 @@ export type KeyLimits = {
   readonly individual: number | null;
 };
 
-/** What an operator gives to make a key. */
+/** What an operator gives to make a key. What is left out begins as nothing: no restriction, no limit, the usual prices. */
 export type NewKey = {
   readonly accountId: string;
   readonly name: string;
   readonly lookups: number;
   readonly datasets: readonly Dataset[];
-  readonly sublicensing: boolean;
-  readonly unmetered: boolean;
-  readonly allowedUrls: readonly string[];
-  readonly allowedIps: readonly string[];
-  readonly limits: KeyLimits;
-  readonly rates: Readonly<Record<string, number>>;
   /** The key's text, where the operator chose it (the community key); made at random otherwise. */
   readonly apiKey?: string;
-};
+} & Partial<
+  Pick<ApiKey, 'sublicensing' | 'unmetered' | 'allowedUrls' | 'allowedIps' | 'ipForwarding' | 'limits' | 'rates'>
+>;
 
 /** A block of lookups bought for a key. The year of a purchase begins with its first use. */
 export type Purchase = {

@@ -4,9 +4,9 @@ export type Charge = {
   /** Whole credits, at least 1. */
   readonly cost: number;
   readonly atMs: number;
-  /** The IP that counts towards the individual limit: the forwarded one where forwarding is on, else the connecting one. */
+  /** The connecting IP. It counts towards the individual limit unless another one was forwarded. */
   readonly ip: string;
-  /** The forwarded IP, '' when none was given. */
+  /** The forwarded IP, '' when none was. */
   readonly sourceIp: string;
   readonly term: string;
   readonly url: string;

@@ -14,7 +14,10 @@ export const serveDocs = async (app: FastifyInstance, routes: readonly AnyRoute[
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,
-    theme: { title: 'Fingerpost API reference' },
+    theme: {
+      title: 'Fingerpost API reference',
+      css: [{ filename: 'fingerpost.css', content: '.swagger-ui .topbar { display: none; }' }],
+    },
   });
   app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(documentText));
   app.get('/docs/errors', (_, reply) =>

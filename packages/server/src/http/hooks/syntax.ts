@@ -1,19 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import { isCallbackName } from '../envelope.ts';
-import { fail } from '../failure.ts';
+import { Failure } from '../failure.ts';
 
-/** Refuses writes that are not JSON, percent-encoding that cannot be decoded, and callback names that are no names. */
-export const checkSyntax = (request: FastifyRequest): void => {
-  if (writes.has(request.method) && !jsonType.test(request.headers['content-type'] ?? '')) fail('not_json');
-  if (request.url.includes('%') && !decodable(request.url)) {
-    fail('invalid_syntax', { message: 'Invalid syntax: malformed percent-encoding' });
-  }
+/** What is wrong with the form of a request: a write that is not JSON, percent-encoding or a callback that cannot be read. */
+export const syntaxFailure = (request: FastifyRequest): Failure | undefined => {
+  if (writes.has(request.method) && !jsonType.test(request.headers['content-type'] ?? ''))
+    return new Failure('not_json', {});
+  if (request.url.includes('%') && !decodable(request.url)) return invalid('malformed percent-encoding');
   const { callback } = request.query as { callback?: unknown };
   if (callback !== undefined && !(typeof callback === 'string' && isCallbackName(callback))) {
-    fail('invalid_syntax', { message: 'Invalid syntax: the callback must be a plain function name' });
+    return invalid('the callback must be a plain function name');
   }
+  return undefined;
 };
 
+const invalid = (reason: string): Failure => new Failure('invalid_syntax', { message: `Invalid syntax: ${reason}` });
 const writes = new Set(['POST', 'PUT', 'PATCH']);
 const jsonType = /^application\/json\s*(?:;|$)/i;
 

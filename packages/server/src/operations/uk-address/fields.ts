@@ -3,8 +3,8 @@ import { formatLines } from '@fingerpost/core/address/format-lines';
 import { inwardOf, outwardOf } from '@fingerpost/core/postcode/parse-postcode';
 import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
 
-/** How a field stands in JSON: text, a number or '' where it is unknown, or an object. */
-export type FieldType = 'text' | 'number' | 'number_or_empty' | 'object';
+/** How a field stands in JSON: text, a number, or a number that is '' where it is unknown. */
+export type FieldType = 'text' | 'number' | 'number_or_empty';
 
 /** One field of the UK address record and where its value comes from. */
 export type Field<Source> = {
@@ -67,19 +67,34 @@ export const premiseFields = {
   premise: text('The premise within its street', ({ lines }) => lines.premise),
   uprn: text('Unique property reference', ({ record }) => record.uprn),
   id: text('Identifier that resolves to this address', ({ record }) => addressId(record)),
-  native: {
-    type: 'object',
-    help: 'The elements as the source wrote them',
-    value: ({ record }) => ({
-      ...record.group.raw,
-      ...record.raw,
-      postcode: record.group.entry.postcode,
-      postcode_type: record.group.postcode_type,
-      su_organisation_indicator: record.su_organisation_indicator,
-      delivery_point_suffix: record.delivery_point_suffix,
-      udprn: record.udprn,
-      ...(record.umprn !== 0 && { umprn: record.umprn }),
-    }),
+} as const satisfies Record<string, Field<LinedRecord>>;
+
+/** The part of `native` that all addresses of a group share: the elements as the source wrote them. */
+export const nativeGroupFields = {
+  postcode: text('Postcode', (group) => group.entry.postcode),
+  post_town: text('Post town', (group) => group.raw.post_town),
+  dependant_locality: text('Locality within the post town', (group) => group.raw.dependant_locality),
+  double_dependant_locality: text('Locality within the locality', (group) => group.raw.double_dependant_locality),
+  thoroughfare: text('Street', (group) => group.raw.thoroughfare),
+  dependant_thoroughfare: text('Street off the street', (group) => group.raw.dependant_thoroughfare),
+  postcode_type: text('S: many small users, L: one large user', (group) => group.postcode_type),
+} as const satisfies Record<string, Field<AddressGroup>>;
+
+/** The part of `native` that is each address's own. */
+export const nativePremiseFields = {
+  building_number: text('Number of the building', ({ record }) => record.raw.building_number),
+  building_name: text('Name of the building', ({ record }) => record.raw.building_name),
+  sub_building_name: text('Part of the building', ({ record }) => record.raw.sub_building_name),
+  po_box: text('PO Box', ({ record }) => record.raw.po_box),
+  department_name: text('Department of the organisation', ({ record }) => record.raw.department_name),
+  organisation_name: text('Organisation', ({ record }) => record.raw.organisation_name),
+  su_organisation_indicator: text('Y for a small-user organisation', ({ record }) => record.su_organisation_indicator),
+  delivery_point_suffix: text('Delivery point suffix', ({ record }) => record.delivery_point_suffix),
+  udprn: { type: 'number', help: 'Unique delivery point reference', value: ({ record }) => record.udprn },
+  umprn: {
+    type: 'number_or_empty',
+    help: 'Unique multiple residence reference',
+    value: ({ record }) => record.umprn || '',
   },
 } as const satisfies Record<string, Field<LinedRecord>>;
 

@@ -1,20 +1,36 @@
 import { type TSchema, Type } from 'typebox';
-import { type FieldType, groupFields, premiseFields } from './fields.ts';
+import {
+  type Field,
+  type FieldType,
+  groupFields,
+  nativeGroupFields,
+  nativePremiseFields,
+  premiseFields,
+} from './fields.ts';
 
 const schemas: Readonly<Record<FieldType, TSchema>> = {
   text: Type.String(),
   number: Type.Integer(),
   number_or_empty: Type.Union([Type.Number(), Type.Literal('')]),
-  object: Type.Object({}, { additionalProperties: true }),
 };
 
-/** The UK address record as a schema, from the same tables that write it. */
-export const ukAddressSchema = Type.Object(
+const properties = (fields: Readonly<Record<string, Field<never>>>): Record<string, TSchema> =>
   Object.fromEntries(
-    Object.entries({ ...groupFields, ...premiseFields }).map(([name, { type, help }]) => [
+    Object.entries(fields).map(([name, { type, help }]) => [
       name,
       Type.Optional({ ...schemas[type], description: help }),
     ]),
-  ),
+  );
+
+/** The UK address record as a schema, from the same tables that write it. */
+export const ukAddressSchema = Type.Object(
+  {
+    ...properties({ ...groupFields, ...premiseFields }),
+    native: Type.Optional(
+      Type.Object(properties({ ...nativeGroupFields, ...nativePremiseFields }), {
+        description: 'The elements as the source wrote them',
+      }),
+    ),
+  },
   { title: 'UkAddress', description: 'An address of the United Kingdom, Jersey, Guernsey or the Isle of Man.' },
 );
