@@ -31,7 +31,7 @@ const keep = <Source>(fields: Readonly<Record<string, Field<Source>>>, wanted: R
 /** What is the same for a whole group is written once and put before what is each address's own. */
 const makeWriter = (shared: Named<AddressGroup>, own: Named<LinedRecord>, native: boolean): AddressWriter => {
   const writeShared = fieldsWriter(shared, '{', '');
-  const writeOwn = fieldsWriter(own, shared.length === 0 ? '' : ',', native ? '' : '}');
+  const writeOwn = fieldsWriter(own, shared.length === 0 || own.length === 0 ? '' : ',', native ? '' : '}');
   const writeNativeShared = fieldsWriter(nativeShared, `${shared.length + own.length === 0 ? '' : ','}"native":{`, '');
   const writeNativeOwn = fieldsWriter(nativeOwn, ',', '}}');
   return (records) => {
