@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { randomBytes } from 'node:crypto';
 import { commands } from './cli/commands.ts';
 import { runCli } from './cli/run-cli.ts';

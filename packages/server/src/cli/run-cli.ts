@@ -47,10 +47,7 @@ export const runCli = async (
 const helpCodes = new Set(['commander.help', 'commander.helpDisplayed', 'commander.version']);
 
 const group = (command: Commander, { out, err }: CliOutput): Commander =>
-  command
-    .exitOverride()
-    .configureOutput({ writeOut: out, writeErr: err })
-    .action(() => command.help());
+  command.exitOverride().configureOutput({ writeOut: out, writeErr: err });
 
 const addGroup = (parent: Commander, word: string, output: CliOutput): Commander => {
   const child = group(new Commander(word), output).description(groups[word] ?? '');
