@@ -2,17 +2,10 @@ import type { UkElements } from '@fingerpost/core/address/elements';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { GridReference, Point } from '@fingerpost/core/geo/point';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
+import type { PostcodeRow } from './reference-rows.ts';
 
 /** A postcode and what is known of it; names are '' where nothing is known. */
-export type PostcodeEntry = {
-  readonly postcode: Postcode;
-  readonly point: Point | undefined;
-  readonly grid: GridReference | undefined;
-  readonly country: string;
-  readonly administrative_county: string;
-  readonly county_code: string;
-  readonly district: string;
-  readonly ward: string;
+export type PostcodeEntry = Omit<PostcodeRow, 'terminated'> & {
   /** The post town of its addresses, '' for a postcode without any. */
   readonly post_town: string;
 };
@@ -99,7 +92,7 @@ export interface AddressIndex {
   findByUprn(uprn: string): readonly AddressRecord[];
   /** Postcodes within the radius, nearest first. */
   findNearbyPostcodes(point: Point, radiusMetres: number, limit: number): readonly NearbyPostcode[];
-  /** Postcodes that begin with the text (spaces and case do not matter), in order. */
+  /** Postcodes that begin with the text, in order; case does not matter, and a space can only stand where the outward code ends. */
   listPostcodes(prefix: string, limit: number): readonly PostcodeEntry[];
   /**
    * Existing postcodes that are closest in the alphabet, nearest first, the postcode itself left out: those of its sector
