@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, statSync, writeFileSync } from 'node:fs';
 import { endianness } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -6,7 +6,6 @@ import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { DamagedBuildError } from '../../ports/catalogue.ts';
 import type { FileSum } from './array-writer.ts';
 import { formatVersion } from './layout.ts';
-import { mapFile } from './map-file.ts';
 
 /** What a build says about itself. */
 export type Manifest = {
@@ -47,14 +46,22 @@ export const findFault = (folder: string, name: string, sum: FileSum, contents: 
   const size = statSync(path, { throwIfNoEntry: false })?.size;
   if (size === undefined) return `${name} is missing`;
   if (size !== sum.bytes) return `${name} has ${size} bytes instead of ${sum.bytes}`;
-  if (contents && crcOf(new Uint8Array(mapFile(path))) !== sum.crc) return `${name} has been altered`;
+  if (contents && crcOf(path) !== sum.crc) return `${name} has been altered`;
   return undefined;
 };
 
-const crcOf = (bytes: Uint8Array): number => {
-  let crc = 0;
-  for (let at = 0; at < bytes.length; at += sliceBytes) crc = crc32(bytes.subarray(at, at + sliceBytes), crc);
-  return crc;
+/** Read in slices rather than mapped, so that checking a build takes no memory that grows with it. */
+const crcOf = (path: string): number => {
+  const file = openSync(path, 'r');
+  const slice = new Uint8Array(sliceBytes);
+  try {
+    let crc = 0;
+    for (let read = readSync(file, slice); read > 0; read = readSync(file, slice))
+      crc = crc32(slice.subarray(0, read), crc);
+    return crc;
+  } finally {
+    closeSync(file);
+  }
 };
 
 const readText = (path: string): string | undefined => {
