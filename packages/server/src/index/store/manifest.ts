@@ -85,4 +85,4 @@ const parseSealed = (text: string | undefined): Manifest | undefined => {
 };
 
 const fileName = 'manifest.json';
-const sliceBytes = 1 << 26;
+const sliceBytes = 1 << 22;
