@@ -1,43 +1,42 @@
 import { type ChargeState, decideCharge } from '@fingerpost/core/billing/decide-charge';
-import type { Charge, ChargeVerdict } from '../../ports/ledger.ts';
-import { BatchCounters } from './batch-counters.ts';
+import type { ChargeVerdict } from '../../ports/ledger.ts';
+import { BatchCounters, type Counter } from './batch-counters.ts';
+import type { HashedCharge } from './hashed-charge.ts';
 import type { LedgerQueries } from './ledger-queries.ts';
 import { lookupRow } from './lookup-row.ts';
-
-/** A charge on its way to the database, with the hash that stands for its IP among the counters. */
-export type HashedCharge = Charge & { readonly ipHash: string };
 
 /** The answer to one charge of a batch. */
 export type BatchVerdict = ChargeVerdict | 'unknown_key';
 
-/** Charges a batch inside an open transaction: reads the state once, decides in order, writes what has changed once. */
+/**
+ * Charges a batch inside an open transaction: decides in order, reads what it decides by when it first needs it, and
+ * writes balances and counters once for all.
+ */
 export const chargeAll = (queries: LedgerQueries, charges: readonly HashedCharge[]): readonly BatchVerdict[] => {
-  const keys = readKeys(queries, new Set(charges.map(({ keyId }) => keyId)));
-  const counters = new BatchCounters();
-  const countersOf = charges.map((charge) => counters.of(charge));
-  counters.read(queries);
-  const lookups: unknown[] = [];
-  const verdicts = charges.map((charge, at): BatchVerdict => {
-    const key = keys.get(charge.keyId);
+  const keys = new Map<number, KeyBook | undefined>();
+  const counters = new BatchCounters(queries);
+  const keyOf = (id: number): KeyBook | undefined => {
+    if (!keys.has(id)) keys.set(id, readKey(queries, id));
+    return keys.get(id);
+  };
+  const verdicts = charges.map((charge): BatchVerdict => {
+    const key = keyOf(charge.keyId);
     if (!key) return 'unknown_key';
-    const { daily, monthly, individual } = countersOf[at]!;
-    const consumed = { daily: daily.consumed, monthly: monthly.consumed, individual: individual.consumed };
     const { suspended, unmetered, limits, purchases } = key;
+    const { daily, monthly, individual } = counters.of(charge, limits);
+    const consumed = { daily: total(daily), monthly: total(monthly), individual: total(individual) };
     const before = { suspended, unmetered, purchases, limits, consumed };
     const { verdict, state } = decideCharge(before, charge.cost, charge.atMs);
     if (verdict !== 'charged') return verdict;
     key.purchases = state.purchases;
-    daily.consumed = state.consumed.daily;
-    monthly.consumed = state.consumed.monthly;
-    individual.consumed = state.consumed.individual;
-    lookups.push(lookupRow(charge, key.redactDays));
+    daily.added += charge.cost;
+    monthly.added += charge.cost;
+    individual.added += charge.cost;
+    queries.writeLookup(...lookupRow(charge, key.redactDays));
     return verdict;
   });
-  if (lookups.length > 0) {
-    queries.writePurchases(JSON.stringify([...keys.values()].flatMap(changedPurchases)));
-    counters.write(queries);
-    queries.writeLookups(JSON.stringify(lookups));
-  }
+  for (const key of keys.values()) if (key) writePurchases(queries, key);
+  counters.write();
   return verdicts;
 };
 
@@ -50,32 +49,31 @@ type StoredPurchase = {
 
 type KeyBook = Pick<ChargeState, 'suspended' | 'unmetered' | 'limits'> & {
   readonly redactDays: number;
-  readonly purchasesBefore: StoredPurchase[];
+  readonly purchasesBefore: readonly StoredPurchase[];
   purchases: readonly StoredPurchase[];
 };
 
-const readKeys = (queries: LedgerQueries, ids: ReadonlySet<number>): ReadonlyMap<number, KeyBook> => {
-  const wanted = JSON.stringify([...ids].map((id) => [id]));
-  const keys = new Map<number, KeyBook>();
-  for (const row of queries.readKeys(wanted)) {
-    const limits = { daily: row.daily_limit, monthly: row.monthly_limit, individual: row.individual_limit };
-    const purchases: StoredPurchase[] = [];
-    keys.set(row.id, {
-      suspended: row.suspended === 1,
-      unmetered: row.unmetered === 1,
-      limits,
-      redactDays: row.redact_days,
-      purchasesBefore: purchases,
-      purchases,
-    });
-  }
-  for (const { id, key_id, purchased, consumed, expires_at_ms: expiresAtMs } of queries.readPurchases(wanted)) {
-    keys.get(key_id)?.purchasesBefore.push({ id, purchased, consumed, expiresAtMs });
-  }
-  return keys;
+const readKey = (queries: LedgerQueries, id: number): KeyBook | undefined => {
+  const [row] = queries.readKey(id);
+  if (!row) return undefined;
+  const purchases = queries
+    .readPurchases(id)
+    .map(({ id, purchased, consumed, expires_at_ms: expiresAtMs }) => ({ id, purchased, consumed, expiresAtMs }));
+  return {
+    suspended: row.suspended === 1,
+    unmetered: row.unmetered === 1,
+    limits: { daily: row.daily_limit, monthly: row.monthly_limit, individual: row.individual_limit },
+    redactDays: row.redact_days,
+    purchasesBefore: purchases,
+    purchases,
+  };
 };
 
-const changedPurchases = ({ purchases, purchasesBefore }: KeyBook) =>
-  purchases
-    .filter((purchase, at) => purchase !== purchasesBefore[at])
-    .map(({ id, consumed, expiresAtMs }) => [id, consumed, expiresAtMs]);
+const writePurchases = (queries: LedgerQueries, { purchases, purchasesBefore }: KeyBook): void => {
+  for (const [at, purchase] of purchases.entries()) {
+    const { id, consumed, expiresAtMs } = purchase;
+    if (purchase !== purchasesBefore[at]) queries.writePurchase(consumed, expiresAtMs, id);
+  }
+};
+
+const total = ({ consumedBefore, added }: Counter): number => consumedBefore + added;

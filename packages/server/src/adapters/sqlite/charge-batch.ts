@@ -1,5 +1,6 @@
 import { dayOf } from '@fingerpost/core/billing/periods';
-import { type BatchVerdict, chargeAll, type HashedCharge } from './charge-all.ts';
+import { type BatchVerdict, chargeAll } from './charge-all.ts';
+import type { HashedCharge } from './hashed-charge.ts';
 import { prepareLedgerQueries } from './ledger-queries.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { type SqliteConnection, whileBusyRetry } from './open-sqlite.ts';

@@ -4,24 +4,82 @@ import { prepareQuery } from './prepare-query.ts';
 import type { Tables } from './schema.ts';
 
 /**
- * The statements of a batch of charges, with their parameters in order. Each is about one row or one key: a batch has few
- * keys, and rows that are bound cost a fraction of rows that are parsed.
+ * The statements of a batch of charges, each with its parameters in order. They are about single rows: a batch has few
+ * keys, and to bind a row costs a fraction of what it costs to have rows parsed from a longer parameter.
  */
 export const prepareLedgerQueries = ({ connection, db }: OpenDatabase) => ({
-  begin: prepareQuery(connection, sql`begin immediate`.compile(db)),
-  commit: prepareQuery(connection, sql`commit`.compile(db)),
   /** id */
-  readKey: prepareQuery(connection, readKey(db).compile()),
+  readKey: prepareQuery(connection, readKey(db)),
   /** key id */
-  readPurchases: prepareQuery(connection, readPurchases(db).compile()),
+  readPurchases: prepareQuery(connection, readPurchases(db)),
   /** scope, period, key id, subject */
-  readCounter: prepareQuery(connection, readCounter(db).compile()),
+  readCounter: prepareQuery(connection, readCounter(db)),
   /** consumed, expires, id */
-  writePurchase: prepareQuery(connection, writePurchase(db).compile()),
+  writePurchase: prepareQuery(connection, writePurchase(db)),
   /** scope, period, key id, subject, credits to add */
-  addToCounter: prepareQuery(connection, addToCounter(db).compile()),
+  addToCounter: prepareQuery(connection, addToCounter(db)),
   /** key id, at, ip, source ip, term, url, search type, tags, cost */
-  writeLookup: prepareQuery(connection, writeLookup(db).compile()),
-  /** The day before which counters of single IPs are of no more use. */
-  forgetIps: prepareQuery(connection, forgetIps(db).compile()),
+  writeLookup: prepareQuery(connection, writeLookup(db)),
+  /** the day before which counters of single IPs are of no more use */
+  forgetIps: prepareQuery(connection, forgetIps(db)),
 });
+
+/** Those statements, ready to run. */
+export type LedgerQueries = ReturnType<typeof prepareLedgerQueries>;
+
+// The values here only hold the places of the parameters.
+
+const readKey = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('api_keys')
+    .select(['suspended', 'unmetered', 'daily_limit', 'monthly_limit', 'individual_limit', 'redact_days'])
+    .where('id', '=', 0);
+
+const readPurchases = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('purchases')
+    .select(['id', 'purchased', 'consumed', 'expires_at_ms'])
+    .where('key_id', '=', 0)
+    .whereRef('consumed', '<', 'purchased')
+    .orderBy('id');
+
+const readCounter = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('counters')
+    .select('consumed')
+    .where('scope', '=', 'day')
+    .where('period', '=', '')
+    .where('key_id', '=', 0)
+    .where('subject', '=', '');
+
+const writePurchase = (db: Kysely<Tables>) =>
+  db.updateTable('purchases').set({ consumed: 0, expires_at_ms: 0 }).where('id', '=', 0);
+
+const addToCounter = (db: Kysely<Tables>) =>
+  db
+    .insertInto('counters')
+    .values({ scope: 'day', period: '', key_id: 0, subject: '', consumed: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scope', 'period', 'key_id', 'subject'])
+        .doUpdateSet(({ eb, ref }) => ({ consumed: eb('counters.consumed', '+', ref('excluded.consumed')) })),
+    );
+
+const writeLookup = (db: Kysely<Tables>) =>
+  db.insertInto('lookups').values({
+    key_id: 0,
+    at_ms: 0,
+    ip: '',
+    source_ip: '',
+    term: '',
+    url: '',
+    search_type: '',
+    tags: '',
+    cost: 0,
+  });
+
+const forgetIps = (db: Kysely<Tables>) =>
+  db
+    .deleteFrom('counters')
+    .where('scope', '=', sql.lit('ip' as const))
+    .where('period', '<', '');

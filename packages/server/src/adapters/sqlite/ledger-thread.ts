@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { LedgerError } from '../../ports/ledger.ts';
 import type { BatchVerdict } from './charge-all.ts';
+import type { PackedCharges } from './hashed-charge.ts';
 import type { FromLedgerWorker, ToLedgerWorker } from './ledger-worker.ts';
 
 /** Starts a fresh worker on the database. */
@@ -33,7 +34,7 @@ export class LedgerThread {
   }
 
   /** The verdicts of a batch after its commit; rejects when nothing of it was taken. */
-  async write(batch: string): Promise<readonly BatchVerdict[]> {
+  async write(batch: PackedCharges): Promise<readonly BatchVerdict[]> {
     if (!this.#worker) await this.start().catch(failed);
     this.#post({ batch });
     const reply = await this.#reply().catch(failed);

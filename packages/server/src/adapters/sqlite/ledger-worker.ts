@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { BatchVerdict, HashedCharge } from './charge-all.ts';
+import type { BatchVerdict } from './charge-all.ts';
 import { chargeBatchOn } from './charge-batch.ts';
+import { type PackedCharges, unpackCharges } from './hashed-charge.ts';
 import { openDatabase } from './open-database.ts';
 
 // The thread that writes the ledger: a commit waits for the disk, and the event loop of the server must not.
@@ -8,8 +9,8 @@ import { openDatabase } from './open-database.ts';
 /** What the thread is started with. */
 export type LedgerWorkerData = { readonly databaseFile: string; readonly secretCheck: string };
 
-/** What it is told: a batch of charges as JSON (cheaper to pass than objects), or to end. */
-export type ToLedgerWorker = { readonly batch: string } | 'close';
+/** What it is told: a batch of charges, or to end. */
+export type ToLedgerWorker = { readonly batch: PackedCharges } | 'close';
 
 /** What it says: it is ready, or how a batch went. Batches are answered in order. */
 export type FromLedgerWorker = 'ready' | { readonly verdicts: readonly BatchVerdict[] } | { readonly failure: string };
@@ -19,9 +20,9 @@ const { databaseFile, secretCheck } = workerData as LedgerWorkerData;
 const database = await openDatabase(databaseFile, secretCheck);
 const chargeBatch = chargeBatchOn(database);
 
-const answer = (batch: string): FromLedgerWorker => {
+const answer = (batch: PackedCharges): FromLedgerWorker => {
   try {
-    return { verdicts: chargeBatch(JSON.parse(batch) as HashedCharge[]) };
+    return { verdicts: chargeBatch(unpackCharges(batch)) };
   } catch (error) {
     return { failure: String(error) };
   }

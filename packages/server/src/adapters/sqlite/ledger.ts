@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { type Charge, type ChargeVerdict, type Ledger, LedgerError } from '../../ports/ledger.ts';
 import type { Secret } from '../../ports/secret.ts';
 import { BoundedMap } from './bounded-map.ts';
-import type { BatchVerdict, HashedCharge } from './charge-all.ts';
+import type { BatchVerdict } from './charge-all.ts';
+import { type PackedCharges, packCharge } from './hashed-charge.ts';
 import { LedgerThread, type StartWorker } from './ledger-thread.ts';
 import { secretCheckOf } from './open-database.ts';
 import { startLedgerWorker } from './start-ledger-worker.ts';
@@ -41,9 +42,8 @@ class GroupLedger implements Ledger {
   charge(charge: Charge): Promise<ChargeVerdict> {
     const refusal = this.#refusalOf(charge);
     if (refusal) return Promise.reject(new LedgerError(refusal));
-    const hashed = { ...charge, ipHash: this.#ipHash(charge.sourceIp || charge.ip) };
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ charge: hashed, resolve, reject });
+      this.#waiting.push({ charge, resolve, reject });
       this.#writing ??= this.#write();
     });
   }
@@ -63,7 +63,7 @@ class GroupLedger implements Ledger {
       const batch = this.#waiting.splice(0, maximumBatch);
       lastSize = batch.length;
       try {
-        const verdicts = await this.#thread.write(JSON.stringify(batch.map(({ charge }) => charge)));
+        const verdicts = await this.#thread.write(this.#pack(batch));
         for (const [at, waiting] of batch.entries()) settle(waiting, verdicts[at]);
       } catch (error) {
         for (const { reject } of batch) reject(error);
@@ -81,6 +81,12 @@ class GroupLedger implements Ledger {
     return undefined;
   }
 
+  #pack(batch: readonly Waiting[]): PackedCharges {
+    const packed: unknown[] = [];
+    for (const { charge } of batch) packCharge(packed, charge, this.#ipHash(charge.sourceIp || charge.ip));
+    return packed;
+  }
+
   #ipHash(ip: string): string {
     const known = this.#ipHashes.get(ip);
     if (known !== undefined) return known;
@@ -91,7 +97,7 @@ class GroupLedger implements Ledger {
 }
 
 type Waiting = {
-  readonly charge: HashedCharge;
+  readonly charge: Charge;
   readonly resolve: (verdict: ChargeVerdict) => void;
   readonly reject: (error: unknown) => void;
 };

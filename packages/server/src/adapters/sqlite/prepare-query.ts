@@ -5,7 +5,7 @@ import type { SqliteConnection } from './open-sqlite.ts';
 export const prepareQuery = <Row>(
   connection: SqliteConnection,
   query: Compilable<Row>,
-): ((...parameters: readonly (string | number)[]) => readonly Row[]) => {
+): ((...parameters: readonly (string | number | null)[]) => readonly Row[]) => {
   const statement = connection.prepare(query.compile().sql);
   return (...parameters) => statement.all(...parameters) as Row[];
 };
