@@ -6,10 +6,11 @@ import { type Credentials, readCredentials } from './credentials.ts';
 import { failureBody, sendBody } from './envelope.ts';
 import { Failure, fail } from './failure.ts';
 import { identify } from './hooks/identify.ts';
+import { identifyOwner } from './hooks/identify-owner.ts';
 import { syntaxFailure } from './hooks/syntax.ts';
 import { readFailure } from './read-failure.ts';
 import { respond } from './respond.ts';
-import { type AnyRoute, type Caller, type KeyCaller, keyQuery, openQuery } from './route.ts';
+import { type AnyRoute, accessQuery, type Caller, type KeyCaller, type OwnerCaller, openQuery } from './route.ts';
 import type { Services } from './services.ts';
 
 /** How the HTTP face behaves; the values come from the settings. */
@@ -30,7 +31,7 @@ export type AppOptions = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Caller | KeyCaller;
+    caller: Caller | KeyCaller | OwnerCaller;
     credentials: Credentials;
   }
 }
@@ -111,12 +112,17 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     identify(request, services, sourceIpHeader, accept, done);
   };
 
+  const requireOwner = async (request: FastifyRequest): Promise<void> => {
+    request.caller = await identifyOwner(request, services);
+  };
+  const guards = { open: [], key: requireKey, owner: requireOwner };
+
   for (const route of options.routes) {
     app.route({
       method: route.method,
       url: route.unversioned ? route.path : versionPrefix + route.path,
       schema: schemaOf(route),
-      ...(route.access === 'key' && { preValidation: requireKey }),
+      preValidation: guards[route.access],
       handler: (request, reply) => respond(route, request, reply, services, options.timeBudgetMs),
     });
   }
@@ -125,7 +131,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
 const schemaOf = (route: AnyRoute) => ({
   params: Type.Object(route.params ?? {}),
-  querystring: Type.Object({ ...openQuery, ...(route.access === 'key' ? keyQuery : {}), ...route.query }),
+  querystring: Type.Object({ ...openQuery, ...accessQuery[route.access], ...route.query }),
   ...(route.body && { body: route.body }),
   response: {
     200: Type.Object({ result: route.result, ...route.beside, code: Type.Integer(), message: Type.String() }),

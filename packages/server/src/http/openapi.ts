@@ -2,7 +2,7 @@ import { type ErrorName, errors } from '@fingerpost/core/contract/errors';
 import { type TSchema, Type } from 'typebox';
 import { version } from '../version.ts';
 import { versionPrefix } from './app.ts';
-import { type AnyRoute, keyQuery, openQuery } from './route.ts';
+import { type Access, type AnyRoute, accessQuery, openQuery } from './route.ts';
 
 /** The OpenAPI 3.1 document of these endpoints. */
 export const openApi = (routes: readonly AnyRoute[]): Record<string, unknown> => ({
@@ -21,6 +21,7 @@ export const openApi = (routes: readonly AnyRoute[]): Record<string, unknown> =>
     securitySchemes: {
       api_key: { type: 'apiKey', in: 'query', name: 'api_key' },
       bearer: { type: 'http', scheme: 'bearer' },
+      user_token: { type: 'apiKey', in: 'query', name: 'user_token' },
     },
   },
 });
@@ -39,17 +40,28 @@ const operationOf = (route: AnyRoute): Record<string, unknown> => ({
   summary: route.summary,
   ...(route.description && { description: route.description }),
   operationId: `${route.method.toLowerCase()}${route.path.replace(/[^a-z]+/gi, '_').replace(/_$/, '')}`,
-  security: route.access === 'key' ? [{ api_key: [] }, { bearer: [] }] : [],
+  security: security[route.access],
   parameters: [
     ...parametersOf('path', route.params ?? {}),
-    ...parametersOf('query', { ...route.query, ...openQuery, ...(route.access === 'key' ? documentedKeyQuery : {}) }),
+    ...parametersOf('query', {
+      ...route.query,
+      ...openQuery,
+      ...withoutCredentials(accessQuery[route.access]),
+    }),
   ],
   ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } }),
   responses: { 200: successOf(route), ...failuresOf(route) },
 });
 
-/** The key itself is shown as a security scheme. */
-const { api_key: _, ...documentedKeyQuery } = keyQuery;
+/** Credentials are shown as security schemes. */
+const withoutCredentials = (query: Readonly<Record<string, TSchema>>): Record<string, TSchema> =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'api_key' && name !== 'user_token'));
+
+const security: Readonly<Record<Access, unknown[]>> = {
+  open: [],
+  key: [{ api_key: [] }, { bearer: [] }],
+  owner: [{ user_token: [] }],
+};
 
 const parametersOf = (place: 'path' | 'query', properties: Readonly<Record<string, TSchema>>): unknown[] =>
   Object.entries(properties).map(
@@ -77,7 +89,7 @@ const successOf = (route: AnyRoute): Record<string, unknown> => ({
 });
 
 const failuresOf = (route: AnyRoute): Record<string, unknown> => {
-  const names = [...new Set([...route.errors, ...(route.access === 'key' ? keyErrors : []), ...commonErrors])];
+  const names = [...new Set([...route.errors, ...accessErrors[route.access], ...commonErrors])];
   const statuses = [...new Set(names.map((name) => errors[name].status))].sort((one, other) => one - other);
   return Object.fromEntries(
     statuses.map((status) => [
@@ -94,14 +106,11 @@ const failuresOf = (route: AnyRoute): Record<string, unknown> => {
 };
 
 const commonErrors: readonly ErrorName[] = ['invalid_syntax', 'unexpected', 'internal_timeout', 'too_many_requests'];
-const keyErrors: readonly ErrorName[] = [
-  'invalid_key',
-  'url_not_allowed',
-  'forbidden',
-  'licensee_required',
-  'licensee_not_found',
-  'invalid_source_ip',
-];
+const accessErrors: Readonly<Record<Access, readonly ErrorName[]>> = {
+  open: [],
+  owner: ['forbidden', 'invalid_key', 'key_not_found'],
+  key: ['invalid_key', 'url_not_allowed', 'forbidden', 'licensee_required', 'licensee_not_found', 'invalid_source_ip'],
+};
 
 const errorSchema = Type.Object(
   {

@@ -4,8 +4,8 @@ import type { ApiKey } from '../ports/account-store.ts';
 import type { Answer } from './answer.ts';
 import type { Services } from './services.ts';
 
-/** Who may call: anybody, or the holder of an API key. */
-export type Access = 'open' | 'key';
+/** Who may call: anybody, the holder of an API key, or the owner of the key that the path names. */
+export type Access = 'open' | 'key' | 'owner';
 
 /** An endpoint: its contract, its words and its behaviour in one value. */
 export type Route<P extends TProperties, Q extends TProperties, B extends TProperties, A extends Access> = {
@@ -33,7 +33,7 @@ export type RouteInput<P extends TProperties, Q extends TProperties, B extends T
   readonly params: Static<TObject<P>>;
   readonly query: Static<TObject<Q>>;
   readonly body: Static<TObject<B>>;
-  readonly caller: A extends 'key' ? KeyCaller : Caller;
+  readonly caller: A extends 'key' ? KeyCaller : A extends 'owner' ? OwnerCaller : Caller;
 };
 
 /** Where a request comes from. */
@@ -52,9 +52,12 @@ export type KeyCaller = Caller & {
   readonly sourceIp: string;
 };
 
+/** A caller whose user token owns the key that the path names. */
+export type OwnerCaller = Caller & { readonly key: ApiKey };
+
 /** A route whose parameter types are forgotten, as the router keeps it. */
 // biome-ignore lint/suspicious/noExplicitAny: the types were checked where the route was defined
-export type AnyRoute = Route<any, any, any, any>;
+export type AnyRoute = Omit<Route<any, any, any, any>, 'access'> & { readonly access: Access };
 
 /** Checks an endpoint's types against each other. */
 export const defineRoute = <
@@ -71,9 +74,22 @@ export const openQuery = {
   callback: Type.Optional(Type.String({ description: 'JSONP: wraps the answer in a call to this function.' })),
 };
 
+/** Query parameters that every endpoint for owners takes besides. */
+export const ownerQuery = {
+  user_token: Type.Optional(
+    Type.String({ description: 'The user token, unless it is given in the Authorization header.' }),
+  ),
+};
+
 /** Query parameters that every endpoint with a key takes besides. */
 export const keyQuery = {
   api_key: Type.Optional(Type.String({ description: 'The API key, unless it is given in the Authorization header.' })),
   licensee: Type.Optional(Type.String({ description: 'The licensee, where the key is sub-licensed.' })),
   tags: Type.Optional(Type.String({ description: 'Comma-separated labels to keep with the lookup.' })),
 };
+
+/** The query parameters that go with each way of access. */
+export const accessQuery = { open: {}, key: keyQuery, owner: ownerQuery } as const satisfies Record<
+  Access,
+  TProperties
+>;
