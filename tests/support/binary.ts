@@ -1,10 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
-const binary = join(import.meta.dirname, '../../packages/server/dist/main.js');
+const binary = process.env.FINGERPOST_TEST_BINARY ?? '';
 
 /** Runs a command of the real binary to its end. */
 export const runBinary = async (

@@ -1,4 +1,5 @@
 import { Command as Commander, CommanderError } from 'commander';
+import { SettingError } from '../settings.ts';
 import { version } from '../version.ts';
 import { type Command, type CommandInput, UsageError } from './command.ts';
 
@@ -40,7 +41,7 @@ export const runCli = async (
     if (error instanceof CommanderError) return helpCodes.has(error.code) ? 0 : 2;
     const { message } = error as Error;
     output.err(argv.includes('--json') ? `${JSON.stringify({ error: { message } })}\n` : `${message}\n`);
-    return error instanceof UsageError ? 2 : 1;
+    return error instanceof UsageError || error instanceof SettingError ? 2 : 1;
   }
 };
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Command, CommandContext, CommandInput, CommandTerminal } from '../cli/command.ts';
 import { UsageError } from '../cli/command.ts';
 import { formats } from '../import/formats.ts';
-import { readSettings, SettingError, type Settings, settingsFromEnvironment, settingsTable } from '../settings.ts';
+import { readSettings, type Settings, settingsFromEnvironment, settingsTable } from '../settings.ts';
 import { openAccounts, openCatalogue } from './open-parts.ts';
 import type { Outside } from './outside.ts';
 
@@ -58,11 +58,7 @@ const settingsFor = (
 ): Settings => {
   const flags = Object.fromEntries(Object.keys(settingsTable).map((name) => [name, textOf(options[camelCase(name)])]));
   const file = textOf(options.config) ?? environment.FINGERPOST_CONFIG;
-  try {
-    return readSettings([flags, settingsFromEnvironment(environment), readConfig(file)]);
-  } catch (error) {
-    throw error instanceof SettingError ? new UsageError(error.message) : error;
-  }
+  return readSettings([flags, settingsFromEnvironment(environment), readConfig(file)]);
 };
 
 const textOf = (value: string | boolean | undefined): string | undefined =>

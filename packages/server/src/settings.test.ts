@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readSettings, SettingError, settingsFromEnvironment } from './settings.ts';
+
+test('defaults hold where nothing is set', () => {
+  const settings = readSettings([]);
+  expect(settings).toMatchObject({
+    data: './data',
+    port: 8787,
+    ip_rate: 30,
+    auth_schemes: ['SERVICE'],
+    trust_proxy: [],
+  });
+});
+
+test('the first source that has a value wins', () => {
+  const environment = settingsFromEnvironment({ FINGERPOST_PORT: '2', FINGERPOST_IP_RATE: '3' });
+  expect(readSettings([{ port: '1' }, environment, { port: '9', ip_rate: '9', body_limit: '9' }])).toMatchObject({
+    port: 1,
+    ip_rate: 3,
+    body_limit: 9,
+  });
+});
+
+test('lists are cut at commas, without blanks', () => {
+  expect(readSettings([{ trust_proxy: ' 10.0.0.0/8, ,::1 ' }]).trust_proxy).toEqual(['10.0.0.0/8', '::1']);
+});
+
+test.each(['x', '-1', '1.5', '', '1e3'])('a number setting of %j is refused with what to mend', (port) => {
+  expect(() => readSettings([{ port }])).toThrow(SettingError);
+  expect(() => readSettings([{ port }])).toThrow(/FINGERPOST_PORT/);
+});

@@ -1,0 +1,58 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { endBinary, runBinary, startBinary } from './support/binary.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'fingerpost-first-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('the first start makes demo data and an account, and the second finds them', async () => {
+  const data = join(folder, 'data');
+  const first = await startBinary(data, {}, ['--demo']);
+  const file = first.startedWith.demo_credentials ?? '';
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const credentials = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  expect(Object.keys(credentials)).toEqual(['base_url', 'api_key', 'user_token']);
+  const lookup = await fetch(`${first.baseUrl}/postcodes/SW1A2AA?api_key=${credentials.api_key}`);
+  const { result } = (await lookup.json()) as { result: { thoroughfare: string; post_town: string }[] };
+  expect(result[0]).toMatchObject({ thoroughfare: 'Downing Street', post_town: 'London' });
+  expect(existsSync(join(data, 'demo-files'))).toBe(false);
+  expect(await endBinary(first, 'SIGTERM')).toBe(0);
+
+  const second = await startBinary(data, {}, ['--demo']);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(credentials);
+  expect((await fetch(`${second.baseUrl}/udprn/0?api_key=${credentials.api_key}`)).status).toBe(200);
+  await endBinary(second, 'SIGTERM');
+  const shown = await runBinary(['admin', 'key', 'show', credentials.api_key ?? '', '--json'], data);
+  expect(JSON.parse(shown.stdout)).toMatchObject({ lookups_remaining: 9_999 });
+});
+
+test.each([
+  [['--version'], 0],
+  [['--help'], 0],
+  [['import', '--help'], 0],
+  [['nonsense'], 2],
+  [['admin', 'key', 'topup'], 2],
+  [['admin', 'key', 'show', 'ak_none'], 1],
+  [['import', 'nonsense', '.'], 2],
+  [['serve', '--port', 'x'], 2],
+  [['serve', '--database-url', 'mysql://x'], 2],
+  [['data', 'activate', 'nonsense'], 1],
+])('fingerpost %j ends with %i', async (words, code) => {
+  const run = await runBinary(words, join(folder, 'empty'));
+  expect(run.code).toBe(code);
+  expect(run.stderr + run.stdout).not.toMatch(/at .*:\d+:\d+/);
+});
+
+test('a config file sets what flags and environment do not, and an unknown name in it is refused', async () => {
+  const config = join(folder, 'config.json');
+  writeFileSync(config, JSON.stringify({ source_ip_header: 'Acme-Source-IP' }));
+  const server = await startBinary(join(folder, 'configured'), { FINGERPOST_CONFIG: config });
+  const response = await fetch(`${server.baseUrl}/keys/ak_test`);
+  expect(response.headers.get('acme-source-ip')).toBe('127.0.0.1');
+  await endBinary(server, 'SIGTERM');
+  writeFileSync(config, JSON.stringify({ sorce_ip_header: 'x' }));
+  const refused = await runBinary(['doctor', '--config', config], join(folder, 'configured'));
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('sorce_ip_header')]);
+});
