@@ -31,8 +31,16 @@ export const openPostcodeStore = ({ tables, heaps }: OpenBuild) => {
   const gridAt = (row: number): GridReference | undefined =>
     allEastings[row] === absent ? undefined : { eastings: allEastings[row]!, northings: allNorthings[row]! };
 
-  const streetText = (street: number): string =>
-    heaps.streets.toString('utf8', streetTexts[street], streetTexts[street + 1]);
+  let lastStreet = -1;
+  let lastStreetText = '';
+  /** The last one is remembered: it is asked for twice, for the postcode's entry and for its first group. */
+  const streetText = (street: number): string => {
+    if (street !== lastStreet) {
+      lastStreetText = heaps.streets.toString('utf8', streetTexts[street], streetTexts[street + 1]);
+      lastStreet = street;
+    }
+    return lastStreetText;
+  };
   const groupsAt = (row: number) => ({ first: firstGroups[row]!, end: firstGroups[row + 1]! });
   /** The street of the postcode's first group, or undefined where it has no addresses. */
   const firstStreetAt = (row: number): number | undefined => {

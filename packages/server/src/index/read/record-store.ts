@@ -1,6 +1,7 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { AddressGroup, AddressRecord, PostcodeEntry } from '../../ports/address-index.ts';
-import { readPremise } from '../record/premise-line.ts';
+import { cutLine } from '../record/cut-line.ts';
+import { premiseFieldCount, readPremise } from '../record/premise-line.ts';
 import { readGroup } from '../record/street-line.ts';
 import { utf8Block } from '../store/layout.ts';
 import type { OpenBuild } from '../store/open-build.ts';
@@ -24,15 +25,28 @@ export const openRecordStore = ({ manifest, tables, heaps }: OpenBuild, postcode
   const groupAt = (group: number, entry: PostcodeEntry): AddressGroup =>
     readGroup(postcodes.streetText(streets[group]!), entry, datasetOf(group));
 
-  /** One text for all premises of the group: decoding it at once is what makes reading fast. */
-  const linesOf = (group: number): string[] => {
-    const start = blocks[group]!;
-    const end = blocks[group + 1]!;
-    const text = heaps.blocks.toString(metas[group]! & utf8Block ? 'utf8' : 'latin1', start, end);
-    return text.split('\n');
+  const decode = (group: number, start: number, end: number): string =>
+    heaps.blocks.toString(metas[group]! & utf8Block ? 'utf8' : 'latin1', start, end);
+
+  /** Where the line of this place begins in the block heap. */
+  const lineStart = (group: number, place: number): number => {
+    let start = blocks[group]!;
+    for (let left = place; left > 0; left--) start = lineEnd(group, start) + 1;
+    return start;
   };
 
-  /** Appends the group's addresses from the first up to the end, counted within the group. */
+  const lineEnd = (group: number, start: number): number => {
+    const bytes = heaps.blocks;
+    const end = blocks[group + 1]!;
+    let at = start;
+    while (at < end && bytes[at] !== newline) at++;
+    return at;
+  };
+
+  /** The fields of the line that is being read. */
+  const fields: string[] = new Array(premiseFieldCount).fill('');
+
+  /** Appends the group's addresses from the first up to the end, counted within the group. Their lines are decoded at once. */
   const appendRecords = (
     records: AddressRecord[],
     group: number,
@@ -40,9 +54,13 @@ export const openRecordStore = ({ manifest, tables, heaps }: OpenBuild, postcode
     { first, end }: { readonly first: number; readonly end: number },
   ): void => {
     const shared = groupAt(group, entry);
-    const lines = linesOf(group);
     const ordinal = ordinals[group]!;
-    for (let at = first; at < end; at++) records.push(readPremise(lines[at]!, shared, udprns[ordinal + at]!));
+    const text = decode(group, lineStart(group, first), blocks[group + 1]!);
+    let next = 0;
+    for (let at = first; at < end; at++) {
+      next = cutLine(text, next, fields);
+      records.push(readPremise(fields, shared, udprns[ordinal + at]!));
+    }
   };
 
   const groupOf = (ordinal: number): number => firstNotLess(ordinals, ordinal + 1) - 1;
@@ -56,8 +74,11 @@ export const openRecordStore = ({ manifest, tables, heaps }: OpenBuild, postcode
     recordAt: (ordinal: number): AddressRecord => {
       const group = groupOf(ordinal);
       const entry = postcodes.entryAt(tables['group-postcode'][group]!);
-      const line = linesOf(group)[ordinal - ordinals[group]!]!;
-      return readPremise(line, groupAt(group, entry), udprns[ordinal]!);
+      const start = lineStart(group, ordinal - ordinals[group]!);
+      cutLine(decode(group, start, lineEnd(group, start)), 0, fields);
+      return readPremise(fields, groupAt(group, entry), udprns[ordinal]!);
     },
   };
 };
+
+const newline = 0x0a;

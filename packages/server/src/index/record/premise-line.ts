@@ -32,29 +32,31 @@ export const writePremise = (row: AddressRow, show: Capitals): string => {
   ]);
 };
 
-/** The address that was written as this line of the group. */
-export const readPremise = (line: string, group: AddressGroup, udprn: number): AddressRecord => {
-  const field = line.split('\t');
-  const raised = field[5] ? Number.parseInt(field[5], 16) : 0;
-  const building_number = field[0] ?? '';
-  const building_name = field[3] ?? '';
-  const sub_building_name = field[4] ?? '';
-  const organisation_name = field[6] ?? '';
-  const department_name = field[9] ?? '';
-  const po_box = field[10] ?? '';
+/** The number of fields that a premise's line has at most. */
+export const premiseFieldCount = 11;
+
+/** The address of the group that was written as a line of these fields. */
+export const readPremise = (fields: readonly string[], group: AddressGroup, udprn: number): AddressRecord => {
+  const raised = fields[5] === '' ? 0 : Number.parseInt(fields[5]!, 16);
+  const building_number = fields[0]!;
+  const building_name = fields[3]!;
+  const sub_building_name = fields[4]!;
+  const organisation_name = fields[6]!;
+  const department_name = fields[9]!;
+  const po_box = fields[10]!;
   return {
     group,
     udprn,
-    umprn: field[8] ? Number(field[8]) : 0,
-    uprn: field[2] ?? '',
+    umprn: fields[8] === '' ? 0 : Number(fields[8]),
+    uprn: fields[2]!,
     building_number,
     building_name,
     sub_building_name,
     po_box,
     department_name,
     organisation_name,
-    su_organisation_indicator: field[7] ?? '',
-    delivery_point_suffix: field[1] ?? '',
+    su_organisation_indicator: fields[7]!,
+    delivery_point_suffix: fields[1]!,
     raw: {
       building_number,
       building_name: raised & 1 ? building_name.toUpperCase() : building_name,

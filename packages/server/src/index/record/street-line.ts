@@ -1,6 +1,7 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { AddressGroup, PostcodeEntry } from '../../ports/address-index.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
+import { cutLine } from './cut-line.ts';
 import { joinCut } from './join-cut.ts';
 import type { Capitals } from './show-in-capitals.ts';
 
@@ -17,13 +18,13 @@ export const writeStreet = (row: AddressRow, show: Capitals): string => {
 
 /** The group of addresses whose street was written as this line. */
 export const readGroup = (line: string, entry: PostcodeEntry, dataset: Dataset): AddressGroup => {
-  const field = line.split('\t');
-  const raised = field[6] ? Number(field[6]) : 0;
-  const post_town = field[0] ?? '';
-  const thoroughfare = field[1] ?? '';
-  const dependant_locality = field[2] ?? '';
-  const dependant_thoroughfare = field[3] ?? '';
-  const double_dependant_locality = field[4] ?? '';
+  cutLine(line, 0, fields);
+  const raised = fields[6] === '' ? 0 : Number(fields[6]);
+  const post_town = fields[0]!;
+  const thoroughfare = fields[1]!;
+  const dependant_locality = fields[2]!;
+  const dependant_thoroughfare = fields[3]!;
+  const double_dependant_locality = fields[4]!;
   return {
     entry,
     dataset,
@@ -32,7 +33,7 @@ export const readGroup = (line: string, entry: PostcodeEntry, dataset: Dataset):
     double_dependant_locality,
     thoroughfare,
     dependant_thoroughfare,
-    postcode_type: field[5] ?? '',
+    postcode_type: fields[5]!,
     raw: {
       post_town: raised & 1 ? post_town.toUpperCase() : post_town,
       thoroughfare: raised & 2 ? thoroughfare.toUpperCase() : thoroughfare,
@@ -44,7 +45,13 @@ export const readGroup = (line: string, entry: PostcodeEntry, dataset: Dataset):
 };
 
 /** The post town alone of such a line. */
-export const readPostTown = (line: string): string => line.split('\t', 1)[0] ?? '';
+export const readPostTown = (line: string): string => {
+  const end = line.indexOf('\t');
+  return end < 0 ? line : line.slice(0, end);
+};
+
+/** The fields of the line that is being read. */
+const fields: string[] = new Array(7).fill('');
 
 const elements = [
   { name: 'post_town', kind: 'town' },

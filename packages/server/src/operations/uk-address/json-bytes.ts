@@ -1,21 +1,31 @@
-/** A piece of text that was encoded before. */
-export type Encoded = { readonly bytes: Uint8Array; readonly ascii: boolean };
+/** A piece of text of ASCII characters that was encoded before. */
+export type Encoded = Uint8Array;
 
 /**
  * Text that is built byte by byte: several times faster than joining thousands of small strings. One is used again and
- * again; `take` gives what was written and begins anew.
+ * again: `clear` begins anew.
  */
 export class JsonBytes {
   #bytes = Buffer.allocUnsafe(65_536);
   #length = 0;
   #ascii = true;
 
+  /** How many bytes were written: the place of the next one. */
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Forgets what was written. */
+  clear(): void {
+    this.#length = 0;
+    this.#ascii = true;
+  }
+
   /** Adds text that was encoded before. */
-  put({ bytes, ascii }: Encoded): void {
-    this.#reserve(bytes.length);
-    this.#bytes.set(bytes, this.#length);
-    this.#length += bytes.length;
-    if (!ascii) this.#ascii = false;
+  put(encoded: Encoded): void {
+    this.#reserve(encoded.length);
+    this.#bytes.set(encoded, this.#length);
+    this.#length += encoded.length;
   }
 
   /** Adds a text as it stands between the quotes of JSON. */
@@ -36,41 +46,43 @@ export class JsonBytes {
 
   /** Adds a number. */
   number(value: number): void {
-    if (!Number.isInteger(value) || value < 0) {
+    if (value >>> 0 !== value) {
       this.text(String(value));
       return;
     }
-    this.#reserve(longestNumber);
-    let digits = 1;
-    for (let ten = 10; ten <= value; ten *= 10) digits++;
+    this.#reserve(mostDigits);
+    this.#length += digitsOf(value);
+    this.overwriteNumber(this.#length, value);
+  }
+
+  /** Adds once more what stands between two places. */
+  repeat(start: number, end: number): void {
+    this.#reserve(end - start);
+    this.#bytes.copyWithin(this.#length, start, end);
+    this.#length += end - start;
+  }
+
+  /** Writes a text, which must need no escapes, over what stands at a place. */
+  overwrite(start: number, text: string): void {
+    const bytes = this.#bytes;
+    for (let i = 0; i < text.length; i++) bytes[start + i] = text.charCodeAt(i);
+  }
+
+  /** Writes a whole number below 2³² over what stands before a place. */
+  overwriteNumber(end: number, value: number): void {
+    const bytes = this.#bytes;
+    let at = end;
     let rest = value;
-    for (let at = this.#length + digits - 1; at >= this.#length; at--) {
-      const next = Math.floor(rest / 10);
-      this.#bytes[at] = zero + rest - next * 10;
+    do {
+      const next = (rest / 10) >>> 0;
+      bytes[--at] = zero + rest - next * 10;
       rest = next;
-    }
-    this.#length += digits;
+    } while (rest > 0);
   }
 
-  /** What was written, encoded; the next text begins empty. */
-  takeEncoded(): Encoded {
-    const bytes = new Uint8Array(this.#length);
-    bytes.set(this.#bytes.subarray(0, this.#length));
-    const encoded = { bytes, ascii: this.#ascii };
-    this.#clear();
-    return encoded;
-  }
-
-  /** What was written; the next text begins empty. */
-  take(): string {
-    const text = this.#bytes.toString(this.#ascii ? 'latin1' : 'utf8', 0, this.#length);
-    this.#clear();
-    return text;
-  }
-
-  #clear(): void {
-    this.#length = 0;
-    this.#ascii = true;
+  /** What was written. */
+  toString(): string {
+    return this.#bytes.toString(this.#ascii ? 'latin1' : 'utf8', 0, this.#length);
   }
 
   #escaped(text: string): void {
@@ -89,10 +101,14 @@ export class JsonBytes {
 }
 
 /** Encodes a constant text of ASCII characters. */
-export const encodeAscii = (text: string): Encoded => ({
-  bytes: new Uint8Array(Buffer.from(text, 'latin1')),
-  ascii: true,
-});
+export const encodeAscii = (text: string): Encoded => new Uint8Array(Buffer.from(text, 'latin1'));
 
-const [space, quote, backslash, tilde, zero] = [0x20, 0x22, 0x5c, 0x7e, 0x30] as const;
-const longestNumber = 20;
+/** How many digits a whole number below 2³² has. */
+export const digitsOf = (value: number): number => {
+  let digits = 1;
+  for (let ten = 10; ten <= value; ten *= 10) digits++;
+  return digits;
+};
+
+const [space, quote, zero, backslash, tilde] = [0x20, 0x22, 0x30, 0x5c, 0x7e] as const;
+const mostDigits = 10;

@@ -9,6 +9,7 @@ import {
   withLines,
 } from './fields.ts';
 import { type Encoded, encodeAscii, JsonBytes } from './json-bytes.ts';
+import { type Places, plainPremises } from './plain-premises.ts';
 
 /** Writes addresses as JSON objects, with commas between them. */
 export type AddressWriter = (records: readonly AddressRecord[]) => string;
@@ -28,57 +29,74 @@ type Named<Source> = readonly (readonly [name: string, field: Field<Source>])[];
 const keep = <Source>(fields: Readonly<Record<string, Field<Source>>>, wanted: ReadonlySet<string>): Named<Source> =>
   Object.entries(fields).filter(([name]) => wanted.has(name));
 
-/** What is the same for a whole group is written once and put before what is each address's own. */
+/**
+ * What is the same for a whole group is written with its first address and copied for the others. So is a whole address
+ * where the next one differs from it only in what `plainPremises` can write over.
+ */
 const makeWriter = (shared: Named<AddressGroup>, own: Named<LinedRecord>, native: boolean): AddressWriter => {
   const writeShared = fieldsWriter(shared, '{', '');
   const writeOwn = fieldsWriter(own, shared.length === 0 || own.length === 0 ? '' : ',', native ? '' : '}');
   const writeNativeShared = fieldsWriter(nativeShared, `${shared.length + own.length === 0 ? '' : ','}"native":{`, '');
   const writeNativeOwn = fieldsWriter(nativeOwn, ',', '}}');
+  const plain = plainPremises(native ? [writeOwn.places, writeNativeOwn.places] : [writeOwn.places]);
   return (records) => {
     let group: AddressGroup | undefined;
-    let opening: Encoded = comma;
-    let nativeOpening: Encoded = comma;
-    let first = true;
+    const opening = { start: 0, end: 0 };
+    const nativeOpening = { start: 0, end: 0 };
+    text.clear();
+    plain.forget();
     for (const record of records) {
-      if (record.group !== group) {
-        group = record.group;
-        writeShared(group, groupText);
-        opening = groupText.takeEncoded();
-        writeNativeShared(group, groupText);
-        nativeOpening = groupText.takeEncoded();
-      }
-      if (first) first = false;
-      else text.put(comma);
+      if (text.length > 0) text.put(comma);
+      const isPlain = plain.recognises(record);
+      const sameGroup = record.group === group;
+      if (sameGroup && isPlain && plain.copy(record, text)) continue;
       const lined = withLines(record);
-      text.put(opening);
-      writeOwn(lined, text);
+      const start = text.length;
+      group = record.group;
+      if (sameGroup) text.repeat(opening.start, opening.end);
+      else writeStretch(writeShared, group, opening);
+      writeOwn.write(lined, text);
       if (native) {
-        text.put(nativeOpening);
-        writeNativeOwn(lined, text);
+        if (sameGroup) text.repeat(nativeOpening.start, nativeOpening.end);
+        else writeStretch(writeNativeShared, group, nativeOpening);
+        writeNativeOwn.write(lined, text);
       }
+      if (isPlain) plain.remember(record, start, text);
+      else if (!sameGroup) plain.forget();
     }
-    return text.take();
+    return text.toString();
   };
+};
+
+/** Writes what a group's addresses share and notes where it stands. */
+const writeStretch = (
+  { write }: FieldsWriter<AddressGroup>,
+  group: AddressGroup,
+  stretch: { start: number; end: number },
+): void => {
+  stretch.start = text.length;
+  write(group, text);
+  stretch.end = text.length;
 };
 
 /** Everything is written in one go, so one text serves all. */
 const text = new JsonBytes();
-const groupText = new JsonBytes();
 const comma = encodeAscii(',');
 
+type FieldsWriter<Source> = { readonly write: (source: Source, text: JsonBytes) => void; readonly places: Places };
+
 /**
- * Writes the fields with commas between them, `before` the first and `after` the last. Most fields of most addresses are
- * empty, so the text between two fields that are not is kept for each pattern of emptiness and put in as one piece.
+ * Writes the fields with commas between them, `before` the first and `after` the last, and notes the places of their
+ * values. Most fields of most addresses are empty, so the text between two fields that are not is kept for each pattern of
+ * emptiness and put in as one piece.
  */
-const fieldsWriter = <Source>(
-  fields: Named<Source>,
-  before: string,
-  after: string,
-): ((source: Source, text: JsonBytes) => void) => {
+const fieldsWriter = <Source>(fields: Named<Source>, before: string, after: string): FieldsWriter<Source> => {
   const values: unknown[] = fields.map(() => '');
   const readers = fields.map(([, { value }]) => value);
+  const starts = new Int32Array(fields.length);
+  const ends = new Int32Array(fields.length);
   const patterns = new Map<number, readonly Encoded[]>();
-  return (source, text) => {
+  const write = (source: Source, text: JsonBytes): void => {
     let pattern = 0;
     for (let at = 0; at < readers.length; at++) {
       const value = readers[at]!(source);
@@ -96,11 +114,14 @@ const fieldsWriter = <Source>(
     for (let at = 0; at < values.length; at++) {
       const value = values[at];
       if (value === '') continue;
+      starts[at] = text.length;
       if (typeof value === 'string') text.text(value);
       else text.number(value as number);
+      ends[at] = text.length;
       text.put(pieces[piece++]!);
     }
   };
+  return { write, places: { fields: fields.map(([, field]) => field), starts, ends } };
 };
 
 /** The constant text before, between and after the fields whose bit is set. */
