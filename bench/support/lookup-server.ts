@@ -18,7 +18,7 @@ const app = await buildApp({
     index: openLiveIndex({ folder: settings.data, pollMs: 60_000, onError: console.error }),
     accounts,
     ledger: await openLedger(settings, outside),
-    ipLocator: { country: () => undefined },
+    ipLocator: { country: () => undefined, city: () => undefined, point: () => undefined, databases: () => [] },
     ipLimiter: memoryRateLimiter({ limit: 0, windowMs: 1_000 }),
     guessLimiter: memoryRateLimiter({ limit: 20, windowMs: 60_000 }),
     nowMs: Date.now,

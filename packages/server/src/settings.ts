@@ -16,6 +16,10 @@ export const settingsTable = {
   ),
   trust_proxy: list('', 'Proxies whose X-Forwarded-For is believed: addresses and CIDR ranges.'),
   ip_rate: number(30, 'Requests per second and IP address (IPv6: per /64); 0 is off.'),
+  ip_database: text(
+    '',
+    'An .mmdb file with the cities and coordinates of IP addresses; read again when it changes. Default: countries only.',
+  ),
   body_limit: number(1_048_576, 'Largest request body in bytes.'),
   time_budget_ms: number(10_000, 'Time a request may take before it is answered with 5002, in milliseconds.'),
   community_key: text('', 'Text of a key that anybody may use for trials (begins with ak_); empty is none.'),

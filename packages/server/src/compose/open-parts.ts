@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { AccountStore } from '../ports/account-store.ts';
 import type { Catalogue } from '../ports/catalogue.ts';
+import type { IpLocator } from '../ports/ip-locator.ts';
 import type { Ledger } from '../ports/ledger.ts';
 import { SettingError, type Settings } from '../settings.ts';
 import type { Outside } from './outside.ts';
@@ -36,6 +37,16 @@ export const openCatalogue = async (settings: Settings, outside: Outside): Promi
   mkdirSync(settings.data, { recursive: true });
   const catalogue = await import('../index/catalogue.ts');
   return catalogue.openCatalogue({ folder: settings.data, nowMs: outside.nowMs, random: outside.random });
+};
+
+/** Opens the databases that say where IP addresses are. */
+export const openIpLocator = async (
+  settings: Settings,
+  outside: Outside,
+  onError: (error: Error) => void,
+): Promise<IpLocator> => {
+  const { openIpLocation } = await import('../adapters/ip-location/ip-location.ts');
+  return openIpLocation({ file: settings.ip_database, nowMs: outside.nowMs, onError });
 };
 
 const openSecret = async (settings: Settings, outside: Outside) => {

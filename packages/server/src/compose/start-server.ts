@@ -8,7 +8,7 @@ import { routes } from '../http/routes.ts';
 import type { Settings } from '../settings.ts';
 import { keepCommunityKey } from './community-key.ts';
 import { readDemo } from './demo-credentials.ts';
-import { openAccounts, openLedger } from './open-parts.ts';
+import { openAccounts, openIpLocator, openLedger } from './open-parts.ts';
 import type { Outside } from './outside.ts';
 
 /** Opens every part, serves, and closes them in turn when the process is asked to stop. */
@@ -17,7 +17,9 @@ export const startServer = async (settings: Settings, outside: Outside): Promise
   await keepCommunityKey(accounts, settings);
   const ledger = await openLedger(settings, outside);
   const { openLiveIndex } = await import('../index/live-index.ts');
-  const { ipCountry } = await import('../adapters/ip-country/ip-country.ts');
+  const ipLocator = await openIpLocator(settings, outside, (error) =>
+    app.log.error({ err: error }, 'The IP database cannot be read again; using the one before'),
+  );
   const index = openLiveIndex({
     folder: settings.data,
     pollMs: 500,
@@ -31,7 +33,7 @@ export const startServer = async (settings: Settings, outside: Outside): Promise
       index,
       accounts,
       ledger,
-      ipLocator: ipCountry(),
+      ipLocator,
       ipLimiter: memoryRateLimiter({ limit: settings.ip_rate, windowMs: 1_000 }),
       guessLimiter: memoryRateLimiter({ limit: 20, windowMs: 60_000 }),
       nowMs: outside.nowMs,

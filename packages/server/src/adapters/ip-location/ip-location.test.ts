@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { ipCountry } from './ip-country.ts';
+import { openIpLocation } from './ip-location.ts';
 
-const locator = ipCountry();
+const locator = openIpLocation({
+  file: '',
+  nowMs: () => 0,
+  onError(error) {
+    throw error;
+  },
+});
 
 test.each([
   ['a public IPv4 address is in its country', '8.8.8.8', 'US'],
