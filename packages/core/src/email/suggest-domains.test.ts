@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { editDistance } from './edit-distance.ts';
+import { commonDomains, isFreeProvider } from './providers.ts';
+import { isRoleName } from './role-names.ts';
+import { suggestDomains } from './suggest-domains.ts';
+
+test.each([
+  ['', '', 0],
+  ['gmail', 'gmail', 0],
+  ['', 'abc', 3],
+  ['abc', '', 3],
+  ['gmial', 'gmail', 1],
+  ['gmai', 'gmail', 1],
+  ['gmaill', 'gmail', 1],
+  ['gnail', 'gmail', 1],
+  ['kitten', 'sitting', 3],
+  ['ab', 'ba', 1],
+])('from %j to %j it is %i', (one, other, distance) => {
+  expect(editDistance(one, other)).toBe(distance);
+  expect(editDistance(other, one)).toBe(distance);
+});
+
+describe('the domain that was probably meant comes first', () => {
+  test.each([
+    ['gmial.con', false, 'gmail.com'],
+    ['gmail.con', false, 'gmail.com'],
+    ['gamil.com', true, 'gmail.com'],
+    ['gmil.com', true, 'gmail.com'],
+    ['gmail.co', true, 'gmail.com'],
+    ['gmail.co.uk', true, 'gmail.com'],
+    ['gmailcom', false, 'gmail.com'],
+    ['gmail.comm', false, 'gmail.com'],
+    ['hotmial.com', true, 'hotmail.com'],
+    ['hotmal.co.uk', true, 'hotmail.co.uk'],
+    ['yaho.co.uk', true, 'yahoo.co.uk'],
+    ['yahooo.com', true, 'yahoo.com'],
+    ['outlok.com', true, 'outlook.com'],
+    ['iclod.com', true, 'icloud.com'],
+    ['btinternt.com', true, 'btinternet.com'],
+    ['virginmeda.com', true, 'virginmedia.com'],
+    ['aol.con', false, 'aol.com'],
+    ['example.con', false, 'example.com'],
+    ['example.co.ku', false, 'example.co.uk'],
+    ['shop.example.ogr', false, 'shop.example.org'],
+  ])('%s', (typed, knownEnding, meant) => {
+    const suggested = suggestDomains(typed, knownEnding);
+    expect(suggested[0]).toBe(meant);
+    expect(suggested.length).toBeLessThanOrEqual(3);
+  });
+});
+
+test.each([
+  ['nothing is near', 'quillhaven.com', true],
+  ['nothing is near, and the ending is unknown', 'quillhaven.zzzzz', false],
+  ['it is a provider already', 'gmail.com', true],
+  ['nothing was typed', '', false],
+])('no suggestion when %s', (_, typed, knownEnding) => expect(suggestDomains(typed, knownEnding)).toEqual([]));
+
+test('no provider is suggested twice or listed twice', () => {
+  expect(new Set(commonDomains).size).toBe(commonDomains.length);
+  const suggested = suggestDomains('yahoo.con', false);
+  expect(new Set(suggested).size).toBe(suggested.length);
+});
+
+test.each([
+  ['info', true],
+  ['INFO', true],
+  ['no-reply', true],
+  ['no_reply', true],
+  ['Do.Not.Reply', true],
+  ['sales+uk', true],
+  ['"customer.service"', true],
+  ['jo.smith', false],
+  ['information', false],
+  ['+info', false],
+  ['constructor', false],
+])('%s is a role: %s', (local, role) => expect(isRoleName(local)).toBe(role));
+
+test.each([
+  ['gmail.com', true],
+  ['yahoo.co.uk', true],
+  ['163.com', true],
+  ['example.com', false],
+  ['mail.gmail.com', false],
+  ['constructor', false],
+])('%s is free: %s', (domain, free) => expect(isFreeProvider(domain)).toBe(free));

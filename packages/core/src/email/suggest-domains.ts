@@ -1,0 +1,71 @@
+import { editDistance } from './edit-distance.ts';
+import { commonDomains } from './providers.ts';
+
+/**
+ * Domains that were probably meant by one that takes no mail, the likeliest first, at most three: a common provider with a
+ * similar name, or, where nothing ends like that (`knownEnding` false), the same name with a common ending.
+ */
+export const suggestDomains = (typed: string, knownEnding: boolean): readonly string[] => {
+  if (commonDomains.includes(typed)) return [];
+  const providers = commonDomains
+    .map((domain) => ({ domain, rank: rankOf(typed, domain) }))
+    .filter(({ rank }) => rank !== undefined)
+    .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
+    .map(({ domain }) => domain);
+  const renamed = knownEnding ? [] : withCommonEnding(typed);
+  return [...new Set([...providers, ...renamed])].slice(0, mostSuggestions);
+};
+
+const mostSuggestions = 3;
+
+/** How far a provider is from what was typed, or undefined when too far: a wrong ending weighs at most two letters. */
+const rankOf = (typed: string, domain: string): number | undefined => {
+  const [name, ending] = split(typed);
+  const [providerName, providerEnding] = split(domain);
+  const { nameEdits, edits } = tolerances.find(({ upTo }) => name.length <= upTo) ?? tolerances[0];
+  // A dot that is missing or stands elsewhere moves letters from the name to the ending.
+  const whole = editDistance(typed, domain);
+  if (whole <= nameEdits) return whole;
+  const inName = editDistance(name, providerName);
+  const total = inName + Math.min(editDistance(ending, providerEnding), 2);
+  return inName <= nameEdits && total <= edits ? total : undefined;
+};
+
+/** Short names are close to many others, so fewer letters of them may be wrong. */
+const tolerances = [
+  { upTo: 2, nameEdits: 0, edits: 1 },
+  { upTo: 4, nameEdits: 1, edits: 2 },
+  { upTo: 5, nameEdits: 1, edits: 3 },
+  { upTo: Number.POSITIVE_INFINITY, nameEdits: 2, edits: 3 },
+] as const;
+
+const split = (domain: string): readonly [string, string] => {
+  const dot = domain.indexOf('.');
+  return dot < 0 ? [domain, ''] : [domain.slice(0, dot), domain.slice(dot + 1)];
+};
+
+const withCommonEnding = (typed: string): readonly string[] => {
+  const labels = typed.split('.');
+  return commonEndings.flatMap((ending) => {
+    const kept = labels.slice(0, -ending.split('.').length);
+    const typedEnding = labels.slice(kept.length).join('.');
+    return kept.length > 0 && editDistance(typedEnding, ending) === 1 ? [`${kept.join('.')}.${ending}`] : [];
+  });
+};
+
+const commonEndings = [
+  'com',
+  'co.uk',
+  'org.uk',
+  'net',
+  'org',
+  'uk',
+  'ie',
+  'eu',
+  'de',
+  'fr',
+  'nl',
+  'info',
+  'io',
+  'com.au',
+];
