@@ -42,19 +42,23 @@ export const decideCharge = <Purchase extends PurchaseState>(
     monthly: state.consumed.monthly + cost,
     individual: state.consumed.individual + cost,
   };
-  if (limitNames.some((name) => exceeds(limits[name], consumed[name]))) return { verdict: 'limit_reached', state };
+  const exceeded =
+    exceeds(limits.daily, consumed.daily) ||
+    exceeds(limits.monthly, consumed.monthly) ||
+    exceeds(limits.individual, consumed.individual);
+  if (exceeded) return { verdict: 'limit_reached', state };
   const purchases = unmetered ? state.purchases : consume(state.purchases, cost, atMs);
   return { verdict: 'charged', state: { suspended, unmetered, purchases, limits, consumed } };
 };
 
 /** The balance: what is left of the purchases that have not expired. */
-export const remainingLookups = (purchases: readonly PurchaseState[], atMs: number): number =>
-  purchases.reduce(
-    (sum, purchase) => sum + (isExpired(purchase, atMs) ? 0 : purchase.purchased - purchase.consumed),
-    0,
-  );
-
-const limitNames = ['daily', 'monthly', 'individual'] as const;
+export const remainingLookups = (purchases: readonly PurchaseState[], atMs: number): number => {
+  let remaining = 0;
+  for (const purchase of purchases) {
+    if (!isExpired(purchase, atMs)) remaining += purchase.purchased - purchase.consumed;
+  }
+  return remaining;
+};
 
 const exceeds = (limit: number | null, consumed: number): boolean => limit !== null && consumed > limit;
 
@@ -66,14 +70,17 @@ const consume = <Purchase extends PurchaseState>(
   cost: number,
   atMs: number,
 ): readonly Purchase[] => {
-  let after = purchases;
+  const after = purchases.slice();
   for (let owed = cost; owed > 0; ) {
     const at = nextToConsume(after, atMs);
     const purchase = after[at];
     if (!purchase) return after;
     const taken = Math.min(owed, purchase.purchased - purchase.consumed);
-    const expiresAtMs = purchase.expiresAtMs ?? oneYearAfter(atMs);
-    after = after.with(at, { ...purchase, consumed: purchase.consumed + taken, expiresAtMs });
+    // Assigned after the copy: engines take a slow path for a literal that overwrites what it has spread.
+    const used: Purchase & { consumed: number; expiresAtMs: number | null } = { ...purchase };
+    used.consumed += taken;
+    used.expiresAtMs ??= oneYearAfter(atMs);
+    after[at] = used;
     owed -= taken;
   }
   return after;
@@ -83,12 +90,13 @@ const consume = <Purchase extends PurchaseState>(
 const nextToConsume = (purchases: readonly PurchaseState[], atMs: number): number => {
   let best = -1;
   let bestExpiresAtMs = Number.NaN;
-  purchases.forEach((purchase, at) => {
-    if (purchase.consumed >= purchase.purchased || isExpired(purchase, atMs)) return;
+  for (let at = 0; at < purchases.length; at += 1) {
+    const purchase = purchases[at]!;
+    if (purchase.consumed >= purchase.purchased || isExpired(purchase, atMs)) continue;
     const expiresAtMs = purchase.expiresAtMs ?? Number.POSITIVE_INFINITY;
-    if (best !== -1 && expiresAtMs >= bestExpiresAtMs) return;
+    if (best !== -1 && expiresAtMs >= bestExpiresAtMs) continue;
     best = at;
     bestExpiresAtMs = expiresAtMs;
-  });
+  }
   return best;
 };

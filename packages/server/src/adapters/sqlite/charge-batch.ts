@@ -1,4 +1,5 @@
 import { dayOf } from '@fingerpost/core/billing/periods';
+import { Calendar } from './calendar.ts';
 import { type BatchVerdict, chargeAll } from './charge-all.ts';
 import type { HashedCharge } from './hashed-charge.ts';
 import { prepareLedgerQueries } from './ledger-queries.ts';
@@ -15,15 +16,17 @@ export type ChargeBatch = (charges: readonly HashedCharge[]) => readonly BatchVe
 export const chargeBatchOn = (database: OpenDatabase): ChargeBatch => {
   const { connection } = database;
   const queries = prepareLedgerQueries(database);
+  const calendar = new Calendar();
   let tidiedDay = '';
   return (charges) => {
     whileBusyRetry(() => connection.exec('begin immediate'));
     try {
-      const verdicts = chargeAll(queries, charges);
+      const verdicts = chargeAll(queries, calendar, charges);
       const { atMs } = charges[0]!;
-      if (dayOf(atMs) > tidiedDay) {
+      const { day } = calendar.periodsOf(atMs);
+      if (day > tidiedDay) {
         queries.forgetIps(dayOf(atMs - keptMs));
-        tidiedDay = dayOf(atMs);
+        tidiedDay = day;
       }
       connection.exec('commit');
       return verdicts;

@@ -8,12 +8,13 @@ import { createTestDatabase, type TestDatabase } from './testing/test-database.t
 let database: TestDatabase;
 let accounts: AccountStore;
 let keyId: number;
+let apiKey: string;
 
 beforeEach(async () => {
   database = createTestDatabase();
   accounts = await database.openAccounts();
   const { accountId } = await accounts.createAccount({ name: 'Example Ltd', email: 'ops@example.test' });
-  ({ keyId } = await accounts.createKey(newKey(accountId)));
+  ({ keyId, apiKey } = await accounts.createKey(newKey(accountId)));
 });
 afterEach(() => database.dispose());
 
@@ -59,6 +60,29 @@ test('more charges than may wait are refused, and the others are answered', asyn
   const verdicts = await Promise.allSettled(['1', '2', '3', '4', '5'].map((term) => ledger.charge(charge(term))));
   expect(verdicts.map(({ status }) => status)).toEqual([...Array(3).fill('fulfilled'), 'rejected', 'rejected']);
   expect(await termsInLog()).toEqual(['1', '2', '3']);
+});
+
+test.each([1, 7, 8, 9, 19])('a batch of %d is logged whole and in order', async (size) => {
+  const ledger = await database.openLedger();
+  const terms = Array.from({ length: size }, (_, at) => `term ${at}`);
+  await Promise.all(terms.map((term) => ledger.charge(charge(term))));
+  expect(await termsInLog()).toEqual(terms);
+});
+
+test.each(['daily', 'monthly', 'individual'])('a %s limit set at midday knows of the morning', async (limit) => {
+  const ledger = await database.openLedger();
+  for (const term of ['one', 'two']) await ledger.charge(charge(term));
+  await accounts.setLimits(apiKey, { [limit]: 3 });
+  const verdicts = await Promise.all(['three', 'four'].map((term) => ledger.charge(charge(term))));
+  expect(verdicts).toEqual(['charged', 'limit_reached']);
+});
+
+test('the charges of one batch count each in its own day and month', async () => {
+  const ledger = await database.openLedger();
+  await accounts.setLimits(apiKey, { daily: 1, monthly: 2 });
+  const moments = ['1970-01-30', '1970-01-30', '1970-01-31', '1970-01-29', '1970-02-01'].map(Date.parse);
+  const verdicts = await Promise.all(moments.map((atMs) => ledger.charge({ ...charge('any'), atMs })));
+  expect(verdicts).toEqual(['charged', 'limit_reached', 'charged', 'limit_reached', 'charged']);
 });
 
 test('counters of single IPs go when their day is long over, the others stay', async () => {

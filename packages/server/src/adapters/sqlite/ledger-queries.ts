@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { OpenDatabase } from './open-database.ts';
+import type { SqliteConnection } from './open-sqlite.ts';
 import { prepareQuery } from './prepare-query.ts';
 import type { Tables } from './schema.ts';
 
@@ -18,8 +19,8 @@ export const prepareLedgerQueries = ({ connection, db }: OpenDatabase) => ({
   writePurchase: prepareQuery(connection, writePurchase(db)),
   /** scope, period, key id, subject, credits to add */
   addToCounter: prepareQuery(connection, addToCounter(db)),
-  /** key id, at, ip, source ip, term, url, search type, tags, cost */
-  writeLookup: prepareQuery(connection, writeLookup(db)),
+  /** key id, at, ip, source ip, term, url, search type, tags, cost: of any number of rows, in one list */
+  writeLookups: lookupWriter(connection, db),
   /** the day before which counters of single IPs are of no more use */
   forgetIps: prepareQuery(connection, forgetIps(db)),
 });
@@ -65,18 +66,32 @@ const addToCounter = (db: Kysely<Tables>) =>
         .doUpdateSet(({ eb, ref }) => ({ consumed: eb('counters.consumed', '+', ref('excluded.consumed')) })),
     );
 
-const writeLookup = (db: Kysely<Tables>) =>
-  db.insertInto('lookups').values({
-    key_id: 0,
-    at_ms: 0,
-    ip: '',
-    source_ip: '',
-    term: '',
-    url: '',
-    search_type: '',
-    tags: '',
-    cost: 0,
-  });
+/** Several rows in one statement share the price of a call. */
+const lookupWriter = (connection: SqliteConnection, db: Kysely<Tables>) => {
+  const width = Object.keys(lookup).length;
+  const writeOne = prepareQuery(connection, writeLookups(db, 1));
+  const writeMany = prepareQuery(connection, writeLookups(db, rowsAtOnce));
+  return (columns: readonly (string | number)[]): void => {
+    const whole = columns.length - (columns.length % (rowsAtOnce * width));
+    for (let at = 0; at < whole; at += rowsAtOnce * width) writeMany(...columns.slice(at, at + rowsAtOnce * width));
+    for (let at = whole; at < columns.length; at += width) writeOne(...columns.slice(at, at + width));
+  };
+};
+
+const writeLookups = (db: Kysely<Tables>, rows: number) => db.insertInto('lookups').values(Array(rows).fill(lookup));
+
+const rowsAtOnce = 8;
+const lookup = {
+  key_id: 0,
+  at_ms: 0,
+  ip: '',
+  source_ip: '',
+  term: '',
+  url: '',
+  search_type: '',
+  tags: '',
+  cost: 0,
+};
 
 const forgetIps = (db: Kysely<Tables>) =>
   db

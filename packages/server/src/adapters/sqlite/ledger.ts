@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { type Charge, type ChargeVerdict, type Ledger, LedgerError } from '../../ports/ledger.ts';
 import type { Secret } from '../../ports/secret.ts';
 import { BoundedMap } from './bounded-map.ts';
@@ -56,12 +55,8 @@ class GroupLedger implements Ledger {
   async #write(): Promise<void> {
     // Lets the requests that arrived in the same turn join the first batch.
     await new Promise(setImmediate);
-    let lastSize = 0;
     while (this.#waiting.length > 0) {
-      // A commit costs the same however many charges it holds: while many arrive, a moment's wait makes far fewer of them.
-      if (lastSize >= crowd) await setTimeout(gatherMs);
       const batch = this.#waiting.splice(0, maximumBatch);
-      lastSize = batch.length;
       try {
         const verdicts = await this.#thread.write(this.#pack(batch));
         for (const [at, waiting] of batch.entries()) settle(waiting, verdicts[at]);
@@ -104,10 +99,6 @@ type Waiting = {
 
 /** Years have four digits in the names of periods, also a year after the last charge. */
 const latestMs = Date.UTC(9998, 0);
-
-/** From this many charges in a batch on, the next batch waits this long for more of them. */
-const crowd = 4;
-const gatherMs = 1;
 
 /** Keeps the write lock short enough for other processes. */
 const maximumBatch = 2_000;

@@ -1,10 +1,12 @@
 import type { Charge } from '../../ports/ledger.ts';
 
-/** The log row of a charge. A key whose personal data lives 0 days never has it stored. */
-export const lookupRow = (charge: Charge, redactDays: number): readonly (string | number)[] => {
+/** Adds the columns of a charge's log row to the list. A key whose personal data lives 0 days never has it stored. */
+export const pushLookup = (columns: (string | number)[], charge: Charge, redactDays: number): void => {
   const { keyId, atMs, ip, sourceIp, term, url, searchType, tags, cost } = charge;
-  const personal = redactDays === 0 ? ['', '', '', ''] : [ip, sourceIp, storable(term), storable(url)];
-  return [keyId, atMs, ...personal, searchType, JSON.stringify(tags.map(storable)), cost];
+  columns.push(keyId, atMs);
+  if (redactDays === 0) columns.push('', '', '', '');
+  else columns.push(ip, sourceIp, storable(term), storable(url));
+  columns.push(searchType, tags.length === 0 ? '[]' : JSON.stringify(tags.map(storable)), cost);
 };
 
 /** Text that every database can hold: of bounded length, and without the code units that are no characters. */
