@@ -62,8 +62,7 @@ const namePoBox = (box: string): string => (/^p\.?\s?o\.?\s?box/i.test(box) ? bo
 
 const joined = (above: readonly string[], beside: string): string => {
   if (above.length === 0) return beside;
-  const own = above.length === 1 ? above[0]! : above.join(', ');
-  return beside === '' ? own : `${own}, ${beside}`;
+  return beside === '' ? above.join(', ') : `${above.join(', ')}, ${beside}`;
 };
 
 const present = (...elements: readonly string[]): string[] => {
