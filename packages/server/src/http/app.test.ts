@@ -185,6 +185,13 @@ test('a trusted proxy is believed, and the client IP stands on every response', 
   expect(response.headers.get('service-source-ip')).toBe('203.0.113.9');
 });
 
+test('what a trusted proxy passes on that is no IP is not believed', async () => {
+  for (const ip of ['garbage', '1.2.3', '<script>', '']) {
+    const response = await fetch(`${base}/v1/nowhere`, { headers: { 'x-forwarded-for': ip } });
+    expect(response.headers.get('service-source-ip')).toBe('127.0.0.1');
+  }
+});
+
 test('IPv6 answers too', async () => {
   const response = await fetch(`http://[::1]:${server.port}/v1/nowhere`);
   expect(response.headers.get('service-source-ip')).toBe('::1');

@@ -59,7 +59,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
 
   const meet = (request: FastifyRequest, reply: FastifyReply): void => {
-    const ip = readIp(request.ip) ?? request.ip;
+    // A trusted proxy may still pass on an address that is none; then the proxy itself is the caller.
+    const ip = readIp(request.ip) ?? readIp(request.socket.remoteAddress ?? '') ?? '0.0.0.0';
     request.credentials = readCredentials(
       (request.query ?? {}) as Record<string, unknown>,
       request.headers.authorization,

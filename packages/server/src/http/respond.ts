@@ -9,7 +9,7 @@ import { readTags } from './tags.ts';
 
 /**
  * Runs the handler within its time budget, writes the whole body, charges, and only then sends. So whatever fails has
- * not been charged, and whatever is sent has been, once.
+ * not been charged, and whatever is sent has been, once. A caller who has gone meanwhile gets nothing and pays nothing.
  */
 export const respond = async (
   route: AnyRoute,
@@ -24,6 +24,7 @@ export const respond = async (
   const answer = outcome instanceof Promise ? await withinBudget(outcome, budgetMs) : outcome;
   const text = writeEnvelope(answer, reply);
   if (answer.charge !== undefined && request.method !== 'HEAD') {
+    if (request.raw.destroyed || request.socket.destroyed) return reply.hijack();
     await settle(answer.charge, tags, request, services);
   }
   return sendBody(request, reply, 200, text);
@@ -35,7 +36,6 @@ const settle = async (
   request: FastifyRequest,
   services: Services,
 ): Promise<void> => {
-  if (request.raw.destroyed || request.socket.destroyed) return fail('unexpected', { message: 'The caller has gone' });
   const { key, ip, sourceIp, url } = request.caller as KeyCaller;
   const verdict = await services.ledger.charge({
     keyId: key.id,

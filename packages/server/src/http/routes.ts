@@ -1,4 +1,5 @@
 import type { AnyRoute } from './route.ts';
+import checkPhone from './routes/check-phone.ts';
 import findAddress from './routes/find-address.ts';
 import findGbrOutcode from './routes/find-gbr-outcode.ts';
 import findGbrPostcode from './routes/find-gbr-postcode.ts';
@@ -21,6 +22,7 @@ export const routes: readonly AnyRoute[] = [
   listGbrPostcodes,
   findGbrPostcode,
   findGbrOutcode,
+  checkPhone,
   showKey,
   ping,
   health,

@@ -2,6 +2,7 @@ import type { AccountStore } from '../ports/account-store.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import type { IpLocator } from '../ports/ip-locator.ts';
 import type { Ledger } from '../ports/ledger.ts';
+import type { CurrentCarriers, NumberingPlan } from '../ports/phone-numbers.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
 
 /** What the endpoints work with. */
@@ -10,6 +11,9 @@ export type Services = {
   readonly accounts: AccountStore;
   readonly ledger: Ledger;
   readonly ipLocator: IpLocator;
+  readonly numberingPlan: NumberingPlan;
+  /** Undefined where the operator has named no carrier service. */
+  readonly currentCarriers: CurrentCarriers | undefined;
   /** Requests per second and IP. */
   readonly ipLimiter: RateLimiter;
   /** Unknown credentials per minute and IP. */
