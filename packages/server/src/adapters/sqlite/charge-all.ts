@@ -1,10 +1,10 @@
 import { type ChargeState, decideCharge } from '@fingerpost/core/billing/decide-charge';
 import type { ChargeVerdict } from '../../ports/ledger.ts';
 import type { Calendar } from './calendar.ts';
-import type { HashedCharge } from './hashed-charge.ts';
 import { type Counter, KeyCounters } from './key-counters.ts';
 import type { LedgerQueries } from './ledger-queries.ts';
-import { pushLookup } from './lookup-row.ts';
+import type { HashedCharge } from './pack-charge.ts';
+import { pushLookup } from './push-lookup.ts';
 
 /** The answer to one charge of a batch. */
 export type BatchVerdict = ChargeVerdict | 'unknown_key';

@@ -1,10 +1,10 @@
 import { dayOf } from '@fingerpost/core/billing/periods';
 import { Calendar } from './calendar.ts';
 import { type BatchVerdict, chargeAll } from './charge-all.ts';
-import type { HashedCharge } from './hashed-charge.ts';
 import { prepareLedgerQueries } from './ledger-queries.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { type SqliteConnection, whileBusyRetry } from './open-sqlite.ts';
+import type { HashedCharge } from './pack-charge.ts';
 
 /**
  * Charges a batch in one transaction and returns, after its commit, the verdicts in the order of the charges. If it

@@ -69,7 +69,7 @@ test.each([1, 7, 8, 9, 19])('a batch of %d is logged whole and in order', async 
   expect(await termsInLog()).toEqual(terms);
 });
 
-test.each(['daily', 'monthly', 'individual'])('a %s limit set at midday knows of the morning', async (limit) => {
+test.each(['daily', 'monthly', 'individual'])('the %s limit, set at midday, knows of the morning', async (limit) => {
   const ledger = await database.openLedger();
   for (const term of ['one', 'two']) await ledger.charge(charge(term));
   await accounts.setLimits(apiKey, { [limit]: 3 });

@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import { LedgerError } from '../../ports/ledger.ts';
 import type { BatchVerdict } from './charge-all.ts';
-import type { PackedCharges } from './hashed-charge.ts';
 import type { FromLedgerWorker, ToLedgerWorker } from './ledger-worker.ts';
+import type { PackedCharges } from './pack-charge.ts';
 
 /** Starts a fresh worker on the database. */
 export type StartWorker = (workerData: { readonly databaseFile: string; readonly secretCheck: string }) => Worker;

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BatchVerdict } from './charge-all.ts';
 import { chargeBatchOn } from './charge-batch.ts';
-import { type PackedCharges, unpackCharges } from './hashed-charge.ts';
 import { openDatabase } from './open-database.ts';
+import { type PackedCharges, unpackCharges } from './pack-charge.ts';
 
 // The thread that writes the ledger: a commit waits for the disk, and the event loop of the server must not.
 

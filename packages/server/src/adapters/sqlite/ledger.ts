@@ -2,9 +2,9 @@ import { type Charge, type ChargeVerdict, type Ledger, LedgerError } from '../..
 import type { Secret } from '../../ports/secret.ts';
 import { BoundedMap } from './bounded-map.ts';
 import type { BatchVerdict } from './charge-all.ts';
-import { type PackedCharges, packCharge } from './hashed-charge.ts';
 import { LedgerThread, type StartWorker } from './ledger-thread.ts';
 import { secretCheckOf } from './open-database.ts';
+import { type PackedCharges, packCharge } from './pack-charge.ts';
 import { startLedgerWorker } from './start-ledger-worker.ts';
 
 /** Opens the ledger of an account database: charges are committed in groups by a thread of their own. */
