@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -6,9 +6,13 @@ const root = new URL('..', import.meta.url).pathname;
 /** The thread that writes the ledger is a file of its own beside whatever starts it. */
 export const ledgerWorker = { 'ledger-worker': `${root}packages/server/src/adapters/sqlite/ledger-worker.ts` };
 
+/** Data that code reads from beside itself, and the licence that goes with it. */
+const dataFiles = ['carriers.tsv', 'carriers.LICENSE.txt'];
+
 /** Bundles server code into a folder. Dependencies stay outside; our own packages are taken in. */
-export const bundle = (entryPoints, outdir) => {
+export const bundle = async (entryPoints, outdir) => {
   const { dependencies } = JSON.parse(readFileSync(`${root}packages/server/package.json`, 'utf8'));
+  for (const file of dataFiles) cpSync(`${root}packages/server/src/adapters/phone/${file}`, `${outdir}/${file}`);
   return build({
     entryPoints,
     outdir,

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import { memoryRateLimiter } from '../../packages/server/src/adapters/memory/rate-limiter.ts';
+import { openMail } from '../../packages/server/src/compose/open-mail.ts';
 import { openAccounts, openLedger } from '../../packages/server/src/compose/open-parts.ts';
 import { buildApp } from '../../packages/server/src/http/app.ts';
 import { listen } from '../../packages/server/src/http/listen.ts';
@@ -19,6 +20,9 @@ const app = await buildApp({
     accounts,
     ledger: await openLedger(settings, outside),
     ipLocator: { country: () => undefined, city: () => undefined, point: () => undefined, databases: () => [] },
+    numberingPlan: { find: () => undefined },
+    currentCarriers: undefined,
+    mail: await openMail(settings, outside),
     ipLimiter: memoryRateLimiter({ limit: 0, windowMs: 1_000 }),
     guessLimiter: memoryRateLimiter({ limit: 20, windowMs: 60_000 }),
     nowMs: Date.now,

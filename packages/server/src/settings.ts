@@ -20,10 +20,33 @@ export const settingsTable = {
     '',
     'An .mmdb file with the cities and coordinates of IP addresses; read again when it changes. Default: countries only.',
   ),
+  carrier_url: text(
+    '',
+    'Address of a service that tells the current carrier of a phone number. Default: none is asked.',
+  ),
+  carrier_secret: text('', 'Secret that requests to `carrier_url` are signed with; both go together.'),
+  carrier_timeout_ms: number(3_000, 'Time to wait for `carrier_url`, in milliseconds; less than `time_budget_ms`.'),
   body_limit: number(1_048_576, 'Largest request body in bytes.'),
   time_budget_ms: number(10_000, 'Time a request may take before it is answered with 5002, in milliseconds.'),
   community_key: text('', 'Text of a key that anybody may use for trials (begins with ak_); empty is none.'),
   community_daily_limit: number(1_000, 'Lookups a day that all users of the community key have together.'),
+  dns_servers: list(
+    '',
+    'DNS servers that e-mail domains are looked up at, `ip` or `ip:port`. Default: those of the system.',
+  ),
+  dns_timeout_ms: number(
+    3_000,
+    'Time the DNS may take for one e-mail address before it is `unknown`, in milliseconds.',
+  ),
+  smtp_probe: toggle('off', 'Ask mail servers whether a mailbox exists and whether they take everything: on or off.'),
+  smtp_probe_timeout_ms: number(5_000, 'Time mail servers may take for one e-mail address, in milliseconds.'),
+  smtp_probe_name: text(
+    '',
+    'Name to introduce this server by to mail servers (EHLO). Default: the host of `public_url`.',
+  ),
+  smtp_probe_from: text('', 'Sender to name to mail servers (MAIL FROM). Default: the empty sender.'),
+  smtp_probe_port: number(25, 'Port of mail servers.'),
+  smtp_probe_networks: list('', 'Networks that mail servers may be in besides the public internet: CIDR ranges.'),
   log_level: text('info', 'Least severe log lines to write: debug, info, warn, error or silent.'),
 } as const;
 
@@ -36,7 +59,7 @@ export type Settings = {
 
 /** One row of the settings table. */
 export type Setting<Value> = {
-  readonly kind: 'text' | 'number' | 'list';
+  readonly kind: 'text' | 'number' | 'list' | 'switch';
   readonly default: string;
   readonly help: string;
   /** The value, or undefined when the text is not one. */
@@ -78,6 +101,12 @@ function text(fallback: string, help: string): Setting<string> {
 function number(fallback: number, help: string): Setting<number> {
   const read = (given: string) => (/^[0-9]+$/.test(given) ? Number(given) : undefined);
   return { kind: 'number', default: String(fallback), help, read };
+}
+
+function toggle(fallback: 'on' | 'off', help: string): Setting<boolean> {
+  const read = (given: string) =>
+    /^(on|true|1)$/i.test(given) ? true : /^(off|false|0)$/i.test(given) ? false : undefined;
+  return { kind: 'switch', default: fallback, help, read };
 }
 
 function list(fallback: string, help: string): Setting<readonly string[]> {

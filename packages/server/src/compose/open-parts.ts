@@ -4,6 +4,7 @@ import type { AccountStore } from '../ports/account-store.ts';
 import type { Catalogue } from '../ports/catalogue.ts';
 import type { IpLocator } from '../ports/ip-locator.ts';
 import type { Ledger } from '../ports/ledger.ts';
+import type { CurrentCarriers } from '../ports/phone-numbers.ts';
 import { SettingError, type Settings } from '../settings.ts';
 import type { Outside } from './outside.ts';
 
@@ -47,6 +48,20 @@ export const openIpLocator = async (
 ): Promise<IpLocator> => {
   const { openIpLocation } = await import('../adapters/ip-location/ip-location.ts');
   return openIpLocation({ file: settings.ip_database, nowMs: outside.nowMs, onError });
+};
+
+/** The operator's carrier service; undefined when none is named. */
+export const openCurrentCarriers = async (
+  { carrier_url: url, carrier_secret: secret, carrier_timeout_ms: timeoutMs }: Settings,
+  { nowMs }: Outside,
+  onError: (error: Error) => void,
+): Promise<CurrentCarriers | undefined> => {
+  if (url === '') return undefined;
+  if (!/^https?:/i.test(url) || !URL.canParse(url))
+    throw new SettingError('carrier_url', url, 'URL that begins with http:// or https://');
+  if (secret === '') throw new SettingError('carrier_secret', secret, 'secret shared with the service of carrier_url');
+  const { carrierLookup } = await import('../adapters/carrier-lookup/carrier-lookup.ts');
+  return carrierLookup({ url, secret, timeoutMs, nowMs, onError });
 };
 
 const openSecret = async (settings: Settings, outside: Outside) => {

@@ -8,7 +8,8 @@ import { routes } from '../http/routes.ts';
 import type { Settings } from '../settings.ts';
 import { keepCommunityKey } from './community-key.ts';
 import { readDemo } from './demo-credentials.ts';
-import { openAccounts, openIpLocator, openLedger } from './open-parts.ts';
+import { openMail } from './open-mail.ts';
+import { openAccounts, openCurrentCarriers, openIpLocator, openLedger } from './open-parts.ts';
 import type { Outside } from './outside.ts';
 
 /** Opens every part, serves, and closes them in turn when the process is asked to stop. */
@@ -19,6 +20,10 @@ export const startServer = async (settings: Settings, outside: Outside): Promise
   const { openLiveIndex } = await import('../index/live-index.ts');
   const ipLocator = await openIpLocator(settings, outside, (error) =>
     app.log.error({ err: error }, 'The IP database cannot be read again; using the one before'),
+  );
+  const { numberingPlan } = await import('../adapters/phone/numbering-plan.ts');
+  const currentCarriers = await openCurrentCarriers(settings, outside, (error) =>
+    app.log.warn({ err: error }, 'The carrier service cannot be used'),
   );
   const index = openLiveIndex({
     folder: settings.data,
@@ -34,6 +39,9 @@ export const startServer = async (settings: Settings, outside: Outside): Promise
       accounts,
       ledger,
       ipLocator,
+      mail: await openMail(settings, outside),
+      numberingPlan,
+      currentCarriers,
       ipLimiter: memoryRateLimiter({ limit: settings.ip_rate, windowMs: 1_000 }),
       guessLimiter: memoryRateLimiter({ limit: 20, windowMs: 60_000 }),
       nowMs: outside.nowMs,

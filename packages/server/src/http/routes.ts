@@ -1,4 +1,5 @@
 import type { AnyRoute } from './route.ts';
+import checkEmail from './routes/check-email.ts';
 import checkPhone from './routes/check-phone.ts';
 import findAddress from './routes/find-address.ts';
 import findGbrOutcode from './routes/find-gbr-outcode.ts';
@@ -22,6 +23,7 @@ export const routes: readonly AnyRoute[] = [
   listGbrPostcodes,
   findGbrPostcode,
   findGbrOutcode,
+  checkEmail,
   checkPhone,
   showKey,
   ping,

@@ -1,3 +1,4 @@
+import type { MailServices } from '../operations/check-email.ts';
 import type { AccountStore } from '../ports/account-store.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import type { IpLocator } from '../ports/ip-locator.ts';
@@ -11,6 +12,7 @@ export type Services = {
   readonly accounts: AccountStore;
   readonly ledger: Ledger;
   readonly ipLocator: IpLocator;
+  readonly mail: MailServices;
   readonly numberingPlan: NumberingPlan;
   /** Undefined where the operator has named no carrier service. */
   readonly currentCarriers: CurrentCarriers | undefined;
