@@ -1,16 +1,15 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Build, type Catalogue, DamagedBuildError, UnknownBuildError } from '../ports/catalogue.ts';
+import { timeOfBuildId } from '../files/build-id.ts';
+import { type BuildStore, openBuildStore } from '../files/build-store.ts';
+import { bytesOf, readManifest } from '../files/manifest.ts';
+import { makeWorkFolder } from '../files/work-folder.ts';
+import type { Build, Catalogue } from '../ports/catalogue.ts';
 import { buildIndex } from './build/build-index.ts';
-import { buildsFolder, readPointer, writePointer } from './builds/active-pointer.ts';
-import { buildFolder, deleteOldBuilds, describeBuild, listBuildIds } from './builds/build-folders.ts';
-import { makeBuildId } from './builds/build-id.ts';
-import { makeWorkFolder } from './builds/work-folder.ts';
+import { buildsFolder } from './builds-folder.ts';
 import { stageRows } from './stage/stage-rows.ts';
 import { writeAddressLine, writePostcodeLine } from './stage/staged-lines.ts';
 import { type StagedKind, stagedPath } from './stage/staged-path.ts';
-import { findFault, readManifest } from './store/manifest.ts';
+import { layout } from './store/layout.ts';
+import type { AddressContents } from './store/open-build.ts';
 
 /** What a catalogue needs; `runBytes` bounds the memory of each sort. */
 export type CatalogueOptions = {
@@ -29,85 +28,46 @@ export const openCatalogue = ({
   keepBuilds = 3,
   runBytes = 64 * 2 ** 20,
 }: CatalogueOptions): Catalogue => {
-  const work = () => makeWorkFolder(folder, nowMs(), random);
+  const store = openBuildStore({
+    dataFolder: folder,
+    buildsFolder: buildsFolder(folder),
+    formatVersion: layout.formatVersion,
+    keepBuilds,
+    nowMs,
+    random,
+  });
   const staging = (source: Parameters<typeof stagedPath>[1], kind: StagedKind) => ({
     path: stagedPath(folder, source, kind),
-    workFolder: work(),
+    workFolder: makeWorkFolder(folder, nowMs(), random),
     runBytes,
   });
-
-  const build = async (progress: Parameters<Catalogue['build']>[0] = () => {}): Promise<Build> => {
-    const startedMs = nowMs();
-    const id = makeBuildId(startedMs, random);
-    const workFolder = work();
-    const aside = join(workFolder, 'build');
-    try {
-      const createdAt = new Date(startedMs).toISOString();
-      const scratchFolder = join(workFolder, 'scratch');
-      await buildIndex({ dataFolder: folder, folder: aside, scratchFolder, id, createdAt, runBytes, progress });
-      mkdirSync(buildsFolder(folder), { recursive: true });
-      renameSync(aside, buildFolder(folder, id));
-    } finally {
-      rmSync(workFolder, { recursive: true, force: true });
-    }
-    const { active, previous } = readPointer(folder);
-    deleteOldBuilds(folder, keepBuilds, [id, active, previous[0]]);
-    return describeBuild(folder, id, false);
-  };
-
-  const activate = async (id: string): Promise<Build> => {
-    await refuseDamaged(folder, id);
-    const { active, previous } = readPointer(folder);
-    const before = [active, ...previous].filter((other) => other !== undefined && other !== id) as string[];
-    writePointer(folder, { active: id, previous: before.slice(0, rememberedBuilds) }, makeBuildId(nowMs(), random));
-    return describeBuild(folder, id, true);
-  };
-
-  const rollback = async (): Promise<Build> => {
-    const existing = listBuildIds(folder);
-    const [id, ...previous] = readPointer(folder).previous.filter((other) => existing.includes(other));
-    if (id === undefined) throw new UnknownBuildError('There is no earlier build to go back to');
-    await refuseDamaged(folder, id);
-    writePointer(folder, { active: id, previous }, makeBuildId(nowMs(), random));
-    return describeBuild(folder, id, true);
-  };
-
   return {
     stageAddresses: (source, rows) => stageRows({ rows, write: writeAddressLine, ...staging(source, 'addresses') }),
     stagePostcodes: (source, rows) => stageRows({ rows, write: writePostcodeLine, ...staging(source, 'postcodes') }),
-    build,
-    activate,
-    rollback,
-    list: async () => {
-      const { active } = readPointer(folder);
-      return listBuildIds(folder).map((id) => describeBuild(folder, id, id === active));
+    async build(progress = () => {}) {
+      const id = await store.make((task) => buildIndex({ ...task, dataFolder: folder, runBytes, progress }));
+      return describeBuild(store, id, false);
     },
-    check: async (id = readPointer(folder).active) =>
-      id === undefined ? ['No build is active'] : findFaults(folder, id),
+    async activate(id) {
+      await store.activate(id);
+      return describeBuild(store, id, true);
+    },
+    rollback: async () => describeBuild(store, await store.rollback(), true),
+    list: async () => {
+      const active = store.active();
+      return store.listIds().map((id) => describeBuild(store, id, id === active));
+    },
+    check: (id) => store.check(id),
   };
 };
 
-const refuseDamaged = async (dataFolder: string, id: string): Promise<void> => {
-  const faults = await findFaults(dataFolder, id);
-  if (faults.length > 0) throw new DamagedBuildError(`Build ${id} is damaged: ${faults.join('; ')}`);
-};
-
-/** Reads every byte of the build, file by file, and gives other work its turn in between. */
-const findFaults = async (dataFolder: string, id: string): Promise<readonly string[]> => {
-  if (!listBuildIds(dataFolder).includes(id)) throw new UnknownBuildError(`There is no build ${id}`);
-  const folder = buildFolder(dataFolder, id);
-  const faults: string[] = [];
+/** What the build says about itself; one whose manifest cannot be read is still listed, as empty. */
+const describeBuild = (store: BuildStore, id: string, active: boolean): Build => {
   try {
-    for (const [name, sum] of Object.entries(readManifest(folder).files)) {
-      const fault = findFault(folder, name, sum, true);
-      if (fault !== undefined) faults.push(fault);
-      await nextTurn();
-    }
-  } catch (error) {
-    faults.push((error as Error).message);
+    const manifest = readManifest<AddressContents>(store.folderOf(id), layout.formatVersion);
+    const { createdAt, addresses, postcodes } = manifest;
+    return { id, active, createdAt, bytes: bytesOf(manifest), addresses, postcodes };
+  } catch {
+    return { id, active, createdAt: new Date(timeOfBuildId(id)).toISOString(), bytes: 0, addresses: {}, postcodes: 0 };
   }
-  return faults;
 };
-
-/** How many steps back are remembered; builds beyond those kept are gone anyway. */
-const rememberedBuilds = 10;

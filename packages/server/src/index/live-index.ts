@@ -1,6 +1,6 @@
+import { followActive } from '../files/follow-active.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
-import { pointerVersion, readPointer } from './builds/active-pointer.ts';
-import { buildFolder } from './builds/build-folders.ts';
+import { buildsFolder } from './builds-folder.ts';
 import { emptyIndex, readBuild } from './read/build-reader.ts';
 import { openBuild } from './store/open-build.ts';
 
@@ -21,45 +21,25 @@ export const openLiveIndex = (options: {
   readonly onError: (error: Error) => void;
   readonly pollMs: number;
 }): LiveIndex => {
-  let current = emptyIndex;
-  let currentId: string | undefined;
-  let seenVersion = '';
-
-  const switchTo = (id: string | undefined): boolean => {
-    if (id === undefined || id === currentId) return false;
-    current = readBuild(openBuild(buildFolder(options.folder, id)));
-    currentId = id;
-    return true;
-  };
-
-  const look = (evenIfUnchanged: boolean): boolean => {
-    try {
-      const version = pointerVersion(options.folder);
-      if (version === seenVersion && !evenIfUnchanged) return false;
-      seenVersion = version;
-      return switchTo(readPointer(options.folder).active);
-    } catch (error) {
-      options.onError(error as Error);
-      return false;
-    }
-  };
-
-  const refresh = () => look(true);
-  refresh();
-  const timer = setInterval(look, options.pollMs, false).unref();
-
+  const { current, refresh, close } = followActive({
+    buildsFolder: buildsFolder(options.folder),
+    empty: emptyIndex,
+    open: (folder) => readBuild(openBuild(folder)),
+    onError: options.onError,
+    pollMs: options.pollMs,
+  });
   return {
-    findPostcode: (postcode) => current.findPostcode(postcode),
-    listAddresses: (postcode, page) => current.listAddresses(postcode, page),
-    findByUdprn: (udprn) => current.findByUdprn(udprn),
-    findByUmprn: (umprn) => current.findByUmprn(umprn),
-    findByUprn: (uprn) => current.findByUprn(uprn),
-    findNearbyPostcodes: (point, radiusMetres, limit) => current.findNearbyPostcodes(point, radiusMetres, limit),
-    listPostcodes: (prefix, limit) => current.listPostcodes(prefix, limit),
-    neighbouringPostcodes: (postcode, limit) => current.neighbouringPostcodes(postcode, limit),
-    findOutcode: (outcode) => current.findOutcode(outcode),
-    contents: () => current.contents(),
+    findPostcode: (postcode) => current().findPostcode(postcode),
+    listAddresses: (postcode, page) => current().listAddresses(postcode, page),
+    findByUdprn: (udprn) => current().findByUdprn(udprn),
+    findByUmprn: (umprn) => current().findByUmprn(umprn),
+    findByUprn: (uprn) => current().findByUprn(uprn),
+    findNearbyPostcodes: (point, radiusMetres, limit) => current().findNearbyPostcodes(point, radiusMetres, limit),
+    listPostcodes: (prefix, limit) => current().listPostcodes(prefix, limit),
+    neighbouringPostcodes: (postcode, limit) => current().neighbouringPostcodes(postcode, limit),
+    findOutcode: (outcode) => current().findOutcode(outcode),
+    contents: () => current().contents(),
     refresh,
-    close: () => clearInterval(timer),
+    close,
   };
 };

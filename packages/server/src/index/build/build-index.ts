@@ -1,25 +1,21 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { BuildTask } from '../../files/build-store.ts';
+import { writeManifest } from '../../files/manifest.ts';
+import { openTableWriters } from '../../files/table-writers.ts';
 import type { Progress, Source } from '../../ports/catalogue.ts';
 import { StagedFile } from '../stage/staged-file.ts';
 import { type StagedKind, stagedPath } from '../stage/staged-path.ts';
-import { writeManifest } from '../store/manifest.ts';
+import { layout } from '../store/layout.ts';
+import type { AddressContents } from '../store/open-build.ts';
 import { datasetOrder } from './group-addresses.ts';
 import { IndexWriter } from './index-writer.ts';
 import { mergeSources } from './merge-sources.ts';
-import { openTableWriters } from './table-writers.ts';
 
-/** Builds an index of everything staged into the folder, which must not exist; what is left of a failure is the caller's to remove. */
-export const buildIndex = async (options: {
-  readonly dataFolder: string;
-  readonly folder: string;
-  readonly scratchFolder: string;
-  readonly id: string;
-  readonly createdAt: string;
-  readonly runBytes: number;
-  readonly progress: Progress;
-}): Promise<void> => {
-  for (const folder of [options.folder, options.scratchFolder]) mkdirSync(folder, { recursive: true });
+/** Builds an index of everything staged into the empty folder; what is left of a failure is the caller's to remove. */
+export const buildIndex = async (
+  options: BuildTask & { readonly dataFolder: string; readonly runBytes: number; readonly progress: Progress },
+): Promise<void> => {
   const opened: { close(): void }[] = [];
   const open = (kind: StagedKind): StagedFile[] =>
     sources
@@ -32,13 +28,14 @@ export const buildIndex = async (options: {
       });
   try {
     const staged = { addresses: open('addresses'), postcodes: open('postcodes') };
-    const writer = new IndexWriter(openTableWriters(options.folder), options);
+    const writer = new IndexWriter(openTableWriters(options.folder, layout), options);
     opened.push(writer);
     const postcodes = await writePostcodes(staged, writer, options.progress);
     options.progress({ stage: 'tables', done: 0, total: 1 });
     const files = writer.finish();
     const { id, createdAt, folder } = options;
-    writeManifest(folder, { id, createdAt, datasets: datasetOrder, addresses: writer.counts, postcodes, files });
+    const contents: AddressContents = { datasets: datasetOrder, addresses: writer.counts, postcodes };
+    writeManifest(folder, layout.formatVersion, { id, createdAt, files, ...contents });
     options.progress({ stage: 'tables', done: 1, total: 1 });
   } finally {
     for (const file of opened) file.close();

@@ -1,31 +1,34 @@
 import type { Point } from '@fingerpost/core/geo/point';
+import type { FileSum } from '../../files/array-writer.ts';
+import type { TableWriters } from '../../files/table-writers.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { writePremise } from '../record/premise-line.ts';
 import { rememberingCapitals } from '../record/show-in-capitals.ts';
 import { writeStreet } from '../record/street-line.ts';
 import { uprnKey } from '../record/uprn-key.ts';
 import { PairSorter } from '../sort/pair-sorter.ts';
-import type { FileSum } from '../store/array-writer.ts';
-import { absent, utf8Block } from '../store/layout.ts';
+import { absent, type layout, utf8Block } from '../store/layout.ts';
 import { datasetOrder, groupAddresses } from './group-addresses.ts';
 import { locate } from './locate.ts';
 import type { MergedPostcode } from './merge-sources.ts';
 import { NearbyTree } from './nearby-tree.ts';
 import { StreetHeap } from './street-heap.ts';
-import type { TableWriters } from './table-writers.ts';
 
 /** Writes postcodes, in order, into the files of a build. */
 export class IndexWriter {
   /** Addresses of each dataset. */
   readonly counts: Partial<Record<AddressRow['dataset'], number>> = {};
-  readonly #files: TableWriters;
+  readonly #files: TableWriters<typeof layout>;
   readonly #streets: StreetHeap;
   readonly #nearby = new NearbyTree();
   readonly #areas = new Map<string, number>();
   readonly #capitals = rememberingCapitals();
   readonly #numbers: Readonly<Record<'udprn' | 'umprn' | 'uprn', PairSorter>>;
 
-  constructor(files: TableWriters, options: { readonly scratchFolder: string; readonly runBytes: number }) {
+  constructor(
+    files: TableWriters<typeof layout>,
+    options: { readonly scratchFolder: string; readonly runBytes: number },
+  ) {
     const sorter = (name: string) =>
       new PairSorter({ scratchPath: `${options.scratchFolder}/${name}.runs`, runBytes: options.runBytes });
     this.#files = files;

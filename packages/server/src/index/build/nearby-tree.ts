@@ -1,6 +1,7 @@
 import type { Point } from '@fingerpost/core/geo/point';
 import KDBush from 'kdbush';
-import type { TableWriters } from './table-writers.ts';
+import type { TableWriters } from '../../files/table-writers.ts';
+import type { layout } from '../store/layout.ts';
 
 /** Collects where postcodes are, and writes the tree by which the nearest are found. It holds one point per postcode. */
 export class NearbyTree {
@@ -14,7 +15,7 @@ export class NearbyTree {
     this.#latitudes.push(point.latitude);
   }
 
-  write({ tables, heaps }: TableWriters): void {
+  write({ tables, heaps }: TableWriters<typeof layout>): void {
     const tree = new KDBush(this.#rows.length);
     for (const [place, row] of this.#rows.entries()) {
       tree.add(this.#longitudes[place]!, this.#latitudes[place]!);

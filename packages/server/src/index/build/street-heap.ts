@@ -1,4 +1,4 @@
-import type { ArrayWriter, ByteWriter } from '../store/array-writer.ts';
+import type { ArrayWriter, ByteWriter } from '../../files/array-writer.ts';
 
 /**
  * Stores street texts and hands out their numbers. A text is stored once as long as it comes again within the window, as

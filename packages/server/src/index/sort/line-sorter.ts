@@ -1,5 +1,5 @@
 import { closeSync, openSync, renameSync } from 'node:fs';
-import { ByteWriter } from '../store/array-writer.ts';
+import { ByteWriter } from '../../files/array-writer.ts';
 import { LineReader } from './line-reader.ts';
 import { isInOrder, smallestAt, sortPairs } from './sort-pairs.ts';
 

@@ -1,4 +1,5 @@
-import type { ColumnType } from './array-writer.ts';
+import type { ColumnType } from '../../files/array-writer.ts';
+import type { Layout } from '../../files/layout.ts';
 
 /** The tables of a build, one file each. A row stands at the same place in all tables of its kind. */
 export const tables = {
@@ -52,5 +53,5 @@ export const absent = -(2 ** 31);
 /** The bit of `group-meta` for a block in UTF-8; others are in Latin-1, which decodes faster. */
 export const utf8Block = 0x80;
 
-/** Raised whenever the meaning of a file changes, so that a build of another version is refused and not misread. */
-export const formatVersion = 1;
+/** The files of an address build, and their version. */
+export const layout = { tables, heaps, formatVersion: 1 } as const satisfies Layout;

@@ -105,7 +105,13 @@ export class ArrayWriter {
 }
 
 /** The types a table can have, in the byte order of the machine. */
-export const columnTypes = { u8: Uint8Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array } as const;
+export const columnTypes = {
+  u8: Uint8Array,
+  u16: Uint16Array,
+  u32: Uint32Array,
+  i32: Int32Array,
+  f64: Float64Array,
+} as const;
 
 export type ColumnType = keyof typeof columnTypes;
 export type Column = InstanceType<(typeof columnTypes)[ColumnType]>;

@@ -2,42 +2,40 @@ import { closeSync, openSync, readFileSync, readSync, statSync, writeFileSync } 
 import { endianness } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import type { Dataset } from '@fingerpost/core/contract/datasets';
-import { DamagedBuildError } from '../../ports/catalogue.ts';
+import { DamagedBuildError } from '../ports/catalogue.ts';
 import type { FileSum } from './array-writer.ts';
-import { formatVersion } from './layout.ts';
 
-/** What a build says about itself. */
-export type Manifest = {
+/** What a build says about itself, beside the contents that are particular to its kind. */
+export type Manifest<Contents> = {
   readonly format: number;
   readonly byteOrder: 'LE' | 'BE';
   readonly id: string;
   readonly createdAt: string;
-  /** The meaning of the dataset numbers in this build. */
-  readonly datasets: readonly Dataset[];
-  readonly addresses: Readonly<Partial<Record<Dataset, number>>>;
-  readonly postcodes: number;
   readonly files: Readonly<Record<string, FileSum>>;
-};
+} & Contents;
 
 /** Writes the manifest, the last file of a build. */
-export const writeManifest = (folder: string, manifest: Omit<Manifest, 'format' | 'byteOrder'>): void =>
-  writeFileSync(join(folder, fileName), seal({ format: formatVersion, byteOrder: endianness(), ...manifest }), {
+export const writeManifest = <Contents>(
+  folder: string,
+  format: number,
+  manifest: Omit<Manifest<Contents>, 'format' | 'byteOrder'>,
+): void =>
+  writeFileSync(join(folder, fileName), seal({ format, byteOrder: endianness(), ...manifest }), {
     flag: 'wx',
     flush: true,
   });
 
 /** The manifest of the build in this folder; throws a `DamagedBuildError` when it is not exactly what was written. */
-export const readManifest = (folder: string): Manifest => {
+export const readManifest = <Contents>(folder: string, format: number): Manifest<Contents> => {
   const manifest = parseSealed(readText(join(folder, fileName)));
   if (manifest === undefined) throw new DamagedBuildError(`${folder}: manifest.json is missing or damaged`);
-  if (manifest.format !== formatVersion || manifest.byteOrder !== endianness())
+  if (manifest.format !== format || manifest.byteOrder !== endianness())
     throw new DamagedBuildError(`${folder} was built by another version or on another kind of machine: build it again`);
-  return manifest;
+  return manifest as Manifest<Contents>;
 };
 
 /** The bytes of all files together. */
-export const bytesOf = (manifest: Manifest): number =>
+export const bytesOf = (manifest: Pick<Manifest<unknown>, 'files'>): number =>
   Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0);
 
 /** What is wrong with the file; its size is always looked at, its contents where asked. Nothing wrong is undefined. */
@@ -72,12 +70,12 @@ const readText = (path: string): string | undefined => {
   }
 };
 
-const seal = (manifest: Manifest): string => JSON.stringify({ manifest, crc: crc32(JSON.stringify(manifest)) });
+const seal = (manifest: unknown): string => JSON.stringify({ manifest, crc: crc32(JSON.stringify(manifest)) });
 
 /** Sealing what was read must give the same text again: so no byte of it can have changed. */
-const parseSealed = (text: string | undefined): Manifest | undefined => {
+const parseSealed = (text: string | undefined): Manifest<unknown> | undefined => {
   try {
-    const { manifest } = JSON.parse(text ?? '') as { manifest: Manifest };
+    const { manifest } = JSON.parse(text ?? '') as { manifest: Manifest<unknown> };
     return seal(manifest) === text ? manifest : undefined;
   } catch {
     return undefined;

@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DamagedBuildError, UnknownBuildError } from '../ports/catalogue.ts';
+import { readPointer, writePointer } from './active-pointer.ts';
+import { isBuildId, makeBuildId } from './build-id.ts';
+import { findFault, readManifest } from './manifest.ts';
+import { makeWorkFolder } from './work-folder.ts';
+
+/** Where the builds of one kind are kept, how many, and what version of their files is understood. */
+export type BuildStoreOptions = {
+  readonly dataFolder: string;
+  readonly buildsFolder: string;
+  readonly formatVersion: number;
+  readonly keepBuilds: number;
+  readonly nowMs: () => number;
+  readonly random: () => number;
+};
+
+/** What is to be written into an empty folder to make a build; `scratchFolder` is gone afterwards. */
+export type BuildTask = {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly folder: string;
+  readonly scratchFolder: string;
+};
+
+/** The builds of one kind, by their ids. */
+export type BuildStore = ReturnType<typeof openBuildStore>;
+
+/** Keeps builds in a folder: made aside, checked before they are activated, the last ones kept to go back to. */
+export const openBuildStore = (options: BuildStoreOptions) => {
+  const { buildsFolder, nowMs, random } = options;
+  const listIds = (): readonly string[] =>
+    existsSync(buildsFolder) ? readdirSync(buildsFolder).filter(isBuildId).sort().reverse() : [];
+  const folderOf = (id: string): string => join(buildsFolder, id);
+
+  /** Who reads a deleted build can go on reading it. */
+  const deleteOld = (keep: readonly (string | undefined)[]): void => {
+    for (const id of listIds().slice(options.keepBuilds))
+      if (!keep.includes(id)) rmSync(folderOf(id), { recursive: true, force: true });
+  };
+
+  /** Reads every byte of the build, file by file, and gives other work its turn in between. */
+  const findFaults = async (id: string): Promise<readonly string[]> => {
+    if (!listIds().includes(id)) throw new UnknownBuildError(`There is no build ${id}`);
+    const faults: string[] = [];
+    try {
+      for (const [name, sum] of Object.entries(readManifest(folderOf(id), options.formatVersion).files)) {
+        const fault = findFault(folderOf(id), name, sum, true);
+        if (fault !== undefined) faults.push(fault);
+        await nextTurn();
+      }
+    } catch (error) {
+      faults.push((error as Error).message);
+    }
+    return faults;
+  };
+
+  const refuseDamaged = async (id: string): Promise<void> => {
+    const faults = await findFaults(id);
+    if (faults.length > 0) throw new DamagedBuildError(`Build ${id} is damaged: ${faults.join('; ')}`);
+  };
+
+  const point = (active: string, previous: readonly string[]): void =>
+    writePointer(buildsFolder, { active, previous }, makeBuildId(nowMs(), random));
+
+  return {
+    listIds,
+    folderOf,
+    active: () => readPointer(buildsFolder).active,
+    /** Makes a new build and says its id; when `write` fails nothing is left of it. */
+    async make(write: (task: BuildTask) => Promise<void>): Promise<string> {
+      const startedMs = nowMs();
+      const id = makeBuildId(startedMs, random);
+      const workFolder = makeWorkFolder(options.dataFolder, nowMs(), random);
+      const [folder, scratchFolder] = [join(workFolder, 'build'), join(workFolder, 'scratch')];
+      try {
+        for (const each of [folder, scratchFolder]) mkdirSync(each, { recursive: true });
+        await write({ id, createdAt: new Date(startedMs).toISOString(), folder, scratchFolder });
+        mkdirSync(buildsFolder, { recursive: true });
+        renameSync(folder, folderOf(id));
+      } finally {
+        rmSync(workFolder, { recursive: true, force: true });
+      }
+      const { active, previous } = readPointer(buildsFolder);
+      deleteOld([id, active, previous[0]]);
+      return id;
+    },
+    async activate(id: string): Promise<void> {
+      await refuseDamaged(id);
+      const { active, previous } = readPointer(buildsFolder);
+      const before = [active, ...previous].filter((other) => other !== undefined && other !== id) as string[];
+      point(id, before.slice(0, rememberedBuilds));
+    },
+    /** Goes back to the build before the active one and says its id. */
+    async rollback(): Promise<string> {
+      const existing = listIds();
+      const [id, ...previous] = readPointer(buildsFolder).previous.filter((other) => existing.includes(other));
+      if (id === undefined) throw new UnknownBuildError('There is no earlier build to go back to');
+      await refuseDamaged(id);
+      point(id, previous);
+      return id;
+    },
+    /** What is wrong with the build, the active one by default. */
+    check: async (id = readPointer(buildsFolder).active): Promise<readonly string[]> =>
+      id === undefined ? ['No build is active'] : findFaults(id),
+  };
+};
+
+/** How many steps back are remembered; builds beyond those kept are gone anyway. */
+const rememberedBuilds = 10;

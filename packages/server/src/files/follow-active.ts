@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { pointerVersion, readPointer } from './active-pointer.ts';
+
+/** What is read from the active build. */
+export type Following<Reader> = {
+  current(): Reader;
+  /** Looks at once which build is active, and says whether it switched. */
+  refresh(): boolean;
+  /** Stops following; what is open can still be read. */
+  close(): void;
+};
+
+/**
+ * Opens the active build of the folder and switches, between two calls, whenever another one is activated. While the new
+ * one cannot be opened, the old one stays and `onError` is told once. Before the first build there is `empty`.
+ */
+export const followActive = <Reader>(options: {
+  readonly buildsFolder: string;
+  readonly empty: Reader;
+  readonly open: (buildFolder: string) => Reader;
+  readonly onError: (error: Error) => void;
+  readonly pollMs: number;
+}): Following<Reader> => {
+  let current = options.empty;
+  let currentId: string | undefined;
+  let seenVersion = '';
+
+  const switchTo = (id: string | undefined): boolean => {
+    if (id === undefined || id === currentId) return false;
+    current = options.open(join(options.buildsFolder, id));
+    currentId = id;
+    return true;
+  };
+
+  const look = (evenIfUnchanged: boolean): boolean => {
+    try {
+      const version = pointerVersion(options.buildsFolder);
+      if (version === seenVersion && !evenIfUnchanged) return false;
+      seenVersion = version;
+      return switchTo(readPointer(options.buildsFolder).active);
+    } catch (error) {
+      options.onError(error as Error);
+      return false;
+    }
+  };
+
+  const refresh = () => look(true);
+  refresh();
+  const timer = setInterval(look, options.pollMs, false).unref();
+  return { current: () => current, refresh, close: () => clearInterval(timer) };
+};

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { ArrayWriter, ByteWriter, type FileSum } from './array-writer.ts';
+import type { Layout } from './layout.ts';
+
+/** Every file of a build, open for writing. */
+export type TableWriters<L extends Layout> = {
+  readonly tables: Readonly<Record<keyof L['tables'], ArrayWriter>>;
+  readonly heaps: Readonly<Record<L['heaps'][number], ByteWriter>>;
+  /** Ends all files and sums them up. */
+  finish(): Record<string, FileSum>;
+  /** Lets go of the files, whatever became of them. */
+  close(): void;
+};
+
+/** Begins every file of a build in an empty folder. */
+export const openTableWriters = <L extends Layout>(folder: string, layout: L): TableWriters<L> => {
+  const tables = Object.entries(layout.tables).map(
+    ([name, type]) => [name, new ArrayWriter(join(folder, name), name, type)] as const,
+  );
+  const heaps = layout.heaps.map((name) => [name, new ByteWriter(join(folder, name))] as const);
+  const all = [...tables, ...heaps];
+  return {
+    tables: Object.fromEntries(tables) as Record<keyof L['tables'], ArrayWriter>,
+    heaps: Object.fromEntries(heaps) as Record<L['heaps'][number], ByteWriter>,
+    finish: () => Object.fromEntries(all.map(([name, writer]) => [name, writer.finish()])),
+    close: () => {
+      for (const [, writer] of all) writer.close();
+    },
+  };
+};
