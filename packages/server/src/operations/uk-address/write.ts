@@ -17,6 +17,20 @@ export type AddressWriter = (records: readonly AddressRecord[]) => string;
 /** The writer for a `filter` parameter: known names are kept, unknown ones ignored; without a known name it writes all fields. */
 export const addressWriter = (filter: string | undefined): AddressWriter => {
   if (filter === undefined) return writeAll;
+  let writer = filterWriters.get(filter);
+  if (writer === undefined) {
+    if (filterWriters.size >= mostFilters) filterWriters.clear();
+    writer = makeFilterWriter(filter);
+    filterWriters.set(filter, writer);
+  }
+  return writer;
+};
+
+/** A site asks with the same filter again and again. */
+const filterWriters = new Map<string, AddressWriter>();
+const mostFilters = 100;
+
+const makeFilterWriter = (filter: string): AddressWriter => {
   const wanted = new Set(filter.split(',').map((name) => name.trim()));
   const native = wanted.has('native');
   const shared = keep(groupFields, wanted);
