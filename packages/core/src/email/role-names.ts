@@ -23,11 +23,11 @@ const roleNames: ReadonlySet<string> = new Set(
   payable payment payments payroll phishing post postbox pr press prime privacy procurement production projects public
   publicrelations purchasing qa queries query reception recruiting recruitment registrar registration remove reply
   reporting reports request requests research reservations returns root sale schedule secretary service services
-  shipping shop signup spam staff stats store student students studio subscribe subscriptions suggestions supplier
+  shipping shop signup spam staff stats store studio subscribe subscriptions suggestions supplier
   suppliers sysadmin system tax team tech techsupport technical test tickets training treasurer undisclosed
   unsubscribe update updates vendor vendors warehouse web webadmin webteam wholesale atencionalcliente buchhaltung
   bestellung commercial comptabilite contabilidad contacto direction einkauf facturation kontakt kundenservice
-  personal rechnung redaktion sekretariat secretariat vendite ventas verkauf vertrieb verwaltung amministrazione
+  rechnung redaktion sekretariat secretariat vendite ventas verkauf vertrieb verwaltung amministrazione
   administracion klantenservice
 `
     .trim()

@@ -22,6 +22,8 @@ const mostSuggestions = 3;
 const rankOf = (typed: string, domain: string): number | undefined => {
   const [name, ending] = split(typed);
   const [providerName, providerEnding] = split(domain);
+  // Texts differ by at least the difference of their lengths, so nearly all pairs need no counting.
+  if (differ(name, providerName) > mostEdits && differ(typed, domain) > mostEdits) return undefined;
   const { nameEdits, edits } = tolerances.find(({ upTo }) => name.length <= upTo) ?? tolerances[0];
   // A dot that is missing or stands elsewhere moves letters from the name to the ending.
   const whole = editDistance(typed, domain);
@@ -30,6 +32,9 @@ const rankOf = (typed: string, domain: string): number | undefined => {
   const total = inName + Math.min(editDistance(ending, providerEnding), 2);
   return inName <= nameEdits && total <= edits ? total : undefined;
 };
+
+const mostEdits = 2;
+const differ = (one: string, other: string): number => Math.abs(one.length - other.length);
 
 /** Short names are close to many others, so fewer letters of them may be wrong. */
 const tolerances = [
