@@ -2,6 +2,7 @@ import type { ImportFormat } from '../operations/import-data.ts';
 import type { AccountStore } from '../ports/account-store.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import type { Catalogue } from '../ports/catalogue.ts';
+import type { IpLocator } from '../ports/ip-locator.ts';
 import type { Settings } from '../settings.ts';
 
 /** One command of the binary. The table row is its help, its parser and its behaviour. */
@@ -43,6 +44,7 @@ export type CommandContext = {
   openCatalogue(): Promise<Catalogue>;
   /** The active build, or undefined when nothing is loaded yet. */
   openIndex(): Promise<AddressIndex | undefined>;
+  openIpLocator(): Promise<IpLocator>;
   /** Serves until it is closed; `demo` fills an empty data folder first. */
   startServer(options: { readonly demo: boolean }): Promise<RunningServer>;
 };

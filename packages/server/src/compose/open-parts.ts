@@ -47,7 +47,15 @@ export const openIpLocator = async (
   onError: (error: Error) => void,
 ): Promise<IpLocator> => {
   const { openIpLocation } = await import('../adapters/ip-location/ip-location.ts');
-  return openIpLocation({ file: settings.ip_database, nowMs: outside.nowMs, onError });
+  try {
+    return openIpLocation({ file: settings.ip_database, nowMs: outside.nowMs, onError });
+  } catch (error) {
+    throw new SettingError(
+      'ip_database',
+      settings.ip_database,
+      `MaxMind database that can be read (${(error as Error).message})`,
+    );
+  }
 };
 
 /** The operator's carrier service; undefined when none is named. */

@@ -3,7 +3,7 @@ import type { Command, CommandContext, CommandInput, CommandTerminal } from '../
 import { UsageError } from '../cli/command.ts';
 import { formats } from '../import/formats.ts';
 import { readSettings, type Settings, settingsFromEnvironment, settingsTable } from '../settings.ts';
-import { openAccounts, openCatalogue } from './open-parts.ts';
+import { openAccounts, openCatalogue, openIpLocator } from './open-parts.ts';
 import type { Outside } from './outside.ts';
 
 /** Runs a command with the parts it asks for, and closes them afterwards. */
@@ -35,6 +35,7 @@ export const runCommand = async (
       closers.push(() => index.close());
       return index.contents().postcodes === 0 ? undefined : index;
     },
+    openIpLocator: () => openIpLocator(settings, outside, ({ message }) => terminal.err(message)),
     async startServer({ demo }) {
       if (demo) {
         const { prepareDemo } = await import('./prepare-demo.ts');

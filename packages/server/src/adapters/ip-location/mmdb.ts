@@ -4,7 +4,7 @@ import { Reader, type Response } from 'mmdb-lib';
 export type Mmdb = {
   readonly type: string;
   readonly builtAtMs: number;
-  /** The row of a public address, undefined when there is none. */
+  /** The row of a public address, undefined when there is none that can be read. */
   find(address: string): unknown;
 };
 
@@ -21,7 +21,12 @@ export const openMmdb = (bytes: Buffer, file: string): Mmdb => {
     find(address) {
       // The reader would take the first 32 bits of an IPv6 address for an IPv4 one.
       if (ipVersion === 4 && address.includes(':')) return undefined;
-      return reader.get(address) ?? undefined;
+      try {
+        return reader.get(address) ?? undefined;
+      } catch {
+        // One damaged row among millions is no reason to refuse the request that only wanted a hint.
+        return undefined;
+      }
     },
   };
 };

@@ -20,6 +20,7 @@ const run = async (options: Readonly<Record<string, string>>, json = false) => {
     openAccounts: notAsked,
     openCatalogue: notAsked,
     openIndex: notAsked,
+    openIpLocator: notAsked,
     startServer: notAsked,
   };
   const code = await demo.run({ arguments: [], options }, context).catch((error: Error) => error);

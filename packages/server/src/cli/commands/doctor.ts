@@ -59,6 +59,25 @@ const checks: readonly {
     },
   },
   {
+    title: 'IP databases',
+    hint: 'Name a whole .mmdb file with FINGERPOST_IP_DATABASE, or none.',
+    async run({ openIpLocator, nowMs }) {
+      const databases = (await openIpLocator()).databases();
+      const days = (builtAtMs: number) => Math.max(0, Math.floor((nowMs() - builtAtMs) / 86_400_000));
+      const rows = databases.map(({ type, builtAtMs, file }) => `${type} (${days(builtAtMs)} days old, ${file})`);
+      return { ok: true, detail: rows.join('; ') };
+    },
+  },
+  {
+    title: 'Carrier service',
+    hint: 'Set carrier_url and carrier_secret together, or neither.',
+    async run({ settings }) {
+      if (settings.carrier_url === '') return { ok: true, detail: 'none: current carriers are not known' };
+      const ok = URL.canParse(settings.carrier_url) && settings.carrier_secret !== '';
+      return { ok, detail: ok ? new URL(settings.carrier_url).origin : 'carrier_url or carrier_secret cannot be used' };
+    },
+  },
+  {
     title: 'TLS',
     hint: 'Set both tls_cert and tls_key to PEM files that the service can read.',
     async run({ settings }) {
