@@ -47,6 +47,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel },
     // Request lines would hold keys: the URL carries them.
     logController: new LogController({ disableRequestLogging: true }),
+    // What is logged names its request itself, so no request needs a logger of its own.
+    childLoggerFactory: (logger) => logger,
     genReqId: options.requestId,
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     bodyLimit: options.bodyLimit,
