@@ -3,7 +3,7 @@ import { commonDomains } from './providers.ts';
 
 /**
  * Domains that were probably meant by one that takes no mail, the likeliest first, at most three: a common provider with a
- * similar name, or, where nothing ends like that (`knownEnding` false), the same name with a common ending.
+ * similar name; where there is none and nothing ends like that (`knownEnding` false), the same name with a common ending.
  */
 export const suggestDomains = (typed: string, knownEnding: boolean): readonly string[] => {
   if (commonDomains.includes(typed)) return [];
@@ -12,8 +12,8 @@ export const suggestDomains = (typed: string, knownEnding: boolean): readonly st
     .filter(({ rank }) => rank !== undefined)
     .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
     .map(({ domain }) => domain);
-  const renamed = knownEnding ? [] : withCommonEnding(typed);
-  return [...new Set([...providers, ...renamed])].slice(0, mostSuggestions);
+  const meant = providers.length > 0 || knownEnding ? providers : withCommonEnding(typed);
+  return meant.slice(0, mostSuggestions);
 };
 
 const mostSuggestions = 3;

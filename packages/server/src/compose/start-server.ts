@@ -14,6 +14,7 @@ import type { Outside } from './outside.ts';
 
 /** Opens every part, serves, and closes them in turn when the process is asked to stop. */
 export const startServer = async (settings: Settings, outside: Outside): Promise<RunningServer> => {
+  const mail = await openMail(settings, outside);
   const accounts = await openAccounts(settings, outside);
   await keepCommunityKey(accounts, settings);
   const ledger = await openLedger(settings, outside);
@@ -39,7 +40,7 @@ export const startServer = async (settings: Settings, outside: Outside): Promise
       accounts,
       ledger,
       ipLocator,
-      mail: await openMail(settings, outside),
+      mail,
       numberingPlan,
       currentCarriers,
       ipLimiter: memoryRateLimiter({ limit: settings.ip_rate, windowMs: 1_000 }),
