@@ -15,10 +15,6 @@ import type { Outside } from './outside.ts';
 /** Opens every part, serves, and closes them in turn when the process is asked to stop. */
 export const startServer = async (settings: Settings, outside: Outside): Promise<RunningServer> => {
   const mail = await openMail(settings, outside);
-  const accounts = await openAccounts(settings, outside);
-  await keepCommunityKey(accounts, settings);
-  const ledger = await openLedger(settings, outside);
-  const { openLiveIndex } = await import('../index/live-index.ts');
   const ipLocator = await openIpLocator(settings, outside, (error) =>
     app.log.error({ err: error }, 'The IP database cannot be read again; using the one before'),
   );
@@ -26,6 +22,10 @@ export const startServer = async (settings: Settings, outside: Outside): Promise
   const currentCarriers = await openCurrentCarriers(settings, outside, (error) =>
     app.log.warn({ err: error }, 'The carrier service cannot be used'),
   );
+  const accounts = await openAccounts(settings, outside);
+  await keepCommunityKey(accounts, settings);
+  const ledger = await openLedger(settings, outside);
+  const { openLiveIndex } = await import('../index/live-index.ts');
   const index = openLiveIndex({
     folder: settings.data,
     pollMs: 500,

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { writeMmdb } from '../packages/server/src/adapters/ip-location/testing/write-mmdb.ts';
+import { runBinary } from './support/binary.ts';
+import { type Service, startService } from './support/start-service.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ip-location-'));
+const file = join(folder, 'city.mmdb');
+let service: Service;
+let key: string;
+
+beforeAll(async () => {
+  writeFileSync(file, writeMmdb({ '9.9.9.0/24': { country: { iso_code: 'GB' } } }));
+  service = await startService({ ip_database: file, trust_proxy: '127.0.0.1' });
+  ({ apiKey: key } = await service.makeKey({ datasets: ['paf', 'usps'] }));
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const contextFrom = async (ip: string): Promise<string> =>
+  (await service.get(`/keys/${key}`, undefined, { headers: { 'x-forwarded-for': ip } })).body.result.context;
+
+test.each([
+  ['the country that the named database says', '9.9.9.9', 'GBR'],
+  ['the country of the bundled database where the named one is silent', '8.8.8.8', 'USA'],
+  ['the country of an IPv6 address', '2001:4860:4860::8888', 'USA'],
+  ['nothing for a private address', '10.1.2.3', ''],
+  ['nothing for a country that the key has no data of', '193.0.6.139', ''],
+])("a key's likely context is %s", async (_, ip, context) => expect(await contextFrom(ip)).toBe(context));
+
+test('a database that is replaced is read while the service runs', async () => {
+  writeFileSync(file, writeMmdb({ '9.9.9.0/24': { country: { iso_code: 'US' } }, '9.9.8.0/24': { city: 'Ely' } }));
+  await vi.waitFor(async () => {
+    service.clock.nowMs += 1_000;
+    expect(await contextFrom('9.9.9.9')).toBe('USA');
+  });
+});
+
+test('a service whose database is broken does not start, and says which', async () => {
+  const broken = join(folder, 'broken.mmdb');
+  writeFileSync(broken, 'not a database');
+  const data = mkdtempSync(join(folder, 'data-'));
+  const { code, stderr } = await runBinary(['serve', '--port', '0', '--ip-database', broken], data);
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/ip_database.*broken\.mmdb is not a MaxMind database/s)]);
+});
+
+test('doctor shows the databases and their age, and a file that is missing', async () => {
+  const data = mkdtempSync(join(folder, 'data-'));
+  const titled = async (database: string) => {
+    const config = join(folder, 'config.json');
+    writeFileSync(config, JSON.stringify({ ip_database: database }));
+    const { stdout } = await runBinary(['doctor', '--json', '--config', config], data);
+    const { checks } = JSON.parse(stdout) as { checks: { title: string; ok: boolean; detail: string }[] };
+    return checks.find(({ title }) => title === 'IP databases');
+  };
+  expect(await titled(file)).toMatchObject({
+    ok: true,
+    detail: expect.stringMatching(/^Test-City \(\d+ days old, .*city\.mmdb\); .*country.*days old/i),
+  });
+  expect(await titled(join(folder, 'absent.mmdb'))).toMatchObject({
+    ok: false,
+    detail: expect.stringContaining('absent.mmdb'),
+  });
+});
