@@ -1,21 +1,25 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { DamagedBuildError, UnknownBuildError } from '../ports/catalogue.ts';
+import { type Build, type Builds, DamagedBuildError, UnknownBuildError } from '../ports/catalogue.ts';
 import { readPointer, writePointer } from './active-pointer.ts';
-import { isBuildId, makeBuildId } from './build-id.ts';
-import { findFault, readManifest } from './manifest.ts';
+import { isBuildId, makeBuildId, timeOfBuildId } from './build-id.ts';
+import { bytesOf, findFault, type Manifest, readManifest } from './manifest.ts';
 import { makeWorkFolder } from './work-folder.ts';
 
 /** Where the builds of one kind are kept, how many, and what version of their files is understood. */
-export type BuildStoreOptions = {
+export type BuildStoreOptions<Contents> = {
   readonly dataFolder: string;
   readonly buildsFolder: string;
   readonly formatVersion: number;
+  /** What the manifest says is inside. */
+  readonly contentsOf: (manifest: Manifest<Contents>) => Partial<BuildContents>;
   readonly keepBuilds: number;
   readonly nowMs: () => number;
   readonly random: () => number;
 };
+
+type BuildContents = Pick<Build, 'addresses' | 'postcodes' | 'places'>;
 
 /** What is to be written into an empty folder to make a build; `scratchFolder` is gone afterwards. */
 export type BuildTask = {
@@ -25,11 +29,14 @@ export type BuildTask = {
   readonly scratchFolder: string;
 };
 
-/** The builds of one kind, by their ids. */
-export type BuildStore = ReturnType<typeof openBuildStore>;
+/** The builds of one kind, and a way to make another. */
+export type BuildStore = Omit<Builds, 'build'> & {
+  /** Makes a new build; when `write` fails nothing is left of it. */
+  make(write: (task: BuildTask) => Promise<void>): Promise<Build>;
+};
 
 /** Keeps builds in a folder: made aside, checked before they are activated, the last ones kept to go back to. */
-export const openBuildStore = (options: BuildStoreOptions) => {
+export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): BuildStore => {
   const { buildsFolder, nowMs, random } = options;
   const listIds = (): readonly string[] =>
     existsSync(buildsFolder) ? readdirSync(buildsFolder).filter(isBuildId).sort().reverse() : [];
@@ -62,15 +69,22 @@ export const openBuildStore = (options: BuildStoreOptions) => {
     if (faults.length > 0) throw new DamagedBuildError(`Build ${id} is damaged: ${faults.join('; ')}`);
   };
 
+  /** A build whose manifest cannot be read is still listed, as empty. */
+  const describe = (id: string, active: boolean): Build => {
+    try {
+      const manifest = readManifest<Contents>(folderOf(id), options.formatVersion);
+      const { createdAt } = manifest;
+      return { id, active, createdAt, bytes: bytesOf(manifest), ...noContents, ...options.contentsOf(manifest) };
+    } catch {
+      return { id, active, createdAt: new Date(timeOfBuildId(id)).toISOString(), bytes: 0, ...noContents };
+    }
+  };
+
   const point = (active: string, previous: readonly string[]): void =>
     writePointer(buildsFolder, { active, previous }, makeBuildId(nowMs(), random));
 
   return {
-    listIds,
-    folderOf,
-    active: () => readPointer(buildsFolder).active,
-    /** Makes a new build and says its id; when `write` fails nothing is left of it. */
-    async make(write: (task: BuildTask) => Promise<void>): Promise<string> {
+    async make(write) {
       const startedMs = nowMs();
       const id = makeBuildId(startedMs, random);
       const workFolder = makeWorkFolder(options.dataFolder, nowMs(), random);
@@ -85,28 +99,33 @@ export const openBuildStore = (options: BuildStoreOptions) => {
       }
       const { active, previous } = readPointer(buildsFolder);
       deleteOld([id, active, previous[0]]);
-      return id;
+      return describe(id, false);
     },
-    async activate(id: string): Promise<void> {
+    list: async () => {
+      const { active } = readPointer(buildsFolder);
+      return listIds().map((id) => describe(id, id === active));
+    },
+    async activate(id) {
       await refuseDamaged(id);
       const { active, previous } = readPointer(buildsFolder);
       const before = [active, ...previous].filter((other) => other !== undefined && other !== id) as string[];
       point(id, before.slice(0, rememberedBuilds));
+      return describe(id, true);
     },
-    /** Goes back to the build before the active one and says its id. */
-    async rollback(): Promise<string> {
+    async rollback() {
       const existing = listIds();
       const [id, ...previous] = readPointer(buildsFolder).previous.filter((other) => existing.includes(other));
       if (id === undefined) throw new UnknownBuildError('There is no earlier build to go back to');
       await refuseDamaged(id);
       point(id, previous);
-      return id;
+      return describe(id, true);
     },
-    /** What is wrong with the build, the active one by default. */
-    check: async (id = readPointer(buildsFolder).active): Promise<readonly string[]> =>
+    check: async (id = readPointer(buildsFolder).active) =>
       id === undefined ? ['No build is active'] : findFaults(id),
   };
 };
 
 /** How many steps back are remembered; builds beyond those kept are gone anyway. */
 const rememberedBuilds = 10;
+
+const noContents: BuildContents = { addresses: {}, postcodes: 0, places: 0 };

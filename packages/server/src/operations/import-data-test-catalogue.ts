@@ -35,7 +35,15 @@ export const createTestCatalogue = (): Catalogue & {
       const postcodes = staged.get('onspd')?.length ?? 0;
       const createdAt = '2025-01-02T03:04:05.000Z';
       const id = `build-${builds.length + 1}`;
-      builds.push({ id, active: false, createdAt, bytes: 1_500_000, addresses: Object.fromEntries(counts), postcodes });
+      builds.push({
+        id,
+        active: false,
+        createdAt,
+        bytes: 1_500_000,
+        addresses: Object.fromEntries(counts),
+        postcodes,
+        places: 0,
+      });
       return find(id);
     },
     list: async () => list(),

@@ -1,10 +1,11 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
+import type { PlaceRow } from './place-index.ts';
 import type { AddressRow, PostcodeRow } from './reference-rows.ts';
 
 /** The name rows are staged under: one source of addresses per dataset, and the postcode directory. */
 export type Source = Dataset | 'onspd';
 
-/** A finished index build. */
+/** A finished index build; it holds addresses and postcodes, or places. */
 export type Build = {
   readonly id: string;
   readonly active: boolean;
@@ -12,6 +13,7 @@ export type Build = {
   readonly bytes: number;
   readonly addresses: Readonly<Partial<Record<Dataset, number>>>;
   readonly postcodes: number;
+  readonly places: number;
 };
 
 /** No build has this id, or there is none to go back to. */
@@ -33,16 +35,9 @@ export type Progress = (step: {
 
 /**
  * Turns imported rows into index builds. Builds are made aside, checked, and switched to in one step; a reader of the
- * active build never sees half of one. Memory does not grow with the number of rows.
+ * active build never sees half of one.
  */
-export interface Catalogue {
-  /**
-   * Replaces the addresses staged under the source, in one step at the end; if `rows` throws, what was staged stays.
-   * Rows may come in any order, and are sorted quickest when they come in that of their postcodes.
-   */
-  stageAddresses(source: Source, rows: AsyncIterable<readonly AddressRow[]>): Promise<{ readonly rows: number }>;
-  /** The same for postcodes; where sources differ about a postcode, `onspd` is believed first. */
-  stagePostcodes(source: Source, rows: AsyncIterable<readonly PostcodeRow[]>): Promise<{ readonly rows: number }>;
+export interface Builds {
   /** Builds an index from all that is staged, without activating it, and deletes old builds beyond those to keep. */
   build(progress?: Progress): Promise<Build>;
   /** All builds, newest first. */
@@ -53,4 +48,21 @@ export interface Catalogue {
   rollback(): Promise<Build>;
   /** Reads every byte of the build (the active one by default) and lists what is wrong with it; nothing wrong is []. */
   check(id?: string): Promise<readonly string[]>;
+}
+
+/** The builds of addresses and postcodes. Memory does not grow with the number of rows. */
+export interface Catalogue extends Builds {
+  /**
+   * Replaces the addresses staged under the source, in one step at the end; if `rows` throws, what was staged stays.
+   * Rows may come in any order, and are sorted quickest when they come in that of their postcodes.
+   */
+  stageAddresses(source: Source, rows: AsyncIterable<readonly AddressRow[]>): Promise<{ readonly rows: number }>;
+  /** The same for postcodes; where sources differ about a postcode, `onspd` is believed first. */
+  stagePostcodes(source: Source, rows: AsyncIterable<readonly PostcodeRow[]>): Promise<{ readonly rows: number }>;
+}
+
+/** The builds of places. Of rows with the same id the last one is served. */
+export interface PlaceCatalogue extends Builds {
+  /** Replaces the staged places, in one step at the end; if `rows` throws, what was staged stays. */
+  stagePlaces(rows: AsyncIterable<readonly PlaceRow[]>): Promise<{ readonly rows: number }>;
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { foldName, foldText } from './fold-text.ts';
+
+test.each([
+  ['London', 'london'],
+  ['  São  Paulo ', 'sao paulo'],
+  ['Reykjavík', 'reykjavik'],
+  ['Großenhain', 'grossenhain'],
+  ['Tromsø', 'tromso'],
+  ['Łódź', 'lodz'],
+  ['Đà Nẵng', 'da nang'],
+  ['İstanbul', 'istanbul'],
+  ['Diyarbakır', 'diyarbakir'],
+  ['Ærøskøbing', 'aeroskobing'],
+  ['Þorlákshöfn', 'thorlakshofn'],
+  ['Stratford-upon-Avon', 'stratford upon avon'],
+  ['St. John’s', 'st johns'],
+  ['Αθήνα', 'αθηνα'],
+  ['ΑΓΙΟΣ', 'αγιοσ'],
+  ['Йошкар-Ола', 'иошкар ола'],
+  ['القاهرة', 'القاهره'],
+  ['ＴＯＫＹＯ', 'tokyo'],
+  ['東京', '東京'],
+  ['กรุงเทพ', 'กรุงเทพ'],
+  ['—!?', ''],
+])('%s is folded to %s', (text, folded) => expect(foldText(text)).toBe(folded));
+
+test('folding twice is folding once', () => {
+  for (const text of ['Þorlákshöfn', '서울', 'दिल्ली', 'İZMİR', 'Xi’an', 'ガーナ'])
+    expect(foldText(foldText(text))).toBe(foldText(text));
+});
+
+test('a Korean name begins with every letter of its first syllable', () => {
+  expect(foldText('서울').startsWith(foldText('서'))).toBe(true);
+  expect(foldText('서울').startsWith(foldText('서우'))).toBe(true);
+});
+
+test.each([
+  ["L'Aquila", ['laquila', 'l aquila']],
+  ['Xi’an', ['xian', 'xi an']],
+  ['Rome', ['rome']],
+  ['…', []],
+])('%s can be typed as %j', (name, forms) => expect(foldName(name)).toEqual(forms));

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { editDistance } from '../email/edit-distance.ts';
+import { matchName, matchPoints, wrongLettersAllowed } from './match-name.ts';
+
+const worth = (query: string, name: string, region = '', primary = true): number => {
+  const typed = query.split(' ');
+  const known = `${name} ${region}`.split(' ');
+  const nameWords = name.split(' ').length;
+  const relate = (at: number, word: number): number => {
+    const [one = '', other = ''] = [typed[at], known[word]];
+    const wrong = editDistance(one, other);
+    if (wrong === 0) return 0;
+    if (at === typed.length - 1 && other.startsWith(one)) return 1;
+    return wrong <= wrongLettersAllowed(one.length) ? wrong * 2 : -1;
+  };
+  const list = known.map((_, at) => at);
+  const end = region === '' ? nameWords : known.length;
+  return matchName(typed.length, relate, primary, { list, start: 0, end: nameWords }, { list, start: nameWords, end });
+};
+
+const { name, alternate, wrongLetter } = matchPoints;
+
+test.each<[string, string, string, string, number]>([
+  ['the whole name', 'new york', 'new york', '', name.exact],
+  ['its beginning', 'new yo', 'new york', '', name.begins],
+  ['its first words', 'new', 'new york', '', name.begins],
+  ['a later word', 'york', 'new york', '', name.within],
+  ['its words in another order', 'york new', 'new york', '', name.within],
+  ['a letter wrong', 'londno', 'london', '', name.exact + wrongLetter],
+  ['two letters wrong in a long word', 'birmnghm', 'birmingham', '', name.exact + 2 * wrongLetter],
+  ['a letter wrong in a short word', 'rom', 'rim', '', -1],
+  ['the name and its region', 'paris texas', 'paris', 'texas united states', name.exact],
+  ['the region first', 'texas par', 'paris', 'texas united states', name.begins],
+  ['the region alone', 'texas', 'paris', 'texas united states', -1],
+  ['the region before a name that is nearly so', 'ulm texas', 'ulm texan', 'texas', name.begins],
+  ['a word twice', 'baden baden', 'baden', '', -1],
+  ['a word twice in a name that has it twice', 'baden baden', 'baden baden', '', name.exact],
+  ['a word too many', 'new york minster', 'new york', '', -1],
+])('%s', (_, query, text, region, points) => expect(worth(query, text, region)).toBe(points));
+
+test('an alternate name is worth less in every way of matching', () => {
+  expect(worth('wien', 'wien', '', false)).toBe(alternate.exact);
+  for (const way of ['exact', 'begins', 'within'] as const) expect(alternate[way]).toBeLessThan(name[way]);
+});

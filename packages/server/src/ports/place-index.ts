@@ -1,0 +1,61 @@
+import type { Point } from '@fingerpost/core/geo/point';
+
+/** A region that a place lies in; the name is '' and the id 0 where nothing loaded tells them. */
+export type PlaceRegion = { readonly code: string; readonly name: string; readonly id: number };
+
+/** One place as an importer delivers it; texts are '' where the source has none. */
+export type PlaceRow = {
+  readonly id: number;
+  readonly name: string;
+  readonly asciiName: string;
+  readonly alternateNames: readonly string[];
+  readonly language: string;
+  readonly point: Point | undefined;
+  readonly featureClass: string;
+  readonly featureCode: string;
+  /** 2 and 3 letters of ISO 3166-1, and the English name. */
+  readonly countryCode: string;
+  readonly countryIso: string;
+  readonly countryName: string;
+  readonly otherCountryCodes: readonly string[];
+  readonly admin1: PlaceRegion;
+  readonly admin2: PlaceRegion;
+  readonly admin3Code: string;
+  readonly admin4Code: string;
+  /** Digits, as it can exceed 32 bits. */
+  readonly population: string;
+  readonly elevationMetres: number | null;
+  readonly demMetres: number;
+  readonly timezone: string;
+  /** ISO 8601 date and time. */
+  readonly modifiedAt: string;
+};
+
+/** A place with the name that tells it from its namesakes. */
+export type PlaceRecord = PlaceRow & { readonly descriptiveName: string };
+
+/** A place that a search found. */
+export type PlaceHit = Pick<PlaceRecord, 'id' | 'name' | 'descriptiveName' | 'countryIso'>;
+
+/** What is searched for; a bias moves places up, a filter leaves the others out. */
+export type PlaceQuery = {
+  readonly text: string;
+  readonly limit: number;
+  /** 3-letter codes of the countries to search in; all when undefined. */
+  readonly countries?: ReadonlySet<string> | undefined;
+  readonly biasCountries?: ReadonlySet<string> | undefined;
+  readonly biasPoint?: { readonly point: Point; readonly radiusMetres: number } | undefined;
+};
+
+/** The best hits, best first; `truncated` says that the work a query may cause was used up before all was looked at. */
+export type PlaceSearch = { readonly hits: readonly PlaceHit[]; readonly truncated: boolean };
+
+/**
+ * The places of the active build, read-only. Every call reads one build; a switch to another one happens between calls.
+ * The same query on the same build always gives the same hits in the same order; one that is blank has none.
+ */
+export interface PlaceIndex {
+  search(query: PlaceQuery): PlaceSearch;
+  find(id: number): PlaceRecord | undefined;
+  contents(): { readonly places: number };
+}
