@@ -13,6 +13,7 @@ import {
 import { openMail } from '../packages/server/src/compose/open-mail.ts';
 import type { NewKey } from '../packages/server/src/ports/account-store.ts';
 import { readSettings } from '../packages/server/src/settings.ts';
+import { runBinary } from './support/binary.ts';
 import { type Service, startService } from './support/start-service.ts';
 
 const mx: ZoneEntry = { MX: [{ preference: 10, exchange: 'mx.example.com' }] };
@@ -205,4 +206,26 @@ test.each([
   const outside = { nowMs: () => 0, random: () => 0, randomBytes, stopAsked: async () => {} };
   const opened = async () => openMail(readSettings([{ smtp_probe: 'on', [name]: value }]), outside);
   await expect(opened()).rejects.toThrow(name);
+});
+
+test('doctor says whether the DNS answers; it is no failure when it does not', async () => {
+  const examine = async (environment: Record<string, string>) => {
+    const { stdout } = await runBinary(['doctor', '--json'], service.data, environment);
+    const { ok, checks } = JSON.parse(stdout) as { ok: boolean; checks: { title: string }[] };
+    return [ok, checks.find(({ title }) => title === 'DNS')];
+  };
+  expect(await examine({ FINGERPOST_DNS_SERVERS: dns.address })).toEqual([
+    true,
+    { title: 'DNS', ok: true, detail: 'answers in time' },
+  ]);
+  expect(await examine({})).toEqual([
+    true,
+    {
+      title: 'DNS',
+      ok: false,
+      optional: true,
+      detail: 'no answer in time',
+      hint: expect.stringContaining('dns_servers'),
+    },
+  ]);
 });

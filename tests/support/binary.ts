@@ -5,12 +5,16 @@ import { promisify } from 'node:util';
 
 const binary = process.env.FINGERPOST_TEST_BINARY ?? '';
 
+/** No test asks the outside world: nobody answers at that DNS server. */
+const noOutside = { FINGERPOST_DNS_SERVERS: '127.0.0.1:9' };
+
 /** Runs a command of the real binary to its end. */
 export const runBinary = async (
   words: readonly string[],
   data: string,
+  environment: Record<string, string> = {},
 ): Promise<{ code: number; stdout: string; stderr: string }> => {
-  const options = { env: { PATH: process.env.PATH, FINGERPOST_DATA: data } };
+  const options = { env: { PATH: process.env.PATH, FINGERPOST_DATA: data, ...noOutside, ...environment } };
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [binary, ...words], options);
     return { code: 0, stdout, stderr };
@@ -41,6 +45,7 @@ export const startBinary = async (
       FINGERPOST_DATA: data,
       FINGERPOST_IP_RATE: '0',
       FINGERPOST_LOG_LEVEL: 'error',
+      ...noOutside,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,6 +3,7 @@ import type { AccountStore } from '../ports/account-store.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import type { Catalogue } from '../ports/catalogue.ts';
 import type { IpLocator } from '../ports/ip-locator.ts';
+import type { MailExchange } from '../ports/mail-exchange.ts';
 import type { Settings } from '../settings.ts';
 
 /** One command of the binary. The table row is its help, its parser and its behaviour. */
@@ -45,6 +46,7 @@ export type CommandContext = {
   /** The active build, or undefined when nothing is loaded yet. */
   openIndex(): Promise<AddressIndex | undefined>;
   openIpLocator(): Promise<IpLocator>;
+  openMailExchange(): Promise<MailExchange>;
   /** Serves until it is closed; `demo` fills an empty data folder first. */
   startServer(options: { readonly demo: boolean }): Promise<RunningServer>;
 };

@@ -3,6 +3,7 @@ import type { Command, CommandContext, CommandInput, CommandTerminal } from '../
 import { UsageError } from '../cli/command.ts';
 import { formats } from '../import/formats.ts';
 import { readSettings, type Settings, settingsFromEnvironment, settingsTable } from '../settings.ts';
+import { openMailExchange } from './open-mail.ts';
 import { openAccounts, openCatalogue, openIpLocator } from './open-parts.ts';
 import type { Outside } from './outside.ts';
 
@@ -35,6 +36,7 @@ export const runCommand = async (
       closers.push(() => index.close());
       return index.contents().postcodes === 0 ? undefined : index;
     },
+    openMailExchange: () => openMailExchange(settings),
     openIpLocator: () => openIpLocator(settings, outside, ({ message }) => terminal.err(message)),
     async startServer({ demo }) {
       if (demo) {

@@ -21,6 +21,7 @@ const run = async (options: Readonly<Record<string, string>>, json = false) => {
     openCatalogue: notAsked,
     openIndex: notAsked,
     openIpLocator: notAsked,
+    openMailExchange: notAsked,
     startServer: notAsked,
   };
   const code = await demo.run({ arguments: [], options }, context).catch((error: Error) => error);

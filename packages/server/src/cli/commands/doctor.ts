@@ -9,6 +9,8 @@ type Finding = { readonly ok: boolean; readonly detail: string };
 const checks: readonly {
   readonly title: string;
   readonly hint: string;
+  /** Without this part the service still works, so a fault is a warning and no failure. */
+  readonly optional?: true;
   run(context: CommandContext): Promise<Finding>;
 }[] = [
   {
@@ -78,6 +80,15 @@ const checks: readonly {
     },
   },
   {
+    title: 'DNS',
+    hint: 'Name servers that answer with dns_servers, or allow more time with dns_timeout_ms; until then e-mail addresses are `unknown`.',
+    optional: true,
+    async run({ openMailExchange, nowMs }) {
+      const { verdict } = await (await openMailExchange()).findRoute('example.com', nowMs());
+      return { ok: verdict !== 'unknown', detail: verdict === 'unknown' ? 'no answer in time' : 'answers in time' };
+    },
+  },
+  {
     title: 'TLS',
     hint: 'Set both tls_cert and tls_key to PEM files that the service can read.',
     async run({ settings }) {
@@ -102,19 +113,20 @@ export default {
   examples: ['fingerpost doctor', 'fingerpost doctor --json'],
   async run(_, context) {
     const findings = [];
-    for (const { title, hint, run } of checks) {
+    for (const { title, hint, optional, run } of checks) {
       const { ok, detail } = await run(context).catch((error: Error) => ({ ok: false, detail: error.message }));
-      findings.push({ title, ok, detail, ...(!ok && { hint }) });
+      findings.push({ title, ok, detail, ...(!ok && { hint, ...(optional && { optional }) }) });
     }
+    const healthy = findings.every(({ ok, optional }) => ok || optional === true);
     const text = context.json
-      ? `${JSON.stringify({ ok: findings.every(({ ok }) => ok), checks: findings })}\n`
+      ? `${JSON.stringify({ ok: healthy, checks: findings })}\n`
       : findings
           .map(
-            ({ title, ok, detail, hint }) =>
-              `${ok ? 'ok  ' : 'FAIL'}  ${title.padEnd(18)} ${detail}${hint ? `\n      ${hint}` : ''}\n`,
+            ({ title, ok, detail, hint, optional }) =>
+              `${ok ? 'ok  ' : optional ? 'warn' : 'FAIL'}  ${title.padEnd(18)} ${detail}${hint ? `\n      ${hint}` : ''}\n`,
           )
           .join('');
     context.terminal.out(text);
-    return findings.every(({ ok }) => ok) ? 0 : 1;
+    return healthy ? 0 : 1;
   },
 } satisfies Command;
