@@ -7,8 +7,10 @@ import { carrierOfRange } from './carriers.ts';
 export const numberingPlan: NumberingPlan = {
   find(dialled) {
     const number = parsePhoneNumberFromString(dialled, { extract: false });
-    if (number === undefined || !number.isValid()) return undefined;
+    if (number === undefined) return undefined;
     const lineType = number.getType();
+    // A number with a type is valid; asking for that once more would find the type once more.
+    if (lineType === undefined && !number.isValid()) return undefined;
     return {
       e164: number.number,
       nationalFormat: number.formatNational(),
