@@ -20,11 +20,10 @@ export const parseEmail = (text: string, domainToAscii: DomainToAscii): EmailAdd
   const address = text.normalize('NFC');
   const at = address.lastIndexOf('@');
   const local = address.slice(0, Math.max(at, 0));
-  if (!(dotString.test(local) || quotedString.test(local)) || utf8Length(local) > longestLocal) return undefined;
+  const localBytes = utf8Length(local);
+  if (localBytes > longestLocal || !(dotString.test(local) || quotedString.test(local))) return undefined;
   const host = readHost(address.slice(at + 1), domainToAscii);
-  return host !== undefined && utf8Length(local) + 1 + hostText(host).length <= longestAddress
-    ? { local, host }
-    : undefined;
+  return host !== undefined && localBytes + 1 + hostText(host).length <= longestAddress ? { local, host } : undefined;
 };
 
 /** The host as it is written after the @ on the wire. */
