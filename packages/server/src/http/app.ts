@@ -72,6 +72,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ip,
       url: request.headers.origin ?? request.headers.referer ?? '',
       userToken: request.credentials.userToken,
+      headOnly: request.method === 'HEAD',
     };
     reply.headers({ [sourceIpHeader]: ip, ...openToBrowsers });
   };

@@ -23,7 +23,7 @@ export const respond = async (
   const outcome = route.handle({ params, query, body, caller } as never, services);
   const answer = outcome instanceof Promise ? await withinBudget(outcome, budgetMs) : outcome;
   const text = writeEnvelope(answer, reply);
-  if (answer.charge !== undefined && request.method !== 'HEAD') {
+  if (answer.charge !== undefined && !caller.headOnly) {
     if (request.raw.destroyed || request.socket.destroyed) return reply.hijack();
     await settle(answer.charge, tags, request, services);
   }

@@ -43,6 +43,8 @@ export type Caller = {
   /** `Origin`, or `Referer` where there is none; '' when neither was sent. */
   readonly url: string;
   readonly userToken: string | undefined;
+  /** The request is HEAD: it is never charged, so nothing that costs money may be done for it. */
+  readonly headOnly: boolean;
 };
 
 /** A caller whose key was found and may be used from where it is. */

@@ -68,10 +68,10 @@ export default defineRoute({
 const findCurrent = async (
   e164: string,
   cost: number,
-  { key, ip, sourceIp }: KeyCaller,
+  { key, ip, sourceIp, headOnly }: KeyCaller,
   { accounts, currentCarriers }: Services,
 ): Promise<Carrier | undefined> => {
-  if (currentCarriers === undefined) return undefined;
+  if (currentCarriers === undefined || headOnly) return undefined;
   const denial = foreseeDenial(key, await accounts.standing(key.id, sourceIp || ip), cost);
   if (denial !== undefined) fail(denial);
   const carrier = await currentCarriers.find(e164);

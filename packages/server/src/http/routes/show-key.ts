@@ -4,6 +4,7 @@ import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
 import { testKeys } from '@fingerpost/core/contract/test-values';
 import { Type } from 'typebox';
 import { findKey } from '../../operations/find-key.ts';
+import { foreseeDenial } from '../../operations/foresee-charge.ts';
 import { licensedDatasets } from '../../operations/licensed-datasets.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
 import { ipListed } from '../client-ip.ts';
@@ -83,12 +84,5 @@ const isAvailable = async (key: ApiKey, { url, ip }: Caller, { accounts }: Servi
     ipAllowed: key.allowedIps.length === 0 || ipListed(ip, key.allowedIps),
   });
   if (refusal !== undefined) return false;
-  const standing = await accounts.standing(key.id, ip);
-  const within = (limit: number | null, consumed: number) => limit === null || consumed < limit;
-  return (
-    (key.unmetered || standing.lookupsRemaining > 0) &&
-    within(key.limits.daily, standing.consumedToday) &&
-    within(key.limits.monthly, standing.consumedThisMonth) &&
-    within(key.limits.individual, standing.consumedTodayByIp)
-  );
+  return foreseeDenial(key, await accounts.standing(key.id, ip), 1) === undefined;
 };
