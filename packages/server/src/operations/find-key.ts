@@ -1,5 +1,5 @@
 import { testKeys } from '@fingerpost/core/contract/test-values';
-import type { AccountStore, ApiKey } from '../ports/account-store.ts';
+import { type AccountStore, type ApiKey, newNotifications } from '../ports/account-store.ts';
 
 /** The key that the text names: a stored one, or one of the test keys that always exist. */
 export const findKey = (
@@ -27,4 +27,7 @@ const testKey: ApiKey = {
   ipForwarding: false,
   limits: { daily: null, monthly: null, individual: null },
   redactDays: 21,
+  notifications: newNotifications,
+  automatedTopups: false,
+  premierSupport: false,
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AccountStore, NewKey } from './account-store.ts';
+import { type AccountStore, type KeyChanges, type NewKey, newNotifications } from './account-store.ts';
 
 /** A database made for one test; every store opened on it sees the same accounts. */
 export type AccountStoreHarness = {
@@ -47,6 +47,7 @@ export const describeAccountStore = (name: string, createHarness: () => Promise<
         allowedIps: ['192.0.2.0/24'],
         limits: { daily: 10, monthly: 0, individual: null },
         rates: { abp: 5 },
+        premierSupport: true,
       });
       const { keyId, apiKey } = await store.createKey(made);
       expect(apiKey).toMatch(/^ak_[0-9A-Za-z]{22,}$/);
@@ -66,6 +67,9 @@ export const describeAccountStore = (name: string, createHarness: () => Promise<
         ipForwarding: false,
         limits: { daily: 10, monthly: 0, individual: null },
         redactDays: 21,
+        notifications: newNotifications,
+        automatedTopups: false,
+        premierSupport: true,
       });
     });
 
@@ -84,6 +88,7 @@ export const describeAccountStore = (name: string, createHarness: () => Promise<
         expect(await store.topUp(text, 1)).toBeUndefined();
         expect(await store.setSuspended(text, true)).toBeUndefined();
         expect(await store.setLimits(text, { daily: 1 })).toBeUndefined();
+        expect(await store.changeKey(text, { name: 'Mine' })).toBeUndefined();
       },
     );
 
@@ -135,6 +140,55 @@ export const describeAccountStore = (name: string, createHarness: () => Promise<
         limits: { daily: 0, monthly: null, individual: 3 },
       });
       expect(await store.setLimits(apiKey, {})).toMatchObject({ limits: { daily: 0, monthly: null, individual: 3 } });
+    });
+
+    test.each<[string, KeyChanges, object]>([
+      ['the name', { name: 'Till' }, { name: 'Till' }],
+      ['one limit', { limits: { monthly: 9 } }, { limits: { daily: 1, monthly: 9, individual: 3 } }],
+      ['a limit, off', { limits: { daily: null } }, { limits: { daily: null, monthly: 2, individual: 3 } }],
+      ['allowed sites', { allowedUrls: ['example.test'] }, { allowedUrls: ['example.test'] }],
+      ['redaction', { redactDays: 0 }, { redactDays: 0 }],
+      ['IP forwarding', { ipForwarding: true }, { ipForwarding: true }],
+      ['top-ups', { automatedTopups: true }, { automatedTopups: true }],
+      ['a dataset, off', { datasets: { mr: false } }, { switchedOff: ['mr'] }],
+      [
+        'a part of the notifications',
+        { notifications: { emails: ['ops@example.test'] } },
+        { notifications: { ...newNotifications, emails: ['ops@example.test'] } },
+      ],
+      ['nothing', {}, {}],
+    ])('a change of %s changes nothing else', async (_, changes, changed) => {
+      const limits = { daily: 1, monthly: 2, individual: 3 };
+      const { apiKey } = await store.createKey(newKey(accountId, { datasets: ['paf', 'mr'], limits }));
+      const before = await store.summarise(apiKey);
+      expect(await store.changeKey(apiKey, changes)).toEqual({ ...before, ...changed });
+      expect(await store.findKey(apiKey)).toMatchObject(changed);
+    });
+
+    test('changes made at once to different things all stay', async () => {
+      const { apiKey } = await store.createKey(newKey(accountId, { datasets: ['paf', 'mr', 'nyb'] }));
+      const stores = [store, await harness.open()];
+      const changes: KeyChanges[] = [
+        { datasets: { mr: false } },
+        { datasets: { nyb: false } },
+        { notifications: { enabled: true } },
+        { notifications: { balanceThreshold: 7 } },
+        { limits: { daily: 5 } },
+        { limits: { monthly: 6 } },
+      ];
+      await Promise.all(changes.map((change, at) => stores[at % 2]?.changeKey(apiKey, change)));
+      const { switchedOff = [], ...key } = (await store.summarise(apiKey)) ?? {};
+      expect([...switchedOff].sort()).toEqual(['mr', 'nyb']);
+      expect(key).toMatchObject({
+        notifications: { enabled: true, balanceThreshold: 7 },
+        limits: { daily: 5, monthly: 6, individual: null },
+      });
+    });
+
+    test('a dataset that was switched off can be switched on again', async () => {
+      const { apiKey } = await store.createKey(newKey(accountId));
+      await store.changeKey(apiKey, { datasets: { paf: false } });
+      expect(await store.changeKey(apiKey, { datasets: { paf: true } })).toMatchObject({ switchedOff: [] });
     });
 
     test('a summary shows the key again, its purchases in order and what is left', async () => {

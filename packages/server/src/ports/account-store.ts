@@ -25,6 +25,32 @@ export type ApiKey = {
   readonly limits: KeyLimits;
   /** Days until personal data leaves the lookup log; 0 never stores it. */
   readonly redactDays: number;
+  readonly notifications: KeyNotifications;
+  /** The operator's top-up service is asked for more lookups when they run out. */
+  readonly automatedTopups: boolean;
+  readonly premierSupport: boolean;
+};
+
+/** Who is written to, and when. */
+export type KeyNotifications = {
+  readonly emails: readonly string[];
+  /** Nobody is written to while this is false. */
+  readonly enabled: boolean;
+  /** Lookups left at which people are warned; null is never. */
+  readonly balanceThreshold: number | null;
+  /** Write when no lookup is left. */
+  readonly noBalance: boolean;
+  /** Write when a limit is reached. */
+  readonly limitReached: boolean;
+};
+
+/** The notifications of a new key: off, and complete as soon as somebody switches them on. */
+export const newNotifications: KeyNotifications = {
+  emails: [],
+  enabled: false,
+  balanceThreshold: null,
+  noBalance: true,
+  limitReached: true,
 };
 
 /** Limits of a key; null is off. */
@@ -32,6 +58,16 @@ export type KeyLimits = {
   readonly daily: number | null;
   readonly monthly: number | null;
   readonly individual: number | null;
+};
+
+/** What the owner of a key may change. What is not named stays, also inside of limits, notifications and datasets. */
+export type KeyChanges = Partial<
+  Pick<ApiKey, 'name' | 'allowedUrls' | 'redactDays' | 'ipForwarding' | 'automatedTopups'>
+> & {
+  readonly limits?: Partial<KeyLimits>;
+  readonly notifications?: Partial<KeyNotifications>;
+  /** Licensed datasets to switch on (true) or off. */
+  readonly datasets?: Readonly<Partial<Record<Dataset, boolean>>>;
 };
 
 /** What an operator gives to make a key. What is left out begins as nothing: no restriction, no limit, the usual prices. */
@@ -43,7 +79,10 @@ export type NewKey = {
   /** The key's text, where the operator chose it (the community key); made at random otherwise. */
   readonly apiKey?: string;
 } & Partial<
-  Pick<ApiKey, 'sublicensing' | 'unmetered' | 'allowedUrls' | 'allowedIps' | 'ipForwarding' | 'limits' | 'rates'>
+  Pick<
+    ApiKey,
+    'sublicensing' | 'unmetered' | 'allowedUrls' | 'allowedIps' | 'ipForwarding' | 'limits' | 'rates' | 'premierSupport'
+  >
 >;
 
 /** A block of lookups bought for a key. The year of a purchase begins with its first use. */
@@ -79,6 +118,8 @@ export interface AccountStore {
   setSuspended(apiKey: string, suspended: boolean): Promise<KeySummary | undefined>;
   /** Limits that are not named stay. */
   setLimits(apiKey: string, limits: Partial<KeyLimits>): Promise<KeySummary | undefined>;
+  /** Changes happen all or none, and changes made at the same time to different things all stay. */
+  changeKey(apiKey: string, changes: KeyChanges): Promise<KeySummary | undefined>;
   /** Keys, accounts and log rows: what doctor reports. */
   count(): Promise<{ accounts: number; keys: number; lookups: number }>;
   close(): Promise<void>;

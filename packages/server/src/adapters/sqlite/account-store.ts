@@ -1,7 +1,8 @@
-import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import {
   type AccountStore,
   type ApiKey,
+  type KeyChanges,
   KeyExistsError,
   type KeyLimits,
   type KeySummary,
@@ -12,7 +13,7 @@ import type { Standing } from '../../ports/ledger.ts';
 import type { Secret } from '../../ports/secret.ts';
 import { KeyFinder, maximumKeyLength } from './key-finder.ts';
 import { type KeyReads, prepareKeyReads } from './key-reads.ts';
-import { apiKeyOf, newKeyRow } from './key-rows.ts';
+import { apiKeyOf, changedColumns, newKeyRow } from './key-rows.ts';
 import { makeAccountId, makeCredential } from './make-credential.ts';
 import { openDatabase, secretCheckOf } from './open-database.ts';
 import { openSqlite, type SqliteConnection } from './open-sqlite.ts';
@@ -107,7 +108,7 @@ class SqlAccountStore implements AccountStore {
   }
 
   async summarise(apiKey: string): Promise<KeySummary | undefined> {
-    const row = this.#reads.keyByHash(this.#means.secret.hash('api_key', apiKey));
+    const row = this.#reads.keyByHash(this.#hashOf(apiKey));
     return row && this.#summaryOf(row);
   }
 
@@ -118,14 +119,32 @@ class SqlAccountStore implements AccountStore {
     return this.summarise(apiKey);
   }
 
-  setSuspended(apiKey: string, suspended: boolean): Promise<KeySummary | undefined> {
-    return this.#update(apiKey, { suspended: suspended ? 1 : 0 });
+  async setSuspended(apiKey: string, suspended: boolean): Promise<KeySummary | undefined> {
+    await this.#changeKeys((db) =>
+      db
+        .updateTable('api_keys')
+        .set({ suspended: suspended ? 1 : 0 })
+        .where('key_hash', '=', this.#hashOf(apiKey))
+        .execute(),
+    );
+    return this.summarise(apiKey);
   }
 
   setLimits(apiKey: string, limits: Partial<KeyLimits>): Promise<KeySummary | undefined> {
-    const named = Object.entries(limits).filter(([, limit]) => limit !== undefined);
-    for (const [, limit] of named) if (limit !== null) assertWhole(limit);
-    return this.#update(apiKey, Object.fromEntries(named.map(([name, limit]) => [`${name}_limit`, limit])));
+    return this.changeKey(apiKey, { limits });
+  }
+
+  async changeKey(apiKey: string, changes: KeyChanges): Promise<KeySummary | undefined> {
+    for (const limit of Object.values(changes.limits ?? {})) if (limit !== null) assertWhole(limit);
+    if (Object.keys(changes).length === 0) return this.summarise(apiKey);
+    await this.#changeKeys(async (db) => {
+      const keyHash = this.#hashOf(apiKey);
+      const row = await db.selectFrom('api_keys').selectAll().where('key_hash', '=', keyHash).executeTakeFirst();
+      const columns = row === undefined ? {} : changedColumns(row, changes);
+      if (Object.keys(columns).length === 0) return;
+      await db.updateTable('api_keys').set(columns).where('key_hash', '=', keyHash).execute();
+    });
+    return this.summarise(apiKey);
   }
 
   async count() {
@@ -148,23 +167,21 @@ class SqlAccountStore implements AccountStore {
     return { ...apiKeyOf(row), apiKey, purchases, ...this.#reads.standing(row.id, '', this.#means.nowMs()) };
   }
 
-  async #update(apiKey: string, changes: Updateable<ApiKeyTable>): Promise<KeySummary | undefined> {
-    const hash = this.#means.secret.hash('api_key', apiKey);
-    if (Object.keys(changes).length > 0) {
-      await this.#changeKeys((db) => db.updateTable('api_keys').set(changes).where('key_hash', '=', hash).execute());
-    }
-    return this.summarise(apiKey);
+  #hashOf(apiKey: string): string {
+    return this.#means.secret.hash('api_key', apiKey);
   }
 
-  /** Everything that writes keys goes through here, so that nobody keeps an old one in memory. */
+  /**
+   * Everything that writes keys goes through here, so that nobody keeps an old one in memory. Changes are counted before
+   * they are made: whoever changes keys at the same time waits for that row, and then reads what the other has written.
+   */
   async #changeKeys<Result>(change: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
     const result = await this.#db.transaction().execute(async (db) => {
-      const changed = await change(db);
       await db
         .updateTable('store_state')
         .set(({ eb }) => ({ key_changes: eb('key_changes', '+', 1) }))
         .execute();
-      return changed;
+      return change(db);
     });
     this.#finder.recheck();
     return result;

@@ -1,6 +1,12 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
-import type { Insertable, Selectable } from 'kysely';
-import type { ApiKey, NewKey } from '../../ports/account-store.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import {
+  type ApiKey,
+  type KeyChanges,
+  type KeyNotifications,
+  type NewKey,
+  newNotifications,
+} from '../../ports/account-store.ts';
 import type { ApiKeyTable } from './schema.ts';
 
 /** A stored key as the request path needs it, frozen because many requests share it. */
@@ -21,6 +27,9 @@ export const apiKeyOf = (row: Selectable<ApiKeyTable>): ApiKey =>
     ipForwarding: row.ip_forwarding === 1,
     limits: { daily: row.daily_limit, monthly: row.monthly_limit, individual: row.individual_limit },
     redactDays: row.redact_days,
+    notifications: { ...newNotifications, ...(JSON.parse(row.notifications) as Partial<KeyNotifications>) },
+    automatedTopups: row.automated_topups === 1,
+    premierSupport: row.premier_support === 1,
   });
 
 /** The row of a new key. What an operator does not choose begins as the interface supplement says. */
@@ -46,4 +55,35 @@ export const newKeyRow = (
   monthly_limit: key.limits?.monthly ?? null,
   individual_limit: key.limits?.individual ?? null,
   redact_days: 21,
+  notifications: '{}',
+  automated_topups: 0,
+  premier_support: key.premierSupport ? 1 : 0,
 });
+
+/** What the changes make of a stored key; columns that are not named stay. */
+export const changedColumns = (row: Selectable<ApiKeyTable>, changes: KeyChanges): Updateable<ApiKeyTable> => {
+  const { name, limits, allowedUrls, redactDays, ipForwarding, automatedTopups, notifications, datasets } = changes;
+  return {
+    ...(name !== undefined && { name }),
+    ...(limits?.daily !== undefined && { daily_limit: limits.daily }),
+    ...(limits?.monthly !== undefined && { monthly_limit: limits.monthly }),
+    ...(limits?.individual !== undefined && { individual_limit: limits.individual }),
+    ...(allowedUrls && { allowed_urls: JSON.stringify(allowedUrls) }),
+    ...(redactDays !== undefined && { redact_days: redactDays }),
+    ...(ipForwarding !== undefined && { ip_forwarding: ipForwarding ? 1 : 0 }),
+    ...(automatedTopups !== undefined && { automated_topups: automatedTopups ? 1 : 0 }),
+    ...(notifications && {
+      notifications: JSON.stringify({ ...(JSON.parse(row.notifications) as object), ...notifications }),
+    }),
+    ...(datasets && { switched_off: JSON.stringify(switchedOff(JSON.parse(row.switched_off) as Dataset[], datasets)) }),
+  };
+};
+
+const switchedOff = (before: readonly Dataset[], wanted: NonNullable<KeyChanges['datasets']>): readonly string[] => {
+  const off = new Set<string>(before);
+  for (const [dataset, on] of Object.entries(wanted)) {
+    if (on) off.delete(dataset);
+    else off.add(dataset);
+  }
+  return [...off];
+};

@@ -1,4 +1,6 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
+import { addKeySettings } from './add-key-settings.ts';
+import { createLicensees } from './create-licensees.ts';
 import type { Migration } from './migrate.ts';
 import type { Tables } from './schema.ts';
 import { idType, selfNumbering } from './sqlite-sql.ts';
@@ -13,6 +15,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
     await createLookups(db);
     await createStoreState(db);
   },
+  '2026-02 licensees': createLicensees,
+  '2026-02 settings of keys, and configs': addKeySettings,
 };
 
 const createAccounts = async ({ schema }: Kysely<Tables>): Promise<void> => {

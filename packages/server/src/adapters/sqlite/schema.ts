@@ -9,7 +9,9 @@ export type Tables = {
   api_keys: ApiKeyTable;
   purchases: PurchaseTable;
   counters: CounterTable;
+  licensees: LicenseeTable;
   lookups: LookupTable;
+  configs: ConfigTable;
 };
 
 /** One row: how often keys were changed, and a hash that tells whether the right secret is at hand. */
@@ -36,6 +38,10 @@ export type ApiKeyTable = {
   monthly_limit: number | null;
   individual_limit: number | null;
   redact_days: number;
+  /** What differs from the notifications of a new key. */
+  notifications: string;
+  automated_topups: number;
+  premier_support: number;
 };
 
 /** A block of lookups; `expires_at_ms` is null until its first use. */
@@ -48,9 +54,28 @@ export type PurchaseTable = {
   created_at_ms: number;
 };
 
-/** What a key has consumed in a period. `subject` is the hashed IP in scope `ip`, '' otherwise. */
+/** A licensee: found by a keyed hash of its key, which is null once it is deleted, or by its public id. */
+export type LicenseeTable = {
+  id: Generated<number>;
+  public_id: string;
+  key_id: number;
+  key_hash: string | null;
+  sealed_key: string;
+  name: string;
+  /** The name as searches compare it. */
+  folded_name: string;
+  address: string;
+  postcode: string;
+  whitelist: string;
+  daily_limit: number | null;
+  counted_at_ms: number;
+  created_at_ms: number;
+  deleted_at_ms: number | null;
+};
+
+/** What a key has consumed in a period. `subject` is the hashed IP in scope `ip`, the public id in `licensee`, '' otherwise. */
 export type CounterTable = {
-  scope: 'day' | 'month' | 'ip';
+  scope: 'day' | 'month' | 'ip' | 'licensee';
   period: string;
   key_id: number;
   subject: string;
@@ -70,4 +95,13 @@ export type LookupTable = {
   search_type: string;
   tags: string;
   cost: number;
+};
+
+/** A configuration of a key. The payload is kept as a JSON string, because not every database holds every character. */
+export type ConfigTable = {
+  key_id: number;
+  name: string;
+  payload: string;
+  created_at_ms: number;
+  updated_at_ms: number;
 };

@@ -17,6 +17,7 @@ export const keyAsJson = (key: KeySummary) => ({
   allowed_ips: key.allowedIps,
   ip_forwarding: key.ipForwarding,
   redact_days: key.redactDays,
+  premier_support: key.premierSupport,
   lookups_remaining: key.lookupsRemaining,
   daily_limit: { limit: key.limits.daily, consumed: key.consumedToday },
   monthly_limit: { limit: key.limits.monthly, consumed: key.consumedThisMonth },
@@ -52,6 +53,7 @@ export const keyRows = (key: KeySummary): readonly Row[] => [
   ['Allowed URLs', describeList(key.allowedUrls, 'all')],
   ['Allowed IPs', describeList(key.allowedIps, 'all')],
   ['Sub-licensing', key.sublicensing ? 'yes' : 'no'],
+  ['Premier support', key.premierSupport ? 'yes' : 'no'],
 ];
 
 /** Names and values in two columns. */
