@@ -6,6 +6,7 @@ import { formats } from '../../packages/server/src/import/formats.ts';
 import { openCatalogue } from '../../packages/server/src/index/catalogue.ts';
 import { buildAndActivate, importData } from '../../packages/server/src/operations/import-data.ts';
 import { Refusals } from '../../packages/server/src/operations/import-data-refusals.ts';
+import { openPlaceCatalogue } from '../../packages/server/src/places/catalogue.ts';
 
 /** Makes demo files, imports them into the data folder, and gives a sample of what can be looked up. */
 export const importDemo = async (
@@ -14,12 +15,13 @@ export const importDemo = async (
 ): Promise<{ udprns: string[]; postcodes: string[] }> => {
   const folder = join(data, 'demo-files');
   await writeDemoData({ addresses, seed: 7, folder });
-  const catalogue = await openCatalogue({ folder: data, nowMs: Date.now, random: Math.random });
-  for (const format of formats) {
+  const options = { folder: data, nowMs: Date.now, random: Math.random };
+  const catalogues = { addresses: openCatalogue(options), places: openPlaceCatalogue(options) };
+  for (const format of formats.filter(({ kind }) => kind !== 'places')) {
     const delivery = await format.open([folder], { names: [] });
-    await importData({ delivery, refusals: new Refusals(), build: false }, catalogue);
+    await importData({ delivery, refusals: new Refusals(), build: false }, catalogues);
   }
-  await buildAndActivate(catalogue);
+  await buildAndActivate(catalogues.addresses);
   const samples = await sample(join(folder, 'CSV PAF/CSV PAF.csv'), Math.max(1, Math.floor(addresses / 5_000)));
   rmSync(folder, { recursive: true });
   return samples;

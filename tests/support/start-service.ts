@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openAccounts, openCatalogue } from '../../packages/server/src/compose/open-parts.ts';
+import { openAccounts, openCatalogues } from '../../packages/server/src/compose/open-parts.ts';
 import { startServer } from '../../packages/server/src/compose/start-server.ts';
 import { formats } from '../../packages/server/src/import/formats.ts';
-import { buildAndActivate, importData } from '../../packages/server/src/operations/import-data.ts';
+import { buildAndActivate, type Catalogues, importData } from '../../packages/server/src/operations/import-data.ts';
 import { Refusals } from '../../packages/server/src/operations/import-data-refusals.ts';
 import type { AccountStore, NewKey } from '../../packages/server/src/ports/account-store.ts';
 import { readSettings, type settingsTable } from '../../packages/server/src/settings.ts';
@@ -53,7 +53,7 @@ export const startService = async (
     stopAsked: () => new Promise<void>((resolve) => (askToStop = resolve)),
   };
   const read = readSettings([{ ...quiet, data, ...settings }]);
-  await importFixtures(data, await openCatalogue(read, outside));
+  await importFixtures(data, await openCatalogues(read, outside));
   const server = await startServer(read, outside);
   const accounts = await openAccounts(read, outside);
   const origin = new URL(server.baseUrls[0] ?? '').origin.replace('localhost', '127.0.0.1');
@@ -97,7 +97,7 @@ const usualKey = { name: 'Test key', lookups: 1_000, datasets: ['paf', 'mr', 'ny
 const fixtures = join(import.meta.dirname, '../../fixtures');
 
 /** The fixtures, and one street of 230 houses so that a postcode has more than one page. */
-const importFixtures = async (data: string, catalogue: Awaited<ReturnType<typeof openCatalogue>>): Promise<void> => {
+const importFixtures = async (data: string, catalogues: Catalogues): Promise<void> => {
   const longStreet = join(data, 'long-street.csv');
   const rows = Array.from(
     { length: 230 },
@@ -109,7 +109,7 @@ const importFixtures = async (data: string, catalogue: Awaited<ReturnType<typeof
   };
   for (const format of formats) {
     const delivery = await format.open(paths[format.name] ?? [fixtures], { names: [] });
-    await importData({ delivery, refusals: new Refusals({ rows: 0 }), build: false }, catalogue);
+    await importData({ delivery, refusals: new Refusals({ rows: 0 }), build: false }, catalogues);
   }
-  await buildAndActivate(catalogue);
+  for (const catalogue of Object.values(catalogues)) await buildAndActivate(catalogue);
 };

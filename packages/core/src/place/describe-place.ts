@@ -34,4 +34,13 @@ const unlike = (name: string, regions: readonly string[]): readonly string[] => 
   return said.slice(1);
 };
 
-const sameText = (one: string, other: string): boolean => one === other || foldText(one) === foldText(other);
+const sameText = (one: string, other: string): boolean =>
+  one === other || (mayBeSame(one, other) && foldText(one) === foldText(other));
+
+/** Folding costs time and leaves an ASCII letter at the end what it is, so most pairs can be told apart by that. */
+const mayBeSame = (one: string, other: string): boolean => {
+  const [last, otherLast] = [one.charCodeAt(one.length - 1) | 0x20, other.charCodeAt(other.length - 1) | 0x20];
+  return last === otherLast || !isSmallLetter(last) || !isSmallLetter(otherLast);
+};
+
+const isSmallLetter = (code: number): boolean => code >= 0x61 && code <= 0x7a;

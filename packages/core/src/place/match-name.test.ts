@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { editDistance } from '../email/edit-distance.ts';
-import { matchName, matchPoints, wrongLettersAllowed } from './match-name.ts';
+import { matchName, matchPoints, noMatch, wrongLettersAllowed } from './match-name.ts';
 
 const worth = (query: string, name: string, region = '', primary = true): number => {
   const typed = query.split(' ');
@@ -28,14 +28,14 @@ test.each<[string, string, string, string, number]>([
   ['its words in another order', 'york new', 'new york', '', name.within],
   ['a letter wrong', 'londno', 'london', '', name.exact + wrongLetter],
   ['two letters wrong in a long word', 'birmnghm', 'birmingham', '', name.exact + 2 * wrongLetter],
-  ['a letter wrong in a short word', 'rom', 'rim', '', -1],
+  ['a letter wrong in a short word', 'rom', 'rim', '', noMatch],
   ['the name and its region', 'paris texas', 'paris', 'texas united states', name.exact],
   ['the region first', 'texas par', 'paris', 'texas united states', name.begins],
-  ['the region alone', 'texas', 'paris', 'texas united states', -1],
+  ['the region alone', 'texas', 'paris', 'texas united states', noMatch],
   ['the region before a name that is nearly so', 'ulm texas', 'ulm texan', 'texas', name.begins],
-  ['a word twice', 'baden baden', 'baden', '', -1],
+  ['a word twice', 'baden baden', 'baden', '', noMatch],
   ['a word twice in a name that has it twice', 'baden baden', 'baden baden', '', name.exact],
-  ['a word too many', 'new york minster', 'new york', '', -1],
+  ['a word too many', 'new york minster', 'new york', '', noMatch],
 ])('%s', (_, query, text, region, points) => expect(worth(query, text, region)).toBe(points));
 
 test('an alternate name is worth less in every way of matching', () => {

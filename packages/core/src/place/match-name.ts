@@ -17,11 +17,14 @@ export const matchPoints = {
 /** The letters of a query word that may be wrong. */
 export const wrongLettersAllowed = (wordLength: number): number => (wordLength >= 8 ? 2 : wordLength >= 4 ? 1 : 0);
 
+/** The worth of a query that does not match. */
+export const noMatch = -(2 ** 30);
+
 /** No query of more words is searched for; no name has as many. */
 export const mostQueryWords = 16;
 
 /**
- * What the query is worth against one name of a place, -1 when it does not match. Each word of the query stands for a
+ * What the query is worth against one name of a place, or `noMatch`. Each word of the query stands for a
  * word of the name, no two for the same, or for one of the words of its region; at least one is in the name.
  */
 export const matchName = (
@@ -46,14 +49,14 @@ export const matchName = (
         wrongLetters += relationFound >> 1;
         continue;
       }
-      if (inName < 0) return -1;
+      if (inName < 0) return noMatch;
     }
     places[query] = place;
     taken |= 1 << place;
     wrongLetters += inName >> 1;
     if ((inName & 1) === 1) whole = false;
   }
-  if (inRegion === queryWords) return -1;
+  if (inRegion === queryWords) return noMatch;
   const points = primary ? matchPoints.name : matchPoints.alternate;
   const begins = isBeginning(queryWords);
   const exact = begins && whole && queryWords - inRegion === name.end - name.start;

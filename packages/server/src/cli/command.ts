@@ -1,7 +1,6 @@
-import type { ImportFormat } from '../operations/import-data.ts';
+import type { Catalogues, ImportFormat } from '../operations/import-data.ts';
 import type { AccountStore } from '../ports/account-store.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
-import type { Catalogue } from '../ports/catalogue.ts';
 import type { IpLocator } from '../ports/ip-locator.ts';
 import type { MailExchange } from '../ports/mail-exchange.ts';
 import type { Settings } from '../settings.ts';
@@ -42,7 +41,7 @@ export type CommandContext = {
   /** Every kind of file that can be imported. */
   readonly formats: readonly ImportFormat[];
   openAccounts(): Promise<AccountStore>;
-  openCatalogue(): Promise<Catalogue>;
+  openCatalogues(): Promise<Catalogues>;
   /** The active build, or undefined when nothing is loaded yet. */
   openIndex(): Promise<AddressIndex | undefined>;
   openIpLocator(): Promise<IpLocator>;

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Catalogues } from '../operations/import-data.ts';
 import type { AccountStore } from '../ports/account-store.ts';
-import type { Catalogue } from '../ports/catalogue.ts';
 import type { IpLocator } from '../ports/ip-locator.ts';
 import type { Ledger } from '../ports/ledger.ts';
 import type { CurrentCarriers } from '../ports/phone-numbers.ts';
@@ -33,11 +33,13 @@ export const openLedger = async (settings: Settings, outside: Outside): Promise<
   return ledger.openLedger({ databaseFile: databaseFile(settings), secret: await openSecret(settings, outside) });
 };
 
-/** Opens the store of index builds. */
-export const openCatalogue = async (settings: Settings, outside: Outside): Promise<Catalogue> => {
+/** Opens the stores of index builds. */
+export const openCatalogues = async (settings: Settings, outside: Outside): Promise<Catalogues> => {
   mkdirSync(settings.data, { recursive: true });
-  const catalogue = await import('../index/catalogue.ts');
-  return catalogue.openCatalogue({ folder: settings.data, nowMs: outside.nowMs, random: outside.random });
+  const { openCatalogue } = await import('../index/catalogue.ts');
+  const { openPlaceCatalogue } = await import('../places/catalogue.ts');
+  const options = { folder: settings.data, nowMs: outside.nowMs, random: outside.random };
+  return { addresses: openCatalogue(options), places: openPlaceCatalogue(options) };
 };
 
 /** Opens the databases that say where IP addresses are. */

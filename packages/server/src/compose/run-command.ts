@@ -4,7 +4,7 @@ import { UsageError } from '../cli/command.ts';
 import { formats } from '../import/formats.ts';
 import { readSettings, type Settings, settingsFromEnvironment, settingsTable } from '../settings.ts';
 import { openMailExchange } from './open-mail.ts';
-import { openAccounts, openCatalogue, openIpLocator } from './open-parts.ts';
+import { openAccounts, openCatalogues, openIpLocator } from './open-parts.ts';
 import type { Outside } from './outside.ts';
 
 /** Runs a command with the parts it asks for, and closes them afterwards. */
@@ -28,7 +28,7 @@ export const runCommand = async (
       closers.push(() => accounts.close());
       return accounts;
     },
-    openCatalogue: () => openCatalogue(settings, outside),
+    openCatalogues: () => openCatalogues(settings, outside),
     async openIndex() {
       const { openLiveIndex } = await import('../index/live-index.ts');
       const onError = (error: Error) => terminal.err(`${error.message}\n`);

@@ -1,10 +1,26 @@
 import { ImportError } from '../operations/import-data.ts';
 import { readCsvRows } from './csv-rows.ts';
+import type { FoundNames } from './format.ts';
 import { decodeText } from './input/decode-text.ts';
 import type { InputFile } from './input/input-file.ts';
+import { listInputs } from './input/list-inputs.ts';
 
 /** Names of areas by their GSS code. The codes of counties, districts and wards never clash, so one table holds all. */
 export type CodeNames = ReadonlyMap<string, string>;
+
+/** The names in the tables that lie among the files, and in those that the person gave. */
+export const findCodeNames = async (
+  files: readonly InputFile[],
+  nameTables: readonly string[],
+): Promise<FoundNames> => {
+  const given = (await listInputs(nameTables)).filter(mayBeCodeTable);
+  const { names, tables } = await readCodeNames([...files.filter(isCodeTable), ...given]);
+  const remark =
+    names.size > 0
+      ? `Names of ${names.size} areas from ${tables.join(', ')}.`
+      : 'No tables of names were found, so counties, districts and wards stay without names: give --names.';
+  return { names, tables, remarks: [remark] };
+};
 
 /** The names that the files hold, and the files they were found in. A later file wins over an earlier one. */
 export const readCodeNames = async (

@@ -1,4 +1,5 @@
 import type { Source } from '../ports/catalogue.ts';
+import type { PlaceRow } from '../ports/place-index.ts';
 import type { AddressRow, PostcodeRow } from '../ports/reference-rows.ts';
 import type { CodeNames } from './code-names.ts';
 import type { InputFile } from './input/input-file.ts';
@@ -10,8 +11,12 @@ export type FileFormat<Row> = {
   readonly summary: string;
   /** The names its files have in a delivery, without folder and without .gz. */
   readonly fileName: RegExp;
-  /** Looks up codes in name tables that lie beside its files. */
-  readonly usesNames: boolean;
+  /** What stands between the values of a row; a comma, with quotes where needed, unless it is a tab. */
+  readonly separator?: 'tab';
+  /** Lines that do not match this are not looked at (tabs only). */
+  readonly wanted?: RegExp;
+  /** Reads the tables of names that go with its files: found among them, beside the paths, or given by the person. */
+  findNames?(files: readonly InputFile[], paths: readonly string[], given: readonly string[]): Promise<FoundNames>;
   /** How to read a file that has this row; undefined when it is no row of this format. */
   layoutOf(row: readonly string[], names: CodeNames): FileLayout<Row> | undefined;
   /** What a file is a copy or an edition of, if not of its own name; two of one are never read together. */
@@ -24,13 +29,22 @@ export type FileFormat<Row> = {
 export type FileLayout<Row> = {
   /** The row the layout was told from is a header, not data. */
   readonly header: boolean;
-  readonly readRow: (values: readonly string[]) => Row | Refusal;
+  /** Undefined for a row that is well but of no use here. */
+  readonly readRow: (values: readonly string[]) => Row | Refusal | undefined;
 };
 
-/** A format of either kind of row. */
+/** Names by their codes, the files they were found in, and what the person should know about it. */
+export type FoundNames = {
+  readonly names: CodeNames;
+  readonly tables: readonly string[];
+  readonly remarks: readonly string[];
+};
+
+/** A format of any kind of row. */
 export type AnyFileFormat =
   | (FileFormat<AddressRow> & { readonly kind: 'addresses' })
-  | (FileFormat<PostcodeRow> & { readonly kind: 'postcodes' });
+  | (FileFormat<PostcodeRow> & { readonly kind: 'postcodes' })
+  | (FileFormat<PlaceRow> & { readonly kind: 'places' });
 
 /** Why a row cannot be used, and the value that is to blame. */
 export class Refusal {

@@ -1,5 +1,6 @@
 import type { ImportFormat } from '../operations/import-data.ts';
 import type { AnyFileFormat } from './format.ts';
+import { geonames } from './formats/geonames.ts';
 import { mulres } from './formats/mulres.ts';
 import { nyb } from './formats/nyb.ts';
 import { onspd } from './formats/onspd.ts';
@@ -7,7 +8,7 @@ import { paf } from './formats/paf.ts';
 import { openDelivery } from './open-delivery.ts';
 
 /** Every format that can be imported, in the order in which help lists them. */
-export const formats: readonly ImportFormat[] = [paf, mulres, nyb, onspd].map((format: AnyFileFormat) => ({
+export const formats: readonly ImportFormat[] = [paf, mulres, nyb, onspd, geonames].map((format: AnyFileFormat) => ({
   name: format.name,
   source: format.source,
   summary: format.summary,

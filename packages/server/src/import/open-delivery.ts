@@ -1,6 +1,6 @@
 import { type Delivery, ImportError, type ReadWatch } from '../operations/import-data.ts';
-import { type CodeNames, isCodeTable, mayBeCodeTable, readCodeNames } from './code-names.ts';
-import type { AnyFileFormat, FileFormat } from './format.ts';
+import type { CodeNames } from './code-names.ts';
+import type { AnyFileFormat, FileFormat, FoundNames } from './format.ts';
 import type { InputFile } from './input/input-file.ts';
 import { listInputs } from './input/list-inputs.ts';
 import { pickFiles } from './pick-files.ts';
@@ -13,30 +13,23 @@ export const openDelivery = async (
   nameTables: readonly string[],
 ): Promise<Delivery> => {
   const files = await listInputs(paths);
-  const { names, tables, remarks } = format.usesNames ? await findNames(files, nameTables) : noNames;
+  const { names, tables, remarks } = (await format.findNames?.(files, paths, nameTables)) ?? noNames;
   const picked = await pickFiles(format, files, names);
   const { taken } = picked;
   if (taken.length === 0) throw new ImportError(nothingFound(format, paths, picked.passedOver));
   const passedOver = picked.passedOver.filter(({ file }) => !tables.includes(file));
   const found = { source: format.source, taken: taken.map((file) => file.name), passedOver, remarks };
-  return format.kind === 'addresses'
-    ? { ...found, kind: 'addresses', read: (watch) => readAll(format, taken, names, watch) }
-    : { ...found, kind: 'postcodes', read: (watch) => readAll(format, taken, names, watch) };
+  switch (format.kind) {
+    case 'addresses':
+      return { ...found, kind: 'addresses', read: (watch) => readAll(format, taken, names, watch) };
+    case 'postcodes':
+      return { ...found, kind: 'postcodes', read: (watch) => readAll(format, taken, names, watch) };
+    case 'places':
+      return { ...found, kind: 'places', read: (watch) => readAll(format, taken, names, watch) };
+  }
 };
 
-type Names = { readonly names: CodeNames; readonly tables: readonly string[]; readonly remarks: readonly string[] };
-
-const noNames: Names = { names: new Map(), tables: [], remarks: [] };
-
-const findNames = async (files: readonly InputFile[], nameTables: readonly string[]): Promise<Names> => {
-  const given = (await listInputs(nameTables)).filter(mayBeCodeTable);
-  const { names, tables } = await readCodeNames([...files.filter(isCodeTable), ...given]);
-  const remark =
-    names.size > 0
-      ? `Names of ${names.size} areas from ${tables.join(', ')}.`
-      : 'No tables of names were found, so counties, districts and wards stay without names: give --names.';
-  return { names, tables, remarks: [remark] };
-};
+const noNames: FoundNames = { names: new Map(), tables: [], remarks: [] };
 
 async function* readAll<Row>(
   format: FileFormat<Row>,

@@ -1,8 +1,8 @@
 import { ImportError } from '../operations/import-data.ts';
 import type { CodeNames } from './code-names.ts';
-import { type CsvBatch, readCsvRows } from './csv-rows.ts';
+import type { CsvBatch } from './csv-rows.ts';
+import { fileRows } from './file-rows.ts';
 import type { FileFormat } from './format.ts';
-import { decodeText } from './input/decode-text.ts';
 import type { InputFile } from './input/input-file.ts';
 
 /** The files a format takes out of all that were found, and why it leaves the others. */
@@ -53,11 +53,11 @@ const unlike = async (format: FileFormat<unknown>, file: InputFile, names: CodeN
   const name = baseName(file);
   if (/^CSV .+\.csv$/i.test(name)) return 'another Royal Mail file';
   if (name.startsWith('.') || !/\.(?:csv|txt)$/i.test(name)) return 'not a CSV file';
-  const { rows } = await firstBatch(file).catch((): CsvBatch => ({ rows: [], lines: [], faults: [] }));
+  const { rows } = await firstBatch(format, file).catch((): CsvBatch => ({ rows: [], lines: [], faults: [] }));
   return rows.slice(0, 10).some((row) => format.layoutOf(row, names)) ? undefined : 'other columns';
 };
 
-const firstBatch = async (file: InputFile): Promise<CsvBatch> => {
-  for await (const batch of readCsvRows(decodeText(file.chunks()))) if (batch.rows.length > 0) return batch;
+const firstBatch = async (format: FileFormat<unknown>, file: InputFile): Promise<CsvBatch> => {
+  for await (const batch of fileRows(format, file)) if (batch.rows.length > 0) return batch;
   return { rows: [], lines: [], faults: [] };
 };

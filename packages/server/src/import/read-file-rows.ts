@@ -1,9 +1,9 @@
 import { ImportError } from '../operations/import-data.ts';
 import type { RefusedRow } from '../operations/import-data-refusals.ts';
 import type { CodeNames } from './code-names.ts';
-import { type CsvBatch, readCsvRows } from './csv-rows.ts';
+import type { CsvBatch } from './csv-rows.ts';
+import { fileRows } from './file-rows.ts';
 import { type FileFormat, type FileLayout, Refusal } from './format.ts';
-import { decodeText } from './input/decode-text.ts';
 import type { InputFile } from './input/input-file.ts';
 
 /** Whom the reading of a file tells what it meets. */
@@ -13,7 +13,7 @@ export type FileWatch = {
 };
 
 /**
- * The rows of one file in batches; every row of the file is either in a batch or refused. Throws an `ImportError` when
+ * The rows of one file in batches; every row of the file is in a batch, refused, or of no use to the format. Throws an `ImportError` when
  * the file cannot be read, or when none of its first rows is one of this format.
  */
 export async function* readFileRows<Row>(
@@ -25,7 +25,7 @@ export async function* readFileRows<Row>(
   const refuse: Refuse = (line, reason, value) => watch.onRefused({ file: file.name, line, reason, value });
   let layout: FileLayout<Row> | undefined;
   try {
-    for await (const batch of readCsvRows(decodeText(file.chunks(watch.onBytes)))) {
+    for await (const batch of fileRows(format, file, watch.onBytes)) {
       for (const { line, reason } of batch.faults) refuse(line, reason, '');
       if (batch.rows.length === 0) continue;
       if (layout === undefined) {
@@ -67,7 +67,7 @@ const readBatch = <Row>({ readRow }: FileLayout<Row>, { rows, lines }: CsvBatch,
     const values = rows[i]!;
     const row = values.some(isDamaged) ? new Refusal('bytes that are not UTF-8', '') : readRow(values);
     if (row instanceof Refusal) refuse(lines[i]!, row.reason, row.value);
-    else read.push(row);
+    else if (row !== undefined) read.push(row);
   }
   return read;
 };

@@ -1,5 +1,6 @@
 import { type Build, type Catalogue, UnknownBuildError } from '../ports/catalogue.ts';
 import type { AddressRow, PostcodeRow } from '../ports/reference-rows.ts';
+import type { Catalogues } from './import-data.ts';
 
 /** A catalogue for tests that keeps its rows in memory; `failBuild` makes the next build fail. */
 export const createTestCatalogue = (): Catalogue & {
@@ -59,4 +60,11 @@ export const createTestCatalogue = (): Catalogue & {
     },
     check: async (id) => (find(id ?? history.at(-1)).id === 'build-1' ? [] : ['addresses.bin is cut off.']),
   };
+};
+
+/** The catalogue of addresses beside one of places that has none. */
+export const withPlaces = (addresses: Catalogue): Catalogues => {
+  const none = () => Promise.reject(new UnknownBuildError('There are no places.'));
+  const places = { stagePlaces: none, build: none, activate: none, rollback: none, check: none, list: async () => [] };
+  return { addresses, places };
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PostcodeRow } from '../ports/reference-rows.ts';
 import { type Delivery, importData } from './import-data.ts';
 import { type RefusalLimit, Refusals } from './import-data-refusals.ts';
-import { createTestCatalogue } from './import-data-test-catalogue.ts';
+import { createTestCatalogue, withPlaces } from './import-data-test-catalogue.ts';
 
 const row = { postcode: 'QX1 1AA' } as PostcodeRow;
 const refused = { file: 'f', line: 1, reason: 'not a postcode', value: '' };
@@ -27,7 +27,7 @@ test('an import stages, builds and activates, and tells how far it is', async ()
   const catalogue = createTestCatalogue();
   const steps: object[] = [];
   const request = { delivery: delivery([{ rows: 2 }, { rows: 3, refused: 1 }]), refusals: new Refusals(), build: true };
-  const result = await importData(request, catalogue, (step) => steps.push(step));
+  const result = await importData(request, withPlaces(catalogue), (step) => steps.push(step));
   expect(result).toMatchObject({ rows: 5, build: { active: true, postcodes: 5 } });
   expect(request.refusals.count).toBe(1);
   expect(steps).toContainEqual({ stage: 'Reading', done: 1, total: 2, rows: 2 });
@@ -37,7 +37,10 @@ test('an import stages, builds and activates, and tells how far it is', async ()
 test('without a build the rows wait', async () => {
   const catalogue = createTestCatalogue();
   expect(
-    await importData({ delivery: delivery([{ rows: 1 }]), refusals: new Refusals(), build: false }, catalogue),
+    await importData(
+      { delivery: delivery([{ rows: 1 }]), refusals: new Refusals(), build: false },
+      withPlaces(catalogue),
+    ),
   ).toEqual({
     rows: 1,
     build: undefined,
@@ -52,11 +55,11 @@ test.each<[string, Delivery, RefusalLimit, boolean, RegExp]>([
   ['the build fails', delivery([{ rows: 1 }]), { rows: 0 }, true, /disk is full/],
 ])('when %s the active build stays', async (_, broken, limit, failBuild, message) => {
   const catalogue = createTestCatalogue();
-  await importData({ delivery: delivery([{ rows: 4 }]), refusals: new Refusals(), build: true }, catalogue);
+  await importData({ delivery: delivery([{ rows: 4 }]), refusals: new Refusals(), build: true }, withPlaces(catalogue));
   catalogue.failBuild = failBuild;
-  await expect(importData({ delivery: broken, refusals: new Refusals(limit), build: true }, catalogue)).rejects.toThrow(
-    message,
-  );
+  await expect(
+    importData({ delivery: broken, refusals: new Refusals(limit), build: true }, withPlaces(catalogue)),
+  ).rejects.toThrow(message);
   expect(await catalogue.list()).toMatchObject([{ id: 'build-1', active: true, postcodes: 4 }]);
   expect(catalogue.staged.get('onspd')?.length).toBe(failBuild ? 1 : 4);
 });

@@ -1,4 +1,5 @@
-import type { Build, Catalogue, Progress, Source } from '../ports/catalogue.ts';
+import type { Build, Builds, Catalogue, PlaceCatalogue, Progress, Source } from '../ports/catalogue.ts';
+import type { PlaceRow } from '../ports/place-index.ts';
 import type { AddressRow, PostcodeRow } from '../ports/reference-rows.ts';
 import type { Refusals, RefusedRow } from './import-data-refusals.ts';
 
@@ -22,6 +23,7 @@ export type Delivery = {
 } & (
   | { readonly kind: 'addresses'; read(watch: ReadWatch): AsyncIterable<readonly AddressRow[]> }
   | { readonly kind: 'postcodes'; read(watch: ReadWatch): AsyncIterable<readonly PostcodeRow[]> }
+  | { readonly kind: 'places'; read(watch: ReadWatch): AsyncIterable<readonly PlaceRow[]> }
 );
 
 /** Whom a delivery tells what it meets while it is read. */
@@ -42,26 +44,38 @@ export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
 
+/** Where imported rows go: one catalogue for addresses and postcodes, one for places. */
+export type Catalogues = { readonly addresses: Catalogue; readonly places: PlaceCatalogue };
+
 /**
  * Stages the rows of a delivery in place of the source's former ones and, if asked, builds an index from all that is
  * staged and activates it. Any failure on the way leaves the active build as it was.
  */
 export const importData = async (
   request: { readonly delivery: Delivery; readonly refusals: Refusals; readonly build: boolean },
-  catalogue: Catalogue,
+  catalogues: Catalogues,
   progress: ImportProgress = () => {},
 ): Promise<ImportResult> => {
   const { delivery, refusals } = request;
   const watch = watchReading(refusals, progress);
-  const { rows } =
-    delivery.kind === 'addresses'
-      ? await catalogue.stageAddresses(delivery.source, guard(delivery.read(watch), refusals, watch))
-      : await catalogue.stagePostcodes(delivery.source, guard(delivery.read(watch), refusals, watch));
+  const { rows } = await stage(delivery, catalogues, watch, refusals);
+  const catalogue = delivery.kind === 'places' ? catalogues.places : catalogues.addresses;
   return { rows, build: request.build ? await buildAndActivate(catalogue, progress) : undefined };
 };
 
+const stage = (delivery: Delivery, { addresses, places }: Catalogues, watch: CountingWatch, refusals: Refusals) => {
+  switch (delivery.kind) {
+    case 'addresses':
+      return addresses.stageAddresses(delivery.source, guard(delivery.read(watch), refusals, watch));
+    case 'postcodes':
+      return addresses.stagePostcodes(delivery.source, guard(delivery.read(watch), refusals, watch));
+    case 'places':
+      return places.stagePlaces(guard(delivery.read(watch), refusals, watch));
+  }
+};
+
 /** Builds an index from all that is staged and makes it the active one. */
-export const buildAndActivate = async (catalogue: Catalogue, progress: ImportProgress = () => {}): Promise<Build> => {
+export const buildAndActivate = async (catalogue: Builds, progress: ImportProgress = () => {}): Promise<Build> => {
   const build = await catalogue.build(progress);
   return catalogue.activate(build.id);
 };

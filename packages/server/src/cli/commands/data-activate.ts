@@ -1,4 +1,4 @@
-import { buildAsJson, describeBuild, orCommandError } from '../build-words.ts';
+import { buildAsJson, catalogueOf, describeBuild, orCommandError } from '../build-words.ts';
 import type { Command } from '../command.ts';
 
 /** `fingerpost data activate`: serve another build from now on. */
@@ -7,9 +7,10 @@ export default {
   summary: 'Check a build and switch to it; a running server follows at once',
   arguments: [{ syntax: '<id>', help: 'The build, as `fingerpost data list` names it' }],
   examples: ['fingerpost data activate 20250102-030405'],
-  async run(input, { json, terminal, openCatalogue }) {
-    const catalogue = await openCatalogue();
-    const build = await orCommandError(catalogue.activate(String(input.arguments[0])));
+  async run(input, { json, terminal, openCatalogues }) {
+    const id = String(input.arguments[0]);
+    const catalogue = await catalogueOf(await openCatalogues(), id);
+    const build = await orCommandError(catalogue.activate(id));
     terminal.out(json ? JSON.stringify(buildAsJson(build)) : `Active build ${describeBuild(build)}.`);
     return 0;
   },

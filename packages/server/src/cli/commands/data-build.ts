@@ -1,5 +1,5 @@
 import { buildAndActivate } from '../../operations/import-data.ts';
-import { buildAsJson, describeBuild, orCommandError } from '../build-words.ts';
+import { buildAsJson, describeBuild, indexArgument, namedCatalogue, orCommandError } from '../build-words.ts';
 import type { Command } from '../command.ts';
 import { createProgressDisplay } from '../progress-bar.ts';
 
@@ -7,10 +7,11 @@ import { createProgressDisplay } from '../progress-bar.ts';
 export default {
   name: 'data build',
   summary: 'Build an index from all imported data and switch to it',
+  arguments: [indexArgument],
   options: [{ syntax: '--no-activate', help: 'Only build; switch later with `fingerpost data activate`' }],
-  examples: ['fingerpost data build', 'fingerpost data build --no-activate'],
+  examples: ['fingerpost data build', 'fingerpost data build places', 'fingerpost data build --no-activate'],
   async run(input, context) {
-    const catalogue = await context.openCatalogue();
+    const catalogue = namedCatalogue(await context.openCatalogues(), input.arguments[0]);
     const activate = input.options.activate !== false;
     const progress = createProgressDisplay(context);
     try {

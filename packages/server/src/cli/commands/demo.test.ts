@@ -18,7 +18,7 @@ const run = async (options: Readonly<Record<string, string>>, json = false) => {
     nowMs: () => 0,
     formats: [],
     openAccounts: notAsked,
-    openCatalogue: notAsked,
+    openCatalogues: notAsked,
     openIndex: notAsked,
     openIpLocator: notAsked,
     openMailExchange: notAsked,

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Builds } from '../../ports/catalogue.ts';
 import type { Command, CommandContext } from '../command.ts';
 
 /** What a check found: `ok`, or what is wrong. */
@@ -51,12 +52,25 @@ const checks: readonly {
     },
   },
   {
+    title: 'Place data',
+    hint: 'Import some with `fingerpost import geonames`.',
+    async run({ openCatalogues }) {
+      const build = (await (await openCatalogues()).places.list()).find(({ active }) => active);
+      return { ok: true, detail: build ? `${build.places} places` : 'none loaded, so /places finds nothing' };
+    },
+  },
+  {
     title: 'Index files',
     hint: 'Go back with `fingerpost data rollback`, or build again with `fingerpost data build`.',
-    async run({ openCatalogue }) {
-      const catalogue = await openCatalogue();
-      if (!(await catalogue.list()).some(({ active }) => active)) return { ok: true, detail: 'nothing to check' };
-      const faults = await catalogue.check();
+    async run({ openCatalogues }) {
+      const faults: string[] = [];
+      let active = 0;
+      for (const catalogue of Object.values(await openCatalogues()) as Builds[]) {
+        if (!(await catalogue.list()).some((build) => build.active)) continue;
+        active++;
+        faults.push(...(await catalogue.check()));
+      }
+      if (active === 0) return { ok: true, detail: 'nothing to check' };
       return { ok: faults.length === 0, detail: faults.join('; ') || 'every checksum is right' };
     },
   },

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { formats } from '../../import/formats.ts';
 import { tempFolder } from '../../import/testing/temp-folder.ts';
-import { createTestCatalogue } from '../../operations/import-data-test-catalogue.ts';
+import { createTestCatalogue, withPlaces } from '../../operations/import-data-test-catalogue.ts';
 import { readSettings } from '../../settings.ts';
 import type { Command, CommandContext, CommandInput } from '../command.ts';
 import activateCommand from './data-activate.ts';
@@ -35,7 +35,7 @@ const createShell = () => {
         nowMs: () => 0,
         formats,
         openAccounts: () => Promise.reject(new Error('not asked for')),
-        openCatalogue: async () => catalogue,
+        openCatalogues: async () => withPlaces(catalogue),
         openIndex: async () => undefined,
         openIpLocator: () => Promise.reject(new Error('not asked for')),
         openMailExchange: () => Promise.reject(new Error('not asked for')),

@@ -10,7 +10,7 @@ export default {
   name: 'import',
   summary: 'Import files in place of those imported before, build an index and switch to it',
   arguments: [
-    { syntax: '<format>', help: 'What the files are: paf, mulres, nyb or onspd' },
+    { syntax: '<format>', help: 'What the files are: paf, mulres, nyb, onspd or geonames' },
     { syntax: '<path...>', help: 'Files or folders; plain, gzip or zip' },
   ],
   options: [
@@ -25,6 +25,7 @@ export default {
   examples: [
     'fingerpost import paf ./royal-mail',
     'fingerpost import onspd ONSPD_NOV_2025.zip --refused refused.csv',
+    'fingerpost import geonames allCountries.zip',
     'fingerpost import mulres "CSV Multiple Residence.csv.gz" --no-build',
   ],
   async run(input, context) {
@@ -33,7 +34,9 @@ export default {
     else {
       context.terminal.out(`Imported ${count(result.rows)} rows from ${delivery.taken.join(', ')}.`);
       context.terminal.out(
-        result.build ? `Active build ${describeBuild(result.build)}.` : 'Not built yet: run `fingerpost data build`.',
+        result.build
+          ? `Active build ${describeBuild(result.build)}.`
+          : `Not built yet: run \`fingerpost data build${delivery.kind === 'places' ? ' places' : ''}\`.`,
       );
     }
     return 0;
@@ -52,12 +55,12 @@ const runImport = async (input: CommandInput, context: CommandContext) => {
     .filter((path) => path !== '');
   const delivery = await format.open([paths ?? []].flat(), { names });
   if (!context.json) announce(delivery, context);
-  const catalogue = await context.openCatalogue();
+  const catalogues = await context.openCatalogues();
   const progress = createProgressDisplay(context);
   try {
     const result = await importData(
       { delivery, refusals, build: input.options.build !== false },
-      catalogue,
+      catalogues,
       progress.step,
     );
     return { delivery, refusals, result };

@@ -9,7 +9,6 @@ export const mulres = {
   kind: 'addresses',
   summary: 'Royal Mail Multiple Residence: "CSV Multiple Residence.csv"',
   fileName: /^CSV Multiple Residence\.csv$/i,
-  usesNames: false,
   layoutOf: (row) => {
     if (!columnCounts.has(row.length)) return undefined;
     const header = /^postcode$/i.test(present(row[0]));

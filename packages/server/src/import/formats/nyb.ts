@@ -8,6 +8,5 @@ export const nyb = {
   kind: 'addresses',
   summary: 'Royal Mail Not Yet Built: "CSV Not Yet Built.csv"',
   fileName: /^CSV Not Yet Built\.csv$/i,
-  usesNames: false,
   layoutOf: (row) => pafLayout(row, 'nyb'),
 } as const satisfies AnyFileFormat;

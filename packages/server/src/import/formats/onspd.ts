@@ -1,7 +1,7 @@
 import type { GridReference, Point } from '@fingerpost/core/geo/point';
 import { areaOf, type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import type { PostcodeRow } from '../../ports/reference-rows.ts';
-import type { CodeNames } from '../code-names.ts';
+import { type CodeNames, findCodeNames } from '../code-names.ts';
 import { type AnyFileFormat, Refusal } from '../format.ts';
 import { gridToPoint } from '../grid-to-point.ts';
 import type { InputFile } from '../input/input-file.ts';
@@ -14,7 +14,7 @@ export const onspd = {
   kind: 'postcodes',
   summary: 'ONS Postcode Directory: "ONSPD_<month>_<year>_UK.csv", with the code tables beside it',
   fileName: /^ONSPD_.+\.csv$/i,
-  usesNames: true,
+  findNames: (files, _, given) => findCodeNames(files, given),
   layoutOf: (row, names) => {
     const columns = columnsOf(row);
     if (columns === undefined) return undefined;

@@ -10,7 +10,6 @@ export const paf = {
   kind: 'addresses',
   summary: 'Royal Mail Postcode Address File: "CSV PAF.csv" and "CSV BFPO.csv"',
   fileName: /^CSV (?:PAF|BFPO)\.csv$/i,
-  usesNames: false,
   layoutOf: (row) => pafLayout(row, 'paf'),
 } as const satisfies AnyFileFormat;
 

@@ -1,5 +1,6 @@
 import type { Delivery } from '../../operations/import-data.ts';
 import type { RefusedRow } from '../../operations/import-data-refusals.ts';
+import type { PlaceRow } from '../../ports/place-index.ts';
 import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
 import { formats } from '../formats.ts';
 
@@ -7,7 +8,7 @@ import { formats } from '../formats.ts';
 export const readDelivery = async (format: string, paths: readonly string[], names: readonly string[] = []) => {
   const delivery = await formats.find(({ name }) => name === format)!.open(paths, { names });
   const refused: RefusedRow[] = [];
-  const rows: (AddressRow | PostcodeRow)[] = [];
+  const rows: (AddressRow | PostcodeRow | PlaceRow)[] = [];
   let bytes = { done: 0, total: 0 };
   const watch = {
     refused: (row: RefusedRow) => refused.push(row),
@@ -29,4 +30,10 @@ export const addressesOf = ({ delivery, rows }: { delivery: Delivery; rows: unkn
 export const postcodesOf = ({ delivery, rows }: { delivery: Delivery; rows: unknown[] }): PostcodeRow[] => {
   if (delivery.kind !== 'postcodes') throw new Error(`${delivery.source} holds no postcodes`);
   return rows as PostcodeRow[];
+};
+
+/** The places of a delivery that was read. */
+export const placesOf = ({ delivery, rows }: { delivery: Delivery; rows: unknown[] }): PlaceRow[] => {
+  if (delivery.kind !== 'places') throw new Error(`${delivery.source} holds no places`);
+  return rows as PlaceRow[];
 };

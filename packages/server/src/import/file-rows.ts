@@ -1,0 +1,15 @@
+import { type CsvBatch, readCsvRows } from './csv-rows.ts';
+import type { FileFormat } from './format.ts';
+import { decodeText } from './input/decode-text.ts';
+import type { InputFile } from './input/input-file.ts';
+import { readTabRows } from './tab-rows.ts';
+
+/** The rows of a file, cut as the format says. */
+export const fileRows = (
+  { separator, wanted }: Pick<FileFormat<unknown>, 'separator' | 'wanted'>,
+  file: InputFile,
+  onBytes?: (done: number) => void,
+): AsyncGenerator<CsvBatch> => {
+  const texts = decodeText(file.chunks(onBytes));
+  return separator === 'tab' ? readTabRows(texts, wanted) : readCsvRows(texts);
+};

@@ -1,0 +1,91 @@
+import type { ArrayWriter } from '../../files/array-writer.ts';
+import type { TableWriters } from '../../files/table-writers.ts';
+import type { layout } from '../layout.ts';
+import { NumberList } from './number-list.ts';
+import { writeRanges } from './write-ranges.ts';
+
+/** Collects words and the places that have them; a word is spoken of by a number that says when it was met. */
+export class WordTable {
+  readonly #numbers = new Map<string, number>();
+  readonly #named = new WordPlaces();
+  readonly #alone = new WordPlaces();
+  readonly #within = new WordPlaces();
+
+  /** The place has a name with this word. Places must come in order, here and below. */
+  addNamed(word: string, place: number): number {
+    return this.#named.add(this.#numberOf(word), place);
+  }
+
+  /** The place has a name of this word alone. */
+  addAlone(word: string, place: number): number {
+    return this.#alone.add(this.#numberOf(word), place);
+  }
+
+  /** The place lies in a region that this word names. */
+  addWithin(word: string, place: number): number {
+    return this.#within.add(this.#numberOf(word), place);
+  }
+
+  /** Writes all words in alphabetical order with their places, and says where in it each word came. */
+  write(tables: TableWriters<typeof layout>['tables'], places: number): Uint32Array {
+    const words = [...this.#numbers.keys()].sort();
+    const wordAt = new Uint32Array(words.length);
+    for (const [at, word] of words.entries()) {
+      wordAt[this.#numbers.get(word)!] = at;
+      tables['word-start'].push(tables.letters.length);
+      for (let letter = 0; letter < word.length; letter++) tables.letters.push(word.charCodeAt(letter));
+    }
+    tables['word-start'].push(tables.letters.length);
+    this.#alone.write(wordAt, tables['alone-start'], tables.alone);
+    this.#within.write(wordAt, tables['within-start'], tables.within);
+    const named = this.#named.write(wordAt, tables['named-start'], tables.named);
+    writeRanges(words, named, places, tables);
+    return wordAt;
+  }
+
+  #numberOf(word: string): number {
+    const known = this.#numbers.get(word);
+    if (known !== undefined) return known;
+    this.#numbers.set(word, this.#numbers.size);
+    return this.#numbers.size - 1;
+  }
+}
+
+/** The places of each word; those of word `at` are `places` from `starts[at]` to `starts[at + 1]`, in order. */
+export type PlaceLists = { readonly starts: Uint32Array; readonly places: Uint32Array };
+
+/** Pairs of words and places. */
+class WordPlaces {
+  readonly #words = new NumberList();
+  readonly #places = new NumberList();
+  /** The last place of each word, one higher so that 0 is none. */
+  #lastPlaces = new Uint32Array(1 << 12);
+
+  add(word: number, place: number): number {
+    if (word >= this.#lastPlaces.length) {
+      const larger = new Uint32Array(Math.max(word + 1, this.#lastPlaces.length * 2));
+      larger.set(this.#lastPlaces);
+      this.#lastPlaces = larger;
+    }
+    if (this.#lastPlaces[word] === place + 1) return word;
+    this.#lastPlaces[word] = place + 1;
+    this.#words.push(word);
+    this.#places.push(place);
+    return word;
+  }
+
+  /** Sorts the pairs by word, keeping the order of places, and writes them. */
+  write(wordAt: Uint32Array, startTable: ArrayWriter, placeTable: ArrayWriter): PlaceLists {
+    const words = this.#words.all();
+    const places = this.#places.all();
+    const starts = new Uint32Array(wordAt.length + 1);
+    for (const word of words) starts[wordAt[word]! + 1]!++;
+    for (let at = 0; at < wordAt.length; at++) starts[at + 1]! += starts[at]!;
+    const next = starts.slice();
+    const sorted = new Uint32Array(places.length);
+    for (const [pair, word] of words.entries()) sorted[next[wordAt[word]!]!++] = places[pair]!;
+    for (const start of starts) startTable.push(start);
+    for (const place of sorted) placeTable.push(place);
+    return { starts, places: sorted };
+  }
+}

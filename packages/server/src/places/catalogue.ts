@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { openBuildStore } from '../files/build-store.ts';
+import { makeWorkFolder } from '../files/work-folder.ts';
+import type { PlaceCatalogue } from '../ports/catalogue.ts';
+import { buildPlaces } from './build/build-places.ts';
+import { buildsFolder } from './builds-folder.ts';
+import { layout, type PlaceContents } from './layout.ts';
+import { StagedPlaces, stagedPath, stagePlaces } from './stage/staged-places.ts';
+
+/** The catalogue of places of the data folder, kept in files. */
+export const openPlaceCatalogue = (options: {
+  readonly folder: string;
+  readonly nowMs: () => number;
+  readonly random: () => number;
+  readonly keepBuilds?: number;
+}): PlaceCatalogue => {
+  const { folder, nowMs, random, keepBuilds = 3 } = options;
+  const path = stagedPath(folder);
+  const { make, ...builds } = openBuildStore<PlaceContents>({
+    dataFolder: folder,
+    buildsFolder: buildsFolder(folder),
+    formatVersion: layout.formatVersion,
+    contentsOf: ({ places }) => ({ places }),
+    keepBuilds,
+    nowMs,
+    random,
+  });
+  return {
+    stagePlaces: (rows) => stagePlaces({ rows, path, workFolder: makeWorkFolder(folder, nowMs(), random) }),
+    build: (progress = () => {}) => make((task) => buildPlaces(openStaged(path), task, progress)),
+    ...builds,
+  };
+};
+
+const openStaged = (path: string): StagedPlaces => {
+  if (!existsSync(path)) throw new Error('No places have been imported yet: run `fingerpost import geonames` first.');
+  return new StagedPlaces(path);
+};

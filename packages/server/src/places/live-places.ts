@@ -1,0 +1,39 @@
+import { followActive } from '../files/follow-active.ts';
+import { openFiles } from '../files/open-files.ts';
+import type { PlaceIndex } from '../ports/place-index.ts';
+import { buildsFolder } from './builds-folder.ts';
+import { layout } from './layout.ts';
+import { noPlaces, readPlaces } from './read/read-places.ts';
+
+/** A place index that follows the active build. */
+export type LivePlaces = PlaceIndex & {
+  /** Looks at once which build is active, and says whether it switched. */
+  refresh(): boolean;
+  /** Stops following; what is open can still be read. */
+  close(): void;
+};
+
+/**
+ * Serves the active build of the data folder and switches, between two calls, whenever another one is activated. While the
+ * new one cannot be opened, the old one is served and `onError` is told once. Before the first build there are no places.
+ */
+export const openLivePlaces = (options: {
+  readonly folder: string;
+  readonly onError: (error: Error) => void;
+  readonly pollMs: number;
+}): LivePlaces => {
+  const { current, refresh, close } = followActive({
+    buildsFolder: buildsFolder(options.folder),
+    empty: noPlaces,
+    open: (folder) => readPlaces(openFiles(folder, layout)),
+    onError: options.onError,
+    pollMs: options.pollMs,
+  });
+  return {
+    search: (query) => current().search(query),
+    find: (id) => current().find(id),
+    contents: () => current().contents(),
+    refresh,
+    close,
+  };
+};

@@ -1,0 +1,42 @@
+/** Keeps the best places met so far; of equal scores the more important place, which has the lower number. */
+export class BestPlaces {
+  readonly places: Uint32Array;
+  count = 0;
+  readonly #scores: Float64Array;
+  #most: number;
+
+  constructor(atMost: number) {
+    this.places = new Uint32Array(atMost);
+    this.#scores = new Float64Array(atMost);
+    this.#most = atMost;
+  }
+
+  /** Forgets all, and keeps so many from now on. */
+  begin(most: number): void {
+    this.count = 0;
+    this.#most = most;
+  }
+
+  /** What a place must reach to be kept at all. */
+  get least(): number {
+    return this.count < this.#most ? Number.NEGATIVE_INFINITY : this.#scores[this.count - 1]!;
+  }
+
+  add(place: number, score: number): void {
+    const { places } = this;
+    const scores = this.#scores;
+    let at = this.count;
+    if (at < this.#most) this.count++;
+    else if (isBefore(score, place, scores[at - 1]!, places[at - 1]!)) at--;
+    else return;
+    for (; at > 0 && isBefore(score, place, scores[at - 1]!, places[at - 1]!); at--) {
+      scores[at] = scores[at - 1]!;
+      places[at] = places[at - 1]!;
+    }
+    scores[at] = score;
+    places[at] = place;
+  }
+}
+
+const isBefore = (score: number, place: number, otherScore: number, otherPlace: number): boolean =>
+  score > otherScore || (score === otherScore && place < otherPlace);

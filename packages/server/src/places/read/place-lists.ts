@@ -1,0 +1,106 @@
+import { matchPoints } from '@fingerpost/core/place/match-name';
+import type { OpenFiles } from '../../files/open-files.ts';
+import { type layout, longList, type PlaceContents } from '../layout.ts';
+import type { Meaning, QueryWord } from './query-word.ts';
+
+/** A build's files as arrays. */
+export type OpenPlaces = OpenFiles<typeof layout, PlaceContents>;
+
+/** Places in order of importance, and the most that a match by way of this list can be worth. */
+export type PlaceList = {
+  readonly places: Uint32Array;
+  readonly start: number;
+  readonly end: number;
+  readonly most: number;
+};
+
+/** Finds the lists that together hold every place a query can match. */
+export const openPlaceLists = ({ tables }: OpenPlaces) => {
+  const named = { starts: tables['named-start'], places: tables.named };
+  const alone = { starts: tables['alone-start'], places: tables.alone };
+  const within = { starts: tables['within-start'], places: tables.within };
+
+  const count = ({ starts }: typeof named, first: number, end: number): number => starts[end]! - starts[first]!;
+
+  const addWords = (lists: PlaceList[], { starts, places }: typeof named, first: number, end: number, most: number) => {
+    for (let word = first; word < end; word++)
+      if (starts[word]! < starts[word + 1]!) lists.push({ places, start: starts[word]!, end: starts[word + 1]!, most });
+  };
+
+  /** The places that have one of the words in a name: one list where there are many. */
+  const addNamed = (lists: PlaceList[], first: number, end: number, most: number): void => {
+    const range = end - first > 1 && count(named, first, end) > longList ? findRange(first, end) : -1;
+    const starts = tables['range-start'];
+    if (range < 0) addWords(lists, named, first, end, most);
+    else lists.push({ places: tables.ranges, start: starts[range]!, end: starts[range + 1]!, most });
+  };
+
+  const findRange = (first: number, end: number): number => {
+    const firsts = tables['range-first'];
+    let low = 0;
+    let high = firsts.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (firsts[middle]! < first) low = middle + 1;
+      else high = middle;
+    }
+    for (; firsts[low] === first; low++) if (tables['range-end'][low] === end) return low;
+    return -1;
+  };
+
+  const sizeOf = (word: QueryWord, lists: readonly (typeof named)[]): number =>
+    word.meanings.reduce(
+      (sum, { first, end }) => sum + lists.reduce((part, list) => part + count(list, first, end), 0),
+      0,
+    );
+
+  /** A query of one word is a whole name, or it begins a word of one. */
+  const ofOneWord = (word: QueryWord): PlaceList[] => {
+    const lists: PlaceList[] = [];
+    for (const { first, end, wrongLetters, whole } of word.meanings) {
+      if (whole) addWords(lists, alone, first, end, mostFor('exact', wrongLetters));
+      else addNamed(lists, first, end, mostFor('begins', wrongLetters));
+    }
+    return lists;
+  };
+
+  /** All places that have one of the words in a name. */
+  const ofAnyName = (words: readonly QueryWord[]): PlaceList[] => {
+    const lists: PlaceList[] = [];
+    for (const { first, end, wrongLetters } of words.flatMap(({ meanings }) => meanings))
+      addNamed(lists, first, end, mostFor('exact', wrongLetters));
+    return lists;
+  };
+
+  /** All places that have the finished word in a name or in their region. */
+  const ofWord = ({ meanings }: QueryWord): PlaceList[] => {
+    const lists: PlaceList[] = [];
+    for (const { first, end, wrongLetters } of meanings) {
+      addNamed(lists, first, end, mostFor('exact', wrongLetters));
+      addWords(lists, within, first, end, mostFor('exact', wrongLetters));
+    }
+    return lists;
+  };
+
+  return {
+    /**
+     * Every match has at least one word in a name, and each word in a name or in a region. So the places of any one
+     * finished word will do, or the places that have any word at all in a name: whichever are fewer.
+     */
+    ofQuery(words: readonly QueryWord[]): PlaceList[] {
+      if (words.length === 1) return ofOneWord(words[0]!);
+      let fewest = words.reduce((sum, word) => sum + sizeOf(word, [named]), 0);
+      let rarest: QueryWord | undefined;
+      for (const word of words.slice(0, -1)) {
+        const size = sizeOf(word, [named, within]);
+        if (size >= fewest) continue;
+        fewest = size;
+        rarest = word;
+      }
+      return rarest === undefined ? ofAnyName(words) : ofWord(rarest);
+    },
+  };
+};
+
+const mostFor = (way: 'exact' | 'begins', wrongLetters: Meaning['wrongLetters']): number =>
+  matchPoints.name[way] + wrongLetters * matchPoints.wrongLetter;

@@ -1,0 +1,116 @@
+import { foldText } from '@fingerpost/core/place/fold-text';
+import {
+  matchName,
+  matchPoints,
+  mostQueryWords,
+  noMatch,
+  type Words,
+  wrongLettersAllowed,
+} from '@fingerpost/core/place/match-name';
+import type { PlaceQuery } from '../../ports/place-index.ts';
+import { primaryName } from '../layout.ts';
+import { BestPlaces } from './best-places.ts';
+import { readBias } from './bias.ts';
+import { Dictionary } from './dictionary.ts';
+import { type OpenPlaces, openPlaceLists, type PlaceList } from './place-lists.ts';
+import { QueryWord } from './query-word.ts';
+
+/** The places that a query finds, by their numbers, best first. */
+export type FoundPlaces = { readonly places: readonly number[]; readonly truncated: boolean };
+
+/**
+ * The search of a build. The text is taken as typed; where that finds few, a letter may be wrong in each longer word, and
+ * where that finds nothing, two in long ones: so what is typed well hardly pays for what might be meant.
+ */
+export const openPlaceSearch = (build: OpenPlaces): ((query: PlaceQuery) => FoundPlaces) => {
+  const { tables, manifest } = build;
+  const { importance, country, names, region } = tables;
+  const dictionary = new Dictionary(tables['word-start'], tables.letters);
+  const lists = openPlaceLists(build);
+  const best = new BestPlaces(mostHits);
+  /** The round in which a place was last looked at. */
+  const seen = new Uint32Array(manifest.places);
+  let round = 0;
+  const marks: Uint8Array[] = [];
+  const marksFor = (word: number): Uint8Array => {
+    marks[word] ??= new Uint8Array(dictionary.size);
+    return marks[word];
+  };
+
+  let words: readonly QueryWord[] = [];
+  const relate = (query: number, word: number): number => words[query]!.relate(word);
+  const name: Words = { list: names, start: 0, end: 0 };
+  const around: Words = { list: tables['region-words'], start: 0, end: 0 };
+
+  /** What the best of the place's names is worth; looking ends with one that is worth the most there can be. */
+  const worthOf = (place: number, most: number): number => {
+    around.start = tables['region-start'][region[place]!]!;
+    around.end = tables['region-start'][region[place]! + 1]!;
+    const end = tables['name-start'][place + 1]!;
+    const mostOfAlternates = most - (matchPoints.name.exact - matchPoints.alternate.exact);
+    let worth = noMatch;
+    for (let at = tables['name-start'][place]!; at < end; at = name.end) {
+      const primary = names[at]! >= primaryName;
+      if (worth >= (primary ? most : mostOfAlternates)) return worth;
+      name.start = at + 1;
+      name.end = at + 1 + (names[at]! & ~primaryName);
+      worth = Math.max(worth, matchName(words.length, relate, primary, name, around));
+    }
+    return worth;
+  };
+
+  /** Looks at all lists and says whether the work allowed was enough for it. */
+  const lookAt = (placeLists: readonly PlaceList[], query: PlaceQuery, atLeast: number): boolean => {
+    const bias = readBias(query, build);
+    const wanted = query.countries && manifest.countries.map((iso) => query.countries!.has(iso));
+    let looks = mostLooks;
+    let steps = mostSteps;
+    round++;
+    best.begin(Math.max(query.limit, atLeast));
+    for (const { places, start, end, most } of placeLists) {
+      for (let at = start; at < end; at++) {
+        const place = places[at]!;
+        if (--steps < 0) return false;
+        if (most + importance[place]! + bias.most < best.least) break;
+        if (seen[place] === round || (wanted !== undefined && !wanted[country[place]!])) continue;
+        seen[place] = round;
+        if (--looks < 0) return false;
+        const worth = worthOf(place, most);
+        if (worth !== noMatch) best.add(place, worth + importance[place]! + bias.pointsOf(place));
+      }
+    }
+    return true;
+  };
+
+  /** Searches with so many wrong letters in a word, if any word is long enough for them. */
+  const searchSimilar = (texts: readonly string[], query: PlaceQuery, wrongLetters: number): boolean => {
+    let complete = true;
+    for (const [at, word] of words.entries()) {
+      const allowed = Math.min(wrongLetters, wrongLettersAllowed(texts[at]!.length));
+      if (allowed > 0) complete = word.allow(allowed, marksFor(at), mostSteps) && complete;
+    }
+    const found = lists.ofQuery(words).sort((one, other) => other.most - one.most || first(one) - first(other));
+    complete = lookAt(found, query, enough) && complete;
+    for (const word of words) word.forget();
+    return complete;
+  };
+
+  return (query) => {
+    const texts = foldText(query.text).split(' ');
+    if (texts[0] === '' || texts.length > mostQueryWords) return { places: [], truncated: false };
+    words = texts.map((text, at) => new QueryWord(text, at === texts.length - 1, dictionary));
+    let complete = lookAt(lists.ofQuery(words), query, enough);
+    const longest = texts.reduce((most, text) => Math.max(most, wrongLettersAllowed(text.length)), 0);
+    if (longest >= 1 && best.count < enough) complete = searchSimilar(texts, query, 1) && complete;
+    if (longest >= 2 && best.count === 0) complete = searchSimilar(texts, query, 2) && complete;
+    return { places: Array.from(best.places.subarray(0, Math.min(best.count, query.limit))), truncated: !complete };
+  };
+};
+
+const first = ({ places, start }: PlaceList): number => places[start]!;
+
+/** A query that finds this many as it was typed was typed well. */
+export const enough = 10;
+const mostHits = 100;
+const mostLooks = 4_000;
+const mostSteps = 40_000;
