@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import type { AccountStore } from '../../../ports/account-store.ts';
 import type { LoggedLookup } from '../../../ports/ledger.contract.ts';
 import type { Charge, Ledger } from '../../../ports/ledger.ts';
+import type { LicenseeStore } from '../../../ports/licensee-store.ts';
 import { secretOf } from '../../secrets/secret-of.ts';
 import { openAccountStore } from '../account-store.ts';
 import { openLedger } from '../ledger.ts';
+import { openLicenseeStore } from '../licensee-store.ts';
 import { openSqlite } from '../open-sqlite.ts';
 
 /** A database in a folder of its own, with whatever a test opens on it; `dispose` closes all and removes it. */
@@ -27,6 +29,8 @@ export const createTestDatabase = () => {
     openConnection,
     openAccounts: async (nowMs: () => number = () => 0): Promise<AccountStore> =>
       kept(await openAccountStore({ databaseFile, secret, nowMs, randomBytes })),
+    openLicensees: async (nowMs: () => number = () => 0): Promise<LicenseeStore> =>
+      kept(await openLicenseeStore({ databaseFile, secret, nowMs, randomBytes })),
     openLedger: async (options: Partial<Parameters<typeof openLedger>[0]> = {}): Promise<Ledger> =>
       kept(await openLedger({ databaseFile, secret, ...options })),
     async readLog(keyId: number): Promise<readonly LoggedLookup[]> {

@@ -1,0 +1,51 @@
+import { BoundedMap } from './bounded-map.ts';
+
+/**
+ * Finds what a credential stands for, from memory where it can. What it remembers is held against the change counter of
+ * the database once in each turn of the event loop, so that a request sees every change made before it arrived.
+ */
+export class CredentialFinder<Found> {
+  readonly #readChanges: () => number;
+  readonly #read: (credential: string) => Found | undefined;
+  readonly #known = new BoundedMap<string, Found>(10_000);
+  // Apart from the known ones, so that guesses do not drive them out.
+  readonly #unknown = new BoundedMap<string, true>(10_000);
+  #changes = -1;
+  #checkedThisTurn = false;
+
+  constructor(readChanges: () => number, read: (credential: string) => Found | undefined) {
+    this.#readChanges = readChanges;
+    this.#read = read;
+  }
+
+  find(credential: string): Found | undefined {
+    if (credential.length > maximumKeyLength) return undefined;
+    if (!this.#checkedThisTurn) this.#check();
+    return this.#known.get(credential) ?? (this.#unknown.get(credential) ? undefined : this.#ask(credential));
+  }
+
+  /** Forgets that it has looked, so that what this process has just written is seen in the same turn. */
+  recheck(): void {
+    this.#checkedThisTurn = false;
+  }
+
+  #check(): void {
+    this.#checkedThisTurn = true;
+    setImmediate(() => this.recheck());
+    const changes = this.#readChanges();
+    if (changes === this.#changes) return;
+    this.#changes = changes;
+    this.#known.clear();
+    this.#unknown.clear();
+  }
+
+  #ask(credential: string): Found | undefined {
+    const found = this.#read(credential);
+    if (found === undefined) this.#unknown.set(credential, true);
+    else this.#known.set(credential, found);
+    return found;
+  }
+}
+
+/** No key is longer, so that what strangers send does not fill the memory. */
+export const maximumKeyLength = 128;
