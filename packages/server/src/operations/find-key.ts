@@ -27,6 +27,7 @@ const testKey: ApiKey = {
   ipForwarding: false,
   limits: { daily: null, monthly: null, individual: null },
   redactDays: 21,
+  bornBySignUp: false,
   notifications: newNotifications,
   automatedTopups: false,
   premierSupport: false,

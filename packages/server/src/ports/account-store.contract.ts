@@ -67,6 +67,7 @@ export const describeAccountStore = (name: string, createHarness: () => Promise<
         ipForwarding: false,
         limits: { daily: 10, monthly: 0, individual: null },
         redactDays: 21,
+        bornBySignUp: false,
         notifications: newNotifications,
         automatedTopups: false,
         premierSupport: true,

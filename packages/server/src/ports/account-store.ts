@@ -25,6 +25,8 @@ export type ApiKey = {
   readonly limits: KeyLimits;
   /** Days until personal data leaves the lookup log; 0 never stores it. */
   readonly redactDays: number;
+  /** The key was made by a person signing up, not by an operator: the rules against harvesting watch it while it is young. */
+  readonly bornBySignUp: boolean;
   readonly notifications: KeyNotifications;
   /** The operator's top-up service is asked for more lookups when they run out. */
   readonly automatedTopups: boolean;
@@ -81,7 +83,15 @@ export type NewKey = {
 } & Partial<
   Pick<
     ApiKey,
-    'sublicensing' | 'unmetered' | 'allowedUrls' | 'allowedIps' | 'ipForwarding' | 'limits' | 'rates' | 'premierSupport'
+    | 'sublicensing'
+    | 'unmetered'
+    | 'allowedUrls'
+    | 'allowedIps'
+    | 'ipForwarding'
+    | 'limits'
+    | 'rates'
+    | 'bornBySignUp'
+    | 'premierSupport'
   >
 >;
 

@@ -1,20 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
-import {
-  type AccountStore,
-  type ApiKey,
-  type KeyChanges,
-  KeyExistsError,
-  type KeyLimits,
-  type KeySummary,
-  type NewKey,
-  UnknownAccountError,
-} from '../../ports/account-store.ts';
+import type { AccountStore, ApiKey, KeyChanges, KeyLimits, KeySummary, NewKey } from '../../ports/account-store.ts';
 import type { Standing } from '../../ports/ledger.ts';
-import type { Secret } from '../../ports/secret.ts';
-import { KeyFinder, maximumKeyLength } from './key-finder.ts';
+import { countKeyChange } from './count-key-change.ts';
+import { assertWhole, insertAccount, insertKey, insertPurchase, type Means } from './insert-account.ts';
+import { KeyFinder } from './key-finder.ts';
 import { type KeyReads, prepareKeyReads } from './key-reads.ts';
-import { apiKeyOf, changedColumns, newKeyRow } from './key-rows.ts';
-import { makeAccountId, makeCredential } from './make-credential.ts';
+import { apiKeyOf, changedColumns } from './key-rows.ts';
 import { openDatabase, secretCheckOf } from './open-database.ts';
 import { openSqlite, type SqliteConnection } from './open-sqlite.ts';
 import type { ApiKeyTable, Tables } from './schema.ts';
@@ -23,12 +14,6 @@ import type { ApiKeyTable, Tables } from './schema.ts';
 export const openAccountStore = async (options: Means & { readonly databaseFile: string }): Promise<AccountStore> => {
   const { db } = await openDatabase(options.databaseFile, secretCheckOf(options.secret));
   return new SqlAccountStore(db, await openSqlite(options.databaseFile), options);
-};
-
-type Means = {
-  readonly secret: Secret;
-  readonly nowMs: () => number;
-  readonly randomBytes: (size: number) => Uint8Array;
 };
 
 class SqlAccountStore implements AccountStore {
@@ -46,42 +31,12 @@ class SqlAccountStore implements AccountStore {
     this.#means = means;
   }
 
-  async createAccount({ name, email }: { readonly name: string; readonly email: string }) {
-    const { secret, nowMs, randomBytes } = this.#means;
-    const accountId = makeAccountId(randomBytes);
-    const userToken = makeCredential('uk_', randomBytes);
-    const token = { token_hash: secret.hash('user_token', userToken), account_id: accountId, created_at_ms: nowMs() };
-    await this.#db.transaction().execute(async (db) => {
-      await db.insertInto('accounts').values({ id: accountId, name, email, created_at_ms: nowMs() }).execute();
-      await db.insertInto('user_tokens').values(token).execute();
-    });
-    return { accountId, userToken };
+  createAccount(account: { readonly name: string; readonly email: string }) {
+    return this.#db.transaction().execute((db) => insertAccount(db, account, this.#means));
   }
 
-  async createKey(key: NewKey) {
-    const { secret, nowMs, randomBytes } = this.#means;
-    const apiKey = key.apiKey ?? makeCredential('ak_', randomBytes);
-    if (apiKey === '' || apiKey.length > maximumKeyLength) throw new RangeError('A key has 1 to 128 characters.');
-    assertWhole(key.lookups);
-    const stored = { keyHash: secret.hash('api_key', apiKey), sealedKey: secret.seal(apiKey), createdAtMs: nowMs() };
-    const keyId = await this.#changeKeys(async (db) => {
-      const account = await db.selectFrom('accounts').select('id').where('id', '=', key.accountId).executeTakeFirst();
-      if (!account) throw new UnknownAccountError(`There is no account ${key.accountId}.`);
-      const same = await db
-        .selectFrom('api_keys')
-        .select('id')
-        .where('key_hash', '=', stored.keyHash)
-        .executeTakeFirst();
-      if (same) throw new KeyExistsError('The text chosen for the key is a key already.');
-      const { id } = await db
-        .insertInto('api_keys')
-        .values(newKeyRow(key, stored))
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await this.#purchase(db, id, key.lookups);
-      return id;
-    });
-    return { keyId, apiKey };
+  createKey(key: NewKey) {
+    return this.#changeKeys((db) => insertKey(db, key, this.#means));
   }
 
   findKey(apiKey: string): ApiKey | undefined {
@@ -115,7 +70,7 @@ class SqlAccountStore implements AccountStore {
   async topUp(apiKey: string, lookups: number): Promise<KeySummary | undefined> {
     assertWhole(lookups);
     const key = this.findKey(apiKey);
-    if (key) await this.#db.transaction().execute((db) => this.#purchase(db, key.id, lookups));
+    if (key) await this.#db.transaction().execute((db) => insertPurchase(db, key.id, lookups, this.#means.nowMs()));
     return this.summarise(apiKey);
   }
 
@@ -177,29 +132,13 @@ class SqlAccountStore implements AccountStore {
    */
   async #changeKeys<Result>(change: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
     const result = await this.#db.transaction().execute(async (db) => {
-      await db
-        .updateTable('store_state')
-        .set(({ eb }) => ({ key_changes: eb('key_changes', '+', 1) }))
-        .execute();
+      await countKeyChange(db);
       return change(db);
     });
     this.#finder.recheck();
     return result;
   }
-
-  async #purchase(db: Kysely<Tables>, keyId: number, lookups: number): Promise<void> {
-    if (lookups === 0) return;
-    const purchase = { key_id: keyId, purchased: lookups, consumed: 0, expires_at_ms: null };
-    await db
-      .insertInto('purchases')
-      .values({ ...purchase, created_at_ms: this.#means.nowMs() })
-      .execute();
-  }
 }
-
-const assertWhole = (count: number): void => {
-  if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`${count} is no whole number of lookups.`);
-};
 
 // PostgreSQL counts in text, SQLite in numbers.
 const countRows = async (db: Kysely<Tables>, table: 'accounts' | 'api_keys' | 'lookups'): Promise<number> =>

@@ -11,6 +11,7 @@ export type Tables = {
   counters: CounterTable;
   licensees: LicenseeTable;
   lookups: LookupTable;
+  sign_ups: SignUpTable;
   configs: ConfigTable;
 };
 
@@ -38,10 +39,25 @@ export type ApiKeyTable = {
   monthly_limit: number | null;
   individual_limit: number | null;
   redact_days: number;
+  born_by_sign_up: number;
   /** What differs from the notifications of a new key. */
   notifications: string;
   automated_topups: number;
   premier_support: number;
+};
+
+/**
+ * A sign-up, found by keyed hashes of its two tokens. The details leave with an expiry before it was accepted, the
+ * credentials when they are fetched or can be no more.
+ */
+export type SignUpTable = {
+  token_hash: string;
+  page_hash: string;
+  created_at_ms: number;
+  sealed_details: string | null;
+  account_id: string | null;
+  accepted_at_ms: number | null;
+  sealed_credentials: string | null;
 };
 
 /** A block of lookups; `expires_at_ms` is null until its first use. */
