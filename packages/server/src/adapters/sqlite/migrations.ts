@@ -2,6 +2,7 @@ import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 import { addKeySettings } from './add-key-settings.ts';
 import { createLicensees } from './create-licensees.ts';
 import { createSignUps } from './create-sign-ups.ts';
+import { createUsage } from './create-usage.ts';
 import type { Migration } from './migrate.ts';
 import type { Tables } from './schema.ts';
 import { idType, selfNumbering } from './sqlite-sql.ts';
@@ -19,6 +20,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-02 licensees': createLicensees,
   '2026-02 settings of keys, and configs': addKeySettings,
   '2026-02 sign-ups': createSignUps,
+  '2026-02 usage figures and redaction': createUsage,
 };
 
 const createAccounts = async ({ schema }: Kysely<Tables>): Promise<void> => {

@@ -11,6 +11,9 @@ export type Tables = {
   counters: CounterTable;
   licensees: LicenseeTable;
   lookups: LookupTable;
+  usage_hours: UsageHourTable;
+  usage_tags: UsageTagTable;
+  redactions: RedactionTable;
   sign_ups: SignUpTable;
   configs: ConfigTable;
 };
@@ -121,3 +124,12 @@ export type ConfigTable = {
   created_at_ms: number;
   updated_at_ms: number;
 };
+
+/** Credits consumed in an hour, counted in hours since 1970; `licensee_id` 0 is none. */
+export type UsageHourTable = { key_id: number; hour: number; licensee_id: number; consumed: number };
+
+/** The same for each set of tags, as sorted JSON; lookups without tags have no row. */
+export type UsageTagTable = UsageHourTable & { tags: string };
+
+/** The moment before which the log of a key holds no personal data any more. */
+export type RedactionTable = { key_id: number; before_ms: number };
