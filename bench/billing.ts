@@ -47,6 +47,7 @@ const measure = async (folder: string, seconds: number, say: (text: string) => v
         term: 'SW1A 2AA',
         url: 'https://shop.test',
         searchType: 'postcode',
+        licenseeNumber: null,
         tags: ['bench'],
       });
       if (verdict === 'charged') charged++;

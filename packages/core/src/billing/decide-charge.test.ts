@@ -9,8 +9,8 @@ const state = (changes: Partial<ChargeState> = {}): ChargeState => ({
   suspended: false,
   unmetered: false,
   purchases: [{ purchased: 10, consumed: 0, expiresAtMs: null }],
-  limits: { daily: null, monthly: null, individual: null },
-  consumed: { daily: 0, monthly: 0, individual: 0 },
+  limits: { daily: null, monthly: null, individual: null, licensee: null },
+  consumed: { daily: 0, monthly: 0, individual: 0, licensee: 0 },
   ...changes,
 });
 const off = state().limits;
@@ -25,6 +25,12 @@ test.each<[string, Partial<ChargeState>, number, string]>([
   [
     'not exceeded: individual',
     { limits: { ...off, individual: 5 }, consumed: { ...none, individual: 3 } },
+    3,
+    'limit_reached',
+  ],
+  [
+    "not exceeded: the licensee's",
+    { limits: { ...off, licensee: 5 }, consumed: { ...none, licensee: 3 } },
     3,
     'limit_reached',
   ],
@@ -62,7 +68,10 @@ test('started purchases go first, soonest expiry first, then the others in order
 
 test('an unmetered key leaves its purchases alone', () => {
   const before = state({ unmetered: true });
-  expect(decideCharge(before, 3, now).state).toEqual({ ...before, consumed: { daily: 3, monthly: 3, individual: 3 } });
+  expect(decideCharge(before, 3, now).state).toEqual({
+    ...before,
+    consumed: { daily: 3, monthly: 3, individual: 3, licensee: 3 },
+  });
 });
 
 /** The plain model: every credit is a thing of its own, taken one at a time. */

@@ -7,7 +7,7 @@ export type PurchaseState = {
   readonly expiresAtMs: number | null;
 };
 
-/** All that decides about a charge: the key, and what it and the IP have consumed in the periods of that moment. */
+/** All that decides about a charge: the key, and what it, the IP and the licensee have consumed in the periods of that moment. */
 export type ChargeState<Purchase extends PurchaseState = PurchaseState> = {
   readonly suspended: boolean;
   /** The balance of an unmetered key is neither asked nor changed; its limits hold. */
@@ -18,8 +18,15 @@ export type ChargeState<Purchase extends PurchaseState = PurchaseState> = {
     readonly daily: number | null;
     readonly monthly: number | null;
     readonly individual: number | null;
+    /** The daily limit of the licensee that is charged for, where there is one. */
+    readonly licensee: number | null;
   };
-  readonly consumed: { readonly daily: number; readonly monthly: number; readonly individual: number };
+  readonly consumed: {
+    readonly daily: number;
+    readonly monthly: number;
+    readonly individual: number;
+    readonly licensee: number;
+  };
 };
 
 /** The judgement on a charge, and the state after it: the very same state when the charge was denied. */
@@ -41,11 +48,13 @@ export const decideCharge = <Purchase extends PurchaseState>(
     daily: state.consumed.daily + cost,
     monthly: state.consumed.monthly + cost,
     individual: state.consumed.individual + cost,
+    licensee: state.consumed.licensee + cost,
   };
   const exceeded =
     exceeds(limits.daily, consumed.daily) ||
     exceeds(limits.monthly, consumed.monthly) ||
-    exceeds(limits.individual, consumed.individual);
+    exceeds(limits.individual, consumed.individual) ||
+    exceeds(limits.licensee, consumed.licensee);
   if (exceeded) return { verdict: 'limit_reached', state };
   const purchases = unmetered ? state.purchases : consume(state.purchases, cost, atMs);
   return { verdict: 'charged', state: { suspended, unmetered, purchases, limits, consumed } };

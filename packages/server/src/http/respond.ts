@@ -39,6 +39,7 @@ const settle = async (
   const { key, ip, sourceIp, url } = request.caller as KeyCaller;
   const verdict = await services.ledger.charge({
     keyId: key.id,
+    licenseeNumber: null,
     cost: charge.cost,
     atMs: services.nowMs(),
     ip,

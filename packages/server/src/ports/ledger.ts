@@ -1,6 +1,8 @@
 /** What an answer costs, and what the lookup log keeps of the request. Times are milliseconds since 1970. */
 export type Charge = {
   readonly keyId: number;
+  /** The number of the key's licensee on whose behalf the key pays, null when there is none. */
+  readonly licenseeNumber: number | null;
   /** Whole credits, at least 1. */
   readonly cost: number;
   readonly atMs: number;

@@ -1,5 +1,6 @@
 import { type ChargeState, decideCharge } from '@fingerpost/core/billing/decide-charge';
 import type { ChargeVerdict } from '../../ports/ledger.ts';
+import { BatchLicensees } from './batch-licensees.ts';
 import type { Calendar } from './calendar.ts';
 import { type Counter, KeyCounters } from './key-counters.ts';
 import type { LedgerQueries } from './ledger-queries.ts';
@@ -7,7 +8,7 @@ import type { HashedCharge } from './pack-charge.ts';
 import { pushLookup } from './push-lookup.ts';
 
 /** The answer to one charge of a batch. */
-export type BatchVerdict = ChargeVerdict | 'unknown_key';
+export type BatchVerdict = ChargeVerdict | 'unknown_key' | 'unknown_licensee';
 
 /**
  * Charges a batch inside an open transaction: decides in order, reads what it decides by when it first needs it, and
@@ -23,20 +24,31 @@ export const chargeAll = (
     if (!keys.has(id)) keys.set(id, readKey(queries, id));
     return keys.get(id);
   };
-  const lookups: (string | number)[] = [];
+  const licensees = new BatchLicensees(queries);
+  const lookups: (string | number | null)[] = [];
   const verdicts = charges.map((charge): BatchVerdict => {
     const key = keyOf(charge.keyId);
     if (!key) return 'unknown_key';
-    const { suspended, unmetered, limits, purchases } = key;
-    const { daily, monthly, individual } = key.counters.of(calendar.periodsOf(charge.atMs), charge.ipHash);
-    const consumed = { daily: total(daily), monthly: total(monthly), individual: total(individual) };
+    const licensee = charge.licenseeNumber === null ? undefined : licensees.of(charge.licenseeNumber);
+    if (charge.licenseeNumber !== null && licensee?.keyId !== charge.keyId) return 'unknown_licensee';
+    const { suspended, unmetered, purchases } = key;
+    const counters = key.counters.of(calendar.periodsOf(charge.atMs), charge.ipHash, licensee);
+    const limits = licensee === undefined ? key.limits : { ...key.limits, licensee: licensee.dailyLimit };
+    const consumed = {
+      daily: total(counters.daily),
+      monthly: total(counters.monthly),
+      individual: total(counters.individual),
+      licensee: counters.licensee === undefined ? 0 : total(counters.licensee),
+    };
     const before = { suspended, unmetered, purchases, limits, consumed };
     const { verdict, state } = decideCharge(before, charge.cost, charge.atMs);
     if (verdict !== 'charged') return verdict;
     key.purchases = state.purchases;
-    daily.added += charge.cost;
-    monthly.added += charge.cost;
-    individual.added += charge.cost;
+    counters.daily.added += charge.cost;
+    counters.monthly.added += charge.cost;
+    counters.individual.added += charge.cost;
+    if (counters.licensee !== undefined) counters.licensee.added += charge.cost;
+    if (licensee !== undefined) licensee.countedAtMs = Math.max(licensee.countedAtMs, charge.atMs);
     pushLookup(lookups, charge, key.redactDays);
     return verdict;
   });
@@ -45,7 +57,9 @@ export const chargeAll = (
     writePurchases(queries, key);
     key.counters.write();
   }
+  licensees.write();
   queries.writeLookups(lookups);
+  queries.addUsage(charges.filter((_, at) => verdicts[at] === 'charged'));
   return verdicts;
 };
 
@@ -69,7 +83,12 @@ const readKey = (queries: LedgerQueries, id: number): KeyBook | undefined => {
   const purchases = queries
     .readPurchases(id)
     .map(({ id, purchased, consumed, expires_at_ms: expiresAtMs }) => ({ id, purchased, consumed, expiresAtMs }));
-  const limits = { daily: row.daily_limit, monthly: row.monthly_limit, individual: row.individual_limit };
+  const limits = {
+    daily: row.daily_limit,
+    monthly: row.monthly_limit,
+    individual: row.individual_limit,
+    licensee: null,
+  };
   return {
     suspended: row.suspended === 1,
     unmetered: row.unmetered === 1,

@@ -20,7 +20,7 @@ afterEach(() => database.dispose());
 
 const charge = (term: string) => ({
   ...{ keyId, cost: 1, atMs: 0, ip: '192.0.2.1', sourceIp: '', term, url: '' },
-  ...{ searchType: 'postcode' as const, tags: [] },
+  ...{ searchType: 'postcode' as const, tags: [], licenseeNumber: null },
 });
 
 const termsInLog = async () => (await database.readLog(keyId)).map(({ term }) => term);

@@ -1,15 +1,23 @@
+import type { BatchLicensee } from './batch-licensees.ts';
 import type { Periods } from './calendar.ts';
 import type { LedgerQueries } from './ledger-queries.ts';
 import type { CounterTable } from './schema.ts';
 
 /** The counters that the limits of one charge are held against. */
-export type ChargeCounters = { readonly daily: Counter; readonly monthly: Counter; readonly individual: Counter };
+export type ChargeCounters = {
+  readonly daily: Counter;
+  readonly monthly: Counter;
+  readonly individual: Counter;
+  /** Only where there is a licensee. */
+  readonly licensee: Counter | undefined;
+};
 
 /** What a key has consumed in a period. Without a limit nobody asks what that was before, and it is not read. */
 export type Counter = { readonly key: CounterKey; readonly consumedBefore: number; added: number };
 
 type CounterKey = readonly [scope: CounterTable['scope'], period: string, keyId: number, subject: string];
-type Limits = { readonly [name in keyof ChargeCounters]: number | null };
+type CounterMap = Map<string, Counter>;
+type Limits = { readonly [name in Exclude<keyof ChargeCounters, 'licensee'>]: number | null };
 
 /** The counters of a key that a batch touches. Every charge counts, so that a limit set at midday knows of the morning. */
 export class KeyCounters {
@@ -18,7 +26,10 @@ export class KeyCounters {
   readonly #limits: Limits;
   readonly #all: Counter[] = [];
   readonly #months = new Map<string, Counter>();
-  readonly #days = new Map<string, { readonly daily: Counter; readonly byIp: Map<string, Counter> }>();
+  readonly #days = new Map<
+    string,
+    { readonly daily: Counter; readonly byIp: CounterMap; readonly byLicensee: CounterMap }
+  >();
 
   constructor(queries: LedgerQueries, keyId: number, limits: Limits) {
     this.#queries = queries;
@@ -27,15 +38,18 @@ export class KeyCounters {
   }
 
   /** The counters of a charge, shared with the other charges of the batch that count towards them. */
-  of({ day, month }: Periods, ipHash: string): ChargeCounters {
-    const { daily, byIp } = found(this.#days, day, () => ({
+  of({ day, month }: Periods, ipHash: string, licensee: BatchLicensee | undefined): ChargeCounters {
+    const { daily, byIp, byLicensee } = found(this.#days, day, () => ({
       daily: this.#read('day', day, '', this.#limits.daily),
       byIp: new Map(),
+      byLicensee: new Map(),
     }));
     return {
       daily,
       monthly: found(this.#months, month, () => this.#read('month', month, '', this.#limits.monthly)),
       individual: found(byIp, ipHash, () => this.#read('ip', day, ipHash, this.#limits.individual)),
+      licensee:
+        licensee && found(byLicensee, licensee.id, () => this.#read('licensee', day, licensee.id, licensee.dailyLimit)),
     };
   }
 

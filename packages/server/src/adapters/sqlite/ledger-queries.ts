@@ -3,6 +3,7 @@ import type { OpenDatabase } from './open-database.ts';
 import type { SqliteConnection } from './open-sqlite.ts';
 import { prepareQuery } from './prepare-query.ts';
 import type { Tables } from './schema.ts';
+import { prepareUsageWrites } from './usage-writes.ts';
 
 /**
  * The statements of a batch of charges, each with its parameters in order. They are about single rows: a batch has few
@@ -15,12 +16,18 @@ export const prepareLedgerQueries = ({ connection, db }: OpenDatabase) => ({
   readPurchases: prepareQuery(connection, readPurchases(db)),
   /** scope, period, key id, subject */
   readCounter: prepareQuery(connection, readCounter(db)),
+  /** id */
+  readLicensee: prepareQuery(connection, readLicensee(db)),
+  /** counted at, id */
+  writeLicensee: prepareQuery(connection, writeLicensee(db)),
   /** consumed, expires, id */
   writePurchase: prepareQuery(connection, writePurchase(db)),
   /** scope, period, key id, subject, credits to add */
   addToCounter: prepareQuery(connection, addToCounter(db)),
-  /** key id, at, ip, source ip, term, url, search type, tags, cost: of any number of rows, in one list */
+  /** key id, licensee id, at, ip, source ip, term, url, search type, tags, cost: of any number of rows, in one list */
   writeLookups: lookupWriter(connection, db),
+  /** the charges that were taken */
+  addUsage: prepareUsageWrites({ connection, db }),
   /** the day before which counters of single IPs are of no more use */
   forgetIps: prepareQuery(connection, forgetIps(db)),
 });
@@ -53,6 +60,11 @@ const readCounter = (db: Kysely<Tables>) =>
     .where('key_id', '=', 0)
     .where('subject', '=', '');
 
+const readLicensee = (db: Kysely<Tables>) =>
+  db.selectFrom('licensees').select(['public_id', 'key_id', 'daily_limit', 'counted_at_ms']).where('id', '=', 0);
+
+const writeLicensee = (db: Kysely<Tables>) => db.updateTable('licensees').set({ counted_at_ms: 0 }).where('id', '=', 0);
+
 const writePurchase = (db: Kysely<Tables>) =>
   db.updateTable('purchases').set({ consumed: 0, expires_at_ms: 0 }).where('id', '=', 0);
 
@@ -71,7 +83,7 @@ const lookupWriter = (connection: SqliteConnection, db: Kysely<Tables>) => {
   const width = Object.keys(lookup).length;
   const writeOne = prepareQuery(connection, writeLookups(db, 1));
   const writeMany = prepareQuery(connection, writeLookups(db, rowsAtOnce));
-  return (columns: readonly (string | number)[]): void => {
+  return (columns: readonly (string | number | null)[]): void => {
     const whole = columns.length - (columns.length % (rowsAtOnce * width));
     for (let at = 0; at < whole; at += rowsAtOnce * width) writeMany(...columns.slice(at, at + rowsAtOnce * width));
     for (let at = whole; at < columns.length; at += width) writeOne(...columns.slice(at, at + width));
@@ -83,6 +95,7 @@ const writeLookups = (db: Kysely<Tables>, rows: number) => db.insertInto('lookup
 const rowsAtOnce = 8;
 const lookup = {
   key_id: 0,
+  licensee_id: 0,
   at_ms: 0,
   ip: '',
   source_ip: '',

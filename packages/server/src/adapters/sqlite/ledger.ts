@@ -105,5 +105,7 @@ const maximumBatch = 2_000;
 
 const settle = ({ charge, resolve, reject }: Waiting, verdict: BatchVerdict | undefined): void => {
   if (verdict === undefined || verdict === 'unknown_key') reject(new LedgerError(`There is no key ${charge.keyId}.`));
+  else if (verdict === 'unknown_licensee')
+    reject(new LedgerError(`Key ${charge.keyId} has no licensee ${charge.licenseeNumber}.`));
   else resolve(verdict);
 };

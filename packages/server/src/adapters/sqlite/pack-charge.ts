@@ -8,8 +8,8 @@ export type PackedCharges = readonly unknown[];
 
 /** Adds a charge at the end of the list. */
 export const packCharge = (packed: unknown[], charge: Charge, ipHash: string): void => {
-  const { keyId, cost, atMs, ip, sourceIp, term, url, searchType, tags } = charge;
-  packed.push(keyId, cost, atMs, ip, sourceIp, term, url, searchType, tags, ipHash);
+  const { keyId, licenseeNumber, cost, atMs, ip, sourceIp, term, url, searchType, tags } = charge;
+  packed.push(keyId, cost, atMs, ip, sourceIp, term, url, searchType, tags, ipHash, licenseeNumber);
 };
 
 /** The charges of the list, in order. */
@@ -27,9 +27,10 @@ export const unpackCharges = (packed: PackedCharges): readonly HashedCharge[] =>
       searchType: packed[at + 7] as Charge['searchType'],
       tags: packed[at + 8] as readonly string[],
       ipHash: packed[at + 9] as string,
+      licenseeNumber: packed[at + 10] as number | null,
     });
   }
   return charges;
 };
 
-const valuesPerCharge = 10;
+const valuesPerCharge = 11;

@@ -52,6 +52,7 @@ export type TestDatabase = ReturnType<typeof createTestDatabase>;
 
 const chargeOf = (row: Record<string, never>): Charge => ({
   keyId: row.key_id!,
+  licenseeNumber: row.licensee_id ?? null,
   cost: row.cost!,
   atMs: row.at_ms!,
   ip: row.ip!,
