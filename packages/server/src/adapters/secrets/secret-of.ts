@@ -29,6 +29,13 @@ export const secretOf = (text: string, randomBytes: (size: number) => Uint8Array
   };
 };
 
-const hashPurposes = ['api_key', 'user_token', 'ip', 'check'] as const satisfies readonly HashPurpose[];
+const hashPurposes = [
+  'api_key',
+  'user_token',
+  'ip',
+  'check',
+  'sign_up',
+  'sign_up_page',
+] as const satisfies readonly HashPurpose[];
 const nonceBytes = 12;
 const tagBytes = 16;

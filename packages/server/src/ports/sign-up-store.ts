@@ -1,0 +1,49 @@
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+
+/** What somebody says of themselves when they sign up; lines of the address that were not given are ''. */
+export type SignUpDetails = {
+  readonly email: string;
+  readonly name: string;
+  readonly orgName: string;
+  readonly orgAddressLineOne: string;
+  readonly orgAddressLineTwo: string;
+  readonly orgAddressLineThree: string;
+  readonly orgPostTown: string;
+  readonly orgPostcode: string;
+  /** 2 letters, upper case. */
+  readonly orgCountryCode: string;
+};
+
+/** What a new account begins with. */
+export type FirstKey = { readonly name: string; readonly lookups: number; readonly datasets: readonly Dataset[] };
+
+/** What the one who waits for the account gets. */
+export type SignUpCredentials = { readonly userToken: string; readonly testApiKey: string; readonly userId: string };
+
+/** A sign-up as the person at the page sees it; `gone` is expired or never there, and the two cannot be told apart. */
+export type SignUpPage =
+  | { readonly state: 'open'; readonly details: SignUpDetails }
+  | { readonly state: 'accepted' | 'gone' };
+
+/** A sign-up as the one who waits sees it; a token that never was is `pending`, as it must not tell which exist. */
+export type SignUpProgress = 'pending' | 'ready' | 'gone';
+
+/**
+ * Sign-ups on their way from a form to an account, each open for `signUpMinutes`. It has two secrets: the page token opens
+ * the page where a person accepts, the command-line token fetches the credentials, and neither leads to the other.
+ * What waits is stored encrypted.
+ */
+export interface SignUpStore {
+  begin(details: SignUpDetails): Promise<{ cliToken: string; pageToken: string }>;
+  find(pageToken: string): Promise<SignUpPage>;
+  /** Makes the account, its user token and its first key, whole or not at all, and once however often it is called. Answers the state afterwards. */
+  accept(pageToken: string, key: FirstKey): Promise<SignUpPage['state']>;
+  /** How far the sign-up is; this takes nothing away. */
+  progress(cliToken: string): Promise<SignUpProgress>;
+  /** The credentials, to one caller and once; they are erased with it. */
+  claim(cliToken: string): Promise<SignUpCredentials | Exclude<SignUpProgress, 'ready'>>;
+  close(): Promise<void>;
+}
+
+/** How long a sign-up can be accepted and its credentials fetched. */
+export const signUpMinutes = 30;
