@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import { memoryRateLimiter } from '../../packages/server/src/adapters/memory/rate-limiter.ts';
 import { openMail } from '../../packages/server/src/compose/open-mail.ts';
-import { openAccounts, openLedger } from '../../packages/server/src/compose/open-parts.ts';
+import { openAccounts, openConfigs, openLedger } from '../../packages/server/src/compose/open-parts.ts';
 import { buildApp } from '../../packages/server/src/http/app.ts';
 import { listen } from '../../packages/server/src/http/listen.ts';
 import { routes } from '../../packages/server/src/http/routes.ts';
@@ -19,6 +19,7 @@ const app = await buildApp({
     index: openLiveIndex({ folder: settings.data, pollMs: 60_000, onError: console.error }),
     accounts,
     ledger: await openLedger(settings, outside),
+    configs: await openConfigs(settings, outside),
     ipLocator: { country: () => undefined, city: () => undefined, point: () => undefined, databases: () => [] },
     numberingPlan: { find: () => undefined },
     currentCarriers: undefined,

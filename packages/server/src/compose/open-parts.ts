@@ -2,9 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Catalogues } from '../operations/import-data.ts';
 import type { AccountStore } from '../ports/account-store.ts';
+import type { ConfigStore } from '../ports/config-store.ts';
 import type { IpLocator } from '../ports/ip-locator.ts';
 import type { Ledger } from '../ports/ledger.ts';
+import type { LicenseeStore } from '../ports/licensee-store.ts';
 import type { CurrentCarriers } from '../ports/phone-numbers.ts';
+import type { UsageLog } from '../ports/usage-log.ts';
 import { SettingError, type Settings } from '../settings.ts';
 import type { Outside } from './outside.ts';
 
@@ -20,6 +23,29 @@ export const databaseFile = ({ data, database_url }: Settings): string => {
 export const openAccounts = async (settings: Settings, outside: Outside): Promise<AccountStore> => {
   const { openAccountStore } = await import('../adapters/sqlite/account-store.ts');
   return openAccountStore({
+    databaseFile: databaseFile(settings),
+    secret: await openSecret(settings, outside),
+    nowMs: outside.nowMs,
+    randomBytes: outside.randomBytes,
+  });
+};
+
+/** Opens the configurations in the same database. */
+export const openConfigs = async (settings: Settings, outside: Outside): Promise<ConfigStore> => {
+  const { openConfigStore } = await import('../adapters/sqlite/config-store.ts');
+  return openConfigStore({ databaseFile: databaseFile(settings), secret: await openSecret(settings, outside) });
+};
+
+/** Opens the usage figures and the lookup log of the same database. */
+export const openUsageLog = async (settings: Settings, outside: Outside): Promise<UsageLog> => {
+  const log = await import('../adapters/sqlite/usage-log.ts');
+  return log.openUsageLog({ databaseFile: databaseFile(settings), secret: await openSecret(settings, outside) });
+};
+
+/** Opens the licensees in the same database. */
+export const openLicensees = async (settings: Settings, outside: Outside): Promise<LicenseeStore> => {
+  const { openLicenseeStore } = await import('../adapters/sqlite/licensee-store.ts');
+  return openLicenseeStore({
     databaseFile: databaseFile(settings),
     secret: await openSecret(settings, outside),
     nowMs: outside.nowMs,

@@ -8,8 +8,16 @@ import { routes } from '../http/routes.ts';
 import type { Settings } from '../settings.ts';
 import { keepCommunityKey } from './community-key.ts';
 import { readDemo } from './demo-credentials.ts';
+import { everyInterval, keepRedacting } from './keep-redacting.ts';
 import { openMail } from './open-mail.ts';
-import { openAccounts, openCurrentCarriers, openIpLocator, openLedger } from './open-parts.ts';
+import {
+  openAccounts,
+  openConfigs,
+  openCurrentCarriers,
+  openIpLocator,
+  openLedger,
+  openUsageLog,
+} from './open-parts.ts';
 import type { Outside } from './outside.ts';
 
 /** Opens every part, serves, and closes them in turn when the process is asked to stop. */
@@ -25,6 +33,8 @@ export const startServer = async (settings: Settings, outside: Outside): Promise
   const accounts = await openAccounts(settings, outside);
   await keepCommunityKey(accounts, settings);
   const ledger = await openLedger(settings, outside);
+  const usageLog = await openUsageLog(settings, outside);
+  const configs = await openConfigs(settings, outside);
   const { openLiveIndex } = await import('../index/live-index.ts');
   const index = openLiveIndex({
     folder: settings.data,
@@ -39,6 +49,8 @@ export const startServer = async (settings: Settings, outside: Outside): Promise
       index,
       accounts,
       ledger,
+      usageLog,
+      configs,
       ipLocator,
       mail,
       numberingPlan,
@@ -53,11 +65,21 @@ export const startServer = async (settings: Settings, outside: Outside): Promise
   });
   await serveDocs(app, routes);
   const server = await listen(app, { hosts: settings.host, port: settings.port, tls: tlsOptions(settings) });
+  const stopRedacting = keepRedacting({
+    log: usageLog,
+    nowMs: outside.nowMs,
+    every: everyInterval,
+    onDone: (report) => app.log.info(report, 'The lookup log is redacted'),
+    onError: (error) => app.log.error({ err: error }, 'The lookup log cannot be redacted'),
+  });
   const stop = async () => {
     await outside.stopAsked();
     await server.close();
     index.close();
     await ledger.close();
+    await stopRedacting();
+    await usageLog.close();
+    await configs.close();
     await accounts.close();
   };
   return {

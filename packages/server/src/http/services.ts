@@ -1,16 +1,22 @@
 import type { MailServices } from '../operations/check-email.ts';
 import type { AccountStore } from '../ports/account-store.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
+import type { ConfigStore } from '../ports/config-store.ts';
 import type { IpLocator } from '../ports/ip-locator.ts';
 import type { Ledger } from '../ports/ledger.ts';
+import type { LicenseeStore } from '../ports/licensee-store.ts';
 import type { CurrentCarriers, NumberingPlan } from '../ports/phone-numbers.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
+import type { UsageLog } from '../ports/usage-log.ts';
 
 /** What the endpoints work with. */
 export type Services = {
   readonly index: AddressIndex;
   readonly accounts: AccountStore;
+  readonly licensees: LicenseeStore;
   readonly ledger: Ledger;
+  readonly configs: ConfigStore;
+  readonly usageLog: UsageLog;
   readonly ipLocator: IpLocator;
   readonly mail: MailServices;
   readonly numberingPlan: NumberingPlan;

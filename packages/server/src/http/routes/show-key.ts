@@ -1,17 +1,17 @@
 import { refuseAccess } from '@fingerpost/core/access/check-access';
-import { type Context, contexts } from '@fingerpost/core/contract/contexts';
-import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
+import { contexts } from '@fingerpost/core/contract/contexts';
 import { testKeys } from '@fingerpost/core/contract/test-values';
 import { Type } from 'typebox';
 import { findKey } from '../../operations/find-key.ts';
 import { foreseeDenial } from '../../operations/foresee-charge.ts';
-import { licensedDatasets } from '../../operations/licensed-datasets.ts';
+import { contextsOf, datasetsOf } from '../../operations/key-details.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
 import { ipListed } from '../client-ip.ts';
 import { fail } from '../failure.ts';
 import { slowGuesses } from '../hooks/identify.ts';
 import { type Caller, defineRoute } from '../route.ts';
 import type { Services } from '../services.ts';
+import { ContextResult } from './key-details-schema.ts';
 
 export default defineRoute({
   method: 'GET',
@@ -26,15 +26,7 @@ export default defineRoute({
   result: Type.Object({
     available: Type.Boolean(),
     context: Type.String({ description: "The context of the caller's country, if the key has it." }),
-    contexts: Type.Array(
-      Type.Object({
-        iso_3: Type.String(),
-        iso_2: Type.String(),
-        description: Type.String(),
-        emoji: Type.String(),
-        rgeo: Type.Boolean(),
-      }),
-    ),
+    contexts: Type.Array(ContextResult),
     datasets: Type.Record(Type.String(), Type.Boolean()),
   }),
   errors: ['key_not_found', 'invalid_user_token'],
@@ -45,17 +37,14 @@ export default defineRoute({
       return fail('key_not_found');
     }
     await checkOwner(key, caller, services);
-    const licensed = licensedDatasets(key);
-    const offered = contextsOf(licensed);
+    const offered = contextsOf(key);
     const here = services.ipLocator.country(caller.ip);
     return {
       result: {
         available: testKeys[params.key]?.available ?? (await isAvailable(key, caller, services)),
         context: offered.find((context) => contexts[context].iso_2 === here) ?? '',
         contexts: offered.map((context) => ({ iso_3: context, ...contexts[context] })),
-        datasets: Object.fromEntries(
-          (Object.keys(datasets) as Dataset[]).map((dataset) => [dataset, licensed.has(dataset)]),
-        ),
+        datasets: datasetsOf(key),
       },
     };
   },
@@ -68,11 +57,6 @@ const checkOwner = async (key: ApiKey, caller: Caller, services: Services): Prom
   if (owner === undefined) await slowGuesses(caller.ip, services);
   fail('invalid_user_token');
 };
-
-const contextsOf = (licensed: ReadonlySet<Dataset>): readonly Context[] =>
-  (Object.keys(contexts) as Context[]).filter((context) =>
-    [...licensed].some((dataset) => datasets[dataset].kind === 'address' && datasets[dataset].context === context),
-  );
 
 const isAvailable = async (key: ApiKey, { url, ip }: Caller, { accounts }: Services): Promise<boolean> => {
   const refusal = refuseAccess({

@@ -1,0 +1,21 @@
+import { Type } from 'typebox';
+import { keyDetails } from '../../operations/key-details.ts';
+import { fail } from '../failure.ts';
+import { defineRoute } from '../route.ts';
+import { KeyDetails } from './key-details-schema.ts';
+
+export default defineRoute({
+  method: 'GET',
+  path: '/keys/:key/details',
+  chapter: 'Keys',
+  summary: 'Show the details of a key',
+  description: 'What the key has left, its limits, who may use it, and its settings.',
+  access: 'owner',
+  params: { key: Type.String({ description: 'An API key (ak_…) that the user token owns.' }) },
+  result: KeyDetails,
+  errors: [],
+  async handle({ params }, { accounts, nowMs }) {
+    const key = (await accounts.summarise(params.key)) ?? fail('key_not_found');
+    return { result: keyDetails(key, nowMs()) };
+  },
+});
