@@ -3,6 +3,7 @@ import type { AccountStore } from '../ports/account-store.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import type { IpLocator } from '../ports/ip-locator.ts';
 import type { MailExchange } from '../ports/mail-exchange.ts';
+import type { UsageLog } from '../ports/usage-log.ts';
 import type { Settings } from '../settings.ts';
 
 /** One command of the binary. The table row is its help, its parser and its behaviour. */
@@ -41,6 +42,7 @@ export type CommandContext = {
   /** Every kind of file that can be imported. */
   readonly formats: readonly ImportFormat[];
   openAccounts(): Promise<AccountStore>;
+  openUsageLog(): Promise<UsageLog>;
   openCatalogues(): Promise<Catalogues>;
   /** The active build, or undefined when nothing is loaded yet. */
   openIndex(): Promise<AddressIndex | undefined>;

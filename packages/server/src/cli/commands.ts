@@ -7,6 +7,7 @@ import adminKeyResume from './commands/admin-key-resume.ts';
 import adminKeyShow from './commands/admin-key-show.ts';
 import adminKeySuspend from './commands/admin-key-suspend.ts';
 import adminKeyTopup from './commands/admin-key-topup.ts';
+import adminRedact from './commands/admin-redact.ts';
 import dataActivate from './commands/data-activate.ts';
 import dataBuild from './commands/data-build.ts';
 import dataCheck from './commands/data-check.ts';
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   adminKeySuspend,
   adminKeyResume,
   adminKeyLimits,
+  adminRedact,
   demo,
   doctor,
 ];

@@ -4,7 +4,7 @@ import { UsageError } from '../cli/command.ts';
 import { formats } from '../import/formats.ts';
 import { readSettings, type Settings, settingsFromEnvironment, settingsTable } from '../settings.ts';
 import { openMailExchange } from './open-mail.ts';
-import { openAccounts, openCatalogues, openIpLocator } from './open-parts.ts';
+import { openAccounts, openCatalogues, openIpLocator, openUsageLog } from './open-parts.ts';
 import type { Outside } from './outside.ts';
 
 /** Runs a command with the parts it asks for, and closes them afterwards. */
@@ -27,6 +27,11 @@ export const runCommand = async (
       const accounts = await openAccounts(settings, outside);
       closers.push(() => accounts.close());
       return accounts;
+    },
+    async openUsageLog() {
+      const log = await openUsageLog(settings, outside);
+      closers.push(() => log.close());
+      return log;
     },
     openCatalogues: () => openCatalogues(settings, outside),
     async openIndex() {

@@ -7,6 +7,8 @@ export type Answer = {
   readonly beside?: Readonly<Record<string, unknown>>;
   /** Absent when the answer is free. */
   readonly charge?: AnswerCharge;
+  /** There is nothing to tell yet: 202 / 2020 rather than 200 / 2000. */
+  readonly pending?: true;
 };
 
 /** The price of an answer and what the lookup log remembers it by. */
@@ -17,5 +19,15 @@ export class JsonText {
   readonly text: string;
   constructor(text: string) {
     this.text = text;
+  }
+}
+
+/** A payload that is sent as it is made, without an envelope: whoever reads it sets the pace. */
+export class TextStream {
+  readonly contentType: string;
+  readonly chunks: AsyncIterable<string>;
+  constructor(contentType: string, chunks: AsyncIterable<string>) {
+    this.contentType = contentType;
+    this.chunks = chunks;
   }
 }

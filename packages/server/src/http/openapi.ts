@@ -50,7 +50,7 @@ const operationOf = (route: AnyRoute): Record<string, unknown> => ({
     }),
   ],
   ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } }),
-  responses: { 200: successOf(route), ...failuresOf(route) },
+  responses: { 200: successOf(route), ...pendingOf(route), ...failuresOf(route) },
 });
 
 /** Credentials are shown as security schemes. */
@@ -76,17 +76,25 @@ const parametersOf = (place: 'path' | 'query', properties: Readonly<Record<strin
 
 const successOf = (route: AnyRoute): Record<string, unknown> => ({
   description: 'Success',
-  content: {
-    'application/json': {
-      schema: Type.Object({
-        result: route.result,
-        ...route.beside,
-        code: Type.Literal(2000),
-        message: Type.Literal('Success'),
-      }),
-    },
-  },
+  content:
+    route.contentType === undefined
+      ? { 'application/json': { schema: envelopeOf(route) } }
+      : { [route.contentType]: { schema: route.result } },
 });
+
+const envelopeOf = (route: AnyRoute): TSchema =>
+  Type.Object({
+    result: route.result,
+    ...route.beside,
+    code: Type.Literal(2000),
+    message: Type.Literal('Success'),
+  });
+
+const pendingOf = ({ pending }: AnyRoute): Record<string, unknown> => {
+  if (pending === undefined) return {};
+  const schema = Type.Object({ result: pending, code: Type.Literal(2020), message: Type.Literal('Pending') });
+  return { 202: { description: 'Pending', content: { 'application/json': { schema } } } };
+};
 
 const failuresOf = (route: AnyRoute): Record<string, unknown> => {
   const names = [...new Set([...route.errors, ...accessErrors[route.access], ...commonErrors])];
@@ -109,7 +117,15 @@ const commonErrors: readonly ErrorName[] = ['invalid_syntax', 'unexpected', 'int
 const accessErrors: Readonly<Record<Access, readonly ErrorName[]>> = {
   open: [],
   owner: ['forbidden', 'invalid_key', 'key_not_found'],
-  key: ['invalid_key', 'url_not_allowed', 'forbidden', 'licensee_required', 'licensee_not_found', 'invalid_source_ip'],
+  key: [
+    'invalid_key',
+    'url_not_allowed',
+    'forbidden',
+    'licensee_required',
+    'licensee_not_found',
+    'invalid_source_ip',
+    'high_risk',
+  ],
 };
 
 const errorSchema = Type.Object(

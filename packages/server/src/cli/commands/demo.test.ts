@@ -18,6 +18,7 @@ const run = async (options: Readonly<Record<string, string>>, json = false) => {
     nowMs: () => 0,
     formats: [],
     openAccounts: notAsked,
+    openUsageLog: notAsked,
     openCatalogues: notAsked,
     openIndex: notAsked,
     openIpLocator: notAsked,

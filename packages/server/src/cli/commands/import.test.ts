@@ -35,6 +35,7 @@ const createShell = () => {
         nowMs: () => 0,
         formats,
         openAccounts: () => Promise.reject(new Error('not asked for')),
+        openUsageLog: () => Promise.reject(new Error('not asked for')),
         openCatalogues: async () => withPlaces(catalogue),
         openIndex: async () => undefined,
         openIpLocator: () => Promise.reject(new Error('not asked for')),
