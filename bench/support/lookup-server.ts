@@ -3,7 +3,14 @@ import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import { memoryRateLimiter } from '../../packages/server/src/adapters/memory/rate-limiter.ts';
 import { openMail } from '../../packages/server/src/compose/open-mail.ts';
-import { openAccounts, openConfigs, openLedger } from '../../packages/server/src/compose/open-parts.ts';
+import {
+  openAccounts,
+  openConfigs,
+  openLedger,
+  openLicensees,
+  openUsageLog,
+} from '../../packages/server/src/compose/open-parts.ts';
+import { openHarvestWatch, openSignUp } from '../../packages/server/src/compose/open-sign-up.ts';
 import { buildApp } from '../../packages/server/src/http/app.ts';
 import { listen } from '../../packages/server/src/http/listen.ts';
 import { routes } from '../../packages/server/src/http/routes.ts';
@@ -18,14 +25,18 @@ const app = await buildApp({
   services: {
     index: openLiveIndex({ folder: settings.data, pollMs: 60_000, onError: console.error }),
     accounts,
+    licensees: await openLicensees(settings, outside),
     ledger: await openLedger(settings, outside),
     configs: await openConfigs(settings, outside),
+    usageLog: await openUsageLog(settings, outside),
     ipLocator: { country: () => undefined, city: () => undefined, point: () => undefined, databases: () => [] },
     numberingPlan: { find: () => undefined },
     currentCarriers: undefined,
     mail: await openMail(settings, outside),
     ipLimiter: memoryRateLimiter({ limit: 0, windowMs: 1_000 }),
     guessLimiter: memoryRateLimiter({ limit: 20, windowMs: 60_000 }),
+    harvestWatch: openHarvestWatch(settings),
+    signUp: await openSignUp(settings, outside, 'http://localhost'),
     nowMs: Date.now,
   },
   authSchemes: [],

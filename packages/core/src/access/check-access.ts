@@ -5,11 +5,14 @@ import { urlAllowed } from './allowed-url.ts';
 export type AccessRequest = {
   readonly suspended: boolean;
   readonly sublicensing: boolean;
-  readonly licensee: string | undefined;
+  readonly licensee: LicenseeClaim;
   readonly allowedUrls: readonly string[];
   readonly url: string;
   readonly ipAllowed: boolean;
 };
+
+/** What was said about a licensee: nothing, one of the key, one that does not exist, or one of another key. */
+export type LicenseeClaim = 'none' | 'own' | 'unknown' | 'foreign';
 
 /** Why the key may not be used from here, undefined when it may. The first refusal in the order of the list counts. */
 export const refuseAccess = (request: AccessRequest): Refusal | undefined => {
@@ -27,10 +30,13 @@ const keyIsSuspended = ({ suspended }: AccessRequest): Refusal | undefined =>
   suspended ? { error: 'invalid_key', message: 'Key is suspended' } : undefined;
 
 const licenseeIsUnknown = ({ licensee }: AccessRequest): Refusal | undefined =>
-  licensee === undefined ? undefined : { error: 'licensee_not_found' };
+  licensee === 'unknown' ? { error: 'licensee_not_found' } : undefined;
 
-const licenseeIsMissing = ({ sublicensing }: AccessRequest): Refusal | undefined =>
-  sublicensing ? { error: 'licensee_required' } : undefined;
+const licenseeIsForeign = ({ licensee }: AccessRequest): Refusal | undefined =>
+  licensee === 'foreign' ? { error: 'foreign_licensee' } : undefined;
+
+const licenseeIsMissing = ({ sublicensing, licensee }: AccessRequest): Refusal | undefined =>
+  sublicensing && licensee === 'none' ? { error: 'licensee_required' } : undefined;
 
 const urlIsElsewhere = ({ allowedUrls, url }: AccessRequest): Refusal | undefined =>
   urlAllowed(allowedUrls, url) ? undefined : { error: 'url_not_allowed' };
@@ -38,4 +44,4 @@ const urlIsElsewhere = ({ allowedUrls, url }: AccessRequest): Refusal | undefine
 const ipIsElsewhere = ({ ipAllowed }: AccessRequest): Refusal | undefined =>
   ipAllowed ? undefined : { error: 'forbidden' };
 
-const rules = [keyIsSuspended, licenseeIsUnknown, licenseeIsMissing, urlIsElsewhere, ipIsElsewhere];
+const rules = [keyIsSuspended, licenseeIsUnknown, licenseeIsForeign, licenseeIsMissing, urlIsElsewhere, ipIsElsewhere];

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { countUse, harvestRules, isYoung, type KeyUse, type Sighting } from './harvest-rules.ts';
+import { countUse, harvestRules, isYoung, type Sighting, type WatchedUse } from './harvest-rules.ts';
 
 const minuteMs = 60_000;
 
 /** How many of the uses were answered; each comes so long after the one before. */
-const answered = (name: keyof typeof harvestRules, limit: number, uses: readonly Partial<KeyUse>[], everyMs = 1) => {
+const answered = (
+  name: keyof typeof harvestRules,
+  limit: number,
+  uses: readonly Partial<WatchedUse>[],
+  everyMs = 1,
+) => {
   let seen: readonly Sighting[] = [];
   return uses.filter((use, at) => {
     const after = countUse(harvestRules[name], limit, seen, {

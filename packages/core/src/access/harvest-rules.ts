@@ -18,7 +18,7 @@ export const harvestRules = {
 export type HarvestRuleName = keyof typeof harvestRules;
 
 /** One use of a young key. `postcode` is packed, so that numbers are in alphabetical order; undefined when none was looked up. */
-export type KeyUse = {
+export type WatchedUse = {
   readonly keyId: number;
   /** The address, or for IPv6 the network, that the use came from. */
   readonly ip: string;
@@ -33,8 +33,8 @@ export type Sighting = { readonly what: number; readonly atMs: number };
 export type HarvestRule = {
   readonly windowMs: number;
   /** Whom the use is counted for; undefined when it is none of the rule's business. */
-  readonly watches: (use: KeyUse) => string | number | undefined;
-  readonly sight: (use: KeyUse) => number | undefined;
+  readonly watches: (use: WatchedUse) => string | number | undefined;
+  readonly sight: (use: WatchedUse) => number | undefined;
   /** What adds up once this was seen too. */
   readonly add: (before: readonly Sighting[], seen: Sighting) => readonly Sighting[];
 };
@@ -47,7 +47,7 @@ export const countUse = (
   rule: HarvestRule,
   limit: number,
   before: readonly Sighting[],
-  use: KeyUse,
+  use: WatchedUse,
 ): readonly Sighting[] | undefined => {
   const what = rule.sight(use);
   if (what === undefined) return before;

@@ -7,6 +7,7 @@ import type { IpLocator } from '../ports/ip-locator.ts';
 import type { Ledger } from '../ports/ledger.ts';
 import type { LicenseeStore } from '../ports/licensee-store.ts';
 import type { CurrentCarriers } from '../ports/phone-numbers.ts';
+import type { SignUpStore } from '../ports/sign-up-store.ts';
 import type { UsageLog } from '../ports/usage-log.ts';
 import { SettingError, type Settings } from '../settings.ts';
 import type { Outside } from './outside.ts';
@@ -46,6 +47,17 @@ export const openUsageLog = async (settings: Settings, outside: Outside): Promis
 export const openLicensees = async (settings: Settings, outside: Outside): Promise<LicenseeStore> => {
   const { openLicenseeStore } = await import('../adapters/sqlite/licensee-store.ts');
   return openLicenseeStore({
+    databaseFile: databaseFile(settings),
+    secret: await openSecret(settings, outside),
+    nowMs: outside.nowMs,
+    randomBytes: outside.randomBytes,
+  });
+};
+
+/** Opens the sign-ups in the same database. */
+export const openSignUps = async (settings: Settings, outside: Outside): Promise<SignUpStore> => {
+  const { openSignUpStore } = await import('../adapters/sqlite/sign-up-store.ts');
+  return openSignUpStore({
     databaseFile: databaseFile(settings),
     secret: await openSecret(settings, outside),
     nowMs: outside.nowMs,

@@ -4,6 +4,7 @@ import type { RunningServer } from '../cli/command.ts';
 import { type AppOptions, buildApp, versionPrefix } from '../http/app.ts';
 import { serveDocs } from '../http/docs/serve-docs.ts';
 import { listen } from '../http/listen.ts';
+import { serveSignUp } from '../http/pages/serve-sign-up.ts';
 import { routes } from '../http/routes.ts';
 import type { Settings } from '../settings.ts';
 import { keepCommunityKey } from './community-key.ts';
@@ -16,8 +17,10 @@ import {
   openCurrentCarriers,
   openIpLocator,
   openLedger,
+  openLicensees,
   openUsageLog,
 } from './open-parts.ts';
+import { openHarvestWatch, openSignUp } from './open-sign-up.ts';
 import type { Outside } from './outside.ts';
 
 /** Opens every part, serves, and closes them in turn when the process is asked to stop. */
@@ -32,6 +35,7 @@ export const startServer = async (settings: Settings, outside: Outside): Promise
   );
   const accounts = await openAccounts(settings, outside);
   await keepCommunityKey(accounts, settings);
+  const licensees = await openLicensees(settings, outside);
   const ledger = await openLedger(settings, outside);
   const usageLog = await openUsageLog(settings, outside);
   const configs = await openConfigs(settings, outside);
@@ -43,11 +47,14 @@ export const startServer = async (settings: Settings, outside: Outside): Promise
       app.log.error({ err: error }, 'The active index build cannot be opened; serving the one before'),
   });
   const publicUrl = (settings.public_url || `http://localhost:${settings.port}`).replace(/\/+$/, '');
+  const signUp = await openSignUp(settings, outside, publicUrl);
+  const offered = routes.filter(({ path }) => settings.sign_up || !path.startsWith('/sign_up'));
   const app = await buildApp({
-    routes,
+    routes: offered,
     services: {
       index,
       accounts,
+      licensees,
       ledger,
       usageLog,
       configs,
@@ -57,13 +64,16 @@ export const startServer = async (settings: Settings, outside: Outside): Promise
       currentCarriers,
       ipLimiter: memoryRateLimiter({ limit: settings.ip_rate, windowMs: 1_000 }),
       guessLimiter: memoryRateLimiter({ limit: 20, windowMs: 60_000 }),
+      harvestWatch: openHarvestWatch(settings),
+      signUp,
       nowMs: outside.nowMs,
     },
     publicUrl,
     requestId: requestIds(outside),
     ...appOptions(settings),
   });
-  await serveDocs(app, routes);
+  await serveDocs(app, offered);
+  if (settings.sign_up) await serveSignUp(app, signUp);
   const server = await listen(app, { hosts: settings.host, port: settings.port, tls: tlsOptions(settings) });
   const stopRedacting = keepRedacting({
     log: usageLog,
@@ -80,6 +90,8 @@ export const startServer = async (settings: Settings, outside: Outside): Promise
     await stopRedacting();
     await usageLog.close();
     await configs.close();
+    await licensees.close();
+    await signUp.store.close();
     await accounts.close();
   };
   return {

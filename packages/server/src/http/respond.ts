@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ChargeVerdict } from '../ports/ledger.ts';
-import { type Answer, type AnswerCharge, JsonText } from './answer.ts';
+import { type Answer, type AnswerCharge, JsonText, TextStream } from './answer.ts';
 import { sendBody } from './envelope.ts';
 import { Failure, fail } from './failure.ts';
 import type { AnyRoute, KeyCaller } from './route.ts';
 import type { Services } from './services.ts';
+import { streamText } from './stream-text.ts';
 import { readTags } from './tags.ts';
 
 /**
@@ -22,12 +23,13 @@ export const respond = async (
   const { params, query, body, caller } = request;
   const outcome = route.handle({ params, query, body, caller } as never, services);
   const answer = outcome instanceof Promise ? await withinBudget(outcome, budgetMs) : outcome;
+  if (answer.result instanceof TextStream) return streamText(answer.result, request, reply);
   const text = writeEnvelope(answer, reply);
   if (answer.charge !== undefined && !caller.headOnly) {
     if (request.raw.destroyed || request.socket.destroyed) return reply.hijack();
     await settle(answer.charge, tags, request, services);
   }
-  return sendBody(request, reply, 200, text);
+  return sendBody(request, reply, answer.pending ? 202 : 200, text);
 };
 
 const settle = async (
@@ -36,10 +38,10 @@ const settle = async (
   request: FastifyRequest,
   services: Services,
 ): Promise<void> => {
-  const { key, ip, sourceIp, url } = request.caller as KeyCaller;
+  const { key, licensee, ip, sourceIp, url } = request.caller as KeyCaller;
   const verdict = await services.ledger.charge({
     keyId: key.id,
-    licenseeNumber: null,
+    licenseeNumber: licensee?.number ?? null,
     cost: charge.cost,
     atMs: services.nowMs(),
     ip,
@@ -58,11 +60,12 @@ const denials: Readonly<Record<Exclude<ChargeVerdict, 'charged'>, () => never>> 
   key_suspended: () => fail('invalid_key', { message: 'Key is suspended' }),
 };
 
-const writeEnvelope = ({ result, beside }: Answer, reply: FastifyReply): string => {
+const writeEnvelope = ({ result, beside, pending }: Answer, reply: FastifyReply): string => {
   if (result instanceof JsonText) {
     const besides = beside === undefined ? '' : `${JSON.stringify(beside).slice(1, -1)},`;
     return `{"result":${result.text},${besides}"code":2000,"message":"Success"}`;
   }
+  if (pending) return reply.serializeInput({ result, code: 2020, message: 'Pending' }, '202') as string;
   return reply.serializeInput({ result, ...beside, code: 2000, message: 'Success' }, '200') as string;
 };
 

@@ -1,6 +1,7 @@
 import type { ErrorName } from '@fingerpost/core/contract/errors';
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import type { ApiKey } from '../ports/account-store.ts';
+import type { Licensee } from '../ports/licensee-store.ts';
 import type { Answer } from './answer.ts';
 import type { Services } from './services.ts';
 
@@ -22,6 +23,10 @@ export type Route<P extends TProperties, Q extends TProperties, B extends TPrope
   readonly query?: Q;
   readonly body?: TObject<B>;
   readonly result: TSchema;
+  /** The result while there is nothing to tell yet (202 / 2020). */
+  readonly pending?: TSchema;
+  /** The result is sent alone, as text of this type, rather than in the JSON envelope. */
+  readonly contentType?: string;
   /** Envelope fields beside `result`. */
   readonly beside?: TProperties;
   readonly errors: readonly ErrorName[];
@@ -50,6 +55,8 @@ export type Caller = {
 /** A caller whose key was found and may be used from where it is. */
 export type KeyCaller = Caller & {
   readonly key: ApiKey;
+  /** The licensee on whose behalf the key is used; undefined unless it is sub-licensed. */
+  readonly licensee: Licensee | undefined;
   /** The IP of the end user that a proxy forwarded, '' when none was. */
   readonly sourceIp: string;
 };
@@ -86,7 +93,9 @@ export const ownerQuery = {
 /** Query parameters that every endpoint with a key takes besides. */
 export const keyQuery = {
   api_key: Type.Optional(Type.String({ description: 'The API key, unless it is given in the Authorization header.' })),
-  licensee: Type.Optional(Type.String({ description: 'The licensee, where the key is sub-licensed.' })),
+  licensee: Type.Optional(
+    Type.String({ description: 'The key (sl_…) or id of a licensee, where the key is sub-licensed.' }),
+  ),
   tags: Type.Optional(Type.String({ description: 'Comma-separated labels to keep with the lookup.' })),
 };
 

@@ -1,4 +1,6 @@
 import type { MailServices } from '../operations/check-email.ts';
+import type { HarvestWatch } from '../operations/harvest-watch.ts';
+import type { SignUpServices } from '../operations/sign-up.ts';
 import type { AccountStore } from '../ports/account-store.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import type { ConfigStore } from '../ports/config-store.ts';
@@ -26,5 +28,8 @@ export type Services = {
   readonly ipLimiter: RateLimiter;
   /** Unknown credentials per minute and IP. */
   readonly guessLimiter: RateLimiter;
+  /** Watches keys that were made by sign-up. */
+  readonly harvestWatch: HarvestWatch;
+  readonly signUp: SignUpServices;
   readonly nowMs: () => number;
 };

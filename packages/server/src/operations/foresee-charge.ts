@@ -1,24 +1,28 @@
-import type { ApiKey } from '../ports/account-store.ts';
 import type { Standing } from '../ports/ledger.ts';
+import type { KeyStores, KeyUse } from './find-key-use.ts';
 
 /**
- * Says whether a charge would be denied as things stand. For answers that cost the operator money before they can be
- * charged; the charge itself is still decided by the ledger.
+ * Says whether a charge would be denied as things stand; `ip` is the one whose individual limit counts. For answers that
+ * cost the operator money before they can be charged; the charge itself is still decided by the ledger.
  */
-export const foreseeDenial = (
-  { unmetered, limits }: Pick<ApiKey, 'unmetered' | 'limits'>,
-  standing: Standing,
+export const foreseeDenial = async (
+  { key, licensee }: Pick<KeyUse, 'key' | 'licensee'>,
+  ip: string,
   cost: number,
-): 'balance_depleted' | 'limit_reached' | undefined => {
+  { accounts, licensees }: KeyStores,
+): Promise<'balance_depleted' | 'limit_reached' | undefined> => {
   if (cost === 0) return undefined;
-  if (!unmetered && standing.lookupsRemaining < cost) return 'balance_depleted';
-  const consumed = {
-    daily: standing.consumedToday,
-    monthly: standing.consumedThisMonth,
-    individual: standing.consumedTodayByIp,
-  };
-  const exceeded = periods.some((period) => limits[period] !== null && consumed[period] + cost > limits[period]);
+  const standing = await accounts.standing(key.id, ip);
+  if (!key.unmetered && standing.lookupsRemaining < cost) return 'balance_depleted';
+  const exceeds = (limit: number | null, consumed: number): boolean => limit !== null && consumed + cost > limit;
+  const exceeded =
+    periods.some(([limit, consumed]) => exceeds(key.limits[limit], standing[consumed])) ||
+    (licensee !== undefined && exceeds(licensee.dailyLimit, await licensees.consumedToday(licensee)));
   return exceeded ? 'limit_reached' : undefined;
 };
 
-const periods = ['daily', 'monthly', 'individual'] as const;
+const periods = [
+  ['daily', 'consumedToday'],
+  ['monthly', 'consumedThisMonth'],
+  ['individual', 'consumedTodayByIp'],
+] as const satisfies readonly (readonly [string, keyof Standing])[];

@@ -1,11 +1,12 @@
 import { refuseAccess } from '@fingerpost/core/access/check-access';
 import type { FastifyRequest } from 'fastify';
-import { findKey } from '../../operations/find-key.ts';
+import { allowedUrlsOf, findKeyUse, type KeyUse } from '../../operations/find-key-use.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
 import { ipListed, rateSubject, readIp } from '../client-ip.ts';
 import { Failure } from '../failure.ts';
-import type { KeyCaller } from '../route.ts';
+import type { Caller, KeyCaller } from '../route.ts';
 import type { Services } from '../services.ts';
+import { harvestFailure } from './harvest.ts';
 
 /**
  * Finds the key of a request and checks that it may be used from where the request comes. Nearly always the key is known
@@ -18,30 +19,40 @@ export const identify = (
   accept: (caller: KeyCaller) => void,
   refuse: (failure: Error) => void,
 ): void => {
-  const judge = (key: ApiKey | undefined): void => {
-    if (key === undefined) {
-      slowGuesses(request.caller.ip, services).then(() => refuse(new Failure('invalid_key', {})));
+  const refuseGuess = (error: 'invalid_key' | 'licensee_not_found'): void => {
+    slowGuesses(request.caller.ip, services).then(() => refuse(new Failure(error, {})));
+  };
+  const judge = (use: KeyUse | undefined): void => {
+    if (use === undefined) {
+      refuseGuess('invalid_key');
       return;
     }
+    const { key, licensee } = use;
     const sourceIp = forwardedIp(request, key, sourceIpHeader);
     const failure =
-      accessFailure(request, key) ?? (sourceIp === undefined ? new Failure('invalid_source_ip', {}) : undefined);
-    if (failure !== undefined) refuse(failure);
-    else accept({ ...request.caller, key, sourceIp: sourceIp ?? '' });
+      accessFailure(request.caller, use) ??
+      (sourceIp === undefined ? new Failure('invalid_source_ip', {}) : undefined) ??
+      (key.bornBySignUp ? harvestFailure(request, key, services) : undefined);
+    if (failure?.error === 'licensee_not_found') refuseGuess(failure.error);
+    else if (failure !== undefined) refuse(failure);
+    else accept({ ...request.caller, key, licensee, sourceIp: sourceIp ?? '' });
   };
-  const found = findKey(request.credentials.apiKey, services.accounts);
+  const { apiKey, licensee } = request.credentials;
+  const found = findKeyUse(apiKey, licensee, services);
   if (found instanceof Promise) found.then(judge, refuse);
   else judge(found);
 };
 
-const accessFailure = ({ caller, credentials }: FastifyRequest, key: ApiKey): Failure | undefined => {
+/** Why the key may not be used from where the caller is, undefined when it may. */
+export const accessFailure = ({ ip, url }: Pick<Caller, 'ip' | 'url'>, use: KeyUse): Failure | undefined => {
+  const { key } = use;
   const refusal = refuseAccess({
     suspended: key.suspended,
     sublicensing: key.sublicensing,
-    licensee: credentials.licensee,
-    allowedUrls: key.allowedUrls,
-    url: caller.url,
-    ipAllowed: key.allowedIps.length === 0 || ipListed(caller.ip, key.allowedIps),
+    licensee: use.claim,
+    allowedUrls: allowedUrlsOf(use),
+    url,
+    ipAllowed: key.allowedIps.length === 0 || ipListed(ip, key.allowedIps),
   });
   return refusal && new Failure(refusal.error, refusal.message === undefined ? {} : { message: refusal.message });
 };

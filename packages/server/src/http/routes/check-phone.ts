@@ -68,11 +68,12 @@ export default defineRoute({
 const findCurrent = async (
   e164: string,
   cost: number,
-  { key, ip, sourceIp, headOnly }: KeyCaller,
-  { accounts, currentCarriers }: Services,
+  caller: KeyCaller,
+  services: Services,
 ): Promise<Carrier | undefined> => {
-  if (currentCarriers === undefined || headOnly) return undefined;
-  const denial = foreseeDenial(key, await accounts.standing(key.id, sourceIp || ip), cost);
+  const { currentCarriers } = services;
+  if (currentCarriers === undefined || caller.headOnly) return undefined;
+  const denial = await foreseeDenial(caller, caller.sourceIp || caller.ip, cost, services);
   if (denial !== undefined) fail(denial);
   const carrier = await currentCarriers.find(e164);
   if (carrier === 'unreachable') return fail('upstream_timeout');

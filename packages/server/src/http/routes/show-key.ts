@@ -1,15 +1,13 @@
-import { refuseAccess } from '@fingerpost/core/access/check-access';
 import { contexts } from '@fingerpost/core/contract/contexts';
 import { testKeys } from '@fingerpost/core/contract/test-values';
 import { Type } from 'typebox';
-import { findKey } from '../../operations/find-key.ts';
+import { findKeyUse, type KeyUse } from '../../operations/find-key-use.ts';
 import { foreseeDenial } from '../../operations/foresee-charge.ts';
 import { contextsOf, datasetsOf } from '../../operations/key-details.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
-import { ipListed } from '../client-ip.ts';
 import { fail } from '../failure.ts';
-import { slowGuesses } from '../hooks/identify.ts';
-import { type Caller, defineRoute } from '../route.ts';
+import { accessFailure, slowGuesses } from '../hooks/identify.ts';
+import { type Caller, defineRoute, keyQuery } from '../route.ts';
 import type { Services } from '../services.ts';
 import { ContextResult } from './key-details-schema.ts';
 
@@ -21,8 +19,11 @@ export default defineRoute({
   description:
     'Says whether a lookup with this key, from here and now, would be answered, and what the key is licensed for. The test keys ak_test and ak_test_unavailable always exist.',
   access: 'open',
-  params: { key: Type.String({ description: 'An API key (ak_…).' }) },
-  query: { user_token: Type.Optional(Type.String({ description: 'If given, it must own the key.' })) },
+  params: { key: Type.String({ description: 'An API key (ak_…), or the key of a licensee (sl_…).' }) },
+  query: {
+    user_token: Type.Optional(Type.String({ description: 'If given, it must own the key.' })),
+    licensee: keyQuery.licensee,
+  },
   result: Type.Object({
     available: Type.Boolean(),
     context: Type.String({ description: "The context of the caller's country, if the key has it." }),
@@ -30,18 +31,19 @@ export default defineRoute({
     datasets: Type.Record(Type.String(), Type.Boolean()),
   }),
   errors: ['key_not_found', 'invalid_user_token'],
-  async handle({ params, caller }, services) {
-    const key = await findKey(params.key, services.accounts);
-    if (key === undefined) {
+  async handle({ params, query, caller }, services) {
+    const use = await findKeyUse(params.key, query.licensee, services);
+    if (use === undefined) {
       await slowGuesses(caller.ip, services);
       return fail('key_not_found');
     }
+    const { key } = use;
     await checkOwner(key, caller, services);
     const offered = contextsOf(key);
     const here = services.ipLocator.country(caller.ip);
     return {
       result: {
-        available: testKeys[params.key]?.available ?? (await isAvailable(key, caller, services)),
+        available: testKeys[params.key]?.available ?? (await isAvailable(use, caller, services)),
         context: offered.find((context) => contexts[context].iso_2 === here) ?? '',
         contexts: offered.map((context) => ({ iso_3: context, ...contexts[context] })),
         datasets: datasetsOf(key),
@@ -58,15 +60,5 @@ const checkOwner = async (key: ApiKey, caller: Caller, services: Services): Prom
   fail('invalid_user_token');
 };
 
-const isAvailable = async (key: ApiKey, { url, ip }: Caller, { accounts }: Services): Promise<boolean> => {
-  const refusal = refuseAccess({
-    suspended: key.suspended,
-    sublicensing: key.sublicensing,
-    licensee: undefined,
-    allowedUrls: key.allowedUrls,
-    url,
-    ipAllowed: key.allowedIps.length === 0 || ipListed(ip, key.allowedIps),
-  });
-  if (refusal !== undefined) return false;
-  return foreseeDenial(key, await accounts.standing(key.id, ip), 1) === undefined;
-};
+const isAvailable = async (use: KeyUse, caller: Caller, services: Services): Promise<boolean> =>
+  accessFailure(caller, use) === undefined && (await foreseeDenial(use, caller.ip, 1, services)) === undefined;
