@@ -30,6 +30,16 @@ export const settingsTable = {
   time_budget_ms: number(10_000, 'Time a request may take before it is answered with 5002, in milliseconds.'),
   community_key: text('', 'Text of a key that anybody may use for trials (begins with ak_); empty is none.'),
   community_daily_limit: number(1_000, 'Lookups a day that all users of the community key have together.'),
+  sign_up: toggle('on', 'Let people sign up for an account by themselves: on or off.'),
+  sign_up_limit: number(5, 'Sign-ups per hour and IP address (IPv6: per /64); 0 is off.'),
+  sign_up_lookups: number(100, 'Lookups of the test key that an account begins with when somebody signs up.'),
+  terms_url: text('', 'Address of the terms that people accept when they sign up. Default: short built-in terms.'),
+  harvest_key_hours: number(48, 'Age in hours up to which keys made by sign-up are watched for harvesting; 0 is off.'),
+  harvest_postcodes: number(
+    500,
+    'Postcodes that such a key may look up in alphabetical sequence within 10 minutes; 0 is off.',
+  ),
+  harvest_keys: number(50, 'Such keys that may be used from one IP address within an hour; 0 is off.'),
   dns_servers: list(
     '',
     'DNS servers that e-mail domains are looked up at, `ip` or `ip:port`. Default: those of the system.',

@@ -139,5 +139,8 @@ const schemaOf = (route: AnyRoute) => ({
   ...(route.body && { body: route.body }),
   response: {
     200: Type.Object({ result: route.result, ...route.beside, code: Type.Integer(), message: Type.String() }),
+    ...(route.pending && {
+      202: Type.Object({ result: route.pending, code: Type.Integer(), message: Type.String() }),
+    }),
   },
 });

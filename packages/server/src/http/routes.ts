@@ -1,10 +1,13 @@
 import type { AnyRoute } from './route.ts';
 import changeConfig from './routes/change-config.ts';
 import changeKeyDetails from './routes/change-key-details.ts';
+import changeLicensee from './routes/change-licensee.ts';
 import checkEmail from './routes/check-email.ts';
 import checkPhone from './routes/check-phone.ts';
 import createConfig from './routes/create-config.ts';
+import createLicensee from './routes/create-licensee.ts';
 import deleteConfig from './routes/delete-config.ts';
+import deleteLicensee from './routes/delete-licensee.ts';
 import findAddress from './routes/find-address.ts';
 import findGbrOutcode from './routes/find-gbr-outcode.ts';
 import findGbrPostcode from './routes/find-gbr-postcode.ts';
@@ -14,13 +17,18 @@ import findUmprn from './routes/find-umprn.ts';
 import health from './routes/health.ts';
 import listConfigs from './routes/list-configs.ts';
 import listGbrPostcodes from './routes/list-gbr-postcodes.ts';
+import listLicensees from './routes/list-licensees.ts';
 import listLookups from './routes/list-lookups.ts';
 import listPostcodeAddresses from './routes/list-postcode-addresses.ts';
 import ping from './routes/ping.ts';
+import regenerateLicenseeKey from './routes/regenerate-licensee-key.ts';
 import showConfig from './routes/show-config.ts';
 import showKey from './routes/show-key.ts';
 import showKeyDetails from './routes/show-key-details.ts';
+import showLicensee from './routes/show-licensee.ts';
 import showUsage from './routes/show-usage.ts';
+import signUp from './routes/sign-up.ts';
+import signUpProgress from './routes/sign-up-progress.ts';
 
 /** Every endpoint of the API, in the order of the reference. */
 export const routes: readonly AnyRoute[] = [
@@ -42,8 +50,16 @@ export const routes: readonly AnyRoute[] = [
   showConfig,
   ...changeConfig,
   deleteConfig,
+  listLicensees,
+  createLicensee,
+  showLicensee,
+  ...changeLicensee,
+  deleteLicensee,
+  regenerateLicenseeKey,
   showUsage,
   listLookups,
+  signUp,
+  signUpProgress,
   ping,
   health,
 ];

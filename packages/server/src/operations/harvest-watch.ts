@@ -4,12 +4,12 @@ import {
   type HarvestRuleName,
   harvestRules,
   isYoung,
-  type KeyUse,
   type Sighting,
+  type WatchedUse,
 } from '@fingerpost/core/access/harvest-rules';
 
 /** Says of each use of a key that was made by sign-up whether it looks like harvesting. */
-export type HarvestWatch = { refuses(createdAtMs: number, use: KeyUse): boolean };
+export type HarvestWatch = { refuses(createdAtMs: number, use: WatchedUse): boolean };
 
 /** How much each rule lets pass, and how long a key is watched; 0 is off. */
 export type HarvestLimits = { readonly youthMs: number; readonly limits: Readonly<Record<HarvestRuleName, number>> };
@@ -42,12 +42,12 @@ class RuleMemory {
     this.#maximum = maximum;
   }
 
-  count(use: KeyUse): readonly Sighting[] | undefined {
+  count(use: WatchedUse): readonly Sighting[] | undefined {
     const subject = this.#rule.watches(use);
     return subject === undefined ? [] : countUse(this.#rule, this.#limit, this.#seen.get(subject) ?? [], use);
   }
 
-  remember(use: KeyUse): void {
+  remember(use: WatchedUse): void {
     const subject = this.#rule.watches(use);
     const sightings = this.count(use);
     if (subject === undefined || sightings === undefined) return;

@@ -2,9 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import { isCallbackName } from '../envelope.ts';
 import { Failure } from '../failure.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes what an HTML form sends, and no JSON. */
+    takesForms?: true;
+  }
+}
+
 /** What is wrong with the form of a request: a write that is not JSON, percent-encoding or a callback that cannot be read. */
 export const syntaxFailure = (request: FastifyRequest): Failure | undefined => {
-  if (writes.has(request.method) && !jsonType.test(request.headers['content-type'] ?? ''))
+  const expected = request.routeOptions.config.takesForms ? formType : jsonType;
+  if (writes.has(request.method) && !expected.test(request.headers['content-type'] ?? ''))
     return new Failure('not_json', {});
   if (request.url.includes('%') && !decodable(request.url)) return invalid('malformed percent-encoding');
   const { callback } = request.query as { callback?: unknown };
@@ -16,6 +24,7 @@ export const syntaxFailure = (request: FastifyRequest): Failure | undefined => {
 
 const invalid = (reason: string): Failure => new Failure('invalid_syntax', { message: `Invalid syntax: ${reason}` });
 const writes = new Set(['POST', 'PUT', 'PATCH']);
+const formType = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const jsonType = /^application\/json\s*(?:;|$)/i;
 
 const decodable = (url: string): boolean => {

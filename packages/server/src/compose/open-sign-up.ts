@@ -1,0 +1,29 @@
+import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
+import { type HarvestWatch, harvestWatch } from '../operations/harvest-watch.ts';
+import { firstKey, type SignUpServices } from '../operations/sign-up.ts';
+import { SettingError, type Settings } from '../settings.ts';
+import { openSignUps } from './open-parts.ts';
+import type { Outside } from './outside.ts';
+
+/** What signing up works with, as the settings say. */
+export const openSignUp = async (settings: Settings, outside: Outside, publicUrl: string): Promise<SignUpServices> => {
+  const { terms_url: termsUrl, sign_up_limit: limit, sign_up_lookups: lookups } = settings;
+  if (termsUrl !== '' && !(/^https?:/i.test(termsUrl) && URL.canParse(termsUrl)))
+    throw new SettingError('terms_url', termsUrl, 'URL that begins with http:// or https://');
+  return {
+    store: await openSignUps(settings, outside),
+    limiter: memoryRateLimiter({ limit, windowMs: hourMs }),
+    firstKey: firstKey(lookups),
+    termsUrl,
+    publicUrl,
+  };
+};
+
+/** The watch over keys that were made by sign-up, with the limits of the settings. */
+export const openHarvestWatch = (settings: Settings): HarvestWatch =>
+  harvestWatch({
+    youthMs: settings.harvest_key_hours * hourMs,
+    limits: { postcodes_in_sequence: settings.harvest_postcodes, keys_from_one_ip: settings.harvest_keys },
+  });
+
+const hourMs = 60 * 60_000;

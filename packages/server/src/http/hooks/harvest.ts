@@ -1,0 +1,23 @@
+import { packPostcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
+import type { FastifyRequest } from 'fastify';
+import type { ApiKey } from '../../ports/account-store.ts';
+import { rateSubject } from '../client-ip.ts';
+import { Failure } from '../failure.ts';
+import type { Services } from '../services.ts';
+
+/** The refusal of a request that looks like harvesting; undefined when it does not. Asked of keys born by sign-up only. */
+export const harvestFailure = (
+  request: FastifyRequest,
+  key: ApiKey,
+  { harvestWatch, nowMs }: Services,
+): Failure | undefined => {
+  const { postcode = '' } = request.params as { postcode?: string };
+  const read = parsePostcode(postcode);
+  const refused = harvestWatch.refuses(key.createdAtMs, {
+    keyId: key.id,
+    ip: rateSubject(request.caller.ip),
+    postcode: read && packPostcode(read),
+    atMs: nowMs(),
+  });
+  return refused ? new Failure('high_risk', {}) : undefined;
+};
