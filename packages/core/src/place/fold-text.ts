@@ -2,26 +2,26 @@
  * The text as words that compare equal however they are written: small letters, no accents, plain forms of special
  * letters, one space between words. Scripts without such variants stay as they are.
  */
-export const foldText = (text: string): string => (plain.test(text) ? text.toLowerCase() : fold(text, ''));
+export const foldText = (text: string): string =>
+  plain.test(text) ? text.toLowerCase() : fold(text.replaceAll('\n', ' '), '').trim();
 
-/** The folded forms of a name: "L'Aquila" is typed as one word and as two. None when nothing is left of it. */
-export const foldName = (name: string): readonly string[] => {
-  const folded = foldText(name);
-  if (folded === '') return [];
-  if (!apostrophe.test(name)) return [folded];
-  const split = fold(name, ' ');
-  return split === folded || split === '' ? [folded] : [folded, split];
+/** The names folded, each in its place, '' where nothing is left. Together they take a fraction of the time of one by one. */
+export const foldNames = (names: readonly string[]): readonly string[] => {
+  const text = names.join('\n');
+  if (plainLines.test(text)) return text.toLowerCase().split('\n');
+  return fold(text, '').replace(aroundLines, '\n').trim().split('\n');
 };
 
+/** The name with its apostrophes as spaces, as "L'Aquila" is typed as one word and as two; '' for a name without any. */
+export const foldApart = (name: string): string => (apostrophe.test(name) ? fold(name, ' ').trim() : '');
+
+/** Folds each line by itself. */
 const fold = (text: string, forApostrophe: string): string =>
-  text
-    .replace(apostrophes, forApostrophe)
+  (apostrophe.test(text) ? text.replace(apostrophes, forApostrophe) : text)
     .normalize('NFKD')
     .toLowerCase()
-    .replace(accents, '')
-    .replace(specialLetters, (letter) => plainForms[letter] ?? letter)
-    .replace(betweenWords, ' ')
-    .trim();
+    .replace(foldedLetters, (letter) => plainForms[letter] ?? '')
+    .replace(betweenWords, ' ');
 
 /** Letters that no accent can be taken from, and letters that keyboards of one script write in two ways. */
 const plainForms: Readonly<Record<string, string>> = {
@@ -46,10 +46,12 @@ const plainForms: Readonly<Record<string, string>> = {
 };
 
 const plain = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
+const plainLines = /^[A-Za-z0-9]+(?:[ \n][A-Za-z0-9]+)*$/;
 const apostropheMarks = "'’‘`´ʻʼʽʾʿʹ′";
 const apostrophe = new RegExp(`[${apostropheMarks}]`);
 const apostrophes = new RegExp(`[${apostropheMarks}]`, 'g');
 /** Accents of Latin, Greek and Cyrillic, Hebrew points, Arabic vowel marks; other scripts' marks are letters of their own. */
-const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/g;
-const specialLetters = new RegExp(`[${Object.keys(plainForms).join('')}]`, 'g');
-const betweenWords = /[^\p{L}\p{N}\p{M}]+/gu;
+const accents = '\\u0300-\\u036f\\u0591-\\u05c7\\u064b-\\u065f\\u0670\\u06d6-\\u06ed\\u0640';
+const foldedLetters = new RegExp(`[${accents}${Object.keys(plainForms).join('')}]`, 'g');
+const aroundLines = / ?\n ?/g;
+const betweenWords = /[^\p{L}\p{N}\p{M}\n]+/gu;

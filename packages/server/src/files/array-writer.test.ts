@@ -27,6 +27,18 @@ test.each<[ColumnType, number]>([
   writer.close();
 });
 
+test('arrays are appended whole among single numbers, if they are of the right type', () => {
+  const path = join(temporaryFolder(), 'numbers');
+  const writer = new ArrayWriter(path, 'numbers', 'u32');
+  writer.push(1);
+  writer.pushAll(Uint32Array.of(0, 2, 3, 4).subarray(1));
+  writer.push(5);
+  expect(() => writer.pushAll(Float64Array.of(1))).toThrow(TypeError);
+  expect(writer.length).toBe(5);
+  writer.finish();
+  expect([...new Uint32Array(readWhole(path))]).toEqual([1, 2, 3, 4, 5]);
+});
+
 test('numbers come back as they were pushed, mapped or read, whatever their count', () => {
   for (const length of [0, 1, 8191, 8192, 8193, 50_000]) {
     const path = join(temporaryFolder(), 'numbers');

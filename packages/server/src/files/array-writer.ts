@@ -89,6 +89,15 @@ export class ArrayWriter {
     if (++this.#used === chunkLength) this.#flush();
   }
 
+  /** Appends all values of an array of the table's own type. */
+  pushAll(values: Column | Uint32Array): void {
+    if (values.constructor !== this.#chunk.constructor)
+      throw new TypeError(`The table ${this.#name} holds other numbers than a ${values.constructor.name}`);
+    this.#flush();
+    this.#bytes.write(new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
+    this.length += values.length;
+  }
+
   finish(): FileSum {
     this.#flush();
     return this.#bytes.finish();

@@ -56,7 +56,7 @@ const readPlaceRow = (values: readonly string[], names: CodeNames): PlaceRow | R
     admin2: readRegion(names, `${countryCode}.${text(10)}.${text(11)}`, text(11), ''),
     admin3Code: text(12),
     admin4Code: text(13),
-    population: /^\d+$/.test(text(14)) ? String(BigInt(text(14))) : '0',
+    population: /^\d+$/.test(text(14)) ? text(14).replace(/^0+(?=\d)/, '') : '0',
     elevationMetres: readWhole(text(15)) ?? null,
     demMetres: readWhole(text(16)) ?? noElevation,
     timezone: text(17),
@@ -70,16 +70,18 @@ const readRegion = (names: CodeNames, key: string, code: string, known: string):
 };
 
 /** Links among the names are left out: nobody types them. */
-const alternateNames = (listed: string, more: readonly string[] = []): readonly string[] =>
-  [...new Set([...splitList(listed), ...more])].filter((name) => !/^https?:/i.test(name));
+const alternateNames = (listed: string, more: readonly string[] | undefined): readonly string[] => {
+  const names = splitList(listed);
+  const all = more === undefined ? names : [...new Set([...names, ...more])];
+  return listed.includes('http') ? all.filter((name) => !/^https?:/i.test(name)) : all;
+};
 
-const splitList = (text: string): readonly string[] =>
-  text === ''
-    ? []
-    : text
-        .split(',')
-        .map((item) => item.trim())
-        .filter((item) => item !== '');
+const splitList = (text: string): readonly string[] => {
+  if (text === '') return [];
+  const items = text.split(',');
+  if (!untidyList.test(text)) return items;
+  return items.map((item) => item.trim()).filter((item) => item !== '');
+};
 
 const readPoint = (latitude: string, longitude: string): Point | undefined => {
   if (!decimal.test(latitude) || !decimal.test(longitude)) return undefined;
@@ -94,6 +96,7 @@ const readWhole = (text: string): number | undefined => {
 
 const readDate = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00.000Z` : '');
 
+const untidyList = /^,|,\s|\s,|,,|,$/;
 const decimal = /^-?\d+(?:\.\d+)?$/;
 const highestId = 2 ** 31 - 1;
 /** GeoNames' own mark for "nobody has measured it". */

@@ -6,6 +6,7 @@ import { openTableWriters } from '../../files/table-writers.ts';
 import type { Progress } from '../../ports/catalogue.ts';
 import type { PlaceRow } from '../../ports/place-index.ts';
 import { layout, type PlaceContents } from '../layout.ts';
+import { writePlaceLine } from '../record/place-line.ts';
 import type { StagedPlaces } from '../stage/staged-places.ts';
 import { PlaceWriter } from './place-writer.ts';
 import { type RankedPlaces, rankPlaces } from './rank-places.ts';
@@ -26,7 +27,7 @@ export const buildPlaces = async (
       writer.add(named, {
         importance: importance(row),
         descriptiveName: describeRow(named, hasNamesake(row)),
-        json: named === place ? staged.jsonOf(row) : Buffer.from(JSON.stringify(named)),
+        line: named === place ? staged.lineOf(row) : Buffer.from(writePlaceLine(named)),
       });
       if (rank % placesPerTurn !== 0) continue;
       progress({ stage: 'places', done: rank, total: order.length });

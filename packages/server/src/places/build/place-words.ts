@@ -1,21 +1,19 @@
 import { isCountry } from '@fingerpost/core/place/feature';
-import { foldName, foldText } from '@fingerpost/core/place/fold-text';
+import { foldApart, foldNames, foldText } from '@fingerpost/core/place/fold-text';
 import type { PlaceRow } from '../../ports/place-index.ts';
 
-/** A name of a place in folded words. */
-export type FoldedName = { readonly text: string; readonly primary: boolean };
-
-/** Every name of the place, folded, none twice; those it is called by first come first. */
-export const namesOf = (row: PlaceRow): readonly FoldedName[] => {
+/** Every name of the place, folded, none twice, and whether the place is called by it first. */
+export const namesOf = (row: PlaceRow): ReadonlyMap<string, boolean> => {
+  const { name, asciiName, countryName, alternateNames } = row;
+  const first = isCountry(row) ? [name, asciiName, countryName] : [name, asciiName];
+  const all = first.concat(alternateNames);
   const names = new Map<string, boolean>();
-  const add = (name: string, primary: boolean) => {
-    for (const text of foldName(name)) if (!names.has(text)) names.set(text, primary);
+  const add = (text: string, at: number): void => {
+    if (text !== '' && !names.has(text)) names.set(text, at < first.length);
   };
-  add(row.name, true);
-  add(row.asciiName, true);
-  if (isCountry(row)) add(row.countryName, true);
-  for (const name of row.alternateNames) add(name, false);
-  return Array.from(names, ([text, primary]) => ({ text, primary }));
+  foldNames(all).forEach(add);
+  all.map(foldApart).forEach(add);
+  return names;
 };
 
 /** The words that say where the place lies: its regions and its country by name and by the codes people write. */

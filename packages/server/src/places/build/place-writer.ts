@@ -11,7 +11,7 @@ export class PlaceWriter {
   readonly #words = new WordTable();
   /** The names of all places in words as they were met; they get their places in the alphabet at the end. */
   readonly #names = new NumberList();
-  readonly #wordsOfRegion = new Map<string, { readonly region: number; readonly words: readonly string[] }>();
+  readonly #regions = new Map<string, Region>();
   readonly #regionWords = new NumberList();
   readonly #countryOf = new Map<string, number>();
   readonly #ids = new NumberList();
@@ -20,10 +20,10 @@ export class PlaceWriter {
     this.#files = files;
   }
 
-  /** `json` is the place as the record heap keeps it. */
+  /** `line` is the place as the record heap keeps it. */
   add(
     place: PlaceRow,
-    given: { readonly importance: number; readonly descriptiveName: string; readonly json: Buffer },
+    given: { readonly importance: number; readonly descriptiveName: string; readonly line: Buffer },
   ): void {
     const { tables, heaps } = this.#files;
     const { id, point } = place;
@@ -33,7 +33,7 @@ export class PlaceWriter {
     tables.longitude.push(point ? Math.round(point.longitude * 1e6) : absent);
     tables.latitude.push(point ? Math.round(point.latitude * 1e6) : absent);
     tables['record-start'].push(heaps.records.bytes);
-    heaps.records.write(given.json);
+    heaps.records.write(given.line);
     tables['hit-start'].push(heaps.hits.bytes);
     heaps.hits.writeText(`${place.name}\t${given.descriptiveName}`, 'utf8');
     tables['name-start'].push(this.#names.length);
@@ -50,46 +50,56 @@ export class PlaceWriter {
     tables['name-start'].push(this.#names.length);
     tables['region-start'].push(this.#regionWords.length);
     const ids = this.#ids.all();
-    for (const place of ids.map((_, at) => at).sort((one, other) => ids[one]! - ids[other]!))
-      tables['by-id'].push(place);
+    tables['by-id'].pushAll(ids.map((_, at) => at).sort((one, other) => ids[one]! - ids[other]!));
     const wordAt = this.#words.write(tables, ids.length);
-    for (const word of this.#regionWords.all()) tables['region-words'].push(wordAt[word]!);
-    this.#writeNames(wordAt);
+    tables['region-words'].pushAll(this.#regionWords.all().map((word) => wordAt[word]!));
+    tables.names.pushAll(renumber(this.#names.all(), wordAt));
     return [...this.#countryOf.keys()];
   }
 
   #addNames(place: PlaceRow, rank: number): void {
-    for (const { text, primary } of namesOf(place)) {
+    for (const [text, primary] of namesOf(place)) {
       const words = text.split(' ', mostNameWords);
       this.#names.push((words.length | (primary ? primaryName : 0)) >>> 0);
-      for (const word of words) this.#names.push(this.#words.addNamed(word, rank));
-      if (words.length === 1) this.#words.addAlone(text, rank);
+      for (const word of words) {
+        const number = this.#words.numberOf(word);
+        this.#names.push(number);
+        this.#words.named.add(number, rank);
+        if (words.length === 1) this.#words.alone.add(number, rank);
+      }
     }
   }
 
   #addRegion(place: PlaceRow, rank: number): number {
     const { countryCode, admin1, admin2 } = place;
     const key = `${countryCode}.${admin1.code}.${admin2.code}`;
-    let words = this.#wordsOfRegion.get(key);
-    if (words === undefined) {
-      words = { region: this.#wordsOfRegion.size, words: regionWordsOf(place) };
-      this.#wordsOfRegion.set(key, words);
-      this.#files.tables['region-start'].push(this.#regionWords.length);
-      for (const word of words.words) this.#regionWords.push(this.#words.addWithin(word, rank));
-    } else for (const word of words.words) this.#words.addWithin(word, rank);
-    return words.region;
+    const known = this.#regions.get(key) ?? this.#newRegion(key, place);
+    for (const word of known.words) this.#words.within.add(word, rank);
+    return known.region;
   }
 
-  #writeNames(wordAt: Uint32Array): void {
-    const names = this.#names.all();
-    const { names: table } = this.#files.tables;
-    for (let at = 0; at < names.length; ) {
-      const end = at + 1 + (names[at]! & ~primaryName);
-      table.push(names[at++]!);
-      while (at < end) table.push(wordAt[names[at++]!]!);
-    }
+  #newRegion(key: string, place: PlaceRow): Region {
+    const words = regionWordsOf(place).map((word) => this.#words.numberOf(word));
+    const region = { region: this.#regions.size, words };
+    this.#regions.set(key, region);
+    this.#files.tables['region-start'].push(this.#regionWords.length);
+    for (const word of words) this.#regionWords.push(word);
+    return region;
   }
 }
+
+/** The names with the words' places in the alphabet. */
+const renumber = (names: Uint32Array, wordAt: Uint32Array): Uint32Array => {
+  const renumbered = names.slice();
+  for (let at = 0; at < names.length; ) {
+    const end = at + 1 + (names[at]! & ~primaryName);
+    for (at++; at < end; at++) renumbered[at] = wordAt[names[at]!]!;
+  }
+  return renumbered;
+};
+
+/** A region's number and its words. */
+type Region = { readonly region: number; readonly words: readonly number[] };
 
 const numberOf = (numbers: Map<string, number>, text: string): number => {
   const known = numbers.get(text) ?? numbers.size;

@@ -1,6 +1,7 @@
 import { importanceOf } from '@fingerpost/core/place/feature';
 import type { PlaceRegion } from '../../ports/place-index.ts';
-import type { PlaceHead, StagedPlaces } from '../stage/staged-places.ts';
+import type { PlaceHead } from '../record/place-line.ts';
+import type { StagedPlaces } from '../stage/staged-places.ts';
 
 /** What has to be known of all places before the first can be written. */
 export type RankedPlaces = {

@@ -18,7 +18,7 @@ export const writeRanges = (
     tables['range-first'].push(first);
     tables['range-end'].push(end);
     tables['range-start'].push(tables.ranges.length);
-    for (const place of inOrder(places.subarray(starts[first], starts[end]), marks)) tables.ranges.push(place);
+    tables.ranges.pushAll(inOrder(places.subarray(starts[first], starts[end]), marks));
   };
 
   /** The words from `first` to `end` begin with the same `length` letters. */

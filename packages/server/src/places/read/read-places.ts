@@ -1,4 +1,5 @@
-import type { PlaceHit, PlaceIndex, PlaceRow } from '../../ports/place-index.ts';
+import type { PlaceHit, PlaceIndex } from '../../ports/place-index.ts';
+import { readPlaceLine } from '../record/place-line.ts';
 import type { OpenPlaces } from './place-lists.ts';
 import { openPlaceSearch } from './search-places.ts';
 
@@ -28,7 +29,7 @@ export const readPlaces = (build: OpenPlaces): PlaceIndex => {
     find(id) {
       const place = findPlace(tables['by-id'], tables['place-id'], id);
       if (place === undefined) return undefined;
-      const row = JSON.parse(textAt('records', tables['record-start'], place)) as PlaceRow;
+      const row = readPlaceLine(textAt('records', tables['record-start'], place));
       return { ...row, descriptiveName: hitAt(place).descriptiveName };
     },
     contents: () => ({ places: manifest.places }),

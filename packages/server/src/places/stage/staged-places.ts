@@ -3,15 +3,7 @@ import { dirname, join } from 'node:path';
 import { ByteWriter } from '../../files/array-writer.ts';
 import { mapFile } from '../../files/map-file.ts';
 import type { PlaceRow } from '../../ports/place-index.ts';
-
-/** What is needed of every place before the first one is written; it stands before the rest of the row. */
-export type PlaceHead = Pick<
-  PlaceRow,
-  'id' | 'population' | 'featureClass' | 'featureCode' | 'countryCode' | 'name'
-> & {
-  readonly admin1Code: string;
-  readonly admin2Code: string;
-};
+import { type PlaceHead, readPlaceHead, readPlaceLine, writePlaceLine } from '../record/place-line.ts';
 
 /** Where the rows wait for the next build. */
 export const stagedPath = (dataFolder: string): string => join(dataFolder, 'staged', 'gazetteer', 'places');
@@ -27,7 +19,7 @@ export const stagePlaces = async (options: {
   let rows = 0;
   try {
     for await (const batch of options.rows) {
-      for (const row of batch) file.writeText(writeLine(row), 'utf8');
+      for (const row of batch) file.writeText(`${writePlaceLine(row)}\n`, 'utf8');
       rows += batch.length;
     }
     file.writeText(ending(rows), 'utf8');
@@ -61,34 +53,21 @@ export class StagedPlaces {
   }
 
   headOf(row: number): PlaceHead {
-    const field = this.#bytes.toString('utf8', this.#starts[row], this.#jsonStart(row)).split('\t');
-    const [id, population = '', featureClass = '', featureCode = '', countryCode = ''] = field;
-    const [admin1Code = '', admin2Code = '', name = ''] = field.slice(5);
-    return { id: Number(id), population, featureClass, featureCode, countryCode, admin1Code, admin2Code, name };
+    return readPlaceHead(this.lineOf(row).toString('utf8', 0, headBytes));
   }
 
   at(row: number): PlaceRow {
-    return JSON.parse(this.jsonOf(row).toString('utf8')) as PlaceRow;
+    return readPlaceLine(this.lineOf(row).toString('utf8'));
   }
 
-  /** The row as JSON text. */
-  jsonOf(row: number): Buffer {
-    return this.#bytes.subarray(this.#jsonStart(row), this.#starts[row + 1]! - 1);
-  }
-
-  #jsonStart(row: number): number {
-    return this.#bytes.indexOf(jsonStart, this.#starts[row]) + 1;
+  lineOf(row: number): Buffer {
+    return this.#bytes.subarray(this.#starts[row], this.#starts[row + 1]! - 1);
   }
 }
-
-const writeLine = (row: PlaceRow): string => {
-  const { id, population, featureClass, featureCode, countryCode, admin1, admin2, name } = row;
-  const head = [id, population, featureClass, featureCode, countryCode, admin1.code, admin2.code, name].join('\t');
-  return `${head}\t${JSON.stringify(row)}\n`;
-};
 
 /** The last line: it says that the file is whole, and how many rows it holds. Its number is raised whenever rows change. */
 const ending = (rows: number): string => `staged places 1 ${rows}\n`;
 
 const newline = 0x0a;
-const jsonStart = '\t{"';
+/** More than a head can take: names are at most 200 letters. */
+const headBytes = 2_000;
