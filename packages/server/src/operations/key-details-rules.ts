@@ -28,7 +28,8 @@ const name = text(
   'must have 1 to 255 characters, none of them a control character',
 );
 const email = text((given) => parseEmail(given, domainToASCII) !== undefined, 'is no e-mail address');
-const site = text(
+/** A site that can stand in a list of allowed URLs. */
+export const allowedSite = text(
   (given) => given.length <= 255 && isAllowedUrl(given) && isPossibleSite(given),
   'cannot be an allowed URL: write it as example.com, *.example.com or https://example.com:8443',
 );
@@ -39,7 +40,7 @@ const rules: Readonly<Record<string, FieldRule>> = {
   daily_limit: limit,
   monthly_limit: alwaysValue(limit),
   individual_limit: fields({ limit: count }),
-  allowed_urls: listOf(site, 10),
+  allowed_urls: listOf(allowedSite, 10),
   redact_days: whole(0, 1095),
   notifications: fields({
     emails: listOf(email, 5),
