@@ -47,7 +47,8 @@ const settle = async (
     ip,
     sourceIp,
     term: charge.term.slice(0, longestTerm),
-    url: url.slice(0, longestUrl),
+    // The page itself where the browser tells it; the check of allowed sites goes by the origin.
+    url: (request.headers.referer ?? url).slice(0, longestUrl),
     searchType: charge.searchType,
     tags,
   });
