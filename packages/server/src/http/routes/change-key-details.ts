@@ -1,9 +1,9 @@
-import { Type } from 'typebox';
 import { type KeyDetailsBody, keyChangesOf, keyDetails } from '../../operations/key-details.ts';
 import { keyDetailsProblems } from '../../operations/key-details-rules.ts';
 import { fail } from '../failure.ts';
 import { refuseProblems } from '../refuse-problems.ts';
 import { defineRoute } from '../route.ts';
+import { keyParam } from './config-schema.ts';
 import { KeyDetails, keyDetailsBody } from './key-details-schema.ts';
 
 const changeAt = (method: 'PUT' | 'PATCH' | 'POST', path: `/${string}`) =>
@@ -15,7 +15,7 @@ const changeAt = (method: 'PUT' | 'PATCH' | 'POST', path: `/${string}`) =>
     description:
       'Changes what the body names and leaves the rest. A body is applied whole or not at all. PUT and PATCH on /details and POST and PATCH on the key are the same operation.',
     access: 'owner',
-    params: { key: Type.String({ description: 'An API key (ak_…) that the user token owns.' }) },
+    params: keyParam,
     body: keyDetailsBody,
     result: KeyDetails,
     errors: ['validation_failed', 'not_json'],

@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
 import { keyDetails } from '../../operations/key-details.ts';
 import { fail } from '../failure.ts';
 import { defineRoute } from '../route.ts';
+import { keyParam } from './config-schema.ts';
 import { KeyDetails } from './key-details-schema.ts';
 
 export default defineRoute({
@@ -11,7 +11,7 @@ export default defineRoute({
   summary: 'Show the details of a key',
   description: 'What the key has left, its limits, who may use it, and its settings.',
   access: 'owner',
-  params: { key: Type.String({ description: 'An API key (ak_…) that the user token owns.' }) },
+  params: keyParam,
   result: KeyDetails,
   errors: [],
   async handle({ params }, { accounts, nowMs }) {
