@@ -7,6 +7,7 @@ import { failureBody, sendBody } from './envelope.ts';
 import { Failure, fail } from './failure.ts';
 import { identify } from './hooks/identify.ts';
 import { identifyOwner } from './hooks/identify-owner.ts';
+import { forgiveMissingBody } from './hooks/missing-body.ts';
 import { syntaxFailure } from './hooks/syntax.ts';
 import { readFailure } from './read-failure.ts';
 import { respond } from './respond.ts';
@@ -126,6 +127,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       method: route.method,
       url: route.unversioned ? route.path : versionPrefix + route.path,
       schema: schemaOf(route),
+      onRequest: route.method === 'GET' || route.body ? [] : forgiveMissingBody,
       preValidation: guards[route.access],
       handler: (request, reply) => respond(route, request, reply, services, options.timeBudgetMs),
     });

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Reply, readReply, type Service, startService } from './support/start-service.ts';
+
+let service: Service;
+let parent: { apiKey: string; userToken: string };
+
+beforeAll(async () => {
+  service = await startService();
+});
+beforeEach(async () => {
+  parent = await service.makeKey({ sublicensing: true });
+});
+afterAll(() => service.stop());
+
+const lookup = '/udprn/90000006';
+const codeOf = ({ status, body }: Reply) => [status, body.code];
+
+/** Sends a request about the licensees of a key, by default those of the parent as its owner. */
+const send = async (
+  method: string,
+  path = '',
+  body?: unknown,
+  { apiKey, userToken }: { apiKey: string; userToken: string | undefined } = parent,
+): Promise<Reply> => {
+  const token = userToken === undefined ? '' : `${path.includes('?') ? '&' : '?'}user_token=${userToken}`;
+  return readReply(
+    await fetch(`${service.origin}/v1/keys/${apiKey}/licensees${path}${token}`, {
+      method,
+      ...(method === 'GET' ? {} : { headers: { 'content-type': 'application/json' } }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  );
+};
+
+/** Makes a licensee of the parent key. */
+const make = async (fields: Record<string, unknown> = {}) =>
+  (await send('POST', '', { name: 'Lantern Books', ...fields })).body.result as { id: string; key: string };
+
+describe('the record', () => {
+  test('a licensee shows what was said of it, an id, a key and what it has used today', async () => {
+    const said = { name: 'Lantern Books', address: '1 Example Street', postcode: 'QX1 1AA', whitelist: ['a.test'] };
+    const made = await send('POST', '', { ...said, daily: { limit: 5 } });
+    const nowText = new Date(service.clock.nowMs).toISOString();
+    expect(made.body).toEqual({
+      result: {
+        id: expect.stringMatching(/^li_[0-9a-z]{16}$/),
+        key: expect.stringMatching(/^sl_[0-9a-z]{31}$/),
+        ...said,
+        daily: { limit: 5, count: 0, updatedAt: nowText },
+        createdAt: nowText,
+      },
+      code: 2000,
+      message: 'Success',
+    });
+    const { id, key } = made.body.result;
+    for (const name of [id, key]) expect((await send('GET', `/${name}`)).body).toEqual(made.body);
+  });
+
+  test('only the name is needed', async () => {
+    expect((await send('POST', '', { name: ' Lamp ' })).body.result).toMatchObject({
+      name: 'Lamp',
+      ...{ address: '', postcode: '', whitelist: [], daily: { limit: null, count: 0 } },
+    });
+  });
+
+  test.each(['POST', 'PUT', 'PATCH'])('%s changes what it names and nothing else', async (method) => {
+    const made = await make({ address: 'Old', daily: { limit: 5 } });
+    const changed = await send(method, `/${made.id}`, { name: 'Lamp', daily: { limit: null } });
+    expect(changed.body.result).toMatchObject({ ...made, name: 'Lamp', daily: { limit: null, count: 0 } });
+    expect((await send(method, `/${made.key}`, {})).body.result).toEqual(changed.body.result);
+  });
+
+  test.each([
+    ['no name', {}],
+    ['an empty name', { name: '  ' }],
+    ['a name that is no text', { name: 5 }],
+    ['a name too long', { name: 'x'.repeat(256) }],
+    ['an address that is no text', { name: 'a', address: null }],
+    ['a whitelist that is no list', { name: 'a', whitelist: 'a.test' }],
+    ['a site that is none', { name: 'a', whitelist: ['not a site'] }],
+    ['eleven sites', { name: 'a', whitelist: Array(11).fill('a.test') }],
+    ['a negative limit', { name: 'a', daily: { limit: -1 } }],
+    ['part of a lookup', { name: 'a', daily: { limit: 1.5 } }],
+    ['a limit in text', { name: 'a', daily: { limit: '5' } }],
+    ['a daily that is no object', { name: 'a', daily: 5 }],
+    ['a count', { name: 'a', daily: { count: 0 } }],
+    ['an id', { name: 'a', id: 'li_mine' }],
+    ['a key', { name: 'a', key: 'sl_mine' }],
+    ['a date', { name: 'a', createdAt: '2026-01-01' }],
+    ['an unknown field', { name: 'a', colour: 'red' }],
+  ])('%s is 4001, on creating and on changing, and writes nothing', async (what, body) => {
+    expect(codeOf(await send('POST', '', body))).toEqual([400, 4001]);
+    expect((await send('GET')).body.result.licensees).toEqual([]);
+    if (what === 'no name') return;
+    const made = await make();
+    const answer = await send('PUT', `/${made.id}`, { address: 'New', ...body });
+    expect(codeOf(answer)).toEqual([400, 4001]);
+    expect(answer.body.message).toMatch(/^Validation failed: /);
+    expect((await send('GET', `/${made.id}`)).body.result).toEqual(made);
+  });
+
+  test('a list goes page by page and can be searched', async () => {
+    for (const name of ['Lantern', 'Lamp', 'LANTERN two', 'Candle']) await make({ name });
+    const page = async (query: string) => {
+      const { licensees, hasMore } = (await send('GET', `?${query}`)).body.result;
+      return { names: licensees.map((one: { name: string }) => one.name), hasMore, last: licensees.at(-1)?.id };
+    };
+    const first = await page('limit=3');
+    expect(first).toMatchObject({ names: ['Lantern', 'Lamp', 'LANTERN two'], hasMore: true });
+    expect(await page(`limit=3&starting_after=${first.last}`)).toMatchObject({ names: ['Candle'], hasMore: false });
+    expect(await page('query=lanTERN')).toMatchObject({ names: ['Lantern', 'LANTERN two'], hasMore: false });
+    expect(codeOf(await send('GET', '?starting_after=li_nobody'))).toEqual([404, 4045]);
+    for (const limit of ['0', '101', 'x', '1.5'])
+      expect(codeOf(await send('GET', `?limit=${limit}`))).toEqual([400, 4000]);
+  });
+
+  test('without a limit a page has ten', async () => {
+    for (let at = 0; at < 11; at += 1) await make();
+    const { licensees, hasMore } = (await send('GET')).body.result;
+    expect([licensees.length, hasMore]).toEqual([10, true]);
+  });
+});
+
+const endpoints: [string, string, unknown][] = [
+  ['GET', '', undefined],
+  ['POST', '', { name: 'Mine' }],
+  ['GET', '/:licensee', undefined],
+  ['POST', '/:licensee', { name: 'Mine' }],
+  ['PUT', '/:licensee', { name: 'Mine' }],
+  ['PATCH', '/:licensee', { name: 'Mine' }],
+  ['DELETE', '/:licensee', undefined],
+  ['POST', '/:licensee/regenerate-key', undefined],
+];
+
+test.each(endpoints)(
+  '%s /keys/{key}/licensees%s answers its owner alone, and only on a sub-licensed key',
+  async (method, path, body) => {
+    const made = await make();
+    const stranger = await service.makeKey({ sublicensing: true });
+    const plain = await service.makeKey();
+    const at = path.replace(':licensee', made.key);
+    const { apiKey, userToken } = parent;
+    const attempts: [{ apiKey: string; userToken: string | undefined }, number, number][] = [
+      [{ apiKey, userToken: undefined }, 401, 4011],
+      [{ apiKey, userToken: 'uk_nobody' }, 401, 4011],
+      [{ apiKey, userToken: stranger.userToken }, 401, 4010],
+      [{ apiKey: 'ak_nobody', userToken }, 404, 4042],
+      [{ apiKey: made.key, userToken }, 404, 4042],
+      [plain, 401, 4013],
+    ];
+    for (const [as, status, code] of attempts) expect(codeOf(await send(method, at, body, as))).toEqual([status, code]);
+    expect((await send('GET', `/${made.id}`)).body.result).toEqual(made);
+    expect((await send(method, at, body)).status).toBe(200);
+  },
+);
+
+test.each(endpoints.filter(([, path]) => path !== ''))(
+  "%s /keys/{key}/licensees%s is 4045 for an unknown licensee and for another key's",
+  async (method, path, body) => {
+    const made = await make();
+    const stranger = await service.makeKey({ sublicensing: true });
+    for (const name of [made.id, made.key, 'sl_nobody', 'li_nobody', "'", '%00']) {
+      expect(codeOf(await send(method, path.replace(':licensee', name), body, stranger))).toEqual([404, 4045]);
+    }
+    expect((await send('GET', `/${made.id}`)).body.result).toEqual(made);
+  },
+);
+
+describe('using a sub-licensed key', () => {
+  test('the key of a licensee works as API key, however given, and the parent pays', async () => {
+    const { id, key } = await make();
+    const ways: [string, Record<string, string>][] = [
+      [`?api_key=${key}`, {}],
+      ['', { authorization: `SERVICE api_key="${key}"` }],
+      ['', { authorization: `Bearer ${key}` }],
+      [`?api_key=${parent.apiKey}&licensee=${key}`, {}],
+      [`?api_key=${parent.apiKey}&licensee=${id}`, {}],
+      ['', { authorization: `SERVICE api_key="${parent.apiKey}", licensee="${key}"` }],
+      [`?licensee=${id}`, { authorization: `Bearer ${parent.apiKey}` }],
+      [`?api_key=${key}&licensee=${id}`, {}],
+    ];
+    for (const [query, headers] of ways)
+      expect((await service.get(lookup + query, undefined, { headers })).status).toBe(200);
+    expect(await service.balance(parent.apiKey)).toBe(1_000 - ways.length);
+    expect((await send('GET', `/${id}`)).body.result.daily.count).toBe(ways.length);
+  });
+
+  test.each<[string, (names: Record<string, string>) => string, number, number]>([
+    ['none', ({ parent }) => `api_key=${parent}`, 401, 4013],
+    ['an empty one', ({ parent }) => `api_key=${parent}&licensee=`, 401, 4013],
+    ['an unknown key', ({ parent }) => `api_key=${parent}&licensee=sl_nobody`, 404, 4045],
+    ['an unknown id', ({ parent }) => `api_key=${parent}&licensee=li_nobody`, 404, 4045],
+    ['the parent key', ({ parent }) => `api_key=${parent}&licensee=${parent}`, 404, 4045],
+    ["another key's", ({ parent, foreign }) => `api_key=${parent}&licensee=${foreign}`, 401, 4014],
+    ["another key's id", ({ parent, foreignId }) => `api_key=${parent}&licensee=${foreignId}`, 401, 4014],
+    ['another beside its own key', ({ key, sibling }) => `api_key=${key}&licensee=${sibling}`, 401, 4014],
+    ['an unknown one as API key', () => 'api_key=sl_nobody', 401, 4010],
+    ['an id as API key', ({ id }) => `api_key=${id}`, 401, 4010],
+    ['an unknown one on a key that is not sub-licensed', ({ plain }) => `api_key=${plain}&licensee=sl_x`, 404, 4045],
+    ["another key's on such a key", ({ plain, key }) => `api_key=${plain}&licensee=${key}`, 401, 4014],
+  ])('%s is refused, free of charge', async (_, query, status, code) => {
+    const [own, sibling] = [await make(), await make()];
+    const stranger = await service.makeKey({ sublicensing: true });
+    const foreign = (await send('POST', '', { name: 'Other' }, stranger)).body.result;
+    const plain = await service.makeKey();
+    const names = { ...own, sibling: sibling.key, foreign: foreign.key, foreignId: foreign.id };
+    const given = query({ ...names, parent: parent.apiKey, plain: plain.apiKey });
+    expect(codeOf(await service.get(`${lookup}?${given}`))).toEqual([status, code]);
+    for (const { apiKey } of [parent, stranger, plain]) expect(await service.balance(apiKey)).toBe(1_000);
+  });
+
+  test('a new key works at once and the old one no more', async () => {
+    const made = await make();
+    expect((await service.get(lookup, made.key)).status).toBe(200);
+    const renewed = (await send('POST', `/${made.id}/regenerate-key`, {})).body.result;
+    expect(renewed).toMatchObject({ id: made.id, daily: { count: 1 } });
+    expect(codeOf(await service.get(lookup, made.key))).toEqual([401, 4010]);
+    expect(codeOf(await service.get(`${lookup}?licensee=${made.key}`, parent.apiKey))).toEqual([404, 4045]);
+    expect((await service.get(lookup, renewed.key)).status).toBe(200);
+  });
+
+  test('a deleted licensee is answered once more and then works no more', async () => {
+    const made = await make();
+    expect((await send('DELETE', `/${made.key}`)).body.result).toEqual(made);
+    expect(codeOf(await service.get(lookup, made.key))).toEqual([401, 4010]);
+    expect(codeOf(await send('DELETE', `/${made.key}`))).toEqual([404, 4045]);
+  });
+
+  test.each([
+    [[], ['shop.test'], 'https://shop.test', 200],
+    [[], ['shop.test'], 'https://books.test', 4011],
+    [['*.books.test'], ['shop.test'], 'https://a.books.test', 200],
+    [['*.books.test'], ['shop.test'], 'https://shop.test', 4011],
+    [['*.books.test'], [], 'https://shop.test', 4011],
+    [['*.books.test'], [], undefined, 4011],
+  ])('whitelist %j on a key that allows %j: a request from %s', async (whitelist, allowedUrls, origin, expected) => {
+    parent = await service.makeKey({ sublicensing: true, allowedUrls });
+    const { key } = await make({ whitelist });
+    const { status, body } = await service.get(lookup, key, { headers: origin === undefined ? {} : { origin } });
+    expect(status === 200 ? 200 : body.code).toBe(expected);
+  });
+
+  test('60 requests at once on a licensee of 30 a day: exactly 30 answers', async () => {
+    const { id, key } = await make({ daily: { limit: 30 } });
+    const replies = await Promise.all(Array.from({ length: 60 }, () => service.get(lookup, key)));
+    const codes = replies.map(({ body }) => body.code).sort();
+    expect(codes).toEqual([...Array(30).fill(2000), ...Array(30).fill(4021)]);
+    expect(await service.balance(parent.apiKey)).toBe(970);
+    expect((await send('GET', `/${id}`)).body.result.daily.count).toBe(30);
+    const other = await make();
+    expect((await service.get(lookup, other.key)).status).toBe(200);
+  });
+
+  test('the daily limit begins anew with the UTC day', async () => {
+    const { id, key } = await make({ daily: { limit: 1 } });
+    expect((await service.get(lookup, key)).status).toBe(200);
+    expect(codeOf(await service.get(lookup, key))).toEqual([402, 4021]);
+    service.clock.nowMs += 12 * 60 * 60 * 1_000;
+    expect((await send('GET', `/${id}`)).body.result.daily.count).toBe(0);
+    expect((await service.get(lookup, key)).status).toBe(200);
+  });
+
+  test('the limits and the suspension of the parent hold for its licensees', async () => {
+    const { key } = await make();
+    await service.accounts.setLimits(parent.apiKey, { daily: 0 });
+    expect(codeOf(await service.get(lookup, key))).toEqual([402, 4021]);
+    await service.accounts.setSuspended(parent.apiKey, true);
+    expect(codeOf(await service.get(lookup, key))).toEqual([401, 4010]);
+  });
+});
+
+describe('GET /keys/{key} for a licensee', () => {
+  const available = async (path: string) => (await service.get(`/keys/${path}`)).body.result?.available;
+
+  test('a sub-licensed key is available with a licensee, or as one', async () => {
+    const { id, key } = await make();
+    expect(await available(parent.apiKey)).toBe(false);
+    expect(await available(`${parent.apiKey}?licensee=sl_nobody`)).toBe(false);
+    expect(await available(`${parent.apiKey}?licensee=${id}`)).toBe(true);
+    expect(await available(key)).toBe(true);
+    expect((await service.get(`/keys/${key}`)).body.result.datasets).toMatchObject({ paf: true, abp: false });
+    expect(codeOf(await service.get('/keys/sl_nobody'))).toEqual([404, 4042]);
+    expect((await service.get(`/keys/${key}?user_token=${parent.userToken}`)).status).toBe(200);
+    const stranger = await service.makeKey();
+    expect(codeOf(await service.get(`/keys/${key}?user_token=${stranger.userToken}`))).toEqual([401, 4012]);
+  });
+
+  test('it is not while its daily limit is reached, or its parent is not available', async () => {
+    const { key } = await make({ daily: { limit: 1 } });
+    const other = await make();
+    await service.get(lookup, key);
+    expect(await available(key)).toBe(false);
+    expect(await available(other.key)).toBe(true);
+    await service.accounts.setSuspended(parent.apiKey, true);
+    expect(await available(other.key)).toBe(false);
+  });
+});
