@@ -15,6 +15,7 @@ import { buildApp } from '../../packages/server/src/http/app.ts';
 import { listen } from '../../packages/server/src/http/listen.ts';
 import { routes } from '../../packages/server/src/http/routes.ts';
 import { openLiveIndex } from '../../packages/server/src/index/live-index.ts';
+import { openLivePlaces } from '../../packages/server/src/places/live-places.ts';
 import { readSettings } from '../../packages/server/src/settings.ts';
 
 const settings = readSettings([{ data: process.env.BENCH_DATA }]);
@@ -34,6 +35,9 @@ const app = await buildApp({
     currentCarriers: undefined,
     mail: await openMail(settings, outside),
     ipLimiter: memoryRateLimiter({ limit: 0, windowMs: 1_000 }),
+    places: openLivePlaces({ folder: settings.data, pollMs: 60_000, onError: console.error }),
+    gazetteerWord: settings.gazetteer_word,
+    suggestions: { limit: 0, limiter: memoryRateLimiter({ limit: 0, windowMs: 300_000 }) },
     guessLimiter: memoryRateLimiter({ limit: 20, windowMs: 60_000 }),
     harvestWatch: openHarvestWatch(settings),
     signUp: await openSignUp(settings, outside, 'http://localhost'),

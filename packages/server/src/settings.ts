@@ -16,6 +16,14 @@ export const settingsTable = {
   ),
   trust_proxy: list('', 'Proxies whose X-Forwarded-For is believed: addresses and CIDR ranges.'),
   ip_rate: number(30, 'Requests per second and IP address (IPv6: per /64); 0 is off.'),
+  suggest_limit: number(
+    3_000,
+    'Suggestions in 5 minutes for each key and IP address (IPv6: per /64), over all endpoints that suggest; 0 is off.',
+  ),
+  gazetteer_word: text(
+    'gazetteer',
+    'Word for the dataset of places: their `dataset`, the beginning of their ids, and part of their field names.',
+  ),
   ip_database: text(
     '',
     'An .mmdb file with the cities and coordinates of IP addresses; read again when it changes. Default: countries only.',

@@ -9,7 +9,7 @@ export const foldText = (text: string): string =>
 export const foldNames = (names: readonly string[]): readonly string[] => {
   const text = names.join('\n');
   if (plainLines.test(text)) return text.toLowerCase().split('\n');
-  return fold(text, '').replace(aroundLines, '\n').trim().split('\n');
+  return fold(text, '').replace(aroundLines, '$1').split('\n');
 };
 
 /** The name with its apostrophes as spaces, as "L'Aquila" is typed as one word and as two; '' for a name without any. */
@@ -53,5 +53,5 @@ const apostrophes = new RegExp(`[${apostropheMarks}]`, 'g');
 /** Accents of Latin, Greek and Cyrillic, Hebrew points, Arabic vowel marks; other scripts' marks are letters of their own. */
 const accents = '\\u0300-\\u036f\\u0591-\\u05c7\\u064b-\\u065f\\u0670\\u06d6-\\u06ed\\u0640';
 const foldedLetters = new RegExp(`[${accents}${Object.keys(plainForms).join('')}]`, 'g');
-const aroundLines = / ?\n ?/g;
+const aroundLines = /^ | ?(\n) ?| $/g;
 const betweenWords = /[^\p{L}\p{N}\p{M}\n]+/gu;

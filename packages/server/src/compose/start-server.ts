@@ -46,6 +46,13 @@ export const startServer = async (settings: Settings, outside: Outside): Promise
     onError: (error) =>
       app.log.error({ err: error }, 'The active index build cannot be opened; serving the one before'),
   });
+  const { openLivePlaces } = await import('../places/live-places.ts');
+  const places = openLivePlaces({
+    folder: settings.data,
+    pollMs: 500,
+    onError: (error) =>
+      app.log.error({ err: error }, 'The active build of places cannot be opened; serving the one before'),
+  });
   const publicUrl = (settings.public_url || `http://localhost:${settings.port}`).replace(/\/+$/, '');
   const signUp = await openSignUp(settings, outside, publicUrl);
   const offered = routes.filter(({ path }) => settings.sign_up || !path.startsWith('/sign_up'));
@@ -53,6 +60,12 @@ export const startServer = async (settings: Settings, outside: Outside): Promise
     routes: offered,
     services: {
       index,
+      places,
+      gazetteerWord: settings.gazetteer_word,
+      suggestions: {
+        limit: settings.suggest_limit,
+        limiter: memoryRateLimiter({ limit: settings.suggest_limit, windowMs: 300_000 }),
+      },
       accounts,
       licensees,
       ledger,
@@ -86,6 +99,7 @@ export const startServer = async (settings: Settings, outside: Outside): Promise
     await outside.stopAsked();
     await server.close();
     index.close();
+    places.close();
     await ledger.close();
     await stopRedacting();
     await usageLog.close();

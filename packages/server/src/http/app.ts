@@ -5,6 +5,7 @@ import { answerPreflight, browserHeaders } from './cors.ts';
 import { type Credentials, readCredentials } from './credentials.ts';
 import { failureBody, sendBody } from './envelope.ts';
 import { Failure, fail } from './failure.ts';
+import { allowSuggestion } from './hooks/allow-suggestion.ts';
 import { identify } from './hooks/identify.ts';
 import { identifyOwner } from './hooks/identify-owner.ts';
 import { forgiveMissingBody } from './hooks/missing-body.ts';
@@ -120,7 +121,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const requireOwner = async (request: FastifyRequest): Promise<void> => {
     request.caller = await identifyOwner(request, services);
   };
-  const guards = { open: [], key: requireKey, owner: requireOwner };
+  const guards = { open: [], key: [requireKey], owner: [requireOwner] };
+  const countSuggestion = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void =>
+    done(allowSuggestion(request.caller as KeyCaller, reply, services));
 
   for (const route of options.routes) {
     app.route({
@@ -128,7 +131,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       url: route.unversioned ? route.path : versionPrefix + route.path,
       schema: schemaOf(route),
       onRequest: route.method === 'GET' || route.body ? [] : forgiveMissingBody,
-      preValidation: guards[route.access],
+      preValidation: route.suggests ? [...guards[route.access], countSuggestion] : guards[route.access],
       handler: (request, reply) => respond(route, request, reply, services, options.timeBudgetMs),
     });
   }

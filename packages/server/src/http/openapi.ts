@@ -76,11 +76,18 @@ const parametersOf = (place: 'path' | 'query', properties: Readonly<Record<strin
 
 const successOf = (route: AnyRoute): Record<string, unknown> => ({
   description: 'Success',
+  ...(route.suggests && { headers: allowanceHeaders }),
   content:
     route.contentType === undefined
       ? { 'application/json': { schema: envelopeOf(route) } }
       : { [route.contentType]: { schema: route.result } },
 });
+
+const allowanceHeaders = {
+  'X-RateLimit-Limit': { description: 'Suggestions that may be asked for in 5 minutes.', schema: Type.Integer() },
+  'X-RateLimit-Remaining': { description: 'How many of them are left.', schema: Type.Integer() },
+  'X-RateLimit-Reset': { description: 'When they are all there again, in seconds since 1970.', schema: Type.Integer() },
+};
 
 const envelopeOf = (route: AnyRoute): TSchema =>
   Type.Object({

@@ -19,6 +19,8 @@ export type Route<P extends TProperties, Q extends TProperties, B extends TPrope
   readonly summary: string;
   readonly description?: string;
   readonly access: A;
+  /** It answers suggestions while somebody types, and so shares the allowance for them. */
+  readonly suggests?: true;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: TObject<B>;

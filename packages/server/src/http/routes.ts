@@ -12,6 +12,8 @@ import findAddress from './routes/find-address.ts';
 import findGbrOutcode from './routes/find-gbr-outcode.ts';
 import findGbrPostcode from './routes/find-gbr-postcode.ts';
 import findNearbyPostcodes from './routes/find-nearby-postcodes.ts';
+import findPlace from './routes/find-place.ts';
+import findPlaces from './routes/find-places.ts';
 import findUdprn from './routes/find-udprn.ts';
 import findUmprn from './routes/find-umprn.ts';
 import health from './routes/health.ts';
@@ -40,6 +42,8 @@ export const routes: readonly AnyRoute[] = [
   listGbrPostcodes,
   findGbrPostcode,
   findGbrOutcode,
+  findPlaces,
+  findPlace,
   checkEmail,
   checkPhone,
   showKey,

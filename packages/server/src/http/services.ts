@@ -8,12 +8,16 @@ import type { IpLocator } from '../ports/ip-locator.ts';
 import type { Ledger } from '../ports/ledger.ts';
 import type { LicenseeStore } from '../ports/licensee-store.ts';
 import type { CurrentCarriers, NumberingPlan } from '../ports/phone-numbers.ts';
+import type { PlaceIndex } from '../ports/place-index.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { UsageLog } from '../ports/usage-log.ts';
 
 /** What the endpoints work with. */
 export type Services = {
   readonly index: AddressIndex;
+  readonly places: PlaceIndex;
+  /** What places, their ids and some of their fields are called after. */
+  readonly gazetteerWord: string;
   readonly accounts: AccountStore;
   readonly licensees: LicenseeStore;
   readonly ledger: Ledger;
@@ -26,6 +30,8 @@ export type Services = {
   readonly currentCarriers: CurrentCarriers | undefined;
   /** Requests per second and IP. */
   readonly ipLimiter: RateLimiter;
+  /** Suggestions per key and IP, and how many there may be in its window; 0 is off. */
+  readonly suggestions: { readonly limit: number; readonly limiter: RateLimiter };
   /** Unknown credentials per minute and IP. */
   readonly guessLimiter: RateLimiter;
   /** Watches keys that were made by sign-up. */

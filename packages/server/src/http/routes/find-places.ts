@@ -1,0 +1,98 @@
+import { findCountry } from '@fingerpost/core/contract/countries';
+import { Type } from 'typebox';
+import { licensedDatasets } from '../../operations/licensed-datasets.ts';
+import { placeId } from '../../operations/place-record.ts';
+import type { PlaceQuery } from '../../ports/place-index.ts';
+import { mostBiases, mostFilters, readPointBias, readTerms } from '../bias.ts';
+import { fail } from '../failure.ts';
+import { limitQuery, queryQuery } from '../parameters.ts';
+import { defineRoute, type KeyCaller } from '../route.ts';
+import type { Services } from '../services.ts';
+
+export default defineRoute({
+  method: 'GET',
+  path: '/places',
+  chapter: 'Places',
+  summary: 'Suggest places while somebody types',
+  description:
+    'Countries, regions and cities by any of their names, in any language, best first. The last word may be unfinished, words may stand in any order and name the region too, and small typing mistakes are forgiven. Free of charge.',
+  access: 'key',
+  suggests: true,
+  query: {
+    ...queryQuery,
+    country_iso: Type.Optional(
+      Type.String({ description: 'Only places of these countries: 3-letter codes with commas between them.' }),
+    ),
+    bias_country_iso: Type.Optional(Type.String({ description: 'Places of these countries come before others.' })),
+    bias_lonlat: Type.Optional(
+      Type.String({
+        description: 'Places near the point come before others: longitude, latitude and radius in metres.',
+      }),
+    ),
+    bias_ip: Type.Optional(Type.String({ description: '`true`: places near the caller come before others.' })),
+    limit: limitQuery,
+  },
+  result: Type.Object({
+    hits: Type.Array(
+      Type.Object({
+        id: Type.String({ description: 'For GET /places/{place}.' }),
+        name: Type.String(),
+        descriptive_name: Type.String(),
+        country_iso: Type.String(),
+      }),
+    ),
+  }),
+  errors: ['invalid_query', 'invalid_filter', 'too_many_biases', 'too_many_filters', 'not_licensed', 'high_risk'],
+  handle({ query, caller }, services) {
+    const text = query.query ?? query.q ?? '';
+    if ([...text].length > longestQuery) fail('invalid_query');
+    const options = { text, limit: query.limit ?? 10, ...readFilter(query), ...readBiases(query, caller, services) };
+    if (!licensedDatasets(caller.key).has('gazetteer')) fail('not_licensed');
+    const { hits } = services.places.search(options);
+    return {
+      result: {
+        hits: hits.map(({ id, name, descriptiveName, countryIso }) => ({
+          id: placeId(services.gazetteerWord, id),
+          name,
+          descriptive_name: descriptiveName,
+          country_iso: countryIso,
+        })),
+      },
+    };
+  },
+});
+
+const longestQuery = 150;
+
+type Parameters = Partial<Record<'country_iso' | 'bias_country_iso' | 'bias_lonlat' | 'bias_ip', string>>;
+
+const readFilter = ({ country_iso }: Parameters): Pick<PlaceQuery, 'countries'> => {
+  const countries = readTerms(country_iso);
+  if (countries.length > mostFilters) fail('too_many_filters');
+  return countries.length === 0 ? {} : { countries: upperCaseSet(countries) };
+};
+
+const readBiases = (
+  { bias_country_iso, bias_lonlat, bias_ip }: Parameters,
+  { ip, sourceIp }: KeyCaller,
+  { ipLocator }: Services,
+): Pick<PlaceQuery, 'biasCountries' | 'biasPoint'> => {
+  const given = readTerms(bias_country_iso);
+  const named = readPointBias(bias_lonlat);
+  const byIp = bias_ip === 'true';
+  if (given.length + (named ? 1 : 0) + (byIp ? 1 : 0) > mostBiases) fail('too_many_biases');
+  const caller = sourceIp || ip;
+  const country = byIp ? findCountry(ipLocator.country(caller) ?? '')?.iso3 : undefined;
+  const point = byIp ? ipLocator.point(caller) : undefined;
+  const countries = country === undefined ? given : [...given, country];
+  return {
+    ...(countries.length > 0 && { biasCountries: upperCaseSet(countries) }),
+    biasPoint: named ?? (point && { point, radiusMetres: ipRadiusMetres }),
+  };
+};
+
+const upperCaseSet = (codes: readonly string[]): ReadonlySet<string> =>
+  new Set(codes.map((code) => code.toUpperCase()));
+
+/** An IP address is known to be in a city, hardly where in it. */
+const ipRadiusMetres = 50_000;
