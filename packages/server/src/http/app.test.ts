@@ -119,6 +119,15 @@ test('a handler over its time budget is 500 / 5002', async () => {
   expect([response.status, ((await response.json()) as { code: number }).code]).toEqual([500, 5002]);
 });
 
+test('parameters that an endpoint does not know do no harm, even repeated', async () => {
+  const response = await fetch(`${base}/v1/echo?tags=a&tags=b&page=x`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"text":"a"}',
+  });
+  expect(response.status).toBe(200);
+});
+
 test('a message ends with a link to its section of the error guide', async () => {
   const { message } = (await (await fetch(`${base}/v1/nowhere`)).json()) as { message: string };
   expect(message).toBe('No such route. For more information see http://guide.test/docs/errors#404');

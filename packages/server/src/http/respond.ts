@@ -19,7 +19,8 @@ export const respond = async (
   services: Services,
   budgetMs: number,
 ): Promise<FastifyReply> => {
-  const tags = readTags((request.query as { tags?: string }).tags);
+  // Only lookups are labelled; elsewhere the parameter means something else, or nothing.
+  const tags = route.access === 'key' ? readTags((request.query as { tags?: string }).tags) : [];
   const { params, query, body, caller } = request;
   const outcome = route.handle({ params, query, body, caller } as never, services);
   const answer = outcome instanceof Promise ? await withinBudget(outcome, budgetMs) : outcome;
