@@ -11,8 +11,7 @@ declare module 'fastify' {
 
 /** What is wrong with the form of a request: a write that is not JSON, percent-encoding or a callback that cannot be read. */
 export const syntaxFailure = (request: FastifyRequest): Failure | undefined => {
-  const expected = request.routeOptions.config.takesForms ? formType : jsonType;
-  if (writes.has(request.method) && !expected.test(request.headers['content-type'] ?? ''))
+  if (writes.has(request.method) && !typeOf(request).test(request.headers['content-type'] ?? ''))
     return new Failure('not_json', {});
   if (request.url.includes('%') && !decodable(request.url)) return invalid('malformed percent-encoding');
   const { callback } = request.query as { callback?: unknown };
@@ -26,6 +25,8 @@ const invalid = (reason: string): Failure => new Failure('invalid_syntax', { mes
 const writes = new Set(['POST', 'PUT', 'PATCH']);
 const formType = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const jsonType = /^application\/json\s*(?:;|$)/i;
+
+const typeOf = ({ routeOptions }: FastifyRequest): RegExp => (routeOptions.config.takesForms ? formType : jsonType);
 
 const decodable = (url: string): boolean => {
   try {
