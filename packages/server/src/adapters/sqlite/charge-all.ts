@@ -2,6 +2,8 @@ import { type ChargeState, decideCharge } from '@fingerpost/core/billing/decide-
 import type { ChargeVerdict } from '../../ports/ledger.ts';
 import { BatchLicensees } from './batch-licensees.ts';
 import type { Calendar } from './calendar.ts';
+import type { EventNotes } from './event-notes.ts';
+import { type EventWatch, watchOf } from './event-watch.ts';
 import { type Counter, KeyCounters } from './key-counters.ts';
 import type { LedgerQueries } from './ledger-queries.ts';
 import type { HashedCharge } from './pack-charge.ts';
@@ -17,8 +19,10 @@ export type BatchVerdict = ChargeVerdict | 'unknown_key' | 'unknown_licensee';
 export const chargeAll = (
   queries: LedgerQueries,
   calendar: Calendar,
+  events: EventNotes,
   charges: readonly HashedCharge[],
 ): readonly BatchVerdict[] => {
+  events.begin();
   const keys = new Map<number, KeyBook | undefined>();
   const keyOf = (id: number): KeyBook | undefined => {
     if (!keys.has(id)) keys.set(id, readKey(queries, id));
@@ -31,8 +35,9 @@ export const chargeAll = (
     if (!key) return 'unknown_key';
     const licensee = charge.licenseeNumber === null ? undefined : licensees.of(charge.licenseeNumber);
     if (charge.licenseeNumber !== null && licensee?.keyId !== charge.keyId) return 'unknown_licensee';
-    const { suspended, unmetered, purchases } = key;
-    const counters = key.counters.of(calendar.periodsOf(charge.atMs), charge.ipHash, licensee);
+    const { suspended, unmetered, purchases, watch } = key;
+    const periods = calendar.periodsOf(charge.atMs);
+    const counters = key.counters.of(periods, charge.ipHash, licensee);
     const limits = licensee === undefined ? key.limits : { ...key.limits, licensee: licensee.dailyLimit };
     const consumed = {
       daily: total(counters.daily),
@@ -42,6 +47,7 @@ export const chargeAll = (
     };
     const before = { suspended, unmetered, purchases, limits, consumed };
     const { verdict, state } = decideCharge(before, charge.cost, charge.atMs);
+    if (watch !== undefined) events.note({ watch, charge, periods, before, verdict });
     if (verdict !== 'charged') return verdict;
     key.purchases = state.purchases;
     counters.daily.added += charge.cost;
@@ -72,6 +78,7 @@ type StoredPurchase = {
 
 type KeyBook = Pick<ChargeState, 'suspended' | 'unmetered' | 'limits'> & {
   readonly redactDays: number;
+  readonly watch: EventWatch | undefined;
   readonly counters: KeyCounters;
   readonly purchasesBefore: readonly StoredPurchase[];
   purchases: readonly StoredPurchase[];
@@ -94,6 +101,7 @@ const readKey = (queries: LedgerQueries, id: number): KeyBook | undefined => {
     unmetered: row.unmetered === 1,
     limits,
     redactDays: row.redact_days,
+    watch: watchOf(row.notifications, row.automated_topups),
     counters: new KeyCounters(queries, id, limits),
     purchasesBefore: purchases,
     purchases,

@@ -1,6 +1,7 @@
 import { dayOf } from '@fingerpost/core/billing/periods';
 import { Calendar } from './calendar.ts';
 import { type BatchVerdict, chargeAll } from './charge-all.ts';
+import { EventNotes } from './event-notes.ts';
 import { prepareLedgerQueries } from './ledger-queries.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { type SqliteConnection, whileBusyRetry } from './open-sqlite.ts';
@@ -17,11 +18,12 @@ export const chargeBatchOn = (database: OpenDatabase): ChargeBatch => {
   const { connection } = database;
   const queries = prepareLedgerQueries(database);
   const calendar = new Calendar();
+  const events = new EventNotes(queries);
   let tidiedDay = '';
   return (charges) => {
     whileBusyRetry(() => connection.exec('begin immediate'));
     try {
-      const verdicts = chargeAll(queries, calendar, charges);
+      const verdicts = chargeAll(queries, calendar, events, charges);
       const { atMs } = charges[0]!;
       const { day } = calendar.periodsOf(atMs);
       if (day > tidiedDay) {
@@ -32,6 +34,7 @@ export const chargeBatchOn = (database: OpenDatabase): ChargeBatch => {
       return verdicts;
     } catch (error) {
       rollBack(connection);
+      events.forget();
       throw error;
     }
   };

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { OpenDatabase } from './open-database.ts';
 import type { SqliteConnection } from './open-sqlite.ts';
+import { readNewestPurchase, recordEvent } from './outbox-queries.ts';
 import { prepareQuery } from './prepare-query.ts';
 import type { Tables } from './schema.ts';
 import { prepareUsageWrites } from './usage-writes.ts';
@@ -28,6 +29,10 @@ export const prepareLedgerQueries = ({ connection, db }: OpenDatabase) => ({
   writeLookups: lookupWriter(connection, db),
   /** the charges that were taken */
   addUsage: prepareUsageWrites({ connection, db }),
+  /** key id, kind, period, amount, created at, due at, state, attempts */
+  recordEvent: prepareQuery(connection, recordEvent(db)),
+  /** key id */
+  readNewestPurchase: prepareQuery(connection, readNewestPurchase(db)),
   /** the day before which counters of single IPs are of no more use */
   forgetIps: prepareQuery(connection, forgetIps(db)),
 });
@@ -40,7 +45,16 @@ export type LedgerQueries = ReturnType<typeof prepareLedgerQueries>;
 const readKey = (db: Kysely<Tables>) =>
   db
     .selectFrom('api_keys')
-    .select(['suspended', 'unmetered', 'daily_limit', 'monthly_limit', 'individual_limit', 'redact_days'])
+    .select([
+      'suspended',
+      'unmetered',
+      'daily_limit',
+      'monthly_limit',
+      'individual_limit',
+      'redact_days',
+      'notifications',
+      'automated_topups',
+    ])
     .where('id', '=', 0);
 
 const readPurchases = (db: Kysely<Tables>) =>

@@ -1,6 +1,7 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 import { addKeySettings } from './add-key-settings.ts';
 import { createLicensees } from './create-licensees.ts';
+import { createOutbox } from './create-outbox.ts';
 import { createSignUps } from './create-sign-ups.ts';
 import { createUsage } from './create-usage.ts';
 import type { Migration } from './migrate.ts';
@@ -21,6 +22,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-02 settings of keys, and configs': addKeySettings,
   '2026-02 sign-ups': createSignUps,
   '2026-02 usage figures and redaction': createUsage,
+  '2026-02 outbox of notifications and top-ups': createOutbox,
 };
 
 const createAccounts = async ({ schema }: Kysely<Tables>): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { EventKind } from '../../ports/outbox.ts';
 
 /** The account database. Times are milliseconds since 1970, booleans 0 or 1, lists and maps JSON text. */
 export type Tables = {
@@ -16,6 +17,7 @@ export type Tables = {
   redactions: RedactionTable;
   sign_ups: SignUpTable;
   configs: ConfigTable;
+  outbox: OutboxTable;
 };
 
 /** One row: how often keys were changed, and a hash that tells whether the right secret is at hand. */
@@ -133,3 +135,19 @@ export type UsageTagTable = UsageHourTable & { tags: string };
 
 /** The moment before which the log of a key holds no personal data any more. */
 export type RedactionTable = { key_id: number; before_ms: number };
+
+/**
+ * An event of a key that is to be mailed or answered by a top-up: one row for each key, kind, period (of a limit, or the
+ * newest purchase) and amount (limit or threshold). `attempts` tells one taking of it from another.
+ */
+export type OutboxTable = {
+  id: Generated<number>;
+  key_id: number;
+  kind: EventKind;
+  period: string;
+  amount: number;
+  created_at_ms: number;
+  state: 'waiting' | 'done' | 'given_up';
+  attempts: number;
+  due_at_ms: number;
+};

@@ -1,0 +1,97 @@
+import { type ChargeState, remainingLookups } from '@fingerpost/core/billing/decide-charge';
+import type { ChargeVerdict } from '../../ports/ledger.ts';
+import type { EventKind } from '../../ports/outbox.ts';
+import { BoundedMap } from './bounded-map.ts';
+import type { Periods } from './calendar.ts';
+import type { EventWatch } from './event-watch.ts';
+import type { LedgerQueries } from './ledger-queries.ts';
+import type { HashedCharge } from './pack-charge.ts';
+
+/** A decision about a charge of a key that is watched. */
+export type WatchedDecision = {
+  readonly watch: EventWatch;
+  readonly charge: HashedCharge;
+  readonly periods: Periods;
+  readonly before: ChargeState;
+  readonly verdict: ChargeVerdict;
+};
+
+/**
+ * Records what decisions mean to those who watch a key, in the transaction of the batch. The database keeps an event
+ * once; what is known to be there is not written again, so that denials stay cheap.
+ */
+export class EventNotes {
+  readonly #queries: LedgerQueries;
+  readonly #known = new BoundedMap<string, true>(10_000);
+  readonly #newestPurchases = new Map<number, string>();
+
+  constructor(queries: LedgerQueries) {
+    this.#queries = queries;
+  }
+
+  /** A batch begins: purchases may have been made since the last one. */
+  begin(): void {
+    this.#newestPurchases.clear();
+  }
+
+  note(decision: WatchedDecision): void {
+    const { keyId, atMs } = decision.charge;
+    for (const [kind, amount] of balanceEvents(decision))
+      this.#record(keyId, kind, this.#newestPurchase(keyId), amount, atMs);
+    for (const [kind, amount, period] of limitEvents(decision)) this.#record(keyId, kind, period, amount, atMs);
+  }
+
+  /** The batch was not committed: nothing is known. */
+  forget(): void {
+    this.#known.clear();
+  }
+
+  #record(keyId: number, kind: EventKind, period: string, amount: number, atMs: number): void {
+    const name = `${keyId} ${kind} ${period} ${amount}`;
+    if (this.#known.get(name)) return;
+    this.#queries.recordEvent(keyId, kind, period, amount, atMs, atMs, 'waiting', 0);
+    this.#known.set(name, true);
+  }
+
+  /** A purchase arms the balance events anew. */
+  #newestPurchase(keyId: number): string {
+    const known = this.#newestPurchases.get(keyId);
+    if (known !== undefined) return known;
+    const newest = String(this.#queries.readNewestPurchase(keyId)[0]?.id ?? 0);
+    this.#newestPurchases.set(keyId, newest);
+    return newest;
+  }
+}
+
+/** A balance that expired is noticed by the first denial. */
+const balanceEvents = ({ watch, charge, before, verdict }: WatchedDecision): readonly [EventKind, number][] => {
+  if (before.unmetered || (verdict !== 'charged' && verdict !== 'balance_depleted')) return [];
+  const { threshold } = watch;
+  const balance = remainingLookups(before.purchases, charge.atMs);
+  const left = verdict === 'charged' ? balance - charge.cost : balance;
+  const crossed = threshold !== null && balance >= threshold && left < threshold;
+  const empty = left === 0 || verdict === 'balance_depleted';
+  const events: [EventKind, number][] = [];
+  if (watch.mailsLowBalance && crossed) events.push(['balance_low', threshold]);
+  if (watch.mailsNoBalance && empty) events.push(['no_balance', 0]);
+  if (watch.topsUp && (crossed || empty)) events.push(['top_up', 0]);
+  return events;
+};
+
+/** A charge may cost more than is left of a limit, which is then reached by the denial. */
+const limitEvents = ({
+  watch,
+  charge,
+  periods,
+  before: { limits, consumed },
+  verdict,
+}: WatchedDecision): readonly [EventKind, number, string][] => {
+  if (!watch.mailsLimits || (verdict !== 'charged' && verdict !== 'limit_reached')) return [];
+  const beyond = verdict === 'charged' ? charge.cost : charge.cost - 1;
+  const events: [EventKind, number, string][] = [];
+  if (limits.daily !== null && consumed.daily + beyond >= limits.daily)
+    events.push(['daily_limit', limits.daily, periods.day]);
+  if (limits.monthly !== null && consumed.monthly + beyond >= limits.monthly)
+    events.push(['monthly_limit', limits.monthly, periods.month]);
+  return events;
+};
