@@ -23,7 +23,7 @@ export const serveSignUp = async (app: FastifyInstance, signUp: SignUpServices):
     scope.post(url, { config: { takesForms: true }, bodyLimit: largestForm }, async (request, reply) => {
       if (!sentFromHere(request, publicHost)) return sendPage(reply, 403, foreignPage);
       const page = await store.find(tokenOf(request));
-      const accepts = (request.body as URLSearchParams).get('accept') === 'yes';
+      const accepts = (request.body as URLSearchParams | undefined)?.get('accept') === 'yes';
       if (page.state === 'open' && !accepts) return sendPage(reply, 400, openPage(page.details, offer, true));
       const state = await store.accept(tokenOf(request), firstKey);
       // Shown by another request, so that loading the page again does not send the form again.
