@@ -17,27 +17,39 @@ export type UsageTally = { readonly hours: readonly UsageHourTable[]; readonly t
 /** The length of an hour; aggregates are kept for whole ones. */
 export const hourMs = 3_600_000;
 
-/** Adds up charges by key, hour and licensee, and those with tags also by their set of tags. */
+/**
+ * Adds up charges by key, hour and licensee, and those with tags also by their set of tags; a set may have several rows.
+ * The charges of a batch are much alike, so each is first held against the one before it.
+ */
 export const tallyUsage = (lookups: Iterable<UsedLookup>): UsageTally => {
-  const hours = new Map<string, UsageHourTable>();
-  const tagSets = new Map<string, UsageTagTable>();
+  const groups = new Map<string, Group>();
+  let group: Group | undefined;
   for (const { keyId, atMs, licenseeNumber, tags, cost } of lookups) {
     const hour = Math.floor(atMs / hourMs);
-    const row = { key_id: keyId, hour, licensee_id: licenseeNumber ?? noLicensee, consumed: cost };
-    const name = `${keyId} ${hour} ${row.licensee_id}`;
-    addTo(hours, name, row);
+    const licensee = licenseeNumber ?? noLicensee;
+    if (group?.key_id !== keyId || group.hour !== hour || group.licensee_id !== licensee) {
+      const name = `${keyId} ${hour} ${licensee}`;
+      group = groups.get(name) ?? { key_id: keyId, hour, licensee_id: licensee, consumed: 0, byTags: new Map() };
+      groups.set(name, group);
+    }
+    group.consumed += cost;
     if (tags.length === 0) continue;
-    const set = tagSetOf(tags.map(storable));
-    addTo(tagSets, `${name} ${set}`, { ...row, tags: set });
+    const asGiven = tags.length === 1 ? `1${tags[0]}` : JSON.stringify(tags);
+    const counted = group.byTags.get(asGiven);
+    if (counted === undefined) group.byTags.set(asGiven, { tags, consumed: cost });
+    else counted.consumed += cost;
   }
-  return { hours: [...hours.values()], tags: [...tagSets.values()] };
+  const hours: UsageHourTable[] = [];
+  const tagRows: UsageTagTable[] = [];
+  for (const { byTags, ...row } of groups.values()) {
+    hours.push(row);
+    for (const { tags, consumed } of byTags.values())
+      tagRows.push({ ...row, tags: tagSetOf(tags.map(storable)), consumed });
+  }
+  return { hours, tags: tagRows };
 };
+
+type Group = UsageHourTable & { readonly byTags: Map<string, { readonly tags: readonly string[]; consumed: number }> };
 
 /** What stands for "no licensee" in a primary key, which holds no null. */
 const noLicensee = 0;
-
-const addTo = <Row extends { consumed: number }>(rows: Map<string, Row>, name: string, row: Row): void => {
-  const known = rows.get(name);
-  if (known === undefined) rows.set(name, row);
-  else known.consumed += row.consumed;
-};
