@@ -65,6 +65,19 @@ export const settingsTable = {
   smtp_probe_from: text('', 'Sender to name to mail servers (MAIL FROM). Default: the empty sender.'),
   smtp_probe_port: number(25, 'Port of mail servers.'),
   smtp_probe_networks: list('', 'Networks that mail servers may be in besides the public internet: CIDR ranges.'),
+  smtp_url: text(
+    '',
+    'Mail server for notifications, `smtp://user:pass@host:port` or `smtps://…`. Default: they are written to the log.',
+  ),
+  mail_from: text('', 'Sender of notifications, such as `lookups@example.org`; needed with `smtp_url`.'),
+  topup_url: text('', 'Address of a service that is asked for automated top-ups. Default: none is asked.'),
+  topup_secret: text('', 'Secret that requests to `topup_url` are signed with; both go together.'),
+  topup_command: list('', 'Program, and its arguments, that is asked for automated top-ups instead of `topup_url`.'),
+  topup_timeout_ms: number(30_000, 'Time that `topup_url` or `topup_command` may take, in milliseconds.'),
+  notify_interval_ms: number(
+    5_000,
+    'Time between two looks for notifications and top-ups that are due, in milliseconds; at least 10.',
+  ),
   log_level: text('info', 'Least severe log lines to write: debug, info, warn, error or silent.'),
 } as const;
 

@@ -3,6 +3,7 @@ import type { AccountStore } from '../ports/account-store.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import type { IpLocator } from '../ports/ip-locator.ts';
 import type { MailExchange } from '../ports/mail-exchange.ts';
+import type { Mailer } from '../ports/mailer.ts';
 import type { UsageLog } from '../ports/usage-log.ts';
 import type { Settings } from '../settings.ts';
 
@@ -48,6 +49,7 @@ export type CommandContext = {
   openIndex(): Promise<AddressIndex | undefined>;
   openIpLocator(): Promise<IpLocator>;
   openMailExchange(): Promise<MailExchange>;
+  openMailer(): Promise<Mailer>;
   /** Serves until it is closed; `demo` fills an empty data folder first. */
   startServer(options: { readonly demo: boolean }): Promise<RunningServer>;
 };

@@ -112,7 +112,8 @@ export const openCurrentCarriers = async (
   return carrierLookup({ url, secret, timeoutMs, nowMs, onError });
 };
 
-const openSecret = async (settings: Settings, outside: Outside) => {
+/** The secret that seals the stored keys; made in the data folder if it is missing. */
+export const openSecret = async (settings: Settings, outside: Outside) => {
   mkdirSync(settings.data, { recursive: true, mode: 0o700 });
   const { readSecret } = await import('../adapters/secrets/read-secret.ts');
   return readSecret({ dataFolder: settings.data, given: settings.secret, randomBytes: outside.randomBytes });

@@ -4,6 +4,7 @@ import { UsageError } from '../cli/command.ts';
 import { formats } from '../import/formats.ts';
 import { readSettings, type Settings, settingsFromEnvironment, settingsTable } from '../settings.ts';
 import { openMailExchange } from './open-mail.ts';
+import { openMailer } from './open-notifier.ts';
 import { openAccounts, openCatalogues, openIpLocator, openUsageLog } from './open-parts.ts';
 import type { Outside } from './outside.ts';
 
@@ -42,6 +43,7 @@ export const runCommand = async (
       return index.contents().postcodes === 0 ? undefined : index;
     },
     openMailExchange: () => openMailExchange(settings),
+    openMailer: () => openMailer(settings, (_, message) => terminal.err(message)),
     openIpLocator: () => openIpLocator(settings, outside, ({ message }) => terminal.err(message)),
     async startServer({ demo }) {
       if (demo) {

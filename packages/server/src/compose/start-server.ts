@@ -9,8 +9,10 @@ import { routes } from '../http/routes.ts';
 import type { Settings } from '../settings.ts';
 import { keepCommunityKey } from './community-key.ts';
 import { readDemo } from './demo-credentials.ts';
+import { keepNotifying } from './keep-notifying.ts';
 import { everyInterval, keepRedacting } from './keep-redacting.ts';
 import { openMail } from './open-mail.ts';
+import { openNotifier } from './open-notifier.ts';
 import {
   openAccounts,
   openConfigs,
@@ -39,6 +41,10 @@ export const startServer = async (settings: Settings, outside: Outside): Promise
   const ledger = await openLedger(settings, outside);
   const usageLog = await openUsageLog(settings, outside);
   const configs = await openConfigs(settings, outside);
+  const notifier = await openNotifier(settings, outside, {
+    log: (fields, message) => app.log.info(fields, message),
+    warn: (fields, message) => app.log.warn(fields, message),
+  });
   const { openLiveIndex } = await import('../index/live-index.ts');
   const index = openLiveIndex({
     folder: settings.data,
@@ -95,12 +101,19 @@ export const startServer = async (settings: Settings, outside: Outside): Promise
     onDone: (report) => app.log.info(report, 'The lookup log is redacted'),
     onError: (error) => app.log.error({ err: error }, 'The lookup log cannot be redacted'),
   });
+  const stopNotifying = keepNotifying({
+    services: notifier,
+    intervalMs: settings.notify_interval_ms,
+    every: everyInterval,
+    onError: (error) => app.log.error({ err: error }, 'Notifications and top-ups cannot be looked for'),
+  });
   const stop = async () => {
     await outside.stopAsked();
     await server.close();
     index.close();
     places.close();
     await ledger.close();
+    await stopNotifying();
     await stopRedacting();
     await usageLog.close();
     await configs.close();

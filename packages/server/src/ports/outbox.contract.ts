@@ -36,7 +36,8 @@ export const describeOutbox = (name: string, createHarness: () => Promise<Outbox
     };
     const charge = async (keyId: number, times: number, { cost = 1, atMs = noon } = {}) => {
       const asked = { keyId, cost, atMs, ip: '192.0.2.1', sourceIp: '', term: 'zz1 1zz', url: '', tags: [] };
-      const one = (at: number) => ledgers[at % 2 ? 1 : 0].charge({ ...asked, licenseeNumber: null, searchType: 'x' });
+      const one = (at: number) =>
+        ledgers[at % 2 ? 1 : 0].charge({ ...asked, licenseeNumber: null, searchType: 'postcode' });
       await Promise.all(Array.from({ length: times }, (_, at) => one(at)));
     };
     /** Takes all events that there are, and finishes them. */

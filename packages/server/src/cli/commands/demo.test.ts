@@ -23,6 +23,7 @@ const run = async (options: Readonly<Record<string, string>>, json = false) => {
     openIndex: notAsked,
     openIpLocator: notAsked,
     openMailExchange: notAsked,
+    openMailer: notAsked,
     startServer: notAsked,
   };
   const code = await demo.run({ arguments: [], options }, context).catch((error: Error) => error);

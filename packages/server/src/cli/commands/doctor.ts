@@ -103,6 +103,21 @@ const checks: readonly {
     },
   },
   {
+    title: 'Mail server',
+    hint: 'Look at smtp_url and mail_from; until it answers, notifications wait and are tried again.',
+    optional: true,
+    run: async ({ openMailer }) => ({ ok: true, detail: await (await openMailer()).check() }),
+  },
+  {
+    title: 'Top-up service',
+    hint: 'Set topup_url and topup_secret together, or topup_command, or none.',
+    async run({ settings: { topup_url: url, topup_secret: secret, topup_command: command } }) {
+      if (url === '' && command.length === 0) return { ok: true, detail: 'none: no key is topped up by itself' };
+      const ok = command.length > 0 ? url === '' : URL.canParse(url) && secret !== '';
+      return { ok, detail: ok ? command[0] || new URL(url).origin : 'the settings cannot be used together' };
+    },
+  },
+  {
     title: 'TLS',
     hint: 'Set both tls_cert and tls_key to PEM files that the service can read.',
     async run({ settings }) {

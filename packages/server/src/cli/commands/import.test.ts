@@ -40,6 +40,7 @@ const createShell = () => {
         openIndex: async () => undefined,
         openIpLocator: () => Promise.reject(new Error('not asked for')),
         openMailExchange: () => Promise.reject(new Error('not asked for')),
+        openMailer: () => Promise.reject(new Error('not asked for')),
         startServer: () => Promise.reject(new Error('not asked for')),
       };
       const code = await command.run({ arguments: args, options }, context).catch((error: Error) => error);

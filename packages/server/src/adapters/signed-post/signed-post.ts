@@ -1,0 +1,36 @@
+import { signRequest } from './sign-request.ts';
+
+/** A service of the operator that is called by signed requests. */
+export type SignedService = {
+  readonly url: string;
+  readonly secret: string;
+  /** Time for the whole exchange. */
+  readonly timeoutMs: number;
+  readonly nowMs: () => number;
+};
+
+/** Posts JSON with a signature over the time and the body. Rejects when there is no answer in time. */
+export const postSigned = ({ url, secret, timeoutMs, nowMs }: SignedService, value: unknown): Promise<Response> => {
+  const body = JSON.stringify(value);
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', ...signRequest(body, secret, nowMs()) },
+    body,
+    // A signed request is for the service that the operator named, and for no other.
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+};
+
+/** The text of a short body. A longer one is no answer to our question: it is not read to its end, and this rejects. */
+export const readShort = async (response: Response): Promise<string> => {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > longestBody) throw new Error('The service sent too long an answer.');
+  }
+  return text + decoder.decode();
+};
+
+const longestBody = 65_536;

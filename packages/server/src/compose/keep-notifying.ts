@@ -1,0 +1,34 @@
+import { type NotifyServices, notifyAll } from '../operations/notify.ts';
+import type { Every } from './keep-redacting.ts';
+
+/**
+ * Deals with the events that are due, now and then at every interval. Returns what ends it: after the events that are
+ * under way, at most.
+ */
+export const keepNotifying = (options: {
+  readonly services: NotifyServices;
+  readonly intervalMs: number;
+  readonly every: Every;
+  readonly onError: (error: Error) => void;
+}): (() => Promise<void>) => {
+  const { services, intervalMs, every, onError } = options;
+  let stopped = false;
+  let pass: Promise<void> | undefined;
+  const begin = () => {
+    pass ??= notifyAll(services, () => stopped)
+      .catch(onError)
+      .finally(() => {
+        pass = undefined;
+      });
+  };
+  begin();
+  const end = every(Math.max(intervalMs, shortestMs), begin);
+  return async () => {
+    stopped = true;
+    end();
+    await pass;
+    await services.outbox.close();
+  };
+};
+
+const shortestMs = 10;

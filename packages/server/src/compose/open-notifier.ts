@@ -1,0 +1,61 @@
+import type { NotifyServices } from '../operations/notify.ts';
+import type { Mailer } from '../ports/mailer.ts';
+import type { Outbox } from '../ports/outbox.ts';
+import type { TopUpHook } from '../ports/topup-hook.ts';
+import { SettingError, type Settings } from '../settings.ts';
+import { databaseFile, openSecret } from './open-parts.ts';
+import type { Outside } from './outside.ts';
+
+/** Writes a line of the log. */
+type Log = (fields: object, message: string) => void;
+
+/** What notifications and top-ups are made with; `log` tells of mails that no server is set for, `warn` of failures. */
+export const openNotifier = async (
+  settings: Settings,
+  outside: Outside,
+  { log, warn }: { readonly log: Log; readonly warn: Log },
+): Promise<NotifyServices> => ({
+  mailer: await openMailer(settings, log),
+  topUpHook: await openTopUpHook(settings, outside),
+  outbox: await openOutbox(settings, outside),
+  nowMs: outside.nowMs,
+  leaseMs: mailingMs + settings.topup_timeout_ms,
+  onTrouble: ({ error, givenUp, ...event }) =>
+    warn({ err: error, ...event }, givenUp ? 'An event is given up' : 'An event will be tried again'),
+});
+
+/** The mail server as the settings name it, or the log. */
+export const openMailer = async ({ smtp_url: url, mail_from: from }: Settings, log: Log): Promise<Mailer> => {
+  if (url === '') return (await import('../adapters/mail/log-mailer.ts')).logMailer(log);
+  // The address may hold a password, so it is not repeated.
+  if (!/^smtps?:\/\/./i.test(url) || !URL.canParse(url))
+    throw new SettingError('smtp_url', '…', 'URL that begins with smtp:// or smtps://');
+  if (!/^[^\r\n]+@[^\r\n]+$/.test(from))
+    throw new SettingError('mail_from', from, 'sender address, as smtp_url is set');
+  const { smtpMailer } = await import('../adapters/mail/smtp-mailer.ts');
+  return smtpMailer({ url, from, timeoutMs: 10_000 });
+};
+
+/** The operator's top-up service; undefined when none is named. */
+export const openTopUpHook = async (
+  { topup_url: url, topup_secret: secret, topup_command: command, topup_timeout_ms: timeoutMs }: Settings,
+  { nowMs }: Outside,
+): Promise<TopUpHook | undefined> => {
+  if (url === '' && command.length === 0) return undefined;
+  if (url !== '' && command.length > 0)
+    throw new SettingError('topup_command', command.join(','), 'empty list, as topup_url is set');
+  if (url === '') return (await import('../adapters/topup-hook/command-hook.ts')).commandHook({ command, timeoutMs });
+  if (!/^https?:/i.test(url) || !URL.canParse(url))
+    throw new SettingError('topup_url', url, 'URL that begins with http:// or https://');
+  if (secret === '') throw new SettingError('topup_secret', secret, 'secret shared with the service of topup_url');
+  const { urlHook } = await import('../adapters/topup-hook/url-hook.ts');
+  return urlHook({ url, secret, timeoutMs, nowMs });
+};
+
+const openOutbox = async (settings: Settings, outside: Outside): Promise<Outbox> => {
+  const outbox = await import('../adapters/sqlite/outbox-store.ts');
+  return outbox.openOutbox({ databaseFile: databaseFile(settings), secret: await openSecret(settings, outside) });
+};
+
+/** More than a mail takes with every time-out on the way. */
+const mailingMs = 300_000;
