@@ -11,7 +11,8 @@ export type Words = { readonly list: ArrayLike<number>; start: number; end: numb
 export const matchPoints = {
   name: { exact: 10_000, begins: 7_000, within: 5_000 },
   alternate: { exact: 8_500, begins: 5_500, within: 4_000 },
-  wrongLetter: -3_500,
+  /** Enough to put what may be meant behind what was typed, places being equally important. */
+  wrongLetter: -6_500,
 } as const;
 
 /** The letters of a query word that may be wrong. */

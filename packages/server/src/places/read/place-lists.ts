@@ -72,7 +72,7 @@ export const openPlaceLists = ({ tables }: OpenPlaces) => {
     return lists;
   };
 
-  /** All places that have the finished word in a name or in their region. */
+  /** All places that have the word in a name or in their region. */
   const ofWord = ({ meanings }: QueryWord): PlaceList[] => {
     const lists: PlaceList[] = [];
     for (const { first, end, wrongLetters } of meanings) {
@@ -84,14 +84,15 @@ export const openPlaceLists = ({ tables }: OpenPlaces) => {
 
   return {
     /**
-     * Every match has at least one word in a name, and each word in a name or in a region. So the places of any one
-     * finished word will do, or the places that have any word at all in a name: whichever are fewer.
+     * Every match has at least one word in a name, and each word in a name or in a region. So the places of any one word
+     * will do, or the places that have any word at all in a name: whichever are fewer.
      */
     ofQuery(words: readonly QueryWord[]): PlaceList[] {
+      if (words.some(({ meanings }) => meanings.length === 0)) return [];
       if (words.length === 1) return ofOneWord(words[0]!);
       let fewest = words.reduce((sum, word) => sum + sizeOf(word, [named]), 0);
       let rarest: QueryWord | undefined;
-      for (const word of words.slice(0, -1)) {
+      for (const word of words.filter(hasFewMeanings)) {
         const size = sizeOf(word, [named, within]);
         if (size >= fewest) continue;
         fewest = size;
@@ -101,6 +102,10 @@ export const openPlaceLists = ({ tables }: OpenPlaces) => {
     },
   };
 };
+
+/** An unfinished word can mean so many that to list the regions they name would take longer than it saves. */
+const hasFewMeanings = ({ meanings }: QueryWord): boolean =>
+  meanings.reduce((words, { first, end }) => words + end - first, 0) <= 256;
 
 const mostFor = (way: 'exact' | 'begins', wrongLetters: Meaning['wrongLetters']): number =>
   matchPoints.name[way] + wrongLetters * matchPoints.wrongLetter;

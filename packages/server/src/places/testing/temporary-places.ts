@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { PlaceRow } from '../../ports/place-index.ts';
+import { openPlaceCatalogue } from '../catalogue.ts';
+import { openLivePlaces } from '../live-places.ts';
+
+/** A catalogue of places in an empty folder that goes when the test ends (or whatever `whenDone` waits for). */
+export const temporaryPlaces = (whenDone: (cleanUp: () => void) => void = onTestFinished) => {
+  const folder = mkdtempSync(join(tmpdir(), 'fingerpost-places-'));
+  whenDone(() => rmSync(folder, { recursive: true, force: true }));
+  let now = Date.UTC(2026, 10, 15);
+  const nowMs = () => {
+    now += 1000;
+    return now;
+  };
+  const catalogue = openPlaceCatalogue({ folder, nowMs, random: () => 0.5 });
+  const publish = async (places: readonly PlaceRow[]) => {
+    await catalogue.stagePlaces(inBatches(places));
+    return catalogue.activate((await catalogue.build()).id);
+  };
+  const errors: Error[] = [];
+  const openLive = () => {
+    const live = openLivePlaces({ folder, onError: (error) => errors.push(error), pollMs: 5 });
+    whenDone(live.close);
+    return live;
+  };
+  return { folder, catalogue, publish, openLive, errors };
+};
+
+/** Rows as an importer delivers them, a few at a time. */
+export async function* inBatches<Row>(rows: readonly Row[], size = 100): AsyncGenerator<readonly Row[]> {
+  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
+}
