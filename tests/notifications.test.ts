@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type MailboxServer, startMailboxServer } from '../packages/server/src/adapters/mail/testing/mailbox-server.ts';
+import { openMailer, openTopUpHook } from '../packages/server/src/compose/open-notifier.ts';
 import { startServer } from '../packages/server/src/compose/start-server.ts';
 import type { NewKey } from '../packages/server/src/ports/account-store.ts';
 import { readSettings } from '../packages/server/src/settings.ts';
@@ -216,4 +217,20 @@ test('doctor says whether the mail server answers; it is no failure when it does
   expect(await examine(named(mailbox.port))).toMatchObject([true, { ok: true, detail }]);
   expect(await examine(named(1))).toMatchObject([true, { ok: false, optional: true }]);
   expect(await examine({})).toMatchObject([true, { ok: true }]);
+});
+
+test.each([
+  ['smtp_url', { smtp_url: 'mail.example.test:secret', mail_from: 'a@example.test' }],
+  ['smtp_url', { smtp_url: 'smtp://a:100%@mail.example.test', mail_from: 'a@example.test' }],
+  ['mail_from', { smtp_url: 'smtp://mail.example.test' }],
+  ['topup_url', { topup_url: 'ftp://example.test', topup_secret: 'x' }],
+  ['topup_secret', { topup_url: 'https://example.test' }],
+  ['topup_command', { topup_url: 'https://example.test', topup_secret: 'x', topup_command: 'top-up' }],
+])('a setting %s that cannot be used is refused by name, and no password is shown', async (name, given) => {
+  const settings = readSettings([given]);
+  const outside = { nowMs: () => 0, random: () => 0, randomBytes, stopAsked: async () => {} };
+  const opened = async () => [await openMailer(settings, () => {}), await openTopUpHook(settings, outside)];
+  const error = (await opened().catch((error: Error) => error)) as Error;
+  expect(error.message).toContain(`The setting ${name} `);
+  expect(error.message).not.toContain('mail.example.test:secret');
 });

@@ -28,12 +28,16 @@ export const openNotifier = async (
 export const openMailer = async ({ smtp_url: url, mail_from: from }: Settings, log: Log): Promise<Mailer> => {
   if (url === '') return (await import('../adapters/mail/log-mailer.ts')).logMailer(log);
   // The address may hold a password, so it is not repeated.
-  if (!/^smtps?:\/\/./i.test(url) || !URL.canParse(url))
-    throw new SettingError('smtp_url', '…', 'URL that begins with smtp:// or smtps://');
+  const unusable = new SettingError('smtp_url', '…', 'URL that begins with smtp:// or smtps://');
+  if (!/^smtps?:\/\/./i.test(url) || !URL.canParse(url)) throw unusable;
   if (!/^[^\r\n]+@[^\r\n]+$/.test(from))
     throw new SettingError('mail_from', from, 'sender address, as smtp_url is set');
   const { smtpMailer } = await import('../adapters/mail/smtp-mailer.ts');
-  return smtpMailer({ url, from, timeoutMs: 10_000 });
+  try {
+    return smtpMailer({ url, from, timeoutMs: 10_000 });
+  } catch {
+    throw unusable;
+  }
 };
 
 /** The operator's top-up service; undefined when none is named. */
