@@ -25,6 +25,7 @@ test.each<[string, string, string, string, number]>([
   ['its beginning', 'new yo', 'new york', '', name.begins],
   ['its first words', 'new', 'new york', '', name.begins],
   ['a later word', 'york', 'new york', '', name.within],
+  ['the beginning of its first word, though a later one is the same', 'paris', 'parish paris', '', name.begins],
   ['its words in another order', 'york new', 'new york', '', name.within],
   ['a letter wrong', 'londno', 'london', '', name.exact + wrongLetter],
   ['two letters wrong in a long word', 'birmnghm', 'birmingham', '', name.exact + 2 * wrongLetter],

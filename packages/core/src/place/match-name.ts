@@ -35,6 +35,8 @@ export const matchName = (
   name: Words,
   region: Words,
 ): number => {
+  const points = primary ? matchPoints.name : matchPoints.alternate;
+  if (queryWords === 1) return matchWord(relate, points, name);
   let taken = takeSameWords(queryWords, relate, name);
   let wrongLetters = 0;
   let inRegion = 0;
@@ -58,12 +60,26 @@ export const matchName = (
     if ((inName & 1) === 1) whole = false;
   }
   if (inRegion === queryWords) return noMatch;
-  const points = primary ? matchPoints.name : matchPoints.alternate;
   const begins = isBeginning(queryWords);
   const exact = begins && whole && queryWords - inRegion === name.end - name.start;
   const base = exact ? points.exact : begins ? points.begins : points.within;
   return base + wrongLetters * matchPoints.wrongLetter;
 };
+
+/** A single word is worth what the word of the name is worth that it matches best. */
+const matchWord = (relate: WordRelation, points: WayPoints, { list, start, end }: Words): number => {
+  let worth = noMatch;
+  for (let at = start; at < end; at++) {
+    const relation = relate(0, list[at]!);
+    if (relation < 0) continue;
+    const exact = (relation & 1) === 0 && end - start === 1;
+    const base = exact ? points.exact : at === start ? points.begins : points.within;
+    worth = Math.max(worth, base + (relation >> 1) * matchPoints.wrongLetter);
+  }
+  return worth;
+};
+
+type WayPoints = Readonly<Record<'exact' | 'begins' | 'within', number>>;
 
 /** Where in the name each word of the query was found, -1 where it was not; and how well the last one looked for was. */
 const places = new Int8Array(mostQueryWords);

@@ -30,7 +30,12 @@ const tables = {
   /** The words in order of their UTF-16 letters, which stand in `letters`. */
   'word-start': 'u32',
   letters: 'u16',
-  /** Places that have the word in a name; that have a name of this word alone; that lie in a region of this word. */
+  /** The set of all beginnings of words; see beginnings.ts. */
+  beginnings: 'u32',
+  /**
+   * Places that have the word in a name; that have a name of this word alone; that lie in a region of this word. A place
+   * is its number times `ways`, plus the way that it has the word.
+   */
   'named-start': 'u32',
   named: 'u32',
   'alone-start': 'u32',
@@ -46,7 +51,7 @@ const tables = {
 } as const satisfies Record<string, ColumnType>;
 
 /** The files of a place build, and their version. */
-export const layout = { tables, heaps: ['records', 'hits'], formatVersion: 1 } as const satisfies Layout;
+export const layout = { tables, heaps: ['records', 'hits'], formatVersion: 2 } as const satisfies Layout;
 
 /** What the manifest of a place build counts. */
 export type PlaceContents = {
@@ -60,6 +65,10 @@ export const absent = -(2 ** 31);
 
 /** Marks the count of words of a name that the place is called by first. */
 export const primaryName = 0x8000_0000;
+
+/** The ways to have a word in a name, the better first; of a name of one word, the first two. */
+export const ways = 4;
+export const wayOf = (primary: boolean, first: boolean): number => (first ? 0 : 2) + (primary ? 0 : 1);
 
 /** Words of a name beyond these are not searched. */
 export const mostNameWords = 31;

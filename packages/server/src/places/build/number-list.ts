@@ -12,6 +12,14 @@ export class NumberList {
     this.#numbers[this.length++] = value;
   }
 
+  at(place: number): number {
+    return this.#numbers[place]!;
+  }
+
+  set(place: number, value: number): void {
+    this.#numbers[place] = value;
+  }
+
   /** The numbers so far, without copying them. */
   all(): Uint32Array {
     return this.#numbers.subarray(0, this.length);

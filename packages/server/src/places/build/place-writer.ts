@@ -1,6 +1,6 @@
 import type { TableWriters } from '../../files/table-writers.ts';
 import type { PlaceRow } from '../../ports/place-index.ts';
-import { absent, type layout, mostNameWords, primaryName } from '../layout.ts';
+import { absent, type layout, mostNameWords, primaryName, wayOf } from '../layout.ts';
 import { NumberList } from './number-list.ts';
 import { namesOf, regionWordsOf } from './place-words.ts';
 import { WordTable } from './word-table.ts';
@@ -61,11 +61,11 @@ export class PlaceWriter {
     for (const [text, primary] of namesOf(place)) {
       const words = text.split(' ', mostNameWords);
       this.#names.push((words.length | (primary ? primaryName : 0)) >>> 0);
-      for (const word of words) {
-        const number = this.#words.numberOf(word);
-        this.#names.push(number);
-        this.#words.named.add(number, rank);
-        if (words.length === 1) this.#words.alone.add(number, rank);
+      for (let at = 0; at < words.length; at++) {
+        const word = this.#words.numberOf(words[at]!);
+        this.#names.push(word);
+        this.#words.named.add(word, rank, wayOf(primary, at === 0));
+        if (words.length === 1) this.#words.alone.add(word, rank, wayOf(primary, true));
       }
     }
   }
@@ -74,7 +74,7 @@ export class PlaceWriter {
     const { countryCode, admin1, admin2 } = place;
     const key = `${countryCode}.${admin1.code}.${admin2.code}`;
     const known = this.#regions.get(key) ?? this.#newRegion(key, place);
-    for (const word of known.words) this.#words.within.add(word, rank);
+    for (const word of known.words) this.#words.within.add(word, rank, 0);
     return known.region;
   }
 

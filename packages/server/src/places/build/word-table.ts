@@ -1,6 +1,7 @@
 import type { ArrayWriter } from '../../files/array-writer.ts';
 import type { TableWriters } from '../../files/table-writers.ts';
-import type { layout } from '../layout.ts';
+import { addBeginning, emptyBeginnings, noLetters, withLetter } from '../beginnings.ts';
+import { type layout, ways } from '../layout.ts';
 import { NumberList } from './number-list.ts';
 import { writeRanges } from './write-ranges.ts';
 
@@ -23,12 +24,20 @@ export class WordTable {
   write(tables: TableWriters<typeof layout>['tables'], places: number): Uint32Array {
     const words = sortWords(this.#numbers.keys());
     const wordAt = new Uint32Array(words.length);
+    const beginnings = emptyBeginnings(words.reduce((letters, word) => letters + word.length, 0));
     for (const [at, word] of words.entries()) {
       wordAt[this.#numbers.get(word)!] = at;
       tables['word-start'].push(tables.letters.length);
-      for (let letter = 0; letter < word.length; letter++) tables.letters.push(word.charCodeAt(letter));
+      let hash = noLetters;
+      for (let place = 0; place < word.length; place++) {
+        const letter = word.charCodeAt(place);
+        tables.letters.push(letter);
+        hash = withLetter(hash, letter);
+        addBeginning(beginnings, hash);
+      }
     }
     tables['word-start'].push(tables.letters.length);
+    tables.beginnings.pushAll(beginnings);
     this.alone.write(wordAt, tables['alone-start'], tables.alone);
     this.within.write(wordAt, tables['within-start'], tables.within);
     const named = this.named.write(wordAt, tables['named-start'], tables.named);
@@ -50,26 +59,31 @@ const sortWords = (words: Iterable<string>): string[] => {
   return beginnings.flatMap((beginning) => byBeginning.get(beginning)!.sort());
 };
 
-/** The places of each word; those of word `at` are `places` from `starts[at]` to `starts[at + 1]`, in order. */
+/** The places of each word and their ways; those of word `at` are `places` from `starts[at]` to `starts[at + 1]`, in order. */
 export type PlaceLists = { readonly starts: Uint32Array; readonly places: Uint32Array };
 
-/** Pairs of words and places; the places must come in order. */
+/** Pairs of words and places, with the best way that the place has the word; the places must come in order. */
 class WordPlaces {
   readonly #words = new NumberList();
   readonly #places = new NumberList();
-  /** The last place of each word, one higher so that 0 is none. */
-  #lastPlaces = new Uint32Array(1 << 12);
+  /** The last pair of each word, one higher so that 0 is none. */
+  #lastPairs = new Uint32Array(1 << 12);
 
-  add(word: number, place: number): void {
-    if (word >= this.#lastPlaces.length) {
-      const larger = new Uint32Array(Math.max(word + 1, this.#lastPlaces.length * 2));
-      larger.set(this.#lastPlaces);
-      this.#lastPlaces = larger;
+  add(word: number, place: number, way: number): void {
+    if (word >= this.#lastPairs.length) {
+      const larger = new Uint32Array(Math.max(word + 1, this.#lastPairs.length * 2));
+      larger.set(this.#lastPairs);
+      this.#lastPairs = larger;
     }
-    if (this.#lastPlaces[word] === place + 1) return;
-    this.#lastPlaces[word] = place + 1;
+    const last = this.#lastPairs[word]! - 1;
+    const entry = place * ways + way;
+    if (last >= 0 && Math.floor(this.#places.at(last) / ways) === place) {
+      if (entry < this.#places.at(last)) this.#places.set(last, entry);
+      return;
+    }
     this.#words.push(word);
-    this.#places.push(place);
+    this.#places.push(entry);
+    this.#lastPairs[word] = this.#places.length;
   }
 
   /** Sorts the pairs by word, keeping the order of places, and writes them. */

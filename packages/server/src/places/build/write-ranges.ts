@@ -1,5 +1,5 @@
 import type { TableWriters } from '../../files/table-writers.ts';
-import { type layout, longList } from '../layout.ts';
+import { type layout, longList, ways } from '../layout.ts';
 import type { PlaceLists } from './word-table.ts';
 
 /**
@@ -49,16 +49,25 @@ const endOfLetter = (words: readonly string[], at: number, end: number, place: n
   return low;
 };
 
-/** The places in order, each once. Many are counted off in a list of all places, few are sorted. */
-const inOrder = (places: Uint32Array, marks: Uint8Array): Uint32Array => {
-  if (places.length < marks.length / 32) return new Uint32Array(new Set(places.toSorted()));
-  for (const place of places) marks[place] = 1;
-  const ordered = new Uint32Array(Math.min(places.length, marks.length));
+/** The places in order, each once and in its best way. Many are counted off in a list of all places, few are sorted. */
+const inOrder = (entries: Uint32Array, marks: Uint8Array): Uint32Array => {
   let count = 0;
+  if (entries.length < marks.length / 32) {
+    const sorted = entries.slice().sort();
+    for (const entry of sorted)
+      if (count === 0 || Math.floor(sorted[count - 1]! / ways) !== Math.floor(entry / ways)) sorted[count++] = entry;
+    return sorted.subarray(0, count);
+  }
+  const ordered = new Uint32Array(Math.min(entries.length, marks.length));
+  for (const entry of entries) {
+    const place = Math.floor(entry / ways);
+    const mark = (entry % ways) + 1;
+    if (marks[place] === 0 || mark < marks[place]!) marks[place] = mark;
+  }
   for (let place = 0; place < marks.length; place++) {
     if (marks[place] === 0) continue;
+    ordered[count++] = place * ways + marks[place]! - 1;
     marks[place] = 0;
-    ordered[count++] = place;
   }
   return ordered.subarray(0, count);
 };

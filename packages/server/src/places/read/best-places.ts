@@ -22,6 +22,19 @@ export class BestPlaces {
     return this.count < this.#most ? Number.NEGATIVE_INFINITY : this.#scores[this.count - 1]!;
   }
 
+  /** Keeps the place, once, with the better score if it is kept already. */
+  put(place: number, score: number): void {
+    const at = this.places.subarray(0, this.count).indexOf(place);
+    if (at >= 0 && this.#scores[at]! >= score) return;
+    if (at >= 0) {
+      this.places.copyWithin(at, at + 1, this.count);
+      this.#scores.copyWithin(at, at + 1, this.count);
+      this.count--;
+    }
+    this.add(place, score);
+  }
+
+  /** Keeps a place that is not kept yet. */
   add(place: number, score: number): void {
     const { places } = this;
     const scores = this.#scores;

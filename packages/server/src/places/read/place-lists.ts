@@ -1,17 +1,21 @@
 import { matchPoints } from '@fingerpost/core/place/match-name';
 import type { OpenFiles } from '../../files/open-files.ts';
 import { type layout, longList, type PlaceContents } from '../layout.ts';
-import type { Meaning, QueryWord } from './query-word.ts';
+import type { QueryWord } from './query-word.ts';
 
 /** A build's files as arrays. */
 export type OpenPlaces = OpenFiles<typeof layout, PlaceContents>;
 
-/** Places in order of importance, and the most that a match by way of this list can be worth. */
+/**
+ * Places in order of importance, each times `ways` plus the way it has the word. A match by this list is worth at most
+ * `most`; where the ways tell what a place is worth, `worths` has it for each.
+ */
 export type PlaceList = {
   readonly places: Uint32Array;
   readonly start: number;
   readonly end: number;
   readonly most: number;
+  readonly worths?: readonly number[];
 };
 
 /** Finds the lists that together hold every place a query can match. */
@@ -22,17 +26,32 @@ export const openPlaceLists = ({ tables }: OpenPlaces) => {
 
   const count = ({ starts }: typeof named, first: number, end: number): number => starts[end]! - starts[first]!;
 
-  const addWords = (lists: PlaceList[], { starts, places }: typeof named, first: number, end: number, most: number) => {
+  const addWords = (
+    lists: PlaceList[],
+    { starts, places }: typeof named,
+    first: number,
+    end: number,
+    most: number,
+    worths?: readonly number[],
+  ) => {
     for (let word = first; word < end; word++)
-      if (starts[word]! < starts[word + 1]!) lists.push({ places, start: starts[word]!, end: starts[word + 1]!, most });
+      if (starts[word]! < starts[word + 1]!)
+        lists.push({ places, start: starts[word]!, end: starts[word + 1]!, most, ...(worths && { worths }) });
   };
 
   /** The places that have one of the words in a name: one list where there are many. */
-  const addNamed = (lists: PlaceList[], first: number, end: number, most: number): void => {
+  const addNamed = (lists: PlaceList[], first: number, end: number, most: number, worths?: readonly number[]): void => {
     const range = end - first > 1 && count(named, first, end) > longList ? findRange(first, end) : -1;
     const starts = tables['range-start'];
-    if (range < 0) addWords(lists, named, first, end, most);
-    else lists.push({ places: tables.ranges, start: starts[range]!, end: starts[range + 1]!, most });
+    if (range < 0) addWords(lists, named, first, end, most, worths);
+    else
+      lists.push({
+        places: tables.ranges,
+        start: starts[range]!,
+        end: starts[range + 1]!,
+        most,
+        ...(worths && { worths }),
+      });
   };
 
   const findRange = (first: number, end: number): number => {
@@ -54,12 +73,14 @@ export const openPlaceLists = ({ tables }: OpenPlaces) => {
       0,
     );
 
-  /** A query of one word is a whole name, or it begins a word of one. */
+  /** A query of one word is a whole name, or it begins a word of one; how the place has the word says all. */
   const ofOneWord = (word: QueryWord): PlaceList[] => {
     const lists: PlaceList[] = [];
     for (const { first, end, wrongLetters, whole } of word.meanings) {
-      if (whole) addWords(lists, alone, first, end, mostFor('exact', wrongLetters));
-      else addNamed(lists, first, end, mostFor('begins', wrongLetters));
+      const penalty = wrongLetters * matchPoints.wrongLetter;
+      const worths = (whole ? aloneWorths : namedWorths).map((worth) => worth + penalty);
+      if (whole) addWords(lists, alone, first, end, worths[0]!, worths);
+      else addNamed(lists, first, end, worths[0]!, worths);
     }
     return lists;
   };
@@ -68,7 +89,7 @@ export const openPlaceLists = ({ tables }: OpenPlaces) => {
   const ofAnyName = (words: readonly QueryWord[]): PlaceList[] => {
     const lists: PlaceList[] = [];
     for (const { first, end, wrongLetters } of words.flatMap(({ meanings }) => meanings))
-      addNamed(lists, first, end, mostFor('exact', wrongLetters));
+      addNamed(lists, first, end, mostFor(wrongLetters));
     return lists;
   };
 
@@ -76,8 +97,8 @@ export const openPlaceLists = ({ tables }: OpenPlaces) => {
   const ofWord = ({ meanings }: QueryWord): PlaceList[] => {
     const lists: PlaceList[] = [];
     for (const { first, end, wrongLetters } of meanings) {
-      addNamed(lists, first, end, mostFor('exact', wrongLetters));
-      addWords(lists, within, first, end, mostFor('exact', wrongLetters));
+      addNamed(lists, first, end, mostFor(wrongLetters));
+      addWords(lists, within, first, end, mostFor(wrongLetters));
     }
     return lists;
   };
@@ -107,5 +128,9 @@ export const openPlaceLists = ({ tables }: OpenPlaces) => {
 const hasFewMeanings = ({ meanings }: QueryWord): boolean =>
   meanings.reduce((words, { first, end }) => words + end - first, 0) <= 256;
 
-const mostFor = (way: 'exact' | 'begins', wrongLetters: Meaning['wrongLetters']): number =>
-  matchPoints.name[way] + wrongLetters * matchPoints.wrongLetter;
+/** What a query of one word is worth by the way a place has the word: in a longer name, and alone. */
+const { name, alternate } = matchPoints;
+const namedWorths = [name.begins, alternate.begins, name.within, alternate.within];
+const aloneWorths = [name.exact, alternate.exact];
+
+const mostFor = (wrongLetters: number): number => name.exact + wrongLetters * matchPoints.wrongLetter;

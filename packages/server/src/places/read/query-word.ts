@@ -1,4 +1,4 @@
-import type { Dictionary } from './dictionary.ts';
+import { type Dictionary, lettersOf } from './dictionary.ts';
 import { findSimilarWords } from './similar-words.ts';
 
 /** Words of the build that a typed word may stand for: those from `first` to `end`, each as whole or as its beginning. */
@@ -12,7 +12,7 @@ export type Meaning = {
 /** A typed word and what it may mean. The last one of a query may be unfinished. */
 export class QueryWord {
   readonly meanings: Meaning[] = [];
-  readonly #text: string;
+  readonly #letters: Uint16Array;
   readonly #dictionary: Dictionary;
   readonly #unfinished: boolean;
   /** The word itself, -1 when no place has it; and the words that begin with it, none for a finished word. */
@@ -22,8 +22,8 @@ export class QueryWord {
   #similar: Uint8Array | undefined;
 
   constructor(text: string, unfinished: boolean, dictionary: Dictionary) {
-    const { first, end } = dictionary.beginningWith(text);
-    this.#text = text;
+    this.#letters = lettersOf(text);
+    const { first, end } = dictionary.beginningWith(this.#letters);
     this.#dictionary = dictionary;
     this.#unfinished = unfinished;
     this.#same = first < end && dictionary.lengthOf(first) === text.length ? first : -1;
@@ -47,7 +47,7 @@ export class QueryWord {
   allow(wrongLetters: number, marks: Uint8Array, budget: number): boolean {
     const options = { wrongLetters, unfinished: this.#unfinished, budget };
     this.#similar = marks;
-    const steps = findSimilarWords(this.#dictionary, this.#text, options, (first, end, wrong, whole) => {
+    const steps = findSimilarWords(this.#dictionary, this.#letters, options, (first, end, wrong, whole) => {
       if (wrong === 0) return;
       this.meanings.push({ first, end, wrongLetters: wrong, whole });
       const mark = wrong * 2 + (whole ? 0 : 1) + 1;

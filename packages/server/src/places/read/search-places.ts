@@ -8,7 +8,7 @@ import {
   wrongLettersAllowed,
 } from '@fingerpost/core/place/match-name';
 import type { PlaceQuery } from '../../ports/place-index.ts';
-import { primaryName } from '../layout.ts';
+import { primaryName, ways } from '../layout.ts';
 import { BestPlaces } from './best-places.ts';
 import { readBias } from './bias.ts';
 import { Dictionary } from './dictionary.ts';
@@ -25,7 +25,7 @@ export type FoundPlaces = { readonly places: readonly number[]; readonly truncat
 export const openPlaceSearch = (build: OpenPlaces): ((query: PlaceQuery) => FoundPlaces) => {
   const { tables, manifest } = build;
   const { importance, country, names, region } = tables;
-  const dictionary = new Dictionary(tables['word-start'], tables.letters);
+  const dictionary = new Dictionary(tables['word-start'], tables.letters, tables.beginnings);
   const lists = openPlaceLists(build);
   const best = new BestPlaces(mostHits);
   /** The round in which a place was last looked at. */
@@ -60,23 +60,28 @@ export const openPlaceSearch = (build: OpenPlaces): ((query: PlaceQuery) => Foun
   };
 
   /** Looks at all lists and says whether the work allowed was enough for it. */
-  const lookAt = (placeLists: readonly PlaceList[], query: PlaceQuery, atLeast: number): boolean => {
+  const lookAt = (placeLists: readonly PlaceList[], query: PlaceQuery): boolean => {
     const bias = readBias(query, build);
     const wanted = query.countries && manifest.countries.map((iso) => query.countries!.has(iso));
     let looks = mostLooks;
     let steps = mostSteps;
     round++;
-    best.begin(Math.max(query.limit, atLeast));
-    for (const { places, start, end, most } of placeLists) {
+    best.begin(Math.max(query.limit, enough));
+    for (const { places, start, end, most, worths } of placeLists) {
       for (let at = start; at < end; at++) {
-        const place = places[at]!;
+        const place = places[at]! >>> wayBits;
         if (--steps < 0) return false;
         if (most + importance[place]! + bias.most < best.least) break;
-        if (seen[place] === round || (wanted !== undefined && !wanted[country[place]!])) continue;
+        if (wanted !== undefined && !wanted[country[place]!]) continue;
+        const again = seen[place] === round;
+        if (again && worths === undefined) continue;
         seen[place] = round;
-        if (--looks < 0) return false;
-        const worth = worthOf(place, most);
-        if (worth !== noMatch) best.add(place, worth + importance[place]! + bias.pointsOf(place));
+        if (worths === undefined && --looks < 0) return false;
+        const worth = worths === undefined ? worthOf(place, most) : worths[places[at]! & (ways - 1)]!;
+        if (worth === noMatch) continue;
+        const score = worth + importance[place]! + bias.pointsOf(place);
+        if (again) best.put(place, score);
+        else best.add(place, score);
       }
     }
     return true;
@@ -90,7 +95,7 @@ export const openPlaceSearch = (build: OpenPlaces): ((query: PlaceQuery) => Foun
       if (allowed > 0) complete = word.allow(allowed, marksFor(at), mostSteps) && complete;
     }
     const found = lists.ofQuery(words).sort((one, other) => other.most - one.most || first(one) - first(other));
-    complete = lookAt(found, query, enough) && complete;
+    complete = lookAt(found, query) && complete;
     for (const word of words) word.forget();
     return complete;
   };
@@ -99,7 +104,7 @@ export const openPlaceSearch = (build: OpenPlaces): ((query: PlaceQuery) => Foun
     const texts = foldText(query.text).split(' ');
     if (texts[0] === '' || texts.length > mostQueryWords) return { places: [], truncated: false };
     words = texts.map((text, at) => new QueryWord(text, at === texts.length - 1, dictionary));
-    let complete = lookAt(lists.ofQuery(words), query, enough);
+    let complete = lookAt(lists.ofQuery(words), query);
     const longest = texts.reduce((most, text) => Math.max(most, wrongLettersAllowed(text.length)), 0);
     if (longest >= 1 && best.count < enough) complete = searchSimilar(texts, query, 1) && complete;
     if (longest >= 2 && best.count === 0) complete = searchSimilar(texts, query, 2) && complete;
@@ -108,6 +113,8 @@ export const openPlaceSearch = (build: OpenPlaces): ((query: PlaceQuery) => Foun
 };
 
 const first = ({ places, start }: PlaceList): number => places[start]!;
+
+const wayBits = Math.log2(ways);
 
 /** A query that finds this many as it was typed was typed well. */
 export const enough = 10;

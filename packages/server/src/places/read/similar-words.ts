@@ -1,54 +1,65 @@
+import { hashEndings, noLetters, withLetter } from '../beginnings.ts';
 import type { Dictionary } from './dictionary.ts';
 
 /** Told of words that are like the typed one: all from `first` to `end` begin with, or are (`whole`), something that many letters away. */
 export type SimilarFound = (first: number, end: number, wrongLetters: number, whole: boolean) => void;
 
 /**
- * Finds the words that differ from the typed one in at most so many letters: changed, left out, too many, or swapped with
+ * Finds the words that differ from the typed letters in at most so many: changed, left out, too many, or swapped with
  * their neighbour. With `unfinished` also the words of which a beginning does. Words are looked for among those that begin
  * with ASCII if the typed one does, and else among the others. Says how many steps it took, at most about `budget`.
  */
 export const findSimilarWords = (
   dictionary: Dictionary,
-  typed: string,
+  typed: Uint16Array,
   options: { readonly wrongLetters: number; readonly unfinished: boolean; readonly budget: number },
   found: SimilarFound,
 ): number => {
   const { wrongLetters, unfinished } = options;
-  const letters = Uint16Array.from(typed, (letter) => letter.charCodeAt(0));
+  const followed = hashEndings(typed);
   let steps = 0;
 
-  /** The words from `first` to `end` agree in `place` letters, which the first `at` letters of the typed word were matched to. */
-  const walk = (first: number, end: number, place: number, at: number, left: number): void => {
+  /** The words from `first` to `end` agree in `place` letters of this hash, which the first `at` typed ones were matched to. */
+  const walk = (first: number, end: number, place: number, hash: number, at: number, left: number): void => {
     if (first >= end || ++steps > options.budget) return;
-    if (at === letters.length) {
-      arrive(first, end, place, left);
-      return;
-    }
-    const letter = letters[at]!;
-    if (left === 0) {
-      const next = dictionary.next(first, end, place, letter);
-      walk(next.first, next.end, place + 1, at + 1, 0);
-      return;
-    }
-    walk(first, end, place, at + 1, left - 1);
-    walkSwapped(first, end, place, at, left);
+    if (at === typed.length) arrive(first, end, place, left);
+    else if (left > 0) branch(first, end, place, hash, at, left);
+    else if (dictionary.mayBegin(followed(hash, at))) goOn(first, end, place, at);
+  };
+
+  /** No more letter may be wrong. */
+  const goOn = (first: number, end: number, place: number, at: number): void => {
+    const start = dictionary.firstGoingOn(first, end, place, typed, at);
+    if (start < 0) return;
+    const stop = unfinished ? dictionary.endGoingOn(start, end, place, typed, at) : start + 1;
+    arrive(start, stop, place + typed.length - at, 0);
+  };
+
+  const branch = (first: number, end: number, place: number, hash: number, at: number, left: number): void => {
+    const letter = typed[at]!;
+    const swapped = at + 1 < typed.length && typed[at + 1] !== letter ? typed[at + 1]! : -1;
+    walk(first, end, place, hash, at + 1, left - 1);
     for (let child = skipEnded(first, end, place); child < end; ) {
       const next = dictionary.endOfLetter(child, end, place);
-      if (dictionary.letterAt(child, place) === letter) walk(child, next, place + 1, at + 1, left);
+      const own = dictionary.letterAt(child, place);
+      const longer = withLetter(hash, own);
+      if (own === letter) walk(child, next, place + 1, longer, at + 1, left);
       else {
-        walk(child, next, place + 1, at + 1, left - 1);
-        walk(child, next, place + 1, at, left - 1);
+        walk(child, next, place + 1, longer, at + 1, left - 1);
+        walk(child, next, place + 1, longer, at, left - 1);
+        if (own === swapped) walkSwapped(child, next, place + 1, longer, at, left);
       }
       child = next;
     }
   };
 
-  const walkSwapped = (first: number, end: number, place: number, at: number, left: number): void => {
-    if (at + 1 >= letters.length || letters[at] === letters[at + 1]) return;
-    const one = dictionary.next(first, end, place, letters[at + 1]!);
-    const two = dictionary.next(one.first, one.end, place + 1, letters[at]!);
-    walk(two.first, two.end, place + 2, at + 2, left - 1);
+  /** The words go on with the letter that was typed after `at`; now the one at `at` must follow. */
+  const walkSwapped = (first: number, end: number, place: number, hash: number, at: number, left: number): void => {
+    const letter = typed.subarray(at, at + 1);
+    const start = dictionary.firstGoingOn(first, end, place, letter, 0);
+    if (start < 0) return;
+    const stop = dictionary.endGoingOn(start, end, place, letter, 0);
+    walk(start, stop, place + 1, withLetter(hash, letter[0]!), at + 2, left - 1);
   };
 
   const skipEnded = (first: number, end: number, place: number): number =>
@@ -65,7 +76,7 @@ export const findSimilarWords = (
     }
   };
 
-  const ascii = letters[0]! < 0x80;
-  walk(ascii ? 0 : dictionary.asciiEnd, ascii ? dictionary.asciiEnd : dictionary.size, 0, 0, wrongLetters);
+  const ascii = typed[0]! < 0x80;
+  walk(ascii ? 0 : dictionary.asciiEnd, ascii ? dictionary.asciiEnd : dictionary.size, 0, noLetters, 0, wrongLetters);
   return steps;
 };
