@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { foldNames, foldText } from '../packages/core/src/place/fold-text.ts';
+import { foldText } from '../packages/core/src/place/fold-text.ts';
 import { formats } from '../packages/server/src/import/formats.ts';
 import { buildAndActivate } from '../packages/server/src/operations/import-data.ts';
 import { openPlaceCatalogue } from '../packages/server/src/places/catalogue.ts';
@@ -87,7 +87,7 @@ const openFts = (rows: readonly PlaceRow[]): ((text: string) => number) => {
   const insert = database.prepare('INSERT INTO names VALUES (?, ?, ?)');
   database.exec('BEGIN');
   for (const row of rows)
-    for (const name of new Set(foldNames([row.name, row.asciiName, ...row.alternateNames])))
+    for (const name of new Set([row.name, row.asciiName, ...row.alternateNames].map(foldText)))
       if (name !== '') insert.run(name, row.id, Number(row.population));
   database.exec('COMMIT');
   database.exec("INSERT INTO names(names) VALUES ('optimize')");

@@ -17,6 +17,9 @@ test('the first start makes demo data and an account, and the second finds them'
   const lookup = await fetch(`${first.baseUrl}/postcodes/SW1A2AA?api_key=${credentials.api_key}`);
   const { result } = (await lookup.json()) as { result: { thoroughfare: string; post_town: string }[] };
   expect(result[0]).toMatchObject({ thoroughfare: 'Downing Street', post_town: 'London' });
+  const places = await fetch(`${first.baseUrl}/places?query=lond&api_key=${credentials.api_key}`);
+  const { result: found } = (await places.json()) as { result: { hits: { descriptive_name: string }[] } };
+  expect(found.hits[0]?.descriptive_name).toBe('London, England');
   expect(existsSync(join(data, 'demo-files'))).toBe(false);
   expect(await endBinary(first, 'SIGTERM')).toBe(0);
 

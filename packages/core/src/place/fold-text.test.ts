@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldApart, foldNames, foldText } from './fold-text.ts';
+import { foldApart, foldText } from './fold-text.ts';
 
 test.each([
   ['London', 'london'],
@@ -33,12 +33,6 @@ test('folding twice is folding once', () => {
 test('a Korean name begins with every letter of its first syllable', () => {
   expect(foldText('서울').startsWith(foldText('서'))).toBe(true);
   expect(foldText('서울').startsWith(foldText('서우'))).toBe(true);
-});
-
-test('names are folded together as they are one by one', () => {
-  const names = ['Rome', 'Xi’an', '…', ' São  Paulo ', '東京', 'St. John’s', ''];
-  expect(foldNames(names)).toEqual(names.map(foldText));
-  expect(foldNames(['Rome', 'New York'])).toEqual(['rome', 'new york']);
 });
 
 test.each([

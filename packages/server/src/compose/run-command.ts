@@ -46,12 +46,10 @@ export const runCommand = async (
     openMailer: () => openMailer(settings, (_, message) => terminal.err(message)),
     openIpLocator: () => openIpLocator(settings, outside, ({ message }) => terminal.err(message)),
     async startServer({ demo }) {
-      if (demo) {
-        const { prepareDemo } = await import('./prepare-demo.ts');
-        await prepareDemo(settings, outside, terminal.err);
-      }
+      const { prepareDemo } = await import('./prepare-demo.ts');
+      const comingPlaces = demo ? await prepareDemo(settings, outside, terminal.err) : undefined;
       const { startServer } = await import('./start-server.ts');
-      return startServer(settings, outside);
+      return startServer(settings, outside, comingPlaces);
     },
   };
   try {

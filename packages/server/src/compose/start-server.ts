@@ -24,9 +24,14 @@ import {
 } from './open-parts.ts';
 import { openHarvestWatch, openSignUp } from './open-sign-up.ts';
 import type { Outside } from './outside.ts';
+import type { ComingPlaces } from './prepare-places.ts';
 
 /** Opens every part, serves, and closes them in turn when the process is asked to stop. */
-export const startServer = async (settings: Settings, outside: Outside): Promise<RunningServer> => {
+export const startServer = async (
+  settings: Settings,
+  outside: Outside,
+  comingPlaces?: ComingPlaces,
+): Promise<RunningServer> => {
   const mail = await openMail(settings, outside);
   const ipLocator = await openIpLocator(settings, outside, (error) =>
     app.log.error({ err: error }, 'The IP database cannot be read again; using the one before'),
@@ -59,6 +64,10 @@ export const startServer = async (settings: Settings, outside: Outside): Promise
     onError: (error) =>
       app.log.error({ err: error }, 'The active build of places cannot be opened; serving the one before'),
   });
+  let placesComing = comingPlaces?.ready.then(() => {
+    places.refresh();
+    placesComing = undefined;
+  });
   const publicUrl = (settings.public_url || `http://localhost:${settings.port}`).replace(/\/+$/, '');
   const signUp = await openSignUp(settings, outside, publicUrl);
   const offered = routes.filter(({ path }) => settings.sign_up || !path.startsWith('/sign_up'));
@@ -67,6 +76,7 @@ export const startServer = async (settings: Settings, outside: Outside): Promise
     services: {
       index,
       places,
+      placesComing: () => placesComing,
       gazetteerWord: settings.gazetteer_word,
       suggestions: {
         limit: settings.suggest_limit,
@@ -110,6 +120,7 @@ export const startServer = async (settings: Settings, outside: Outside): Promise
   const stop = async () => {
     await outside.stopAsked();
     await server.close();
+    comingPlaces?.stop();
     index.close();
     places.close();
     await ledger.close();

@@ -16,6 +16,8 @@ import type { UsageLog } from '../ports/usage-log.ts';
 export type Services = {
   readonly index: AddressIndex;
   readonly places: PlaceIndex;
+  /** What to wait for while the first places are still being imported; undefined once they are there. */
+  readonly placesComing?: () => Promise<void> | undefined;
   /** What places, their ids and some of their fields are called after. */
   readonly gazetteerWord: string;
   readonly accounts: AccountStore;

@@ -68,6 +68,7 @@ export const primaryName = 0x8000_0000;
 
 /** The ways to have a word in a name, the better first; of a name of one word, the first two. */
 export const ways = 4;
+export const wayBits = 2;
 export const wayOf = (primary: boolean, first: boolean): number => (first ? 0 : 2) + (primary ? 0 : 1);
 
 /** Words of a name beyond these are not searched. */

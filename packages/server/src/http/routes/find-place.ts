@@ -2,7 +2,7 @@ import { costOf } from '@fingerpost/core/billing/costs';
 import { Type } from 'typebox';
 import { licensedDatasets } from '../../operations/licensed-datasets.ts';
 import { parsePlaceId, placeSchema, showPlace } from '../../operations/place-record.ts';
-import { JsonText } from '../answer.ts';
+import { type Answer, JsonText } from '../answer.ts';
 import { fail } from '../failure.ts';
 import { defineRoute } from '../route.ts';
 
@@ -16,15 +16,18 @@ export default defineRoute({
   params: { place: Type.String({ description: 'The id of a suggestion, such as gazetteer_2643743.' }) },
   result: placeSchema,
   errors: ['id_not_found', 'not_licensed', 'balance_depleted', 'limit_reached'],
-  handle({ params, caller }, { places, gazetteerWord }) {
+  handle({ params, caller }, { places, gazetteerWord, placesComing }) {
     if (!licensedDatasets(caller.key).has('gazetteer')) fail('not_licensed');
-    const id = parsePlaceId(gazetteerWord, params.place);
-    const place = (id === undefined ? undefined : places.find(id)) ?? fail('id_not_found');
-    const cost = costOf('lookup', 'gazetteer', caller.key.rates);
-    return {
-      // Names of fields follow a setting, so the text is written here rather than by the schema.
-      result: new JsonText(JSON.stringify(showPlace(place, gazetteerWord))),
-      ...(cost > 0 && { charge: { cost, term: params.place, searchType: 'place' } }),
+    const find = (): Answer => {
+      const id = parsePlaceId(gazetteerWord, params.place);
+      const place = (id === undefined ? undefined : places.find(id)) ?? fail('id_not_found');
+      const cost = costOf('lookup', 'gazetteer', caller.key.rates);
+      return {
+        // Names of fields follow a setting, so the text is written here rather than by the schema.
+        result: new JsonText(JSON.stringify(showPlace(place, gazetteerWord))),
+        ...(cost > 0 && { charge: { cost, term: params.place, searchType: 'place' } }),
+      };
     };
+    return placesComing?.()?.then(find) ?? find();
   },
 });

@@ -2,7 +2,7 @@ import { findCountry } from '@fingerpost/core/contract/countries';
 import { Type } from 'typebox';
 import { licensedDatasets } from '../../operations/licensed-datasets.ts';
 import { placeId } from '../../operations/place-record.ts';
-import type { PlaceQuery } from '../../ports/place-index.ts';
+import type { PlaceHit, PlaceQuery } from '../../ports/place-index.ts';
 import { mostBiases, mostFilters, readPointBias, readTerms } from '../bias.ts';
 import { fail } from '../failure.ts';
 import { limitQuery, queryQuery } from '../parameters.ts';
@@ -48,19 +48,19 @@ export default defineRoute({
     if ([...text].length > longestQuery) fail('invalid_query');
     const options = { text, limit: query.limit ?? 10, ...readFilter(query), ...readBiases(query, caller, services) };
     if (!licensedDatasets(caller.key).has('gazetteer')) fail('not_licensed');
-    const { hits } = services.places.search(options);
-    return {
-      result: {
-        hits: hits.map(({ id, name, descriptiveName, countryIso }) => ({
-          id: placeId(services.gazetteerWord, id),
-          name,
-          descriptive_name: descriptiveName,
-          country_iso: countryIso,
-        })),
-      },
-    };
+    const search = () => ({ result: { hits: services.places.search(options).hits.map(showHit(services)) } });
+    return services.placesComing?.()?.then(search) ?? search();
   },
 });
+
+const showHit =
+  ({ gazetteerWord }: Services) =>
+  ({ id, name, descriptiveName, countryIso }: PlaceHit) => ({
+    id: placeId(gazetteerWord, id),
+    name,
+    descriptive_name: descriptiveName,
+    country_iso: countryIso,
+  });
 
 const longestQuery = 150;
 

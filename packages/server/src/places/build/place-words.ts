@@ -1,5 +1,5 @@
 import { isCountry } from '@fingerpost/core/place/feature';
-import { foldApart, foldNames, foldText } from '@fingerpost/core/place/fold-text';
+import { foldApart, foldText } from '@fingerpost/core/place/fold-text';
 import type { PlaceRow } from '../../ports/place-index.ts';
 
 /** Every name of the place, folded, none twice, and whether the place is called by it first. */
@@ -11,22 +11,18 @@ export const namesOf = (row: PlaceRow): ReadonlyMap<string, boolean> => {
   const add = (text: string, at: number): void => {
     if (text !== '' && !names.has(text)) names.set(text, at < first.length);
   };
-  foldNames(all).forEach(add);
-  all.map(foldApart).forEach(add);
+  for (let at = 0; at < all.length; at++) add(foldText(all[at]!), at);
+  for (let at = 0; at < all.length; at++) add(foldApart(all[at]!), at);
   return names;
 };
 
 /** The words that say where the place lies: its regions and its country by name and by the codes people write. */
-export const regionWordsOf = ({
-  admin1,
-  admin2,
-  countryName,
-  countryCode,
-  countryIso,
-}: PlaceRow): readonly string[] => {
+export const regionWordsOf = (row: PlaceRow): readonly string[] => {
+  const { admin1, admin2, countryName, countryCode, countryIso } = row;
   const letters = /^[A-Z]+$/.test(admin1.code) ? admin1.code : '';
   const british = countryCode === 'GB' ? 'uk' : '';
   const texts = [admin2.name, admin1.name, letters, countryName, countryCode, countryIso, british];
-  const words = texts.flatMap((text) => foldText(text).split(' '));
-  return [...new Set(words)].filter((word) => word !== '');
+  const words = new Set<string>();
+  for (const text of texts.map(foldText)) if (text !== '') for (const word of text.split(' ')) words.add(word);
+  return [...words];
 };

@@ -1,7 +1,7 @@
 import type { ArrayWriter } from '../../files/array-writer.ts';
 import type { TableWriters } from '../../files/table-writers.ts';
 import { addBeginning, emptyBeginnings, noLetters, withLetter } from '../beginnings.ts';
-import { type layout, ways } from '../layout.ts';
+import { type layout, wayBits, ways } from '../layout.ts';
 import { NumberList } from './number-list.ts';
 import { writeRanges } from './write-ranges.ts';
 
@@ -24,19 +24,23 @@ export class WordTable {
   write(tables: TableWriters<typeof layout>['tables'], places: number): Uint32Array {
     const words = sortWords(this.#numbers.keys());
     const wordAt = new Uint32Array(words.length);
-    const beginnings = emptyBeginnings(words.reduce((letters, word) => letters + word.length, 0));
-    for (const [at, word] of words.entries()) {
+    const letters = new Uint16Array(words.reduce((sum, word) => sum + word.length, 0));
+    const beginnings = emptyBeginnings(letters.length);
+    let used = 0;
+    for (let at = 0; at < words.length; at++) {
+      const word = words[at]!;
       wordAt[this.#numbers.get(word)!] = at;
-      tables['word-start'].push(tables.letters.length);
+      tables['word-start'].push(used);
       let hash = noLetters;
       for (let place = 0; place < word.length; place++) {
         const letter = word.charCodeAt(place);
-        tables.letters.push(letter);
+        letters[used++] = letter;
         hash = withLetter(hash, letter);
         addBeginning(beginnings, hash);
       }
     }
-    tables['word-start'].push(tables.letters.length);
+    tables['word-start'].push(used);
+    tables.letters.pushAll(letters);
     tables.beginnings.pushAll(beginnings);
     this.alone.write(wordAt, tables['alone-start'], tables.alone);
     this.within.write(wordAt, tables['within-start'], tables.within);
@@ -77,7 +81,7 @@ class WordPlaces {
     }
     const last = this.#lastPairs[word]! - 1;
     const entry = place * ways + way;
-    if (last >= 0 && Math.floor(this.#places.at(last) / ways) === place) {
+    if (last >= 0 && this.#places.at(last) >>> wayBits === place) {
       if (entry < this.#places.at(last)) this.#places.set(last, entry);
       return;
     }

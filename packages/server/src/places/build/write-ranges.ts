@@ -1,5 +1,5 @@
 import type { TableWriters } from '../../files/table-writers.ts';
-import { type layout, longList, ways } from '../layout.ts';
+import { type layout, longList, wayBits, ways } from '../layout.ts';
 import type { PlaceLists } from './word-table.ts';
 
 /**
@@ -55,13 +55,13 @@ const inOrder = (entries: Uint32Array, marks: Uint8Array): Uint32Array => {
   if (entries.length < marks.length / 32) {
     const sorted = entries.slice().sort();
     for (const entry of sorted)
-      if (count === 0 || Math.floor(sorted[count - 1]! / ways) !== Math.floor(entry / ways)) sorted[count++] = entry;
+      if (count === 0 || sorted[count - 1]! >>> wayBits !== entry >>> wayBits) sorted[count++] = entry;
     return sorted.subarray(0, count);
   }
   const ordered = new Uint32Array(Math.min(entries.length, marks.length));
   for (const entry of entries) {
-    const place = Math.floor(entry / ways);
-    const mark = (entry % ways) + 1;
+    const place = entry >>> wayBits;
+    const mark = (entry & (ways - 1)) + 1;
     if (marks[place] === 0 || mark < marks[place]!) marks[place] = mark;
   }
   for (let place = 0; place < marks.length; place++) {

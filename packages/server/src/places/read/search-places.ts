@@ -8,7 +8,7 @@ import {
   wrongLettersAllowed,
 } from '@fingerpost/core/place/match-name';
 import type { PlaceQuery } from '../../ports/place-index.ts';
-import { primaryName, ways } from '../layout.ts';
+import { primaryName, wayBits, ways } from '../layout.ts';
 import { BestPlaces } from './best-places.ts';
 import { readBias } from './bias.ts';
 import { Dictionary } from './dictionary.ts';
@@ -113,8 +113,6 @@ export const openPlaceSearch = (build: OpenPlaces): ((query: PlaceQuery) => Foun
 };
 
 const first = ({ places, start }: PlaceList): number => places[start]!;
-
-const wayBits = Math.log2(ways);
 
 /** A query that finds this many as it was typed was typed well. */
 export const enough = 10;

@@ -70,9 +70,12 @@ export type PlaceHead = Pick<
   readonly admin2Code: string;
 };
 
-/** The beginning of the line. */
+/** How many values those are. */
+export const headFields = 8;
+
+/** The beginning of a line. */
 export const readPlaceHead = (line: string): PlaceHead => {
-  const [id, population = '', featureClass = '', featureCode = '', ...rest] = line.split('\t', 8);
+  const [id, population = '', featureClass = '', featureCode = '', ...rest] = line.split('\t', headFields);
   const [countryCode = '', admin1Code = '', admin2Code = '', name = ''] = rest;
   return { id: Number(id), population, featureClass, featureCode, countryCode, admin1Code, admin2Code, name };
 };

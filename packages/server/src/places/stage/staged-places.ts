@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { ByteWriter } from '../../files/array-writer.ts';
 import { mapFile } from '../../files/map-file.ts';
 import type { PlaceRow } from '../../ports/place-index.ts';
-import { type PlaceHead, readPlaceHead, readPlaceLine, writePlaceLine } from '../record/place-line.ts';
+import { headFields, type PlaceHead, readPlaceHead, readPlaceLine, writePlaceLine } from '../record/place-line.ts';
 
 /** Where the rows wait for the next build. */
 export const stagedPath = (dataFolder: string): string => join(dataFolder, 'staged', 'gazetteer', 'places');
@@ -53,7 +53,10 @@ export class StagedPlaces {
   }
 
   headOf(row: number): PlaceHead {
-    return readPlaceHead(this.lineOf(row).toString('utf8', 0, headBytes));
+    const start = this.#starts[row]!;
+    let end = start;
+    for (let fields = 0; fields < headFields; end++) if (this.#bytes[end] === tab) fields++;
+    return readPlaceHead(this.#bytes.toString('utf8', start, end - 1));
   }
 
   at(row: number): PlaceRow {
@@ -69,5 +72,4 @@ export class StagedPlaces {
 const ending = (rows: number): string => `staged places 1 ${rows}\n`;
 
 const newline = 0x0a;
-/** More than a head can take: names are at most 200 letters. */
-const headBytes = 2_000;
+const tab = 0x09;
