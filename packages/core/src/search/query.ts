@@ -1,0 +1,19 @@
+/** One word of a query, folded: lower case, no accents, no punctuation but what numbers need. */
+export type QueryWord = {
+  readonly text: string;
+  /** Numbers and postcodes are taken as they stand and never corrected. */
+  readonly kind: 'word' | 'number' | 'postcode';
+  /** What the word may also stand for, each whole and folded: 'st' is 'street' or 'saint'. Not a correction. */
+  readonly aliases: readonly string[];
+  /** The last word with no space after it: it may go on. */
+  readonly unfinished: boolean;
+  /** A word that an address need not hold: a country, a county, 'no', 'near'. */
+  readonly optional: boolean;
+};
+
+/** One way to read a query; an address answers it when it holds all its words, each in a place of its own. */
+export type Reading = {
+  readonly words: readonly QueryWord[];
+  /** Letters changed to come to this reading; 0 is what was typed. */
+  readonly corrections: number;
+};

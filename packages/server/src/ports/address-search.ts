@@ -1,0 +1,66 @@
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import type { Point } from '@fingerpost/core/geo/point';
+import type { AddressRecord } from './address-index.ts';
+
+/** What an address can be filtered or biased by. */
+export type SearchField =
+  | 'postcode'
+  | 'postcode_outward'
+  | 'postcode_area'
+  | 'postcode_sector'
+  | 'post_town'
+  | 'thoroughfare'
+  | 'country'
+  | 'postcode_type'
+  | 'su_organisation_indicator'
+  | 'uprn'
+  | 'postal_code'
+  | 'postal_code_2'
+  | 'postal_code_3'
+  | 'city'
+  | 'state'
+  | 'state_code'
+  | 'is_pobox'
+  | 'is_business';
+
+/** An address passes when its field has one of the terms. Terms are folded as the field is; none at all passes nothing. */
+export type SearchTerms = { readonly field: SearchField; readonly terms: readonly string[] };
+
+/** A rectangle in degrees, its edges included. */
+export type Box = { readonly west: number; readonly north: number; readonly east: number; readonly south: number };
+
+/** What to search for and how. */
+export type SearchRequest = {
+  /** '' asks for everything that passes the filters, in order of importance. */
+  readonly text: string;
+  readonly datasets: ReadonlySet<Dataset>;
+  /** An address must pass all of them. */
+  readonly filters: readonly SearchTerms[];
+  /** An address that meets more of them comes before others that match as well. */
+  readonly biases: readonly SearchTerms[];
+  readonly near: { readonly point: Point; readonly radiusMetres: number } | undefined;
+  readonly box: Box | undefined;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+/** Addresses from best to worst. `truncated` says that the work budget ended the search before all was seen. */
+export type SearchAnswer = {
+  readonly addresses: readonly AddressRecord[];
+  /** How many match in all, at most `mostCounted`; exact unless truncated. Only where it was asked for, else 0. */
+  readonly total: number;
+  readonly truncated: boolean;
+};
+
+/** Finds addresses by text and by place. The same data and request give the same answer in the same order. */
+export interface AddressSearch {
+  /** The best matches, without counting the rest. */
+  suggest(request: SearchRequest): SearchAnswer;
+  /** A page of the matches, and their number. */
+  search(request: SearchRequest): SearchAnswer;
+  /** Addresses within the radius that pass the request's datasets, filters and box, nearest first; its text is not looked at. */
+  findAround(point: Point, radiusMetres: number, request: SearchRequest): SearchAnswer;
+}
+
+/** No search counts further than this. */
+export const mostCounted = 10_000;
