@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { editDistance } from '../email/edit-distance.ts';
-import { matchName, matchPoints, noMatch, wrongLettersAllowed } from './match-name.ts';
+import { matchName, matchPoints, noMatch, relateToRegions, wrongLettersAllowed } from './match-name.ts';
 
 const worth = (query: string, name: string, region = '', primary = true): number => {
   const typed = query.split(' ');
@@ -15,7 +15,9 @@ const worth = (query: string, name: string, region = '', primary = true): number
   };
   const list = known.map((_, at) => at);
   const end = region === '' ? nameWords : known.length;
-  return matchName(typed.length, relate, primary, { list, start: 0, end: nameWords }, { list, start: nameWords, end });
+  const inRegions: number[] = [];
+  relateToRegions(typed.length, relate, { list, start: nameWords, end }, inRegions);
+  return matchName(typed.length, relate, primary, { list, start: 0, end: nameWords }, inRegions);
 };
 
 const { name, alternate, wrongLetter } = matchPoints;

@@ -4,7 +4,7 @@
  */
 export type WordRelation = (queryWord: number, word: number) => number;
 
-/** The words of a name or of a region: part of a longer list, so that none has to be copied. */
+/** The words of a name or of regions: part of a longer list, so that none has to be copied. */
 export type Words = { readonly list: ArrayLike<number>; start: number; end: number };
 
 /** What a match is worth, in hundredths of a point; importance and bias are added to it. */
@@ -24,16 +24,30 @@ export const noMatch = -(2 ** 30);
 /** No query of more words is searched for; no name has as many. */
 export const mostQueryWords = 16;
 
+/** How each word of the query stands to the closest of the words of a place's regions; written into `relations`. */
+export const relateToRegions = (
+  queryWords: number,
+  relate: WordRelation,
+  regions: Words,
+  relations: { [query: number]: number },
+): void => {
+  for (let query = 0; query < queryWords; query++) {
+    closest(query, relate, regions, 0);
+    relations[query] = relationFound;
+  }
+};
+
 /**
- * What the query is worth against one name of a place, or `noMatch`. Each word of the query stands for a
- * word of the name, no two for the same, or for one of the words of its region; at least one is in the name.
+ * What the query is worth against one name of a place, or `noMatch`. Each word of the query stands for a word of the name,
+ * no two for the same, or for one of the words of its regions, to which `inRegions` says how it stands; at least one is in
+ * the name.
  */
 export const matchName = (
   queryWords: number,
   relate: WordRelation,
   primary: boolean,
   name: Words,
-  region: Words,
+  inRegions: ArrayLike<number>,
 ): number => {
   const points = primary ? matchPoints.name : matchPoints.alternate;
   if (queryWords === 1) return matchWord(relate, points, name);
@@ -46,10 +60,10 @@ export const matchName = (
     const place = closest(query, relate, name, taken);
     const inName = relationFound;
     if (inName < 0 || inName > 1) {
-      closest(query, relate, region, 0);
-      if (relationFound >= 0 && (inName < 0 || relationFound < inName)) {
+      const relation = inRegions[query]!;
+      if (relation >= 0 && (inName < 0 || relation < inName)) {
         inRegion++;
-        wrongLetters += relationFound >> 1;
+        wrongLetters += relation >> 1;
         continue;
       }
       if (inName < 0) return noMatch;

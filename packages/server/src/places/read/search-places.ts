@@ -4,6 +4,7 @@ import {
   matchPoints,
   mostQueryWords,
   noMatch,
+  relateToRegions,
   type Words,
   wrongLettersAllowed,
 } from '@fingerpost/core/place/match-name';
@@ -40,12 +41,14 @@ export const openPlaceSearch = (build: OpenPlaces): ((query: PlaceQuery) => Foun
   let words: readonly QueryWord[] = [];
   const relate = (query: number, word: number): number => words[query]!.relate(word);
   const name: Words = { list: names, start: 0, end: 0 };
+  const inRegions = new Int8Array(mostQueryWords);
   const around: Words = { list: tables['region-words'], start: 0, end: 0 };
 
   /** What the best of the place's names is worth; looking ends with one that is worth the most there can be. */
   const worthOf = (place: number, most: number): number => {
     around.start = tables['region-start'][region[place]!]!;
     around.end = tables['region-start'][region[place]! + 1]!;
+    if (words.length > 1) relateToRegions(words.length, relate, around, inRegions);
     const end = tables['name-start'][place + 1]!;
     const mostOfAlternates = most - (matchPoints.name.exact - matchPoints.alternate.exact);
     let worth = noMatch;
@@ -54,7 +57,7 @@ export const openPlaceSearch = (build: OpenPlaces): ((query: PlaceQuery) => Foun
       if (worth >= (primary ? most : mostOfAlternates)) return worth;
       name.start = at + 1;
       name.end = at + 1 + (names[at]! & ~primaryName);
-      worth = Math.max(worth, matchName(words.length, relate, primary, name, around));
+      worth = Math.max(worth, matchName(words.length, relate, primary, name, inRegions));
     }
     return worth;
   };

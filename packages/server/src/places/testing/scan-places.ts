@@ -1,7 +1,7 @@
 import { editDistance } from '@fingerpost/core/email/edit-distance';
 import { importanceOf } from '@fingerpost/core/place/feature';
 import { foldText } from '@fingerpost/core/place/fold-text';
-import { matchName, noMatch, wrongLettersAllowed } from '@fingerpost/core/place/match-name';
+import { matchName, noMatch, relateToRegions, wrongLettersAllowed } from '@fingerpost/core/place/match-name';
 import type { PlaceQuery, PlaceRow } from '../../ports/place-index.ts';
 import { namesOf, regionWordsOf } from '../build/place-words.ts';
 import { distanceMetres } from '../read/bias.ts';
@@ -30,13 +30,11 @@ export const scanPlaces = (rows: readonly PlaceRow[], query: PlaceQuery): readon
 
 const worthOf = (row: PlaceRow, typed: readonly string[], wrongLetters: number): number => {
   const worths = wordsOf(row).map(({ primary, words, list, end }) => {
-    return matchName(
-      typed.length,
-      (at, word) => relate(typed[at]!, words[word]!, at === typed.length - 1, wrongLetters),
-      primary,
-      { list, start: 0, end },
-      { list, start: end, end: words.length },
-    );
+    const relation = (at: number, word: number) =>
+      relate(typed[at]!, words[word]!, at === typed.length - 1, wrongLetters);
+    const inRegions: number[] = [];
+    relateToRegions(typed.length, relation, { list, start: end, end: words.length }, inRegions);
+    return matchName(typed.length, relation, primary, { list, start: 0, end }, inRegions);
   });
   return Math.max(noMatch, ...worths);
 };
