@@ -1,5 +1,5 @@
 import { isCountry } from '@fingerpost/core/place/feature';
-import { foldApart, foldText } from '@fingerpost/core/place/fold-text';
+import { foldApart, foldText } from '@fingerpost/core/text/fold-text';
 import type { PlaceRow } from '../../ports/place-index.ts';
 
 /** Every name of the place, folded, none twice, and whether the place is called by it first. */

@@ -1,4 +1,4 @@
-import { foldText } from '@fingerpost/core/place/fold-text';
+import { foldText } from '@fingerpost/core/text/fold-text';
 import {
   matchName,
   matchPoints,
