@@ -1,27 +1,7 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Point } from '@fingerpost/core/geo/point';
+import type { SearchField } from '@fingerpost/core/search/search-fields';
 import type { AddressRecord } from './address-index.ts';
-
-/** What an address can be filtered or biased by. */
-export type SearchField =
-  | 'postcode'
-  | 'postcode_outward'
-  | 'postcode_area'
-  | 'postcode_sector'
-  | 'post_town'
-  | 'thoroughfare'
-  | 'country'
-  | 'postcode_type'
-  | 'su_organisation_indicator'
-  | 'uprn'
-  | 'postal_code'
-  | 'postal_code_2'
-  | 'postal_code_3'
-  | 'city'
-  | 'state'
-  | 'state_code'
-  | 'is_pobox'
-  | 'is_business';
 
 /** An address passes when its field has one of the terms. Terms are folded as the field is; none at all passes nothing. */
 export type SearchTerms = { readonly field: SearchField; readonly terms: readonly string[] };

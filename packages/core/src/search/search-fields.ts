@@ -1,0 +1,150 @@
+import { countryOf } from '../address/country.ts';
+import { foldText } from '../text/fold-text.ts';
+import { areaOf, outwardOf, type Postcode, sectorOf } from '../postcode/parse-postcode.ts';
+
+/** What fields read of the part that neighbouring addresses share. */
+export type FieldGroup = {
+  readonly entry: {
+    readonly postcode: Postcode;
+    readonly country: string;
+    readonly administrative_county: string;
+    readonly county_code: string;
+  };
+  readonly post_town: string;
+  readonly thoroughfare: string;
+  readonly postcode_type: string;
+  /** The country of an address outside of the United Kingdom and its islands, and what it says of its state. */
+  readonly country_iso?: string;
+  readonly state?: string;
+  readonly state_code?: string;
+};
+
+/** What fields read of an address itself. */
+export type FieldAddress = {
+  readonly group: FieldGroup;
+  readonly su_organisation_indicator: string;
+  readonly organisation_name: string;
+  readonly po_box: string;
+  readonly uprn: string;
+  /** The record as its own source names the fields, where that is not the postal file. */
+  readonly native?: Readonly<Record<string, unknown>>;
+};
+
+/** A field to filter or bias by: what a term is compared as, undefined when no address can have it, and what an address has. */
+export type FieldRow = { readonly fold: (term: string) => string | undefined } & (
+  | { readonly of: 'group'; readonly value: (group: FieldGroup) => string }
+  | { readonly of: 'address'; readonly value: (address: FieldAddress) => string }
+);
+
+/** Every field that addresses are filtered or biased by. A value of '' has no term that meets it. */
+export const searchFields = {
+  postcode: inGroup(foldCode, ({ entry }) => foldCode(entry.postcode)),
+  postcode_outward: inGroup(foldCode, british(outwardOf)),
+  postcode_area: inGroup(foldCode, british(areaOf)),
+  postcode_sector: inGroup(foldCode, british(sectorOf)),
+  post_town: inGroup(foldName, ({ post_town }) => foldName(post_town)),
+  thoroughfare: inGroup(foldName, ({ thoroughfare }) => foldName(thoroughfare)),
+  country: inGroup(foldName, ({ entry }) => foldName(countryOf(entry.postcode, entry.country))),
+  postcode_type: inGroup(foldCode, ({ postcode_type }) => postcode_type),
+  su_organisation_indicator: inAddress(foldCode, ({ su_organisation_indicator }) => su_organisation_indicator),
+  uprn: inAddress(foldUprn, ({ uprn }) => foldUprn(uprn)),
+  postal_code: inAddress(foldCode, fullCode),
+  postal_code_2: inGroup(foldCode, (group) => partOfCode(group, 0)),
+  postal_code_3: inGroup(foldCode, (group) => partOfCode(group, 1)),
+  city: inGroup(foldName, ({ post_town }) => foldName(post_town)),
+  state: inGroup(foldName, ({ state, entry }) => foldName(state ?? entry.administrative_county)),
+  state_code: inGroup(foldCode, ({ state_code, entry }) => foldCode(state_code ?? entry.county_code)),
+  is_pobox: inAddress(foldTruth, (address) => String(address.po_box !== '' || recordType(address) === 'P')),
+  is_business: inAddress(foldTruth, (address) => String(isBusiness(address))),
+} as const satisfies Record<string, FieldRow>;
+
+/** The name of a field to filter or bias by. */
+export type SearchField = keyof typeof searchFields;
+
+/** The value that the address has in the field, as its terms are folded. */
+export const fieldValue = (field: SearchField, address: FieldAddress): string => {
+  const row: FieldRow = searchFields[field];
+  return row.of === 'group' ? row.value(address.group) : row.value(address);
+};
+
+/** Says whether the address has one of the folded terms in the field. */
+export const meetsTerms = (
+  { field, terms }: { readonly field: SearchField; readonly terms: readonly string[] },
+  address: FieldAddress,
+): boolean => terms.includes(fieldValue(field, address));
+
+/** Case, spaces, hyphens and accents do not count in names. */
+function foldName(name: string): string {
+  return foldText(name).replaceAll(' ', '');
+}
+
+/** Only letters and digits count in codes, whatever their case. */
+function foldCode(code: string): string {
+  return code.toUpperCase().replace(notInCodes, '');
+}
+
+/** A UPRN is a number: zeros before it do not count. Anything else is none. */
+function foldUprn(uprn: string): string {
+  return uprnForm.exec(uprn.trim())?.[1] ?? '';
+}
+
+function foldTruth(term: string): string {
+  const folded = term.trim().toLowerCase();
+  return folded === 'true' || folded === 'false' ? folded : '';
+}
+
+/** A part that only postcodes of the United Kingdom and its islands have. */
+function british(part: (postcode: Postcode) => string): (group: FieldGroup) => string {
+  return ({ country_iso, entry }) => (isForeign(country_iso) ? '' : foldCode(part(entry.postcode)));
+}
+
+/** The whole postal code; in the United States the nine digits of ZIP+4 where the source has them. */
+function fullCode({ group, native }: FieldAddress): string {
+  const code = foldCode(group.entry.postcode);
+  const plus4 = group.country_iso === 'USA' ? foldCode(String(native?.plus_4_code ?? '')) : '';
+  return code.length === zipLength ? code + plus4 : code;
+}
+
+/** The prefix (0) or the short form (1) of a postal code: area and outward code here, so many characters elsewhere. */
+function partOfCode({ country_iso, entry }: FieldGroup, part: 0 | 1): string {
+  if (!isForeign(country_iso)) return foldCode((part === 0 ? areaOf : outwardOf)(entry.postcode));
+  return foldCode(entry.postcode).slice(0, (partLengths[country_iso] ?? usualLengths)[part]);
+}
+
+/** PAF says who is an organisation, USPS which record is a firm's. */
+function isBusiness(address: FieldAddress): boolean {
+  return address.su_organisation_indicator === 'Y' || address.organisation_name !== '' || recordType(address) === 'F';
+}
+
+function recordType({ native }: FieldAddress): unknown {
+  return native?.record_type_code;
+}
+
+function isForeign(iso: string | undefined): iso is string {
+  return iso !== undefined && !britishCodes.has(iso);
+}
+
+function inGroup(fold: (term: string) => string, value: (group: FieldGroup) => string) {
+  return { of: 'group', fold: orNone(fold), value } as const;
+}
+
+function inAddress(fold: (term: string) => string, value: (address: FieldAddress) => string) {
+  return { of: 'address', fold: orNone(fold), value } as const;
+}
+
+function orNone(fold: (term: string) => string): (term: string) => string | undefined {
+  return (term) => fold(term) || undefined;
+}
+
+const britishCodes: ReadonlySet<string> = new Set(['', 'GBR', 'JEY', 'GGY', 'IMN']);
+const notInCodes = /[^\p{L}\p{N}]/gu;
+const uprnForm = /^0*([1-9][0-9]*)$/;
+const zipLength = 5;
+/** How long the prefix and the short form of a country's postal codes are. */
+const partLengths: Readonly<Record<string, readonly [prefix: number, short: number]>> = {
+  USA: [3, 5],
+  IRL: [3, 3],
+  NLD: [2, 4],
+  SGP: [2, 6],
+};
+const usualLengths = [3, 5] as const;
