@@ -1,4 +1,5 @@
 import type { UkElements } from '@fingerpost/core/address/elements';
+import type { NumberRange } from '@fingerpost/core/address/number-range';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { GridReference, Point } from '@fingerpost/core/geo/point';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
@@ -20,8 +21,15 @@ export type AddressGroup = {
   readonly thoroughfare: string;
   readonly dependant_thoroughfare: string;
   readonly postcode_type: string;
+  /** ISO 3166-1, 3 letters: GBR, JEY, GGY, IMN, or any other country. */
+  readonly country_iso: string;
+  /** The name of the state or province and its code; '' in the United Kingdom. */
+  readonly state: string;
+  readonly state_code: string;
   /** The same elements as the source wrote them. */
   readonly raw: Pick<UkElements, GroupElement>;
+  /** The shared half of the native record, '' in the United Kingdom; `nativeRecord` (operations) reads it. */
+  readonly native: string;
 };
 
 /** The elements that a group holds for all its addresses. */
@@ -50,6 +58,17 @@ export type AddressRecord = Pick<UkElements, PremiseElement | 'su_organisation_i
   readonly uprn: string;
   /** The premise's own elements as the source wrote them. */
   readonly raw: Pick<UkElements, PremiseElement>;
+  /** What its dataset calls it, '' in the United Kingdom, whose numbers do; `addressId` makes the id. */
+  readonly native_id: string;
+  /** Its own position or that of its postcode. */
+  readonly point: Point | undefined;
+  /**
+   * What the record leaves open: a US row "100 to 198, even side" is one record until a number is chosen. Lists and ids with
+   * numbers give premises, which have none.
+   */
+  readonly ranges: readonly NumberRange[];
+  /** The other half of the native record. */
+  readonly native: string;
 };
 
 /** A page of the addresses of a postcode; `total` counts all pages. */
@@ -80,7 +99,10 @@ export type OutcodeEntry = {
 export interface AddressIndex {
   /** The postcode, if it is in use or has addresses. */
   findPostcode(postcode: Postcode): PostcodeEntry | undefined;
-  /** The addresses of a postcode in the order of its street, of these datasets only. An unknown postcode has none. */
+  /**
+   * The addresses of a postcode in the order of its street, of these datasets only, a row with ranges as each of its premises.
+   * An unknown postcode has none.
+   */
   listAddresses(
     postcode: Postcode,
     options: { readonly datasets: ReadonlySet<Dataset>; readonly offset: number; readonly limit: number },
@@ -88,6 +110,11 @@ export interface AddressIndex {
   /** The delivery point itself, of whatever dataset but `mr`. */
   findByUdprn(udprn: number): AddressRecord | undefined;
   findByUmprn(umprn: number): AddressRecord | undefined;
+  /**
+   * The address with this id, as `addressId` writes it. A row with ranges is found by its own id, and each of its premises by
+   * that and the numbers, in the order of the ranges: `usps_X100000042~116`, `usps_X100000043~116~4`.
+   */
+  findById(id: string): AddressRecord | undefined;
   /** All addresses with this UPRN, in dataset order. */
   findByUprn(uprn: string): readonly AddressRecord[];
   /** Postcodes within the radius, nearest first. */

@@ -1,0 +1,19 @@
+import { type Dataset, isDataset } from '@fingerpost/core/contract/datasets';
+import type { AddressRecord } from './address-index.ts';
+
+type Numbered = Pick<AddressRecord, 'udprn' | 'umprn' | 'uprn' | 'native_id'> & {
+  readonly group: { readonly dataset: Dataset };
+};
+
+/** The id of an address, unique and lasting: its dataset and what that calls it. */
+export const addressId = ({ group, udprn, umprn, uprn, native_id }: Numbered): string => {
+  const byUprn = (group.dataset === 'ab' || group.dataset === 'abp') && uprn !== '';
+  return `${group.dataset}_${native_id || (byUprn ? uprn : umprn || udprn)}`;
+};
+
+/** The dataset and the rest of an id; undefined when it is none. */
+export const parseAddressId = (id: string): { readonly dataset: Dataset; readonly name: string } | undefined => {
+  const cut = id.indexOf('_');
+  const [dataset, name] = [id.slice(0, cut), id.slice(cut + 1)];
+  return cut > 0 && name !== '' && isDataset(dataset) ? { dataset, name } : undefined;
+};

@@ -1,0 +1,17 @@
+import type { AddressIndex, AddressRecord } from './address-index.ts';
+
+/** 'gbr' for the United Kingdom and its islands, else the ISO code of a country in lower case. */
+export type Region = string;
+
+/**
+ * The addresses of all countries: an index per region, each built and switched on its own. An index stays the same object
+ * while builds come and go, so it can be held; a region that appears later is seen at the next call.
+ */
+export interface AddressRegions {
+  /** The index of a context, a country's ISO code in any case (GBR, JEY, GGY and IMN share one); undefined without data for it. */
+  forContext(context: string): AddressIndex | undefined;
+  /** The address with this id, in whichever region. */
+  findById(id: string): AddressRecord | undefined;
+  /** The contexts that have data, GBR first, then in the order of the alphabet. */
+  contexts(): readonly string[];
+}
