@@ -1,13 +1,14 @@
-/** One word of a query, folded: lower case, no accents, no punctuation but what numbers need. */
+/** One word of a query, folded: lower case, no accents, no punctuation. */
 export type QueryWord = {
+  /** A postcode is its outward code, or both halves with one space between them, the second as far as it was typed. */
   readonly text: string;
   /** Numbers and postcodes are taken as they stand and never corrected. */
   readonly kind: 'word' | 'number' | 'postcode';
   /** What the word may also stand for, each whole and folded: 'st' is 'street' or 'saint'. Not a correction. */
   readonly aliases: readonly string[];
-  /** The last word with no space after it: it may go on. */
+  /** It may go on: the last word with no space after it, and a postcode whose second half is not whole. */
   readonly unfinished: boolean;
-  /** A word that an address need not hold: a country, a county, 'no', 'near'. */
+  /** A word that an address need not hold: a country, a county, 'no', 'near'. It counts where an address does hold it. */
   readonly optional: boolean;
 };
 

@@ -1,0 +1,55 @@
+/** How a country writes its postcodes: where the first half ends, and what the second half is or begins with. */
+export type PostcodeForm = {
+  /** The whole first half. */
+  readonly first: RegExp;
+  /** The second half as far as it was typed, at least one character; undefined where postcodes have no halves. */
+  readonly second: RegExp | undefined;
+  readonly secondLength: number;
+};
+
+/** The forms of the countries that have their own contexts, folded; others are read as plain words and numbers. */
+export const postcodeForms: Readonly<Record<string, PostcodeForm>> = {
+  // Source: PAF Programmers' Guide.
+  GBR: { first: /^(?:[a-z]{1,2}[0-9][a-z0-9]?|gir)$/, second: /^[0-9][abd-hjlnp-uw-z]{0,2}$/, secondLength: 3 },
+  // A routing key and a unique identifier. Source: Eircode Product Guide; O, I and others are not used.
+  IRL: { first: /^(?:[ac-fhknprtv-y][0-9]{2}|d6w)$/, second: /^[0-9ac-fhknprtv-y]{1,4}$/, secondLength: 4 },
+  NLD: { first: /^[1-9][0-9]{3}$/, second: /^[a-z]{1,2}$/, secondLength: 2 },
+  SGP: { first: /^[0-9]{6}$/, second: undefined, secondLength: 0 },
+  USA: { first: /^[0-9]{5}$/, second: /^[0-9]{1,4}$/, secondLength: 4 },
+};
+
+/**
+ * The words under which the index holds a postcode: its first half, and both halves with a space between them, so that
+ * "w1 2" begins other postcodes than "w12". One word where the country's postcodes have no halves, or it is of no known form.
+ */
+export const postcodeTerms = (postcode: string, country = 'GBR'): readonly string[] => {
+  const compact = postcode.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const form = postcodeForms[country];
+  if (compact === '') return [];
+  if (form === undefined) return [compact];
+  const [first, second] = splitGlued(compact, form)[0] ?? [compact, ''];
+  return second === '' ? [first] : [first, `${first} ${second}`];
+};
+
+/** The ways to part a postcode typed without a space into its halves, the longest second half first. */
+export const splitGlued = (compact: string, form: PostcodeForm): readonly (readonly [string, string])[] => {
+  const ways: (readonly [string, string])[] = [];
+  for (let length = Math.min(form.secondLength, compact.length - 2); length > 0; length--) {
+    const first = compact.slice(0, -length);
+    const second = compact.slice(-length);
+    if (form.first.test(first) && form.second?.test(second)) ways.push([first, second]);
+  }
+  return ways;
+};
+
+/** Says whether the whole text is one postcode of the country, written in full with or without a space, in any case. */
+export const isWholePostcode = (text: string, country: string): boolean => {
+  const form = postcodeForms[country];
+  const compact = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '');
+  if (form === undefined) return false;
+  if (form.second === undefined || country === 'USA') if (form.first.test(compact)) return true;
+  return splitGlued(compact, form).some(([, second]) => second.length === form.secondLength);
+};

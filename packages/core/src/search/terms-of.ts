@@ -1,0 +1,19 @@
+import { foldText } from '../text/fold-text.ts';
+
+/**
+ * The words of a text as the index holds them and as queries are cut: folded, apostrophes dropped ("St. John's" is st johns),
+ * cut at hyphens, slashes and other marks ("10-12" is 10 and 12), "&" as "and", initials with dots as one word ("P.O." is po).
+ */
+export const termsOf = (text: string): readonly string[] => {
+  const folded = foldText(joinInitials(spellAnd(text)));
+  return folded === '' ? [] : folded.split(' ');
+};
+
+const spellAnd = (text: string): string => (andMark.test(text) ? text.replace(andMarks, ' and ') : text);
+
+/** Dots between single letters are no gaps: "W.H. Smith" is wh smith, while "St.Albans" stays two words. */
+const joinInitials = (text: string): string => (text.includes('.') ? text.replace(initialsDots, '') : text);
+
+const andMark = /[&+]/;
+const andMarks = /[&+]/g;
+const initialsDots = /(?<=(?<![\p{L}\p{N}])\p{L}|\.\p{L})\.(?=\p{L}(?![\p{L}\p{N}]))/gu;
