@@ -17,6 +17,7 @@ const testKey: ApiKey = {
   name: 'Test key',
   createdAtMs: 0,
   suspended: false,
+  suspensionReason: '',
   sublicensing: false,
   unmetered: false,
   licences: [],

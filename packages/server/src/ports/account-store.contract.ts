@@ -57,6 +57,7 @@ export const describeAccountStore = (name: string, createHarness: () => Promise<
         name: 'Checkout',
         createdAtMs,
         suspended: false,
+        suspensionReason: '',
         sublicensing: true,
         unmetered: true,
         licences: ['paf', 'abp'],
@@ -133,6 +134,20 @@ export const describeAccountStore = (name: string, createHarness: () => Promise<
       await other.setLimits(apiKey, { monthly: 7 });
       await nextTurn();
       expect(await store.findKey(apiKey)).toMatchObject({ limits: { daily: null, monthly: 7, individual: null } });
+    });
+
+    test('why the service suspended a key is told until an operator resumes it', async () => {
+      const { apiKey, keyId } = await store.createKey(newKey(accountId));
+      await store.suspendFor(keyId, 'too many suggestions');
+      await store.suspendFor(keyId, 'another reason');
+      expect(await store.summarise(apiKey)).toMatchObject({
+        suspended: true,
+        suspensionReason: 'too many suggestions',
+      });
+      expect(await store.setSuspended(apiKey, false)).toMatchObject({ suspended: false, suspensionReason: '' });
+      await store.setSuspended(apiKey, true);
+      await store.suspendFor(keyId, 'too many suggestions');
+      expect(await store.findKey(apiKey)).toMatchObject({ suspended: true, suspensionReason: '' });
     });
 
     test('limits that are not named stay, and null takes one off', async () => {

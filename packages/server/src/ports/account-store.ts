@@ -8,6 +8,8 @@ export type ApiKey = {
   readonly name: string;
   readonly createdAtMs: number;
   readonly suspended: boolean;
+  /** Why, where the service itself suspended it; '' where the operator did, or nobody. */
+  readonly suspensionReason: string;
   readonly sublicensing: boolean;
   /** No balance is kept for an unmetered key (the community key); its limits still hold. */
   readonly unmetered: boolean;
@@ -126,6 +128,8 @@ export interface AccountStore {
   summarise(apiKey: string): Promise<KeySummary | undefined>;
   topUp(apiKey: string, lookups: number): Promise<KeySummary | undefined>;
   setSuspended(apiKey: string, suspended: boolean): Promise<KeySummary | undefined>;
+  /** Suspends a key for a reason that operators are shown until they resume it. A key that is suspended already stays as it is. */
+  suspendFor(keyId: number, reason: string): Promise<void>;
   /** Limits that are not named stay. */
   setLimits(apiKey: string, limits: Partial<KeyLimits>): Promise<KeySummary | undefined>;
   /** Changes happen all or none, and changes made at the same time to different things all stay. */

@@ -78,11 +78,22 @@ class SqlAccountStore implements AccountStore {
     await this.#changeKeys((db) =>
       db
         .updateTable('api_keys')
-        .set({ suspended: suspended ? 1 : 0 })
+        .set({ suspended: suspended ? 1 : 0, suspension_reason: '' })
         .where('key_hash', '=', this.#hashOf(apiKey))
         .execute(),
     );
     return this.summarise(apiKey);
+  }
+
+  async suspendFor(keyId: number, reason: string): Promise<void> {
+    await this.#changeKeys((db) =>
+      db
+        .updateTable('api_keys')
+        .set({ suspended: 1, suspension_reason: reason })
+        .where('id', '=', keyId)
+        .where('suspended', '=', 0)
+        .execute(),
+    );
   }
 
   setLimits(apiKey: string, limits: Partial<KeyLimits>): Promise<KeySummary | undefined> {

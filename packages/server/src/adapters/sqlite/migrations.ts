@@ -1,5 +1,6 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 import { addKeySettings } from './add-key-settings.ts';
+import { addSuspensionReason } from './add-suspension-reason.ts';
 import { createLicensees } from './create-licensees.ts';
 import { createOutbox } from './create-outbox.ts';
 import { createSignUps } from './create-sign-ups.ts';
@@ -23,6 +24,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-02 sign-ups': createSignUps,
   '2026-02 usage figures and redaction': createUsage,
   '2026-02 outbox of notifications and top-ups': createOutbox,
+  '2026-03 why a key is suspended': addSuspensionReason,
 };
 
 const createAccounts = async ({ schema }: Kysely<Tables>): Promise<void> => {

@@ -32,6 +32,7 @@ export type ApiKeyTable = {
   name: string;
   created_at_ms: number;
   suspended: number;
+  suspension_reason: string;
   sublicensing: number;
   unmetered: number;
   licences: string;

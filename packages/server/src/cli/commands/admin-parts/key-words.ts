@@ -8,6 +8,7 @@ export const keyAsJson = (key: KeySummary) => ({
   name: key.name,
   created_at: isoOf(key.createdAtMs),
   suspended: key.suspended,
+  suspension_reason: key.suspensionReason,
   sublicensing: key.sublicensing,
   unmetered: key.unmetered,
   datasets: key.licences,
@@ -69,7 +70,10 @@ export type Row = readonly [name: string, value: string];
 export const previewOf = (apiKey: string): string => `${apiKey.slice(0, 6)}…`;
 
 /** What a key is worth now, in words. */
-export const stateOf = (key: KeySummary): string => (key.suspended ? 'suspended' : 'active');
+export const stateOf = (key: KeySummary): string => {
+  if (!key.suspended) return 'active';
+  return key.suspensionReason === '' ? 'suspended' : `suspended: ${key.suspensionReason}`;
+};
 
 /** The balance, in words. */
 export const lookupsLeft = (key: KeySummary): string => (key.unmetered ? 'unmetered' : String(key.lookupsRemaining));
