@@ -8,11 +8,15 @@ const british: FieldAddress = {
     post_town: 'St. Évrémond',
     thoroughfare: "King's Road",
     postcode_type: 'S',
+    country_iso: 'GBR',
+    state: '',
+    state_code: '',
   },
   su_organisation_indicator: '',
   organisation_name: '',
   po_box: '',
   uprn: '10023117',
+  ranges: [],
 };
 
 const american: FieldAddress = {
@@ -25,7 +29,7 @@ const american: FieldAddress = {
     state: 'New York',
     state_code: 'NY',
   },
-  native: { plus_4_code: '6789', record_type_code: 'F' },
+  organisation_name: 'Kiln Works',
 };
 
 const abroad = (country_iso: string, postcode: string): FieldAddress => ({
@@ -56,8 +60,8 @@ test.each<[SearchField, string, FieldAddress]>([
   ['is_business', 'false', british],
   ['is_business', 'True', { ...british, organisation_name: 'Kiln Works' }],
   ['is_business', 'true', { ...british, su_organisation_indicator: 'Y' }],
-  ['postal_code', '12345-6789', american],
-  ['postal_code', '123456789', american],
+  ['postal_code', '12345', american],
+  ['country', 'united states', american],
   ['postal_code_2', '123', american],
   ['postal_code_3', '12345', american],
   ['city', 'quillhaven', american],
@@ -65,7 +69,7 @@ test.each<[SearchField, string, FieldAddress]>([
   ['state', 'NEWYORK', american],
   ['state_code', 'ny', american],
   ['is_business', 'true', american],
-  ['is_pobox', 'true', { ...american, native: { record_type_code: 'P' } }],
+  ['is_pobox', 'true', { ...american, ranges: [{ element: 'po_box' }] }],
   ['postal_code_2', '10', abroad('NLD', '1011 AB')],
   ['postal_code_3', '1011', abroad('NLD', '1011 AB')],
   ['postal_code', '1011ab', abroad('NLD', '1011 AB')],
@@ -81,7 +85,6 @@ test.each<[SearchField, string, FieldAddress]>([
   ['postcode', 'SW1A 2AB', british],
   ['postcode_outward', 'SW1', british],
   ['postcode_area', 'S', british],
-  ['postal_code', '12345', american],
   ['postcode_area', '1', american],
   ['postcode_outward', 'D02', abroad('IRL', 'D02 X285')],
   ['su_organisation_indicator', 'Y', british],

@@ -1,6 +1,7 @@
 import { countryOf } from '../address/country.ts';
-import { foldText } from '../text/fold-text.ts';
+import { findCountry } from '../contract/countries.ts';
 import { areaOf, outwardOf, type Postcode, sectorOf } from '../postcode/parse-postcode.ts';
+import { foldText } from '../text/fold-text.ts';
 
 /** What fields read of the part that neighbouring addresses share. */
 export type FieldGroup = {
@@ -13,10 +14,10 @@ export type FieldGroup = {
   readonly post_town: string;
   readonly thoroughfare: string;
   readonly postcode_type: string;
-  /** The country of an address outside of the United Kingdom and its islands, and what it says of its state. */
-  readonly country_iso?: string;
-  readonly state?: string;
-  readonly state_code?: string;
+  readonly country_iso: string;
+  /** '' in the United Kingdom and its islands. */
+  readonly state: string;
+  readonly state_code: string;
 };
 
 /** What fields read of an address itself. */
@@ -26,8 +27,7 @@ export type FieldAddress = {
   readonly organisation_name: string;
   readonly po_box: string;
   readonly uprn: string;
-  /** The record as its own source names the fields, where that is not the postal file. */
-  readonly native?: Readonly<Record<string, unknown>>;
+  readonly ranges: readonly { readonly element: string }[];
 };
 
 /** A field to filter or bias by: what a term is compared as, undefined when no address can have it, and what an address has. */
@@ -44,17 +44,17 @@ export const searchFields = {
   postcode_sector: inGroup(foldCode, british(sectorOf)),
   post_town: inGroup(foldName, ({ post_town }) => foldName(post_town)),
   thoroughfare: inGroup(foldName, ({ thoroughfare }) => foldName(thoroughfare)),
-  country: inGroup(foldName, ({ entry }) => foldName(countryOf(entry.postcode, entry.country))),
+  country: inGroup(foldName, (group) => foldName(countryName(group))),
   postcode_type: inGroup(foldCode, ({ postcode_type }) => postcode_type),
   su_organisation_indicator: inAddress(foldCode, ({ su_organisation_indicator }) => su_organisation_indicator),
   uprn: inAddress(foldUprn, ({ uprn }) => foldUprn(uprn)),
-  postal_code: inAddress(foldCode, fullCode),
+  postal_code: inGroup(foldCode, ({ entry }) => foldCode(entry.postcode)),
   postal_code_2: inGroup(foldCode, (group) => partOfCode(group, 0)),
   postal_code_3: inGroup(foldCode, (group) => partOfCode(group, 1)),
   city: inGroup(foldName, ({ post_town }) => foldName(post_town)),
-  state: inGroup(foldName, ({ state, entry }) => foldName(state ?? entry.administrative_county)),
-  state_code: inGroup(foldCode, ({ state_code, entry }) => foldCode(state_code ?? entry.county_code)),
-  is_pobox: inAddress(foldTruth, (address) => String(address.po_box !== '' || recordType(address) === 'P')),
+  state: inGroup(foldName, ({ state, entry }) => foldName(state || entry.administrative_county)),
+  state_code: inGroup(foldCode, ({ state_code, entry }) => foldCode(state_code || entry.county_code)),
+  is_pobox: inAddress(foldTruth, (address) => String(isPoBox(address))),
   is_business: inAddress(foldTruth, (address) => String(isBusiness(address))),
 } as const satisfies Record<string, FieldRow>;
 
@@ -98,30 +98,27 @@ function british(part: (postcode: Postcode) => string): (group: FieldGroup) => s
   return ({ country_iso, entry }) => (isForeign(country_iso) ? '' : foldCode(part(entry.postcode)));
 }
 
-/** The whole postal code; in the United States the nine digits of ZIP+4 where the source has them. */
-function fullCode({ group, native }: FieldAddress): string {
-  const code = foldCode(group.entry.postcode);
-  const plus4 = group.country_iso === 'USA' ? foldCode(String(native?.plus_4_code ?? '')) : '';
-  return code.length === zipLength ? code + plus4 : code;
-}
-
 /** The prefix (0) or the short form (1) of a postal code: area and outward code here, so many characters elsewhere. */
 function partOfCode({ country_iso, entry }: FieldGroup, part: 0 | 1): string {
   if (!isForeign(country_iso)) return foldCode((part === 0 ? areaOf : outwardOf)(entry.postcode));
   return foldCode(entry.postcode).slice(0, (partLengths[country_iso] ?? usualLengths)[part]);
 }
 
-/** PAF says who is an organisation, USPS which record is a firm's. */
-function isBusiness(address: FieldAddress): boolean {
-  return address.su_organisation_indicator === 'Y' || address.organisation_name !== '' || recordType(address) === 'F';
+function countryName({ country_iso, entry }: FieldGroup): string {
+  return isForeign(country_iso) ? (findCountry(country_iso)?.name ?? '') : countryOf(entry.postcode, entry.country);
 }
 
-function recordType({ native }: FieldAddress): unknown {
-  return native?.record_type_code;
+/** A US row of boxes leaves their numbers open. */
+function isPoBox({ po_box, ranges }: FieldAddress): boolean {
+  return po_box !== '' || ranges.some(({ element }) => element === 'po_box');
 }
 
-function isForeign(iso: string | undefined): iso is string {
-  return iso !== undefined && !britishCodes.has(iso);
+function isBusiness({ su_organisation_indicator, organisation_name }: FieldAddress): boolean {
+  return su_organisation_indicator === 'Y' || organisation_name !== '';
+}
+
+function isForeign(iso: string): boolean {
+  return !britishCodes.has(iso);
 }
 
 function inGroup(fold: (term: string) => string, value: (group: FieldGroup) => string) {
@@ -139,7 +136,6 @@ function orNone(fold: (term: string) => string): (term: string) => string | unde
 const britishCodes: ReadonlySet<string> = new Set(['', 'GBR', 'JEY', 'GGY', 'IMN']);
 const notInCodes = /[^\p{L}\p{N}]/gu;
 const uprnForm = /^0*([1-9][0-9]*)$/;
-const zipLength = 5;
 /** How long the prefix and the short form of a country's postal codes are. */
 const partLengths: Readonly<Record<string, readonly [prefix: number, short: number]>> = {
   USA: [3, 5],
