@@ -1,18 +1,39 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { commands } from './cli/commands.ts';
+import { homedir } from 'node:os';
+import { commands, groupSummaries } from './cli/commands.ts';
 import { runCli } from './cli/run-cli.ts';
 import type { Outside } from './compose/outside.ts';
-import { runCommand } from './compose/run-command.ts';
+
+const { stdin, stdout, stderr, env } = process;
 
 const wholeLines = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`);
 
 const terminal = {
-  interactive: process.stderr.isTTY === true,
-  out: (text: string) => void process.stdout.write(wholeLines(text)),
-  err: (text: string) => void process.stderr.write(wholeLines(text)),
+  interactive: stderr.isTTY === true,
+  width: stdout.isTTY ? (stdout.columns ?? 80) : undefined,
+  colour: stdout.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb',
+  canAsk: stdin.isTTY === true && stdout.isTTY === true,
+  out: (text: string) => void stdout.write(wholeLines(text)),
+  err: (text: string) => void stderr.write(wholeLines(text)),
+  write: async (text: string) => {
+    if (!stdout.write(text)) await once(stdout, 'drain');
+  },
 };
+
+// Whoever reads our output may stop reading: `fingerpost keys logs | head` is no failure.
+stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
+const interrupt = new AbortController();
+let stopsByItself = false;
+process.on('SIGINT', () => {
+  if (stopsByItself) return;
+  // The command has a moment to tidy up; a second Ctrl-C does not wait for it.
+  if (interrupt.signal.aborted) process.exit(130);
+  interrupt.abort();
+  setTimeout(() => process.exit(130), 1_500).unref();
+});
 
 const outside: Outside = {
   nowMs: Date.now,
@@ -29,6 +50,7 @@ const outside: Outside = {
   },
   stopAsked: () =>
     new Promise((resolve) => {
+      stopsByItself = true;
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
     }),
 };
@@ -37,9 +59,22 @@ const outside: Outside = {
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 
-process.exitCode = await runCli(
+const code = await runCli(
   process.argv.slice(2),
   commands,
-  (command, input) => runCommand(command, input, process.env, terminal, outside),
+  groupSummaries,
+  {
+    // Loaded here: a command that speaks HTTP alone needs nothing of what a server is made of.
+    operator: async (command, input, shown) => {
+      const { runCommand } = await import('./compose/run-command.ts');
+      return runCommand(command, input, env, shown, outside);
+    },
+    client: async (command, input, shown) => {
+      const { runClientCommand } = await import('./compose/run-client-command.ts');
+      const place = { environment: env, platform: process.platform, home: homedir(), stdin, rows: commands };
+      return runClientCommand(command, input, { ...place, terminal: shown, signal: interrupt.signal }, outside);
+    },
+  },
   terminal,
 );
+process.exitCode = interrupt.signal.aborted ? 130 : code;

@@ -7,27 +7,28 @@ import type { Mailer } from '../ports/mailer.ts';
 import type { UsageLog } from '../ports/usage-log.ts';
 import type { Settings } from '../settings.ts';
 
-/** One command of the binary. The table row is its help, its parser and its behaviour. */
-export type Command = {
-  /** The words that call it: "admin key create". */
-  readonly name: string;
-  readonly summary: string;
-  /** Positional arguments as commander writes them: "<path...>", "[id]". */
-  readonly arguments?: readonly { readonly syntax: string; readonly help: string }[];
-  /** Options as commander writes them: "--lookups <n>". Every command also has --json. */
-  readonly options?: readonly {
-    readonly syntax: string;
-    readonly help: string;
-    readonly default?: string;
-    readonly required?: boolean;
-  }[];
+/** One command of the binary: its parser, its help, its man page and its behaviour. Its name stands in `commands.ts`. */
+export type Command<Context = CommandContext, Input extends CommandInput = CommandInput> = {
+  /** Positional arguments: "<path...>" must be given, "[id]" may be. */
+  readonly arguments?: readonly CommandArgument[];
+  readonly options?: readonly CommandOption[];
   /** Whole command lines that teach; shown by --help. */
   readonly examples: readonly string[];
   /** Does it, and answers the exit code: 0 done, 1 failed, 2 asked wrongly. */
-  run(input: CommandInput, context: CommandContext): Promise<number>;
+  run(input: Input, context: Context): Promise<number>;
 };
 
-/** What was typed. Option names are camel case, as commander makes them; absent ones are undefined. */
+/** An argument as help writes it. `values` are all it can be, where they are few. */
+export type CommandArgument = { readonly syntax: string; readonly help: string; readonly values?: readonly string[] };
+
+/** An option as help writes it: "--lookups <n>", "-q, --quiet", "--no-build". One that `repeats` may be given several times. */
+export type CommandOption = CommandArgument & {
+  readonly default?: string;
+  readonly required?: boolean;
+  readonly repeats?: true;
+};
+
+/** What was typed. Option names are camel case; absent ones are undefined. */
 export type CommandInput = {
   readonly arguments: readonly (string | readonly string[])[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
@@ -36,7 +37,7 @@ export type CommandInput = {
 /** What a command may use. The parts are opened when first asked for and closed when the command is done. */
 export type CommandContext = {
   readonly settings: Settings;
-  /** --json was given: stdout carries one JSON value and nothing else. */
+  /** --json was given, or stdout is no terminal: it carries one JSON value and nothing else. */
   readonly json: boolean;
   readonly terminal: CommandTerminal;
   readonly nowMs: () => number;
@@ -68,6 +69,8 @@ export type RunningServer = {
 export type CommandTerminal = {
   /** stderr is a terminal that can redraw a line. */
   readonly interactive: boolean;
+  /** Columns of the terminal that stdout is; undefined when it is none. */
+  readonly width?: number | undefined;
   out(text: string): void;
   err(text: string): void;
 };
@@ -79,5 +82,13 @@ export class UsageError extends Error {
 
 /** A command that could not do its work; the message says what to do. Ends with exit code 1. */
 export class CommandError extends Error {
-  override readonly name = 'CommandError';
+  override readonly name: string = 'CommandError';
+  /** The word that scripts tell failures apart by. */
+  readonly code: string;
+  readonly details: unknown;
+  constructor(message: string, code = 'failed', details?: unknown) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
 }

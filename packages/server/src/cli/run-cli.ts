@@ -1,99 +1,78 @@
-import { Command as Commander, CommanderError } from 'commander';
 import { SettingError } from '../settings.ts';
 import { version } from '../version.ts';
-import { type Command, type CommandInput, UsageError } from './command.ts';
-
-/** Where the text of help and mistakes goes. */
-export type CliOutput = { out(text: string): void; err(text: string): void };
+import type { ClientCommand, ClientInput, ClientTerminal } from './client/client-context.ts';
+import { type Command, CommandError, UsageError } from './command.ts';
+import type { CommandRow } from './command-row.ts';
+import { commandHelp, overview } from './help.ts';
+import { nameCommand, readInput } from './read-command-line.ts';
+import { optionsOf } from './shared-options.ts';
 
 /** Runs a command that was read from the command line, and answers its exit code. */
-export type CommandRunner = (command: Command, input: CommandInput) => Promise<number>;
+export type CommandRunners = {
+  operator(command: Command, input: ClientInput, terminal: ClientTerminal): Promise<number>;
+  client(command: ClientCommand, input: ClientInput, terminal: ClientTerminal): Promise<number>;
+};
 
-/** Reads a command line with the table of commands and runs the command it names. */
+/** Reads a command line with the table of commands and runs the command it names. Failures are told here, and only here. */
 export const runCli = async (
   argv: readonly string[],
-  commands: readonly Command[],
-  runner: CommandRunner,
-  output: CliOutput,
+  rows: readonly CommandRow[],
+  groupSummaries: Readonly<Record<string, string>>,
+  runners: CommandRunners,
+  terminal: ClientTerminal,
 ): Promise<number> => {
-  let exitCode = 0;
-  const program = group(new Commander('fingerpost'), output)
-    .description('Fingerpost: address lookup and validation that you run yourself.')
-    .version(version);
-  for (const command of commands) {
-    const words = command.name.split(' ');
-    const parent = words
-      .slice(0, -1)
-      .reduce((at, word) => at.commands.find((one) => one.name() === word) ?? addGroup(at, word, output), program);
-    addCommand(
-      parent,
-      command,
-      async (input) => {
-        exitCode = await runner(command, input);
-      },
-      output,
-    );
-  }
+  // "fingerpost --json keys get" means "fingerpost keys get --json".
+  const ahead = argv.findIndex((word) => !/^(--json|-q|--quiet)$/.test(word));
+  const [flags, words] = ahead < 0 ? [argv, []] : [argv.slice(0, ahead), argv.slice(ahead)];
+  const typed = argv.slice(0, argv.includes('--') ? argv.indexOf('--') : undefined);
+  const jsonAsked = typed.includes('--json');
   try {
-    await program.parseAsync([...argv], { from: 'user' });
-    return exitCode;
+    const named = nameCommand(words[0] === 'help' ? words.slice(1) : words, rows);
+    const width = Math.min(terminal.width ?? 100, 110);
+    const helpAsked = words[0] === 'help' || typed.includes('--help') || typed.includes('-h');
+    if ('group' in named) {
+      const [flag] = named.rest.filter((word) => !/^(--help|-h|--json|-q|--quiet)$/.test(word));
+      if (flag === '--version' || flag === '-V') terminal.out(version);
+      else if (flag !== undefined) throw new UsageError(`${flag} stands before the name of a command: put it behind.`);
+      else terminal.out(overview(named.group, rows, groupSummaries, width));
+      return 0;
+    }
+    const { row, rest } = named;
+    const { default: command } = await row.load();
+    if (helpAsked) {
+      terminal.out(commandHelp(row, command, width));
+      return 0;
+    }
+    const read = readInput([...flags, ...rest], optionsOf(row.kind, command.options), command.arguments);
+    const json = jsonAsked || terminal.width === undefined;
+    const input = { ...read, jsonAsked, options: { ...read.options, json } };
+    const shown = read.options.quiet === true ? { ...terminal, interactive: false, err: () => {} } : terminal;
+    const told = { ...shown, canAsk: terminal.canAsk && !json };
+    return row.kind === 'operator'
+      ? await runners.operator(command as Command, input, told)
+      : await runners.client(command as ClientCommand, input, told);
   } catch (error) {
-    if (error instanceof CommanderError) return helpCodes.has(error.code) ? 0 : 2;
-    const { message } = error as Error;
-    output.err(argv.includes('--json') ? `${JSON.stringify({ error: { message } })}\n` : `${message}\n`);
-    return error instanceof UsageError || error instanceof SettingError ? 2 : 1;
+    return tellFailure(error, jsonAsked || terminal.width === undefined, terminal);
   }
 };
 
-const helpCodes = new Set(['commander.help', 'commander.helpDisplayed', 'commander.version']);
-
-const group = (command: Commander, { out, err }: CliOutput): Commander =>
-  command.exitOverride().configureOutput({ writeOut: out, writeErr: err });
-
-const addGroup = (parent: Commander, word: string, output: CliOutput): Commander => {
-  const child = group(new Commander(word), output).description(groups[word] ?? '');
-  parent.addCommand(child);
-  return child;
+/** The JSON that tells a failure, the same for every command. */
+export const failureAsJson = (error: unknown) => {
+  const { message } = error as Error;
+  const details = error instanceof CommandError ? error.details : undefined;
+  return { error: { code: wordOf(error), message, ...(details !== undefined && { details }) } };
 };
 
-const groups: Readonly<Record<string, string>> = {
-  admin: 'Accounts and keys',
-  account: 'Accounts',
-  key: 'API keys',
-  data: 'Index builds: list, check, switch',
+const tellFailure = (error: unknown, json: boolean, terminal: ClientTerminal): number => {
+  const { message } = error as Error;
+  if (json) terminal.out(JSON.stringify(failureAsJson(error)));
+  // Whoever pipes the answer into a program still sees why there is none.
+  if (!json || terminal.interactive) terminal.err(message);
+  return error instanceof UsageError || error instanceof SettingError ? 2 : 1;
 };
 
-const addCommand = (
-  parent: Commander,
-  command: Command,
-  run: (input: CommandInput) => Promise<void>,
-  output: CliOutput,
-): void => {
-  const words = command.name.split(' ');
-  const child = new Commander(words.at(-1))
-    .exitOverride()
-    .configureOutput({ writeOut: output.out, writeErr: output.err })
-    .description(command.summary)
-    .addHelpText('after', `\nExamples:\n${command.examples.map((line) => `  ${line}`).join('\n')}`);
-  for (const { syntax, help } of command.arguments ?? []) child.argument(syntax, help);
-  const own = command.options ?? [];
-  const shared = sharedOptions.filter(
-    ({ syntax }) => !own.some((option) => option.syntax.split(' ')[0] === syntax.split(' ')[0]),
-  );
-  for (const option of [...own, ...shared]) {
-    if ('required' in option && option.required) child.requiredOption(option.syntax, option.help, option.default);
-    else child.option(option.syntax, option.help, 'default' in option ? option.default : undefined);
-  }
-  child.action((...given: unknown[]) => {
-    const options = given.at(-2) as CommandInput['options'];
-    return run({ arguments: given.slice(0, -2) as CommandInput['arguments'], options });
-  });
-  parent.addCommand(child);
+const wordOf = (error: unknown): string => {
+  if (error instanceof CommandError) return error.code;
+  if (error instanceof UsageError) return 'invalid_usage';
+  return error instanceof SettingError ? 'invalid_setting' : 'internal_error';
 };
-
-/** Options that every command has. */
-const sharedOptions: NonNullable<Command['options']> = [
-  { syntax: '--data <folder>', help: 'Data folder (FINGERPOST_DATA)' },
-  { syntax: '--config <file>', help: 'Config file (FINGERPOST_CONFIG)' },
-  { syntax: '--json', help: 'Answer with JSON' },
-];

@@ -4,8 +4,6 @@ import { readEmail, readText } from './admin-parts/read-options.ts';
 
 /** `fingerpost admin account create`: an account and the token that manages its keys. */
 export default {
-  name: 'admin account create',
-  summary: 'Make an account and show its user token, once',
   options: [
     { syntax: '--name <name>', help: 'Who the account is for', required: true },
     { syntax: '--email <address>', help: 'Where to reach them', required: true },

@@ -13,8 +13,6 @@ import {
 
 /** `fingerpost admin key create`: a key, in an account of its own unless one is named. */
 export default {
-  name: 'admin key create',
-  summary: 'Make an API key and show it',
   options: [
     { syntax: '--lookups <n>', help: 'Lookups to begin with', required: true },
     { syntax: '--datasets <names>', help: 'Datasets and services it may use, separated by commas', required: true },

@@ -4,8 +4,6 @@ import { limitOptions, readLimits } from './admin-parts/read-options.ts';
 
 /** `fingerpost admin key limits`: how much a key may use. */
 export default {
-  name: 'admin key limits',
-  summary: 'Set or take off the limits of a key; those not named stay',
   arguments: [keyArgument],
   options: limitOptions,
   examples: ['fingerpost admin key limits ak_… --daily 500 --individual off'],

@@ -4,8 +4,6 @@ import { describeLimit, keyAsJson, lookupsLeft, previewOf, stateOf } from './adm
 
 /** `fingerpost admin key list`: all keys, oldest first. */
 export default {
-  name: 'admin key list',
-  summary: 'List the API keys; with --json their whole text too',
   examples: ['fingerpost admin key list', 'fingerpost admin key list --json'],
   async run(_input, { json, terminal, openAccounts }) {
     const keys = await (await openAccounts()).listKeys();

@@ -3,8 +3,6 @@ import { keyArgument, readKeyArgument, showKey } from './admin-parts/key-argumen
 
 /** `fingerpost admin key resume`: a suspended key that works again. */
 export default {
-  name: 'admin key resume',
-  summary: 'Let a suspended key work again',
   arguments: [keyArgument],
   examples: ['fingerpost admin key resume ak_…'],
   async run(input, context) {

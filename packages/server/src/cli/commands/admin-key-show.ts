@@ -3,8 +3,6 @@ import { keyArgument, readKeyArgument, showKey } from './admin-parts/key-argumen
 
 /** `fingerpost admin key show`: a key and all that is known of it. */
 export default {
-  name: 'admin key show',
-  summary: 'Show an API key, its balance and its limits',
   arguments: [keyArgument],
   examples: ['fingerpost admin key show ak_…'],
   async run(input, context) {

@@ -3,8 +3,6 @@ import { keyArgument, readKeyArgument, showKey } from './admin-parts/key-argumen
 
 /** `fingerpost admin key suspend`: a key that is refused from now on. */
 export default {
-  name: 'admin key suspend',
-  summary: 'Refuse all requests with a key until it is resumed',
   arguments: [keyArgument],
   examples: ['fingerpost admin key suspend ak_…'],
   async run(input, context) {

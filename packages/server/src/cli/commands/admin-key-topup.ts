@@ -4,8 +4,6 @@ import { readCount } from './admin-parts/read-options.ts';
 
 /** `fingerpost admin key topup`: more lookups for a key. */
 export default {
-  name: 'admin key topup',
-  summary: 'Add lookups to a key',
   arguments: [keyArgument],
   options: [{ syntax: '--lookups <n>', help: 'Lookups to add', required: true }],
   examples: ['fingerpost admin key topup ak_… --lookups 1000'],

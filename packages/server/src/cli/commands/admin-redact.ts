@@ -3,8 +3,6 @@ import type { Command } from '../command.ts';
 
 /** `fingerpost admin redact`: what a running server does once a day, now. */
 export default {
-  name: 'admin redact',
-  summary: 'Empty IPs, search terms and URLs in the lookup log that are older than their keys allow',
   examples: ['fingerpost admin redact', 'fingerpost admin redact --json'],
   async run(_input, { json, terminal, nowMs, openUsageLog }) {
     const { keys, rows } = await redactLog(await openUsageLog(), nowMs(), async () => {});

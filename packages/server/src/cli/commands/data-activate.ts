@@ -3,8 +3,6 @@ import type { Command } from '../command.ts';
 
 /** `fingerpost data activate`: serve another build from now on. */
 export default {
-  name: 'data activate',
-  summary: 'Check a build and switch to it; a running server follows at once',
   arguments: [{ syntax: '<id>', help: 'The build, as `fingerpost data list` names it' }],
   examples: ['fingerpost data activate 20250102-030405'],
   async run(input, { json, terminal, openCatalogues }) {

@@ -5,8 +5,6 @@ import { createProgressDisplay } from '../progress-bar.ts';
 
 /** `fingerpost data build`: one build from all that was imported. */
 export default {
-  name: 'data build',
-  summary: 'Build an index from all imported data and switch to it',
   arguments: [indexArgument],
   options: [{ syntax: '--no-activate', help: 'Only build; switch later with `fingerpost data activate`' }],
   examples: ['fingerpost data build', 'fingerpost data build places', 'fingerpost data build --no-activate'],

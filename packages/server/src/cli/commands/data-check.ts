@@ -4,8 +4,6 @@ import type { Command } from '../command.ts';
 
 /** `fingerpost data check`: is a build whole? Exit code 1 when it is not. */
 export default {
-  name: 'data check',
-  summary: 'Read every byte of a build and say what is wrong with it',
   arguments: [{ syntax: '[id]', help: 'The build; the active ones if left out' }],
   examples: ['fingerpost data check', 'fingerpost data check 20250102-030405 --json'],
   async run(input, { json, terminal, openCatalogues }) {

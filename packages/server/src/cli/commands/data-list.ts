@@ -4,8 +4,6 @@ import type { Command } from '../command.ts';
 
 /** `fingerpost data list`: all index builds, those of addresses first, newest first. */
 export default {
-  name: 'data list',
-  summary: 'List the index builds and say which one is active',
   examples: ['fingerpost data list', 'fingerpost data list --json'],
   async run(_input, { json, terminal, openCatalogues }) {
     const { addresses, places } = await openCatalogues();

@@ -3,8 +3,6 @@ import type { Command } from '../command.ts';
 
 /** `fingerpost data rollback`: go back to the build before. */
 export default {
-  name: 'data rollback',
-  summary: 'Switch back to the build that was active before the present one',
   arguments: [indexArgument],
   examples: ['fingerpost data rollback', 'fingerpost data rollback places'],
   async run(input, { json, terminal, openCatalogues }) {

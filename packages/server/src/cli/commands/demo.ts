@@ -3,8 +3,6 @@ import { createProgressDisplay } from '../progress-bar.ts';
 
 /** `fingerpost demo`: invented addresses as files that `fingerpost import` reads. */
 export default {
-  name: 'demo',
-  summary: 'Write invented UK addresses in the formats of Royal Mail and ONS, to try things out',
   options: [
     { syntax: '--addresses <n>', help: 'How many delivery points, up to 50 million', default: '60000' },
     { syntax: '--seed <n>', help: 'The same seed gives the same files everywhere', default: '1' },

@@ -137,8 +137,6 @@ const checks: readonly {
 ];
 
 export default {
-  name: 'doctor',
-  summary: 'Check each part and say what to do about what is wrong',
   examples: ['fingerpost doctor', 'fingerpost doctor --json'],
   async run(_, context) {
     const findings = [];

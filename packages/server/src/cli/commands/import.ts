@@ -7,8 +7,6 @@ import { createProgressDisplay } from '../progress-bar.ts';
 
 /** `fingerpost import`: from raw files to the data that is served. */
 export default {
-  name: 'import',
-  summary: 'Import files in place of those imported before, build an index and switch to it',
   arguments: [
     { syntax: '<format>', help: 'What the files are: paf, mulres, nyb, onspd or geonames' },
     { syntax: '<path...>', help: 'Files or folders; plain, gzip or zip' },

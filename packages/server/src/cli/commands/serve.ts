@@ -1,9 +1,8 @@
 import { type Setting, settingsTable } from '../../settings.ts';
 import type { Command } from '../command.ts';
 
+/** `fingerpost serve`: the service, until it is asked to stop. */
 export default {
-  name: 'serve',
-  summary: 'Serve the API',
   options: [
     { syntax: '--demo', help: 'On an empty data folder, make demo data and a demo account first' },
     ...Object.entries(settingsTable).map(([name, { help, kind }]: [string, Setting<unknown>]) => ({
@@ -17,7 +16,8 @@ export default {
     const { baseUrls, demo, stopped } = await startServer({ demo: options.demo === true });
     const [baseUrl = ''] = baseUrls;
     if (json) {
-      terminal.out(`${JSON.stringify({ base_urls: baseUrls, demo_credentials: demo?.file ?? null })}\n`);
+      const shown = { base_urls: baseUrls, demo_api_key: demo?.apiKey ?? null, demo_credentials: demo?.file ?? null };
+      terminal.out(JSON.stringify(shown));
     } else {
       const example = demo && `${baseUrl}/postcodes/SW1A2AA?api_key=${demo.apiKey}`;
       terminal.out(

@@ -1,0 +1,50 @@
+import type { Command, CommandInput, CommandTerminal } from '../command.ts';
+import type { CommandRow } from '../command-row.ts';
+
+/** A command that uses a service over HTTP. */
+export type ClientCommand = Command<ClientContext, ClientInput>;
+
+/** What was typed for a client command. */
+export type ClientInput = CommandInput & {
+  /** The values of options that may be given several times. */
+  readonly lists: Readonly<Record<string, readonly string[]>>;
+  /** --json was typed, not only implied by a missing terminal. */
+  readonly jsonAsked: boolean;
+};
+
+/** What a client command may use: nothing in it opens the data folder. */
+export type ClientContext = {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The system as Node names it ("linux", "win32") and the user's own folder. */
+  readonly platform: string;
+  readonly home: string;
+  /** --json was given, or stdout is no terminal. */
+  readonly json: boolean;
+  readonly quiet: boolean;
+  readonly terminal: ClientTerminal;
+  readonly nowMs: () => number;
+  readonly random: () => number;
+  /** Aborted by Ctrl-C: the command ends soon and leaves nothing half written. */
+  readonly signal: AbortSignal;
+  readonly stdin: NodeJS.ReadableStream;
+  /** The table of commands, for completion. */
+  readonly rows: readonly CommandRow[];
+  readonly readCsv: ReadCsv;
+};
+
+/** Reads CSV text that comes in pieces. */
+export type ReadCsv = (texts: AsyncIterable<string>) => AsyncIterable<{
+  readonly rows: readonly (readonly string[])[];
+  readonly lines: readonly number[];
+  readonly faults: readonly { readonly line: number; readonly reason: string }[];
+}>;
+
+/** The terminal of a client command. */
+export type ClientTerminal = CommandTerminal & {
+  /** Somebody can be asked: stdin and stdout are terminals, and --json was not given. */
+  readonly canAsk: boolean;
+  /** Colours are wanted on stdout. */
+  readonly colour: boolean;
+  /** Writes as it is; resolves when there is room for more. */
+  write(text: string): Promise<void>;
+};

@@ -1,0 +1,34 @@
+import type { ClientCommand } from './client/client-context.ts';
+import type { Command } from './command.ts';
+
+/** A row of the table of commands: all that the overview needs. The command itself is loaded when it is asked for. */
+export type CommandRow = {
+  /** The words that call it: "admin key create". */
+  readonly name: string;
+  readonly summary: string;
+  readonly section: Section;
+} & (
+  | { readonly kind: 'operator'; load(): Promise<{ readonly default: Command }> }
+  | { readonly kind: 'client'; load(): Promise<{ readonly default: ClientCommand }> }
+);
+
+/** The parts of the overview, in its order. */
+export const sections = ['Look up', 'Check and clean', 'Your key', 'Run the service', 'This tool'] as const;
+
+/** A part of the overview. */
+export type Section = (typeof sections)[number];
+
+/** A command of whoever runs the service: it works on the data folder. */
+export const operator = (
+  name: string,
+  summary: string,
+  load: () => Promise<{ readonly default: Command }>,
+): CommandRow => ({ kind: 'operator', section: 'Run the service', name, summary, load });
+
+/** A command of whoever uses a service: it speaks HTTP and opens no data folder. */
+export const client = (
+  section: Section,
+  name: string,
+  summary: string,
+  load: () => Promise<{ readonly default: ClientCommand }>,
+): CommandRow => ({ kind: 'client', section, name, summary, load });
