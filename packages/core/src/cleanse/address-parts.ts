@@ -1,0 +1,58 @@
+import type { UkElements } from '../address/elements.ts';
+
+/** The parts that a written address is taken apart into. */
+export type PartName =
+  | Exclude<keyof UkElements, 'postcode_type' | 'su_organisation_indicator' | 'delivery_point_suffix'>
+  | 'county'
+  | 'country';
+
+/** A written address taken apart, each part as it was written; '' where there is none. */
+export type AddressParts = Readonly<Record<PartName, string>>;
+
+/** What is known of an address beside its text. */
+export type GivenParts = { readonly postcode?: string; readonly post_town?: string; readonly county?: string };
+
+/** One word of a written address. Steps of the reader say what it is part of. */
+export type WrittenWord = {
+  /** Folded, as words are compared. */
+  readonly text: string;
+  /** As it was written. */
+  readonly shown: string;
+  /** What stood before it within its line: a hyphen inside of a name, or a gap. */
+  readonly joint: ' ' | '-';
+  /** The line, or the stretch between two commas, that it stands in. */
+  readonly line: number;
+  part: PartName | 'noise' | undefined;
+};
+
+/** Every part, in the order in which an address is written. */
+export const partNames = [
+  'organisation_name',
+  'department_name',
+  'sub_building_name',
+  'po_box',
+  'building_name',
+  'building_number',
+  'dependant_thoroughfare',
+  'thoroughfare',
+  'double_dependant_locality',
+  'dependant_locality',
+  'post_town',
+  'county',
+  'postcode',
+  'country',
+] as const satisfies readonly PartName[];
+
+/** The parts that words were found to be of, as they were written. */
+export const partsOf = (words: readonly WrittenWord[]): AddressParts => {
+  const parts = Object.fromEntries(partNames.map((name) => [name, ''])) as Record<PartName, string>;
+  let before: WrittenWord | undefined;
+  for (const word of words) {
+    const { part, shown } = word;
+    if (part === undefined || part === 'noise') continue;
+    const gap = parts[part] === '' ? '' : before?.part === part && before.line === word.line ? word.joint : ', ';
+    parts[part] += gap + shown;
+    before = word;
+  }
+  return parts;
+};

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import type { AddressParts, GivenParts } from './address-parts.ts';
+import { partNames } from './address-parts.ts';
+import { readAddress } from './read-address.ts';
+
+const short = {
+  organisation: 'organisation_name',
+  flat: 'sub_building_name',
+  building: 'building_name',
+  number: 'building_number',
+  box: 'po_box',
+  side: 'dependant_thoroughfare',
+  street: 'thoroughfare',
+  hamlet: 'double_dependant_locality',
+  locality: 'dependant_locality',
+  town: 'post_town',
+  county: 'county',
+  postcode: 'postcode',
+  country: 'country',
+} as const satisfies Record<string, keyof AddressParts>;
+
+const read = (text: string, given?: GivenParts) => {
+  const parts = readAddress(text, given);
+  return Object.fromEntries(
+    Object.entries(short).flatMap(([name, part]) => (parts[part] === '' ? [] : [[name, parts[part]]])),
+  );
+};
+
+test.each<[guarantee: string, text: string, parts: Partial<Record<keyof typeof short, string>>]>([
+  [
+    'reads commas',
+    'Flat 3, 12A High Street, Quillhaven QX1 4AB',
+    { flat: 'Flat 3', number: '12A', street: 'High Street', town: 'Quillhaven', postcode: 'QX1 4AB' },
+  ],
+  [
+    'reads lines',
+    '12-14 Market Place\nThornwick\nNorth Yorkshire\nQX2 1AA',
+    { number: '12-14', street: 'Market Place', town: 'Thornwick', county: 'North Yorkshire', postcode: 'QX2 1AA' },
+  ],
+  [
+    'reads one line without a comma',
+    'flat 3 kiln house 12 high st milton keynes bucks qx1 1aa',
+    {
+      flat: 'flat 3',
+      building: 'kiln house',
+      number: '12',
+      street: 'high st',
+      town: 'milton keynes',
+      county: 'bucks',
+      postcode: 'qx1 1aa',
+    },
+  ],
+  [
+    'leaves out persons, directions and phone numbers',
+    'c/o Mr Jones, Rose Cottage, Church Lane, near the church, Little Barnwick, Quillhaven, Tel: 01632 960001',
+    { building: 'Rose Cottage', street: 'Church Lane', locality: 'Little Barnwick', town: 'Quillhaven' },
+  ],
+  [
+    'reads a town that is repeated once',
+    '12 High Street, York, York, YO1 7HH',
+    { number: '12', street: 'High Street', town: 'York', postcode: 'YO1 7HH' },
+  ],
+  [
+    'knows a county in the wrong place',
+    '12, High Street, Essex, Quillhaven QX1 0DN',
+    { number: '12', street: 'High Street', county: 'Essex', town: 'Quillhaven', postcode: 'QX1 0DN' },
+  ],
+  [
+    'knows a postcode with slips',
+    '3 Mill Lane, Quillhaven, QX1 OAA',
+    { number: '3', street: 'Mill Lane', town: 'Quillhaven', postcode: 'QX1 OAA' },
+  ],
+  [
+    'knows half a postcode',
+    '10 Downing Street London SW1',
+    { number: '10', street: 'Downing Street', town: 'London', postcode: 'SW1' },
+  ],
+  [
+    'reads a floor and a door before a number',
+    '2/1, 14 Byre Road, Glasgow',
+    { flat: '2/1', number: '14', street: 'Byre Road', town: 'Glasgow' },
+  ],
+  [
+    'reads 2F1 anywhere',
+    '14 Leith Loan 2F1, Edinburgh',
+    { flat: '2F1', number: '14', street: 'Leith Loan', town: 'Edinburgh' },
+  ],
+  [
+    'keeps a number with a stroke whole where it is the only one',
+    '14/2 Leith Loan, Edinburgh',
+    { number: '14/2', street: 'Leith Loan', town: 'Edinburgh' },
+  ],
+  [
+    'reads a storey',
+    'First floor flat, 12 High Street, York',
+    { flat: 'First floor flat', number: '12', street: 'High Street', town: 'York' },
+  ],
+  [
+    'reads what is behind',
+    'rear of 12 High Street, York',
+    { flat: 'rear of', number: '12', street: 'High Street', town: 'York' },
+  ],
+  [
+    'joins a letter to its number',
+    '12 A Church Road, Bristol',
+    { number: '12 A', street: 'Church Road', town: 'Bristol' },
+  ],
+  [
+    'joins a range written with blanks',
+    'Kiln House, 20 - 24 Kings Road, Reading',
+    { building: 'Kiln House', number: '20-24', street: 'Kings Road', town: 'Reading' },
+  ],
+  [
+    'tells an organisation from a building',
+    'Acorn Widgets Ltd, Suite 4, Kiln House, Kings Road, Reading',
+    {
+      organisation: 'Acorn Widgets Ltd',
+      flat: 'Suite 4',
+      building: 'Kiln House',
+      street: 'Kings Road',
+      town: 'Reading',
+    },
+  ],
+  [
+    'reads an estate above a street',
+    'Unit 5, Kiln Trading Estate, Mill Lane, Hull',
+    { flat: 'Unit 5', side: 'Kiln Trading Estate', street: 'Mill Lane', town: 'Hull' },
+  ],
+  [
+    'reads a side street',
+    '4 Elm Mews, High Street, Leeds',
+    { number: '4', side: 'Elm Mews', street: 'High Street', town: 'Leeds' },
+  ],
+  ['reads a PO box', 'P.O. Box 61, Leeds LS1 1AA', { box: '61', town: 'Leeds', postcode: 'LS1 1AA' }],
+  [
+    'reads a house without a street',
+    'The Old Rectory, Great Barnwick, Quillhaven, Norfolk, UK',
+    {
+      building: 'The Old Rectory',
+      locality: 'Great Barnwick',
+      town: 'Quillhaven',
+      county: 'Norfolk',
+      country: 'UK',
+    },
+  ],
+  ['reads a number behind its street', 'High Street 12, Leeds', { number: '12', street: 'High Street', town: 'Leeds' }],
+  ['reads nothing in nothing', ' , \n', {}],
+])('%s', (_, text, parts) => expect(read(text)).toEqual(parts));
+
+test.each(['Flat 5', 'flat no. 5', 'FLAT5', 'Apt 5', 'Apartment #5'])('a flat written as %s is a flat', (flat) => {
+  expect(read(`${flat}, 12 High Street, York`)).toMatchObject({ flat: expect.stringMatching(/5$/), number: '12' });
+});
+
+test('what is given beside the text stands above it', () => {
+  const given = { postcode: 'QX1 1AA', post_town: 'Quillhaven' };
+  expect(read('12 High Street, Quillhaven, QX9 9ZZ', given)).toEqual({
+    number: '12',
+    street: 'High Street',
+    town: 'Quillhaven',
+    postcode: 'QX1 1AA',
+  });
+});
+
+test('any text at all is read, and no word is in two parts', () => {
+  for (const text of [
+    '',
+    '????',
+    '1 2 3 4',
+    'st',
+    'flat',
+    'c/o',
+    'a'.repeat(5_000),
+    '🙂, 12',
+    '\u0000-\u0000',
+    'LS1 1AA',
+  ]) {
+    expect(Object.keys(readAddress(text))).toEqual([...partNames]);
+  }
+});

@@ -1,0 +1,50 @@
+import { type AddressParts, type GivenParts, type PartName, partsOf, type WrittenWord } from './address-parts.ts';
+import { cutWords } from './cut-words.ts';
+import { takeLocalities, takeNames, takeTown } from './steps/names.ts';
+import { leaveOutDirections, leaveOutPersons, leaveOutPhonesAndMails, leaveOutRepeats } from './steps/noise.ts';
+import { takePoBox, takeSubBuilding } from './steps/premise.ts';
+import { takeCountry, takeCounty, takePostcode } from './steps/regions.ts';
+import type { Step } from './steps/step.ts';
+import { takeStreet } from './steps/street.ts';
+
+/**
+ * Takes a UK address apart, on one line or many, as well as it can be done without knowing which addresses exist. What was
+ * given beside the text stands above what the text says.
+ */
+export const readAddress = (text: string, given: GivenParts = {}): AddressParts => partsOf(readWords(text, given));
+
+/** The words of an address, each with the part it was read as; noise is marked as such. */
+export const readWords = (text: string, given: GivenParts = {}): readonly WrittenWord[] => {
+  const words = cutWords(text.slice(0, longestText));
+  for (const part of givenParts) addGiven(words, given[part], part);
+  for (const step of readingSteps) step(words);
+  return words;
+};
+
+/** The steps of reading, in order; each takes what it knows and leaves the rest to those behind it. */
+export const readingSteps: readonly Step[] = [
+  leaveOutPhonesAndMails,
+  takeCountry,
+  takePostcode,
+  takeCountry,
+  takeCounty,
+  leaveOutPersons,
+  leaveOutDirections,
+  takePoBox,
+  takeSubBuilding,
+  leaveOutRepeats,
+  takeStreet,
+  takeTown,
+  takeLocalities,
+  takeNames,
+];
+
+const givenParts = ['post_town', 'county', 'postcode'] as const satisfies readonly PartName[];
+/** No address is longer; what follows is not read. */
+const longestText = 1_000;
+
+const addGiven = (words: WrittenWord[], given: string | undefined, part: PartName): void => {
+  if (given === undefined) return;
+  const line = (words.at(-1)?.line ?? -1) + 1;
+  for (const word of cutWords(given.slice(0, longestText), line)) words.push({ ...word, part });
+};

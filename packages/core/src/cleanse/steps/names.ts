@@ -1,0 +1,90 @@
+import type { WrittenWord } from '../address-parts.ts';
+import { isNumberWord } from '../number-words.ts';
+import { longestTown, longTowns, townJoiners } from '../tables/place-words.ts';
+import { buildingWords, organisationWords } from '../tables/premise-words.ts';
+import { maybeStreetWords } from '../tables/street-words.ts';
+import { freeLines, label, type Step, type Stretch, textOf } from './step.ts';
+
+/** The town ends what is left behind the street; where no street was found, it is the last line. */
+export const takeTown: Step = (words) => {
+  if (words.some(({ part }) => part === 'post_town')) return;
+  const lines = linesBehindStreet(words);
+  const last = lines.at(-1);
+  if (last === undefined) return;
+  const lineStart = townStart(words, last, lines.length > 1 || isWholeLine(words, last));
+  label(words, { start: lineStart, end: last.end }, 'post_town');
+};
+
+/** What else stands behind the street is the locality, and above it perhaps another one. */
+export const takeLocalities: Step = (words) => {
+  const lines = linesBehindStreet(words);
+  const street = words.some(({ part }) => part === 'thoroughfare');
+  for (const [at, line] of lines.entries()) {
+    if (!street && at === 0 && line.start === 0) continue;
+    label(words, line, at === lines.length - 1 ? 'dependant_locality' : 'double_dependant_locality');
+  }
+};
+
+/** What stands before the street names the building, or who is in it. */
+export const takeNames: Step = (words) => {
+  const lines = freeLines(words);
+  const numbered = words.some(({ part }) => part === 'building_number');
+  const kinds = lines.map((line) => kindOf(words, line));
+  // A premise without a number needs a name: the last one that is not clearly an organisation's. A flat stands before its
+  // building, so what stands before the flat is none.
+  const flat = words.findIndex(({ part }) => part === 'sub_building_name');
+  const unclear = numbered ? -1 : kinds.lastIndexOf('unclear');
+  const building = (lines[unclear]?.start ?? -1) < flat ? -1 : unclear;
+  for (const [at, line] of lines.entries()) {
+    const named = kinds[at] === 'building' || (at === building && !kinds.includes('building'));
+    label(words, line, named ? 'building_name' : 'organisation_name');
+  }
+};
+
+const kindOf = (words: readonly WrittenWord[], line: Stretch): 'building' | 'organisation' | 'unclear' => {
+  let kind: 'building' | 'organisation' | 'unclear' = 'unclear';
+  for (let at = line.start; at < line.end; at++) {
+    const { text } = words[at]!;
+    if (at === line.end - 1 && buildingWords.has(text)) return 'building';
+    if (isNumberWord(text) && buildingWords.has(words[at - 1]?.text ?? '')) return 'building';
+    if (organisationWords.has(text)) kind = 'organisation';
+  }
+  return kind;
+};
+
+const linesBehindStreet = (words: readonly WrittenWord[]): Stretch[] => {
+  let street = -1;
+  for (const [at, { part }] of words.entries()) if (part === 'thoroughfare') street = at;
+  const lines = freeLines(words);
+  if (street >= 0) return lines.filter(({ start }) => start > street);
+  // Without a street the first line is the premise, or begins with it.
+  const [first, ...others] = lines;
+  if (first === undefined) return [];
+  if (others.length > 0) return others;
+  const start = endOfPremise(words, first);
+  return start < first.end ? [{ start, end: first.end }] : [];
+};
+
+/** "Basmead Manor Staploe Bedford": the premise ends with the word that names a building; a PO box or flat has ended before. */
+const endOfPremise = (words: readonly WrittenWord[], { start, end }: Stretch): number => {
+  for (let at = start; at < end - 1; at++) {
+    const { text } = words[at]!;
+    if (buildingWords.has(text) || organisationWords.has(text) || (at > start && maybeStreetWords.has(text)))
+      return at + 1;
+  }
+  return start > 0 ? start : end;
+};
+
+const isWholeLine = (words: readonly WrittenWord[], { start, end }: Stretch): boolean =>
+  words[start - 1]?.line !== words[start]?.line && words[end]?.line !== words[start]?.line;
+
+/** Where the town begins in the last line: all of it if it is a line of its own, else at a known name, else at the last word. */
+const townStart = (words: readonly WrittenWord[], { start, end }: Stretch, whole: boolean): number => {
+  if (whole && end - start <= 3) return start;
+  for (let length = Math.min(longestTown, end - start); length > 1; length--) {
+    if (longTowns.has(textOf(words, { start: end - length, end }))) return end - length;
+  }
+  let at = end - 1;
+  while (at > start && townJoiners.has(words[at - 1]!.text)) at--;
+  return at;
+};

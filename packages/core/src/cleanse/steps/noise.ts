@@ -1,0 +1,130 @@
+import { isNumberWord } from '../number-words.ts';
+import { partWords } from '../tables/premise-words.ts';
+import { freeLines, label, type Step, type Stretch, textOf } from './step.ts';
+
+/** "Tel: 0113 496 0000", "07700 900123", "x@example.org": none of it is the address. */
+export const leaveOutPhonesAndMails: Step = (words) => {
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]!;
+    if (word.part !== undefined) continue;
+    if (contactWords.has(word.text)) {
+      label(words, { start: at, end: endOfDigits(words, at + 1) }, 'noise');
+    } else if (word.shown.includes('@')) {
+      label(words, { start: at, end: at + 1 }, 'noise');
+    } else if (/^(?:0|44|0044)\d+$/.test(word.text)) {
+      const end = endOfDigits(words, at);
+      if (digitsOf(words, at, end) >= 9) label(words, { start: at, end }, 'noise');
+    }
+  }
+};
+
+/** "c/o …", "FAO …" and "Mr …" name a person; the line ends there, or where a number or a flat begins. */
+export const leaveOutPersons: Step = (words) => {
+  for (let at = 0; at < words.length; at++) {
+    const { text, line, part } = words[at]!;
+    if (part !== undefined) continue;
+    const startsLine = at === 0 || words[at - 1]?.line !== line;
+    const forSomebody = careWords.has(text) || (text === 'care' && words[at + 1]?.text === 'of');
+    const titled = startsLine && titles.has(text) && words[at + 1]?.line === line;
+    if (!forSomebody && !titled) continue;
+    let end = at + 1;
+    while (
+      end < words.length &&
+      words[end]?.line === line &&
+      end - at < longestName &&
+      !beginsPremise(words[end]!.text)
+    )
+      end++;
+    label(words, { start: at, end }, 'noise');
+  }
+};
+
+/** "near the church", "opposite the station", "off Mill Lane": it helps the driver, but it is another place's name. */
+export const leaveOutDirections: Step = (words) => {
+  for (const line of freeLines(words)) {
+    const at = directionStart(words, line);
+    if (at < 0) continue;
+    const texts = words.slice(at, at + 4).map(({ text }) => text);
+    const noun = at + directionAt(texts) + (texts[directionAt(texts)] === 'the' ? 2 : 1);
+    // "Rose Cottage near the church High Street" goes on after one noun; a line of its own is left out whole.
+    label(words, { start: at, end: at === line.start ? line.end : Math.min(line.end, noun) }, 'noise');
+  }
+};
+
+const directionStart = (words: Parameters<Step>[0], { start, end }: Stretch): number => {
+  for (let at = start; at < end - 1; at++) {
+    if (directionAt(words.slice(at, at + 3).map(({ text }) => text)) > 0) return at;
+  }
+  return -1;
+};
+
+/** A line that is written twice is read once, where it stands last. */
+export const leaveOutRepeats: Step = (words) => {
+  const lines = freeLines(words);
+  const taken = new Set(takenTexts(words));
+  for (let at = lines.length - 1; at >= 0; at--) {
+    const line = lines[at]!;
+    const text = textOf(words, line);
+    if (taken.has(text) && !isNumberWord(text)) label(words, line, 'noise');
+    taken.add(text);
+  }
+};
+
+/** The town that was given beside the text is not read from it again. */
+const takenTexts = (words: Parameters<Step>[0]): string[] => {
+  const texts: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    if (words[at]?.part !== 'post_town') continue;
+    const start = at;
+    while (words[at + 1]?.part === 'post_town') at++;
+    texts.push(textOf(words, { start, end: at + 1 } satisfies Stretch));
+  }
+  return texts;
+};
+
+const contactWords: ReadonlySet<string> = new Set('tel telephone phone mob mobile fax email mail ph'.split(' '));
+const careWords: ReadonlySet<string> = new Set('co fao attn attention'.split(' '));
+const titles: ReadonlySet<string> = new Set('mr mrs miss ms dr rev revd prof sir lady messrs mx'.split(' '));
+const longestName = 5;
+
+const directions: readonly (readonly string[])[] = [
+  ['near'],
+  ['nr'],
+  ['opposite'],
+  ['opp'],
+  ['behind'],
+  ['beside'],
+  ['off'],
+  ['next', 'to'],
+  ['adjacent', 'to'],
+  ['adj'],
+  ['adj', 'to'],
+  ['close', 'to'],
+  ['corner', 'of'],
+  ['junction', 'of'],
+  ['in', 'front', 'of'],
+  ['at', 'the', 'back', 'of'],
+  ['above', 'the'],
+  ['round', 'the'],
+  ['just', 'past'],
+  ['ring', 'the'],
+];
+
+const directionAt = (texts: readonly string[]): number => {
+  for (const phrase of directions) if (phrase.every((text, at) => texts[at] === text)) return phrase.length;
+  return 0;
+};
+
+const beginsPremise = (text: string): boolean => isNumberWord(text) || partWords.has(text);
+
+const endOfDigits = (words: Parameters<Step>[0], from: number): number => {
+  let end = from;
+  while (end < words.length && /^\d+$/.test(words[end]!.text) && words[end]?.line === words[from]?.line) end++;
+  return end;
+};
+
+const digitsOf = (words: Parameters<Step>[0], start: number, end: number): number => {
+  let digits = 0;
+  for (let at = start; at < end; at++) digits += words[at]!.text.length;
+  return digits;
+};

@@ -1,0 +1,80 @@
+import { parsePostcode } from '../../postcode/parse-postcode.ts';
+import type { WrittenWord } from '../address-parts.ts';
+import { countryNames, countyNames, longestRegion } from '../tables/place-words.ts';
+import { partWords } from '../tables/premise-words.ts';
+import { freeLines, label, type Step, type Stretch, textOf } from './step.ts';
+
+/** A whole postcode wherever it stands, the last one if there are several; else what looks like one, or half of one, at the end. */
+export const takePostcode: Step = (words) => {
+  const given = words.some(({ part }) => part === 'postcode');
+  let found = given;
+  for (let at = words.length - 1; at >= 0; at--) {
+    const length = wholePostcodeAt(words, at);
+    if (length === 0) continue;
+    label(words, { start: at, end: at + length }, found ? 'noise' : 'postcode');
+    found = true;
+  }
+  if (!found) takeUnsurePostcode(words);
+};
+
+/** The country at the end, or on a line of its own. */
+export const takeCountry: Step = (words) => takeRegion(words, countryNames, 'country');
+
+/** The county at the end or on a line of its own, even in the wrong place; the first line is never one. */
+export const takeCounty: Step = (words) => takeRegion(words, countyNames, 'county');
+
+const wholePostcodeAt = (words: readonly WrittenWord[], at: number): number => {
+  let text = '';
+  for (let length = 1; length <= 3; length++) {
+    const word = words[at + length - 1];
+    if (word === undefined || word.part !== undefined) return 0;
+    text += word.text;
+    if (text.length > 7) return 0;
+    if (text.length < 5 || parsePostcode(text) === undefined) continue;
+    // "flat b1 1aa" is no postcode of Birmingham, but "unit 5 b1 1aa" is one.
+    return length > 1 && partWords.has(words[at - 1]?.text ?? '') ? 0 : length;
+  }
+  return 0;
+};
+
+const takeUnsurePostcode = (words: readonly WrittenWord[]): void => {
+  let end = words.length;
+  while (end > 0 && isRegion(words[end - 1]!)) end--;
+  for (let length = 3; length >= 1; length--) {
+    const stretch = { start: end - length, end };
+    if (stretch.start < 1 || !looksLikePostcode(words, stretch)) continue;
+    label(words, stretch, 'postcode');
+    return;
+  }
+};
+
+const looksLikePostcode = (words: readonly WrittenWord[], { start, end }: Stretch): boolean => {
+  if (words.slice(start, end).some(({ part }) => part !== undefined)) return false;
+  if (words[start]?.line !== words[end - 1]?.line || partWords.has(words[start - 1]?.text ?? '')) return false;
+  const text = textOf(words, { start, end });
+  const compact = text.replaceAll(' ', '');
+  return (slipped.test(compact) && /\d/.test(compact) && /[a-z]{2}/.test(compact)) || halfPostcode.test(text);
+};
+
+const isRegion = ({ part }: WrittenWord): boolean =>
+  part === 'country' || part === 'county' || part === 'post_town' || part === 'noise';
+
+/** A postcode in which letters and digits that look alike are exchanged, or a letter stands that is not used. */
+const slipped = /^[a-z0158]{1,2}[0-9oilsbz][a-z0-9]?[0-9oilsbz][a-z0158][a-z0158]$/;
+/** An outward code, with or without the beginning of the other half. */
+const halfPostcode = /^[a-z]{1,2}[0-9][0-9a-z]?(?: [0-9][a-z]?)?$/;
+
+const takeRegion = (words: WrittenWord[], names: ReadonlySet<string>, part: 'county' | 'country'): void => {
+  const lines = freeLines(words);
+  for (const [at, line] of lines.entries()) {
+    if (at > 0 && line.end - line.start <= longestRegion && names.has(textOf(words, line))) label(words, line, part);
+  }
+  const last = freeLines(words).at(-1);
+  if (last === undefined) return;
+  for (let length = longestRegion; length >= 1; length--) {
+    const start = last.end - length;
+    if (start <= last.start || !names.has(textOf(words, { start, end: last.end }))) continue;
+    label(words, { start, end: last.end }, part);
+    return;
+  }
+};

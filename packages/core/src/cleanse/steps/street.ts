@@ -1,0 +1,154 @@
+import type { WrittenWord } from '../address-parts.ts';
+import { isNumberWord } from '../number-words.ts';
+import { buildingWords, organisationWords } from '../tables/premise-words.ts';
+import { estateKinds, estateWords, maybeStreetWords, streetEndings, streetWords } from '../tables/street-words.ts';
+import { freeLines, label, type Step, type Stretch } from './step.ts';
+
+/** The street with its number: the line that looks most like one, and above it perhaps a side street or an estate. */
+export const takeStreet: Step = (words) => {
+  const lines = freeLines(words);
+  const ways = lines.map((line, at) => findWay(words, line, at, lines.length));
+  let best = -1;
+  for (const [at, way] of ways.entries()) {
+    if (way !== undefined && (best < 0 || way.worth >= ways[best]!.worth)) best = at;
+  }
+  const way = ways[best];
+  if (way === undefined) return;
+  const below = ways[best + 1];
+  // "4 Elm Mews, High Street": the mews is a side street, whatever number stands before it.
+  if (below?.worth === worths.sure && way.worth === worths.numberedSure) {
+    takeWay(words, way, 'dependant_thoroughfare');
+    takeWay(words, below, 'thoroughfare');
+    return;
+  }
+  const above = ways[best - 1];
+  if (above !== undefined && above.worth >= worths.sure && lines[best - 1]!.end === above.end)
+    takeWay(words, above, 'dependant_thoroughfare');
+  else if (best > 0 && isEstate(words, lines[best - 1]!)) label(words, lines[best - 1]!, 'dependant_thoroughfare');
+  takeWay(words, way, 'thoroughfare');
+  takeLoneNumber(words, way);
+};
+
+type Way = Stretch & { readonly number: number; readonly worth: number };
+
+const worths = { numberedSure: 4, sure: 3, numbered: 2, maybe: 1 } as const;
+
+/** Finds the street within a line: from its number, or from what precedes its name, to its last word. */
+const findWay = (words: readonly WrittenWord[], line: Stretch, at: number, lines: number): Way | undefined => {
+  const number = lastNumber(words, line);
+  const from = number < 0 ? line.start : number + 1;
+  const sure = lastWordAt(words, from, line.end, streetWords, number >= 0);
+  if (sure >= 0) return wayTo(words, line, number, sure, number >= 0 ? worths.numberedSure : worths.sure);
+  const whole = number < 0 ? -1 : lastWordAt(words, line.start, number, streetWords, false);
+  // "High Street 12": the number stands behind.
+  if (whole >= 0 && number === line.end - 1) return { ...wayTo(words, line, -1, whole, worths.numberedSure), number };
+  // The last line is the town's, unless there is nothing else to be the street.
+  if (at === lines - 1 && lines > 1 && number < 0) return undefined;
+  if (number >= 0 && from < line.end) {
+    const maybe = lastWordAt(words, from, line.end, maybeStreetWords, true);
+    const end = lines > 1 ? line.end - 1 : maybe >= 0 ? maybe : Math.min(line.end - 1, from + 1);
+    return wayTo(words, line, number, end, worths.numbered);
+  }
+  const maybe = lastWordAt(words, from, line.end, maybeStreetWords, false);
+  return maybe === line.end - 1 && at > 0 ? wayTo(words, line, -1, maybe, worths.maybe) : undefined;
+};
+
+const wayTo = (words: readonly WrittenWord[], line: Stretch, number: number, last: number, worth: number): Way => {
+  const next = words[last + 1];
+  const ends =
+    next !== undefined && last + 1 < line.end && streetEndings.has(next.text) && last + 2 < line.end
+      ? last + 2
+      : last + 1;
+  return {
+    start: number >= 0 ? behindBuilding(words, number + 1, last) : nameStart(words, line, last),
+    end: ends,
+    number,
+    worth,
+  };
+};
+
+/** "1 Kiln House Mill Street": the number is the house's, and the street begins behind it. */
+const behindBuilding = (words: readonly WrittenWord[], start: number, last: number): number => {
+  for (let at = last - 2; at > start; at--) if (dividedBuildings.has(words[at]!.text)) return at + 1;
+  return start;
+};
+
+const dividedBuildings: ReadonlySet<string> = new Set(
+  'house hse court cottage cottages lodge apartments mansions tower towers flats chambers buildings'.split(' '),
+);
+
+/** Without a number before it, the name begins behind the last word that ends a building or an organisation. */
+const nameStart = (words: readonly WrittenWord[], line: Stretch, last: number): number => {
+  if (line.end - 1 === last && last - line.start <= 2) return line.start;
+  for (let at = last - 2; at >= line.start; at--) {
+    const { text } = words[at]!;
+    if (buildingWords.has(text) || organisationWords.has(text)) return at + 1;
+  }
+  return line.end - 1 === last ? line.start : Math.max(line.start, last - 2);
+};
+
+/** The first street word if the name begins here, else the last one; "Road House" is no street, "Park Avenue Road" one. */
+const lastWordAt = (
+  words: readonly WrittenWord[],
+  start: number,
+  end: number,
+  table: ReadonlySet<string>,
+  first: boolean,
+): number => {
+  let found = -1;
+  for (let at = Math.max(start, 0); at < end; at++) {
+    if (!table.has(words[at]!.text)) continue;
+    // "St" before a name is a saint; alone a street word is no name.
+    if (
+      words[at]?.text === 'st' &&
+      (at === start || (at + 1 < end && !streetEndings.has(words[at + 1]!.text) && at - start < 1))
+    )
+      continue;
+    if (at === start && at + 1 < end) continue;
+    if (at === start && !(start > 0)) continue;
+    if (at + 1 < end && buildingWords.has(words[at + 1]!.text)) continue;
+    if (at + 2 < end && estateKinds.has(words[at + 1]!.text) && estateWords.has(words[at + 2]!.text)) continue;
+    found = at;
+    if (first && !(at + 1 < end && table.has(words[at + 1]!.text))) return at;
+  }
+  return found;
+};
+
+/** The last number of the line that has a name behind it, or ends the line. */
+const lastNumber = (words: readonly WrittenWord[], line: Stretch): number => {
+  for (let at = line.end - 1; at >= line.start; at--) if (isNumberWord(words[at]!.text)) return at;
+  return -1;
+};
+
+const isEstate = (words: readonly WrittenWord[], { start, end }: Stretch): boolean =>
+  end - start > 1 && estateWords.has(words[end - 1]!.text) && estateKinds.has(words[end - 2]!.text);
+
+const takeWay = (
+  words: readonly WrittenWord[],
+  { start, end, number }: Way,
+  part: 'thoroughfare' | 'dependant_thoroughfare',
+): void => {
+  label(words, { start, end }, part);
+  if (number < 0) return;
+  const inBuilding = start > number + 1;
+  label(words, { start: number, end: number + 1 }, inBuilding ? 'sub_building_name' : 'building_number');
+  if (inBuilding) {
+    label(words, { start: number + 1, end: start }, 'building_name');
+    return;
+  }
+  // "12 A High Street": the letter is the number's, though the name was read from it on.
+  const letter = words[number + 1];
+  if (letter !== undefined && letter.part === part && /^[a-h]$/.test(letter.text) && end - start > 2)
+    letter.part = 'building_number';
+};
+
+/** "12, High Street" and "Kiln House 12, High Street": the number ends the line above. */
+const takeLoneNumber = (words: readonly WrittenWord[], { start, number }: Way): void => {
+  if (number >= 0) return;
+  for (let at = start - 1; at >= 0; at--) {
+    const word = words[at]!;
+    if (word.part !== undefined) continue;
+    if (isNumberWord(word.text)) word.part = 'building_number';
+    return;
+  }
+};

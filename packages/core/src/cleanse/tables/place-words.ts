@@ -1,0 +1,80 @@
+const phrases = (text: string): ReadonlySet<string> =>
+  new Set(
+    text
+      .split(/[,\n]/)
+      .map((phrase) => phrase.trim())
+      .filter((phrase) => phrase !== ''),
+  );
+
+/** Counties as they end an address, folded, with their short forms. Counties that are towns too (Bristol, York) are not here. */
+export const countyNames =
+  phrases(`bedfordshire, beds, berkshire, berks, royal county of berkshire, buckinghamshire, bucks,
+cambridgeshire, cambs, cheshire, cleveland, cornwall, cumbria, cumberland, westmorland, derbyshire, derbys, devon, devonshire,
+dorset, county durham, co durham, east sussex, e sussex, west sussex, w sussex, sussex, essex, gloucestershire, glos,
+greater london, greater manchester, gtr manchester, hampshire, hants, herefordshire, hereford and worcester, hertfordshire,
+herts, huntingdonshire, isle of wight, iow, kent, lancashire, lancs, leicestershire, leics, lincolnshire, lincs, merseyside,
+middlesex, middx, norfolk, northamptonshire, northants, northumberland, northd, nottinghamshire, notts, oxfordshire, oxon,
+rutland, shropshire, salop, somerset, avon, north somerset, staffordshire, staffs, suffolk, surrey, tyne and wear,
+warwickshire, warks, west midlands, w midlands, wiltshire, wilts, worcestershire, worcs, yorkshire, yorks, north yorkshire,
+n yorkshire, n yorks, north yorks, south yorkshire, s yorkshire, s yorks, west yorkshire, w yorkshire, w yorks, west yorks,
+east yorkshire, east riding of yorkshire, east riding, humberside, north humberside, south humberside, south gloucestershire,
+aberdeenshire, angus, argyll, argyllshire, argyll and bute, ayrshire, banffshire, berwickshire, caithness, clackmannanshire,
+dumfriesshire, dumfries and galloway, dunbartonshire, east lothian, fife, inverness shire, invernessshire, isle of skye,
+isle of lewis, isle of mull, isle of bute, isle of arran, isle of islay, kincardineshire, kinross shire, kirkcudbrightshire,
+lanarkshire, north lanarkshire, south lanarkshire, midlothian, morayshire, nairnshire, orkney, orkney islands, peeblesshire,
+perthshire, perth and kinross, renfrewshire, ross shire, roxburghshire, scottish borders, selkirkshire, shetland,
+shetland islands, stirlingshire, sutherland, west lothian, wigtownshire, highland, anglesey, isle of anglesey, ynys mon,
+blaenau gwent, breconshire, caernarfonshire, carmarthenshire, ceredigion, clwyd, denbighshire, dyfed, flintshire, glamorgan,
+mid glamorgan, south glamorgan, west glamorgan, vale of glamorgan, gwent, gwynedd, merionethshire, monmouthshire,
+montgomeryshire, pembrokeshire, powys, radnorshire, rhondda cynon taff, rhondda cynon taf, torfaen, county antrim, co antrim,
+county armagh, co armagh, county down, co down, county fermanagh, co fermanagh, county londonderry, co londonderry,
+county tyrone, co tyrone, antrim and newtownabbey, channel islands`);
+
+/** Countries as they end an address, folded. */
+export const countryNames =
+  phrases(`england, scotland, wales, cymru, northern ireland, n ireland, ni, great britain, britain, gb,
+gbr, united kingdom, uk, u k, jersey ci, guernsey ci`);
+
+/** The most words a county or a country is written in. */
+export const longestRegion = 4;
+
+/** Towns of more than one word, folded, so that one that ends a line is not cut in two. */
+export const longTowns = phrases(`abbots langley, alderley edge, ashby de la zouch, ashton under lyne, barnard castle,
+barrow in furness, barrow upon humber, barton upon humber, berwick upon tweed, bexhill on sea, bishop auckland,
+bishops castle, bishops stortford, blaenau ffestiniog, bognor regis, bourne end, bradford on avon, bridge of weir,
+brierley hill, brixham, budleigh salterton, builth wells, buntingford, burnham on crouch, burnham on sea, burnham market,
+burton on trent, burton upon trent, bury st edmunds, camborne, canvey island, carrickfergus, castle cary, castle douglas,
+chalfont st giles, chapel en le frith, chester le street, chipping campden, chipping norton, clacton on sea,
+cleator moor, colwyn bay, cradley heath, east grinstead, east kilbride, east molesey, ebbw vale, ellesmere port,
+fortwilliam, fort william, frinton on sea, gerrards cross, grange over sands, grays thurrock, great missenden,
+great yarmouth, hay on wye, haywards heath, hatfield peverel, heald green, hebden bridge, hemel hempstead, henley in arden,
+henley on thames, high peak, high wycombe, holmes chapel, houghton le spring, hayling island, isle of man, kidderminster,
+kings langley, kings lynn, kingston upon thames, kingston upon hull, kirkby in ashfield, kirkby stephen, knebworth,
+lechlade, leigh on sea, leighton buzzard, letchworth garden city, little chalfont, llandrindod wells, llantwit major,
+london colney, long eaton, loughborough, lytham st annes, market drayton, market harborough, market rasen, melton constable,
+melton mowbray, merthyr tydfil, milton keynes, milford haven, moreton in marsh, mountain ash, much hadham, much wenlock,
+newbiggin by the sea, newcastle upon tyne, newcastle under lyme, new malden, new milton, new romney, newport pagnell,
+newton abbot, newton aycliffe, newton le willows, newton stewart, north berwick, north shields, north walsham,
+ottery st mary, palmers green, penrhyndeudraeth, port glasgow, port talbot, potters bar, prestatyn, princes risborough,
+queenborough, redcar, richmond upon thames, ross on wye, rowley regis, royal tunbridge wells, royal leamington spa,
+leamington spa, tunbridge wells, royal wootton bassett, saffron walden, saltburn by the sea, seaton carew, shepton mallet,
+shoreham by sea, south croydon, south molton, south ockendon, south petherton, south shields, south wirral, southend on sea,
+sowerby bridge, st albans, st andrews, st asaph, st austell, st columb, st helens, st ives, st leonards on sea, st neots,
+stanford le hope, stansted, stoke on trent, stow on the wold, stratford upon avon, sturminster newton, sutton coldfield,
+sutton in ashfield, thornton cleveleys, thornton heath, upper norwood, virginia water, waltham abbey, waltham cross,
+walton on thames, walton on the naze, wells next the sea, welwyn garden city, west bromwich, west byfleet, west drayton,
+west malling, west molesey, west wickham, westcliff on sea, westgate on sea, weston super mare, whitley bay, witham,
+whitby, wood green, woodford green, woodhall spa, worcester park, wotton under edge, woodhouse eaves, east ham, hove,
+isle of wight, tower hamlets, stoke newington, notting hill, maida vale, bethnal green, st johns wood, new cross, old street,
+barry island, cowdenbeath, south queensferry, north ferriby, st agnes, st mawes, bury, menai bridge, port erin, st peter port,
+st helier, st saviour, st brelade, newry, hillsborough`);
+
+/** The most words a town is written in. */
+export const longestTown = 5;
+
+/** Words that cannot begin or end a town by themselves, but join what stands about them. */
+export const townJoiners: ReadonlySet<string> = new Set(
+  'on upon in under le la by the de of next super with cum en over st saint great little gt lt north south east west upper lower new old nr near much royal port market kings bishops long high'.split(
+    ' ',
+  ),
+);

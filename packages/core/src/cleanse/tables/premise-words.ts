@@ -1,0 +1,39 @@
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Words that count what follows within a building: "Flat 3", "Unit B". */
+export const partWords =
+  words(`flat flt fl flats apartment apartments apt apts appt unit units suite ste room rm studio office
+  shop plot maisonette penthouse bedsit annexe annex stall workshop bay chalet caravan pitch berth kiosk block blk wing villa
+  cottages plots rooms offices shops suites studios`);
+
+/** Words that say which storey. */
+export const storeyWords =
+  words(`ground grd gnd first 1st second 2nd third 3rd fourth 4th fifth 5th sixth 6th seventh 7th eighth
+  8th ninth 9th tenth 10th top upper lower basement bsmt garden attic mezzanine lwr uppr 11th 12th front rear middle`);
+
+/** What a storey word can stand before. */
+export const storeyNouns = words('floor flr flat fl flt maisonette level left right front rear');
+
+/** Storey words that can stand for the part of a building all by themselves. */
+export const loneStoreys = words('basement attic mezzanine annexe annex penthouse');
+
+/** Last words of names of buildings. */
+export const buildingWords =
+  words(`house hse cottage cott cotts cottages court lodge farm farmhouse barn mill manor hall villa
+  tower towers mansion mansions apartments chambers building buildings bldg bldgs rectory vicarage grange bungalow priory abbey
+  castle granary stables forge works heights point exchange hotel inn flats residence residences wharf block dairy oast
+  warehouse chapel tavern arms library studios workshops maltings lofts plaza quarters terrace villas croft nook haven halls`);
+
+/** Words by which a name is known to be an organisation's. */
+export const organisationWords =
+  words(`ltd limited plc llp inc co company group holdings partnership partners associates and sons
+  school academy college nursery university surgery clinic pharmacy chemist chemists hospital hospice dental dentist dentists
+  practice opticians veterinary medical health centre ctr garage garages motors motor autos auto tyres services service mot cars
+  vehicle church council association society trust foundation charity club bank store stores shop supermarket bakery butchers
+  cafe restaurant takeaway bar kitchen pizza salon barbers hairdressing solicitors accountants architects consultants consultancy
+  insurance finance estate agents agency lettings properties property construction builders building plumbing heating electrical
+  engineering engineers manufacturing logistics transport haulage travel taxis media design print printers software systems
+  technology technologies solutions digital energy electronics foods food farms catering care department dept office offices post
+  library museum gallery theatre studio police station fire laboratories supplies trading traders imports wholesale retail
+  furniture carpets kitchens windows fashions jewellers florist florists garden primary junior infant infants high secondary
+  grammar community preparatory cofe rc catholic ta`);
