@@ -1,34 +1,66 @@
-import type { QueryWord } from './query.ts';
-import { type ReadingStep, replaceWords } from './reading-step.ts';
+import { type ReadingStep, replaceWords, wordLike, wordsLike } from './reading-step.ts';
 
-/** "10a" may be flat a of number 10, "10high" a missing space: number and letters are offered apart as well. */
-export const splitNumberAndLetters: ReadingStep = (words) => {
-  const at = words.findIndex(({ text, kind }) => kind === 'number' && numberThenLetters.test(text));
-  const word = words[at];
-  const [, number = '', letters = ''] = numberThenLetters.exec(word?.text ?? '') ?? [];
-  if (word === undefined || ordinals.has(letters)) return [words];
-  const apart = replaceWords(words, at, 1, wordOf(word, number, false), wordOf(word, letters, word.unfinished));
-  return letters.length > 2 ? [apart, words] : [words, apart];
+/** "flat2", "no10" and "10high" lack a space: a number and a word of some length are read apart. */
+export const partNumbersFromWords: ReadingStep = (words) => {
+  if (!words.some(({ text, kind }) => kind === 'number' && numberAndWord.test(text))) return [words];
+  return [
+    words.flatMap((word) => {
+      const parts = word.kind === 'number' ? numberAndWord.exec(word.text)?.filter(Boolean).slice(1) : undefined;
+      return parts === undefined ? word : wordsLike(word, parts);
+    }),
+    words,
+  ];
 };
 
-/** "10 a" may be number 10a: a number and a single letter after it are offered as one word as well. */
-export const joinNumberAndLetter: ReadingStep = (words) => {
-  const at = words.findIndex(({ text }, i) => plainNumber.test(text) && singleLetter.test(words[i + 1]?.text ?? ''));
+/** "10a" may be flat A of number 10, "10 a" may be 10A, and "2/1" is written 2F1 elsewhere: each is offered the other way too. */
+export const offerOtherNumberForms: ReadingStep = (words) => {
+  const ways = [words];
+  for (let at = 0; at < words.length; at++)
+    for (const form of forms) {
+      const way = form(words, at);
+      if (way !== undefined) ways.push(way);
+    }
+  return ways;
+};
+
+type Form = (
+  ...query: readonly [words: Parameters<ReadingStep>[0], at: number]
+) => Parameters<ReadingStep>[0] | undefined;
+
+/** A letter that was taken from its number is whole: it does not begin the next word. */
+const letterApart: Form = (words, at) => {
+  const word = words[at]!;
+  const [, number, letter] = (word.kind === 'number' && numberAndLetter.exec(word.text)) || [];
+  if (number === undefined || letter === undefined) return undefined;
+  return replaceWords(words, at, 1, [wordLike(word, number, false), wordLike(word, letter, false)]);
+};
+
+const letterJoined: Form = (words, at) => {
   const letter = words[at + 1];
-  const number = words[at];
-  if (number === undefined || letter === undefined) return [words];
-  const together = wordOf(letter, number.text + letter.text, letter.unfinished);
-  return [words, replaceWords(words, at, 2, together)];
+  if (letter === undefined || !plainNumber.test(words[at]!.text) || !singleLetter.test(letter.text)) return undefined;
+  return replaceWords(words, at, 2, [wordLike(letter, words[at]!.text + letter.text)]);
 };
 
-const numberThenLetters = /^([0-9]+)([a-z]+)$/;
-const plainNumber = /^[0-9]+$/;
-const singleLetter = /^[a-z]$/;
-const ordinals: ReadonlySet<string> = new Set(['st', 'nd', 'rd', 'th']);
+/** Floor and flat as in Edinburgh; the ground floor is 0 in Glasgow and GF there. */
+const floorAndFlatJoined: Form = (words, at) => {
+  const flat = words[at + 1];
+  const floor = words[at]!.text;
+  if (flat === undefined || !singleDigit.test(floor) || !singleDigit.test(flat.text)) return undefined;
+  return replaceWords(words, at, 2, [wordLike(flat, `${floor === '0' ? 'g' : floor}f${flat.text}`)]);
+};
 
-const wordOf = (from: QueryWord, text: string, unfinished: boolean): QueryWord => ({
-  ...from,
-  text,
-  kind: /[0-9]/.test(text) ? 'number' : 'word',
-  unfinished,
-});
+const floorAndFlatApart: Form = (words, at) => {
+  const [, floor, flat] = floorAndFlat.exec(words[at]!.text) ?? [];
+  if (floor === undefined || flat === undefined) return undefined;
+  return replaceWords(words, at, 1, wordsLike(words[at]!, [floor === 'g' ? '0' : floor, flat]));
+};
+
+const forms: readonly Form[] = [letterApart, letterJoined, floorAndFlatJoined, floorAndFlatApart];
+
+/** Letters behind a number that are no ordinal's, and more than the few that belong to it ("12bis" stays whole, too). */
+const numberAndWord = /^(?:([a-z]{2,})([0-9]+[a-z]?)|([0-9]+)(?!bis$)([a-z]{3,}))$/;
+const numberAndLetter = /^([0-9]+)([a-z])$/;
+const plainNumber = /^[0-9]+$/;
+const singleDigit = /^[0-9]$/;
+const singleLetter = /^[a-z]$/;
+const floorAndFlat = /^([0-9g])f([0-9])$/;

@@ -1,17 +1,77 @@
 import type { QueryWord } from './query.ts';
 import type { ReadingStep } from './reading-step.ts';
+import { fillers, numberSigns, partWords, regionPhrases } from './words/optional.ts';
 
-/** Marks the words that an address need not hold. A query of nothing else must be held after all. */
-export const markOptionalWords: ReadingStep = (words) => {
-  const marked = words.map((word, at) => (mayBeMissing(word, words[at + 1], at) ? { ...word, optional: true } : word));
-  return [marked.some(({ optional }) => !optional) ? marked : words];
+/** Words that only join others or announce a number need not be held. A query of nothing else is left as it is. */
+export const markSmallWords: ReadingStep = (words) => [
+  markIfOthersRemain(words, (word, at) => {
+    const next = words[at + 1];
+    if (word.unfinished) return false;
+    if (next !== undefined && countable.test(next.text) && (numberSigns.has(word.text) || partWords.has(word.text)))
+      return true;
+    return fillers.has(word.text);
+  }),
+];
+
+/**
+ * A county or country behind the street and town need not be held, but it is looked for first: it may be a name in the
+ * address as well. While it is being typed, so may its beginning.
+ */
+export const offerWithoutRegions: ReadingStep = (words) => {
+  const inRegion = new Set<number>();
+  for (let at = leastBeforeRegion; at < words.length; at++)
+    for (let i = regionLength(words, at); i > 0; i--) inRegion.add(at + i - 1);
+  const without = markIfOthersRemain(words, (_, at) => inRegion.has(at));
+  return without === words ? [words] : [words, without];
 };
 
-const mayBeMissing = ({ text, unfinished }: QueryWord, next: QueryWord | undefined, at: number): boolean =>
-  (!unfinished && fillers.has(text)) ||
-  (next?.kind === 'number' && beforeNumbers.has(text)) ||
-  (at > 1 && !unfinished && countries.has(text));
+/** Fewer words say too little without the region. */
+const leastBeforeRegion = 2;
+const countable = /[0-9]|^[a-z]$/;
 
-const fillers: ReadonlySet<string> = new Set(['near', 'nr', 'the', 'and', 'at', 'of', 'off', 'opp', 'opposite', 'c']);
-const beforeNumbers: ReadonlySet<string> = new Set(['no', 'nos', 'number', 'to', 'flat', 'apartment', 'apt', 'unit']);
-const countries: ReadonlySet<string> = new Set(['uk', 'gb', 'england', 'scotland', 'wales', 'united', 'kingdom']);
+const markIfOthersRemain = (
+  words: readonly QueryWord[],
+  mayBeMissing: (word: QueryWord, at: number) => boolean,
+): readonly QueryWord[] => {
+  let changed = false;
+  const marked = words.map((word, at) => {
+    if (word.optional || !mayBeMissing(word, at)) return word;
+    changed = true;
+    return { ...word, optional: true };
+  });
+  return changed && marked.some(({ optional, kind }) => !optional && kind !== 'number') ? marked : words;
+};
+
+/** How many words from here on name a region that ends the part about the town: nothing, a number or another region follows. */
+const regionLength = (words: readonly QueryWord[], at: number): number => {
+  for (const phrase of phrasesFrom(words[at]!, at)) {
+    const length = Math.min(phrase.length, words.length - at);
+    if (!phrase.every((part, i) => i >= length || meets(words[at + i]!, part))) continue;
+    if (length < phrase.length && !words[at + length - 1]!.unfinished) continue;
+    if (endsTown(words, at + length)) return length;
+  }
+  return 0;
+};
+
+const endsTown = (words: readonly QueryWord[], at: number): boolean => {
+  const next = words[at];
+  return next === undefined || next.kind !== 'word' || regionLength(words, at) > 0;
+};
+
+const meets = ({ text, unfinished }: QueryWord, part: string): boolean =>
+  text === part || (unfinished && part.startsWith(text));
+
+/** The phrases that may begin with the word, the longest first; a letter or two count only where much stands before them. */
+const phrasesFrom = ({ text, unfinished }: QueryWord, at: number): readonly (readonly string[])[] => {
+  if (!unfinished) return byFirstWord.get(text) ?? [];
+  return text.length < 3 && at < 4 ? [] : regionPhrases.filter(([first = '']) => first.startsWith(text));
+};
+
+const byFirstWord: ReadonlyMap<string, readonly (readonly string[])[]> = (() => {
+  const found = new Map<string, (readonly string[])[]>();
+  for (const phrase of [...regionPhrases].sort((a, b) => b.length - a.length)) {
+    const [first = ''] = phrase;
+    found.set(first, [...(found.get(first) ?? []), phrase]);
+  }
+  return found;
+})();

@@ -3,10 +3,24 @@ import type { QueryWord } from './query.ts';
 /** A step of reading: the ways to read the words of a query in a country, the most likely first; at least one. */
 export type ReadingStep = (words: readonly QueryWord[], country: string) => readonly (readonly QueryWord[])[];
 
-/** The words with those from `at` replaced. */
+/** A word of this text, and otherwise like the one that it was made of. */
+export const wordLike = (from: QueryWord, text: string, unfinished = from.unfinished): QueryWord => ({
+  ...from,
+  text,
+  kind: hasDigit.test(text) ? 'number' : 'word',
+  unfinished,
+});
+
+/** Words in the place of one or more; only the last can be unfinished, as the last of those was. */
+export const wordsLike = (from: QueryWord, texts: readonly string[]): readonly QueryWord[] =>
+  texts.map((text, at) => wordLike(from, text, from.unfinished && at === texts.length - 1));
+
+/** The words with `count` of them from `at` on replaced. */
 export const replaceWords = (
   words: readonly QueryWord[],
   at: number,
   count: number,
-  ...others: readonly QueryWord[]
+  others: readonly QueryWord[],
 ): readonly QueryWord[] => [...words.slice(0, at), ...others, ...words.slice(at + count)];
+
+const hasDigit = /[0-9]/;

@@ -1,0 +1,35 @@
+import { numberNames, sameTowns, sameWords } from './same-words.ts';
+
+/** What a word may also stand for, each whole: 'rd' is also 'road', 'saint' is also 'st'. Empty for most words. */
+export const aliasesOf = (word: string): readonly string[] => aliases.get(word) ?? none;
+
+/** What a word may stand for that is not typed to its end: 'apar' may become 'apartment', which is also 'flat'. */
+export const aliasesOfStart = (start: string): readonly string[] =>
+  aliases.get(start) ?? aliasesOfStarts.get(start) ?? none;
+
+/** Every word that has aliases, each once. */
+export const wordsWithAliases = (): readonly string[] => [...aliases.keys()];
+
+const none: readonly string[] = [];
+/** Shorter beginnings could become too much. */
+const shortestStart = 3;
+
+const aliases: ReadonlyMap<string, readonly string[]> = (() => {
+  const found = new Map<string, string[]>();
+  for (const row of [...sameWords, ...sameTowns]) for (const word of row) addTo(found, word, row);
+  for (const [name = '', ...digits] of numberNames) addTo(found, name, digits);
+  return found;
+})();
+
+const aliasesOfStarts: ReadonlyMap<string, readonly string[]> = (() => {
+  const found = new Map<string, string[]>();
+  for (const [word, others] of aliases)
+    for (let length = shortestStart; length <= word.length; length++) addTo(found, word.slice(0, length), others);
+  return found;
+})();
+
+function addTo(map: Map<string, string[]>, word: string, others: readonly string[]): void {
+  const list = map.get(word) ?? [];
+  for (const other of others) if (other !== word && !list.includes(other)) list.push(other);
+  map.set(word, list);
+}
