@@ -26,7 +26,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'server/adapters/secrets': ['core', 'server/ports'],
   'server/adapters/signed-post': [],
   'server/adapters/smtp-probe': ['core', 'server/ports'],
-  'server/adapters/sqlite': ['core', 'server/ports'],
+  'server/adapters/sql': ['core', 'server/ports'],
+  'server/adapters/sqlite': ['core', 'server/ports', 'server/adapters/sql'],
   'server/adapters/topup-hook': ['core', 'server/ports', 'server/adapters/signed-post'],
   'server/demo': ['core'],
   'server/compose': [

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { newNotifications } from '../../ports/account-store.ts';
-import { newKeyRow } from './key-rows.ts';
+import { newKeyRow } from '../sql/key-rows.ts';
+import { migrate } from '../sql/migrate.ts';
+import { migrations } from '../sql/migrations.ts';
 import { kyselyOf } from './kysely-dialect.ts';
-import { migrate } from './migrate.ts';
-import { migrations } from './migrations.ts';
+import { sqliteWords } from './sqlite-words.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
 test('a key made before keys had settings gets those of a new key, and can be changed', async () => {
@@ -11,7 +12,7 @@ test('a key made before keys had settings gets those of a new key, and can be ch
   try {
     const connection = await database.openConnection();
     const db = kyselyOf(connection);
-    await migrate(db, Object.fromEntries(Object.entries(migrations).slice(0, 1)));
+    await migrate(db, sqliteWords, Object.fromEntries(Object.entries(migrations).slice(0, 1)));
     await db.insertInto('accounts').values({ id: 'ac_1', name: 'Example Ltd', email: '', created_at_ms: 0 }).execute();
     const { secret } = database;
     const row = newKeyRow(

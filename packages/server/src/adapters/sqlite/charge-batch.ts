@@ -1,11 +1,11 @@
 import { dayOf } from '@fingerpost/core/billing/periods';
-import { Calendar } from './calendar.ts';
-import { type BatchVerdict, chargeAll } from './charge-all.ts';
-import { EventNotes } from './event-notes.ts';
+import { Calendar } from '../sql/calendar.ts';
+import { type BatchVerdict, chargeAll } from '../sql/charge-all.ts';
+import { EventNotes } from '../sql/event-notes.ts';
+import type { HashedCharge } from '../sql/hashed-charge.ts';
 import { prepareLedgerQueries } from './ledger-queries.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { type SqliteConnection, whileBusyRetry } from './open-sqlite.ts';
-import type { HashedCharge } from './pack-charge.ts';
 
 /**
  * Charges a batch in one transaction and returns, after its commit, the verdicts in the order of the charges. If it

@@ -1,4 +1,5 @@
-import { BoundedMap } from './bounded-map.ts';
+import { BoundedMap } from '../sql/bounded-map.ts';
+import { maximumKeyLength } from '../sql/maximum-key-length.ts';
 
 /**
  * Finds what a credential stands for, from memory where it can. What it remembers is held against the change counter of
@@ -46,6 +47,3 @@ export class CredentialFinder<Found> {
     return found;
   }
 }
-
-/** No key is longer, so that what strangers send does not fill the memory. */
-export const maximumKeyLength = 128;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BoundedMap } from './bounded-map.ts';
+import { BoundedMap } from '../sql/bounded-map.ts';
 import { KeyFinder } from './key-finder.ts';
 
 const secret = { seal: String, unseal: String, hash: (_: string, text: string) => text };

@@ -9,8 +9,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type { Tables } from '../sql/schema.ts';
 import { type SqliteConnection, type SqliteStatement, whileBusyRetryLater } from './open-sqlite.ts';
-import type { Tables } from './schema.ts';
 
 /**
  * Kysely over an open SQLite file. Its transactions wait for the

@@ -1,16 +1,17 @@
 import { type Kysely, sql } from 'kysely';
+import type { LedgerQueries } from '../sql/ledger-queries.ts';
+import type { Tables } from '../sql/schema.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { SqliteConnection } from './open-sqlite.ts';
 import { readNewestPurchase, recordEvent } from './outbox-queries.ts';
 import { prepareQuery } from './prepare-query.ts';
-import type { Tables } from './schema.ts';
 import { prepareUsageWrites } from './usage-writes.ts';
 
 /**
  * The statements of a batch of charges, each with its parameters in order. They are about single rows: a batch has few
  * keys, and to bind a row costs a fraction of what it costs to have rows parsed from a longer parameter.
  */
-export const prepareLedgerQueries = ({ connection, db }: OpenDatabase) => ({
+export const prepareLedgerQueries = ({ connection, db }: OpenDatabase): SqliteLedgerQueries => ({
   /** id */
   readKey: prepareQuery(connection, readKey(db)),
   /** key id */
@@ -38,7 +39,7 @@ export const prepareLedgerQueries = ({ connection, db }: OpenDatabase) => ({
 });
 
 /** Those statements, ready to run. */
-export type LedgerQueries = ReturnType<typeof prepareLedgerQueries>;
+export type SqliteLedgerQueries = LedgerQueries & { forgetIps(beforeDay: string): void };
 
 // The values here only hold the places of the parameters.
 

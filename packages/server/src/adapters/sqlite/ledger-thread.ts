@@ -1,14 +1,15 @@
 import type { Worker } from 'node:worker_threads';
 import { LedgerError } from '../../ports/ledger.ts';
-import type { BatchVerdict } from './charge-all.ts';
+import type { BatchVerdict } from '../sql/charge-all.ts';
+import type { BatchWriter, WaitingCharge } from '../sql/group-ledger.ts';
 import type { FromLedgerWorker, ToLedgerWorker } from './ledger-worker.ts';
-import type { PackedCharges } from './pack-charge.ts';
+import { packCharge } from './pack-charge.ts';
 
 /** Starts a fresh worker on the database. */
 export type StartWorker = (workerData: { readonly databaseFile: string; readonly secretCheck: string }) => Worker;
 
 /** The worker thread as something to call, one batch at a time. A thread that died is replaced with the next batch. */
-export class LedgerThread {
+export class LedgerThread implements BatchWriter {
   readonly #startWorker: () => Worker;
   #worker: Worker | undefined;
   #pending: { resolve(message: FromLedgerWorker): void; reject(error: Error): void } | undefined;
@@ -34,8 +35,10 @@ export class LedgerThread {
   }
 
   /** The verdicts of a batch after its commit; rejects when nothing of it was taken. */
-  async write(batch: PackedCharges): Promise<readonly BatchVerdict[]> {
+  async write(charges: readonly WaitingCharge[]): Promise<readonly BatchVerdict[]> {
     if (!this.#worker) await this.start().catch(failed);
+    const batch: unknown[] = [];
+    for (const { charge, ipHash } of charges) packCharge(batch, charge, ipHash);
     this.#post({ batch });
     const reply = await this.#reply().catch(failed);
     if (reply === 'ready') throw new LedgerError('The ledger thread answered out of turn.');

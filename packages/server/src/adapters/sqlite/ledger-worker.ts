@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { BatchVerdict } from './charge-all.ts';
+import type { BatchVerdict } from '../sql/charge-all.ts';
 import { chargeBatchOn } from './charge-batch.ts';
 import { openDatabase } from './open-database.ts';
 import { type PackedCharges, unpackCharges } from './pack-charge.ts';

@@ -1,111 +1,20 @@
-import { type Charge, type ChargeVerdict, type Ledger, LedgerError } from '../../ports/ledger.ts';
+import type { Ledger } from '../../ports/ledger.ts';
 import type { Secret } from '../../ports/secret.ts';
-import { BoundedMap } from './bounded-map.ts';
-import type { BatchVerdict } from './charge-all.ts';
+import { GroupLedger } from '../sql/group-ledger.ts';
+import { secretCheckOf } from '../sql/keep-secret-check.ts';
 import { LedgerThread, type StartWorker } from './ledger-thread.ts';
-import { secretCheckOf } from './open-database.ts';
-import { type PackedCharges, packCharge } from './pack-charge.ts';
 import { startLedgerWorker } from './start-ledger-worker.ts';
 
 /** Opens the ledger of an account database: charges are committed in groups by a thread of their own. */
 export const openLedger = async (options: {
   readonly databaseFile: string;
   readonly secret: Secret;
-  /** Charges that may wait while a group is written; more are refused. */
   readonly maximumWaiting?: number;
   readonly startWorker?: StartWorker;
 }): Promise<Ledger> => {
-  const { databaseFile, secret, maximumWaiting = 50_000, startWorker = startLedgerWorker } = options;
+  const { databaseFile, secret, maximumWaiting, startWorker = startLedgerWorker } = options;
   const workerData = { databaseFile, secretCheck: secretCheckOf(secret) };
   const thread = new LedgerThread(() => startWorker(workerData));
   await thread.start();
   return new GroupLedger(thread, secret, maximumWaiting);
-};
-
-/** While one batch is being written the next one gathers. A charge is answered when its batch has committed. */
-class GroupLedger implements Ledger {
-  readonly #thread: LedgerThread;
-  readonly #secret: Secret;
-  readonly #maximumWaiting: number;
-  readonly #ipHashes = new BoundedMap<string, string>(10_000);
-  #waiting: Waiting[] = [];
-  #writing: Promise<void> | undefined;
-  #closed: Promise<void> | undefined;
-
-  constructor(thread: LedgerThread, secret: Secret, maximumWaiting: number) {
-    this.#thread = thread;
-    this.#secret = secret;
-    this.#maximumWaiting = maximumWaiting;
-  }
-
-  charge(charge: Charge): Promise<ChargeVerdict> {
-    const refusal = this.#refusalOf(charge);
-    if (refusal) return Promise.reject(new LedgerError(refusal));
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ charge, resolve, reject });
-      this.#writing ??= this.#write();
-    });
-  }
-
-  close(): Promise<void> {
-    this.#closed ??= Promise.resolve(this.#writing).then(() => this.#thread.close());
-    return this.#closed;
-  }
-
-  async #write(): Promise<void> {
-    // Lets the requests that arrived in the same turn join the first batch.
-    await new Promise(setImmediate);
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, maximumBatch);
-      try {
-        const verdicts = await this.#thread.write(this.#pack(batch));
-        for (const [at, waiting] of batch.entries()) settle(waiting, verdicts[at]);
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
-    }
-    this.#writing = undefined;
-  }
-
-  #refusalOf({ cost, atMs }: Charge): string | undefined {
-    if (this.#closed) return 'The ledger is closed.';
-    if (this.#waiting.length >= this.#maximumWaiting) return 'Too many charges are waiting.';
-    // One impossible charge must not fail the batch of all others.
-    if (!Number.isSafeInteger(cost) || cost < 1) return `A charge of ${cost} credits is impossible.`;
-    if (!Number.isInteger(atMs) || atMs < 0 || atMs > latestMs) return `A charge at ${atMs} is impossible.`;
-    return undefined;
-  }
-
-  #pack(batch: readonly Waiting[]): PackedCharges {
-    const packed: unknown[] = [];
-    for (const { charge } of batch) packCharge(packed, charge, this.#ipHash(charge.sourceIp || charge.ip));
-    return packed;
-  }
-
-  #ipHash(ip: string): string {
-    const known = this.#ipHashes.get(ip);
-    if (known !== undefined) return known;
-    const hash = this.#secret.hash('ip', ip);
-    this.#ipHashes.set(ip, hash);
-    return hash;
-  }
-}
-
-type Waiting = {
-  readonly charge: Charge;
-  readonly resolve: (verdict: ChargeVerdict) => void;
-  readonly reject: (error: unknown) => void;
-};
-
-/** Years have four digits in the names of periods, also a year after the last charge. */
-const latestMs = Date.UTC(9998, 0);
-
-/** Keeps the write lock short enough for other processes. */
-const maximumBatch = 2_000;
-
-const settle = ({ charge, resolve, reject }: Waiting, verdict: BatchVerdict | undefined): void => {
-  if (verdict === undefined || verdict === 'unknown_key') reject(new LedgerError(`There is no key ${charge.keyId}.`));
-  else if (verdict === 'unknown_licensee')
-    reject(new LedgerError(`Key ${charge.keyId} has no licensee ${charge.licenseeNumber}.`));
-  else resolve(verdict);
 };

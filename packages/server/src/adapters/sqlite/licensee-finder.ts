@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { LicensedKey } from '../../ports/licensee-store.ts';
 import type { Secret } from '../../ports/secret.ts';
+import { apiKeyOf } from '../sql/key-rows.ts';
+import { licenseeOf } from '../sql/licensee-rows.ts';
+import { nameOf } from '../sql/name-of-licensee.ts';
+import type { Tables } from '../sql/schema.ts';
 import { CredentialFinder } from './credential-finder.ts';
-import { apiKeyOf } from './key-rows.ts';
-import { licenseeOf } from './licensee-rows.ts';
 import type { SqliteConnection } from './open-sqlite.ts';
 import { prepareQuery } from './prepare-query.ts';
-import type { Tables } from './schema.ts';
 
 /** Finds a licensee with the key that it belongs to, on a connection of its own so that it never sees half of a write. */
 export const licenseeFinder = (
@@ -32,7 +33,3 @@ export const licenseeFinder = (
     },
   );
 };
-
-/** Where a licensee is found by what it is called: keys are stored as hashes only, ids as they are. */
-export const nameOf = (keyOrId: string, secret: Secret): readonly [column: 'key_hash' | 'public_id', value: string] =>
-  keyOrId.startsWith('sl_') ? ['key_hash', secret.hash('api_key', keyOrId)] : ['public_id', keyOrId];

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newKey } from '../../ports/account-store.contract.ts';
+import { migrate } from '../sql/migrate.ts';
 import { kyselyOf } from './kysely-dialect.ts';
-import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
+import { sqliteWords } from './sqlite-words.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
@@ -37,10 +38,10 @@ test('a database knows its secret', async () => {
   await expect(openDatabase(database.databaseFile, 'other')).rejects.toMatchObject({ name: 'WrongSecretError' });
 });
 
-test('a migration that fails half way leaves nothing, and those before it stay', async () => {
+test('migrations that fail half way leave nothing at all', async () => {
   const connection = await database.openConnection();
   const db = kyselyOf(connection);
-  const failing = migrate(db, {
+  const failing = migrate(db, sqliteWords, {
     good: (inside) => inside.schema.createTable('good').addColumn('id', 'integer').execute(),
     bad: async (inside) => {
       await inside.schema.createTable('half').addColumn('id', 'integer').execute();
@@ -48,9 +49,17 @@ test('a migration that fails half way leaves nothing, and those before it stay',
     },
   });
   await expect(failing).rejects.toThrow('half way');
-  const tables = connection.prepare("select name from sqlite_master where name in ('good', 'half')").all();
-  expect(tables).toEqual([{ name: 'good' }]);
-  expect(connection.prepare('select name from migrations').all()).toEqual([{ name: 'good' }]);
+  const tables = connection
+    .prepare("select name from sqlite_master where name in ('good', 'half', 'migrations')")
+    .all();
+  expect(tables).toEqual([]);
+});
+
+test('a database of a newer version is not opened, and says so', async () => {
+  const { connection } = await openDatabase(database.databaseFile, 'check');
+  connection.exec("insert into migrations values ('2999-01 more')");
+  connection.close();
+  await expect(openDatabase(database.databaseFile, 'check')).rejects.toMatchObject({ name: 'NewerSchemaError' });
 });
 
 test('no file of the database holds a credential that works', async () => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from './schema.ts';
+import type { Tables } from '../sql/schema.ts';
 
 /** Records an event unless it is there already. The values only hold the places of the parameters. */
 export const recordEvent = (db: Kysely<Tables>) =>

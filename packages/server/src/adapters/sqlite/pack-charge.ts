@@ -1,7 +1,5 @@
 import type { Charge } from '../../ports/ledger.ts';
-
-/** A charge on its way to the database, with the hash that stands for its IP among the counters. */
-export type HashedCharge = Charge & { readonly ipHash: string };
+import type { HashedCharge } from '../sql/hashed-charge.ts';
 
 /** Charges laid end to end in one list of plain values: far cheaper to pass to another thread than objects or JSON. */
 export type PackedCharges = readonly unknown[];

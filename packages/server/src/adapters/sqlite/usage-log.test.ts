@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeUsageLog } from '../../ports/usage-log.contract.ts';
-import { createUsage } from './create-usage.ts';
+import { createUsage } from '../sql/create-usage.ts';
 import { kyselyOf } from './kysely-dialect.ts';
+import { sqliteWords } from './sqlite-words.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 import { openUsageLog } from './usage-log.ts';
 
@@ -41,7 +42,9 @@ test('the figures of a log that is older than they are equal those kept as charg
   const kept = figures();
   expect(kept.map((rows) => rows.length)).toEqual([2, 2]);
   for (const table of ['usage_hours', 'usage_tags', 'redactions']) connection.exec(`drop table ${table}`);
-  await kyselyOf(connection).transaction().execute(createUsage);
+  await kyselyOf(connection)
+    .transaction()
+    .execute((db) => createUsage(db, sqliteWords));
   expect(figures()).toEqual(kept);
   await database.dispose();
 });

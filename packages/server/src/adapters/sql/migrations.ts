@@ -1,4 +1,4 @@
-import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
+import { type ColumnDefinitionBuilder, sql } from 'kysely';
 import { addKeySettings } from './add-key-settings.ts';
 import { addSuspensionReason } from './add-suspension-reason.ts';
 import { createLicensees } from './create-licensees.ts';
@@ -6,18 +6,16 @@ import { createOutbox } from './create-outbox.ts';
 import { createSignUps } from './create-sign-ups.ts';
 import { createUsage } from './create-usage.ts';
 import type { Migration } from './migrate.ts';
-import type { Tables } from './schema.ts';
-import { idType, selfNumbering } from './sqlite-sql.ts';
 
 /** The history of the schema, oldest first. A step that was released is never changed, only followed by another. */
 export const migrations: Readonly<Record<string, Migration>> = {
-  '2026-01 accounts, keys and the lookup log': async (db) => {
-    await createAccounts(db);
-    await createKeys(db);
-    await createPurchases(db);
-    await createCounters(db);
-    await createLookups(db);
-    await createStoreState(db);
+  '2026-01 accounts, keys and the lookup log': async (db, words) => {
+    await createAccounts(db, words);
+    await createKeys(db, words);
+    await createPurchases(db, words);
+    await createCounters(db, words);
+    await createLookups(db, words);
+    await createStoreState(db, words);
   },
   '2026-02 licensees': createLicensees,
   '2026-02 settings of keys, and configs': addKeySettings,
@@ -27,7 +25,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-03 why a key is suspended': addSuspensionReason,
 };
 
-const createAccounts = async ({ schema }: Kysely<Tables>): Promise<void> => {
+const createAccounts: Migration = async ({ schema }) => {
   await schema
     .createTable('accounts')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
@@ -43,36 +41,36 @@ const createAccounts = async ({ schema }: Kysely<Tables>): Promise<void> => {
     .execute();
 };
 
-const createKeys = async ({ schema }: Kysely<Tables>): Promise<void> => {
+const createKeys: Migration = async ({ schema }, words) => {
   await schema
     .createTable('api_keys')
-    .addColumn('id', idType, selfNumbering)
+    .addColumn('id', words.integer, words.selfNumbering)
     .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
     .addColumn('key_hash', 'text', (column) => column.notNull().unique())
     .addColumn('sealed_key', 'text', required)
     .addColumn('name', 'text', required)
     .addColumn('created_at_ms', 'bigint', required)
-    .addColumn('suspended', 'integer', required)
-    .addColumn('sublicensing', 'integer', required)
-    .addColumn('unmetered', 'integer', required)
+    .addColumn('suspended', words.integer, required)
+    .addColumn('sublicensing', words.integer, required)
+    .addColumn('unmetered', words.integer, required)
     .addColumn('licences', 'text', required)
     .addColumn('switched_off', 'text', required)
     .addColumn('rates', 'text', required)
     .addColumn('allowed_urls', 'text', required)
     .addColumn('allowed_ips', 'text', required)
-    .addColumn('ip_forwarding', 'integer', required)
+    .addColumn('ip_forwarding', words.integer, required)
     .addColumn('daily_limit', 'bigint')
     .addColumn('monthly_limit', 'bigint')
     .addColumn('individual_limit', 'bigint')
-    .addColumn('redact_days', 'integer', required)
+    .addColumn('redact_days', words.integer, required)
     .execute();
 };
 
-const createPurchases = async ({ schema }: Kysely<Tables>): Promise<void> => {
+const createPurchases: Migration = async ({ schema }, words) => {
   await schema
     .createTable('purchases')
-    .addColumn('id', idType, selfNumbering)
-    .addColumn('key_id', 'integer', ofKey)
+    .addColumn('id', words.integer, words.selfNumbering)
+    .addColumn('key_id', words.integer, ofKey)
     .addColumn('purchased', 'bigint', required)
     .addColumn('consumed', 'bigint', required)
     .addColumn('expires_at_ms', 'bigint')
@@ -82,24 +80,24 @@ const createPurchases = async ({ schema }: Kysely<Tables>): Promise<void> => {
   await schema.createIndex('purchases_by_key').on('purchases').column('key_id').execute();
 };
 
-const createCounters = async ({ schema }: Kysely<Tables>): Promise<void> => {
+const createCounters: Migration = async ({ schema }, words) => {
   await schema
     .createTable('counters')
     .addColumn('scope', 'text', required)
     .addColumn('period', 'text', required)
-    .addColumn('key_id', 'integer', ofKey)
+    .addColumn('key_id', words.integer, ofKey)
     .addColumn('subject', 'text', required)
     .addColumn('consumed', 'bigint', required)
     .addPrimaryKeyConstraint('counters_key', ['scope', 'period', 'key_id', 'subject'])
     .execute();
 };
 
-const createLookups = async ({ schema }: Kysely<Tables>): Promise<void> => {
+const createLookups: Migration = async ({ schema }, words) => {
   await schema
     .createTable('lookups')
-    .addColumn('id', idType, selfNumbering)
-    .addColumn('key_id', 'integer', ofKey)
-    .addColumn('licensee_id', 'integer')
+    .addColumn('id', words.integer, words.selfNumbering)
+    .addColumn('key_id', words.integer, ofKey)
+    .addColumn('licensee_id', words.integer)
     .addColumn('at_ms', 'bigint', required)
     .addColumn('ip', 'text', required)
     .addColumn('source_ip', 'text', required)
@@ -107,15 +105,15 @@ const createLookups = async ({ schema }: Kysely<Tables>): Promise<void> => {
     .addColumn('url', 'text', required)
     .addColumn('search_type', 'text', required)
     .addColumn('tags', 'text', required)
-    .addColumn('cost', 'integer', required)
+    .addColumn('cost', words.integer, required)
     .execute();
   await schema.createIndex('lookups_by_key_and_time').on('lookups').columns(['key_id', 'at_ms']).execute();
 };
 
-const createStoreState = async ({ schema }: Kysely<Tables>): Promise<void> => {
+const createStoreState: Migration = async ({ schema }, words) => {
   await schema
     .createTable('store_state')
-    .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
+    .addColumn('id', words.integer, (column) => column.primaryKey().notNull())
     .addColumn('key_changes', 'bigint', required)
     .addColumn('secret_check', 'text', required)
     .execute();

@@ -1,19 +1,18 @@
 import type { ColumnDefinitionBuilder } from 'kysely';
 import type { Migration } from './migrate.ts';
-import { idType, selfNumbering } from './sqlite-sql.ts';
 
 /** Adds the events that are to be mailed or answered by a top-up. */
-export const createOutbox: Migration = async ({ schema }) => {
+export const createOutbox: Migration = async ({ schema }, words) => {
   await schema
     .createTable('outbox')
-    .addColumn('id', idType, selfNumbering)
-    .addColumn('key_id', 'integer', (column) => column.notNull().references('api_keys.id'))
+    .addColumn('id', words.integer, words.selfNumbering)
+    .addColumn('key_id', words.integer, (column) => column.notNull().references('api_keys.id'))
     .addColumn('kind', 'text', required)
     .addColumn('period', 'text', required)
     .addColumn('amount', 'bigint', required)
     .addColumn('created_at_ms', 'bigint', required)
     .addColumn('state', 'text', required)
-    .addColumn('attempts', 'integer', required)
+    .addColumn('attempts', words.integer, required)
     .addColumn('due_at_ms', 'bigint', required)
     .addUniqueConstraint('outbox_once', ['key_id', 'kind', 'period', 'amount'])
     .execute();

@@ -12,7 +12,7 @@ export const redactSome = (
   rowsAtOnce: number,
 ): Promise<{ readonly rows: number; readonly more: boolean }> =>
   db.transaction().execute(async (db) => {
-    const fromMs = await redactedBefore(db, keyId);
+    const fromMs = await holdRedaction(db, keyId);
     if (fromMs >= beforeMs) return { rows: 0, more: false };
     const next = await db
       .selectFrom('lookups')
@@ -40,22 +40,19 @@ export const redactSome = (
     return { rows: Number(numUpdatedRows), more: toMs < beforeMs };
   });
 
-const redactedBefore = async (db: Kysely<Tables>, keyId: number): Promise<number> =>
-  Number(
-    (await db.selectFrom('redactions').select('before_ms').where('key_id', '=', keyId).executeTakeFirst())?.before_ms ??
-      0,
-  );
-
-/** Another process may have come further meanwhile; nobody goes back. */
-const remember = async (db: Kysely<Tables>, keyId: number, beforeMs: number): Promise<void> => {
-  await db
+/** How far redaction has come. Who redacts the same key at the same time waits here: writing a row locks it everywhere. */
+const holdRedaction = async (db: Kysely<Tables>, keyId: number): Promise<number> => {
+  const { before_ms } = await db
     .insertInto('redactions')
-    .values({ key_id: keyId, before_ms: beforeMs })
+    .values({ key_id: keyId, before_ms: 0 })
     .onConflict((conflict) =>
-      conflict
-        .column('key_id')
-        .doUpdateSet(({ ref }) => ({ before_ms: ref('excluded.before_ms') }))
-        .whereRef('redactions.before_ms', '<', 'excluded.before_ms'),
+      conflict.column('key_id').doUpdateSet(({ ref }) => ({ before_ms: ref('redactions.before_ms') })),
     )
-    .execute();
+    .returning('before_ms')
+    .executeTakeFirstOrThrow();
+  return Number(before_ms);
+};
+
+const remember = async (db: Kysely<Tables>, keyId: number, beforeMs: number): Promise<void> => {
+  await db.updateTable('redactions').set({ before_ms: beforeMs }).where('key_id', '=', keyId).execute();
 };

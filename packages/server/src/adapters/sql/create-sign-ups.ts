@@ -1,10 +1,10 @@
 import type { Migration } from './migrate.ts';
 
 /** Adds the sign-ups, and marks the keys that were made by one. */
-export const createSignUps: Migration = async ({ schema }) => {
+export const createSignUps: Migration = async ({ schema }, words) => {
   await schema
     .alterTable('api_keys')
-    .addColumn('born_by_sign_up', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('born_by_sign_up', words.integer, (column) => column.notNull().defaultTo(0))
     .execute();
   await schema
     .createTable('sign_ups')

@@ -1,13 +1,12 @@
 import type { Migration } from './migrate.ts';
-import { idType, selfNumbering } from './sqlite-sql.ts';
 
 /** Adds the licensees of sub-licensed keys. One that is deleted keeps its row, without a key: the lookup log names it. */
-export const createLicensees: Migration = async ({ schema }) => {
+export const createLicensees: Migration = async ({ schema }, words) => {
   await schema
     .createTable('licensees')
-    .addColumn('id', idType, selfNumbering)
+    .addColumn('id', words.integer, words.selfNumbering)
     .addColumn('public_id', 'text', (column) => column.notNull().unique())
-    .addColumn('key_id', 'integer', (column) => column.notNull().references('api_keys.id'))
+    .addColumn('key_id', words.integer, (column) => column.notNull().references('api_keys.id'))
     .addColumn('key_hash', 'text', (column) => column.unique())
     .addColumn('sealed_key', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())

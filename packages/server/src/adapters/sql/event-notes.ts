@@ -4,8 +4,8 @@ import type { EventKind } from '../../ports/outbox.ts';
 import { BoundedMap } from './bounded-map.ts';
 import type { Periods } from './calendar.ts';
 import type { EventWatch } from './event-watch.ts';
+import type { HashedCharge } from './hashed-charge.ts';
 import type { LedgerQueries } from './ledger-queries.ts';
-import type { HashedCharge } from './pack-charge.ts';
 
 /** A decision about a charge of a key that is watched. */
 export type WatchedDecision = {

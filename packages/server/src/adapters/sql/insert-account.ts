@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { KeyExistsError, type NewKey, UnknownAccountError } from '../../ports/account-store.ts';
 import type { Secret } from '../../ports/secret.ts';
-import { maximumKeyLength } from './key-finder.ts';
 import { newKeyRow } from './key-rows.ts';
 import { makeAccountId, makeCredential } from './make-credential.ts';
+import { maximumKeyLength } from './maximum-key-length.ts';
 import type { Tables } from './schema.ts';
 
 /** What new accounts and keys are made with. */

@@ -1,32 +1,32 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 import type { Migration } from './migrate.ts';
 import type { Tables } from './schema.ts';
+import { addToHours, addToTags } from './usage-adds.ts';
 import { tallyUsage, type UsedLookup } from './usage-tally.ts';
-import { addToHours, addToTags } from './usage-writes.ts';
 
 /** Adds the usage figures, counted from the log that is there, and how far redaction has come with each key. */
-export const createUsage: Migration = async (db) => {
+export const createUsage: Migration = async (db, words) => {
   const { schema } = db;
   await schema
     .createTable('usage_hours')
-    .addColumn('key_id', 'integer', ofKey)
-    .addColumn('hour', 'integer', required)
-    .addColumn('licensee_id', 'integer', required)
+    .addColumn('key_id', words.integer, ofKey)
+    .addColumn('hour', words.integer, required)
+    .addColumn('licensee_id', words.integer, required)
     .addColumn('consumed', 'bigint', required)
     .addPrimaryKeyConstraint('usage_hours_key', ['key_id', 'hour', 'licensee_id'])
     .execute();
   await schema
     .createTable('usage_tags')
-    .addColumn('key_id', 'integer', ofKey)
-    .addColumn('hour', 'integer', required)
-    .addColumn('licensee_id', 'integer', required)
+    .addColumn('key_id', words.integer, ofKey)
+    .addColumn('hour', words.integer, required)
+    .addColumn('licensee_id', words.integer, required)
     .addColumn('tags', 'text', required)
     .addColumn('consumed', 'bigint', required)
     .addPrimaryKeyConstraint('usage_tags_key', ['key_id', 'hour', 'licensee_id', 'tags'])
     .execute();
   await schema
     .createTable('redactions')
-    .addColumn('key_id', 'integer', (column) => column.primaryKey().notNull().references('api_keys.id'))
+    .addColumn('key_id', words.integer, (column) => column.primaryKey().notNull().references('api_keys.id'))
     .addColumn('before_ms', 'bigint', required)
     .execute();
   await countLog(db);

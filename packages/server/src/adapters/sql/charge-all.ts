@@ -4,9 +4,9 @@ import { BatchLicensees } from './batch-licensees.ts';
 import type { Calendar } from './calendar.ts';
 import type { EventNotes } from './event-notes.ts';
 import { type EventWatch, watchOf } from './event-watch.ts';
+import type { HashedCharge } from './hashed-charge.ts';
 import { type Counter, KeyCounters } from './key-counters.ts';
 import type { LedgerQueries } from './ledger-queries.ts';
-import type { HashedCharge } from './pack-charge.ts';
 import { pushLookup } from './push-lookup.ts';
 
 /** The answer to one charge of a batch. */

@@ -1,0 +1,161 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { AccountStore, ApiKey, KeyChanges, KeyLimits, KeySummary, NewKey } from '../../ports/account-store.ts';
+import type { Standing } from '../../ports/ledger.ts';
+import { countKeyChange } from './count-key-change.ts';
+import { assertWhole, insertAccount, insertKey, insertPurchase, type Means } from './insert-account.ts';
+import type { Finder, KeyReads, MaybeLater } from './key-reads.ts';
+import { apiKeyOf, changedColumns } from './key-rows.ts';
+import type { ApiKeyTable, Tables } from './schema.ts';
+
+/** The accounts of a database. */
+export class SqlAccountStore implements AccountStore {
+  readonly #db: Kysely<Tables>;
+  readonly #reads: KeyReads;
+  readonly #finder: Finder<ApiKey>;
+  readonly #means: Means;
+  readonly #close: () => Promise<void>;
+
+  constructor(
+    { db, reads, finder }: { readonly db: Kysely<Tables>; readonly reads: KeyReads; readonly finder: Finder<ApiKey> },
+    means: Means,
+    close: () => Promise<void>,
+  ) {
+    this.#db = db;
+    this.#reads = reads;
+    this.#finder = finder;
+    this.#means = means;
+    this.#close = close;
+  }
+
+  createAccount(account: { readonly name: string; readonly email: string }) {
+    return this.#db.transaction().execute((db) => insertAccount(db, account, this.#means));
+  }
+
+  createKey(key: NewKey) {
+    return this.#changeKeys((db) => insertKey(db, key, this.#means));
+  }
+
+  findKey(apiKey: string): MaybeLater<ApiKey | undefined> {
+    return this.#finder.find(apiKey);
+  }
+
+  async findTokenAccount(userToken: string): Promise<string | undefined> {
+    const hash = this.#means.secret.hash('user_token', userToken);
+    const row = await this.#db
+      .selectFrom('user_tokens')
+      .select('account_id')
+      .where('token_hash', '=', hash)
+      .executeTakeFirst();
+    return row?.account_id;
+  }
+
+  async standing(keyId: number, ip: string): Promise<Standing> {
+    return this.#reads.standing(keyId, this.#means.secret.hash('ip', ip), this.#means.nowMs());
+  }
+
+  async listKeys(): Promise<readonly KeySummary[]> {
+    const rows = await this.#db.selectFrom('api_keys').selectAll().orderBy('id').execute();
+    const summaries: KeySummary[] = [];
+    for (const row of rows) summaries.push(await this.#summaryOf(row));
+    return summaries;
+  }
+
+  async summarise(apiKey: string): Promise<KeySummary | undefined> {
+    const row = await this.#reads.keyByHash(this.#hashOf(apiKey));
+    return row && this.#summaryOf(row);
+  }
+
+  async topUp(apiKey: string, lookups: number): Promise<KeySummary | undefined> {
+    assertWhole(lookups);
+    const key = await this.findKey(apiKey);
+    if (key) await this.#db.transaction().execute((db) => insertPurchase(db, key.id, lookups, this.#means.nowMs()));
+    return this.summarise(apiKey);
+  }
+
+  async setSuspended(apiKey: string, suspended: boolean): Promise<KeySummary | undefined> {
+    await this.#changeKeys((db) =>
+      db
+        .updateTable('api_keys')
+        .set({ suspended: suspended ? 1 : 0, suspension_reason: '' })
+        .where('key_hash', '=', this.#hashOf(apiKey))
+        .execute(),
+    );
+    return this.summarise(apiKey);
+  }
+
+  async suspendFor(keyId: number, reason: string): Promise<void> {
+    await this.#changeKeys((db) =>
+      db
+        .updateTable('api_keys')
+        .set({ suspended: 1, suspension_reason: reason })
+        .where('id', '=', keyId)
+        .where('suspended', '=', 0)
+        .execute(),
+    );
+  }
+
+  setLimits(apiKey: string, limits: Partial<KeyLimits>): Promise<KeySummary | undefined> {
+    return this.changeKey(apiKey, { limits });
+  }
+
+  async changeKey(apiKey: string, changes: KeyChanges): Promise<KeySummary | undefined> {
+    for (const limit of Object.values(changes.limits ?? {})) if (limit !== null) assertWhole(limit);
+    if (Object.keys(changes).length === 0) return this.summarise(apiKey);
+    await this.#changeKeys(async (db) => {
+      const keyHash = this.#hashOf(apiKey);
+      const row = await db.selectFrom('api_keys').selectAll().where('key_hash', '=', keyHash).executeTakeFirst();
+      const columns = row === undefined ? {} : changedColumns(row, changes);
+      if (Object.keys(columns).length === 0) return;
+      await db.updateTable('api_keys').set(columns).where('key_hash', '=', keyHash).execute();
+    });
+    return this.summarise(apiKey);
+  }
+
+  async count() {
+    return {
+      accounts: await countRows(this.#db, 'accounts'),
+      keys: await countRows(this.#db, 'api_keys'),
+      lookups: await countRows(this.#db, 'lookups'),
+    };
+  }
+
+  close(): Promise<void> {
+    return this.#close();
+  }
+
+  async #summaryOf(row: Selectable<ApiKeyTable>): Promise<KeySummary> {
+    const apiKey = this.#means.secret.unseal(row.sealed_key);
+    const purchases = await this.#reads.purchases(row.id);
+    // No address hashes to nothing: a summary speaks of no IP in particular.
+    const standing = await this.#reads.standing(row.id, '', this.#means.nowMs());
+    return { ...apiKeyOf(row), apiKey, purchases, ...standing };
+  }
+
+  #hashOf(apiKey: string): string {
+    return this.#means.secret.hash('api_key', apiKey);
+  }
+
+  /**
+   * Everything that writes keys goes through here, so that nobody keeps an old one in memory. Changes are counted before
+   * they are made: whoever changes keys at the same time waits for that row, and then reads what the other has written.
+   */
+  async #changeKeys<Result>(change: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+    const result = await this.#db.transaction().execute(async (db) => {
+      await countKeyChange(db);
+      return change(db);
+    });
+    this.#finder.recheck();
+    return result;
+  }
+}
+
+// PostgreSQL counts in text, SQLite in numbers.
+const countRows = async (db: Kysely<Tables>, table: 'accounts' | 'api_keys' | 'lookups'): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll().as('rows'))
+        .executeTakeFirstOrThrow()
+    ).rows,
+  );

@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely';
+import type { EventKind } from '../../ports/outbox.ts';
+import type { ApiKeyTable, CounterTable, LicenseeTable, PurchaseTable } from './schema.ts';
+import type { UsedLookup } from './usage-tally.ts';
+
+type KeyRow = Selectable<ApiKeyTable>;
+type PurchaseRow = Selectable<PurchaseTable>;
+type LicenseeRow = Selectable<LicenseeTable>;
+type CounterKey = [scope: CounterTable['scope'], period: string, keyId: number, subject: string];
+
+/**
+ * What a batch of charges reads and writes inside its transaction. Nothing here waits: whoever must wait for the database
+ * reads before and writes after.
+ */
+export type LedgerQueries = {
+  /** The key, or nothing. */
+  readKey(id: number): readonly ChargedKey[];
+  /** The purchases of the key that are not used up, in the order they were made. */
+  readPurchases(keyId: number): readonly Pick<PurchaseRow, 'id' | 'purchased' | 'consumed' | 'expires_at_ms'>[];
+  /** Asked only where there is a limit. */
+  readCounter(...key: CounterKey): readonly Pick<CounterTable, 'consumed'>[];
+  readLicensee(id: number): readonly Pick<LicenseeRow, 'public_id' | 'key_id' | 'daily_limit' | 'counted_at_ms'>[];
+  writeLicensee(countedAtMs: number, id: number): void;
+  writePurchase(consumed: number, expiresAtMs: number | null, id: number): void;
+  /** The last value is what to add. */
+  addToCounter(...row: [...key: CounterKey, credits: number]): void;
+  /** The columns of any number of rows in one list, as `pushLookup` lays them. */
+  writeLookups(columns: readonly (string | number | null)[]): void;
+  addUsage(charged: readonly UsedLookup[]): void;
+  /** Leaves an event alone that is there already. */
+  recordEvent(
+    keyId: number,
+    kind: EventKind,
+    period: string,
+    amount: number,
+    createdAtMs: number,
+    dueAtMs: number,
+    state: 'waiting',
+    attempts: 0,
+  ): void;
+  /** The id of the newest purchase, used up or not; null where there is none. */
+  readNewestPurchase(keyId: number): readonly { readonly id: number | string | bigint | null }[];
+};
+
+/** What of a key a charge is decided by. */
+export type ChargedKey = Pick<
+  KeyRow,
+  | 'suspended'
+  | 'unmetered'
+  | 'daily_limit'
+  | 'monthly_limit'
+  | 'individual_limit'
+  | 'redact_days'
+  | 'notifications'
+  | 'automated_topups'
+>;

@@ -1,0 +1,91 @@
+import { remainingLookups } from '@fingerpost/core/billing/decide-charge';
+import type { Kysely, Selectable } from 'kysely';
+import type { ClaimedEvent, EventKey, Outbox } from '../../ports/outbox.ts';
+import type { Secret } from '../../ports/secret.ts';
+import { insertPurchase } from './insert-account.ts';
+import { apiKeyOf } from './key-rows.ts';
+import type { OutboxTable, Tables } from './schema.ts';
+
+/** The outbox of an account database. */
+export const outboxOf = (db: Kysely<Tables>, secret: Secret, close: () => Promise<void>): Outbox => ({
+  async claim(kinds, nowMs, leaseMs) {
+    for (;;) {
+      const next = await db
+        .selectFrom('outbox')
+        .select(['id', 'attempts'])
+        .where('state', '=', 'waiting')
+        .where('due_at_ms', '<=', nowMs)
+        .where('kind', 'in', kinds)
+        .orderBy('due_at_ms')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst();
+      if (!next) return undefined;
+      const row = await db.transaction().execute((inside) =>
+        heldBy(inside, next)
+          .set({ attempts: next.attempts + 1, due_at_ms: nowMs + leaseMs })
+          .returningAll()
+          .executeTakeFirst(),
+      );
+      // Where another process was quicker, the next event may be ours.
+      if (row) return eventOf(row, await readKey(db, secret, row.key_id, nowMs));
+    }
+  },
+
+  async finish(event, outcome) {
+    await db.transaction().execute((inside) => heldBy(inside, event).set({ state: outcome }).execute());
+  },
+
+  async retryAt(event, dueAtMs) {
+    await db.transaction().execute((inside) => heldBy(inside, event).set({ due_at_ms: dueAtMs }).execute());
+  },
+
+  finishByPurchase: (event, lookups, atMs) =>
+    db.transaction().execute(async (inside) => {
+      const ended = await inside
+        .updateTable('outbox')
+        .set({ state: 'done' })
+        .where('id', '=', event.id)
+        .where('state', '<>', 'done')
+        .returning('id')
+        .executeTakeFirst();
+      if (!ended) return false;
+      await insertPurchase(inside, event.key.id, lookups, atMs);
+      return true;
+    }),
+
+  close,
+});
+
+/** A waiting event that nobody has taken since. */
+const heldBy = (db: Kysely<Tables>, { id, attempts }: { readonly id: number; readonly attempts: number }) =>
+  db.updateTable('outbox').where('id', '=', id).where('attempts', '=', attempts).where('state', '=', 'waiting');
+
+const eventOf = (row: Selectable<OutboxTable>, key: EventKey): ClaimedEvent => ({
+  id: row.id,
+  kind: row.kind,
+  period: row.period,
+  amount: Number(row.amount),
+  createdAtMs: Number(row.created_at_ms),
+  attempts: row.attempts,
+  key,
+});
+
+const readKey = async (db: Kysely<Tables>, secret: Secret, keyId: number, nowMs: number): Promise<EventKey> => {
+  const row = await db.selectFrom('api_keys').selectAll().where('id', '=', keyId).executeTakeFirstOrThrow();
+  const purchases = await db
+    .selectFrom('purchases')
+    .select(['purchased', 'consumed', 'expires_at_ms as expiresAtMs'])
+    .where('key_id', '=', keyId)
+    .execute();
+  const { accountId, name, notifications, automatedTopups } = apiKeyOf(row);
+  return {
+    id: keyId,
+    accountId,
+    name,
+    preview: `${secret.unseal(row.sealed_key).slice(0, 6)}…`,
+    notifications,
+    automatedTopups,
+    lookupsRemaining: remainingLookups(purchases, nowMs),
+  };
+};
