@@ -11,6 +11,7 @@ import {
   openUsageLog,
 } from '../../packages/server/src/compose/open-parts.ts';
 import { openHarvestWatch, openSignUp } from '../../packages/server/src/compose/open-sign-up.ts';
+import { openSuggestionWatch } from '../../packages/server/src/compose/open-suggestion-watch.ts';
 import { buildApp } from '../../packages/server/src/http/app.ts';
 import { listen } from '../../packages/server/src/http/listen.ts';
 import { routes } from '../../packages/server/src/http/routes.ts';
@@ -21,10 +22,12 @@ import { readSettings } from '../../packages/server/src/settings.ts';
 const settings = readSettings([{ data: process.env.BENCH_DATA }]);
 const outside = { nowMs: Date.now, random: Math.random, randomBytes, stopAsked: async () => {} };
 const accounts = await openAccounts(settings, outside);
+const index = openLiveIndex({ folder: settings.data, pollMs: 60_000, onError: console.error });
 const app = await buildApp({
   routes,
   services: {
-    index: openLiveIndex({ folder: settings.data, pollMs: 60_000, onError: console.error }),
+    index,
+    regions: { forContext: () => index, findById: (id) => index.findById(id), contexts: () => ['GBR'] },
     accounts,
     licensees: await openLicensees(settings, outside),
     ledger: await openLedger(settings, outside),
@@ -39,6 +42,7 @@ const app = await buildApp({
     gazetteerWord: settings.gazetteer_word,
     suggestions: { limit: 0, limiter: memoryRateLimiter({ limit: 0, windowMs: 300_000 }) },
     guessLimiter: memoryRateLimiter({ limit: 20, windowMs: 60_000 }),
+    suggestionWatch: openSuggestionWatch({ ...settings, suggest_watch_count: 0 }),
     harvestWatch: openHarvestWatch(settings),
     signUp: await openSignUp(settings, outside, 'http://localhost'),
     nowMs: Date.now,

@@ -20,6 +20,20 @@ export const settingsTable = {
     3_000,
     'Suggestions in 5 minutes for each key and IP address (IPv6: per /64), over all endpoints that suggest; 0 is off.',
   ),
+  suggest_watch_count: number(
+    3_000,
+    'Suggestions that a key may ask for in `suggest_watch_hours` while it resolves hardly any; 0 is off.',
+  ),
+  suggest_watch_hours: number(24, 'Hours over which suggestions and resolves are counted; 0 is off.'),
+  suggest_watch_ratio: number(
+    300,
+    'Suggestions for which there must be one resolve, once there are more than `suggest_watch_count`; 0 is off.',
+  ),
+  suggest_watch_minutes: number(5, 'Minutes for which a key with too few resolves gets no suggestions; 0 is off.'),
+  suggest_watch_times: number(
+    3,
+    'The time within `suggest_watch_hours` at which such a key is suspended instead, until the operator resumes it; 0 is off.',
+  ),
   gazetteer_word: text(
     'gazetteer',
     'Word for the dataset of places: their `dataset`, the beginning of their ids, and part of their field names.',

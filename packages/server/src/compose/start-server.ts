@@ -6,6 +6,8 @@ import { serveDocs } from '../http/docs/serve-docs.ts';
 import { listen } from '../http/listen.ts';
 import { serveSignUp } from '../http/pages/serve-sign-up.ts';
 import { routes } from '../http/routes.ts';
+import type { AddressIndex } from '../ports/address-index.ts';
+import type { AddressRegions } from '../ports/address-regions.ts';
 import type { Settings } from '../settings.ts';
 import { keepCommunityKey } from './community-key.ts';
 import { readDemo } from './demo-credentials.ts';
@@ -23,6 +25,7 @@ import {
   openUsageLog,
 } from './open-parts.ts';
 import { openHarvestWatch, openSignUp } from './open-sign-up.ts';
+import { openSuggestionWatch } from './open-suggestion-watch.ts';
 import type { Outside } from './outside.ts';
 import type { ComingPlaces } from './prepare-places.ts';
 
@@ -75,6 +78,7 @@ export const startServer = async (
     routes: offered,
     services: {
       index,
+      regions: onlyBritish(index),
       places,
       placesComing: () => placesComing,
       gazetteerWord: settings.gazetteer_word,
@@ -93,6 +97,7 @@ export const startServer = async (
       currentCarriers,
       ipLimiter: memoryRateLimiter({ limit: settings.ip_rate, windowMs: 1_000 }),
       guessLimiter: memoryRateLimiter({ limit: 20, windowMs: 60_000 }),
+      suggestionWatch: openSuggestionWatch(settings),
       harvestWatch: openHarvestWatch(settings),
       signUp,
       nowMs: outside.nowMs,
@@ -149,6 +154,12 @@ const appOptions = (settings: Settings): Omit<AppOptions, 'routes' | 'services' 
   bodyLimit: settings.body_limit,
   timeBudgetMs: settings.time_budget_ms,
   logLevel: settings.log_level,
+});
+
+const onlyBritish = (index: AddressIndex): AddressRegions => ({
+  forContext: (context) => (/^(?:GBR|JEY|GGY|IMN)$/i.test(context) ? index : undefined),
+  findById: (id) => index.findById(id),
+  contexts: () => ['GBR'],
 });
 
 const tlsOptions = ({ tls_cert, tls_key, tls_port }: Settings) =>

@@ -9,6 +9,8 @@ export type Answer = {
   readonly charge?: AnswerCharge;
   /** There is nothing to tell yet: 202 / 2020 rather than 200 / 2000. */
   readonly pending?: true;
+  /** A test value was asked for, so nothing was looked up. */
+  readonly test?: true;
 };
 
 /** The price of an answer and what the lookup log remembers it by. */

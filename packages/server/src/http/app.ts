@@ -122,8 +122,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     request.caller = await identifyOwner(request, services);
   };
   const guards = { open: [], key: [requireKey], owner: [requireOwner] };
-  const countSuggestion = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void =>
-    done(allowSuggestion(request.caller as KeyCaller, reply, services));
+  const countSuggestion = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+    const refusal = allowSuggestion(request, reply, services);
+    if (refusal instanceof Promise) refusal.then(done, done);
+    else done(refusal);
+  };
 
   for (const route of options.routes) {
     app.route({

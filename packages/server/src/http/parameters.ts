@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { fail } from './failure.ts';
 
 /** The whitelist of fields to answer. */
 export const filterQuery = Type.Optional(
@@ -15,6 +16,14 @@ export const queryQuery = {
   query: Type.Optional(Type.String({ description: 'The text to look for.' })),
   q: Type.Optional(Type.String({ description: 'Another spelling of `query`.' })),
 };
+
+/** The search text in either spelling, '' when there is none; ends the request with 40011 when it is too long. */
+export const readQueryText = ({ query, q }: { readonly query?: string; readonly q?: string }): string => {
+  const text = query ?? q ?? '';
+  return text.length > longestQuery && [...text].length > longestQuery ? fail('invalid_query') : text;
+};
+
+const longestQuery = 150;
 
 /** A coordinate: a number, or '' when no location is known. */
 export const coordinateSchema = Type.Union([Type.Number(), Type.Literal('')]);

@@ -21,6 +21,8 @@ export type Route<P extends TProperties, Q extends TProperties, B extends TPrope
   readonly access: A;
   /** It answers suggestions while somebody types, and so shares the allowance for them. */
   readonly suggests?: true;
+  /** It answers what was suggested before, and so shows that suggestions are put to use. */
+  readonly resolves?: true;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: TObject<B>;

@@ -1,8 +1,10 @@
 import type { MailServices } from '../operations/check-email.ts';
 import type { HarvestWatch } from '../operations/harvest-watch.ts';
 import type { SignUpServices } from '../operations/sign-up.ts';
+import type { SuggestionWatch } from '../operations/suggestion-watch.ts';
 import type { AccountStore } from '../ports/account-store.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
+import type { AddressRegions } from '../ports/address-regions.ts';
 import type { ConfigStore } from '../ports/config-store.ts';
 import type { IpLocator } from '../ports/ip-locator.ts';
 import type { Ledger } from '../ports/ledger.ts';
@@ -14,7 +16,10 @@ import type { UsageLog } from '../ports/usage-log.ts';
 
 /** What the endpoints work with. */
 export type Services = {
+  /** The addresses of the United Kingdom and its islands. */
   readonly index: AddressIndex;
+  /** The addresses of all countries, those among them. */
+  readonly regions: AddressRegions;
   readonly places: PlaceIndex;
   /** What to wait for while the first places are still being imported; undefined once they are there. */
   readonly placesComing?: () => Promise<void> | undefined;
@@ -34,6 +39,8 @@ export type Services = {
   readonly ipLimiter: RateLimiter;
   /** Suggestions per key and IP, and how many there may be in its window; 0 is off. */
   readonly suggestions: { readonly limit: number; readonly limiter: RateLimiter };
+  /** Watches keys that are given suggestions and resolve none. */
+  readonly suggestionWatch: SuggestionWatch;
   /** Unknown credentials per minute and IP. */
   readonly guessLimiter: RateLimiter;
   /** Watches keys that were made by sign-up. */

@@ -25,7 +25,8 @@ export const answerReference = ({ given, filter, key, searchType, notFound, find
     fail('invalid_syntax', { errors: [{ path: searchType, message: 'must be a whole number' }] });
   const write = addressWriter(filter);
   const test = Object.hasOwn(testReferences, given) ? testReferences[given] : undefined;
-  if (test === 'success') return { result: new JsonText(write([testRecord(searchType === 'udprn' ? 'paf' : 'mr')])) };
+  if (test === 'success')
+    return { result: new JsonText(write([testRecord(searchType === 'udprn' ? 'paf' : 'mr')])), test: true };
   if (test !== undefined) fail(test === 'not_found' ? notFound : test);
 
   const licensed = licensedDatasets(key);

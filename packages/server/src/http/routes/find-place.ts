@@ -13,6 +13,7 @@ export default defineRoute({
   summary: 'Find a place by its id',
   description: 'Where it is, what it is called and in which regions it lies. Costs a lookup.',
   access: 'key',
+  resolves: true,
   params: { place: Type.String({ description: 'The id of a suggestion, such as gazetteer_2643743.' }) },
   result: placeSchema,
   errors: ['id_not_found', 'not_licensed', 'balance_depleted', 'limit_reached'],

@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 import { licensedDatasets } from '../../operations/licensed-datasets.ts';
 import { placeId } from '../../operations/place-record.ts';
 import type { PlaceHit, PlaceQuery } from '../../ports/place-index.ts';
-import { mostBiases, mostFilters, readPointBias, readTerms } from '../bias.ts';
+import { callerPoint, mostBiases, mostFilters, readPointBias, readTerms } from '../bias.ts';
 import { fail } from '../failure.ts';
-import { limitQuery, queryQuery } from '../parameters.ts';
+import { limitQuery, queryQuery, readQueryText } from '../parameters.ts';
 import { defineRoute, type KeyCaller } from '../route.ts';
 import type { Services } from '../services.ts';
 
@@ -44,8 +44,7 @@ export default defineRoute({
   }),
   errors: ['invalid_query', 'invalid_filter', 'too_many_biases', 'too_many_filters', 'not_licensed', 'high_risk'],
   handle({ query, caller }, services) {
-    const text = query.query ?? query.q ?? '';
-    if ([...text].length > longestQuery) fail('invalid_query');
+    const text = readQueryText(query);
     const options = { text, limit: query.limit ?? 10, ...readFilter(query), ...readBiases(query, caller, services) };
     if (!licensedDatasets(caller.key).has('gazetteer')) fail('not_licensed');
     const search = () => ({ result: { hits: services.places.search(options).hits.map(showHit(services)) } });
@@ -62,8 +61,6 @@ const showHit =
     country_iso: countryIso,
   });
 
-const longestQuery = 150;
-
 type Parameters = Partial<Record<'country_iso' | 'bias_country_iso' | 'bias_lonlat' | 'bias_ip', string>>;
 
 const readFilter = ({ country_iso }: Parameters): Pick<PlaceQuery, 'countries'> => {
@@ -74,25 +71,21 @@ const readFilter = ({ country_iso }: Parameters): Pick<PlaceQuery, 'countries'> 
 
 const readBiases = (
   { bias_country_iso, bias_lonlat, bias_ip }: Parameters,
-  { ip, sourceIp }: KeyCaller,
-  { ipLocator }: Services,
+  caller: KeyCaller,
+  services: Services,
 ): Pick<PlaceQuery, 'biasCountries' | 'biasPoint'> => {
   const given = readTerms(bias_country_iso);
   const named = readPointBias(bias_lonlat);
   const byIp = bias_ip === 'true';
   if (given.length + (named ? 1 : 0) + (byIp ? 1 : 0) > mostBiases) fail('too_many_biases');
-  const caller = sourceIp || ip;
-  const country = byIp ? findCountry(ipLocator.country(caller) ?? '')?.iso3 : undefined;
-  const point = byIp ? ipLocator.point(caller) : undefined;
-  const countries = country === undefined ? given : [...given, country];
+  const country = byIp ? services.ipLocator.country(caller.sourceIp || caller.ip) : undefined;
+  const iso3 = findCountry(country ?? '')?.iso3;
+  const countries = iso3 === undefined ? given : [...given, iso3];
   return {
     ...(countries.length > 0 && { biasCountries: upperCaseSet(countries) }),
-    biasPoint: named ?? (point && { point, radiusMetres: ipRadiusMetres }),
+    biasPoint: named ?? (byIp ? callerPoint(caller, services) : undefined),
   };
 };
 
 const upperCaseSet = (codes: readonly string[]): ReadonlySet<string> =>
   new Set(codes.map((code) => code.toUpperCase()));
-
-/** An IP address is known to be in a city, hardly where in it. */
-const ipRadiusMetres = 50_000;

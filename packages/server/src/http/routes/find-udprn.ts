@@ -14,6 +14,7 @@ export const udprnRoute = (path: '/udprn/:udprn' | '/addresses/:udprn') =>
       path === '/udprn/:udprn' ? 'Find an address by its UDPRN' : 'Find an address by its UDPRN (the same as /udprn)',
     description: 'The values 0, -1, -2 and -3 are for tests and cost nothing.',
     access: 'key',
+    resolves: true,
     params: { udprn: Type.String({ description: 'Unique delivery point reference number.' }) },
     query: { filter: filterQuery },
     result: ukAddressSchema,

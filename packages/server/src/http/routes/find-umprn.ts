@@ -11,6 +11,7 @@ export default defineRoute({
   summary: 'Find a multiple residence by its UMPRN',
   description: 'The values 0, -1, -2 and -3 are for tests and cost nothing.',
   access: 'key',
+  resolves: true,
   params: { umprn: Type.String({ description: 'Unique multiple residence reference number.' }) },
   query: { filter: filterQuery },
   result: ukAddressSchema,

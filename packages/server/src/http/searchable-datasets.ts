@@ -1,0 +1,52 @@
+import { type Context, contexts } from '@fingerpost/core/contract/contexts';
+import { type Dataset, isDataset } from '@fingerpost/core/contract/datasets';
+import { datasetsOfContexts, licensedDatasets } from '../operations/licensed-datasets.ts';
+import type { ApiKey } from '../ports/account-store.ts';
+import type { AddressRegions } from '../ports/address-regions.ts';
+import { readTerms } from './bias.ts';
+import { fail } from './failure.ts';
+
+/** The context of a search: as named, in any case, or GBR where that is no country with a context or data of its own. */
+export const readContext = (named: string | undefined, regions: AddressRegions): string => {
+  if (named === undefined) return usualContext;
+  const context = named.trim().toUpperCase();
+  return Object.hasOwn(contexts, context) || regions.contexts().includes(context) ? context : usualContext;
+};
+
+/** The address datasets of a context. */
+export const datasetsIn = (context: string): ReadonlySet<Dataset> =>
+  Object.hasOwn(contexts, context) ? ofContext[context as Context] : otherCountries;
+
+/**
+ * The datasets of these that the key may use, narrowed to those the caller named. A key that may use none of them, or none of
+ * the named ones, is refused.
+ */
+export const searchableDatasets = (
+  key: ApiKey,
+  offered: ReadonlySet<Dataset>,
+  named: string | undefined,
+): ReadonlySet<Dataset> => {
+  const usable = intersect(licensedDatasets(key), offered);
+  if (usable.size === 0) fail('not_licensed');
+  if (named === undefined) return usable;
+  const wanted = new Set(
+    readTerms(named)
+      .map((name) => name.toLowerCase())
+      .filter(isDataset),
+  );
+  const narrowed = intersect(usable, wanted);
+  if (narrowed.size === 0 && intersect(wanted, offered).size > 0) fail('not_licensed');
+  return narrowed;
+};
+
+const usualContext = 'GBR';
+const ofContext = Object.fromEntries(
+  Object.keys(contexts).map((context) => [context, datasetsOfContexts([context])]),
+) as Readonly<Record<Context, ReadonlySet<Dataset>>>;
+const otherCountries = datasetsOfContexts(['']);
+
+const intersect = <Item>(one: ReadonlySet<Item>, other: ReadonlySet<Item>): ReadonlySet<Item> => {
+  const both = new Set<Item>();
+  for (const item of one) if (other.has(item)) both.add(item);
+  return both;
+};
