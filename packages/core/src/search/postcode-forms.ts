@@ -9,8 +9,12 @@ export type PostcodeForm = {
 
 /** The forms of the countries that have their own contexts, folded; others are read as plain words and numbers. */
 export const postcodeForms: Readonly<Record<string, PostcodeForm>> = {
-  // Source: PAF Programmers' Guide.
-  GBR: { first: /^(?:[a-z]{1,2}[0-9][a-z0-9]?|gir)$/, second: /^[0-9][abd-hjlnp-uw-z]{0,2}$/, secondLength: 3 },
+  // Source: PAF Programmers' Guide. "no10" and "fl2" are a number and a flat: there are no such areas.
+  GBR: {
+    first: /^(?!no|fl)(?:[a-z]{1,2}[0-9][a-z0-9]?|gir)$/,
+    second: /^[0-9][abd-hjlnp-uw-z]{0,2}$/,
+    secondLength: 3,
+  },
   // A routing key and a unique identifier. Source: Eircode Product Guide; O, I and others are not used.
   IRL: { first: /^(?:[ac-fhknprtv-y][0-9]{2}|d6w)$/, second: /^[0-9ac-fhknprtv-y]{1,4}$/, secondLength: 4 },
   NLD: { first: /^[1-9][0-9]{3}$/, second: /^[a-z]{1,2}$/, secondLength: 2 },

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mostQueryWords, mostReadings, readQuery } from './read-query.ts';
+import { termsOf } from './terms-of.ts';
+
+/** A reading in short: "…" goes on, "?" may be missing, "[sw1a 2aa]" is a postcode. */
+const shown = (query: string, country?: string): readonly string[] =>
+  readQuery(query, country).map(({ words }) =>
+    words
+      .map(({ text, kind, unfinished, optional }) => {
+        const word = kind === 'postcode' ? `[${text}]` : text;
+        return word + (unfinished ? '…' : '') + (optional ? '?' : '');
+      })
+      .join(' '),
+  );
+
+test.each([
+  ['a last word goes on', '10 high st', '10 high st…'],
+  ['a space finishes it', '10 high st ', '10 high st'],
+  ['a comma finishes it', '10 high st,', '10 high st'],
+  ['a dot does not', '10 high st.', '10 high st…'],
+  ['a letter behind a number', '10a high st ', '10a high st | 10 a high st'],
+  ['a letter after a gap', '10 a high st ', '10 a high st | 10a high st'],
+  ['a range', '10-12 high st ', '10 12 high st'],
+  ['a range in words', '10 to 12 high st ', '10 to? 12 high st'],
+  ['a number sign', 'no.10 high st ', 'no? 10 high st'],
+  ['a glued number sign', 'no10 high st ', 'no? 10 high st | no10 high st'],
+  ['floor and flat', 'flat 2/1 10 high st ', 'flat? 2 1 10 high st | flat? 2f1 10 high st'],
+  ['floor and flat of the other city', '2f1 10 high st ', '2f1 10 high st | 2 1 10 high st'],
+  ['a ground floor', '0/2 10 high st ', '0 2 10 high st | gf2 10 high st'],
+  ['a unit', 'unit 3b kiln park ', 'unit? 3b kiln park | unit? 3 b kiln park'],
+  ['a glued unit', 'unit3b kiln park ', 'unit? 3b kiln park | unit? 3 b kiln park | unit3b kiln park'],
+  ['a glued street', '10high st ', '10 high st | 10high st'],
+  ['flat and number', 'flat 2 10 high st ', 'flat? 2 10 high st'],
+  ['an ordinal', '1st floor ', '1st floor'],
+  ['small words', 'the lodge near the green ', 'the? lodge near? the? green'],
+  ['small words alone', 'the ', 'the'],
+  ['floors in short', 'gff 10 high st ', 'gff 10 high st | ground floor flat? 10 high st'],
+  ['a town in more words', '10 high st kingston upon hull ', '10 high st kingston upon hull | 10 high st hull'],
+  [
+    'a county behind the town',
+    '12 high st sudbury suffolk',
+    '12 high st sudbury suffolk… | 12 high st sudbury suffolk…?',
+  ],
+  [
+    'a county being typed',
+    '12 high st crawley west sus',
+    '12 high st crawley west sus… | 12 high st crawley west? sus…?',
+  ],
+  ['a county as a street', '12 kent road', '12 kent road…'],
+  ['a county alone', 'kent', 'kent…'],
+  [
+    'regions around a postcode',
+    '1 high st bath avon ba1 1aa uk ',
+    '1 high st bath avon [ba1 1aa] uk | 1 high st bath avon? [ba1 1aa] uk?',
+  ],
+])('%s: %s', (_, query, readings) => expect(shown(query).join(' | ')).toBe(readings));
+
+test.each([
+  ['GBR', '10 high st sw1a2aa', '10 high st [sw1a 2aa]'],
+  ['GBR', 'sw1a2aa 10', '[sw1a 2aa] 10…'],
+  ['GBR', 'SW1A 2AA', '[sw1a 2aa]'],
+  ['GBR', 'sw1a 2', '[sw1a 2]… | [sw1a] 2…'],
+  ['GBR', 'sw1a2', '[sw1a 2]… | sw1a2…'],
+  ['GBR', 'w12', '[w12]… | [w1 2]…'],
+  ['GBR', 'w12 ', '[w12] | [w1 2]…'],
+  ['GBR', 'n1 2 high st', '[n1] 2 high st… | [n1 2]… high st…'],
+  ['GBR', 'sw', 'sw…'],
+  ['IRL', 'd02x285 ', '[d02 x285]'],
+  ['IRL', 'd02 park ', '[d02 park] | [d02] park'],
+  ['NLD', '3511ab ', '[3511 ab] | 3511ab'],
+  ['NLD', '3511 ab', '[3511 ab] | 3511 ab…'],
+  ['USA', '62701-1234', '[62701 1234] | 62701 1234…'],
+  ['FRA', '75001 ', '75001'],
+])('%s reads the postcode in %j', (country, query, readings) =>
+  expect(shown(query, country).join(' | ')).toBe(readings),
+);
+
+test.each([
+  ['st ', ['street', 'saint']],
+  ['saint ', ['st']],
+  ['rd ', ['road']],
+  ['road ', ['rd']],
+  ['flat ', ['apartment', 'unit', 'apt']],
+  ["b'ham ", ['birmingham']],
+  ["L'pool ", ['liverpool']],
+  ['newc ', ['newcastle']],
+  ['on ', ['upon']],
+  ['mt ', ['mount', 'mountain']],
+  ['1st ', ['first']],
+  ['one ', ['1']],
+  ['caerdydd ', ['cardiff']],
+  ['apar', ['flat']],
+])('%s may also be %j', (query, others) => {
+  expect(readQuery(query)[0]!.words[0]!.aliases).toEqual(expect.arrayContaining(others));
+});
+
+test('a number never stands for a name', () => expect(readQuery('1 ')[0]!.words[0]!.aliases).toEqual([]));
+
+test('a text without letters and digits has no reading', () => expect(readQuery(' ,- ')).toEqual([]));
+
+const typed = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc
+    .array(
+      fc.constantFrom('flat', '2', '10a', 'a', 'st', 'n1', '2aa', 'sw1a2aa', '2f1', 'kent', 'uk', 'gff', 'no10', 'the'),
+    )
+    .map((words) => words.join(' ')),
+);
+
+test('every reading holds every letter that was typed, or the other form of it', () => {
+  fc.assert(
+    fc.property(typed, (query) => {
+      const [first] = readQuery(query);
+      const terms = termsOf(query).slice(0, mostQueryWords);
+      expect(
+        first?.words
+          .map(({ text }) => text)
+          .join('')
+          .replaceAll(' ', '') ?? '',
+      ).toBe(terms.join(''));
+    }),
+  );
+});
+
+test('readings are few, all different, none corrected, each with a word that must be held, and only the end goes on', () => {
+  fc.assert(
+    fc.property(typed, (query) => {
+      const readings = readQuery(query);
+      expect(readings.length).toBeLessThanOrEqual(mostReadings);
+      expect(new Set(readings.map(({ words }) => JSON.stringify(words))).size).toBe(readings.length);
+      for (const { words, corrections } of readings) {
+        expect(corrections).toBe(0);
+        expect(words.some(({ optional }) => !optional)).toBe(true);
+        expect(words.slice(0, -1).every(({ unfinished, kind }) => !unfinished || kind === 'postcode')).toBe(true);
+      }
+    }),
+  );
+});
