@@ -15,8 +15,8 @@ export const partNumbersFromWords: ReadingStep = (words) => {
 /** "10a" may be flat A of number 10, "10 a" may be 10A, and "2/1" is written 2F1 elsewhere: each is offered the other way too. */
 export const offerOtherNumberForms: ReadingStep = (words) => {
   const ways = [words];
-  for (let at = 0; at < words.length; at++)
-    for (const form of forms) {
+  for (const [at, { kind }] of words.entries())
+    for (const form of kind === 'number' ? forms : []) {
       const way = form(words, at);
       if (way !== undefined) ways.push(way);
     }

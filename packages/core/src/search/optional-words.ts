@@ -18,10 +18,11 @@ export const markSmallWords: ReadingStep = (words) => [
  * address as well. While it is being typed, so may its beginning.
  */
 export const offerWithoutRegions: ReadingStep = (words) => {
-  const inRegion = new Set<number>();
+  let inRegion = 0;
   for (let at = leastBeforeRegion; at < words.length; at++)
-    for (let i = regionLength(words, at); i > 0; i--) inRegion.add(at + i - 1);
-  const without = markIfOthersRemain(words, (_, at) => inRegion.has(at));
+    for (let i = regionLength(words, at); i > 0; i--) inRegion |= 1 << (at + i - 1);
+  if (inRegion === 0) return [words];
+  const without = markIfOthersRemain(words, (_, at) => ((inRegion >> at) & 1) === 1);
   return without === words ? [words] : [words, without];
 };
 
@@ -63,15 +64,18 @@ const meets = ({ text, unfinished }: QueryWord, part: string): boolean =>
 
 /** The phrases that may begin with the word, the longest first; a letter or two count only where much stands before them. */
 const phrasesFrom = ({ text, unfinished }: QueryWord, at: number): readonly (readonly string[])[] => {
-  if (!unfinished) return byFirstWord.get(text) ?? [];
-  return text.length < 3 && at < 4 ? [] : regionPhrases.filter(([first = '']) => first.startsWith(text));
+  if (!unfinished) return byFirstWord.get(text) ?? none;
+  return text.length < 3 && at < 4 ? none : (byStart.get(text) ?? none);
 };
 
-const byFirstWord: ReadonlyMap<string, readonly (readonly string[])[]> = (() => {
-  const found = new Map<string, (readonly string[])[]>();
-  for (const phrase of [...regionPhrases].sort((a, b) => b.length - a.length)) {
-    const [first = ''] = phrase;
-    found.set(first, [...(found.get(first) ?? []), phrase]);
+const none: readonly (readonly string[])[] = [];
+const byFirstWord = new Map<string, (readonly string[])[]>();
+const byStart = new Map<string, (readonly string[])[]>();
+for (const phrase of [...regionPhrases].sort((a, b) => b.length - a.length)) {
+  const [first = ''] = phrase;
+  byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), phrase]);
+  for (let length = 1; length <= first.length; length++) {
+    const start = first.slice(0, length);
+    byStart.set(start, [...(byStart.get(start) ?? []), phrase]);
   }
-  return found;
-})();
+}

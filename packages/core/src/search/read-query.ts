@@ -25,8 +25,8 @@ export const readQuery = (text: string, country = 'GBR'): readonly Reading[] => 
 /** Gives each word what it may also stand for; one that is not typed to its end, what it may become stands for. */
 const addAliases: ReadingStep = (words) => [
   words.map((word) => {
-    if (word.kind === 'postcode') return word;
-    return { ...word, aliases: word.unfinished ? aliasesOfStart(word.text) : aliasesOf(word.text) };
+    const aliases = word.unfinished ? aliasesOfStart(word.text) : aliasesOf(word.text);
+    return aliases.length === 0 || word.kind === 'postcode' ? word : { ...word, aliases };
   }),
 ];
 
@@ -49,9 +49,11 @@ type Way = { readonly words: readonly QueryWord[]; readonly choice: number };
 /** Offers every way of every way, those nearest to the first choices first. */
 const takeStep = (ways: readonly Way[], step: ReadingStep, country: string): readonly Way[] => {
   const next: Way[] = [];
-  for (const way of ways)
-    for (const [choice, words] of step(way.words, country).entries())
-      next.push({ words, choice: way.choice + Math.min(choice, 1) });
+  for (const { words, choice } of ways) {
+    const [first = words, ...others] = step(words, country);
+    next.push({ words: first, choice });
+    for (const other of others) next.push({ words: other, choice: choice + 1 });
+  }
   if (next.length > 1) next.sort((a, b) => a.choice - b.choice);
   return next.length > mostReadings ? next.slice(0, mostReadings) : next;
 };

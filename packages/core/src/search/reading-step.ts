@@ -5,10 +5,11 @@ export type ReadingStep = (words: readonly QueryWord[], country: string) => read
 
 /** A word of this text, and otherwise like the one that it was made of. */
 export const wordLike = (from: QueryWord, text: string, unfinished = from.unfinished): QueryWord => ({
-  ...from,
   text,
   kind: hasDigit.test(text) ? 'number' : 'word',
+  aliases: from.aliases,
   unfinished,
+  optional: from.optional,
 });
 
 /** Words in the place of one or more; only the last can be unfinished, as the last of those was. */

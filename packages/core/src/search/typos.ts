@@ -1,59 +1,102 @@
 /** How many letters of a word of this length may be wrong, missing, too many or swapped. */
-export const typosAllowed = (length: number): number => (length >= 8 ? 2 : length >= 4 ? 1 : length === 3 ? 1 : 0);
+export const typosAllowed = (length: number): number => allowedByLength[Math.min(length, allowedByLength.length - 1)]!;
 
 /**
  * How many letters must be typed, dropped, changed or swapped with their neighbour to make one word the other (optimal
- * string alignment); more than `most` is -1. Words longer than 64 letters are only ever the same.
+ * string alignment); more than `most` is -1. Where more than 64 letters differ, so is anything.
  */
-export const withinTypos = (one: string, other: string, most: number): number => measure(one, other, most, false);
+export const withinTypos = (one: string, other: string, most: number): number => {
+  let start = 0;
+  let oneEnd = one.length;
+  let otherEnd = other.length;
+  while (start < oneEnd && start < otherEnd && one.charCodeAt(start) === other.charCodeAt(start)) start++;
+  while (oneEnd > start && otherEnd > start && one.charCodeAt(oneEnd - 1) === other.charCodeAt(otherEnd - 1)) {
+    oneEnd--;
+    otherEnd--;
+  }
+  if (Math.abs(oneEnd - otherEnd) > most) return -1;
+  // What is left begins and ends with different letters: without one of the two sides it is so many letters too many.
+  if (start === oneEnd || start === otherEnd) return oneEnd + otherEnd - 2 * start;
+  if (!fillRows(one, oneEnd, other, otherEnd, start, most)) return -1;
+  const typos = rows[lastRow + otherEnd - start]!;
+  return typos <= most ? typos : -1;
+};
 
 /** The same distance from what was typed to the nearest beginning of a word. */
-export const withinTyposOfStart = (typed: string, word: string, most: number): number =>
-  measure(typed, word, most, true);
+export const withinTyposOfStart = (typed: string, word: string, most: number): number => {
+  let start = 0;
+  while (start < typed.length && start < word.length && typed.charCodeAt(start) === word.charCodeAt(start)) start++;
+  if (start === typed.length) return 0;
+  const end = Math.min(word.length, typed.length + most);
+  if (typed.length - end > most) return -1;
+  if (!fillRows(typed, typed.length, word, end, start, most)) return -1;
+  let typos = most + 1;
+  const first = Math.max(0, typed.length - start - most);
+  for (let column = first; column <= end - start; column++) typos = Math.min(typos, rows[lastRow + column]!);
+  return typos <= most ? typos : -1;
+};
+
+/** Words of up to two letters are taken as they stand; from this length on, the last entry holds. */
+const allowedByLength = [0, 0, 0, 1, 1, 1, 1, 1, 2] as const;
 
 const longest = 64;
-const width = longest + 1;
+const width = longest + 2;
+/** Three rows of the table of distances, used in turn; written anew by every call. */
 const rows = new Uint8Array(3 * width);
+let lastRow = 0;
 
-const measure = (one: string, other: string, most: number, startOnly: boolean): number => {
-  if (one === other || (startOnly && other.startsWith(one))) return 0;
-  const rowCount = one.length;
-  const columns = startOnly ? Math.min(other.length, rowCount + most) : other.length;
-  if (rowCount > longest || columns > longest) return -1;
-  if (Math.abs(rowCount - columns) > most && (!startOnly || columns < rowCount)) return -1;
+/**
+ * Fills the rows for the letters from `start` on, as far from the diagonal as `most` letters can lead; false when no way is
+ * left. What lies right of them counts as more than `most`, and nobody looks left.
+ */
+const fillRows = (
+  one: string,
+  oneEnd: number,
+  other: string,
+  otherEnd: number,
+  start: number,
+  most: number,
+): boolean => {
+  const height = oneEnd - start;
+  const columns = otherEnd - start;
+  if (height > longest || columns > longest) return false;
+  const tooMany = most + 1;
   let before = 0;
   let last = width;
   let current = 2 * width;
-  for (let column = 0; column <= columns; column++) rows[last + column] = column;
-  for (let row = 1; row <= rowCount; row++) {
-    const letter = one.charCodeAt(row - 1);
-    rows[current] = row;
-    let least = row;
-    for (let column = 1; column <= columns; column++) {
-      const same = letter === other.charCodeAt(column - 1);
+  for (let column = 0; column <= columns; column++) rows[last + column] = column < tooMany ? column : tooMany;
+  for (let row = 1; row <= height; row++) {
+    const letter = one.charCodeAt(start + row - 1);
+    const first = row > most ? row - most : 1;
+    const end = row + most < columns ? row + most : columns;
+    rows[current] = row < tooMany ? row : tooMany;
+    if (first > 1) rows[current + first - 1] = tooMany;
+    let least = first === 1 ? rows[current]! : tooMany;
+    for (let column = first; column <= end; column++) {
+      const same = letter === other.charCodeAt(start + column - 1);
       let best = rows[last + column - 1]! + (same ? 0 : 1);
-      if (rows[last + column]! + 1 < best) best = rows[last + column]! + 1;
+      if (column < row + most && rows[last + column]! + 1 < best) best = rows[last + column]! + 1;
       if (rows[current + column - 1]! + 1 < best) best = rows[current + column - 1]! + 1;
       if (
         !same &&
         row > 1 &&
         column > 1 &&
-        letter === other.charCodeAt(column - 2) &&
-        one.charCodeAt(row - 2) === other.charCodeAt(column - 1) &&
+        letter === other.charCodeAt(start + column - 2) &&
+        one.charCodeAt(start + row - 2) === other.charCodeAt(start + column - 1) &&
         rows[before + column - 2]! + 1 < best
       )
         best = rows[before + column - 2]! + 1;
+      if (best > tooMany) best = tooMany;
       rows[current + column] = best;
       if (best < least) least = best;
     }
-    if (least > most) return -1;
+    for (let column = end + 1; column <= columns; column++) rows[current + column] = tooMany;
+    if (least > most) return false;
     const free = before;
     before = last;
     last = current;
     current = free;
   }
-  let found = rows[last + columns]!;
-  if (startOnly)
-    for (let column = 0; column < columns; column++) if (rows[last + column]! < found) found = rows[last + column]!;
-  return found <= most ? found : -1;
+  lastRow = last;
+  return true;
 };
