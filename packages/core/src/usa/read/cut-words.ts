@@ -1,0 +1,36 @@
+import type { Word } from './draft.ts';
+
+/** Cuts a text into words as Publication 28 writes them: capitals, no accents, no punctuation but # & @ / - within. */
+export const cutWords = (text: string): readonly Word[] => {
+  const words: Word[] = [];
+  let breakBefore = false;
+  for (const [token] of rewrites
+    .reduce((rest, [from, to]) => rest.replace(from, to), fold(text))
+    .matchAll(/[^\s,]+|[\n,]/g)) {
+    if (token === ',' || token === '\n') breakBefore = words.length > 0;
+    else {
+      words.push({ text: token, breakBefore });
+      breakBefore = false;
+    }
+  }
+  return words;
+};
+
+const fold = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('\u2044', '/').toUpperCase();
+
+const rewrites: readonly (readonly [RegExp, string])[] = [
+  [/['’`"“”*]/g, ''],
+  [/\bC\/O\b/g, 'C/O '],
+  [/(?<=\b[A-Z])\.(?=[A-Z](?:\.|\s|,|$))/g, ''],
+  [/(?<=\d)\.(?=\d)/g, '\u2024'],
+  [/\./g, ' '],
+  [/\u2024/g, '.'],
+  [/[;|()[\]:\t]|\s[-–—]+\s|[-–—]+(?=\s)/g, ' , '],
+  [/[–—]/g, '-'],
+  [/#/g, ' # '],
+  [/[&+@]/g, ' $& '],
+  [/(?<![\dC])\/|\/(?![\dO])/g, ' & '],
+  [/[^\p{L}\p{N}\s,#&@/.-]/gu, ' '],
+  [/(?<=\s|^)[-./]+(?=\s|$)/g, ' '],
+];

@@ -1,0 +1,60 @@
+import { directionalOf } from '../directionals.ts';
+import { stateCodeOf } from '../states.ts';
+import { isCommonSuffix, suffixOf } from '../street-suffixes.ts';
+import { type Draft, endOfFree, has, mark, type Step, wordAt } from './draft.ts';
+import { stateBefore, zipAllows } from './zip-and-country.ts';
+
+/** A state before the ZIP code or at the end, once more where it is written twice. */
+export const stateStandsBeforeTheZip: Step = (draft) => {
+  if (!takeState(draft)) return;
+  const end = endOfFree(draft);
+  const again = stateBefore(draft, end);
+  const found = stateCodeOf(
+    draft.words
+      .filter((_, at) => draft.parts[at] === 'state')
+      .map(({ text }) => text)
+      .join(' '),
+  );
+  // "Georgia, GA" is one state; "New York New York" is a city and its state.
+  if (
+    again !== undefined &&
+    again.code === found &&
+    again.from > 0 &&
+    found !== 'NY' &&
+    wordAt(draft, end) !== wordAt(draft, again.from)
+  )
+    mark(draft, again.from, end, 'state');
+};
+
+const takeState = (draft: Draft): boolean => {
+  const end = endOfFree(draft);
+  const state = stateBefore(draft, end);
+  if (state === undefined || (state.from === 0 && !has(draft, 'zip'))) return false;
+  if (!isMeant(draft, state.from, end, state.code)) return false;
+  mark(draft, state.from, end, 'state');
+  return true;
+};
+
+/** CT is a court and NE a direction too: such a word is a state where the ZIP code says so or something like a city is before it. */
+const isMeant = (draft: Draft, from: number, end: number, code: string): boolean => {
+  const last = wordAt(draft, end - 1);
+  const ambiguous = end - from === 1 && (suffixOf(last) ?? directionalOf(last)) !== undefined;
+  if (last === 'FL' && isFloor(draft, from)) return has(draft, 'zip') && zipAllows(draft, code);
+  if (has(draft, 'zip')) return !ambiguous || zipAllows(draft, code);
+  if (draft.words[from]!.breakBefore && !(ambiguous && directionalOf(last))) return true;
+  if (!ambiguous && end - from === 1 && last.length === 2) return true;
+  // A whole name after several words: 610 EAST MAIN MARION KANSAS.
+  return followsACity(draft, from) || (from > 3 && last.length > 3 && /^\d/.test(wordAt(draft, 0)) && !ambiguous);
+};
+
+const followsACity = (draft: Draft, from: number): boolean => {
+  const before = wordAt(draft, from - 1);
+  if (from < 2 || isCommonSuffix(before) || directionalOf(before) !== undefined || /\d/.test(before)) return false;
+  return draft.words
+    .slice(1, from - 1)
+    .some(({ text }, at) => isCommonSuffix(text) || text === '#' || draft.words[at + 2]?.breakBefore);
+};
+
+/** 2ND FL is a floor. */
+const isFloor = (draft: Draft, from: number): boolean =>
+  /^\d+(?:ST|ND|RD|TH)?$|^(?:FIRST|SECOND|THIRD|FOURTH|FIFTH)$/.test(wordAt(draft, from - 1));

@@ -1,0 +1,55 @@
+import { typosAllowed, withinTypos } from '../search/typos.ts';
+import { highwayOf } from './highways.ts';
+import { suffixOf } from './street-suffixes.ts';
+
+/** How alike two street names are: 1 the same however it is written, less for each wrong letter, 0 another street. */
+export const streetLikeness = (written: string, stored: string): number => {
+  const [one, other] = [streetKey(written), streetKey(stored)];
+  if (one === other) return 1;
+  if (/\d/.test(one) || /\d/.test(other)) return 0;
+  const [glued, gluedOther] = [one.replaceAll(' ', ''), other.replaceAll(' ', '')];
+  if (glued === gluedOther) return 0.98;
+  const wrong = withinTypos(glued, gluedOther, Math.min(typosAllowed(gluedOther.length), 2));
+  return wrong < 0 ? 0 : 1 - wrong * worthOfLetter;
+};
+
+/** A street name in one spelling: ordinals as figures, saints and the like shortened, highways by their standard words. */
+export const streetKey = (name: string): string =>
+  (highwayOf(name)?.standard ?? name)
+    .split(' ')
+    .map((word) => ordinals.get(word) ?? shortened[word] ?? suffixOf(word) ?? word)
+    .join(' ');
+
+const worthOfLetter = 0.12;
+
+const shortened: Readonly<Record<string, string>> = {
+  SAINT: 'ST',
+  SAINTE: 'STE',
+  MOUNT: 'MT',
+  FORT: 'FT',
+  DOCTOR: 'DR',
+  JUNIOR: 'JR',
+  NORTH: 'N',
+  SOUTH: 'S',
+  EAST: 'E',
+  WEST: 'W',
+  AND: '&',
+};
+
+const tens = 'TWENTY THIRTY FORTY FIFTY SIXTY SEVENTY EIGHTY NINETY'.split(' ');
+const units = 'FIRST SECOND THIRD FOURTH FIFTH SIXTH SEVENTH EIGHTH NINTH'.split(' ');
+const teens =
+  'TENTH ELEVENTH TWELFTH THIRTEENTH FOURTEENTH FIFTEENTH SIXTEENTH SEVENTEENTH EIGHTEENTH NINETEENTH'.split(' ');
+
+const figure = (number: number): string => {
+  const ending = number % 100 > 10 && number % 100 < 14 ? 'TH' : (['TH', 'ST', 'ND', 'RD'][number % 10] ?? 'TH');
+  return `${number}${ending}`;
+};
+
+const ordinals: ReadonlyMap<string, string> = new Map([
+  ...[...units, ...teens].map((word, at) => [word, figure(at + 1)] as const),
+  ...tens.flatMap((ten, at) => [
+    [`${ten.slice(0, -1)}IETH`, figure((at + 2) * 10)] as const,
+    ...units.map((unit, one) => [`${ten}-${unit}`, figure((at + 2) * 10 + one + 1)] as const),
+  ]),
+]);
