@@ -1,19 +1,23 @@
 import { type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
-import { isWholePostcode } from '@fingerpost/core/search/postcode-forms';
+import { isWholePostcode, postcodeForms } from '@fingerpost/core/search/postcode-forms';
 import { meetsTerms } from '@fingerpost/core/search/search-fields';
 import type { AddressIndex, AddressRecord } from '../ports/address-index.ts';
 import { mostCounted, type SearchRequest } from '../ports/address-search.ts';
 
-/**
- * The postcode that the whole text is, in a context whose postcodes are short lists. A US ZIP is a town: only with its four
- * more digits is it one, and then `search` finds what has them.
- */
-export const wholePostcodeOf = (text: string, context: string): Postcode | undefined => {
+/** Reads a text that is nothing but a postcode of the context; undefined when it cannot be one. */
+export const readPostcode = (text: string, context: string): Postcode | undefined => {
   if (context === 'GBR') return parsePostcode(text);
-  if (context === 'USA' || !isWholePostcode(text, context)) return undefined;
-  return readPostalCode(text, context);
+  const hasForm = Object.hasOwn(postcodeForms, context);
+  return !hasForm || isWholePostcode(text, context) ? readPostalCode(text, context) : undefined;
 };
+
+/**
+ * The postcode that a search text is, where that means a short list: text of a country without a known form may be anything,
+ * and a US ZIP is a town.
+ */
+export const wholePostcodeOf = (text: string, context: string): Postcode | undefined =>
+  context === 'USA' || !Object.hasOwn(postcodeForms, context) ? undefined : readPostcode(text, context);
 
 /** All addresses of a postcode that pass the datasets, filters and box of the request, in the order of its street. */
 export const listPostcode = (

@@ -1,18 +1,21 @@
 import { costOf } from '@fingerpost/core/billing/costs';
-import { type Dataset, isDataset } from '@fingerpost/core/contract/datasets';
+import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { testPostcodes } from '@fingerpost/core/contract/test-values';
-import { compactPostcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
+import { compactPostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { suggestPostcodes } from '@fingerpost/core/postcode/suggest-postcodes';
 import { Type } from 'typebox';
-import { datasetsOfContexts, licensedDatasets } from '../../operations/licensed-datasets.ts';
+import { datasetsOfContexts } from '../../operations/licensed-datasets.ts';
+import { readPostcode } from '../../operations/list-addresses.ts';
 import { testRecord } from '../../operations/test-record.ts';
 import { ukAddressSchema } from '../../operations/uk-address/schema.ts';
 import { addressWriter } from '../../operations/uk-address/write.ts';
 import type { AddressIndex, AddressPage } from '../../ports/address-index.ts';
+import type { AddressRegions } from '../../ports/address-regions.ts';
 import { type Answer, JsonText } from '../answer.ts';
 import { fail } from '../failure.ts';
 import { filterQuery } from '../parameters.ts';
 import { defineRoute } from '../route.ts';
+import { datasetsIn, searchableDatasets } from '../searchable-datasets.ts';
 
 export default defineRoute({
   method: 'GET',
@@ -35,7 +38,7 @@ export default defineRoute({
   result: Type.Array(ukAddressSchema),
   beside: { limit: Type.Integer(), page: Type.Integer(), total: Type.Integer() },
   errors: ['postcode_not_found', 'paging_too_deep', 'not_licensed', 'balance_depleted', 'limit_reached'],
-  handle({ params, query, caller }, { index }) {
+  handle({ params, query, caller }, { index, regions }) {
     const page = query.page ?? 0;
     if (page * pageSize >= deepestRow) fail('paging_too_deep');
     const typed = compactPostcode(params.postcode);
@@ -46,64 +49,61 @@ export default defineRoute({
     if (test === 'success')
       return answerPage({ addresses: page === 0 ? [testRecord('paf')] : [], total: 1 }, page, write);
 
-    const named = query.dataset ?? query.datasets;
-    const datasets = searchableDatasets(licensedDatasets(caller.key), query.context, named);
-    const postcode = parsePostcode(params.postcode);
-    const found =
-      postcode === undefined
-        ? nothing
-        : index.listAddresses(postcode, { datasets, offset: page * pageSize, limit: pageSize });
-    if (postcode === undefined || found.total === 0) {
-      return fail('postcode_not_found', { suggestions: suggest(params.postcode, index) });
+    const searched = searchedContexts(query.context, regions);
+    const datasets = searchableDatasets(caller.key, offeredDatasets(searched), query.dataset ?? query.datasets);
+    const found = findPage(params.postcode, searched, regions, { datasets, offset: page * pageSize, limit: pageSize });
+    if (found.total === 0) {
+      const suggestions = searched.includes('GBR') ? suggest(params.postcode, index) : [];
+      return fail('postcode_not_found', { suggestions });
     }
     const answer = answerPage(found, page, write);
     const dearest = Math.max(
       0,
       ...found.addresses.map(({ group }) => costOf('lookup', group.dataset, caller.key.rates)),
     );
-    return dearest === 0 ? answer : { ...answer, charge: { cost: dearest, term: postcode, searchType: 'postcode' } };
+    return dearest === 0
+      ? answer
+      : { ...answer, charge: { cost: dearest, term: found.postcode, searchType: 'postcode' } };
   },
 });
 
 const pageSize = 100;
 const deepestRow = 10_000;
-const nothing: AddressPage = { addresses: [], total: 0 };
+const nothing = { addresses: [], total: 0, postcode: '' };
 
 const answerPage = (found: AddressPage, page: number, write: ReturnType<typeof addressWriter>): Answer => ({
   result: new JsonText(`[${write(found.addresses)}]`),
   beside: { limit: pageSize, page, total: found.total },
 });
 
-/** Licensed datasets of the context, narrowed to those the caller named; naming only unlicensed ones is refused. */
-const searchableDatasets = (
-  licensed: ReadonlySet<Dataset>,
-  context: string | undefined,
-  named: string | undefined,
-): ReadonlySet<Dataset> => {
-  const inContext = contextDatasets[context?.toUpperCase() ?? ''] ?? defaultDatasets;
-  const usable = intersect(licensed, inContext);
-  if (usable.size === 0) fail('not_licensed');
-  if (named === undefined) return usable;
-  const wanted = new Set(
-    named
-      .split(',')
-      .map((name) => name.trim().toLowerCase())
-      .filter(isDataset),
-  );
-  const narrowed = intersect(usable, wanted);
-  if (narrowed.size === 0 && intersect(wanted, inContext).size > 0) fail('not_licensed');
-  return narrowed;
+/** The first of the contexts that has addresses of the postcode. */
+const findPage = (
+  typed: string,
+  searched: readonly string[],
+  regions: AddressRegions,
+  page: Parameters<AddressIndex['listAddresses']>[1],
+): AddressPage & { readonly postcode: string } => {
+  for (const context of searched) {
+    const postcode = readPostcode(typed, context);
+    const found = postcode && regions.forContext(context)?.listAddresses(postcode, page);
+    if (found && found.total > 0) return { ...found, postcode };
+  }
+  return nothing;
 };
 
-const intersect = <Item>(one: ReadonlySet<Item>, other: ReadonlySet<Item>): ReadonlySet<Item> =>
-  new Set([...one].filter((item) => other.has(item)));
-
-const defaultDatasets = datasetsOfContexts(['GBR', 'IRL']);
-const contextDatasets: Readonly<Record<string, ReadonlySet<Dataset>>> = {
-  NLD: datasetsOfContexts(['NLD']),
-  SGP: datasetsOfContexts(['SGP']),
-  GLOBAL: datasetsOfContexts(['GBR', 'IRL', 'USA', 'NLD', 'SGP', '']),
+/** The contexts whose postcodes are looked for; an unknown context is the default one. */
+const searchedContexts = (context: string | undefined, regions: AddressRegions): readonly string[] => {
+  const named = context?.toUpperCase();
+  if (named === 'GLOBAL') return regions.contexts();
+  return named === 'NLD' || named === 'SGP' ? [named] : usualContexts;
 };
+
+const usualContexts: readonly string[] = ['GBR', 'IRL'];
+
+const offeredDatasets = (searched: readonly string[]): ReadonlySet<Dataset> =>
+  searched === usualContexts ? usualDatasets : new Set(searched.flatMap((context) => [...datasetsIn(context)]));
+
+const usualDatasets = datasetsOfContexts(usualContexts);
 
 const suggest = (typed: string, index: AddressIndex): readonly string[] =>
   suggestPostcodes(typed, {
