@@ -32,7 +32,7 @@ export const packPostalCode = (code: string): number => {
   let packed = 0;
   let length = 0;
   for (let i = 0; i < code.length && length < longest; i++) {
-    const value = valueOf(code.charCodeAt(i));
+    const value = charValue(code.charCodeAt(i));
     if (value === 0) continue;
     packed = packed * 37 + value;
     length++;
@@ -86,7 +86,7 @@ const forms: Readonly<Record<string, { readonly when: RegExp; readonly cut: numb
 
 const longest = 10;
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const valueOf = (charCode: number): number => {
+const charValue = (charCode: number): number => {
   if (charCode >= 48 && charCode <= 57) return charCode - 47;
   return charCode >= 65 && charCode <= 90 ? charCode - 54 : 0;
 };

@@ -1,4 +1,12 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder that holds the builds of the United Kingdom. */
-export const buildsFolder = (dataFolder: string): string => join(dataFolder, 'index', 'gbr');
+/** The folder that holds the builds of a region: 'gbr', or the ISO code of a country in lower case. */
+export const buildsFolder = (dataFolder: string, region: string): string => join(dataFolder, 'index', region);
+
+/** The regions that have a folder of builds, 'gbr' first. */
+export const listRegions = (dataFolder: string): readonly string[] => {
+  const folder = join(dataFolder, 'index');
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^[a-z]{3}$/.test(name)) : [];
+  return names.sort((a, b) => Number(b === 'gbr') - Number(a === 'gbr') || (a < b ? -1 : 1));
+};

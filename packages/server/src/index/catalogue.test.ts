@@ -5,7 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { DamagedBuildError, UnknownBuildError } from '../ports/catalogue.ts';
 import type { AddressRow } from '../ports/reference-rows.ts';
 import { openBuild } from './store/open-build.ts';
-import { blankRow, inBatches, randomAddresses, randomDirectory, seededRandom } from './testing/random-rows.ts';
+import {
+  blankRow,
+  inBatches,
+  randomAddresses,
+  randomDirectory,
+  rangeAbroad,
+  seededRandom,
+} from './testing/random-rows.ts';
 import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
 
 const postcode = 'ZZ1 1ZZ' as Postcode;
@@ -167,7 +174,7 @@ describe('a damaged build is refused by activation, by opening and by check', ()
   test.each(Object.keys(damage))('%s, in each file in turn', async (kind) => {
     const { catalogue, publish, folder } = temporaryCatalogue();
     const random = seededRandom(5);
-    const { id } = await publish(randomAddresses(random, 200), randomDirectory(random, 100));
+    const { id } = await publish([...randomAddresses(random, 200), rangeAbroad], randomDirectory(random, 100));
     const build = join(folder, 'index/gbr', id);
     const names = readdirSync(build);
     expect(names.length).toBeGreaterThan(20);

@@ -1,10 +1,11 @@
 import { openBuildStore } from '../files/build-store.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
-import type { Catalogue } from '../ports/catalogue.ts';
+import type { Catalogue, Source } from '../ports/catalogue.ts';
 import { buildIndex } from './build/build-index.ts';
 import { buildsFolder } from './builds-folder.ts';
 import { stageRows } from './stage/stage-rows.ts';
-import { writeAddressLine, writePostcodeLine } from './stage/staged-lines.ts';
+import { lineKey } from './stage/staged-file.ts';
+import { lineStart, writeAddressLine, writePostcodeLine } from './stage/staged-lines.ts';
 import { type StagedKind, stagedPath } from './stage/staged-path.ts';
 import { layout } from './store/layout.ts';
 import type { AddressContents } from './store/open-build.ts';
@@ -12,15 +13,18 @@ import type { AddressContents } from './store/open-build.ts';
 /** What a catalogue needs; `runBytes` bounds the memory of each sort. */
 export type CatalogueOptions = {
   readonly folder: string;
+  /** 'gbr' unless it is the ISO code of another country in lower case. */
+  readonly region?: string;
   readonly nowMs: () => number;
   readonly random: () => number;
   readonly keepBuilds?: number;
   readonly runBytes?: number;
 };
 
-/** The catalogue of the data folder, kept in files. */
+/** The catalogue of a region, kept in files of the data folder. */
 export const openCatalogue = ({
   folder,
+  region = 'gbr',
   nowMs,
   random,
   keepBuilds = 3,
@@ -28,22 +32,26 @@ export const openCatalogue = ({
 }: CatalogueOptions): Catalogue => {
   const { make, ...builds } = openBuildStore<AddressContents>({
     dataFolder: folder,
-    buildsFolder: buildsFolder(folder),
+    buildsFolder: buildsFolder(folder, region),
     formatVersion: layout.formatVersion,
     contentsOf: ({ addresses, postcodes }) => ({ addresses, postcodes }),
     keepBuilds,
     nowMs,
     random,
   });
-  const staging = (source: Parameters<typeof stagedPath>[1], kind: StagedKind) => ({
-    path: stagedPath(folder, source, kind),
+  const staging = (source: Source, kind: StagedKind) => ({
+    path: stagedPath(folder, region, source, kind),
+    keyOf: lineKey(region),
     workFolder: makeWorkFolder(folder, nowMs(), random),
     runBytes,
   });
   return {
-    stageAddresses: (source, rows) => stageRows({ rows, write: writeAddressLine, ...staging(source, 'addresses') }),
-    stagePostcodes: (source, rows) => stageRows({ rows, write: writePostcodeLine, ...staging(source, 'postcodes') }),
-    build: (progress = () => {}) => make((task) => buildIndex({ ...task, dataFolder: folder, runBytes, progress })),
+    stageAddresses: (source, rows) =>
+      stageRows({ rows, write: writeAddressLine, startOf: lineStart, ...staging(source, 'addresses') }),
+    stagePostcodes: (source, rows) =>
+      stageRows({ rows, write: writePostcodeLine, startOf: (row) => row.postcode, ...staging(source, 'postcodes') }),
+    build: (progress = () => {}) =>
+      make((task) => buildIndex({ ...task, dataFolder: folder, region, runBytes, progress })),
     ...builds,
   };
 };

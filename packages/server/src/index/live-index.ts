@@ -13,16 +13,18 @@ export type LiveIndex = AddressIndex & {
 };
 
 /**
- * Serves the active build of the data folder and switches, between two calls, whenever another one is activated. While the
+ * Serves the active build of a region and switches, between two calls, whenever another one is activated. While the
  * new one cannot be opened, the old one is served and `onError` is told once. Before the first build everything is absent.
  */
 export const openLiveIndex = (options: {
   readonly folder: string;
+  /** 'gbr' unless another is named. */
+  readonly region?: string;
   readonly onError: (error: Error) => void;
   readonly pollMs: number;
 }): LiveIndex => {
   const { current, refresh, close } = followActive({
-    buildsFolder: buildsFolder(options.folder),
+    buildsFolder: buildsFolder(options.folder, options.region ?? 'gbr'),
     empty: emptyIndex,
     open: (folder) => readBuild(openBuild(folder)),
     onError: options.onError,
@@ -33,6 +35,7 @@ export const openLiveIndex = (options: {
     listAddresses: (postcode, page) => current().listAddresses(postcode, page),
     findByUdprn: (udprn) => current().findByUdprn(udprn),
     findByUmprn: (umprn) => current().findByUmprn(umprn),
+    findById: (id) => current().findById(id),
     findByUprn: (uprn) => current().findByUprn(uprn),
     findNearbyPostcodes: (point, radiusMetres, limit) => current().findNearbyPostcodes(point, radiusMetres, limit),
     listPostcodes: (prefix, limit) => current().listPostcodes(prefix, limit),

@@ -6,10 +6,8 @@ type Numbered = Pick<AddressRecord, 'udprn' | 'umprn' | 'uprn' | 'native_id'> & 
 };
 
 /** The id of an address, unique and lasting: its dataset and what that calls it. */
-export const addressId = ({ group, udprn, umprn, uprn, native_id }: Numbered): string => {
-  const byUprn = (group.dataset === 'ab' || group.dataset === 'abp') && uprn !== '';
-  return `${group.dataset}_${native_id || (byUprn ? uprn : umprn || udprn)}`;
-};
+export const addressId = ({ group, udprn, umprn, uprn, native_id }: Numbered): string =>
+  `${group.dataset}_${native_id || umprn || udprn || uprn || 0}`;
 
 /** The dataset and the rest of an id; undefined when it is none. */
 export const parseAddressId = (id: string): { readonly dataset: Dataset; readonly name: string } | undefined => {

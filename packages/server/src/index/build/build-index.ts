@@ -14,15 +14,20 @@ import { mergeSources } from './merge-sources.ts';
 
 /** Builds an index of everything staged into the empty folder; what is left of a failure is the caller's to remove. */
 export const buildIndex = async (
-  options: BuildTask & { readonly dataFolder: string; readonly runBytes: number; readonly progress: Progress },
+  options: BuildTask & {
+    readonly dataFolder: string;
+    readonly region: string;
+    readonly runBytes: number;
+    readonly progress: Progress;
+  },
 ): Promise<void> => {
   const opened: { close(): void }[] = [];
   const open = (kind: StagedKind): StagedFile[] =>
     sources
-      .map((source) => stagedPath(options.dataFolder, source, kind))
+      .map((source) => stagedPath(options.dataFolder, options.region, source, kind))
       .filter((path) => existsSync(path))
       .map((path) => {
-        const file = new StagedFile(path);
+        const file = new StagedFile(path, options.region);
         opened.push(file);
         return file;
       });
@@ -33,8 +38,8 @@ export const buildIndex = async (
     const postcodes = await writePostcodes(staged, writer, options.progress);
     options.progress({ stage: 'tables', done: 0, total: 1 });
     const files = writer.finish();
-    const { id, createdAt, folder } = options;
-    const contents: AddressContents = { datasets: datasetOrder, addresses: writer.counts, postcodes };
+    const { id, createdAt, folder, region } = options;
+    const contents: AddressContents = { region, datasets: datasetOrder, addresses: writer.counts, postcodes };
     writeManifest(folder, layout.formatVersion, { id, createdAt, files, ...contents });
     options.progress({ stage: 'tables', done: 1, total: 1 });
   } finally {

@@ -1,7 +1,11 @@
+import { findCountry } from '@fingerpost/core/contract/countries';
 import type { Point } from '@fingerpost/core/geo/point';
+import { firstWithoutCode } from '@fingerpost/core/postcode/postal-code';
 import type { FileSum } from '../../files/array-writer.ts';
 import type { TableWriters } from '../../files/table-writers.ts';
-import type { AddressRow } from '../../ports/reference-rows.ts';
+import type { AbroadPart, AddressRow } from '../../ports/reference-rows.ts';
+import { countPremises } from '../record/choose-premise.ts';
+import { hashText } from '../record/id-hash.ts';
 import { writePremise } from '../record/premise-line.ts';
 import { rememberingCapitals } from '../record/show-in-capitals.ts';
 import { writeStreet } from '../record/street-line.ts';
@@ -9,7 +13,8 @@ import { uprnKey } from '../record/uprn-key.ts';
 import { PairSorter } from '../sort/pair-sorter.ts';
 import { absent, type layout, utf8Block } from '../store/layout.ts';
 import { datasetOrder, groupAddresses } from './group-addresses.ts';
-import { locate } from './locate.ts';
+import { LateColumn } from './late-column.ts';
+import { locate, middleOf } from './locate.ts';
 import type { MergedPostcode } from './merge-sources.ts';
 import { NearbyTree } from './nearby-tree.ts';
 import { StreetHeap } from './street-heap.ts';
@@ -23,7 +28,9 @@ export class IndexWriter {
   readonly #nearby = new NearbyTree();
   readonly #areas = new Map<string, number>();
   readonly #capitals = rememberingCapitals();
-  readonly #numbers: Readonly<Record<'udprn' | 'umprn' | 'uprn', PairSorter>>;
+  readonly #numbers: Readonly<Record<'udprn' | 'umprn' | 'uprn' | 'id', PairSorter>>;
+  readonly #late: Readonly<Record<'udprn' | 'own-longitude' | 'own-latitude' | 'group-premises', LateColumn>>;
+  #addresses = 0;
 
   constructor(
     files: TableWriters<typeof layout>,
@@ -33,7 +40,13 @@ export class IndexWriter {
       new PairSorter({ scratchPath: `${options.scratchFolder}/${name}.runs`, runBytes: options.runBytes });
     this.#files = files;
     this.#streets = new StreetHeap(files.heaps.streets, files.tables['street-text']);
-    this.#numbers = { udprn: sorter('udprn'), umprn: sorter('umprn'), uprn: sorter('uprn') };
+    this.#numbers = { udprn: sorter('udprn'), umprn: sorter('umprn'), uprn: sorter('uprn'), id: sorter('id') };
+    this.#late = {
+      udprn: new LateColumn(files.tables.udprn, 0),
+      'own-longitude': new LateColumn(files.tables['own-longitude'], absent),
+      'own-latitude': new LateColumn(files.tables['own-latitude'], absent),
+      'group-premises': new LateColumn(files.tables['group-premises'], 0),
+    };
   }
 
   get postcodes(): number {
@@ -44,15 +57,15 @@ export class IndexWriter {
   addPostcode({ key, addresses, directory }: MergedPostcode): void {
     if (addresses.length === 0 && directory?.terminated !== false) return;
     const { tables } = this.#files;
-    const point = directory && roundPoint(locate(directory));
-    if (point) this.#nearby.add(tables['postcode-key'].length, point);
+    const point = roundPoint(directory ? locate(directory) : middleOf(addresses));
+    if (point && key < firstWithoutCode) this.#nearby.add(tables['postcode-key'].length, point);
     tables['postcode-key'].push(key);
     tables['postcode-group'].push(tables['group-meta'].length);
     tables['postcode-longitude'].push(point ? Math.round(point.longitude * 1e6) : absent);
     tables['postcode-latitude'].push(point ? Math.round(point.latitude * 1e6) : absent);
     tables['postcode-eastings'].push(directory?.grid ? Math.round(directory.grid.eastings) : absent);
     tables['postcode-northings'].push(directory?.grid ? Math.round(directory.grid.northings) : absent);
-    tables['postcode-area'].push(this.#areaOf(directory));
+    tables['postcode-area'].push(this.#areaOf(directory ?? areaAbroad(addresses[0])));
     for (const group of groupAddresses(addresses)) this.#addGroup(group);
   }
 
@@ -61,7 +74,9 @@ export class IndexWriter {
     const { tables, heaps } = this.#files;
     tables['postcode-group'].push(tables['group-meta'].length);
     tables['group-block'].push(heaps.blocks.bytes);
-    tables['group-ordinal'].push(tables.udprn.length);
+    tables['group-ordinal'].push(this.#addresses);
+    for (const name of ['udprn', 'own-longitude', 'own-latitude'] as const) this.#late[name].finish(this.#addresses);
+    this.#late['group-premises'].finish(tables['group-meta'].length);
     this.#streets.finish();
     this.#numbers.udprn.drain((_, ordinal) => tables['udprn-order'].push(ordinal));
     this.#numbers.umprn.drain((umprn, ordinal) => {
@@ -71,6 +86,10 @@ export class IndexWriter {
     this.#numbers.uprn.drain((uprn, ordinal) => {
       tables.uprn.push(uprn);
       tables['uprn-ordinal'].push(ordinal);
+    });
+    this.#numbers.id.drain((hash, ordinal) => {
+      tables['id-hash'].push(hash);
+      tables['id-ordinal'].push(ordinal);
     });
     this.#nearby.write(this.#files);
     heaps['areas.json'].writeText(`[${[...this.#areas.keys()].join(',')}]`, 'utf8');
@@ -86,10 +105,11 @@ export class IndexWriter {
     const { tables, heaps } = this.#files;
     const first = group[0]!;
     tables['group-block'].push(heaps.blocks.bytes);
-    tables['group-ordinal'].push(tables.udprn.length);
+    tables['group-ordinal'].push(this.#addresses);
     tables['group-street'].push(this.#streets.idOf(writeStreet(first, this.#capitals)));
     tables['group-postcode'].push(tables['postcode-key'].length - 1);
-    for (const row of group) this.#addNumbers(row);
+    for (const row of group) this.#addNumbers(row, this.#addresses++);
+    this.#countPremises(group);
     const block = group.map((row) => writePremise(row, this.#capitals)).join('\n');
     const utf8 = beyondLatin1.test(block);
     heaps.blocks.writeText(block, utf8 ? 'utf8' : 'latin1');
@@ -98,16 +118,29 @@ export class IndexWriter {
   }
 
   /** A multiple residence carries the UDPRN of the delivery point it belongs to, and is not found by it. */
-  #addNumbers(row: AddressRow): void {
-    const ordinal = this.#files.tables.udprn.length;
-    this.#files.tables.udprn.push(row.udprn);
+  #addNumbers(row: AddressRow, ordinal: number): void {
+    if (row.udprn !== 0) this.#late.udprn.set(ordinal, row.udprn);
     if (row.udprn !== 0 && row.dataset !== 'mr') this.#numbers.udprn.add(row.udprn, ordinal);
     if (row.umprn !== 0) this.#numbers.umprn.add(row.umprn, ordinal);
     const uprn = uprnKey(row.uprn);
     if (uprn !== undefined) this.#numbers.uprn.add(uprn, ordinal);
+    if (row.abroad !== undefined) this.#addAbroad(row.abroad, ordinal);
   }
 
-  #areaOf(directory: MergedPostcode['directory']): number {
+  #addAbroad({ native_id, point }: AbroadPart, ordinal: number): void {
+    this.#numbers.id.add(hashText(native_id), ordinal);
+    if (point === undefined) return;
+    this.#late['own-longitude'].set(ordinal, Math.round(point.longitude * 1e6));
+    this.#late['own-latitude'].set(ordinal, Math.round(point.latitude * 1e6));
+  }
+
+  #countPremises(group: readonly AddressRow[]): void {
+    let premises = 0;
+    for (const { abroad } of group) premises += abroad === undefined ? 1 : countPremises(abroad.ranges);
+    if (premises !== group.length) this.#late['group-premises'].set(this.#files.tables['group-meta'].length, premises);
+  }
+
+  #areaOf(directory: Partial<NonNullable<MergedPostcode['directory']>> | undefined): number {
     const { country = '', administrative_county = '', county_code = '', district = '', ward = '' } = directory ?? {};
     const area = JSON.stringify({ country, administrative_county, county_code, district, ward });
     const known = this.#areas.get(area) ?? this.#areas.size;
@@ -115,6 +148,10 @@ export class IndexWriter {
     return known;
   }
 }
+
+/** A postcode without a directory has at least its addresses' country. */
+const areaAbroad = (row: AddressRow | undefined): Partial<NonNullable<MergedPostcode['directory']>> | undefined =>
+  row?.abroad && { country: findCountry(row.abroad.country)?.name ?? row.abroad.country };
 
 /** Six decimals, a tenth of a metre: what the tables keep, and what distances are measured from. */
 const roundPoint = (point: Point | undefined): Point | undefined =>

@@ -1,11 +1,23 @@
 import type { GridReference, Point } from '@fingerpost/core/geo/point';
 import proj4 from 'proj4';
-import type { PostcodeRow } from '../../ports/reference-rows.ts';
+import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
 
 /** Where the postcode is: as its source says or, where it gives the grid reference alone, computed from that. */
 export const locate = (row: PostcodeRow): Point | undefined => {
   if (row.point !== undefined || row.grid === undefined) return row.point;
   return (row.postcode.startsWith('BT') ? irishGrid : britishGrid)(row.grid);
+};
+
+/** The middle of the addresses that say where they are. */
+export const middleOf = (rows: readonly AddressRow[]): Point | undefined => {
+  let [count, longitude, latitude] = [0, 0, 0];
+  for (const { abroad } of rows) {
+    if (abroad?.point === undefined) continue;
+    count++;
+    longitude += abroad.point.longitude;
+    latitude += abroad.point.latitude;
+  }
+  return count === 0 ? undefined : { longitude: longitude / count, latitude: latitude / count };
 };
 
 const toWgs84 = (definition: string) => {

@@ -1,5 +1,6 @@
 import type { AddressIndex } from '../../ports/address-index.ts';
 import type { OpenBuild } from '../store/open-build.ts';
+import { findById } from './find-by-id.ts';
 import { findByNumber } from './find-by-number.ts';
 import { findNearby } from './find-nearby.ts';
 import { findOutcode } from './find-outcode.ts';
@@ -16,6 +17,7 @@ export const readBuild = (build: OpenBuild): AddressIndex => {
   return {
     ...findPostcodes(postcodes),
     ...findByNumber(build, records),
+    findById: findById(build, records),
     listAddresses: listAddresses(postcodes, records),
     findNearbyPostcodes: findNearby(build, postcodes),
     findOutcode: findOutcode(postcodes),
@@ -28,6 +30,7 @@ export const emptyIndex: AddressIndex = {
   findPostcode: () => undefined,
   listPostcodes: () => [],
   neighbouringPostcodes: () => [],
+  findById: () => undefined,
   findByUdprn: () => undefined,
   findByUmprn: () => undefined,
   findByUprn: () => [],

@@ -7,9 +7,10 @@ import { firstNotLess, firstNotLessThrough } from './search-sorted.ts';
 
 /** Lookups of a single address by the numbers that sources give it. */
 export const findByNumber = (
-  { manifest, tables }: OpenBuild,
+  build: OpenBuild,
   records: RecordStore,
 ): Pick<AddressIndex, 'findByUdprn' | 'findByUmprn' | 'findByUprn'> => {
+  const { manifest, tables } = build;
   const rankOf = (ordinal: number): number => manifest.datasets.indexOf(datasetAt(ordinal));
   const datasetAt = (ordinal: number): Dataset => records.datasetOf(records.groupOf(ordinal));
 
@@ -17,27 +18,13 @@ export const findByNumber = (
   const inDatasetOrder = (ordinals: number[]): number[] =>
     ordinals.length < 2 ? ordinals : ordinals.sort((a, b) => rankOf(a) - rankOf(b) || a - b);
 
-  const ordinalsOfUdprn = (udprn: number): number[] => {
-    const order = tables['udprn-order'];
-    const found: number[] = [];
-    for (let at = firstNotLessThrough(order, tables.udprn, udprn); tables.udprn[order[at]!] === udprn; at++)
-      found.push(order[at]!);
-    return found;
-  };
-
-  const ordinalsOf = (numbers: Uint32Array | Float64Array, ordinals: Uint32Array, wanted: number): number[] => {
-    const found: number[] = [];
-    for (let at = firstNotLess(numbers, wanted); numbers[at] === wanted; at++) found.push(ordinals[at]!);
-    return found;
-  };
-
   const firstOf = (ordinals: number[]): AddressRecord | undefined => {
     const [first] = inDatasetOrder(ordinals);
     return first === undefined ? undefined : records.recordAt(first);
   };
 
   return {
-    findByUdprn: (udprn) => firstOf(ordinalsOfUdprn(udprn)),
+    findByUdprn: (udprn) => firstOf(ordinalsOfUdprn(build, udprn)),
     findByUmprn: (umprn) => firstOf(ordinalsOf(tables.umprn, tables['umprn-ordinal'], umprn)),
     findByUprn: (uprn) => {
       const key = uprnKey(uprn);
@@ -45,4 +32,20 @@ export const findByNumber = (
       return inDatasetOrder(ordinalsOf(tables.uprn, tables['uprn-ordinal'], key)).map(records.recordAt);
     },
   };
+};
+
+/** The ordinals of the addresses with this UDPRN, multiple residences left out. */
+export const ordinalsOfUdprn = ({ tables }: OpenBuild, udprn: number): number[] => {
+  const order = tables['udprn-order'];
+  const found: number[] = [];
+  for (let at = firstNotLessThrough(order, tables.udprn, udprn); tables.udprn[order[at]!] === udprn; at++)
+    found.push(order[at]!);
+  return found;
+};
+
+/** The ordinals that stand beside this number in a sorted table. */
+export const ordinalsOf = (numbers: Uint32Array | Float64Array, ordinals: Uint32Array, wanted: number): number[] => {
+  const found: number[] = [];
+  for (let at = firstNotLess(numbers, wanted); numbers[at] === wanted; at++) found.push(ordinals[at]!);
+  return found;
 };

@@ -2,15 +2,15 @@ import type { GridReference, Point } from '@fingerpost/core/geo/point';
 import { compactPostcode } from '@fingerpost/core/postcode/parse-postcode';
 import type { AddressIndex } from '../../ports/address-index.ts';
 import { readPostTown } from '../record/street-line.ts';
-import { rangeUnder } from './find-postcodes.ts';
+import { rangeUnder } from './postal-ranges.ts';
 import type { Area, PostcodeStore } from './postcode-store.ts';
 
-/** Sums up the postcodes of an outward code. */
+/** Sums up the postcodes of an outward code, which only the United Kingdom has. */
 export const findOutcode =
   (postcodes: PostcodeStore): AddressIndex['findOutcode'] =>
   (text) => {
     const outcode = compactPostcode(text);
-    if (!/^[A-Z0-9]{2,4}$/.test(outcode)) return undefined;
+    if (postcodes.region !== 'gbr' || !/^[A-Z0-9]{2,4}$/.test(outcode)) return undefined;
     const { first, end } = postcodes.rowsBetween(...rangeUnder(outcode, ''));
     if (first === end) return undefined;
     const points: Point[] = [];

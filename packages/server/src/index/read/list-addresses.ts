@@ -1,4 +1,3 @@
-import { packPostcode } from '@fingerpost/core/postcode/parse-postcode';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import type { PostcodeStore } from './postcode-store.ts';
 import type { RecordStore } from './record-store.ts';
@@ -7,7 +6,7 @@ import type { RecordStore } from './record-store.ts';
 export const listAddresses =
   (postcodes: PostcodeStore, records: RecordStore): AddressIndex['listAddresses'] =>
   (postcode, { datasets, offset, limit }) => {
-    const row = postcodes.rowOf(packPostcode(postcode));
+    const row = postcodes.rowOf(postcodes.pack(postcode));
     if (row === undefined) return { addresses: [], total: 0 };
     const entry = postcodes.entryAt(row);
     const { first, end } = postcodes.groupsAt(row);

@@ -1,5 +1,5 @@
 import type { GridReference, Point } from '@fingerpost/core/geo/point';
-import { unpackPostcode } from '@fingerpost/core/postcode/parse-postcode';
+import { postalCodec } from '@fingerpost/core/postcode/postal-code';
 import type { PostcodeEntry } from '../../ports/address-index.ts';
 import { readPostTown } from '../record/street-line.ts';
 import { absent } from '../store/layout.ts';
@@ -13,7 +13,9 @@ export type Area = Pick<PostcodeEntry, 'country' | 'administrative_county' | 'co
 export type PostcodeStore = ReturnType<typeof openPostcodeStore>;
 
 /** Opens the postcode tables of a build. */
-export const openPostcodeStore = ({ tables, heaps }: OpenBuild) => {
+export const openPostcodeStore = ({ manifest, tables, heaps }: OpenBuild) => {
+  const { region } = manifest;
+  const { pack, unpack } = postalCodec(region);
   const keys = tables['postcode-key'];
   const firstGroups = tables['postcode-group'];
   const areaOf = tables['postcode-area'];
@@ -52,7 +54,7 @@ export const openPostcodeStore = ({ tables, heaps }: OpenBuild) => {
     const street = firstStreetAt(row);
     const area = areas[areaOf[row]!]!;
     return {
-      postcode: unpackPostcode(keys[row]!),
+      postcode: unpack(keys[row]!),
       point: pointAt(row),
       grid: gridAt(row),
       country: area.country,
@@ -65,7 +67,10 @@ export const openPostcodeStore = ({ tables, heaps }: OpenBuild) => {
   };
 
   return {
+    region,
     keys,
+    pack,
+    unpack,
     /** The row of the packed postcode, or undefined. */
     rowOf: (key: number): number | undefined => {
       const row = firstNotLess(keys, key);

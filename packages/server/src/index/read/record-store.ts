@@ -1,9 +1,11 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
+import type { Point } from '@fingerpost/core/geo/point';
 import type { AddressGroup, AddressRecord, PostcodeEntry } from '../../ports/address-index.ts';
+import { countPremises, premiseAt } from '../record/choose-premise.ts';
 import { cutLine } from '../record/cut-line.ts';
 import { premiseFieldCount, readPremise } from '../record/premise-line.ts';
 import { readGroup } from '../record/street-line.ts';
-import { utf8Block } from '../store/layout.ts';
+import { absent, utf8Block } from '../store/layout.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import type { PostcodeStore } from './postcode-store.ts';
 import { firstNotLess } from './search-sorted.ts';
@@ -18,9 +20,20 @@ export const openRecordStore = ({ manifest, tables, heaps }: OpenBuild, postcode
   const streets = tables['group-street'];
   const metas = tables['group-meta'];
   const udprns = tables.udprn;
+  const premises = tables['group-premises'];
+  const longitudes = tables['own-longitude'];
+  const latitudes = tables['own-latitude'];
 
   const datasetOf = (group: number): Dataset => manifest.datasets[metas[group]! & ~utf8Block]!;
-  const countOf = (group: number): number => ordinals[group + 1]! - ordinals[group]!;
+  const rowsOf = (group: number): number => ordinals[group + 1]! - ordinals[group]!;
+  const standsForMore = (group: number): boolean => premises.length > 0 && premises[group] !== 0;
+
+  /** Tables that a country has no use for are empty. */
+  const udprnAt = (ordinal: number): number => (udprns.length === 0 ? 0 : udprns[ordinal]!);
+  const pointAt = (ordinal: number, entry: PostcodeEntry): Point | undefined =>
+    longitudes.length === 0 || longitudes[ordinal] === absent
+      ? entry.point
+      : { longitude: longitudes[ordinal]! / 1e6, latitude: latitudes[ordinal]! / 1e6 };
 
   const groupAt = (group: number, entry: PostcodeEntry): AddressGroup =>
     readGroup(postcodes.streetText(streets[group]!), entry, datasetOf(group));
@@ -46,8 +59,8 @@ export const openRecordStore = ({ manifest, tables, heaps }: OpenBuild, postcode
   /** The fields of the line that is being read. */
   const fields: string[] = new Array(premiseFieldCount).fill('');
 
-  /** Appends the group's addresses from the first up to the end, counted within the group. Their lines are decoded at once. */
-  const appendRecords = (
+  /** Appends the group's rows from the first up to the end, counted within the group. Their lines are decoded at once. */
+  const appendRows = (
     records: AddressRecord[],
     group: number,
     entry: PostcodeEntry,
@@ -59,7 +72,26 @@ export const openRecordStore = ({ manifest, tables, heaps }: OpenBuild, postcode
     let next = 0;
     for (let at = first; at < end; at++) {
       next = cutLine(text, next, fields);
-      records.push(readPremise(fields, shared, udprns[ordinal + at]!));
+      records.push(readPremise(fields, shared, udprnAt(ordinal + at), pointAt(ordinal + at, entry)));
+    }
+  };
+
+  /** The same where rows stand for many premises: all rows are read, and those premises picked that are asked for. */
+  const appendPremises = (
+    records: AddressRecord[],
+    group: number,
+    entry: PostcodeEntry,
+    { first, end }: { readonly first: number; readonly end: number },
+  ): void => {
+    const rows: AddressRecord[] = [];
+    appendRows(rows, group, entry, { first: 0, end: rowsOf(group) });
+    let before = 0;
+    for (const row of rows) {
+      const count = countPremises(row.ranges);
+      const last = Math.min(count, end - before);
+      for (let place = Math.max(0, first - before); place < last; place++) records.push(premiseAt(row, place));
+      before += count;
+      if (before >= end) return;
     }
   };
 
@@ -67,16 +99,23 @@ export const openRecordStore = ({ manifest, tables, heaps }: OpenBuild, postcode
 
   return {
     datasetOf,
-    countOf,
+    /** How many addresses the group has, a row with ranges counted as its premises. */
+    countOf: (group: number): number => (standsForMore(group) ? premises[group]! : rowsOf(group)),
     groupOf,
-    appendRecords,
-    /** The address of this ordinal, which must exist. */
+    /** Appends the group's addresses from the first up to the end, counted within the group. */
+    appendRecords: (
+      records: AddressRecord[],
+      group: number,
+      entry: PostcodeEntry,
+      page: { readonly first: number; readonly end: number },
+    ): void => (standsForMore(group) ? appendPremises : appendRows)(records, group, entry, page),
+    /** The row of this ordinal, which must exist. */
     recordAt: (ordinal: number): AddressRecord => {
       const group = groupOf(ordinal);
       const entry = postcodes.entryAt(tables['group-postcode'][group]!);
       const start = lineStart(group, ordinal - ordinals[group]!);
       cutLine(decode(group, start, lineEnd(group, start)), 0, fields);
-      return readPremise(fields, groupAt(group, entry), udprns[ordinal]!);
+      return readPremise(fields, groupAt(group, entry), udprnAt(ordinal), pointAt(ordinal, entry));
     },
   };
 };

@@ -1,6 +1,9 @@
+import type { Point } from '@fingerpost/core/geo/point';
 import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { joinCut } from './join-cut.ts';
+import { joinNative } from './native-text.ts';
+import { noRanges, readRanges, writeRanges } from './range-text.ts';
 import type { Capitals } from './show-in-capitals.ts';
 
 /**
@@ -29,14 +32,22 @@ export const writePremise = (row: AddressRow, show: Capitals): string => {
     row.umprn === 0 ? '' : String(row.umprn),
     department,
     row.po_box,
+    row.abroad?.native_id ?? '',
+    row.abroad === undefined ? '' : writeRanges(row.abroad.ranges),
+    row.abroad === undefined ? '' : joinNative(row.abroad.native.own),
   ]);
 };
 
 /** The number of fields that a premise's line has at most. */
-export const premiseFieldCount = 11;
+export const premiseFieldCount = 14;
 
 /** The address of the group that was written as a line of these fields. */
-export const readPremise = (fields: readonly string[], group: AddressGroup, udprn: number): AddressRecord => {
+export const readPremise = (
+  fields: readonly string[],
+  group: AddressGroup,
+  udprn: number,
+  point: Point | undefined,
+): AddressRecord => {
   const raised = fields[5] === '' ? 0 : Number.parseInt(fields[5]!, 16);
   const building_number = fields[0]!;
   const building_name = fields[3]!;
@@ -65,5 +76,9 @@ export const readPremise = (fields: readonly string[], group: AddressGroup, udpr
       department_name: raised & 8 ? department_name.toUpperCase() : department_name,
       organisation_name: raised & 4 ? organisation_name.toUpperCase() : organisation_name,
     },
+    native_id: fields[11]!,
+    point,
+    ranges: fields[12] === '' ? noRanges : readRanges(fields[12]!),
+    native: fields[13]!,
   };
 };

@@ -1,8 +1,10 @@
+import { countryOf, isoOf } from '@fingerpost/core/address/country';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { AddressGroup, PostcodeEntry } from '../../ports/address-index.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { cutLine } from './cut-line.ts';
 import { joinCut } from './join-cut.ts';
+import { joinNative } from './native-text.ts';
 import type { Capitals } from './show-in-capitals.ts';
 
 /** The elements that all addresses of a group share, as one line, in the manner of a premise. */
@@ -13,7 +15,16 @@ export const writeStreet = (row: AddressRow, show: Capitals): string => {
     if (text !== row[name]) raised |= 1 << place;
     return text;
   });
-  return joinCut([...shown, row.postcode_type, raised === 0 ? '' : String(raised)]);
+  const { abroad } = row;
+  return joinCut([
+    ...shown,
+    row.postcode_type,
+    raised === 0 ? '' : String(raised),
+    abroad?.country ?? '',
+    abroad?.state ?? '',
+    abroad?.state_code ?? '',
+    abroad === undefined ? '' : joinNative(abroad.native.shared),
+  ]);
 };
 
 /** The group of addresses whose street was written as this line. */
@@ -34,6 +45,9 @@ export const readGroup = (line: string, entry: PostcodeEntry, dataset: Dataset):
     thoroughfare,
     dependant_thoroughfare,
     postcode_type: fields[5]!,
+    country_iso: fields[7] === '' ? isoOf(countryOf(entry.postcode, entry.country)).iso : fields[7]!,
+    state: fields[8]!,
+    state_code: fields[9]!,
     raw: {
       post_town: raised & 1 ? post_town.toUpperCase() : post_town,
       thoroughfare: raised & 2 ? thoroughfare.toUpperCase() : thoroughfare,
@@ -41,6 +55,7 @@ export const readGroup = (line: string, entry: PostcodeEntry, dataset: Dataset):
       dependant_thoroughfare: raised & 8 ? dependant_thoroughfare.toUpperCase() : dependant_thoroughfare,
       double_dependant_locality: raised & 16 ? double_dependant_locality.toUpperCase() : double_dependant_locality,
     },
+    native: fields[10]!,
   };
 };
 
@@ -51,7 +66,7 @@ export const readPostTown = (line: string): string => {
 };
 
 /** The fields of the line that is being read. */
-const fields: string[] = new Array(7).fill('');
+const fields: string[] = new Array(11).fill('');
 
 const elements = [
   { name: 'post_town', kind: 'town' },

@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Postcode, packPostcode } from '@fingerpost/core/postcode/parse-postcode';
+import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { LineSorter } from '../sort/line-sorter.ts';
-import { postcodeKey, stagedEnding } from './staged-file.ts';
+import { stagedEnding } from './staged-file.ts';
 
 /**
  * Sorts the rows by postcode and replaces the staged file by them in one step. If `rows` throws, so does this, and the
@@ -11,17 +11,20 @@ import { postcodeKey, stagedEnding } from './staged-file.ts';
 export const stageRows = async <Row extends { readonly postcode: Postcode }>(options: {
   readonly rows: AsyncIterable<readonly Row[]>;
   readonly write: (row: Row) => string;
+  /** The first field of the row's line, and the number that it sorts by. */
+  readonly startOf: (row: Row) => string;
+  readonly keyOf: (start: string) => number;
   readonly path: string;
   readonly workFolder: string;
   readonly runBytes: number;
 }): Promise<{ readonly rows: number }> => {
   mkdirSync(options.workFolder, { recursive: true });
   const aside = join(options.workFolder, 'sorted');
-  const sorter = new LineSorter({ path: aside, runBytes: options.runBytes, keyOf: postcodeKey });
+  const sorter = new LineSorter({ path: aside, runBytes: options.runBytes, keyOf: options.keyOf });
   let rows = 0;
   try {
     for await (const batch of options.rows) {
-      for (const row of batch) sorter.add(packPostcode(row.postcode), options.write(row));
+      for (const row of batch) sorter.add(options.keyOf(options.startOf(row)), options.write(row));
       rows += batch.length;
     }
     sorter.finish(stagedEnding(rows));

@@ -1,9 +1,14 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { type Postcode, packPostcode } from '@fingerpost/core/postcode/parse-postcode';
+import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
+import { firstWithoutCode, postalCodec } from '@fingerpost/core/postcode/postal-code';
 import { LineReader } from '../sort/line-reader.ts';
+import { noCode } from './staged-lines.ts';
 
-/** The key that staged lines are sorted by, from their first field. */
-export const postcodeKey = (field: string): number => packPostcode(field as Postcode);
+/** The key that staged lines of a region are sorted by, from their first field. */
+export const lineKey = (region: string): ((start: string) => number) => {
+  const { pack } = postalCodec(region);
+  return (start) => (start.startsWith(noCode) ? firstWithoutCode + Number(start.slice(1)) : pack(start as Postcode));
+};
 
 /** The last line of a staged file. It says that the file is whole, and how many rows it holds. */
 export const stagedEnding = (rows: number): string => `\tstaged ${version} ${String(rows).padStart(12, '0')}\n`;
@@ -14,11 +19,11 @@ export class StagedFile {
   readonly #file: number;
   readonly #lines: LineReader;
 
-  constructor(path: string) {
+  constructor(path: string, region: string) {
     this.#file = openSync(path, 'r');
     const end = fstatSync(this.#file).size - endingBytes;
     this.rows = readEnding(this.#file, end) ?? this.#refuse(path);
-    this.#lines = new LineReader({ file: this.#file, start: 0, end, windowBytes: 1 << 18, keyOf: postcodeKey });
+    this.#lines = new LineReader({ file: this.#file, start: 0, end, windowBytes: 1 << 18, keyOf: lineKey(region) });
   }
 
   /** The packed postcode of the next lines; Infinity at the end. */

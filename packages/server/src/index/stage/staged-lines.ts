@@ -1,19 +1,30 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
-import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
+import type { AbroadPart, AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
+import { hashText } from '../record/id-hash.ts';
+import { joinNative, nativeMark } from '../record/native-text.ts';
+import { noRanges, readRanges, writeRanges } from '../record/range-text.ts';
 
 /** The row as one line: its fields in a fixed order, tab by tab, without the empty ones at the end. */
 export const writeAddressLine = (row: AddressRow): string => {
-  let line = `${row.postcode}\t${row.dataset}\t${row.udprn}\t${row.umprn || ''}\t${row.uprn}`;
+  let line = `${lineStart(row)}\t${row.dataset}\t${row.udprn}\t${row.umprn || ''}\t${row.uprn}`;
   for (const name of addressTexts) line += row[name] === '' ? '\t' : `\t${clean(row[name])}`;
+  if (row.abroad !== undefined) line += writeAbroad(row.abroad);
   return endLine(line);
 };
+
+/** The first field of the row's line, which sorts it: its postcode or, where it has none, a number for its street. */
+export const lineStart = (row: AddressRow): string =>
+  row.postcode === '' ? `${noCode}${hashText(`${row.post_town}\t${row.thoroughfare}`)}` : row.postcode;
+
+/** Begins the first field of a line without a postcode. */
+export const noCode = '~';
 
 /** The row that was written as this line. */
 export const readAddressLine = (line: string): AddressRow => {
   const field = line.split('\t');
-  return {
-    postcode: field[0] as Postcode,
+  const row: AddressRow = {
+    postcode: (field[0]!.startsWith(noCode) ? '' : field[0]) as Postcode,
     dataset: field[1] as Dataset,
     udprn: Number(field[2]),
     umprn: Number(field[3] ?? 0),
@@ -33,7 +44,45 @@ export const readAddressLine = (line: string): AddressRow => {
     department_name: field[17] ?? '',
     po_box: field[18] ?? '',
   };
+  return field.length > firstAbroad ? { ...row, abroad: readAbroad(field.slice(firstAbroad)) } : row;
 };
+
+const writeAbroad = ({ country, state, state_code, native_id, point, ranges, native }: AbroadPart): string =>
+  [
+    '',
+    country,
+    clean(state),
+    clean(state_code),
+    clean(native_id),
+    point?.longitude ?? '',
+    point?.latitude ?? '',
+    writeRanges(ranges),
+    joinNative(native.shared),
+    joinNative(native.own),
+  ].join('\t');
+
+const readAbroad = ([
+  country = '',
+  state = '',
+  state_code = '',
+  native_id = '',
+  longitude,
+  latitude,
+  ranges,
+  shared,
+  own,
+]: readonly string[]): AbroadPart => ({
+  country,
+  state,
+  state_code,
+  native_id,
+  point: longitude && latitude ? { longitude: Number(longitude), latitude: Number(latitude) } : undefined,
+  ranges: ranges ? readRanges(ranges) : noRanges,
+  native: { shared: shared?.split(nativeMark) ?? [], own: own?.split(nativeMark) ?? [] },
+});
+
+/** The place of the first field that only rows abroad have. */
+const firstAbroad = 19;
 
 /** The elements of an address line after its numbers, the often empty ones last. */
 const addressTexts = [

@@ -26,8 +26,10 @@ export const tables = {
   'group-meta': 'u8',
   /** Where the street's text begins in the street heap, and one entry more. */
   'street-text': 'u32',
+  /** How many premises the group's rows stand for, 0 for as many as they are; empty unless some row stands for several. */
+  'group-premises': 'u32',
 
-  /** By ordinal. */
+  /** By ordinal; empty where no address has one. */
   udprn: 'u32',
   /** Ordinals of addresses with a UDPRN of their own, in the order of it. */
   'udprn-order': 'u32',
@@ -36,6 +38,13 @@ export const tables = {
   'umprn-ordinal': 'u32',
   uprn: 'f64',
   'uprn-ordinal': 'u32',
+  /** Hashes of native ids, ascending, and the ordinals in the same order. */
+  'id-hash': 'u32',
+  'id-ordinal': 'u32',
+
+  /** By ordinal: micro-degrees of the address itself, or `absent`; empty where no address has a position of its own. */
+  'own-longitude': 'i32',
+  'own-latitude': 'i32',
 
   /** The postcode of each point of the nearby tree. */
   'nearby-postcode': 'u32',
@@ -54,4 +63,4 @@ export const absent = -(2 ** 31);
 export const utf8Block = 0x80;
 
 /** The files of an address build, and their version. */
-export const layout = { tables, heaps, formatVersion: 1 } as const satisfies Layout;
+export const layout = { tables, heaps, formatVersion: 2 } as const satisfies Layout;

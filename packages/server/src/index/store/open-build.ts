@@ -4,6 +4,8 @@ import { layout } from './layout.ts';
 
 /** What the manifest of an address build counts. */
 export type AddressContents = {
+  /** 'gbr', or the ISO code of a country in lower case; it decides how postal codes are packed. */
+  readonly region: string;
   /** The meaning of the dataset numbers in this build. */
   readonly datasets: readonly Dataset[];
   readonly addresses: Readonly<Partial<Record<Dataset, number>>>;

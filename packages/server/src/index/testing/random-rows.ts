@@ -37,6 +37,27 @@ export const blankRow: AddressRow = {
   delivery_point_suffix: '',
 };
 
+/** A row abroad that stands for several premises and knows where it is. */
+export const rangeAbroad: AddressRow = {
+  ...blankRow,
+  dataset: 'usps',
+  post_town: 'MAPLE FORK',
+  thoroughfare: 'N MILL ST',
+  sub_building_name: 'APT',
+  abroad: {
+    country: 'USA',
+    state: 'Ohio',
+    state_code: 'OH',
+    native_id: 'X100000001',
+    point: { longitude: -82.5, latitude: 40.25 },
+    ranges: [
+      { element: 'building_number', low: '100', high: '104', side: 'even' },
+      { element: 'sub_building_name', low: '1', high: '2', side: 'both' },
+    ],
+    native: { shared: ['43999', '', 'MILL'], own: ['', 'H'] },
+  },
+};
+
 /** Addresses of all sorts in few postcodes, so that streets, datasets and numbers meet. UDPRNs repeat across datasets. */
 export const randomAddresses = (random: () => number, count: number): AddressRow[] => {
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;

@@ -1,6 +1,7 @@
 import { countryOf, isoOf } from '@fingerpost/core/address/country';
 import { formatLines } from '@fingerpost/core/address/format-lines';
 import { inwardOf, outwardOf } from '@fingerpost/core/postcode/parse-postcode';
+import { addressId } from '../../ports/address-id.ts';
 import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
 
 /** How a field stands in JSON: text, a number, or a number that is '' where it is unknown. */
@@ -97,9 +98,6 @@ export const nativePremiseFields = {
     value: ({ record }) => record.umprn || '',
   },
 } as const satisfies Record<string, Field<LinedRecord>>;
-
-/** The id of an address: its dataset and its number there. */
-export const addressId = ({ group, udprn, umprn }: AddressRecord): string => `${group.dataset}_${umprn || udprn}`;
 
 /** The address with its lines, from its own elements and those of its group. */
 export const withLines = (record: AddressRecord): LinedRecord => ({

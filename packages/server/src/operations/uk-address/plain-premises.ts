@@ -107,6 +107,8 @@ const isPlain = (record: AddressRecord): boolean =>
   record.po_box === '' &&
   record.su_organisation_indicator === '' &&
   record.umprn === 0 &&
+  record.native_id === '' &&
+  (record.udprn !== 0 || record.uprn === '') &&
   record.udprn >>> 0 === record.udprn &&
   record.building_number.charCodeAt(0) > zero &&
   record.raw.building_number === record.building_number &&

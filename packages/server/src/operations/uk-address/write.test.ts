@@ -118,6 +118,10 @@ const randomPage = (random: () => number): AddressRecord[] => {
       su_organisation_indicator: own.organisation_name === '' ? '' : sometimes(0.5, ['Y']),
       delivery_point_suffix: sometimes(0.9, ['1A', '2B', '9Z', '"', 'é']),
       raw: upper ? { ...own, building_name: own.building_name.toUpperCase() } : own,
+      native_id: '',
+      point: group.entry.point,
+      ranges: [],
+      native: '',
     };
   };
 

@@ -1,0 +1,27 @@
+import type { ArrayWriter } from '../../files/array-writer.ts';
+
+/** A table that stays empty until a row has something for it; the rows before then get the filling. */
+export class LateColumn {
+  readonly #table: ArrayWriter;
+  readonly #filling: number;
+
+  constructor(table: ArrayWriter, filling: number) {
+    this.#table = table;
+    this.#filling = filling;
+  }
+
+  /** Sets the value of a row that comes after all those set before. */
+  set(row: number, value: number): void {
+    this.#fillUpTo(row);
+    this.#table.push(value);
+  }
+
+  /** Fills the table up to the number of rows there are, if it was begun. */
+  finish(rows: number): void {
+    if (this.#table.length > 0) this.#fillUpTo(rows);
+  }
+
+  #fillUpTo(row: number): void {
+    while (this.#table.length < row) this.#table.push(this.#filling);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import { addressId, parseAddressId } from '../../ports/address-id.ts';
+import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
+import { choosePremise } from '../record/choose-premise.ts';
+import { hashText } from '../record/id-hash.ts';
+import { uprnKey } from '../record/uprn-key.ts';
+import type { OpenBuild } from '../store/open-build.ts';
+import { ordinalsOf, ordinalsOfUdprn } from './find-by-number.ts';
+import type { RecordStore } from './record-store.ts';
+
+/** Finds an address by its id: British ones by the number in it, others by what their dataset calls them. */
+export const findById = (build: OpenBuild, records: RecordStore): AddressIndex['findById'] => {
+  const { tables } = build;
+  const isOf = (dataset: Dataset) => (ordinal: number) => records.datasetOf(records.groupOf(ordinal)) === dataset;
+
+  const byNumber = (dataset: Dataset, name: string): readonly number[] => {
+    const key = uprnKey(name);
+    if (key === undefined || String(key) !== name) return [];
+    if (dataset === 'mr') return ordinalsOf(tables.umprn, tables['umprn-ordinal'], key);
+    return [...ordinalsOfUdprn(build, key), ...ordinalsOf(tables.uprn, tables['uprn-ordinal'], key)];
+  };
+
+  const byName = (name: string): readonly number[] =>
+    tables['id-hash'].length === 0 ? [] : ordinalsOf(tables['id-hash'], tables['id-ordinal'], hashText(name));
+
+  return (id) => {
+    const parsed = parseAddressId(id);
+    if (parsed === undefined) return undefined;
+    const [name = '', ...numbers] = parsed.name.split('~');
+    const ordinals = [...byName(name), ...(numbers.length === 0 ? byNumber(parsed.dataset, name) : [])];
+    for (const ordinal of ordinals.filter(isOf(parsed.dataset))) {
+      const record = withNumbers(records.recordAt(ordinal), numbers);
+      if (record !== undefined && addressId(record) === id) return record;
+    }
+    return undefined;
+  };
+};
+
+const withNumbers = (record: AddressRecord, numbers: readonly string[]): AddressRecord | undefined =>
+  numbers.length === 0 ? record : choosePremise(record, numbers);

@@ -1,0 +1,43 @@
+import { countRange, findInRange, type NumberRange, rangeAt } from '@fingerpost/core/address/number-range';
+import type { AddressRecord, PremiseElement } from '../../ports/address-index.ts';
+import { noRanges } from './range-text.ts';
+
+/** How many premises the record stands for. */
+export const countPremises = (ranges: readonly NumberRange[]): number =>
+  ranges.reduce((count, range) => count * countRange(range), 1);
+
+/** The premise at this place of the record's premises, the last range running fastest. */
+export const premiseAt = (record: AddressRecord, place: number): AddressRecord => {
+  const numbers: string[] = [];
+  let rest = place;
+  for (const range of [...record.ranges].reverse()) {
+    const count = countRange(range);
+    numbers.unshift(rangeAt(range, rest % count));
+    rest = Math.floor(rest / count);
+  }
+  return withNumbers(record, numbers);
+};
+
+/** The premise with these numbers, one for each range; undefined when a range does not hold its number. */
+export const choosePremise = (record: AddressRecord, numbers: readonly string[]): AddressRecord | undefined => {
+  if (numbers.length !== record.ranges.length) return undefined;
+  const found = record.ranges.map((range, place) => findInRange(range, numbers[place]!));
+  return found.includes(undefined) ? undefined : withNumbers(record, found as string[]);
+};
+
+const withNumbers = (record: AddressRecord, numbers: readonly string[]): AddressRecord => {
+  if (numbers.length === 0) return record;
+  const shown: Partial<Record<PremiseElement, string>> = {};
+  const raw: Partial<Record<PremiseElement, string>> = {};
+  for (const [place, { element }] of record.ranges.entries()) {
+    shown[element] = `${record[element]} ${numbers[place]}`.trim();
+    raw[element] = `${record.raw[element]} ${numbers[place]}`.trim();
+  }
+  return {
+    ...record,
+    ...shown,
+    raw: { ...record.raw, ...raw },
+    native_id: `${record.native_id}~${numbers.join('~')}`,
+    ranges: noRanges,
+  };
+};
