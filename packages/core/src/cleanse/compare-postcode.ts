@@ -1,0 +1,29 @@
+import { withinTypos } from '../search/typos.ts';
+
+/** How well a written postcode stands for a stored one: 1 the same, less for a slip or a part, 0 another place. */
+export const comparePostcodes = (
+  written: string,
+  stored: string,
+): { readonly share: number; readonly reason: string } => {
+  const compact = stored.replace(' ', '');
+  if (written === compact) return { share: 1, reason: 'the same' };
+  const outward = compact.slice(0, -3);
+  if (written.length < 5) {
+    if (written === outward) return { share: 0.6, reason: 'the outward code alone' };
+    return compact.startsWith(written) ? { share: 0.7, reason: 'the beginning of it' } : other;
+  }
+  if (unslipped(written) === unslipped(compact)) return { share: 0.9, reason: 'characters that look alike' };
+  const wrong = withinTypos(written, compact, 1);
+  if (wrong === 1) return { share: 0.6, reason: 'one character is wrong' };
+  if (written.length === compact.length && written.slice(0, -2) === compact.slice(0, -2))
+    return { share: 0.45, reason: 'the same sector' };
+  return written.startsWith(outward) && written.length === compact.length
+    ? { share: 0.25, reason: 'the same outward code' }
+    : other;
+};
+
+const other = { share: 0, reason: 'another one' } as const;
+
+/** Letters and digits that are mistaken for each other, brought to one of them. */
+const unslipped = (text: string): string => text.replace(/[OIL5Z8]/g, (character) => meant[character] ?? character);
+const meant: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', 5: 'S', Z: '2', 8: 'B' };

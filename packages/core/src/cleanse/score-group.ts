@@ -1,0 +1,98 @@
+import { termsOf } from '../search/terms-of.ts';
+import type { CandidateGroup } from './candidate.ts';
+import { comparePostcodes } from './compare-postcode.ts';
+import { type FoundName, findName, take } from './find-name.ts';
+import { type Element, unexplainedWeights, weights } from './weights.ts';
+import type { WrittenAddress } from './written-address.ts';
+
+/** What one element is worth: its points of those it could have, whether the text says it, and why. */
+export type ElementScore = {
+  readonly element: Element;
+  readonly points: number;
+  readonly outOf: number;
+  readonly state: 'given' | 'missing' | 'absent';
+  readonly reason: string;
+};
+
+/** How a written address stands to what neighbouring addresses share. */
+export type GroupScore = {
+  readonly scores: readonly ElementScore[];
+  /** 1 for each written word that the group explains. */
+  readonly explained: Uint8Array;
+};
+
+/** Scores postcode, street, town and locality; one score serves all addresses of the group. */
+export const scoreGroup = (written: WrittenAddress, group: CandidateGroup): GroupScore => {
+  const explained = written.explained.slice();
+  // Longer names first, so that "York Road" is not broken up by York.
+  const street = findIn(written, explained, group.thoroughfare, 'first');
+  const side = findIn(written, explained, group.dependant_thoroughfare, 'first');
+  const town = findIn(written, explained, group.post_town, 'last');
+  const locality = findIn(written, explained, group.dependant_locality, 'last');
+  const hamlet = findIn(written, explained, group.double_dependant_locality, 'last');
+  for (const region of [group.entry.administrative_county, group.entry.district, group.entry.ward])
+    findIn(written, explained, region, 'last');
+  return {
+    explained,
+    scores: [
+      scorePostcode(written.postcode, group.entry.postcode),
+      scoreNames('thoroughfare', [side, street], leftIn(written, explained, streetParts)),
+      scoreNames('post_town', [town], leftIn(written, explained, townParts)),
+      scoreNames('locality', [locality, hamlet], leftIn(written, explained, localityParts)),
+    ],
+  };
+};
+
+const streetParts = new Set(['thoroughfare', 'dependant_thoroughfare']);
+const townParts = new Set(['post_town']);
+const localityParts = new Set(['dependant_locality', 'double_dependant_locality']);
+
+type Searched = { readonly stored: boolean; readonly found: FoundName };
+
+const findIn = (written: WrittenAddress, explained: Uint8Array, name: string, prefer: 'first' | 'last'): Searched => {
+  if (name === '') return notStored;
+  const found = findName(termsOf(name), written.texts, explained, prefer);
+  take(explained, found);
+  return { stored: true, found };
+};
+
+const notStored: Searched = { stored: false, found: { share: 0, places: [] } };
+
+/** The written words of these parts that nothing has explained. */
+const leftIn = (written: WrittenAddress, explained: Uint8Array, parts: ReadonlySet<unknown>): number => {
+  let left = 0;
+  for (let at = 0; at < written.words.length; at++) {
+    if (explained[at] === 0 && parts.has(written.words[at]!.part)) left++;
+  }
+  return left;
+};
+
+const scorePostcode = (written: string, stored: string): ElementScore => {
+  const { outOf, whenMissing } = weights.postcode;
+  if (written === '')
+    return { element: 'postcode', points: outOf * whenMissing, outOf, state: 'missing', reason: 'not given' };
+  const { share, reason } = comparePostcodes(written, stored);
+  return { element: 'postcode', points: outOf * share, outOf, state: 'given', reason };
+};
+
+/** Scores an element that has one or two names: the first of them counts less where there are two. */
+const scoreNames = (element: Element, names: readonly Searched[], left: number): ElementScore => {
+  const { outOf, whenMissing } = weights[element];
+  const stored = names.filter((name) => name.stored);
+  if (stored.length === 0) {
+    if (left === 0) return { element, points: 0, outOf: 0, state: 'absent', reason: 'none' };
+    return { element, points: 0, outOf: unexplainedWeights[element], state: 'given', reason: 'the record has none' };
+  }
+  const best = Math.max(...stored.map(({ found }) => found.share));
+  if (best === 0) {
+    if (left === 0) return { element, points: outOf * whenMissing, outOf, state: 'missing', reason: 'not given' };
+    return { element, points: 0, outOf, state: 'given', reason: 'another one' };
+  }
+  const mean = stored.reduce((sum, { found }) => sum + found.share, 0) / stored.length;
+  // Half of a side street and its street is nearly all that is needed.
+  const share = best === 1 && mean < 1 ? 0.85 + 0.15 * mean : mean;
+  // A name that is only half found while another is written is another one.
+  const other = share < 0.85 && left > 0 ? 0.4 : 1;
+  const reason = share === 1 ? 'the same' : other < 1 ? 'alike, but another one' : 'alike';
+  return { element, points: outOf * share * other, outOf, state: 'given', reason };
+};

@@ -1,0 +1,30 @@
+import type { MatchIndicator } from '@fingerpost/core/cleanse/judge';
+import type { Element } from '@fingerpost/core/cleanse/weights';
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import type { AddressRecord } from '../../ports/address-index.ts';
+
+/** An address as somebody wrote it, and what was given beside it; '' where nothing was. */
+export type CleanseQuery = {
+  readonly query: string;
+  readonly postcode: string;
+  /** The city of an address in the USA. */
+  readonly post_town: string;
+  /** The state of an address in the USA. */
+  readonly county: string;
+};
+
+/** The address that was most likely meant, and how sure that is. */
+export type Cleansed = {
+  readonly match: AddressRecord;
+  /** How many addresses match as well as this one, itself among them. */
+  readonly count: number;
+  readonly fit: number;
+  readonly confidence: number;
+  readonly indicators: Readonly<Record<Element, MatchIndicator>>;
+};
+
+/**
+ * Finds the address that was meant among those of the datasets: undefined when none is near enough, 'late' when the time
+ * budget ended before the search did.
+ */
+export type Cleanser = (query: CleanseQuery, datasets: ReadonlySet<Dataset>) => Cleansed | undefined | 'late';
