@@ -1,13 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Benchmark, rounded } from './support/benchmark.ts';
+import { bundle, runCommand } from './support/run-command.ts';
 
 /** From raw files to an active index with the real commands: rows per second, bytes per address and peak memory. */
 export default {
   async run({ full, say }) {
-    const root = join(import.meta.dirname, '..');
-    spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
+    bundle();
     const sizes: Record<string, unknown> = {};
     for (const addresses of full ? [1_000_000, 5_000_000, 30_000_000] : [1_000_000, 5_000_000]) {
       const folder = mkdtempSync(join(import.meta.dirname, '.build-'));
@@ -59,21 +58,5 @@ const measure = (folder: string, addresses: number, say: (text: string) => void)
     rows_per_second: Math.round(rows / total),
     seconds,
     peak_memory_mb,
-  };
-};
-
-const runCommand = (folder: string, words: readonly string[]) => {
-  const usageFile = join(folder, 'usage.json');
-  const root = join(import.meta.dirname, '..');
-  const preload = new URL('support/report-usage.mjs', import.meta.url).href;
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', preload, 'packages/server/dist/main.js', ...words, '--data', join(folder, 'data'), '--json'],
-    { cwd: root, env: { ...process.env, USAGE_FILE: usageFile }, encoding: 'utf8', maxBuffer: 1e8 },
-  );
-  if (status !== 0) throw new Error(`fingerpost ${words.join(' ')} ended with ${status}: ${stderr}`);
-  return {
-    output: stdout,
-    ...(JSON.parse(readFileSync(usageFile, 'utf8')) as { peakMemoryMb: number; cpuSeconds: number }),
   };
 };
