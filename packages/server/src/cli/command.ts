@@ -92,3 +92,10 @@ export class CommandError extends Error {
     this.details = details;
   }
 }
+
+/** Ctrl-C, or a prompt that was left. Ends with exit code 130. */
+export class InterruptedError extends CommandError {
+  constructor() {
+    super('Interrupted.', 'interrupted');
+  }
+}

@@ -1,7 +1,20 @@
-import { type CommandRow, operator } from './command-row.ts';
+import { type CommandRow, client, operator } from './command-row.ts';
 
 /** Every command of the binary, in the order of its help. A row loads its command only when it is called. */
 export const commands: readonly CommandRow[] = [
+  client(
+    'Your key',
+    'auth login',
+    'Check credentials with the service and keep them',
+    () => import('./commands/auth-login.ts'),
+  ),
+  client('Your key', 'auth logout', 'Forget the credentials', () => import('./commands/auth-logout.ts')),
+  client(
+    'Your key',
+    'auth whoami',
+    'Show which credentials are used, and whether they work',
+    () => import('./commands/auth-whoami.ts'),
+  ),
   operator('serve', 'Serve the API', () => import('./commands/serve.ts')),
   operator(
     'import',

@@ -1,7 +1,7 @@
 import { SettingError } from '../settings.ts';
 import { version } from '../version.ts';
 import type { ClientCommand, ClientInput, ClientTerminal } from './client/client-context.ts';
-import { type Command, CommandError, UsageError } from './command.ts';
+import { type Command, CommandError, InterruptedError, UsageError } from './command.ts';
 import type { CommandRow } from './command-row.ts';
 import { commandHelp, overview } from './help.ts';
 import { nameCommand, readInput } from './read-command-line.ts';
@@ -64,6 +64,7 @@ export const failureAsJson = (error: unknown) => {
 };
 
 const tellFailure = (error: unknown, json: boolean, terminal: ClientTerminal): number => {
+  if (error instanceof InterruptedError) return 130;
   const { message } = error as Error;
   if (json) terminal.out(JSON.stringify(failureAsJson(error)));
   // Whoever pipes the answer into a program still sees why there is none.

@@ -1,0 +1,67 @@
+import { errors } from '@fingerpost/core/contract/errors';
+import { CommandError } from '../command.ts';
+
+/** A request that failed: refused by the service, or never answered. `code` is its word in the error guide. */
+export class ApiError extends CommandError {
+  override readonly name = 'ApiError';
+  /** HTTP status; 0 when nobody answered. */
+  readonly status: number;
+  /** The code of the contract; 0 when there is none. */
+  readonly apiCode: number;
+  /** How long the service asks to wait. */
+  readonly retryAfterMs: number | undefined;
+  constructor(
+    message: string,
+    code: string,
+    at: { status: number; apiCode: number; retryAfterMs?: number | undefined; details?: unknown },
+  ) {
+    super(message, code, at.details);
+    this.status = at.status;
+    this.apiCode = at.apiCode;
+    this.retryAfterMs = at.retryAfterMs;
+  }
+}
+
+/** The failure that an answer of the service tells. */
+export const refusal = (status: number, body: Record<string, unknown>, retryAfter: string | null): ApiError => {
+  const apiCode = typeof body.code === 'number' ? body.code : 0;
+  const message = typeof body.message === 'string' ? body.message : `The service answered ${status}.`;
+  const { code, message: _, result, ...rest } = body;
+  return new ApiError(message, wordOf(status, apiCode, message), {
+    status,
+    apiCode,
+    retryAfterMs: readRetryAfter(retryAfter),
+    details: { status, api_code: apiCode, ...rest },
+  });
+};
+
+/** The failure of a request that nobody answered. */
+export const unanswered = (error: unknown, baseUrl: string): ApiError => {
+  const cause = (error as { cause?: { code?: string; message?: string } }).cause;
+  const timedOut = (error as Error).name === 'TimeoutError';
+  const reason = timedOut ? 'no answer in time' : cause?.code || cause?.message || (error as Error).message;
+  return new ApiError(
+    `Nobody answers at ${baseUrl} (${reason}). Is the service running (fingerpost serve)? Another one is named with --base-url.`,
+    timedOut ? 'timeout' : 'network_failed',
+    { status: 0, apiCode: 0, details: { base_url: baseUrl, reason } },
+  );
+};
+
+/** Codes that say that the credentials cannot be used, whatever is asked for. */
+export const isCredentialFailure = ({ status, apiCode }: ApiError): boolean =>
+  status === 401 && apiCode !== codes.licence && apiCode !== codes.context;
+
+/** Whether the next request would fail for the same reason: credentials, licence, context, balance or limits. */
+export const failsForAll = (error: ApiError): boolean => error.status === 401 || error.status === 402;
+
+const codes = { licence: errors.not_licensed.code, context: errors.invalid_context.code };
+
+/** Several failures share a code; the message tells them apart. */
+const wordOf = (status: number, apiCode: number, message: string): string => {
+  const rows = Object.entries(errors).filter(([, row]) => row.code === apiCode);
+  const [word] = rows.find(([, row]) => message.startsWith(row.message)) ?? rows[0] ?? [];
+  return word ?? (status === 503 ? 'too_many_requests' : 'unexpected');
+};
+
+const readRetryAfter = (text: string | null): number | undefined =>
+  text !== null && /^\d+$/.test(text.trim()) ? Number(text) * 1_000 : undefined;

@@ -1,0 +1,117 @@
+import { InterruptedError } from '../command.ts';
+import { ApiError, refusal, unanswered } from './api-error.ts';
+
+/** One request to the service, in its own terms. */
+export type ApiRequest = {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the base address; values in it are encoded already. */
+  readonly path: string;
+  /** Values that are undefined or empty are left out. */
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+};
+
+/** An answer with status 200 or 202. */
+export type ApiAnswer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Readonly<Record<string, unknown>>;
+};
+
+/** A service that can be asked. Failures are thrown as `ApiError`. */
+export type Api = {
+  ask(request: ApiRequest): Promise<ApiAnswer>;
+  /** The text of an answer that may be long, in pieces. */
+  read(request: ApiRequest): AsyncIterable<string>;
+};
+
+/** Who asks: the key goes into a header, so that it stands in no log of addresses; the user token where the contract has it. */
+export type ApiOptions = {
+  readonly baseUrl: string;
+  readonly apiKey?: string | undefined;
+  readonly userToken?: string | undefined;
+  readonly signal: AbortSignal;
+  readonly timeoutMs?: number;
+};
+
+/** Speaks to a service. Connections are kept for the next request. */
+export const openApi = (options: ApiOptions): Api => {
+  const send = (request: ApiRequest, signal: AbortSignal): Promise<Response> =>
+    fetch(addressOf(request, options), {
+      method: request.method ?? 'GET',
+      headers: headersOf(request, options),
+      signal,
+      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    });
+  return {
+    ask: (request) =>
+      withDeadline(options, async (signal) => {
+        const response = await send(request, signal);
+        const body = readJson(response, await response.text(), options);
+        const { status, headers } = response;
+        if (status === 200 || status === 202) return { status, headers, body };
+        throw refusal(status, body, headers.get('retry-after'));
+      }),
+    async *read(request) {
+      const response = await withDeadline(options, (signal) => send(request, signal));
+      if (response.status !== 200) {
+        const body = readJson(response, await response.text(), options);
+        throw refusal(response.status, body, response.headers.get('retry-after'));
+      }
+      const decoder = new TextDecoder();
+      for await (const piece of response.body ?? []) yield decoder.decode(piece as Uint8Array, { stream: true });
+      yield decoder.decode();
+    },
+  };
+};
+
+/** A value as a part of a path. */
+export const inPath = (value: string): string => encodeURIComponent(value);
+
+const usualTimeoutMs = 30_000;
+
+const addressOf = ({ path, query }: ApiRequest, { baseUrl, userToken }: ApiOptions): string => {
+  const given = { ...query, user_token: userToken };
+  const parameters = Object.entries(given).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const search = new URLSearchParams(parameters).toString();
+  return `${baseUrl}${path}${search === '' ? '' : `?${search}`}`;
+};
+
+const headersOf = ({ body }: ApiRequest, { apiKey }: ApiOptions): Record<string, string> => ({
+  accept: 'application/json, text/csv',
+  ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+  ...(body !== undefined && { 'content-type': 'application/json' }),
+});
+
+/** Does the work until the time is over or Ctrl-C is pressed. Nothing of it stays behind, however many requests there are. */
+const withDeadline = async <Result>(
+  { signal, baseUrl, timeoutMs = usualTimeoutMs }: ApiOptions,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> => {
+  const limit = new AbortController();
+  const interrupt = () => limit.abort();
+  const timer = setTimeout(() => limit.abort(new DOMException('no answer in time', 'TimeoutError')), timeoutMs);
+  signal.addEventListener('abort', interrupt);
+  try {
+    if (signal.aborted) throw new InterruptedError();
+    return await work(limit.signal);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw signal.aborted ? new InterruptedError() : unanswered(error, baseUrl);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', interrupt);
+  }
+};
+
+const readJson = ({ status }: Response, text: string, { baseUrl }: ApiOptions): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+  } catch {}
+  // A proxy in front of the service answers in its own words; its status still says whether to try again.
+  if (status >= 500) return { message: `The server at ${baseUrl} answered ${status}.` };
+  const details = { base_url: baseUrl, status };
+  const message = `What answers at ${baseUrl} is no address service (status ${status}). Its address ends with /v1.`;
+  throw new ApiError(message, 'invalid_response', { status, apiCode: 0, details });
+};

@@ -1,0 +1,68 @@
+import { CommandError, UsageError } from '../command.ts';
+import type { ClientContext, ClientInput } from './client-context.ts';
+import { credentialsPath, readCredentials } from './credentials-file.ts';
+
+/** Where a credential came from. */
+export type Source = 'flag' | 'env' | 'config';
+
+/** A credential and where it came from. */
+export type Credential = { readonly value: string; readonly source: Source };
+
+/** Which service is spoken to, and as whom. */
+export type Connection = {
+  readonly baseUrl: string;
+  readonly apiKey: Credential | undefined;
+  readonly userToken: Credential | undefined;
+  readonly configPath: string;
+  /** Why the file of credentials cannot be read, when it cannot. */
+  readonly fault: string | undefined;
+};
+
+/** Where a service answers unless something else is said. */
+export const usualBaseUrl = 'http://localhost:8787/v1';
+
+/** Finds address and credentials: a flag wins over the environment, and that over the file. */
+export const findConnection = ({ options }: ClientInput, context: ClientContext): Connection => {
+  const configPath = credentialsPath(context);
+  const file = readCredentials(configPath);
+  const { environment } = context;
+  const pick = (flag: unknown, variable: string | undefined, kept: string | undefined): Credential | undefined => {
+    if (typeof flag === 'string' && flag !== '') return { value: flag, source: 'flag' };
+    if (variable) return { value: variable, source: 'env' };
+    return kept ? { value: kept, source: 'config' } : undefined;
+  };
+  const baseUrl = pick(options.baseUrl, environment.FINGERPOST_BASE_URL, file.base_url)?.value ?? usualBaseUrl;
+  return {
+    baseUrl: readBaseUrl(baseUrl),
+    apiKey: pick(options.apiKey, environment.FINGERPOST_API_KEY, file.api_key),
+    userToken: pick(options.userToken, environment.FINGERPOST_USER_TOKEN, file.user_token),
+    configPath,
+    fault: file.fault,
+  };
+};
+
+/** The key to use, or the error that says how to give one. */
+export const needKey = ({ apiKey, fault }: Connection): string => {
+  if (apiKey) return apiKey.value;
+  const reason = fault === undefined ? 'There is no API key.' : `There is no API key: ${fault}`;
+  throw new CommandError(`${reason} Log in with \`fingerpost auth login\`, or set FINGERPOST_API_KEY.`, 'no_api_key');
+};
+
+/** The user token to use, or the error that says how to give one. */
+export const needToken = ({ userToken, fault }: Connection): string => {
+  if (userToken) return userToken.value;
+  const reason = fault === undefined ? 'This needs a user token.' : `This needs a user token: ${fault}`;
+  const help = 'Log in with `fingerpost auth login --user-token`, or set FINGERPOST_USER_TOKEN.';
+  throw new CommandError(`${reason} ${help}`, 'no_user_token');
+};
+
+/** Enough of a credential to tell it from others, too little to use it. */
+export const previewOf = (credential: string): string => `${credential.slice(0, 6)}…`;
+
+/** The version prefix is added where only a server is named. */
+const readBaseUrl = (text: string): string => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw new UsageError(`"${text}" is no address of a service. Write it as ${usualBaseUrl}.`);
+  return `${url.origin}${url.pathname === '/' ? '/v1' : url.pathname.replace(/\/+$/, '')}`;
+};

@@ -1,0 +1,94 @@
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fchmodSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { CommandError } from '../command.ts';
+import type { ClientContext } from './client-context.ts';
+
+/** What the file holds; `fault` says why it cannot be read, when it is there but cannot. */
+export type StoredCredentials = {
+  readonly api_key?: string;
+  readonly user_token?: string;
+  readonly base_url?: string;
+  readonly fault?: string;
+};
+
+/** Where the credentials are kept: `XDG_CONFIG_HOME`, `%APPDATA%` on Windows, or ~/.config. */
+export const credentialsPath = ({
+  environment,
+  platform,
+  home,
+}: Pick<ClientContext, 'environment' | 'platform' | 'home'>): string => {
+  const usual = join(home, '.config');
+  const folder = platform === 'win32' ? environment.APPDATA || usual : environment.XDG_CONFIG_HOME || usual;
+  return join(folder, 'fingerpost', 'credentials.json');
+};
+
+/** Reads the credentials; a missing file holds none. */
+export const readCredentials = (path: string): StoredCredentials => {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (typeof value !== 'object' || value === null) return { fault: `${path} holds no credentials.` };
+    return Object.fromEntries(names.flatMap((name) => textEntry(value as Record<string, unknown>, name)));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' || code === 'ENOTDIR' ? {} : { fault: `${path} cannot be read: ${message}` };
+  }
+};
+
+/** Puts the credentials in place in one step, for their owner alone, whatever the umask. Throws `write_failed`. */
+export const writeCredentials = (path: string, credentials: StoredCredentials, unique: number): void => {
+  const aside = `${path}.${unique}.tmp`;
+  try {
+    makeFolder(dirname(path));
+    chmodSync(dirname(path), 0o700);
+    const file = openSync(aside, 'wx', 0o600);
+    try {
+      fchmodSync(file, 0o600);
+      writeSync(file, `${JSON.stringify(credentials, undefined, 2)}\n`);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(aside, path);
+  } catch (error) {
+    rmSync(aside, { force: true });
+    throw new CommandError(`The credentials cannot be written: ${(error as Error).message}`, 'write_failed', { path });
+  }
+};
+
+/** Removes the credentials, and says whether there were any. */
+export const removeCredentials = (path: string): boolean => {
+  try {
+    rmSync(path);
+    return true;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return false;
+    throw new CommandError(`The credentials cannot be removed: ${message}`, 'write_failed', { path });
+  }
+};
+
+/** Step by step: the recursive mkdir never ends on a file system that will hold no folders. */
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+};
+
+const names = ['api_key', 'user_token', 'base_url'] as const;
+
+const textEntry = (value: Record<string, unknown>, name: string): readonly [string, string][] => {
+  const text = value[name];
+  return typeof text === 'string' && text !== '' ? [[name, text]] : [];
+};

@@ -1,0 +1,23 @@
+import { type Api, openApi } from './api.ts';
+import type { ClientContext, ClientInput } from './client-context.ts';
+import { findConnection, needKey, needToken } from './connection.ts';
+import { longPatience, patientApi, shortPatience } from './retry.ts';
+
+/** Who asks: a key for lookups, its owner for its settings, or nobody. */
+export type As = 'key' | 'owner' | 'nobody';
+
+/** The service that flags, environment and file name, asked patiently; many questions more patiently than one. */
+export const openClient = (
+  input: ClientInput,
+  context: ClientContext,
+  as: As,
+  many = false,
+): Api & { apiKey: string } => {
+  const connection = findConnection(input, context);
+  const { signal, nowMs, random } = context;
+  const apiKey = as === 'key' ? needKey(connection) : (connection.apiKey?.value ?? '');
+  const userToken = as === 'owner' ? needToken(connection) : undefined;
+  const api = openApi({ baseUrl: connection.baseUrl, signal, userToken, apiKey: as === 'key' ? apiKey : undefined });
+  const patience = { nowMs, random, signal, ...(many ? longPatience : shortPatience) };
+  return { ...patientApi(api, patience), apiKey };
+};

@@ -1,0 +1,46 @@
+import { formatRecord, formatTable } from '../table.ts';
+import type { ClientContext } from './client-context.ts';
+
+/** An object of an answer. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** Shows an answer: as JSON to scripts, in words to people. */
+export const show = ({ json, terminal }: ClientContext, answer: unknown, inWords: () => string): void =>
+  terminal.out(json ? JSON.stringify(answer) : inWords());
+
+/** Objects as a table of the named columns; those that are empty everywhere are left out. */
+export const tableOf = (records: readonly Json[], columns: readonly string[], { terminal }: ClientContext): string => {
+  const used = columns.filter((column) => records.some((record) => textAt(record, column) !== ''));
+  const rows = records.map((record) => used.map((column) => textAt(record, column)));
+  const heading = terminal.colour ? (text: string) => `\u001b[1m${text}\u001b[0m` : undefined;
+  return formatTable(used, rows, terminal.width, heading);
+};
+
+/** An object as names and values; empty ones are left out. */
+export const recordOf = (record: Json, { terminal }: ClientContext): string =>
+  formatRecord(
+    leaves(record).filter(([, value]) => value !== ''),
+    terminal.width,
+  );
+
+/** The value at a path of names with dots, as text: "match.line_1". */
+export const textAt = (record: Json, path: string): string => {
+  const value = path
+    .split('.')
+    .reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? (at as Json)[name] : undefined), record);
+  return textOf(value);
+};
+
+/** A value in a cell. */
+export const textOf = (value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+const leaves = (record: Json, before = ''): readonly (readonly [string, string])[] =>
+  Object.entries(record).flatMap(([name, value]) => {
+    if (name === 'native') return [];
+    const nested = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return nested ? leaves(value as Json, `${before}${name}.`) : [[`${before}${name}`, textOf(value)] as const];
+  });

@@ -1,0 +1,66 @@
+/** Rows in columns that fit the width: what does not fit is cut, the widest column first. Without a width nothing is cut. */
+export const formatTable = (
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  width: number | undefined,
+  heading: (text: string) => string = (text) => text,
+): string => {
+  const wanted = head.map((name, at) => Math.max(name.length, ...rows.map((row) => lengthOf(row[at] ?? ''))));
+  const widths = shrink(
+    wanted,
+    width === undefined ? Number.POSITIVE_INFINITY : width - gap.length * (head.length - 1),
+  );
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, at) => fit(cell, widths[at] ?? 0))
+      .join(gap)
+      .trimEnd();
+  return [heading(line(head)), ...rows.map(line)].join('\n');
+};
+
+/** Names and values, one below the other; long values go on below themselves. */
+export const formatRecord = (rows: readonly (readonly [string, string])[], width: number | undefined): string => {
+  const left = Math.max(0, ...rows.map(([name]) => name.length));
+  const room = width === undefined ? Number.POSITIVE_INFINITY : Math.max(20, width - left - gap.length);
+  return rows
+    .flatMap(([name, value]) => {
+      const [first = '', ...more] = fold(value, room);
+      return [`${name.padEnd(left)}${gap}${first}`.trimEnd(), ...more.map((text) => ' '.repeat(left) + gap + text)];
+    })
+    .join('\n');
+};
+
+const gap = '  ';
+const leastWidth = 6;
+
+const lengthOf = (text: string): number => [...text].length;
+
+const shrink = (wanted: readonly number[], room: number): readonly number[] => {
+  const widths = [...wanted];
+  for (let excess = widths.reduce((sum, one) => sum + one, 0) - room; excess > 0; excess--) {
+    const widest = widths.indexOf(Math.max(...widths));
+    if ((widths[widest] ?? 0) <= leastWidth) return widths;
+    widths[widest] = (widths[widest] ?? 0) - 1;
+  }
+  return widths;
+};
+
+const fit = (text: string, width: number): string => {
+  const letters = [...text.replaceAll(/[\r\n\t]+/g, ' ')];
+  return letters.length > width
+    ? `${letters.slice(0, width - 1).join('')}…`
+    : text + ' '.repeat(width - letters.length);
+};
+
+const fold = (text: string, width: number): readonly string[] => {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + word.length + 1 > width) {
+      lines.push(line);
+      line = '';
+    }
+    line += line === '' ? word : ` ${word}`;
+  }
+  return [...lines, line];
+};
