@@ -13,6 +13,7 @@ export const datasets = {
   kadaster: { kind: 'address', context: 'NLD', summary: 'Dutch register of addresses and buildings' },
   sgp: { kind: 'address', context: 'SGP', summary: 'Singapore postal addresses' },
   oa: { kind: 'address', context: '', summary: 'OpenAddresses, any other country' },
+  own: { kind: 'address', context: '', everywhere: true, summary: 'Own lists of addresses, of any country' },
   gazetteer: { kind: 'place', context: '', summary: 'GeoNames places' },
   email: { kind: 'service', context: '', summary: 'E-mail validation' },
   phone: { kind: 'service', context: '', summary: 'Phone number validation' },
@@ -25,6 +26,8 @@ export type DatasetRow = {
   readonly kind: 'address' | 'place' | 'service';
   readonly context: string;
   readonly summary: string;
+  /** Its records stand beside those of the countries' own datasets, in every context. */
+  readonly everywhere?: true;
 };
 
 /** The name of a dataset or licensed service. */

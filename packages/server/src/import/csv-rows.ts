@@ -7,8 +7,8 @@ export type CsvBatch = {
 };
 
 /** The rows of a CSV text (RFC 4180, lines may also end in LF alone) that comes in pieces; blank lines are skipped. */
-export async function* readCsvRows(texts: AsyncIterable<string>): AsyncGenerator<CsvBatch> {
-  const splitter = new CsvSplitter();
+export async function* readCsvRows(texts: AsyncIterable<string>, separator = ','): AsyncGenerator<CsvBatch> {
+  const splitter = new CsvSplitter(separator);
   for await (const text of texts) yield splitter.push(text);
   yield splitter.end();
 }
@@ -17,6 +17,11 @@ export async function* readCsvRows(texts: AsyncIterable<string>): AsyncGenerator
 export class CsvSplitter {
   #rest = '';
   #line = 1;
+  readonly #separator: string;
+
+  constructor(separator = ',') {
+    this.#separator = separator;
+  }
 
   /** The rows that are complete now. */
   push(text: string): CsvBatch {
@@ -39,12 +44,12 @@ export class CsvSplitter {
       if (quote < at) quote = nextOrEnd(text, '"', at);
       if (quote >= end) {
         const stop = text.charCodeAt(end - 1) === carriageReturn ? end - 1 : end;
-        if (stop > at) add(batch, text.slice(at, stop).split(','), this.#line);
+        if (stop > at) add(batch, text.slice(at, stop).split(this.#separator), this.#line);
         at = end + 1;
         this.#line++;
         continue;
       }
-      const record = readQuoted(text, at, end, last);
+      const record = readQuoted(text, at, end, last, this.#separator);
       if (record === undefined && !last && text.length - at < longestRow) break;
       if (typeof record === 'object') {
         add(batch, record.values, this.#line);
@@ -81,6 +86,7 @@ const readQuoted = (
   start: number,
   lineEnd: number,
   last: boolean,
+  separator: string,
 ): { readonly values: string[]; readonly next: number } | string | undefined => {
   const values: string[] = [];
   let end = lineEnd;
@@ -93,12 +99,12 @@ const readQuoted = (
       at = close + 1;
       if (at > end) end = nextOrEnd(text, '\n', at);
     } else {
-      const comma = text.indexOf(',', at);
+      const comma = text.indexOf(separator, at);
       const stop = comma < 0 || comma > end ? endOfLine(text, at, end) : comma;
       values.push(text.slice(at, stop));
       at = stop;
     }
-    if (text.charAt(at) === ',' && at < end) {
+    if (text.charAt(at) === separator && at < end) {
       at++;
       continue;
     }

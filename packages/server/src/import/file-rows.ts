@@ -6,10 +6,10 @@ import { readTabRows } from './tab-rows.ts';
 
 /** The rows of a file, cut as the format says. */
 export const fileRows = (
-  { separator, wanted }: Pick<FileFormat<unknown>, 'separator' | 'wanted'>,
+  { separator, delimiter, wanted }: Pick<FileFormat<unknown>, 'separator' | 'delimiter' | 'wanted'>,
   file: InputFile,
   onBytes?: (done: number) => void,
 ): AsyncGenerator<CsvBatch> => {
   const texts = decodeText(file.chunks(onBytes));
-  return separator === 'tab' ? readTabRows(texts, wanted) : readCsvRows(texts);
+  return separator === 'tab' ? readTabRows(texts, wanted) : readCsvRows(texts, delimiter);
 };

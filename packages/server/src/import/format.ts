@@ -13,6 +13,8 @@ export type FileFormat<Row> = {
   readonly fileName: RegExp;
   /** What stands between the values of a row; a comma, with quotes where needed, unless it is a tab. */
   readonly separator?: 'tab';
+  /** The one character between values, which quotes can protect, where it is not a comma. */
+  readonly delimiter?: string;
   /** Lines that do not match this are not looked at (tabs only). */
   readonly wanted?: RegExp;
   /** Reads the tables of names that go with its files: found among them, beside the paths, or given by the person. */

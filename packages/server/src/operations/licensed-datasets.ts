@@ -1,4 +1,4 @@
-import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
+import { type Dataset, type DatasetRow, datasets } from '@fingerpost/core/contract/datasets';
 import type { ApiKey } from '../ports/account-store.ts';
 
 /** The datasets a key may use: licensed, and not switched off by its owner. */
@@ -13,9 +13,10 @@ export const licensedDatasets = (key: ApiKey): ReadonlySet<Dataset> => {
 /** The address datasets of these contexts. */
 export const datasetsOfContexts = (contexts: readonly string[]): ReadonlySet<Dataset> =>
   new Set(
-    (Object.keys(datasets) as Dataset[]).filter(
-      (name) => datasets[name].kind === 'address' && contexts.includes(datasets[name].context),
-    ),
+    (Object.keys(datasets) as Dataset[]).filter((name) => {
+      const { kind, context, everywhere }: DatasetRow = datasets[name];
+      return kind === 'address' && (everywhere || contexts.includes(context));
+    }),
   );
 
 /** Keys are read-only values that a store hands out again and again, so what follows from one is kept beside it. */
