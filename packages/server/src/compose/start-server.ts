@@ -6,8 +6,6 @@ import { serveDocs } from '../http/docs/serve-docs.ts';
 import { listen } from '../http/listen.ts';
 import { serveSignUp } from '../http/pages/serve-sign-up.ts';
 import { routes } from '../http/routes.ts';
-import type { AddressIndex } from '../ports/address-index.ts';
-import type { AddressRegions } from '../ports/address-regions.ts';
 import type { Settings } from '../settings.ts';
 import { keepCommunityKey } from './community-key.ts';
 import { readDemo } from './demo-credentials.ts';
@@ -60,6 +58,14 @@ export const startServer = async (
     onError: (error) =>
       app.log.error({ err: error }, 'The active index build cannot be opened; serving the one before'),
   });
+  const { openLiveRegions } = await import('../index/live-regions.ts');
+  const regions = openLiveRegions({
+    folder: settings.data,
+    home: index,
+    pollMs: 500,
+    onError: (error) =>
+      app.log.error({ err: error }, "The active build of another country's addresses cannot be opened"),
+  });
   const { openLivePlaces } = await import('../places/live-places.ts');
   const places = openLivePlaces({
     folder: settings.data,
@@ -78,7 +84,7 @@ export const startServer = async (
     routes: offered,
     services: {
       index,
-      regions: onlyBritish(index),
+      regions,
       places,
       placesComing: () => placesComing,
       gazetteerWord: settings.gazetteer_word,
@@ -126,6 +132,7 @@ export const startServer = async (
     await outside.stopAsked();
     await server.close();
     comingPlaces?.stop();
+    regions.close();
     index.close();
     places.close();
     await ledger.close();
@@ -154,12 +161,6 @@ const appOptions = (settings: Settings): Omit<AppOptions, 'routes' | 'services' 
   bodyLimit: settings.body_limit,
   timeBudgetMs: settings.time_budget_ms,
   logLevel: settings.log_level,
-});
-
-const onlyBritish = (index: AddressIndex): AddressRegions => ({
-  forContext: (context) => (/^(?:GBR|JEY|GGY|IMN)$/i.test(context) ? index : undefined),
-  findById: (id) => index.findById(id),
-  contexts: () => ['GBR'],
 });
 
 const tlsOptions = ({ tls_cert, tls_key, tls_port }: Settings) =>

@@ -1,0 +1,13 @@
+import { findCountry } from './countries.ts';
+
+/** The region of the United Kingdom, Jersey, Guernsey and the Isle of Man, whose addresses are kept together. */
+export const homeRegion = 'gbr';
+
+/** The region that keeps the addresses of a country, from its ISO code of 2 or 3 letters; undefined when it is none. */
+export const regionOf = (code: string): string | undefined => {
+  const country = findCountry(code.trim());
+  if (country === undefined) return undefined;
+  return homeCountries.has(country.iso3) ? homeRegion : country.iso3.toLowerCase();
+};
+
+const homeCountries: ReadonlySet<string> = new Set(['GBR', 'JEY', 'GGY', 'IMN']);

@@ -1,0 +1,67 @@
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import { homeRegion, regionOf } from '@fingerpost/core/contract/regions';
+import { parseAddressId } from '../ports/address-id.ts';
+import type { AddressIndex } from '../ports/address-index.ts';
+import type { AddressRegions } from '../ports/address-regions.ts';
+import { listRegions } from './builds-folder.ts';
+import { type LiveIndex, openLiveIndex } from './live-index.ts';
+
+/** The indexes of all regions, each following its active build, and regions that appear while it is open. */
+export type LiveRegions = AddressRegions & {
+  /** Looks at once which regions and builds there are. */
+  refresh(): void;
+  /** Stops following; what is open can still be read. The home index is not closed. */
+  close(): void;
+};
+
+/** Serves the active build of every region of the data folder beside the home index, which is given. */
+export const openLiveRegions = (options: {
+  readonly folder: string;
+  readonly home: AddressIndex;
+  readonly onError: (error: Error) => void;
+  readonly pollMs: number;
+}): LiveRegions => {
+  const abroad = new Map<string, LiveIndex>();
+  let indexes: readonly (readonly [region: string, index: AddressIndex])[] = [[homeRegion, options.home]];
+
+  const look = (): void => {
+    try {
+      const missing = listRegions(options.folder).filter((region) => region !== homeRegion && !abroad.has(region));
+      if (missing.length === 0) return;
+      for (const region of missing) abroad.set(region, openLiveIndex({ ...options, region }));
+      indexes = [[homeRegion, options.home] as const, ...[...abroad].sort(([a], [b]) => (a < b ? -1 : 1))];
+    } catch (error) {
+      options.onError(error as Error);
+    }
+  };
+  look();
+  const timer = setInterval(look, options.pollMs).unref();
+
+  const filled = () => indexes.filter(([, index]) => index.contents().postcodes > 0);
+  const having = (dataset: Dataset) => filled().filter(([, index]) => (index.contents().addresses[dataset] ?? 0) > 0);
+
+  return {
+    forContext: (context) => {
+      const region = regionOf(context);
+      return filled().find(([name]) => name === region)?.[1];
+    },
+    findById: (id) => {
+      const dataset = parseAddressId(id)?.dataset;
+      if (dataset === undefined) return undefined;
+      for (const [, index] of having(dataset)) {
+        const found = index.findById(id);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    },
+    contexts: () => filled().map(([region]) => region.toUpperCase()),
+    refresh: () => {
+      look();
+      for (const index of abroad.values()) index.refresh();
+    },
+    close: () => {
+      clearInterval(timer);
+      for (const index of abroad.values()) index.close();
+    },
+  };
+};
