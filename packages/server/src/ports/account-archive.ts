@@ -1,4 +1,4 @@
-/** How many rows each table has, and the sums that must agree: credits bought, taken, logged and counted. */
+/** How many rows each table has, and the sums that must agree: credits bought, taken, counted and logged. */
 export type ArchiveReport = {
   readonly rows: Readonly<Record<string, number>>;
   readonly sums: Readonly<Record<string, number>>;
@@ -6,13 +6,16 @@ export type ArchiveReport = {
 
 /** The whole of an account database as lines of JSON, to move it from one kind of database to another. */
 export interface AccountArchive {
-  /** Every row of one moment, while the service goes on; credentials stay sealed under the secret of the database. */
-  exportLines(report: (report: ArchiveReport) => void): AsyncIterable<string>;
   /**
-   * Reads such lines into a database that holds no account yet: all of them, or, when anything is wrong, nothing. Throws an
-   * `ArchiveError` that says what.
+   * Writes every row of one moment, a line at a time, while the service goes on; memory does not grow with the log.
+   * Credentials stay sealed under the secret of the database.
    */
-  importLines(lines: AsyncIterable<string>): Promise<ArchiveReport>;
+  exportTo(write: (line: string) => Promise<void>): Promise<ArchiveReport>;
+  /**
+   * Reads such lines into a database that holds no account yet: all of them, or, when anything is wrong, nothing. Throws
+   * an `ArchiveError` that says what.
+   */
+  importFrom(lines: AsyncIterable<string>): Promise<ArchiveReport>;
   close(): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ export const chargeAll = (
   events: EventNotes,
   charges: readonly HashedCharge[],
 ): readonly BatchVerdict[] => {
-  events.begin();
+  events.begin(queries);
   const keys = new Map<number, KeyBook | undefined>();
   const keyOf = (id: number): KeyBook | undefined => {
     if (!keys.has(id)) keys.set(id, readKey(queries, id));

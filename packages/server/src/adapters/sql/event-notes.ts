@@ -21,16 +21,13 @@ export type WatchedDecision = {
  * once; what is known to be there is not written again, so that denials stay cheap.
  */
 export class EventNotes {
-  readonly #queries: LedgerQueries;
   readonly #known = new BoundedMap<string, true>(10_000);
   readonly #newestPurchases = new Map<number, string>();
-
-  constructor(queries: LedgerQueries) {
-    this.#queries = queries;
-  }
+  #queries: LedgerQueries | undefined;
 
   /** A batch begins: purchases may have been made since the last one. */
-  begin(): void {
+  begin(queries: LedgerQueries): void {
+    this.#queries = queries;
     this.#newestPurchases.clear();
   }
 
@@ -49,7 +46,7 @@ export class EventNotes {
   #record(keyId: number, kind: EventKind, period: string, amount: number, atMs: number): void {
     const name = `${keyId} ${kind} ${period} ${amount}`;
     if (this.#known.get(name)) return;
-    this.#queries.recordEvent(keyId, kind, period, amount, atMs, atMs, 'waiting', 0);
+    this.#queries?.recordEvent(keyId, kind, period, amount, atMs, atMs, 'waiting', 0);
     this.#known.set(name, true);
   }
 
@@ -57,7 +54,7 @@ export class EventNotes {
   #newestPurchase(keyId: number): string {
     const known = this.#newestPurchases.get(keyId);
     if (known !== undefined) return known;
-    const newest = String(this.#queries.readNewestPurchase(keyId)[0]?.id ?? 0);
+    const newest = String(this.#queries?.readNewestPurchase(keyId)[0]?.id ?? 0);
     this.#newestPurchases.set(keyId, newest);
     return newest;
   }

@@ -11,4 +11,8 @@ export type SqlWords = {
   readonly lockSchema: (db: Kysely<Tables>) => Promise<void>;
   /** Whether a table is there. */
   readonly hasTable: (db: Kysely<Tables>, name: string) => Promise<boolean>;
+  /** Begins, on one connection, to read the database as it is at one moment. */
+  readonly beginSnapshot: (db: Kysely<Tables>) => Promise<void>;
+  /** Lets the next row of a table that numbers itself have a number beyond those that are there. */
+  readonly numberOn: (db: Kysely<Tables>, table: string) => Promise<void>;
 };

@@ -18,7 +18,7 @@ export const chargeBatchOn = (database: OpenDatabase): ChargeBatch => {
   const { connection } = database;
   const queries = prepareLedgerQueries(database);
   const calendar = new Calendar();
-  const events = new EventNotes(queries);
+  const events = new EventNotes();
   let tidiedDay = '';
   return (charges) => {
     whileBusyRetry(() => connection.exec('begin immediate'));

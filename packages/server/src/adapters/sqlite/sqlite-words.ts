@@ -10,4 +10,8 @@ export const sqliteWords: SqlWords = {
     const { rows } = await sql`select 1 from sqlite_master where type = 'table' and name = ${name}`.execute(db);
     return rows.length > 0;
   },
+  async beginSnapshot(db) {
+    await sql`begin`.execute(db);
+  },
+  numberOn: async () => {},
 };

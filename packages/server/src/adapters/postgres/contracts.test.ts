@@ -1,0 +1,47 @@
+import { describe } from 'vitest';
+import { describeAccountStore, newKey } from '../../ports/account-store.contract.ts';
+import { describeConfigStore } from '../../ports/config-store.contract.ts';
+import { describeLedger } from '../../ports/ledger.contract.ts';
+import { describeLicenseeStore } from '../../ports/licensee-store.contract.ts';
+import { describeOutbox } from '../../ports/outbox.contract.ts';
+import { describeSignUpStore } from '../../ports/sign-up-store.contract.ts';
+import { describeUsageLog } from '../../ports/usage-log.contract.ts';
+import { createTestDatabase, testServerUrl } from './testing/test-database.ts';
+
+describe.skipIf(testServerUrl === '')('On a real server', () => {
+  describeAccountStore('PostgreSQL', async () => {
+    const database = await createTestDatabase();
+    return { open: database.openAccounts, dispose: database.dispose };
+  });
+
+  describeConfigStore('PostgreSQL', async () => {
+    const database = await createTestDatabase();
+    const accounts = await database.openAccounts();
+    const { accountId } = await accounts.createAccount({ name: 'Example Ltd', email: 'ops@example.test' });
+    return {
+      open: database.openConfigs,
+      makeKey: async () => (await accounts.createKey(newKey(accountId))).keyId,
+      dispose: database.dispose,
+    };
+  });
+
+  describeSignUpStore('PostgreSQL', async () => {
+    const database = await createTestDatabase();
+    return {
+      open: database.openSignUps,
+      openAccounts: database.openAccounts,
+      async readAll() {
+        const stored: unknown[] = [];
+        for (const table of ['sign_ups', 'user_tokens', 'api_keys'])
+          stored.push((await database.client.query(`select * from ${table}`)).rows);
+        return JSON.stringify(stored);
+      },
+      dispose: database.dispose,
+    };
+  });
+
+  describeLedger('PostgreSQL', createTestDatabase);
+  describeLicenseeStore('PostgreSQL', createTestDatabase);
+  describeOutbox('PostgreSQL', createTestDatabase);
+  describeUsageLog('PostgreSQL', createTestDatabase);
+});

@@ -1,0 +1,57 @@
+import { BoundedMap } from '../sql/bounded-map.ts';
+import type { Finder } from '../sql/key-reads.ts';
+import { maximumKeyLength } from '../sql/maximum-key-length.ts';
+import type { ChangeCheck } from './change-check.ts';
+
+/**
+ * Finds what a credential stands for, from memory where nothing has changed since. The count of changes is asked anew for
+ * every request, in one question for all that arrive together, so that what another process changed is seen at once.
+ */
+export class CredentialFinder<Found> implements Finder<Found> {
+  readonly #check: ChangeCheck;
+  readonly #read: (credential: string) => Promise<Found | undefined>;
+  #known = new BoundedMap<string, Found>(10_000);
+  // Apart from the known ones, so that guesses do not drive them out.
+  #unknown = new BoundedMap<string, true>(10_000);
+  /** Questions under way, for all who ask the same. */
+  #asked = new Map<string, Promise<Found | undefined>>();
+  #changes = -1;
+
+  constructor(check: ChangeCheck, read: (credential: string) => Promise<Found | undefined>) {
+    this.#check = check;
+    this.#read = read;
+  }
+
+  async find(credential: string): Promise<Found | undefined> {
+    if (credential.length > maximumKeyLength) return undefined;
+    this.#forgetBefore(await this.#check.latest());
+    return this.#known.get(credential) ?? (this.#unknown.get(credential) ? undefined : this.#ask(credential));
+  }
+
+  /** Nothing to do: every request asks. */
+  recheck(): void {}
+
+  /** What is being read at this moment ends in a memory that is gone: it may be older than the change. */
+  #forgetBefore(changes: number): void {
+    if (changes === this.#changes) return;
+    this.#changes = changes;
+    this.#known = new BoundedMap(10_000);
+    this.#unknown = new BoundedMap(10_000);
+    this.#asked = new Map();
+  }
+
+  #ask(credential: string): Promise<Found | undefined> {
+    const { asked, known, unknown } = { asked: this.#asked, known: this.#known, unknown: this.#unknown };
+    const answer =
+      asked.get(credential) ??
+      this.#read(credential)
+        .then((found) => {
+          if (found === undefined) unknown.set(credential, true);
+          else known.set(credential, found);
+          return found;
+        })
+        .finally(() => asked.delete(credential));
+    asked.set(credential, answer);
+    return answer;
+  }
+}

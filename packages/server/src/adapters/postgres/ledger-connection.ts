@@ -1,0 +1,71 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { connectionOptions } from './open-pool.ts';
+
+/** The one connection that charges are written on; when it broke, the next who asks gets a new one. */
+export class LedgerConnection {
+  readonly #url: string;
+  #client: pg.Client | undefined;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Whether a connection is there; it may have broken unnoticed. */
+  get isOpen(): boolean {
+    return this.#client !== undefined;
+  }
+
+  async client(): Promise<pg.Client> {
+    if (this.#client) return this.#client;
+    const options = { ...connectionOptions(this.#url), query_timeout: patienceMs, pipeline: true };
+    const client = new pg.Client(options);
+    const forget = () => {
+      if (this.#client === client) this.#client = undefined;
+    };
+    client.on('error', forget);
+    client.on('end', forget);
+    await client.connect();
+    await client.query(prepareSession);
+    this.#client = client;
+    return client;
+  }
+
+  /** Ends the connection, also in the middle of a query that nobody will answer. */
+  drop(): void {
+    const client = this.#client;
+    this.#client = undefined;
+    client?.end().catch(() => {});
+    client?.connection.stream.destroy();
+  }
+
+  /** Says goodbye to the database. */
+  async close(): Promise<void> {
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end();
+  }
+
+  /** How a transaction ended, asked until it is known; undefined when nobody could be asked in time. */
+  async endOf(transaction: string): Promise<'committed' | 'aborted' | undefined> {
+    for (let waitedMs = 0; waitedMs <= patienceMs; waitedMs += askAgainMs) {
+      try {
+        const { rows } = await (await this.client()).query('select pg_xact_status($1::xid8) as status', [transaction]);
+        if (rows[0].status === 'committed' || rows[0].status === 'aborted') return rows[0].status;
+      } catch {
+        this.drop();
+      }
+      await setTimeout(askAgainMs);
+    }
+    return undefined;
+  }
+}
+
+const patienceMs = 10_000;
+const askAgainMs = 100;
+
+/** A process that was stopped half way must not keep others from its keys, and what is committed must be on the disk. */
+const prepareSession = `select
+  set_config('idle_in_transaction_session_timeout', '10s', false),
+  set_config('lock_timeout', '10s', false),
+  set_config('synchronous_commit', coalesce(nullif(current_setting('synchronous_commit'), 'off'), 'on'), false)`;

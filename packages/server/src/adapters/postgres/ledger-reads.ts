@@ -1,0 +1,132 @@
+import type pg from 'pg';
+import type { Calendar } from '../sql/calendar.ts';
+import type { HashedCharge } from '../sql/hashed-charge.ts';
+import type { ChargedKey } from '../sql/ledger-queries.ts';
+import type { CounterTable } from '../sql/schema.ts';
+
+/** A statement that is parsed once for each connection. */
+export type Statement = { readonly name: string; readonly text: string; readonly values?: readonly unknown[] };
+
+/** All that a batch of charges is decided by. */
+export type BatchRows = {
+  /** The number of the transaction, by which its end can be asked for on another connection. */
+  readonly transaction: string;
+  readonly keys: readonly (ChargedKey & { readonly id: number })[];
+  readonly purchases: readonly PurchaseRow[];
+  readonly newestPurchases: readonly { readonly key_id: number; readonly id: number }[];
+  readonly counters: readonly CounterTable[];
+  readonly licensees: readonly LicenseeRow[];
+};
+
+/**
+ * Begins a transaction, locks the keys of the batch in the order of their ids and reads everything else about them, all
+ * sent at once. Whoever charges these keys holds the same locks in the same order, so nobody waits in a circle; and since
+ * statements see what was committed before they began, what is read here is what those before have left.
+ */
+export const beginBatch = async (
+  client: pg.ClientBase,
+  charges: readonly HashedCharge[],
+  calendar: Calendar,
+): Promise<BatchRows> => {
+  const wanted = wantedBy(charges, calendar);
+  const statements: readonly Statement[] = [
+    { name: 'begin', text: 'begin isolation level read committed' },
+    { name: 'lock_keys', text: lockKeys, values: [wanted.keys] },
+    { name: 'transaction', text: 'select pg_current_xact_id()::text as id' },
+    { name: 'purchases', text: readPurchases, values: [wanted.keys] },
+    { name: 'newest_purchases', text: readNewestPurchases, values: [wanted.keys] },
+    { name: 'counters', text: readCounters, values: [JSON.stringify(wanted.counters)] },
+    { name: 'licensees', text: readLicensees, values: [wanted.licensees] },
+    { name: 'licensee_counters', text: readLicenseeCounters, values: [wanted.licensees, wanted.days] },
+  ];
+  const used = wanted.licensees.length > 0 ? statements : statements.slice(0, -2);
+  const [, keys, transaction, purchases, newest, counters, licensees, licenseeCounters] = await sendTogether(
+    client,
+    used,
+  );
+  return {
+    transaction: transaction?.rows[0].id,
+    keys: keys?.rows ?? [],
+    purchases: purchases?.rows ?? [],
+    newestPurchases: newest?.rows ?? [],
+    counters: [...(counters?.rows ?? []), ...(licenseeCounters?.rows ?? [])],
+    licensees: licensees?.rows ?? [],
+  };
+};
+
+/** Sends the statements one after the other without waiting; throws the first failure when all have been answered. */
+export const sendTogether = async (
+  client: pg.ClientBase,
+  statements: readonly Statement[],
+): Promise<readonly pg.QueryResult[]> => {
+  const settled = await Promise.allSettled(statements.map((statement) => client.query(statement as pg.QueryConfig)));
+  return settled.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
+};
+
+type PurchaseRow = {
+  readonly key_id: number;
+  readonly id: number;
+  readonly purchased: number;
+  readonly consumed: number;
+  readonly expires_at_ms: number | null;
+};
+
+type LicenseeRow = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly key_id: number;
+  readonly daily_limit: number | null;
+  readonly counted_at_ms: number;
+};
+
+/** The rows that the charges may ask for, each once. */
+const wantedBy = (charges: readonly HashedCharge[], calendar: Calendar) => {
+  const keys = new Set<number>();
+  const licensees = new Set<number>();
+  const days = new Set<string>();
+  const counters = new Map<string, Omit<CounterTable, 'consumed'>>();
+  for (const { keyId, licenseeNumber, atMs, ipHash } of charges) {
+    const { day, month } = calendar.periodsOf(atMs);
+    keys.add(keyId);
+    days.add(day);
+    if (licenseeNumber !== null) licensees.add(licenseeNumber);
+    for (const [scope, period, subject] of [
+      ['day', day, ''],
+      ['month', month, ''],
+      ['ip', day, ipHash],
+    ] as const)
+      counters.set(`${scope} ${period} ${keyId} ${subject}`, { scope, period, key_id: keyId, subject });
+  }
+  return { keys: [...keys], licensees: [...licensees], days: [...days], counters: [...counters.values()] };
+};
+
+const lockKeys = `
+  select id, suspended, unmetered, daily_limit, monthly_limit, individual_limit, redact_days, notifications, automated_topups
+  from api_keys where id = any($1::bigint[]) order by id for no key update`;
+
+const readPurchases = `
+  select key_id, id, purchased, consumed, expires_at_ms
+  from purchases where key_id = any($1::bigint[]) and consumed < purchased order by id`;
+
+// Only events ask for it, and only keys that notify or top up have events.
+const readNewestPurchases = `
+  select p.key_id, max(p.id) as id from purchases p join api_keys k on k.id = p.key_id
+  where k.id = any($1::bigint[]) and (k.notifications <> '{}' or k.automated_topups = 1) group by p.key_id`;
+
+const readCounters = `
+  select c.scope, c.period, c.key_id, c.subject, c.consumed
+  from json_to_recordset($1::json) as wanted (scope text, period text, key_id bigint, subject text)
+  join api_keys k on k.id = wanted.key_id
+  join counters c using (scope, period, key_id, subject)
+  where case wanted.scope when 'day' then k.daily_limit when 'month' then k.monthly_limit else k.individual_limit end is not null`;
+
+const readLicensees = `
+  select id, public_id, key_id, daily_limit, counted_at_ms from licensees where id = any($1::bigint[])`;
+
+const readLicenseeCounters = `
+  select c.scope, c.period, c.key_id, c.subject, c.consumed
+  from licensees l join counters c on c.scope = 'licensee' and c.key_id = l.key_id and c.subject = l.public_id
+  where l.id = any($1::bigint[]) and c.period = any($2::text[])`;

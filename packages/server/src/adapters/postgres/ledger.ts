@@ -1,0 +1,102 @@
+import { dayOf } from '@fingerpost/core/billing/periods';
+import type pg from 'pg';
+import { type Ledger, LedgerError } from '../../ports/ledger.ts';
+import type { Secret } from '../../ports/secret.ts';
+import { Calendar } from '../sql/calendar.ts';
+import { type BatchVerdict, chargeAll } from '../sql/charge-all.ts';
+import { EventNotes } from '../sql/event-notes.ts';
+import { type BatchWriter, GroupLedger, type WaitingCharge } from '../sql/group-ledger.ts';
+import type { HashedCharge } from '../sql/hashed-charge.ts';
+import { BatchBook } from './batch-book.ts';
+import { LedgerConnection } from './ledger-connection.ts';
+import { type BatchRows, beginBatch, type Statement, sendTogether } from './ledger-reads.ts';
+import { forgetIps, forgottenAtOnce, writesOf } from './ledger-writes.ts';
+
+/** Opens the ledger of a database at the newest schema: charges are committed in groups, on a connection of their own. */
+export const openLedger = async (options: {
+  readonly url: string;
+  readonly secret: Secret;
+  readonly maximumWaiting?: number;
+}): Promise<Ledger> => {
+  const connection = new LedgerConnection(options.url);
+  await connection.client();
+  return new GroupLedger(new PostgresWriter(connection), options.secret, options.maximumWaiting);
+};
+
+/** Writes a batch in two exchanges with the database: lock and read, then, decided here, write and commit. */
+class PostgresWriter implements BatchWriter {
+  readonly #connection: LedgerConnection;
+  readonly #calendar = new Calendar();
+  readonly #events = new EventNotes();
+  #tidiedDay = '';
+
+  constructor(connection: LedgerConnection) {
+    this.#connection = connection;
+  }
+
+  async write(batch: readonly WaitingCharge[]): Promise<readonly BatchVerdict[]> {
+    const charges = batch.map(({ charge, ipHash }) => ({ ...charge, ipHash }));
+    try {
+      const { client, rows } = await this.#begin(charges);
+      const book = new BatchBook(rows);
+      const verdicts = chargeAll(book, this.#calendar, this.#events, charges);
+      await this.#end(client, rows.transaction, writesOf(book));
+      await this.#tidy(client, charges[0]!.atMs);
+      return verdicts;
+    } catch (error) {
+      this.#events.forget();
+      this.#connection.drop();
+      throw error instanceof LedgerError ? error : new LedgerError(`The database failed: ${error}`, { cause: error });
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#connection.close();
+  }
+
+  /** A connection that was open before may have broken unnoticed; so far nothing was taken, and another may do. */
+  async #begin(charges: readonly HashedCharge[]): Promise<{ client: pg.Client; rows: BatchRows }> {
+    const mayBeBroken = this.#connection.isOpen;
+    const client = await this.#connection.client();
+    try {
+      return { client, rows: await beginBatch(client, charges, this.#calendar) };
+    } catch (error) {
+      this.#connection.drop();
+      if (!mayBeBroken || isRefusal(error)) throw error;
+      return this.#begin(charges);
+    }
+  }
+
+  /** Resolves when what was written is committed; throws when it is not. */
+  async #end(client: pg.Client, transaction: string, writes: readonly Statement[]): Promise<void> {
+    // A transaction that has written nothing has nothing to wait for the disk for.
+    const end = writes.length === 0 ? rollback : commit;
+    try {
+      const results = await sendTogether(client, [...writes, end]);
+      if (results.at(-1)?.command !== end.name.toUpperCase()) throw new LedgerError('The database did not commit.');
+    } catch (error) {
+      if (isRefusal(error) || error instanceof LedgerError || end === rollback) throw error;
+      this.#connection.drop();
+      const ended = await this.#connection.endOf(transaction);
+      if (ended === undefined) throw new LedgerError('Nobody could be asked whether the charges were taken.');
+      if (ended === 'aborted') throw error;
+    }
+  }
+
+  /** Once a day, after the first batch of it, in small pieces: nobody waits for what is only put away. */
+  async #tidy(client: pg.Client, atMs: number): Promise<void> {
+    const { day } = this.#calendar.periodsOf(atMs);
+    if (day <= this.#tidiedDay) return;
+    const deleted = await client.query(forgetIps(dayOf(atMs - keptMs)) as pg.QueryConfig).catch(() => undefined);
+    if ((deleted?.rowCount ?? 0) < forgottenAtOnce) this.#tidiedDay = day;
+  }
+}
+
+const commit: Statement = { name: 'commit', text: 'commit' };
+const rollback: Statement = { name: 'rollback', text: 'rollback' };
+
+/** Counters of single IPs serve their own day; the margin covers charges that were decided late. */
+const keptMs = 2 * 24 * 60 * 60 * 1_000;
+
+/** The database itself said no, and the transaction is over; anything else leaves open how it ended. */
+const isRefusal = (error: unknown): boolean => (error as { severity?: string }).severity === 'ERROR';

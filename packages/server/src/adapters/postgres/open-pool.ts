@@ -1,0 +1,56 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import Cursor from 'pg-cursor';
+import type { Tables } from '../sql/schema.ts';
+
+/**
+ * Connections to one database, shared by all stores of a process. A patient pool is for work that may take long; every
+ * query that requests wait for is short, and one that is not waits for a server that is gone.
+ */
+export const openPool = (url: string, { patient = false } = {}): pg.Pool => {
+  const pool = new pg.Pool({
+    ...connectionOptions(url),
+    ...(patient ? { max: 1 } : { max: 10, query_timeout: 15_000 }),
+    onConnect: async (client) => {
+      await client.query('set default_transaction_isolation to "read committed"');
+    },
+  });
+  // A connection that breaks is replaced by the pool; whoever was using it is told by its own query.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+};
+
+/** Kysely over the pool. */
+export const kyselyOf = (pool: pg.Pool): Kysely<Tables> =>
+  new Kysely({ dialect: new PostgresDialect({ pool: kyselyPool(pool), cursor: Cursor }) });
+
+/** How every connection is made: whole numbers and sums come as numbers, as they do from SQLite. */
+export const connectionOptions = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  application_name: 'fingerpost',
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  types: {
+    getTypeParser: ((type: number, format?: 'text' | 'binary') =>
+      type === bigintType || type === numericType ? Number : pg.types.getTypeParser(type, format)) as never,
+  },
+});
+
+const bigintType = 20;
+const numericType = 1_700;
+
+const kyselyPool = (pool: pg.Pool): PostgresPool => ({
+  async connect() {
+    const client = await pool.connect();
+    const query = (asked: unknown, values?: readonly unknown[]) =>
+      typeof asked === 'string' ? client.query(asked, values?.map(withoutNul)) : client.query(asked as pg.Submittable);
+    return { query, release: () => client.release() } as unknown as PostgresPoolClient;
+  },
+  end: () => pool.end(),
+});
+
+/** PostgreSQL holds no NUL; the character that stands for what cannot be shown takes its place, also in what is looked for. */
+const withoutNul = (value: unknown): unknown =>
+  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { AccountDatabase } from '../../../ports/account-database.ts';
+import type { AccountStore } from '../../../ports/account-store.ts';
+import type { LoggedLookup } from '../../../ports/ledger.contract.ts';
+import type { Ledger } from '../../../ports/ledger.ts';
+import { secretOf } from '../../secrets/secret-of.ts';
+import { openLedger } from '../ledger.ts';
+import { openAccountDatabase } from '../open-account-database.ts';
+import { connectionOptions } from '../open-pool.ts';
+
+/** The PostgreSQL server of this test run; '' on a machine without one, which CI counts as a failure. */
+export const testServerUrl = process.env.FINGERPOST_TEST_POSTGRES_URL ?? '';
+
+/** A schema of its own on that server, with whatever a test opens in it; `dispose` closes all and removes it. */
+export const createTestDatabase = async () => {
+  const schema = `test_${randomBytes(8).toString('hex')}`;
+  const url = withOptions(testServerUrl, `-c search_path=${schema}`);
+  const client = new pg.Client(connectionOptions(url));
+  await client.connect();
+  await client.query(`create schema ${schema}`);
+  const secret = secretOf('an invented secret, long enough to be one', randomBytes);
+  const open: { close(): void | Promise<void> }[] = [];
+  const kept = <Opened extends { close(): void | Promise<void> }>(opened: Opened): Opened => {
+    open.push(opened);
+    return opened;
+  };
+  /** Every store has a database of its own, as if each were another process. */
+  const openDatabase = async (nowMs: () => number = () => 0): Promise<AccountDatabase> =>
+    kept(await openAccountDatabase({ url, secret, nowMs, randomBytes }));
+  return {
+    url,
+    secret,
+    client,
+    openDatabase,
+    openAccounts: async (nowMs?: () => number): Promise<AccountStore> => (await openDatabase(nowMs)).openAccounts(),
+    openLicensees: async (nowMs?: () => number) => (await openDatabase(nowMs)).openLicensees(),
+    openSignUps: async (nowMs?: () => number) => (await openDatabase(nowMs)).openSignUps(),
+    openOutbox: async () => (await openDatabase()).openOutbox(),
+    openUsageLog: async () => (await openDatabase()).openUsageLog(),
+    openConfigs: async () => (await openDatabase()).openConfigs(),
+    openLedger: async (options: { readonly maximumWaiting?: number } = {}): Promise<Ledger> =>
+      kept(await openLedger({ url, secret, ...options })),
+    async readLog(keyId: number): Promise<readonly LoggedLookup[]> {
+      const { rows } = await client.query('select * from lookups where key_id = $1 order by id', [keyId]);
+      return rows.map(chargeOf);
+    },
+    async setRedactDays(keyId: number, days: number): Promise<void> {
+      await client.query('update api_keys set redact_days = $1 where id = $2', [days, keyId]);
+    },
+    async dispose(): Promise<void> {
+      for (const opened of open.splice(0).reverse()) await opened.close();
+      await client.query(`drop schema ${schema} cascade`);
+      await client.end();
+    },
+  };
+};
+
+/** Such a database. */
+export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
+
+/** The address with options for the server. */
+export const withOptions = (url: string, options: string): string => {
+  const changed = new URL(url);
+  changed.searchParams.set('options', options);
+  return changed.href;
+};
+
+const chargeOf = (row: Record<string, never>): LoggedLookup => ({
+  keyId: row.key_id!,
+  licenseeNumber: row.licensee_id ?? null,
+  cost: row.cost!,
+  atMs: row.at_ms!,
+  ip: row.ip!,
+  sourceIp: row.source_ip!,
+  term: row.term!,
+  url: row.url!,
+  searchType: row.search_type!,
+  tags: JSON.parse(row.tags!),
+});

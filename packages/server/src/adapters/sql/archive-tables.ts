@@ -1,0 +1,25 @@
+import type { Tables } from './schema.ts';
+
+/** A table of the archive: whether it numbers its rows itself, and the columns whose sums must agree. */
+export type ArchiveTable = {
+  readonly name: Exclude<keyof Tables, 'migrations' | 'store_state'>;
+  readonly numbered?: true;
+  readonly sums?: readonly string[];
+};
+
+/** Every table that holds what users and charges have left, each after those it refers to. */
+export const archiveTables: readonly ArchiveTable[] = [
+  { name: 'accounts' },
+  { name: 'user_tokens' },
+  { name: 'api_keys', numbered: true },
+  { name: 'purchases', numbered: true, sums: ['purchased', 'consumed'] },
+  { name: 'counters', sums: ['consumed'] },
+  { name: 'licensees', numbered: true },
+  { name: 'lookups', numbered: true, sums: ['cost'] },
+  { name: 'usage_hours', sums: ['consumed'] },
+  { name: 'usage_tags', sums: ['consumed'] },
+  { name: 'redactions' },
+  { name: 'sign_ups' },
+  { name: 'configs' },
+  { name: 'outbox', numbered: true },
+];

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { AccountArchive } from '../../ports/account-archive.ts';
+import { exportArchive } from './export-archive.ts';
+import { importArchive } from './import-archive.ts';
+import type { Tables } from './schema.ts';
+import type { SqlWords } from './sql-words.ts';
+
+/** The whole of a database. */
+export const archiveOf = (db: Kysely<Tables>, words: SqlWords, close: () => Promise<void>): AccountArchive => ({
+  exportTo: (write) => exportArchive(db, words, write),
+  importFrom: (lines) => importArchive(db, words, lines),
+  close,
+});
