@@ -1,3 +1,5 @@
+import { postcodeAreas } from './words/postcode-areas.ts';
+
 /** How a country writes its postcodes: where the first half ends, and what the second half is or begins with. */
 export type PostcodeForm = {
   /** The whole first half. */
@@ -5,15 +7,18 @@ export type PostcodeForm = {
   /** The second half as far as it was typed, at least one character; undefined where postcodes have no halves. */
   readonly second: RegExp | undefined;
   readonly secondLength: number;
+  /** First halves that there are, where it is known: "no10" and "gf1" have the form of one, but no such area exists. */
+  readonly known?: RegExp;
 };
 
 /** The forms of the countries that have their own contexts, folded; others are read as plain words and numbers. */
 export const postcodeForms: Readonly<Record<string, PostcodeForm>> = {
-  // Source: PAF Programmers' Guide. "no10" and "fl2" are a number and a flat: there are no such areas.
+  // Source: PAF Programmers' Guide.
   GBR: {
-    first: /^(?!no|fl)(?:[a-z]{1,2}[0-9][a-z0-9]?|gir)$/,
+    first: /^(?:[a-z]{1,2}[0-9][a-z0-9]?|gir)$/,
     second: /^[0-9][abd-hjlnp-uw-z]{0,2}$/,
     secondLength: 3,
+    known: new RegExp(`^(?:(?:${postcodeAreas.join('|')})[0-9][a-z0-9]?|gir)$`),
   },
   // A routing key and a unique identifier. Source: Eircode Product Guide; O, I and others are not used.
   IRL: { first: /^(?:[ac-fhknprtv-y][0-9]{2}|d6w)$/, second: /^[0-9ac-fhknprtv-y]{1,4}$/, secondLength: 4 },

@@ -2,34 +2,47 @@ import { type PostcodeForm, postcodeForms, splitGlued } from './postcode-forms.t
 import type { QueryWord } from './query.ts';
 import { type ReadingStep, replaceWords } from './reading-step.ts';
 
-/** "sw1a2aa" and "sw1a2" are postcodes without their space; "w12" may be one, or an outward code. */
-export const partGluedPostcodes: ReadingStep = (words, country) => {
+/** "sw1a 2aa" with or without its space is one postcode, whatever stands around it. */
+export const joinWholePostcode: ReadingStep = (words, country) => {
   const form = postcodeForms[country];
   if (form === undefined) return [words];
   for (const [at, word] of words.entries()) {
+    const next = words[at + 1];
     if (word.kind !== 'number') continue;
-    const halves = splitGlued(word.text, form)
-      // A postcode that somebody goes on from is whole; only at the end of the text may the rest be missing.
-      .filter(([, second]) => second.length === form.secondLength || at === words.length - 1);
-    const ways = halves.map(([first, second]) => replaceWords(words, at, 1, [postcodeWord(word, first, second, form)]));
-    if (halves.some(([, second]) => isUnmistakable(second, form))) return ways;
-    if (ways.length > 0) return form.first.test(word.text) ? [words, ...ways] : [...ways, words];
+    if (next !== undefined && form.first.test(word.text) && isUnmistakable(next.text, form))
+      return [replaceWords(words, at, 2, [postcodeWord(next, word.text, next.text, form)])];
+    const halves = splitGlued(word.text, form).find(([, second]) => isUnmistakable(second, form));
+    if (halves !== undefined) return [replaceWords(words, at, 1, [postcodeWord(word, ...halves, form)])];
   }
   return [words];
 };
 
-/** "sw1a 2aa" and "sw1a 2" are one word; a number after an outward code may also be a house's own. */
-export const joinPostcodeHalves: ReadingStep = (words, country) => {
+/** "sw1a2" is the beginning of a postcode without its space; "w12" may be one, or an outward code. */
+export const offerGluedPostcode: ReadingStep = (words, country) => {
   const form = postcodeForms[country];
-  const at = words.findIndex(
-    ({ kind, text }, i) =>
-      kind === 'number' && form?.first.test(text) === true && form.second?.test(words[i + 1]?.text ?? '') === true,
+  if (form === undefined || words.some(isPostcode)) return [words];
+  for (const [at, word] of words.entries()) {
+    if (word.kind !== 'number') continue;
+    const ways = splitGlued(word.text, form)
+      // A postcode that somebody goes on from is whole; only at the end of the text may the rest be missing.
+      .filter(([first, second]) => isKnown(first, form) && (at === words.length - 1 || isWhole(second, form)))
+      .map((halves) => replaceWords(words, at, 1, [postcodeWord(word, ...halves, form)]));
+    if (ways.length > 0) return isKnown(word.text, form) ? [words, ...ways] : [...ways, words];
+  }
+  return [words];
+};
+
+/** "sw1a 2" is the beginning of a postcode; a number after an outward code may also be a house's own. */
+export const offerPostcodeHalves: ReadingStep = (words, country) => {
+  const form = postcodeForms[country];
+  if (form === undefined || words.some(isPostcode)) return [words];
+  const at = words.findLastIndex(
+    ({ kind, text }, i) => kind === 'number' && isKnown(text, form) && form.second?.test(words[i + 1]?.text ?? ''),
   );
   const first = words[at];
   const second = words[at + 1];
-  if (form === undefined || first === undefined || second === undefined) return [words];
+  if (first === undefined || second === undefined) return [words];
   const joined = replaceWords(words, at, 2, [postcodeWord(second, first.text, second.text, form)]);
-  if (isUnmistakable(second.text, form)) return [joined];
   return at + 2 === words.length ? [joined, words] : [words, joined];
 };
 
@@ -37,25 +50,24 @@ export const joinPostcodeHalves: ReadingStep = (words, country) => {
 export const markOutwardCodes: ReadingStep = (words, country) => {
   const form = postcodeForms[country];
   if (form === undefined) return [words];
-  return [
-    words.map((word) =>
-      word.kind === 'number' && hasLetter.test(word.text) && form.first.test(word.text)
-        ? { ...word, kind: 'postcode' }
-        : word,
-    ),
-  ];
+  const isOutward = ({ kind, text }: QueryWord) => kind === 'number' && hasLetter.test(text) && isKnown(text, form);
+  return [words.map((word) => (isOutward(word) ? { ...word, kind: 'postcode' } : word))];
 };
 
 const hasLetter = /[a-z]/;
 const hasDigit = /[0-9]/;
 
-/** A whole second half with letters and digits is nothing else; "ab" and "1234" might be. */
-const isUnmistakable = (second: string, { secondLength }: PostcodeForm): boolean =>
-  second.length === secondLength && hasLetter.test(second) && hasDigit.test(second);
+const isPostcode = ({ kind }: QueryWord): boolean => kind === 'postcode';
+const isKnown = (first: string, form: PostcodeForm): boolean => (form.known ?? form.first).test(first);
+const isWhole = (second: string, { secondLength }: PostcodeForm): boolean => second.length === secondLength;
 
-const postcodeWord = (from: QueryWord, first: string, second: string, { secondLength }: PostcodeForm): QueryWord => ({
+/** A whole second half with letters and digits is nothing else; "ab" and "1234" might be. */
+const isUnmistakable = (second: string, form: PostcodeForm): boolean =>
+  isWhole(second, form) && hasLetter.test(second) && hasDigit.test(second) && form.second?.test(second) === true;
+
+const postcodeWord = (from: QueryWord, first: string, second: string, form: PostcodeForm): QueryWord => ({
   ...from,
   text: `${first} ${second}`,
   kind: 'postcode',
-  unfinished: second.length < secondLength,
+  unfinished: !isWhole(second, form),
 });

@@ -1,7 +1,7 @@
 import { offerOtherNumberForms, partNumbersFromWords } from './number-forms.ts';
 import { markSmallWords, offerWithoutRegions } from './optional-words.ts';
 import { offerHeldPhrases } from './phrase-words.ts';
-import { joinPostcodeHalves, markOutwardCodes, partGluedPostcodes } from './postcode-words.ts';
+import { joinWholePostcode, markOutwardCodes, offerGluedPostcode, offerPostcodeHalves } from './postcode-words.ts';
 import type { QueryWord, Reading } from './query.ts';
 import { type ReadingStep, wordsLike } from './reading-step.ts';
 import { termsOf } from './terms-of.ts';
@@ -32,8 +32,9 @@ const addAliases: ReadingStep = (words) => [
 
 /** How a query is read: each step sees the words that the one before it left, and may offer several ways. */
 const steps: readonly ReadingStep[] = [
-  partGluedPostcodes,
-  joinPostcodeHalves,
+  joinWholePostcode,
+  offerGluedPostcode,
+  offerPostcodeHalves,
   markOutwardCodes,
   partNumbersFromWords,
   offerOtherNumberForms,
