@@ -57,8 +57,8 @@ const floorAndFlatApart: Form = (words, at) => {
 
 const forms: readonly Form[] = [letterApart, letterJoined, floorAndFlatJoined, floorAndFlatApart];
 
-/** Letters behind a number that are no ordinal's, and more than the few that belong to it ("12bis" stays whole, too). */
-const numberAndWord = /^(?:([a-z]{2,})([0-9]+[a-z]?)|([0-9]+)(?!bis$)([a-z]{3,}))$/;
+/** A word before or behind a number; few letters belong to the number ("gf1", "3rd", "12bis"), but for "no" and the like. */
+const numberAndWord = /^(?:([a-z]{3,}|no|fl|rm)([0-9]+[a-z]?)|([0-9]+)(?!bis$)([a-z]{3,}))$/;
 const numberAndLetter = /^([0-9]+)([a-z])$/;
 const plainNumber = /^[0-9]+$/;
 const singleDigit = /^[0-9]$/;

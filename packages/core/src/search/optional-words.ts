@@ -19,15 +19,16 @@ export const markSmallWords: ReadingStep = (words) => [
  */
 export const offerWithoutRegions: ReadingStep = (words) => {
   let inRegion = 0;
-  for (let at = leastBeforeRegion; at < words.length; at++)
-    for (let i = regionLength(words, at); i > 0; i--) inRegion |= 1 << (at + i - 1);
+  let namesBefore = 0;
+  for (const [at, { kind, optional }] of words.entries()) {
+    for (let i = regionLength(words, at, namesBefore); i > 0; i--) inRegion |= 1 << (at + i - 1);
+    if (kind !== 'number' && !optional) namesBefore++;
+  }
   if (inRegion === 0) return [words];
   const without = markIfOthersRemain(words, (_, at) => ((inRegion >> at) & 1) === 1);
   return without === words ? [words] : [words, without];
 };
 
-/** Fewer words say too little without the region. */
-const leastBeforeRegion = 2;
 const countable = /[0-9]|^[a-z]$/;
 
 const markIfOthersRemain = (
@@ -44,28 +45,29 @@ const markIfOthersRemain = (
 };
 
 /** How many words from here on name a region that ends the part about the town: nothing, a number or another region follows. */
-const regionLength = (words: readonly QueryWord[], at: number): number => {
-  for (const phrase of phrasesFrom(words[at]!, at)) {
+const regionLength = (words: readonly QueryWord[], at: number, namesBefore: number): number => {
+  if (namesBefore === 0) return 0;
+  for (const phrase of phrasesFrom(words[at]!, namesBefore)) {
     const length = Math.min(phrase.length, words.length - at);
     if (!phrase.every((part, i) => i >= length || meets(words[at + i]!, part))) continue;
     if (length < phrase.length && !words[at + length - 1]!.unfinished) continue;
-    if (endsTown(words, at + length)) return length;
+    if (endsTown(words, at + length, namesBefore)) return length;
   }
   return 0;
 };
 
-const endsTown = (words: readonly QueryWord[], at: number): boolean => {
+const endsTown = (words: readonly QueryWord[], at: number, namesBefore: number): boolean => {
   const next = words[at];
-  return next === undefined || next.kind !== 'word' || regionLength(words, at) > 0;
+  return next === undefined || next.kind !== 'word' || regionLength(words, at, namesBefore) > 0;
 };
 
 const meets = ({ text, unfinished }: QueryWord, part: string): boolean =>
   text === part || (unfinished && part.startsWith(text));
 
-/** The phrases that may begin with the word, the longest first; a letter or two count only where much stands before them. */
-const phrasesFrom = ({ text, unfinished }: QueryWord, at: number): readonly (readonly string[])[] => {
-  if (!unfinished) return byFirstWord.get(text) ?? none;
-  return text.length < 3 && at < 4 ? none : (byStart.get(text) ?? none);
+/** The phrases that may begin with the word, the longest first. The fewer letters it has, the more names must stand before. */
+const phrasesFrom = ({ text, unfinished }: QueryWord, namesBefore: number): readonly (readonly string[])[] => {
+  if (!unfinished || byFirstWord.has(text)) return byFirstWord.get(text) ?? none;
+  return namesBefore < (text.length < 3 ? 4 : 2) ? none : (byStart.get(text) ?? none);
 };
 
 const none: readonly (readonly string[])[] = [];
