@@ -33,6 +33,7 @@ export const openLiveIndex = (options: {
   return {
     findPostcode: (postcode) => current().findPostcode(postcode),
     listAddresses: (postcode, page) => current().listAddresses(postcode, page),
+    listRows: (postcode, options) => current().listRows(postcode, options),
     findByUdprn: (udprn) => current().findByUdprn(udprn),
     findByUmprn: (umprn) => current().findByUmprn(umprn),
     findById: (id) => current().findById(id),

@@ -107,6 +107,11 @@ export interface AddressIndex {
     postcode: Postcode,
     options: { readonly datasets: ReadonlySet<Dataset>; readonly offset: number; readonly limit: number },
   ): AddressPage;
+  /** The rows of those of a postcode's streets that pass, of these datasets only; what their ranges leave open stays so. */
+  listRows(
+    postcode: Postcode,
+    options: { readonly datasets: ReadonlySet<Dataset>; readonly passes: (group: AddressGroup) => boolean },
+  ): readonly AddressRecord[];
   /** The delivery point itself, of whatever dataset but `mr`. */
   findByUdprn(udprn: number): AddressRecord | undefined;
   findByUmprn(umprn: number): AddressRecord | undefined;

@@ -6,6 +6,7 @@ import { findNearby } from './find-nearby.ts';
 import { findOutcode } from './find-outcode.ts';
 import { findPostcodes } from './find-postcodes.ts';
 import { listAddresses } from './list-addresses.ts';
+import { listRows } from './list-rows.ts';
 import { openPostcodeStore } from './postcode-store.ts';
 import { openRecordStore } from './record-store.ts';
 
@@ -19,6 +20,7 @@ export const readBuild = (build: OpenBuild): AddressIndex => {
     ...findByNumber(build, records),
     findById: findById(build, records),
     listAddresses: listAddresses(postcodes, records),
+    listRows: listRows(postcodes, records),
     findNearbyPostcodes: findNearby(build, postcodes),
     findOutcode: findOutcode(postcodes),
     contents: () => ({ addresses, postcodes: postcodeCount }),
@@ -35,6 +37,7 @@ export const emptyIndex: AddressIndex = {
   findByUmprn: () => undefined,
   findByUprn: () => [],
   listAddresses: () => ({ addresses: [], total: 0 }),
+  listRows: () => [],
   findNearbyPostcodes: () => [],
   findOutcode: () => undefined,
   contents: () => ({ addresses: {}, postcodes: 0 }),

@@ -99,6 +99,10 @@ export const openRecordStore = ({ manifest, tables, heaps }: OpenBuild, postcode
 
   return {
     datasetOf,
+    groupAt,
+    /** Appends all rows of the group, whatever they stand for. */
+    appendRows: (records: AddressRecord[], group: number, entry: PostcodeEntry): void =>
+      appendRows(records, group, entry, { first: 0, end: rowsOf(group) }),
     /** How many addresses the group has, a row with ranges counted as its premises. */
     countOf: (group: number): number => (standsForMore(group) ? premises[group]! : rowsOf(group)),
     groupOf,
