@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { writeDemoData } from '../../packages/server/src/demo/write-demo-data.ts';
 import { formats } from '../../packages/server/src/import/formats.ts';
-import { openCatalogue } from '../../packages/server/src/index/catalogue.ts';
+import { openRegionCatalogues } from '../../packages/server/src/index/catalogue.ts';
 import { buildAndActivate, importData } from '../../packages/server/src/operations/import-data.ts';
 import { Refusals } from '../../packages/server/src/operations/import-data-refusals.ts';
 import { openPlaceCatalogue } from '../../packages/server/src/places/catalogue.ts';
@@ -16,12 +16,12 @@ export const importDemo = async (
   const folder = join(data, 'demo-files');
   await writeDemoData({ addresses, seed: 7, folder });
   const options = { folder: data, nowMs: Date.now, random: Math.random };
-  const catalogues = { addresses: openCatalogue(options), places: openPlaceCatalogue(options) };
+  const catalogues = { addresses: openRegionCatalogues(options), places: openPlaceCatalogue(options) };
   for (const format of formats.filter(({ kind }) => kind !== 'places')) {
     const delivery = await format.open([folder], { names: [] });
     await importData({ delivery, refusals: new Refusals(), build: false }, catalogues);
   }
-  await buildAndActivate(catalogues.addresses);
+  await buildAndActivate(catalogues.addresses.of('gbr'));
   const samples = await sample(join(folder, 'CSV PAF/CSV PAF.csv'), Math.max(1, Math.floor(addresses / 5_000)));
   rmSync(folder, { recursive: true });
   return samples;

@@ -107,9 +107,12 @@ const importFixtures = async (data: string, catalogues: Catalogues): Promise<voi
   const paths: Readonly<Record<string, readonly string[]>> = {
     paf: [join(fixtures, 'royal-mail/CSV PAF/CSV PAF.csv'), longStreet],
   };
+  const regions = new Set<string>();
   for (const format of formats) {
     const delivery = await format.open(paths[format.name] ?? [fixtures], { names: [] });
+    if (delivery.kind !== 'places') regions.add(delivery.region);
     await importData({ delivery, refusals: new Refusals({ rows: 0 }), build: false }, catalogues);
   }
-  for (const catalogue of Object.values(catalogues)) await buildAndActivate(catalogue);
+  await buildAndActivate(catalogues.places);
+  for (const region of regions) await buildAndActivate(catalogues.addresses.of(region));
 };

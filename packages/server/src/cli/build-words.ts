@@ -1,14 +1,17 @@
+import { homeRegion, regionOf } from '@fingerpost/core/contract/regions';
 import type { Catalogues } from '../operations/import-data.ts';
+import type { Region } from '../ports/address-regions.ts';
 import { type Build, type Builds, DamagedBuildError, UnknownBuildError } from '../ports/catalogue.ts';
-import { CommandError, UsageError } from './command.ts';
+import { CommandError, type CommandInput, UsageError } from './command.ts';
 
 /** A build in a sentence part: "20250102-030405: 3 paf, 1 mr addresses, 7 postcodes, 1.5 MB". */
 export const describeBuild = (build: Build): string =>
   `${build.id}: ${describeContents(build)}, ${describeBytes(build.bytes)}`;
 
 /** A build as --json writes it. */
-export const buildAsJson = ({ id, active, createdAt, bytes, addresses, postcodes, places }: Build) => ({
+export const buildAsJson = ({ id, region, active, createdAt, bytes, addresses, postcodes, places }: Build) => ({
   id,
+  region,
   active,
   created_at: createdAt,
   bytes,
@@ -27,17 +30,42 @@ export const describeContents = ({ addresses, postcodes, places }: Build): strin
 /** What `data build` and `data rollback` can be told to work on. */
 export const indexArgument = { syntax: '[index]', help: 'Which index: addresses (the default) or places' };
 
-/** The catalogue that the argument names. */
-export const namedCatalogue = (catalogues: Catalogues, index: string | readonly string[] | undefined): Builds => {
+/** Whose addresses a command works on. */
+export const regionOption = {
+  syntax: '--region <country>',
+  help: 'Whose addresses: the ISO code of a country, such as usa; gbr holds the United Kingdom and its islands',
+};
+
+/** The region that the option names, or undefined where it is left out. */
+export const readRegion = (option: string | boolean | undefined): Region | undefined =>
+  option === undefined ? undefined : (regionOf(String(option)) ?? unknownRegion(option));
+
+/** The catalogue that argument and option name; that of the United Kingdom where neither does. */
+export const namedCatalogue = (
+  { addresses, places }: Catalogues,
+  { arguments: [index], options }: CommandInput,
+): Builds => {
   const name = String(index ?? 'addresses');
   if (name !== 'addresses' && name !== 'places')
     throw new UsageError(`There is no index "${name}": it is addresses or places.`);
-  return catalogues[name];
+  return name === 'places' ? places : addresses.of(readRegion(options.region) ?? homeRegion);
 };
 
-/** The catalogue that has the build; that of addresses where none has it. */
-export const catalogueOf = async ({ addresses, places }: Catalogues, id: string): Promise<Builds> =>
-  (await places.list()).some((build) => build.id === id) ? places : addresses;
+/** All catalogues that have builds, or that of the region alone; the region of places is ''. */
+export const allCatalogues = (
+  { addresses, places }: Catalogues,
+  region: Region | undefined,
+): readonly (readonly [region: Region | '', catalogue: Builds])[] =>
+  region === undefined
+    ? [...addresses.regions().map((each) => [each, addresses.of(each)] as const), ['', places]]
+    : [[region, addresses.of(region)]];
+
+/** The catalogue that has the build; that of the United Kingdom where none has it. */
+export const catalogueOf = async (catalogues: Catalogues, id: string): Promise<Builds> => {
+  for (const [, catalogue] of allCatalogues(catalogues, undefined))
+    if ((await catalogue.list()).some((build) => build.id === id)) return catalogue;
+  return catalogues.addresses.of(homeRegion);
+};
 
 /** A size as people write it: "1.5 MB". */
 export const describeBytes = (bytes: number): string => {
@@ -53,6 +81,10 @@ export const orCommandError = async <Result>(work: Promise<Result>): Promise<Res
     if (error instanceof UnknownBuildError || error instanceof DamagedBuildError) throw new CommandError(error.message);
     throw error;
   }
+};
+
+const unknownRegion = (option: string | boolean): never => {
+  throw new UsageError(`--region is the ISO code of a country, such as gbr or usa, not "${option}".`);
 };
 
 const units = [

@@ -74,10 +74,10 @@ export const openLedger = async (settings: Settings, outside: Outside): Promise<
 /** Opens the stores of index builds. */
 export const openCatalogues = async (settings: Settings, outside: Outside): Promise<Catalogues> => {
   mkdirSync(settings.data, { recursive: true });
-  const { openCatalogue } = await import('../index/catalogue.ts');
+  const { openRegionCatalogues } = await import('../index/catalogue.ts');
   const { openPlaceCatalogue } = await import('../places/catalogue.ts');
   const options = { folder: settings.data, nowMs: outside.nowMs, random: outside.random };
-  return { addresses: openCatalogue(options), places: openPlaceCatalogue(options) };
+  return { addresses: openRegionCatalogues(options), places: openPlaceCatalogue(options) };
 };
 
 /** Opens the databases that say where IP addresses are. */

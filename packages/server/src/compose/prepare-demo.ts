@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
+import { homeRegion } from '@fingerpost/core/contract/regions';
 import { writeDemoData } from '../demo/write-demo-data.ts';
 import { versionPrefix } from '../http/app.ts';
 import { formats } from '../import/formats.ts';
@@ -34,7 +35,7 @@ export const prepareDemo = async (
     const delivery = await format.open([folder], { names: [] });
     await importData({ delivery, refusals: new Refusals(), build: false }, catalogues);
   }
-  await buildAndActivate(catalogues.addresses);
+  await buildAndActivate(catalogues.addresses.of(homeRegion));
   await makeDemoAccount(settings, outside);
   rmSync(folder, { recursive: true });
   return places;

@@ -1,3 +1,4 @@
+import { homeRegion } from '@fingerpost/core/contract/regions';
 import { type Delivery, ImportError, type ReadWatch } from '../operations/import-data.ts';
 import type { CodeNames } from './code-names.ts';
 import type { AnyFileFormat, FileFormat, FoundNames } from './format.ts';
@@ -18,7 +19,13 @@ export const openDelivery = async (
   const { taken } = picked;
   if (taken.length === 0) throw new ImportError(nothingFound(format, paths, picked.passedOver));
   const passedOver = picked.passedOver.filter(({ file }) => !tables.includes(file));
-  const found = { source: format.source, taken: taken.map((file) => file.name), passedOver, remarks };
+  const found = {
+    source: format.source,
+    region: homeRegion,
+    taken: taken.map((file) => file.name),
+    passedOver,
+    remarks,
+  };
   switch (format.kind) {
     case 'addresses':
       return { ...found, kind: 'addresses', read: (watch) => readAll(format, taken, names, watch) };

@@ -1,8 +1,8 @@
 import { openBuildStore } from '../files/build-store.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
-import type { Catalogue, Source } from '../ports/catalogue.ts';
+import type { Catalogue, RegionCatalogues, Source } from '../ports/catalogue.ts';
 import { buildIndex } from './build/build-index.ts';
-import { buildsFolder } from './builds-folder.ts';
+import { buildsFolder, listRegions } from './builds-folder.ts';
 import { stageRows } from './stage/stage-rows.ts';
 import { lineKey } from './stage/staged-file.ts';
 import { lineStart, writeAddressLine, writePostcodeLine } from './stage/staged-lines.ts';
@@ -34,7 +34,7 @@ export const openCatalogue = ({
     dataFolder: folder,
     buildsFolder: buildsFolder(folder, region),
     formatVersion: layout.formatVersion,
-    contentsOf: ({ addresses, postcodes }) => ({ addresses, postcodes }),
+    contentsOf: ({ addresses, postcodes }) => ({ region, addresses, postcodes }),
     keepBuilds,
     nowMs,
     random,
@@ -55,3 +55,9 @@ export const openCatalogue = ({
     ...builds,
   };
 };
+
+/** The catalogues of all regions of the data folder. */
+export const openRegionCatalogues = (options: Omit<CatalogueOptions, 'region'>): RegionCatalogues => ({
+  of: (region) => openCatalogue({ ...options, region }),
+  regions: () => listRegions(options.folder),
+});

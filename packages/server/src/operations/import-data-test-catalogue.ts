@@ -38,6 +38,7 @@ export const createTestCatalogue = (): Catalogue & {
       const id = `build-${builds.length + 1}`;
       builds.push({
         id,
+        region: 'gbr',
         active: false,
         createdAt,
         bytes: 1_500_000,
@@ -66,5 +67,5 @@ export const createTestCatalogue = (): Catalogue & {
 export const withPlaces = (addresses: Catalogue): Catalogues => {
   const none = () => Promise.reject(new UnknownBuildError('There are no places.'));
   const places = { stagePlaces: none, build: none, activate: none, rollback: none, check: none, list: async () => [] };
-  return { addresses, places };
+  return { addresses: { of: () => addresses, regions: () => ['gbr'] }, places };
 };

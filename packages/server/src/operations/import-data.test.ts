@@ -10,6 +10,7 @@ const refused = { file: 'f', line: 1, reason: 'not a postcode', value: '' };
 const delivery = (batches: readonly { rows: number; refused?: number }[], failure?: Error): Delivery => ({
   kind: 'postcodes',
   source: 'onspd',
+  region: 'gbr',
   taken: ['f'],
   passedOver: [],
   remarks: [],

@@ -1,4 +1,5 @@
-import type { Build, Builds, Catalogue, PlaceCatalogue, Progress, Source } from '../ports/catalogue.ts';
+import type { Region } from '../ports/address-regions.ts';
+import type { Build, Builds, PlaceCatalogue, Progress, RegionCatalogues, Source } from '../ports/catalogue.ts';
 import type { PlaceRow } from '../ports/place-index.ts';
 import type { AddressRow, PostcodeRow } from '../ports/reference-rows.ts';
 import type { Refusals, RefusedRow } from './import-data-refusals.ts';
@@ -10,12 +11,23 @@ export type ImportFormat = {
   readonly summary: string;
   readonly kind: Delivery['kind'];
   /** Finds the format's files at the paths (files, folders, archives); throws an `ImportError` when there are none. */
-  open(paths: readonly string[], options: { readonly names: readonly string[] }): Promise<Delivery>;
+  open(paths: readonly string[], options: OpenOptions): Promise<Delivery>;
+};
+
+/** What the person says about the files: tables of names and, where the format leaves it open, the dataset and the country. */
+export type OpenOptions = {
+  readonly names: readonly string[];
+  readonly dataset?: string;
+  readonly country?: string;
+  /** Which column of a table holds what. */
+  readonly map?: string;
 };
 
 /** The files of one format, found and ready to be read. */
 export type Delivery = {
   readonly source: Source;
+  /** Whose addresses they are; of no meaning for places. */
+  readonly region: Region;
   readonly taken: readonly string[];
   readonly passedOver: readonly { readonly file: string; readonly reason: string }[];
   /** What the person should know before the rows are read. */
@@ -44,8 +56,8 @@ export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
 
-/** Where imported rows go: one catalogue for addresses and postcodes, one for places. */
-export type Catalogues = { readonly addresses: Catalogue; readonly places: PlaceCatalogue };
+/** Where imported rows go: a catalogue for addresses and postcodes of each region, one for places. */
+export type Catalogues = { readonly addresses: RegionCatalogues; readonly places: PlaceCatalogue };
 
 /**
  * Stages the rows of a delivery in place of the source's former ones and, if asked, builds an index from all that is
@@ -59,16 +71,20 @@ export const importData = async (
   const { delivery, refusals } = request;
   const watch = watchReading(refusals, progress);
   const { rows } = await stage(delivery, catalogues, watch, refusals);
-  const catalogue = delivery.kind === 'places' ? catalogues.places : catalogues.addresses;
+  const catalogue = delivery.kind === 'places' ? catalogues.places : catalogues.addresses.of(delivery.region);
   return { rows, build: request.build ? await buildAndActivate(catalogue, progress) : undefined };
 };
 
 const stage = (delivery: Delivery, { addresses, places }: Catalogues, watch: CountingWatch, refusals: Refusals) => {
   switch (delivery.kind) {
     case 'addresses':
-      return addresses.stageAddresses(delivery.source, guard(delivery.read(watch), refusals, watch));
+      return addresses
+        .of(delivery.region)
+        .stageAddresses(delivery.source, guard(delivery.read(watch), refusals, watch));
     case 'postcodes':
-      return addresses.stagePostcodes(delivery.source, guard(delivery.read(watch), refusals, watch));
+      return addresses
+        .of(delivery.region)
+        .stagePostcodes(delivery.source, guard(delivery.read(watch), refusals, watch));
     case 'places':
       return places.stagePlaces(guard(delivery.read(watch), refusals, watch));
   }

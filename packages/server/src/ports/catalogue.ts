@@ -1,4 +1,5 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
+import type { Region } from './address-regions.ts';
 import type { PlaceRow } from './place-index.ts';
 import type { AddressRow, PostcodeRow } from './reference-rows.ts';
 
@@ -8,6 +9,8 @@ export type Source = Dataset | 'onspd';
 /** A finished index build; it holds addresses and postcodes, or places. */
 export type Build = {
   readonly id: string;
+  /** The region whose addresses it holds, '' for places. */
+  readonly region: Region | '';
   readonly active: boolean;
   readonly createdAt: string;
   readonly bytes: number;
@@ -59,6 +62,14 @@ export interface Catalogue extends Builds {
   stageAddresses(source: Source, rows: AsyncIterable<readonly AddressRow[]>): Promise<{ readonly rows: number }>;
   /** The same for postcodes; where sources differ about a postcode, `onspd` is believed first. */
   stagePostcodes(source: Source, rows: AsyncIterable<readonly PostcodeRow[]>): Promise<{ readonly rows: number }>;
+}
+
+/** The catalogues of addresses, one for each region. */
+export interface RegionCatalogues {
+  /** The catalogue of the region, which need not have anything yet. */
+  of(region: Region): Catalogue;
+  /** The regions that have builds, 'gbr' first. */
+  regions(): readonly Region[];
 }
 
 /** The builds of places. Of rows with the same id the last one is served. */

@@ -1,13 +1,16 @@
-import { buildAsJson, catalogueOf, describeBuild, orCommandError } from '../build-words.ts';
+import { buildAsJson, catalogueOf, describeBuild, orCommandError, readRegion, regionOption } from '../build-words.ts';
 import type { Command } from '../command.ts';
 
 /** `fingerpost data activate`: serve another build from now on. */
 export default {
   arguments: [{ syntax: '<id>', help: 'The build, as `fingerpost data list` names it' }],
+  options: [regionOption],
   examples: ['fingerpost data activate 20250102-030405'],
   async run(input, { json, terminal, openCatalogues }) {
     const id = String(input.arguments[0]);
-    const catalogue = await catalogueOf(await openCatalogues(), id);
+    const catalogues = await openCatalogues();
+    const region = readRegion(input.options.region);
+    const catalogue = region === undefined ? await catalogueOf(catalogues, id) : catalogues.addresses.of(region);
     const build = await orCommandError(catalogue.activate(id));
     terminal.out(json ? JSON.stringify(buildAsJson(build)) : `Active build ${describeBuild(build)}.`);
     return 0;

@@ -1,15 +1,30 @@
 import { buildAndActivate } from '../../operations/import-data.ts';
-import { buildAsJson, describeBuild, indexArgument, namedCatalogue, orCommandError } from '../build-words.ts';
+import {
+  buildAsJson,
+  describeBuild,
+  indexArgument,
+  namedCatalogue,
+  orCommandError,
+  regionOption,
+} from '../build-words.ts';
 import type { Command } from '../command.ts';
 import { createProgressDisplay } from '../progress-bar.ts';
 
 /** `fingerpost data build`: one build from all that was imported. */
 export default {
   arguments: [indexArgument],
-  options: [{ syntax: '--no-activate', help: 'Only build; switch later with `fingerpost data activate`' }],
-  examples: ['fingerpost data build', 'fingerpost data build places', 'fingerpost data build --no-activate'],
+  options: [
+    regionOption,
+    { syntax: '--no-activate', help: 'Only build; switch later with `fingerpost data activate`' },
+  ],
+  examples: [
+    'fingerpost data build',
+    'fingerpost data build places',
+    'fingerpost data build --region usa',
+    'fingerpost data build --no-activate',
+  ],
   async run(input, context) {
-    const catalogue = namedCatalogue(await context.openCatalogues(), input.arguments[0]);
+    const catalogue = namedCatalogue(await context.openCatalogues(), input);
     const activate = input.options.activate !== false;
     const progress = createProgressDisplay(context);
     try {

@@ -1,16 +1,24 @@
 import type { Catalogues } from '../../operations/import-data.ts';
-import { catalogueOf, orCommandError } from '../build-words.ts';
+import type { Region } from '../../ports/address-regions.ts';
+import { allCatalogues, catalogueOf, orCommandError, readRegion, regionOption } from '../build-words.ts';
 import type { Command } from '../command.ts';
 
 /** `fingerpost data check`: is a build whole? Exit code 1 when it is not. */
 export default {
   arguments: [{ syntax: '[id]', help: 'The build; the active ones if left out' }],
-  examples: ['fingerpost data check', 'fingerpost data check 20250102-030405 --json'],
+  options: [regionOption],
+  examples: [
+    'fingerpost data check',
+    'fingerpost data check 20250102-030405 --json',
+    'fingerpost data check --region usa',
+  ],
   async run(input, { json, terminal, openCatalogues }) {
     const catalogues = await openCatalogues();
     const id = input.arguments[0] === undefined ? undefined : String(input.arguments[0]);
-    const check = id === undefined ? checkActive(catalogues) : (await catalogueOf(catalogues, id)).check(id);
-    const problems = await orCommandError(check);
+    const region = readRegion(input.options.region);
+    const problems = await orCommandError(
+      id === undefined ? checkActive(catalogues, region) : (await catalogueOf(catalogues, id)).check(id),
+    );
     if (json) terminal.out(JSON.stringify({ ok: problems.length === 0, problems }));
     else if (problems.length === 0) terminal.out('The build is whole.');
     else for (const problem of problems) terminal.out(problem);
@@ -18,8 +26,14 @@ export default {
   },
 } satisfies Command;
 
-/** Places need not be loaded; addresses are missed when they are not. */
-const checkActive = async ({ addresses, places }: Catalogues): Promise<readonly string[]> => {
-  const hasPlaces = (await places.list()).some(({ active }) => active);
-  return [...(await addresses.check()), ...(hasPlaces ? await places.check() : [])];
+/** One index of many need not be loaded; but something must be, and what was asked for. */
+const checkActive = async (catalogues: Catalogues, region: Region | undefined): Promise<readonly string[]> => {
+  const problems: string[] = [];
+  let active = 0;
+  for (const [, catalogue] of allCatalogues(catalogues, region)) {
+    if (!(await catalogue.list()).some((build) => build.active)) continue;
+    active++;
+    problems.push(...(await catalogue.check()));
+  }
+  return active === 0 ? ['No build is active'] : problems;
 };

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Builds } from '../../ports/catalogue.ts';
+import type { Build, RegionCatalogues } from '../../ports/catalogue.ts';
+import { allCatalogues } from '../build-words.ts';
 import type { Command, CommandContext } from '../command.ts';
 
 /** What a check found: `ok`, or what is wrong. */
@@ -44,11 +45,13 @@ const checks: readonly {
   {
     title: 'Address data',
     hint: 'Import some with `fingerpost import`, or start with `fingerpost serve --demo`.',
-    async run({ openIndex }) {
-      const contents = (await openIndex())?.contents();
-      if (contents === undefined || contents.postcodes === 0) return { ok: false, detail: 'no build is active' };
-      const rows = Object.entries(contents.addresses).map(([dataset, count]) => `${dataset} ${count}`);
-      return { ok: true, detail: `${contents.postcodes} postcodes; addresses: ${rows.join(', ') || 'none'}` };
+    async run({ openCatalogues }) {
+      const builds = await activeBuilds((await openCatalogues()).addresses);
+      const details = builds.map(({ region, addresses, postcodes }) => {
+        const rows = Object.entries(addresses).map(([dataset, count]) => `${dataset} ${count}`);
+        return `${region}: ${postcodes} postcodes, addresses: ${rows.join(', ') || 'none'}`;
+      });
+      return { ok: builds.length > 0, detail: details.join('; ') || 'no build is active' };
     },
   },
   {
@@ -65,7 +68,7 @@ const checks: readonly {
     async run({ openCatalogues }) {
       const faults: string[] = [];
       let active = 0;
-      for (const catalogue of Object.values(await openCatalogues()) as Builds[]) {
+      for (const [, catalogue] of allCatalogues(await openCatalogues(), undefined)) {
         if (!(await catalogue.list()).some((build) => build.active)) continue;
         active++;
         faults.push(...(await catalogue.check()));
@@ -135,6 +138,11 @@ const checks: readonly {
     },
   },
 ];
+
+const activeBuilds = async (addresses: RegionCatalogues): Promise<readonly Build[]> => {
+  const lists = await Promise.all(addresses.regions().map((region) => addresses.of(region).list()));
+  return lists.flat().filter(({ active }) => active);
+};
 
 export default {
   examples: ['fingerpost doctor', 'fingerpost doctor --json'],

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { homeRegion } from '@fingerpost/core/contract/regions';
 import { type Delivery, ImportError, type ImportResult, importData } from '../../operations/import-data.ts';
 import { type RefusalLimit, Refusals, usualRefusalLimit } from '../../operations/import-data-refusals.ts';
 import { buildAsJson, describeBuild, orCommandError } from '../build-words.ts';
@@ -8,11 +9,13 @@ import { createProgressDisplay } from '../progress-bar.ts';
 /** `fingerpost import`: from raw files to the data that is served. */
 export default {
   arguments: [
-    { syntax: '<format>', help: 'What the files are: paf, mulres, nyb, onspd or geonames' },
+    { syntax: '<format>', help: 'What the files are: paf, mulres, nyb, onspd, usps, openaddresses or geonames' },
     { syntax: '<path...>', help: 'Files or folders; plain, gzip or zip' },
   ],
   options: [
     { syntax: '--names <paths>', help: 'Tables of area names for onspd, by commas: a folder, or CSV or JSON files' },
+    { syntax: '--dataset <name>', help: 'What openaddresses files are filed under: ecaf, kadaster, sgp or oa' },
+    { syntax: '--country <code>', help: 'Whose addresses they are, where the dataset does not say it: an ISO code' },
     { syntax: '--refused <file>', help: 'Write the refused rows (the first 1,000) to this CSV file' },
     {
       syntax: '--max-refused <n>',
@@ -24,6 +27,8 @@ export default {
     'fingerpost import paf ./royal-mail',
     'fingerpost import onspd ONSPD_NOV_2025.zip --refused refused.csv',
     'fingerpost import geonames allCountries.zip',
+    'fingerpost import usps ./usps',
+    'fingerpost import openaddresses nl.csv.gz --dataset kadaster',
     'fingerpost import mulres "CSV Multiple Residence.csv.gz" --no-build',
   ],
   async run(input, context) {
@@ -34,12 +39,17 @@ export default {
       context.terminal.out(
         result.build
           ? `Active build ${describeBuild(result.build)}.`
-          : `Not built yet: run \`fingerpost data build${delivery.kind === 'places' ? ' places' : ''}\`.`,
+          : `Not built yet: run \`fingerpost data build${buildWords(delivery)}\`.`,
       );
     }
     return 0;
   },
 } satisfies Command;
+
+const buildWords = ({ kind, region }: Delivery): string => {
+  if (kind === 'places') return ' places';
+  return region === homeRegion ? '' : ` --region ${region}`;
+};
 
 const runImport = async (input: CommandInput, context: CommandContext) => {
   const [name, paths] = input.arguments;
@@ -51,7 +61,12 @@ const runImport = async (input: CommandInput, context: CommandContext) => {
   const names = textOf(input.options.names)
     .split(',')
     .filter((path) => path !== '');
-  const delivery = await format.open([paths ?? []].flat(), { names });
+  const { dataset, country } = input.options;
+  const delivery = await format.open([paths ?? []].flat(), {
+    names,
+    ...(dataset === undefined ? {} : { dataset: String(dataset) }),
+    ...(country === undefined ? {} : { country: String(country) }),
+  });
   if (!context.json) announce(delivery, context);
   const catalogues = await context.openCatalogues();
   const progress = createProgressDisplay(context);
@@ -125,6 +140,7 @@ const quote = (value: string | number): string => {
 
 const summarise = (delivery: Delivery, refusals: Refusals, { rows, build }: ImportResult) => ({
   source: delivery.source,
+  region: delivery.region,
   taken: delivery.taken,
   passed_over: delivery.passedOver,
   remarks: delivery.remarks,
