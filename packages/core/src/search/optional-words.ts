@@ -29,6 +29,14 @@ export const offerWithoutRegions: ReadingStep = (words) => {
   return without === words ? [words] : [words, without];
 };
 
+/** A name that is typed again need be held only once: "Wigan, Wigan". Numbers are not names: "flat 1, 1" are two. */
+export const offerWithoutRepeats: ReadingStep = (words) => {
+  const isRepeat = ({ kind, text }: QueryWord, at: number) =>
+    kind === 'word' && words.findIndex((other) => other.text === text) < at;
+  const without = markIfOthersRemain(words, isRepeat);
+  return without === words ? [words] : [words, without];
+};
+
 const countable = /[0-9]|^[a-z]$/;
 
 const markIfOthersRemain = (

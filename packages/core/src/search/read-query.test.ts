@@ -49,6 +49,8 @@ test.each([
   ],
   ['a county as a street', '12 kent road', '12 kent road…'],
   ['a county alone', 'kent', 'kent…'],
+  ['a name twice', '8 mesnes drive wigan wigan ', '8 mesnes drive wigan wigan | 8 mesnes drive wigan wigan?'],
+  ['a number twice', 'flat 1 1 mill lane ', 'flat? 1 1 mill lane | flat? 1f1 mill lane'],
   [
     'regions around a postcode',
     '1 high st bath avon ba1 1aa uk ',
