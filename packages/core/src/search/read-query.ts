@@ -19,7 +19,7 @@ export const readQuery = (text: string, country = 'GBR'): readonly Reading[] => 
   if (words.length === 0) return [];
   let ways: readonly Way[] = [{ words, choice: 0 }];
   for (const step of steps) ways = takeStep(ways, step, country);
-  return ways.map((way) => ({ words: way.words, corrections: 0 }));
+  return ways.filter(isNew).map((way) => ({ words: way.words, corrections: 0 }));
 };
 
 /** Gives each word what it may also stand for; one that is not typed to its end, what it may become stands for. */
@@ -59,6 +59,17 @@ const takeStep = (ways: readonly Way[], step: ReadingStep, country: string): rea
   if (next.length > 1) next.sort((a, b) => a.choice - b.choice);
   return next.length > mostReadings ? next.slice(0, mostReadings) : next;
 };
+
+/** Different choices can come to the same words. */
+const isNew = ({ words }: Way, at: number, ways: readonly Way[]): boolean =>
+  !ways.slice(0, at).some((earlier) => sameWords(earlier.words, words));
+
+const sameWords = (one: readonly QueryWord[], other: readonly QueryWord[]): boolean =>
+  one.length === other.length &&
+  one.every(({ text, unfinished, optional, kind }, at) => {
+    const word = other[at]!;
+    return text === word.text && unfinished === word.unfinished && optional === word.optional && kind === word.kind;
+  });
 
 /** The words as they were typed. A dot or apostrophe at the end does not finish a word: "w." may become "w.h.". */
 const cutWords = (text: string): readonly QueryWord[] => {
