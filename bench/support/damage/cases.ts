@@ -14,13 +14,19 @@ export type CleanseCase = {
 /** A row of the postal file: its elements as a draft, and its number. */
 export type KnownRow = { readonly draft: Draft; readonly udprn: number };
 
-/** Draws cases from the rows: of each kind of damage as many, and strangers for about one in eight. The same seed draws the same. */
-export const drawCases = (rows: readonly KnownRow[], count: number, seed: number): readonly CleanseCase[] => {
+/** Draws cases from rows that are wanted: of each kind of damage as many, and strangers for one in eight. The same seed draws the same. */
+export const drawCases = (
+  rows: readonly KnownRow[],
+  count: number,
+  seed: number,
+  wanted: (row: KnownRow) => boolean,
+): readonly CleanseCase[] => {
   const random = createRandom(seed, 1);
   const around = surroundingsOf(rows);
+  const drawable = rows.filter(wanted);
   const cases: CleanseCase[] = [];
   for (let tries = 0; cases.length < count && tries < count * 20; tries++) {
-    const row = random.pick(rows);
+    const row = random.pick(drawable);
     const drawn = random.chance(strangers) ? drawStranger(row, random, around) : drawDamaged(row, random, around, rows);
     if (drawn !== undefined) cases.push(drawn);
   }
@@ -57,12 +63,16 @@ export const readPafRow = (values: readonly string[]): KnownRow | undefined => {
 
 type Around = {
   readonly byPremise: ReadonlyMap<string, readonly KnownRow[]>;
+  /** The premises of each street of each town, whatever the postcode. */
+  readonly inStreets: ReadonlySet<string>;
   readonly byAddress: ReadonlyMap<string, readonly KnownRow[]>;
   readonly byOrganisation: ReadonlyMap<string, number>;
 };
 
 const premiseOf = ({ postcode, street, flat, building, number, box }: Draft): string =>
   [postcode, street, flat, building, number, box].join('|');
+const inStreetOf = ({ town, street, flat, building, number, box }: Draft): string =>
+  [town, street, flat, building, number, box].join('|');
 const addressOf = (draft: Draft): string => `${premiseOf(draft)}|${draft.organisation}|${draft.department}`;
 const organisationOf = ({ postcode, organisation }: Draft): string => `${postcode.split(' ')[0]}|${organisation}`;
 
@@ -82,7 +92,7 @@ const surroundingsOf = (rows: readonly KnownRow[]): Around => {
     const key = organisationOf(row.draft);
     byOrganisation.set(key, (byOrganisation.get(key) ?? 0) + 1);
   }
-  return { byPremise, byAddress, byOrganisation };
+  return { byPremise, byAddress, byOrganisation, inStreets: new Set(rows.map(({ draft }) => inStreetOf(draft))) };
 };
 
 const drawDamaged = (
@@ -108,9 +118,9 @@ const drawDamaged = (
   };
 };
 
-const drawStranger = ({ draft }: KnownRow, random: Random, { byPremise }: Around): CleanseCase | undefined => {
+const drawStranger = ({ draft }: KnownRow, random: Random, { inStreets }: Around): CleanseCase | undefined => {
   const { name, make } = random.pick(strangerKinds);
-  const stranger = make(draft, random, { has: (other) => byPremise.has(premiseOf(other)) });
+  const stranger = make(draft, random, { has: (other) => inStreets.has(inStreetOf(other)) });
   if (stranger === undefined) return undefined;
   return {
     text: writeDraft(stranger, drawManner(random)),

@@ -17,6 +17,7 @@ export const comparePremises = (
   written: readonly PremiseAtom[],
   stored: readonly PremiseAtom[],
   named: boolean,
+  otherName: boolean,
 ): PremiseVerdict => {
   if (
     written.length === 1 &&
@@ -26,15 +27,22 @@ export const comparePremises = (
   )
     return same;
   const pairing: Pairing = { written: [...written], stored: [...stored], share: 1, reasons: [] };
+  const numbered = written.some(({ kind, weak }) => kind === 'number' && !weak);
   for (const pair of pairings) pair(pairing);
-  return judge(pairing, stored.length, named);
+  return judge(pairing, stored.length, named, otherName, numbered);
 };
 
 type Pairing = { written: PremiseAtom[]; stored: PremiseAtom[]; share: number; readonly reasons: string[] };
 
 const same: PremiseVerdict = { share: 1, doubt: undefined, reason: 'the same' };
 
-const judge = ({ written, stored, share, reasons }: Pairing, all: number, named: boolean): PremiseVerdict => {
+const judge = (
+  { written, stored, share, reasons }: Pairing,
+  all: number,
+  named: boolean,
+  otherName: boolean,
+  numbered: boolean,
+): PremiseVerdict => {
   const ranged = reasons.includes(inRange);
   const meant = written.filter(({ weak }) => !weak);
   const storedNumber = stored.some(({ kind }) => kind === 'number');
@@ -46,6 +54,12 @@ const judge = ({ written, stored, share, reasons }: Pairing, all: number, named:
 
   if ((writtenNumber && (storedNumber || (storedFlat && !paired && !named))) || (writtenFlat && storedFlat))
     return { share: 0, doubt: 'wrong_premise', reason: 'another number or flat' };
+  // The number that was written is a flat of another house; a flat of a named building needs no number of the street.
+  if (storedNumber && numbered && !(named && !writtenFlat && !writtenNumber))
+    return { share: 0, doubt: 'wrong_premise', reason: 'the number of another house' };
+  // A flat of a house that has another name, and of which the number is not known.
+  if (otherName && (storedNumber || reasons.includes(crossed)))
+    return { share: 0, doubt: 'wrong_premise', reason: 'a building of another name' };
   // A number that the record does not know: forgiven beside a name that is the same, else another house.
   if (writtenNumber && !named && !paired)
     return { share: 0, doubt: 'wrong_premise', reason: 'a number that the record has not' };
@@ -103,6 +117,7 @@ const parting =
   };
 
 const composed = /^(\d+)(?:\/?([a-z]|(?<=\/)\d+))$/;
+const crossed = 'a number for a flat, or a flat for a number';
 const inRange = 'a number of the range';
 
 const rangeOf = (value: string): readonly [number, number] | undefined => {

@@ -3,15 +3,19 @@ import { likeness, startsWithDigit, weightOf } from './word-likeness.ts';
 /** How much of a stored name was found, from 0 to 1, and which written words it was found in. */
 export type FoundName = { readonly share: number; readonly places: readonly number[] };
 
-/** Where the words of a stored name stand among written words that are not taken: whole if they can, else as much as is there. */
+/**
+ * Where the words of a stored name stand among written words that are not taken: whole if they can, else as much as is
+ * there. Only a word that is `loose` may be misspelt.
+ */
 export const findName = (
   name: readonly string[],
   texts: readonly string[],
   taken: Uint8Array,
+  loose: Uint8Array,
   prefer: 'first' | 'last',
 ): FoundName => {
   if (name.length === 0) return nothing;
-  return findWhole(name, texts, taken, prefer) ?? findSome(name, texts, taken, prefer);
+  return findWhole(name, texts, taken, prefer) ?? findSome(name, texts, taken, loose, prefer);
 };
 
 /** Marks the places of a name as taken. */
@@ -50,19 +54,26 @@ const findSome = (
   name: readonly string[],
   texts: readonly string[],
   taken: Uint8Array,
+  loose: Uint8Array,
   prefer: 'first' | 'last',
 ): FoundName => {
   let best = nothing;
   for (let start = 0; start < texts.length; start++) {
     if (taken[start] !== 0) continue;
-    const found = alignFrom(name, texts, taken, start);
+    const found = alignFrom(name, texts, taken, loose, start);
     if (found.share > best.share || (prefer === 'last' && found.share > 0 && found.share === best.share)) best = found;
   }
   return best.share >= leastShare ? best : nothing;
 };
 
 /** Takes the words of the name one after another from a place on; a word may be missing, cut in two, or joined to the next. */
-const alignFrom = (name: readonly string[], texts: readonly string[], taken: Uint8Array, start: number): FoundName => {
+const alignFrom = (
+  name: readonly string[],
+  texts: readonly string[],
+  taken: Uint8Array,
+  loose: Uint8Array,
+  start: number,
+): FoundName => {
   let place = start;
   let found = 0;
   let all = 0;
@@ -75,7 +86,7 @@ const alignFrom = (name: readonly string[], texts: readonly string[], taken: Uin
       const here = place + gap;
       if (taken[here] !== 0) break;
       const alike = likeness(texts[here]!, stored);
-      if (alike > 0) {
+      if (alike === 1 || (alike > 0 && loose[here] === 1)) {
         found += weight * alike;
         places.push(here);
         place = here + 1;

@@ -1,6 +1,6 @@
 import type { WrittenWord } from './address-parts.ts';
 import { isFloorDoor, isNumberWord } from './number-words.ts';
-import { loneStoreys, partWords, storeyNouns, storeyWords } from './tables/premise-words.ts';
+import { partWords, storeyNouns } from './tables/premise-words.ts';
 
 /** One number, letter or storey that tells a premise from its neighbours, in the form in which it is compared. */
 export type PremiseAtom = {
@@ -14,16 +14,14 @@ export type PremiseAtom = {
 };
 
 /** The atoms of a stored part of a building or of a name: "FLAT 3" has one, "KILN HOUSE 7B" one, "KILN HOUSE" none. */
-export const atomsOfName = (texts: readonly string[], kind: 'number' | 'flat'): PremiseAtom[] => {
-  const counted = partWords.has(texts[0] ?? '') || storeyWords.has(texts[0] ?? '') || loneStoreys.has(texts[0] ?? '');
-  return collect(
+export const atomsOfName = (texts: readonly string[], kind: 'number' | 'flat'): PremiseAtom[] =>
+  collect(
     texts,
-    () => (counted ? 'flat' : kind),
+    () => kind,
     () => -1,
     () => false,
-    kind === 'flat' || counted,
+    kind === 'flat',
   );
-};
 
 /** The atoms of the words of a written address. */
 export const atomsOfWords = (words: readonly WrittenWord[]): PremiseAtom[] => {

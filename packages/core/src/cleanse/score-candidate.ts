@@ -24,10 +24,10 @@ export type CandidateScore = {
 export const scoreCandidate = (written: WrittenAddress, candidate: Candidate, group: GroupScore): CandidateScore => {
   const explained = group.explained.slice();
   const building = cutStored(candidate.building_name);
-  const name = findName(wordsOf(building), written.texts, explained, 'first');
+  const name = findName(wordsOf(building), written.texts, explained, written.ofPremise, 'first');
   take(explained, name);
   const who = termsOf(`${candidate.organisation_name} ${candidate.department_name}`);
-  const organisation = findName(who, written.texts, explained, 'first');
+  const organisation = findName(who, written.texts, explained, written.ofPremise, 'first');
   take(explained, organisation);
 
   const premise = scorePremise(written, candidate, building, name.share, organisation.share, explained);
@@ -63,7 +63,8 @@ const isCounted = (building: readonly string[]): boolean =>
 const atomsOf = (candidate: Candidate, building: readonly string[]): PremiseAtom[] => {
   const number = presentNumber(candidate.building_number);
   const atoms = number === '' ? [] : atomsOfName([number.toLowerCase()], 'number');
-  if (building.length > 0) atoms.push(...atomsOfName(building, 'number'));
+  if (building.length > 0)
+    atoms.push(...atomsOfName(building, isCountingWord(building[0]!) && isCounted(building) ? 'flat' : 'number'));
   if (candidate.sub_building_name !== '') atoms.push(...atomsOfName(cutStored(candidate.sub_building_name), 'flat'));
   return atoms;
 };
@@ -84,8 +85,8 @@ const scorePremise = (
   const hasName = wordsOf(building).length > 0;
   const named = nameShare >= 0.7;
   const known = named || (organisationShare >= 0.8 && !hasName);
-  const verdict = comparePremises(atoms, stored, known);
-  const otherName = hasName && !named && leftNames(written, explained) > 0;
+  const otherName = leftNames(written, explained) > 0 && !named;
+  const verdict = comparePremises(atoms, stored, known, otherName);
   const doubts: Doubt[] = verdict.doubt === undefined ? [] : [verdict.doubt];
 
   if (verdict.share === undefined) {
@@ -105,7 +106,7 @@ const scorePremise = (
         doubts: organisationShare >= 0.8 ? [] : ['premise_missing'],
         named: organisationShare >= 0.8,
       };
-    const share = otherName ? nameShare * 0.3 : nameShare;
+    const share = otherName && nameShare < 0.7 ? nameShare * 0.3 : nameShare;
     return {
       score: {
         element,
@@ -119,7 +120,8 @@ const scorePremise = (
     };
   }
   // A number is what counts; a name beside it that is not given takes a little, another name more.
-  const nameCost = !hasName || nameShare === 1 ? 1 : nameShare > 0 ? 0.95 + 0.05 * nameShare : otherName ? 0.75 : 0.94;
+  const nameCost =
+    nameShare === 1 || (!hasName && !otherName) ? 1 : nameShare > 0 ? 0.95 + 0.05 * nameShare : otherName ? 0.8 : 0.94;
   const flatOnly = hasName && !named && stored.every(({ kind }) => kind === 'flat');
   if (flatOnly && verdict.share > 0) {
     doubts.push(otherName ? 'wrong_premise' : 'premise_missing');
@@ -164,7 +166,8 @@ const leftNames = (written: WrittenAddress, explained: Uint8Array): number =>
 
 const countLeft = (written: WrittenAddress, explained: Uint8Array, part: string): number => {
   let left = 0;
-  for (let at = 0; at < written.words.length; at++) if (explained[at] === 0 && written.words[at]!.part === part) left++;
+  for (let at = 0; at < written.words.length; at++)
+    if (explained[at] === 0 && written.optional[at] === 0 && written.words[at]!.part === part) left++;
   return left;
 };
 
@@ -200,5 +203,6 @@ const placeDoubts = (scores: readonly ElementScore[], named: boolean): Doubt[] =
     doubts.push(named && (postcode ?? 0) >= 0.6 ? 'wrong_street_but_named' : 'wrong_street');
   const somewhere = [postcode, town, locality].some((found) => (found ?? 0) >= 0.45);
   if (!somewhere) doubts.push('nowhere');
+  else if (postcode === 0 && (town ?? 0) < 1 && (locality ?? 0) < 1) doubts.push('unsure_place');
   return doubts;
 };

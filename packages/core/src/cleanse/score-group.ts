@@ -23,7 +23,7 @@ export type GroupScore = {
 
 /** Scores postcode, street, town and locality; one score serves all addresses of the group. */
 export const scoreGroup = (written: WrittenAddress, group: CandidateGroup): GroupScore => {
-  const explained = written.explained.slice();
+  const explained = new Uint8Array(written.texts.length);
   // Longer names first, so that "York Road" is not broken up by York.
   const street = findIn(written, explained, group.thoroughfare, 'first');
   const side = findIn(written, explained, group.dependant_thoroughfare, 'first');
@@ -51,7 +51,7 @@ type Searched = { readonly stored: boolean; readonly found: FoundName };
 
 const findIn = (written: WrittenAddress, explained: Uint8Array, name: string, prefer: 'first' | 'last'): Searched => {
   if (name === '') return notStored;
-  const found = findName(termsOf(name), written.texts, explained, prefer);
+  const found = findName(termsOf(name), written.texts, explained, written.ofPlace, prefer);
   take(explained, found);
   return { stored: true, found };
 };
@@ -62,7 +62,7 @@ const notStored: Searched = { stored: false, found: { share: 0, places: [] } };
 const leftIn = (written: WrittenAddress, explained: Uint8Array, parts: ReadonlySet<unknown>): number => {
   let left = 0;
   for (let at = 0; at < written.words.length; at++) {
-    if (explained[at] === 0 && parts.has(written.words[at]!.part)) left++;
+    if (explained[at] === 0 && written.optional[at] === 0 && parts.has(written.words[at]!.part)) left++;
   }
   return left;
 };

@@ -33,6 +33,7 @@ export const doubts = {
   number_in_range: 0.8,
   wrong_street: 0.35,
   wrong_street_but_named: 0.75,
+  unsure_place: 0.55,
   nowhere: 0.2,
 } as const;
 

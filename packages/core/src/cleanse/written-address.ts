@@ -1,15 +1,21 @@
-import type { GivenParts, PartName, WrittenWord } from './address-parts.ts';
+import { type AddressParts, type GivenParts, partsOf, type WrittenWord } from './address-parts.ts';
 import { atomsOfWords, type PremiseAtom } from './premise-atoms.ts';
 import { readWords } from './read-address.ts';
 import { partWords, storeyNouns, storeyWords } from './tables/premise-words.ts';
 
 /** A written address made ready to be compared with many candidates. */
 export type WrittenAddress = {
+  readonly parts: AddressParts;
+  /** All words but the postcode, the country and the number of a PO box. */
   readonly words: readonly WrittenWord[];
   /** The folded words. */
   readonly texts: readonly string[];
-  /** 1 for each word that needs no explanation: noise, countries, and words that only count. */
-  readonly explained: Uint8Array;
+  /** 1 for each word that was read as part of a street or a place, and so may be misspelt as one. */
+  readonly ofPlace: Uint8Array;
+  /** 1 for each word that was read as part of a name or a premise. */
+  readonly ofPremise: Uint8Array;
+  /** 1 for each word that need not be found in a candidate: noise, counties, and words that only count or join. */
+  readonly optional: Uint8Array;
   /** The postcode as it was written, compact and in upper case; '' when there is none. */
   readonly postcode: string;
   readonly poBox: string;
@@ -21,21 +27,26 @@ export type WrittenAddress = {
 export const writtenAddress = (text: string, given: GivenParts = {}): WrittenAddress => {
   const all = readWords(text, given);
   const words = all.filter(({ part }) => !leftOut.has(part));
-  const textIn = (part: PartName) =>
-    all
-      .filter((word) => word.part === part)
-      .map((word) => word.text)
-      .join('');
+  const parts = partsOf(all);
   return {
+    parts,
     words,
     texts: words.map((word) => word.text),
-    explained: Uint8Array.from(words, (word) => (needsNone(word) ? 1 : 0)),
-    postcode: textIn('postcode').toUpperCase(),
-    poBox: textIn('po_box'),
+    ofPlace: Uint8Array.from(words, ({ part }) => (premiseParts.has(part) ? 0 : 1)),
+    ofPremise: Uint8Array.from(words, ({ part }) => (part === 'post_town' || part === 'county' ? 0 : 1)),
+    optional: Uint8Array.from(words, (word) => (needsNone(word) ? 1 : 0)),
+    postcode: parts.postcode.replace(/[^A-Za-z0-9]/g, '').toUpperCase(),
+    poBox: parts.po_box.toLowerCase(),
     atoms: atomsOfWords(words),
   };
 };
 
+const premiseParts: ReadonlySet<WrittenWord['part']> = new Set([
+  'organisation_name',
+  'building_name',
+  'sub_building_name',
+  'building_number',
+]);
 const leftOut: ReadonlySet<WrittenWord['part']> = new Set(['postcode', 'country', 'po_box']);
 
 const needsNone = ({ part, text }: WrittenWord): boolean =>

@@ -1,4 +1,3 @@
-import { partsOf } from '@fingerpost/core/cleanse/address-parts';
 import { type Judgement, judge, tie } from '@fingerpost/core/cleanse/judge';
 import { type CandidateScore, scoreCandidate } from '@fingerpost/core/cleanse/score-candidate';
 import { type GroupScore, scoreGroup } from '@fingerpost/core/cleanse/score-group';
@@ -54,7 +53,7 @@ export const traceCleanse = (
     ...(county !== '' && { county }),
   });
   const pool = new Pool(written);
-  const request = { ...sources, datasets, parts: partsOf(written.words) };
+  const request = { ...sources, datasets, parts: written.parts };
   const opened: { door: string; found: number }[] = [];
   let late = false;
   for (const door of doors) {

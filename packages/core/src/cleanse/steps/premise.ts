@@ -37,7 +37,7 @@ const text = (words: readonly WrittenWord[], at: number, line: number): string =
 /** "Flat 3", "Flat no 3", "Units 3 and 4", "Flat A"; a line break may stand between. */
 const countedPart: Rule = (words, at) => {
   const { line, text: word } = words[at]!;
-  if (!partWords.has(word)) return 0;
+  if (!partWords.has(word) || (endsNames.has(word) && text(words, at - 1, line) !== '')) return 0;
   let end = at + 1;
   if (text(words, end, line) === 'no' || text(words, end, line) === 'number') end++;
   const code = text(words, end, line);
@@ -48,6 +48,11 @@ const countedPart: Rule = (words, at) => {
   if (letter.length === 1 && letter >= 'a' && letter <= 'h' && /\d$/.test(code)) end++;
   return end - at;
 };
+
+/** "Rowan Apartments 256" is a building and a number. */
+const endsNames: ReadonlySet<string> = new Set(
+  'apartments flats apts villa cottages studios offices shops wing block suites'.split(' '),
+);
 
 /** "Flat C Smith House" has a flat, "Court A J Smith" has none. */
 const isNameInitial = (words: readonly WrittenWord[], at: number, line: number): boolean =>

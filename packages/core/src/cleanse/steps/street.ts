@@ -1,7 +1,14 @@
 import type { WrittenWord } from '../address-parts.ts';
 import { isNumberWord } from '../number-words.ts';
 import { buildingWords, organisationWords } from '../tables/premise-words.ts';
-import { estateKinds, estateWords, maybeStreetWords, streetEndings, streetWords } from '../tables/street-words.ts';
+import {
+  estateKinds,
+  estateWords,
+  maybeStreetWords,
+  streetBeginnings,
+  streetEndings,
+  streetWords,
+} from '../tables/street-words.ts';
 import { freeLines, label, type Step, type Stretch } from './step.ts';
 
 /** The street with its number: the line that looks most like one, and above it perhaps a side street or an estate. */
@@ -42,6 +49,18 @@ const findWay = (words: readonly WrittenWord[], line: Stretch, at: number, lines
   const whole = number < 0 ? -1 : lastWordAt(words, line.start, number, streetWords, false);
   // "High Street 12": the number stands behind.
   if (whole >= 0 && number === line.end - 1) return { ...wayTo(words, line, -1, whole, worths.numberedSure), number };
+  const first = words[from]?.text ?? '';
+  if (streetBeginnings.has(first) && (at < lines - 1 || number >= 0) && line.end - from > 1)
+    return wayTo(
+      words,
+      line,
+      number,
+      lines > 1 ? line.end - 1 : Math.min(from + 1, line.end - 1),
+      number >= 0 ? worths.numberedSure : worths.sure,
+    );
+  // "12, Broadgate": a line that is a number alone has its street below.
+  if (number < 0 && at > 0 && at < lines - 1 && isLoneNumber(words, line.start - 1))
+    return wayTo(words, line, -1, line.end - 1, worths.numbered);
   // The last line is the town's, unless there is nothing else to be the street.
   if (at === lines - 1 && lines > 1 && number < 0) return undefined;
   if (number >= 0 && from < line.end) {
@@ -119,6 +138,9 @@ const lastNumber = (words: readonly WrittenWord[], line: Stretch): number => {
   for (let at = line.end - 1; at >= line.start; at--) if (isNumberWord(words[at]!.text)) return at;
   return -1;
 };
+
+const isLoneNumber = (words: readonly WrittenWord[], at: number): boolean =>
+  isNumberWord(words[at]?.text ?? '') && words[at]?.part === undefined && words[at - 1]?.line !== words[at]?.line;
 
 const isEstate = (words: readonly WrittenWord[], { start, end }: Stretch): boolean =>
   end - start > 1 && estateWords.has(words[end - 1]!.text) && estateKinds.has(words[end - 2]!.text);

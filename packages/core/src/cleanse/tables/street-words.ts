@@ -24,3 +24,8 @@ export const estateWords = words('estate est park pk centre ctr center precinct 
 export const estateKinds = words(
   'industrial ind business bus trading trade retail science enterprise shopping technology office distribution caravan holiday leisure',
 );
+
+/** First words of streets in Wales and on the Channel Islands, where the kind of way stands first. */
+export const streetBeginnings = words(
+  'ffordd heol stryd lon maes clos dol rhodfa gerddi cae rue rhes rhiw pen parc allt',
+);
