@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { americanRow, publishRows } from './support/publish-rows.ts';
 import { readReply, type Service, startService } from './support/start-service.ts';
 
 let service: Service;
@@ -168,12 +169,14 @@ describe('GET /keys/{key}', () => {
     expect(body.result.datasets).toMatchObject({ paf: true, mr: true, nyb: true, abp: false });
   });
 
-  test('names the context of the country that the caller is in, if the key has it', async () => {
+  test('names the context of the country that the caller is in, once there is data of it that the key may use', async () => {
     const proxied = await startService({ trust_proxy: '127.0.0.1' });
     const { apiKey } = await proxied.makeKey({ datasets: ['paf', 'usps'] });
     const contextFrom = async (ip: string) =>
       (await proxied.get(`/keys/${apiKey}`, undefined, { headers: { 'x-forwarded-for': ip } })).body.result.context;
-    expect(await contextFrom('8.8.8.8')).toBe('USA');
+    expect(await contextFrom('8.8.8.8')).toBe('');
+    await publishRows(proxied.data, 'usa', [americanRow]);
+    await vi.waitFor(async () => expect(await contextFrom('8.8.8.8')).toBe('USA'), 5_000);
     expect(await contextFrom('10.0.0.1')).toBe('');
     await proxied.stop();
   });

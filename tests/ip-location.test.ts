@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeMmdb } from '../packages/server/src/adapters/ip-location/testing/write-mmdb.ts';
 import { runBinary } from './support/binary.ts';
+import { americanRow, publishRows } from './support/publish-rows.ts';
 import { type Service, startService } from './support/start-service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ip-location-'));
@@ -15,6 +16,8 @@ beforeAll(async () => {
   writeFileSync(file, writeMmdb({ '9.9.9.0/24': { country: { iso_code: 'GB' } } }));
   service = await startService({ ip_database: file, trust_proxy: '127.0.0.1' });
   ({ apiKey: key } = await service.makeKey({ datasets: ['paf', 'usps'] }));
+  await publishRows(service.data, 'usa', [americanRow]);
+  await vi.waitFor(async () => expect(await contextFrom('8.8.8.8')).toBe('USA'), 5_000);
 });
 afterAll(async () => {
   await service.stop();

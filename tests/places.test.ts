@@ -233,7 +233,7 @@ describe('GET /places/{place}', () => {
 test('the word for the gazetteer is a setting', async () => {
   const branded = await startService({ gazetteer_word: 'atlas', suggest_limit: '0' });
   try {
-    const { apiKey } = await branded.makeKey({ datasets: ['gazetteer'] });
+    const { apiKey, userToken } = await branded.makeKey({ datasets: ['gazetteer'] });
     const suggested = await branded.get('/places?query=quillh', apiKey);
     expect(suggested.body.result.hits[0].id).toBe('atlas_90000004');
     expect(suggested.headers.get('x-ratelimit-limit')).toBeNull();
@@ -243,6 +243,14 @@ test('the word for the gazetteer is a setting', async () => {
       native: { id: 'atlas_90000004', atlasid: 90000004, admin1_atlasid: 90000002, admin2_atlasid: 90000003 },
     });
     expect((await branded.get('/places/gazetteer_90000004', apiKey)).body.code).toBe(4048);
+    const shown = (await branded.get(`/keys/${apiKey}`)).body.result.datasets;
+    expect([shown.atlas, shown.gazetteer]).toEqual([true, undefined]);
+    const changed = await branded.get(`/keys/${apiKey}/details?user_token=${userToken}`, undefined, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: '{"datasets":{"atlas":false}}',
+    });
+    expect([changed.status, changed.body.result.datasets.atlas]).toEqual([200, false]);
   } finally {
     await branded.stop();
   }

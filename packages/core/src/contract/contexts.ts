@@ -1,3 +1,5 @@
+import { findCountry } from './countries.ts';
+
 /** The countries that a search can be limited to, with the words clients show for them. */
 export const contexts = {
   GBR: { iso_2: 'GB', description: 'United Kingdom', emoji: '\u{1F1EC}\u{1F1E7}', rgeo: true },
@@ -17,3 +19,20 @@ export type ContextRow = {
 
 /** The 3-letter code of a context. */
 export type Context = keyof typeof contexts;
+
+/** A context as clients show it; one of a country without a row has the country's own name and flag. */
+export const describeContext = (context: string): ContextRow & { readonly iso_3: string } => ({
+  iso_3: context,
+  ...(Object.hasOwn(contexts, context) ? contexts[context as Context] : describeCountry(context)),
+});
+
+const describeCountry = (iso3: string): ContextRow => {
+  const { iso2, name } = findCountry(iso3) ?? { iso2: '', name: iso3 };
+  return { iso_2: iso2, description: name, emoji: flagOf(iso2), rgeo: true };
+};
+
+/** A flag is two letters of an alphabet of their own. */
+const flagOf = (iso2: string): string =>
+  String.fromCodePoint(...Array.from(iso2, (letter) => letter.charCodeAt(0) + flagLetters));
+
+const flagLetters = 0x1f1e6 - 'A'.charCodeAt(0);

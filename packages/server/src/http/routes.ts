@@ -24,6 +24,7 @@ import listLookups from './routes/list-lookups.ts';
 import listPostcodeAddresses from './routes/list-postcode-addresses.ts';
 import ping from './routes/ping.ts';
 import regenerateLicenseeKey from './routes/regenerate-licensee-key.ts';
+import resolveGbr from './routes/resolve-gbr.ts';
 import showConfig from './routes/show-config.ts';
 import showKey from './routes/show-key.ts';
 import showKeyDetails from './routes/show-key-details.ts';
@@ -37,6 +38,7 @@ export const routes: readonly AnyRoute[] = [
   listPostcodeAddresses,
   findUdprn,
   findUmprn,
+  resolveGbr,
   findAddress,
   findNearbyPostcodes,
   listGbrPostcodes,

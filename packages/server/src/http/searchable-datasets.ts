@@ -1,6 +1,6 @@
-import { type Context, contexts } from '@fingerpost/core/contract/contexts';
+import { contexts } from '@fingerpost/core/contract/contexts';
 import { type Dataset, isDataset } from '@fingerpost/core/contract/datasets';
-import { datasetsOfContexts, licensedDatasets } from '../operations/licensed-datasets.ts';
+import { licensedDatasets } from '../operations/licensed-datasets.ts';
 import type { ApiKey } from '../ports/account-store.ts';
 import type { AddressRegions } from '../ports/address-regions.ts';
 import { readTerms } from './bias.ts';
@@ -12,10 +12,6 @@ export const readContext = (named: string | undefined, regions: AddressRegions):
   const context = named.trim().toUpperCase();
   return Object.hasOwn(contexts, context) || regions.contexts().includes(context) ? context : usualContext;
 };
-
-/** The address datasets of a context. */
-export const datasetsIn = (context: string): ReadonlySet<Dataset> =>
-  Object.hasOwn(contexts, context) ? ofContext[context as Context] : otherCountries;
 
 /**
  * The datasets of these that the key may use, narrowed to those the caller named. A key that may use none of them, or none of
@@ -40,10 +36,6 @@ export const searchableDatasets = (
 };
 
 const usualContext = 'GBR';
-const ofContext = Object.fromEntries(
-  Object.keys(contexts).map((context) => [context, datasetsOfContexts([context])]),
-) as Readonly<Record<Context, ReadonlySet<Dataset>>>;
-const otherCountries = datasetsOfContexts(['']);
 
 const intersect = <Item>(one: ReadonlySet<Item>, other: ReadonlySet<Item>): ReadonlySet<Item> => {
   const both = new Set<Item>();

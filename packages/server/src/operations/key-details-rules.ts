@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { isAllowedUrl } from '@fingerpost/core/access/allowed-url';
-import { type Dataset, datasets, isDataset } from '@fingerpost/core/contract/datasets';
+import { datasets, isDataset } from '@fingerpost/core/contract/datasets';
 import { parseEmail } from '@fingerpost/core/email/parse-email';
 import type { ApiKey } from '../ports/account-store.ts';
 import {
@@ -16,10 +16,11 @@ import {
   whole,
   wrongValue,
 } from './field-rules.ts';
+import { datasetWord } from './key-details.ts';
 
 /** What is wrong with a body that is to change the details of the key; nothing when it can be applied. */
-export const keyDetailsProblems = (body: unknown, key: ApiKey): readonly FieldProblem[] =>
-  fields({ ...rules, datasets: fields(datasetRules(key)) })(body, '');
+export const keyDetailsProblems = (body: unknown, key: ApiKey, gazetteerWord: string): readonly FieldProblem[] =>
+  fields({ ...rules, datasets: fields(datasetRules(key, gazetteerWord)) })(body, '');
 
 const count = orNull(whole(0, Number.MAX_SAFE_INTEGER));
 const limit = fields({ limit: count, consumed: readOnly });
@@ -57,16 +58,19 @@ const rules: Readonly<Record<string, FieldRule>> = {
   premier_support: readOnly,
 };
 
-const datasetRules = ({ licences }: ApiKey): Readonly<Record<string, FieldRule>> =>
+const datasetRules = ({ licences }: ApiKey, gazetteerWord: string): Readonly<Record<string, FieldRule>> =>
   Object.fromEntries(
     Object.keys(datasets)
       .filter(isDataset)
-      .map((dataset) => [dataset, licences.includes(dataset) ? flag : offOnly(dataset)]),
+      .map((dataset) => {
+        const word = datasetWord(dataset, gazetteerWord);
+        return [word, licences.includes(dataset) ? flag : offOnly(word)];
+      }),
   );
 
 /** Off is what an unlicensed dataset is already. */
 const offOnly =
-  (dataset: Dataset): FieldRule =>
+  (dataset: string): FieldRule =>
   (value, path) =>
     value === true
       ? wrongValue(path, `cannot be switched on: the key is not licensed for ${dataset}`)

@@ -1,10 +1,13 @@
-import { type Context, contexts } from '@fingerpost/core/contract/contexts';
+import { describeContext } from '@fingerpost/core/contract/contexts';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
 import type { ApiKey, KeyChanges, KeySummary } from '../ports/account-store.ts';
-import { licensedDatasets } from './licensed-datasets.ts';
+import { datasetsIn, licensedDatasets } from './licensed-datasets.ts';
+
+/** What the service offers to keys: the word for its dataset of places, and the contexts that it has data of. */
+export type Offer = { readonly gazetteerWord: string; readonly contexts: readonly string[] };
 
 /** A key as its owner sees it. Purchases that have expired are no longer shown. */
-export const keyDetails = (key: KeySummary, nowMs: number) => ({
+export const keyDetails = (key: KeySummary, nowMs: number, offer: Offer) => ({
   name: key.name,
   lookups_remaining: key.lookupsRemaining,
   daily_limit: { limit: key.limits.daily, consumed: key.consumedToday },
@@ -18,7 +21,7 @@ export const keyDetails = (key: KeySummary, nowMs: number) => ({
     no_balance: key.notifications.noBalance,
     limit_reached: key.notifications.limitReached,
   },
-  datasets: datasetsOf(key),
+  datasets: datasetsOf(key, offer),
   automated_topups: { enabled: key.automatedTopups },
   current_purchases: key.purchases
     .filter(({ expiresAtMs }) => expiresAtMs === null || expiresAtMs > nowMs)
@@ -27,25 +30,30 @@ export const keyDetails = (key: KeySummary, nowMs: number) => ({
       purchased,
       consumed,
     })),
-  contexts: contextsOf(key).map((context) => ({ iso_3: context, ...contexts[context] })),
+  contexts: contextsOf(key, offer).map(describeContext),
   premier_support: key.premierSupport,
   redact_days: key.redactDays,
   ip_forwarding: key.ipForwarding,
 });
 
 /** Every dataset and whether the key may use it. */
-export const datasetsOf = (key: ApiKey): Readonly<Record<string, boolean>> =>
+export const datasetsOf = (key: ApiKey, { gazetteerWord }: Pick<Offer, 'gazetteerWord'>): Record<string, boolean> =>
   Object.fromEntries(
-    (Object.keys(datasets) as Dataset[]).map((dataset) => [dataset, licensedDatasets(key).has(dataset)]),
+    (Object.keys(datasets) as Dataset[]).map((dataset) => [
+      datasetWord(dataset, gazetteerWord),
+      licensedDatasets(key).has(dataset),
+    ]),
   );
 
-/** The contexts in which the key may search addresses. */
-export const contextsOf = (key: ApiKey): readonly Context[] =>
-  (Object.keys(contexts) as Context[]).filter((context) =>
-    [...licensedDatasets(key)].some(
-      (dataset) => datasets[dataset].kind === 'address' && datasets[dataset].context === context,
-    ),
-  );
+/** What the dataset is called: the one of places as the operator says. */
+export const datasetWord = (dataset: Dataset, gazetteerWord: string): string =>
+  dataset === 'gazetteer' ? gazetteerWord : dataset;
+
+/** The contexts in which there are addresses that the key may search. */
+export const contextsOf = (key: ApiKey, { contexts }: Pick<Offer, 'contexts'>): readonly string[] => {
+  const licensed = licensedDatasets(key);
+  return contexts.filter((context) => [...datasetsIn(context)].some((dataset) => licensed.has(dataset)));
+};
 
 /** The part of the details that their owner may send, after it was found to be without problems. */
 export type KeyDetailsBody = {
@@ -64,13 +72,14 @@ export type KeyDetailsBody = {
   };
   readonly ip_forwarding?: boolean;
   readonly automated_topups?: { readonly enabled?: boolean };
-  readonly datasets?: Readonly<Partial<Record<Dataset, boolean>>>;
+  /** By the words that `datasetWord` gives. */
+  readonly datasets?: Readonly<Record<string, boolean>>;
 };
 
 type LimitBody = { readonly limit?: number | null };
 
 /** What the body changes; what it does not name is not in it. */
-export const keyChangesOf = (body: KeyDetailsBody): KeyChanges =>
+export const keyChangesOf = (body: KeyDetailsBody, gazetteerWord: string): KeyChanges =>
   present<KeyChanges>({
     name: body.name?.trim(),
     limits: within({
@@ -89,8 +98,18 @@ export const keyChangesOf = (body: KeyDetailsBody): KeyChanges =>
     }),
     ipForwarding: body.ip_forwarding,
     automatedTopups: body.automated_topups?.enabled,
-    datasets: body.datasets,
+    datasets: body.datasets && datasetsOfWords(body.datasets, gazetteerWord),
   });
+
+const datasetsOfWords = (
+  words: Readonly<Record<string, boolean>>,
+  gazetteerWord: string,
+): Readonly<Partial<Record<Dataset, boolean>>> =>
+  Object.fromEntries(
+    (Object.keys(datasets) as Dataset[])
+      .map((dataset) => [dataset, words[datasetWord(dataset, gazetteerWord)]] as const)
+      .filter(([, on]) => on !== undefined),
+  );
 
 /** What of it is there; undefined when that is nothing. */
 const within = <Part extends object>(part: Part): Present<Part> | undefined => {

@@ -19,11 +19,11 @@ const changeAt = (method: 'PUT' | 'PATCH' | 'POST', path: `/${string}`) =>
     body: keyDetailsBody,
     result: KeyDetails,
     errors: ['validation_failed', 'not_json'],
-    async handle({ params, body, caller }, { accounts, nowMs }) {
-      refuseProblems(keyDetailsProblems(body, caller.key));
-      const changes = keyChangesOf(body as KeyDetailsBody);
+    async handle({ params, body, caller }, { accounts, nowMs, gazetteerWord, regions }) {
+      refuseProblems(keyDetailsProblems(body, caller.key, gazetteerWord));
+      const changes = keyChangesOf(body as KeyDetailsBody, gazetteerWord);
       const key = (await accounts.changeKey(params.key, changes)) ?? fail('key_not_found');
-      return { result: keyDetails(key, nowMs()) };
+      return { result: keyDetails(key, nowMs(), { gazetteerWord, contexts: regions.contexts() }) };
     },
   });
 

@@ -4,7 +4,7 @@ import { testPostcodes } from '@fingerpost/core/contract/test-values';
 import { compactPostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { suggestPostcodes } from '@fingerpost/core/postcode/suggest-postcodes';
 import { Type } from 'typebox';
-import { datasetsOfContexts } from '../../operations/licensed-datasets.ts';
+import { datasetsIn, datasetsOfContexts } from '../../operations/licensed-datasets.ts';
 import { readPostcode } from '../../operations/list-addresses.ts';
 import { testRecord } from '../../operations/test-record.ts';
 import { ukAddressSchema } from '../../operations/uk-address/schema.ts';
@@ -15,7 +15,7 @@ import { type Answer, JsonText } from '../answer.ts';
 import { fail } from '../failure.ts';
 import { filterQuery } from '../parameters.ts';
 import { defineRoute } from '../route.ts';
-import { datasetsIn, searchableDatasets } from '../searchable-datasets.ts';
+import { searchableDatasets } from '../searchable-datasets.ts';
 
 export default defineRoute({
   method: 'GET',

@@ -14,8 +14,8 @@ export default defineRoute({
   params: keyParam,
   result: KeyDetails,
   errors: [],
-  async handle({ params }, { accounts, nowMs }) {
+  async handle({ params }, { accounts, nowMs, gazetteerWord, regions }) {
     const key = (await accounts.summarise(params.key)) ?? fail('key_not_found');
-    return { result: keyDetails(key, nowMs()) };
+    return { result: keyDetails(key, nowMs(), { gazetteerWord, contexts: regions.contexts() }) };
   },
 });

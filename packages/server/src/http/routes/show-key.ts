@@ -1,4 +1,4 @@
-import { contexts } from '@fingerpost/core/contract/contexts';
+import { describeContext } from '@fingerpost/core/contract/contexts';
 import { testKeys } from '@fingerpost/core/contract/test-values';
 import { Type } from 'typebox';
 import { findKeyUse, type KeyUse } from '../../operations/find-key-use.ts';
@@ -39,14 +39,14 @@ export default defineRoute({
     }
     const { key } = use;
     await checkOwner(key, caller, services);
-    const offered = contextsOf(key);
+    const offered = contextsOf(key, { contexts: services.regions.contexts() }).map(describeContext);
     const here = services.ipLocator.country(caller.ip);
     return {
       result: {
         available: testKeys[params.key]?.available ?? (await isAvailable(use, caller, services)),
-        context: offered.find((context) => contexts[context].iso_2 === here) ?? '',
-        contexts: offered.map((context) => ({ iso_3: context, ...contexts[context] })),
-        datasets: datasetsOf(key),
+        context: offered.find(({ iso_2 }) => iso_2 === here)?.iso_3 ?? '',
+        contexts: offered,
+        datasets: datasetsOf(key, services),
       },
     };
   },

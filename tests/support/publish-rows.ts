@@ -1,0 +1,62 @@
+import { openCatalogue } from '../../packages/server/src/index/catalogue.ts';
+import { buildAndActivate } from '../../packages/server/src/operations/import-data.ts';
+import type { AbroadPart, AddressRow } from '../../packages/server/src/ports/reference-rows.ts';
+
+/** Adds addresses to those of a region, as an import of their datasets would, and switches to the new build. */
+export const publishRows = async (data: string, region: string, rows: readonly AddressRow[]): Promise<void> => {
+  const catalogue = openCatalogue({ folder: data, region, nowMs: Date.now, random: Math.random });
+  for (const dataset of new Set(rows.map((row) => row.dataset))) {
+    await catalogue.stageAddresses(dataset, inOneBatch(rows.filter((row) => row.dataset === dataset)));
+  }
+  await buildAndActivate(catalogue);
+};
+
+/** An address with these elements and no others. */
+export const rowOf = (
+  given: Pick<AddressRow, 'dataset'> & { readonly [name in keyof AddressRow]?: unknown },
+): AddressRow =>
+  ({
+    postcode: '',
+    post_town: '',
+    dependant_locality: '',
+    double_dependant_locality: '',
+    thoroughfare: '',
+    dependant_thoroughfare: '',
+    building_number: '',
+    building_name: '',
+    sub_building_name: '',
+    po_box: '',
+    department_name: '',
+    organisation_name: '',
+    postcode_type: '',
+    su_organisation_indicator: '',
+    delivery_point_suffix: '',
+    udprn: 0,
+    umprn: 0,
+    uprn: '',
+    ...given,
+  }) as AddressRow;
+
+/** What an address of another country has beside, as far as it is not said. */
+export const abroad = (given: Pick<AbroadPart, 'country' | 'native_id'> & Partial<AbroadPart>): AbroadPart => ({
+  state: '',
+  state_code: '',
+  point: undefined,
+  ranges: [],
+  native: { shared: [], own: [] },
+  ...given,
+});
+
+/** An invented US address, to have data of another country. */
+export const americanRow = rowOf({
+  dataset: 'usps',
+  postcode: '00501',
+  post_town: 'QUILLHAVEN',
+  thoroughfare: 'MARDLE ST',
+  building_number: '12',
+  abroad: abroad({ country: 'USA', native_id: 'X900000001', state: 'New York', state_code: 'NY' }),
+});
+
+async function* inOneBatch(rows: readonly AddressRow[]): AsyncGenerator<readonly AddressRow[]> {
+  yield rows;
+}
