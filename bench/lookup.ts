@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { openAccounts } from '../packages/server/src/compose/open-parts.ts';
+import { openDatabase } from '../packages/server/src/compose/open-database.ts';
 import { readSettings } from '../packages/server/src/settings.ts';
 import { bundle, ledgerWorker } from '../scripts/bundle.mjs';
 import { type Benchmark, median, rounded } from './support/benchmark.ts';
@@ -86,7 +86,8 @@ const measure = async (
 
 const makeKey = async (data: string): Promise<string> => {
   const outside = { nowMs: Date.now, random: Math.random, randomBytes, stopAsked: async () => {} };
-  const accounts = await openAccounts(readSettings([{ data }]), outside);
+  const database = await openDatabase(readSettings([{ data }]), outside);
+  const accounts = await database.openAccounts();
   const { accountId } = await accounts.createAccount({ name: 'Bench', email: 'bench@localhost' });
   const { apiKey } = await accounts.createKey({
     accountId,
@@ -95,6 +96,7 @@ const makeKey = async (data: string): Promise<string> => {
     datasets: ['paf', 'mr', 'nyb'],
   });
   await accounts.close();
+  await database.close();
   return apiKey;
 };
 

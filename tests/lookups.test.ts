@@ -1,8 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepRedacting } from '../packages/server/src/compose/keep-redacting.ts';
-import { openLedger, openLicensees, openUsageLog } from '../packages/server/src/compose/open-parts.ts';
-import { readSettings } from '../packages/server/src/settings.ts';
 import { type Service, startService } from './support/start-service.ts';
 
 let service: Service;
@@ -16,8 +13,6 @@ type Key = { readonly apiKey: string; readonly userToken: string };
 
 const noon = Date.UTC(2026, 4, 20, 12);
 const dayMs = 86_400_000;
-const settings = () => readSettings([{ data: service.data }]);
-const outside = { nowMs: () => service.clock.nowMs, random: Math.random, randomBytes, stopAsked: async () => {} };
 
 const lookup = async (key: Key, path: string, headers: Record<string, string> = {}) => {
   const { body } = await service.get(path, key.apiKey, { headers: { 'x-forwarded-for': '192.0.2.7', ...headers } });
@@ -86,7 +81,7 @@ test('usage and log of a licensee are its own, named by id or key; the log names
   service.clock.nowMs = noon;
   const key = await service.makeKey({ sublicensing: true });
   const other = await service.makeKey({ sublicensing: true });
-  const licensees = await openLicensees(settings(), outside);
+  const licensees = await service.database.openLicensees();
   const create = async ({ apiKey }: Key, name: string) =>
     licensees.create((await service.accounts.summarise(apiKey))?.id ?? 0, {
       ...{ name, address: '', postcode: '', whitelist: [], dailyLimit: null },
@@ -115,7 +110,7 @@ test('a long log arrives whole; a reader who leaves half way does no harm', asyn
   service.clock.nowMs = noon;
   const key = await service.makeKey({ lookups: 10_000 });
   const keyId = (await service.accounts.summarise(key.apiKey))?.id ?? 0;
-  const ledger = await openLedger(settings(), outside);
+  const ledger = await service.database.openLedger();
   const term = 'long '.repeat(50).trim();
   const charge = { keyId, licenseeNumber: null, cost: 1, atMs: noon, ip: '192.0.2.1', sourceIp: '', term, url: '' };
   await Promise.all(
@@ -145,7 +140,7 @@ test('every day what is older than the retention of its key is redacted, and the
   service.clock.nowMs = noon - 10 * dayMs;
   await lookup(key, '/udprn/90000006');
   await lookup(short, '/udprn/90000006', { origin: 'https://shop.example' });
-  const log = await openUsageLog(settings(), outside);
+  const log = await service.database.openUsageLog();
   const passes: { keys: number; rows: number }[] = [];
   let nextDay = () => {};
   const pass = async (begin: () => void) => {
@@ -158,7 +153,7 @@ test('every day what is older than the retention of its key is redacted, and the
   const start = () => {
     stop = keepRedacting({
       log,
-      nowMs: outside.nowMs,
+      nowMs: () => service.clock.nowMs,
       every: (_, work) => {
         nextDay = work;
         return () => {};

@@ -2,14 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import { memoryRateLimiter } from '../../packages/server/src/adapters/memory/rate-limiter.ts';
+import { openDatabase } from '../../packages/server/src/compose/open-database.ts';
 import { openMail } from '../../packages/server/src/compose/open-mail.ts';
-import {
-  openAccounts,
-  openConfigs,
-  openLedger,
-  openLicensees,
-  openUsageLog,
-} from '../../packages/server/src/compose/open-parts.ts';
 import { openHarvestWatch, openSignUp } from '../../packages/server/src/compose/open-sign-up.ts';
 import { openSuggestionWatch } from '../../packages/server/src/compose/open-suggestion-watch.ts';
 import { buildApp } from '../../packages/server/src/http/app.ts';
@@ -21,7 +15,8 @@ import { readSettings } from '../../packages/server/src/settings.ts';
 
 const settings = readSettings([{ data: process.env.BENCH_DATA }]);
 const outside = { nowMs: Date.now, random: Math.random, randomBytes, stopAsked: async () => {} };
-const accounts = await openAccounts(settings, outside);
+const database = await openDatabase(settings, outside);
+const accounts = await database.openAccounts();
 const index = openLiveIndex({ folder: settings.data, pollMs: 60_000, onError: console.error });
 const app = await buildApp({
   routes,
@@ -29,10 +24,10 @@ const app = await buildApp({
     index,
     regions: { forContext: () => index, findById: (id) => index.findById(id), contexts: () => ['GBR'] },
     accounts,
-    licensees: await openLicensees(settings, outside),
-    ledger: await openLedger(settings, outside),
-    configs: await openConfigs(settings, outside),
-    usageLog: await openUsageLog(settings, outside),
+    licensees: await database.openLicensees(),
+    ledger: await database.openLedger(),
+    configs: await database.openConfigs(),
+    usageLog: await database.openUsageLog(),
     ipLocator: { country: () => undefined, city: () => undefined, point: () => undefined, databases: () => [] },
     numberingPlan: { find: () => undefined },
     currentCarriers: undefined,
@@ -44,7 +39,7 @@ const app = await buildApp({
     guessLimiter: memoryRateLimiter({ limit: 20, windowMs: 60_000 }),
     suggestionWatch: openSuggestionWatch({ ...settings, suggest_watch_count: 0 }),
     harvestWatch: openHarvestWatch(settings),
-    signUp: await openSignUp(settings, outside, 'http://localhost'),
+    signUp: openSignUp(settings, await database.openSignUps(), 'http://localhost'),
     nowMs: Date.now,
   },
   authSchemes: [],

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openAccounts, openCatalogues } from '../../packages/server/src/compose/open-parts.ts';
+import { openDatabase } from '../../packages/server/src/compose/open-database.ts';
+import { openCatalogues } from '../../packages/server/src/compose/open-parts.ts';
 import { startServer } from '../../packages/server/src/compose/start-server.ts';
 import { formats } from '../../packages/server/src/import/formats.ts';
 import { buildAndActivate, type Catalogues, importData } from '../../packages/server/src/operations/import-data.ts';
 import { Refusals } from '../../packages/server/src/operations/import-data-refusals.ts';
+import type { AccountDatabase } from '../../packages/server/src/ports/account-database.ts';
 import type { AccountStore, NewKey } from '../../packages/server/src/ports/account-store.ts';
 import { readSettings, type settingsTable } from '../../packages/server/src/settings.ts';
 
@@ -16,7 +18,8 @@ export type Service = {
   readonly origin: string;
   /** The address by HTTPS, where a certificate was given. */
   readonly tlsOrigin: string | undefined;
-  /** Accounts as an operator's command in another process would open them. */
+  /** The account database as an operator's command in another process would open it. */
+  readonly database: AccountDatabase;
   readonly accounts: AccountStore;
   readonly clock: { nowMs: number };
   /** A key with these properties; without any it has 1,000 lookups and every postal dataset. */
@@ -55,12 +58,14 @@ export const startService = async (
   const read = readSettings([{ ...quiet, data, ...settings }]);
   await importFixtures(data, await openCatalogues(read, outside));
   const server = await startServer(read, outside);
-  const accounts = await openAccounts(read, outside);
+  const database = await openDatabase(read, outside);
+  const accounts = await database.openAccounts();
   const origin = new URL(server.baseUrls[0] ?? '').origin.replace('localhost', '127.0.0.1');
   return {
     data,
     origin,
     tlsOrigin: server.baseUrls[1],
+    database,
     accounts,
     clock,
     async makeKey(key = {}) {
@@ -77,6 +82,7 @@ export const startService = async (
       askToStop();
       await server.stopped;
       await accounts.close();
+      await database.close();
       rmSync(data, { recursive: true });
     },
   };

@@ -7,7 +7,10 @@ export const settingsTable = {
   tls_cert: text('', 'Certificate file (PEM). With `tls_key` it switches HTTPS on, beside plain HTTP.'),
   tls_key: text('', 'Private key file (PEM) of the certificate.'),
   public_url: text('', 'Address people reach this server at, used in links. Default: http://localhost and the port.'),
-  database_url: text('', 'Account database, `sqlite:<file>`. Default: accounts.db in the data folder.'),
+  database_url: text(
+    '',
+    'Account database, `sqlite:<file>` or `postgres://user:password@host/name`. Default: accounts.db in the data folder.',
+  ),
   secret: text('', 'Secret that seals the stored keys (at least 32 characters). Default: one made in the data folder.'),
   auth_schemes: list('SERVICE', 'Names accepted as scheme of `Authorization: <scheme> api_key="…"`, in any case.'),
   source_ip_header: text(

@@ -1,4 +1,6 @@
 import type { Catalogues, ImportFormat } from '../operations/import-data.ts';
+import type { AccountArchive } from '../ports/account-archive.ts';
+import type { AccountDatabase } from '../ports/account-database.ts';
 import type { AccountStore } from '../ports/account-store.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import type { IpLocator } from '../ports/ip-locator.ts';
@@ -43,8 +45,10 @@ export type CommandContext = {
   readonly nowMs: () => number;
   /** Every kind of file that can be imported. */
   readonly formats: readonly ImportFormat[];
+  openDatabase(): Promise<AccountDatabase>;
   openAccounts(): Promise<AccountStore>;
   openUsageLog(): Promise<UsageLog>;
+  openArchive(): Promise<AccountArchive>;
   openCatalogues(): Promise<Catalogues>;
   /** The active build, or undefined when nothing is loaded yet. */
   openIndex(): Promise<AddressIndex | undefined>;

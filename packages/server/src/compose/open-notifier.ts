@@ -3,7 +3,6 @@ import type { Mailer } from '../ports/mailer.ts';
 import type { Outbox } from '../ports/outbox.ts';
 import type { TopUpHook } from '../ports/topup-hook.ts';
 import { SettingError, type Settings } from '../settings.ts';
-import { databaseFile, openSecret } from './open-parts.ts';
 import type { Outside } from './outside.ts';
 
 /** Writes a line of the log. */
@@ -13,11 +12,12 @@ type Log = (fields: object, message: string) => void;
 export const openNotifier = async (
   settings: Settings,
   outside: Outside,
+  outbox: Outbox,
   { log, warn }: { readonly log: Log; readonly warn: Log },
 ): Promise<NotifyServices> => ({
   mailer: await openMailer(settings, log),
   topUpHook: await openTopUpHook(settings, outside),
-  outbox: await openOutbox(settings, outside),
+  outbox,
   nowMs: outside.nowMs,
   leaseMs: mailingMs + settings.topup_timeout_ms,
   onTrouble: ({ error, givenUp, ...event }) =>
@@ -54,11 +54,6 @@ export const openTopUpHook = async (
   if (secret === '') throw new SettingError('topup_secret', secret, 'secret shared with the service of topup_url');
   const { urlHook } = await import('../adapters/topup-hook/url-hook.ts');
   return urlHook({ url, secret, timeoutMs, nowMs });
-};
-
-const openOutbox = async (settings: Settings, outside: Outside): Promise<Outbox> => {
-  const outbox = await import('../adapters/sqlite/outbox-store.ts');
-  return outbox.openOutbox({ databaseFile: databaseFile(settings), secret: await openSecret(settings, outside) });
 };
 
 /** More than a mail takes with every time-out on the way. */

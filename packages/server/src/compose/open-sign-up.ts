@@ -1,17 +1,16 @@
 import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
 import { type HarvestWatch, harvestWatch } from '../operations/harvest-watch.ts';
 import { firstKey, type SignUpServices } from '../operations/sign-up.ts';
+import type { SignUpStore } from '../ports/sign-up-store.ts';
 import { SettingError, type Settings } from '../settings.ts';
-import { openSignUps } from './open-parts.ts';
-import type { Outside } from './outside.ts';
 
 /** What signing up works with, as the settings say. */
-export const openSignUp = async (settings: Settings, outside: Outside, publicUrl: string): Promise<SignUpServices> => {
+export const openSignUp = (settings: Settings, store: SignUpStore, publicUrl: string): SignUpServices => {
   const { terms_url: termsUrl, sign_up_limit: limit, sign_up_lookups: lookups } = settings;
   if (termsUrl !== '' && !(/^https?:/i.test(termsUrl) && URL.canParse(termsUrl)))
     throw new SettingError('terms_url', termsUrl, 'URL that begins with http:// or https://');
   return {
-    store: await openSignUps(settings, outside),
+    store,
     limiter: memoryRateLimiter({ limit, windowMs: hourMs }),
     firstKey: firstKey(lookups),
     termsUrl,

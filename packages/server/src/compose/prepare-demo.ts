@@ -9,7 +9,8 @@ import { buildAndActivate, importData } from '../operations/import-data.ts';
 import { Refusals } from '../operations/import-data-refusals.ts';
 import type { Settings } from '../settings.ts';
 import { readDemo, writeDemo } from './demo-credentials.ts';
-import { openAccounts, openCatalogues } from './open-parts.ts';
+import { openDatabase } from './open-database.ts';
+import { openCatalogues } from './open-parts.ts';
 import type { Outside } from './outside.ts';
 import { type ComingPlaces, preparePlaces } from './prepare-places.ts';
 
@@ -46,7 +47,8 @@ const demoSeed = 1;
 const demoLookups = 10_000;
 
 const makeDemoAccount = async (settings: Settings, outside: Outside): Promise<void> => {
-  const accounts = await openAccounts(settings, outside);
+  const database = await openDatabase(settings, outside);
+  const accounts = await database.openAccounts();
   const { accountId, userToken } = await accounts.createAccount({ name: 'Demo', email: 'demo@localhost' });
   const { apiKey } = await accounts.createKey({
     accountId,
@@ -55,6 +57,7 @@ const makeDemoAccount = async (settings: Settings, outside: Outside): Promise<vo
     datasets: Object.keys(datasets) as Dataset[],
   });
   await accounts.close();
+  await database.close();
   const base_url = `http://localhost:${settings.port}${versionPrefix}`;
   writeDemo(settings, { base_url, api_key: apiKey, user_token: userToken });
 };

@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Command, CommandContext, CommandInput, CommandTerminal } from '../cli/command.ts';
 import { UsageError } from '../cli/command.ts';
 import { formats } from '../import/formats.ts';
+import type { AccountDatabase } from '../ports/account-database.ts';
 import { readSettings, type Settings, settingsFromEnvironment, settingsTable } from '../settings.ts';
+import { openDatabase } from './open-database.ts';
 import { openMailExchange } from './open-mail.ts';
 import { openMailer } from './open-notifier.ts';
-import { openAccounts, openCatalogues, openIpLocator, openUsageLog } from './open-parts.ts';
+import { openCatalogues, openIpLocator } from './open-parts.ts';
 import type { Outside } from './outside.ts';
 
 /** Runs a command with the parts it asks for, and closes them afterwards. */
@@ -18,22 +20,22 @@ export const runCommand = async (
 ): Promise<number> => {
   const settings = settingsFor(input, environment);
   const closers: (() => Promise<void> | void)[] = [];
+  const kept = async <Part extends { close(): Promise<void> }>(opening: Promise<Part>): Promise<Part> => {
+    const part = await opening;
+    closers.unshift(() => part.close());
+    return part;
+  };
+  let database: Promise<AccountDatabase> | undefined;
   const context: CommandContext = {
     settings,
     json: input.options.json === true,
     terminal,
     nowMs: outside.nowMs,
     formats,
-    async openAccounts() {
-      const accounts = await openAccounts(settings, outside);
-      closers.push(() => accounts.close());
-      return accounts;
-    },
-    async openUsageLog() {
-      const log = await openUsageLog(settings, outside);
-      closers.push(() => log.close());
-      return log;
-    },
+    openDatabase: () => (database ??= kept(openDatabase(settings, outside))),
+    openAccounts: () => kept(context.openDatabase().then((opened) => opened.openAccounts())),
+    openUsageLog: () => kept(context.openDatabase().then((opened) => opened.openUsageLog())),
+    openArchive: () => kept(context.openDatabase().then((opened) => opened.openArchive())),
     openCatalogues: () => openCatalogues(settings, outside),
     async openIndex() {
       const { openLiveIndex } = await import('../index/live-index.ts');

@@ -11,17 +11,10 @@ import { keepCommunityKey } from './community-key.ts';
 import { readDemo } from './demo-credentials.ts';
 import { keepNotifying } from './keep-notifying.ts';
 import { everyInterval, keepRedacting } from './keep-redacting.ts';
+import { openDatabase } from './open-database.ts';
 import { openMail } from './open-mail.ts';
 import { openNotifier } from './open-notifier.ts';
-import {
-  openAccounts,
-  openConfigs,
-  openCurrentCarriers,
-  openIpLocator,
-  openLedger,
-  openLicensees,
-  openUsageLog,
-} from './open-parts.ts';
+import { openCurrentCarriers, openIpLocator } from './open-parts.ts';
 import { openHarvestWatch, openSignUp } from './open-sign-up.ts';
 import { openSuggestionWatch } from './open-suggestion-watch.ts';
 import type { Outside } from './outside.ts';
@@ -41,13 +34,14 @@ export const startServer = async (
   const currentCarriers = await openCurrentCarriers(settings, outside, (error) =>
     app.log.warn({ err: error }, 'The carrier service cannot be used'),
   );
-  const accounts = await openAccounts(settings, outside);
+  const database = await openDatabase(settings, outside);
+  const accounts = await database.openAccounts();
   await keepCommunityKey(accounts, settings);
-  const licensees = await openLicensees(settings, outside);
-  const ledger = await openLedger(settings, outside);
-  const usageLog = await openUsageLog(settings, outside);
-  const configs = await openConfigs(settings, outside);
-  const notifier = await openNotifier(settings, outside, {
+  const licensees = await database.openLicensees();
+  const ledger = await database.openLedger();
+  const usageLog = await database.openUsageLog();
+  const configs = await database.openConfigs();
+  const notifier = await openNotifier(settings, outside, await database.openOutbox(), {
     log: (fields, message) => app.log.info(fields, message),
     warn: (fields, message) => app.log.warn(fields, message),
   });
@@ -78,7 +72,7 @@ export const startServer = async (
     placesComing = undefined;
   });
   const publicUrl = (settings.public_url || `http://localhost:${settings.port}`).replace(/\/+$/, '');
-  const signUp = await openSignUp(settings, outside, publicUrl);
+  const signUp = openSignUp(settings, await database.openSignUps(), publicUrl);
   const offered = routes.filter(({ path }) => settings.sign_up || !path.startsWith('/sign_up'));
   const app = await buildApp({
     routes: offered,
@@ -143,6 +137,7 @@ export const startServer = async (
     await licensees.close();
     await signUp.store.close();
     await accounts.close();
+    await database.close();
   };
   return {
     baseUrls: [
