@@ -3,6 +3,48 @@ import { type CommandRow, client, operator } from './command-row.ts';
 /** Every command of the binary, in the order of its help. A row loads its command only when it is called. */
 export const commands: readonly CommandRow[] = [
   client(
+    'Look up',
+    'find',
+    'Find an address by a part of it, pick it and resolve it',
+    () => import('./commands/find.ts'),
+  ),
+  client('Look up', 'resolve', 'Show the whole address of a suggestion', () => import('./commands/resolve.ts')),
+  client('Look up', 'postcode', 'List the addresses of a postcode', () => import('./commands/postcode.ts')),
+  client('Look up', 'udprn', 'Show the address of a delivery point', () => import('./commands/udprn.ts')),
+  client(
+    'Look up',
+    'umprn',
+    'Show the address of a household in a building of several',
+    () => import('./commands/umprn.ts'),
+  ),
+  client(
+    'Look up',
+    'search',
+    'Search whole addresses by words, filters or position',
+    () => import('./commands/search.ts'),
+  ),
+  client(
+    'Look up',
+    'places',
+    'Find a country, region or city by a part of its name, pick it and resolve it',
+    () => import('./commands/places.ts'),
+  ),
+  client('Look up', 'place', 'Show a place by its id', () => import('./commands/place.ts')),
+  client(
+    'Check and clean',
+    'cleanse',
+    'Find the official address nearest to what somebody wrote',
+    () => import('./commands/cleanse.ts'),
+  ),
+  client('Check and clean', 'verify', 'Verify a US address', () => import('./commands/verify.ts')),
+  client('Check and clean', 'email', 'Check whether an e-mail address takes mail', () => import('./commands/email.ts')),
+  client(
+    'Check and clean',
+    'phone',
+    'Check whether a phone number can be dialled',
+    () => import('./commands/phone.ts'),
+  ),
+  client(
     'Your key',
     'auth login',
     'Check credentials with the service and keep them',

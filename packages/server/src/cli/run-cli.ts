@@ -1,11 +1,12 @@
 import { SettingError } from '../settings.ts';
 import { version } from '../version.ts';
 import type { ClientCommand, ClientInput, ClientTerminal } from './client/client-context.ts';
-import { type Command, CommandError, InterruptedError, UsageError } from './command.ts';
+import { type Command, InterruptedError, UsageError } from './command.ts';
 import type { CommandRow } from './command-row.ts';
 import { commandHelp, overview } from './help.ts';
 import { nameCommand, readInput } from './read-command-line.ts';
 import { optionsOf } from './shared-options.ts';
+import { failureAsJson, failureInWords } from './tell-failure.ts';
 
 /** Runs a command that was read from the command line, and answers its exit code. */
 export type CommandRunners = {
@@ -56,24 +57,10 @@ export const runCli = async (
   }
 };
 
-/** The JSON that tells a failure, the same for every command. */
-export const failureAsJson = (error: unknown) => {
-  const { message } = error as Error;
-  const details = error instanceof CommandError ? error.details : undefined;
-  return { error: { code: wordOf(error), message, ...(details !== undefined && { details }) } };
-};
-
 const tellFailure = (error: unknown, json: boolean, terminal: ClientTerminal): number => {
   if (error instanceof InterruptedError) return 130;
-  const { message } = error as Error;
   if (json) terminal.out(JSON.stringify(failureAsJson(error)));
   // Whoever pipes the answer into a program still sees why there is none.
-  if (!json || terminal.interactive) terminal.err(message);
+  if (!json || terminal.interactive) terminal.err(failureInWords(error));
   return error instanceof UsageError || error instanceof SettingError ? 2 : 1;
-};
-
-const wordOf = (error: unknown): string => {
-  if (error instanceof CommandError) return error.code;
-  if (error instanceof UsageError) return 'invalid_usage';
-  return error instanceof SettingError ? 'invalid_setting' : 'internal_error';
 };

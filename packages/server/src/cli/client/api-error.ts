@@ -25,13 +25,14 @@ export class ApiError extends CommandError {
 /** The failure that an answer of the service tells. */
 export const refusal = (status: number, body: Record<string, unknown>, retryAfter: string | null): ApiError => {
   const apiCode = typeof body.code === 'number' ? body.code : 0;
-  const message = typeof body.message === 'string' ? body.message : `The service answered ${status}.`;
+  const text = typeof body.message === 'string' ? body.message : `The service answered ${status}.`;
+  const [, message = text, help] = /^(.*)\. For more information see (\S+)$/s.exec(text) ?? [];
   const { code, message: _, result, ...rest } = body;
   return new ApiError(message, wordOf(status, apiCode, message), {
     status,
     apiCode,
     retryAfterMs: readRetryAfter(retryAfter),
-    details: { status, api_code: apiCode, ...rest },
+    details: { status, api_code: apiCode, ...rest, ...(help !== undefined && { help }) },
   });
 };
 

@@ -52,17 +52,10 @@ export const writeCredentials = (path: string, credentials: StoredCredentials, u
   try {
     makeFolder(dirname(path));
     chmodSync(dirname(path), 0o700);
-    const file = openSync(aside, 'wx', 0o600);
-    try {
-      fchmodSync(file, 0o600);
-      writeSync(file, `${JSON.stringify(credentials, undefined, 2)}\n`);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
+    writeAside(aside, `${JSON.stringify(credentials, undefined, 2)}\n`);
     renameSync(aside, path);
   } catch (error) {
-    rmSync(aside, { force: true });
+    if (existsSync(aside)) rmSync(aside);
     throw new CommandError(`The credentials cannot be written: ${(error as Error).message}`, 'write_failed', { path });
   }
 };
@@ -76,6 +69,17 @@ export const removeCredentials = (path: string): boolean => {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return false;
     throw new CommandError(`The credentials cannot be removed: ${message}`, 'write_failed', { path });
+  }
+};
+
+const writeAside = (path: string, text: string): void => {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    fchmodSync(file, 0o600);
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
   }
 };
 

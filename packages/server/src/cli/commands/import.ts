@@ -9,13 +9,20 @@ import { createProgressDisplay } from '../progress-bar.ts';
 /** `fingerpost import`: from raw files to the data that is served. */
 export default {
   arguments: [
-    { syntax: '<format>', help: 'What the files are: paf, mulres, nyb, onspd, usps, openaddresses or geonames' },
+    { syntax: '<format>', help: 'What the files are: paf, mulres, nyb, onspd, usps, openaddresses, geonames or csv' },
     { syntax: '<path...>', help: 'Files or folders; plain, gzip or zip' },
   ],
   options: [
     { syntax: '--names <paths>', help: 'Tables of area names for onspd, by commas: a folder, or CSV or JSON files' },
-    { syntax: '--dataset <name>', help: 'What openaddresses files are filed under: ecaf, kadaster, sgp or oa' },
+    {
+      syntax: '--dataset <name>',
+      help: 'What openaddresses files are filed under: ecaf, kadaster, sgp or oa; own for csv',
+    },
     { syntax: '--country <code>', help: 'Whose addresses they are, where the dataset does not say it: an ISO code' },
+    {
+      syntax: '--map <columns>',
+      help: 'Which column of a csv holds what, such as address=text,postcode=postcode,organisation=name?,id=ref',
+    },
     { syntax: '--refused <file>', help: 'Write the refused rows (the first 1,000) to this CSV file' },
     {
       syntax: '--max-refused <n>',
@@ -29,6 +36,7 @@ export default {
     'fingerpost import geonames allCountries.zip',
     'fingerpost import usps ./usps',
     'fingerpost import openaddresses nl.csv.gz --dataset kadaster',
+    'fingerpost import csv shops.tsv --country GBR --map address=text,postcode=postcode,id=ref',
     'fingerpost import mulres "CSV Multiple Residence.csv.gz" --no-build',
   ],
   async run(input, context) {
@@ -61,11 +69,12 @@ const runImport = async (input: CommandInput, context: CommandContext) => {
   const names = textOf(input.options.names)
     .split(',')
     .filter((path) => path !== '');
-  const { dataset, country } = input.options;
+  const { dataset, country, map } = input.options;
   const delivery = await format.open([paths ?? []].flat(), {
     names,
     ...(dataset === undefined ? {} : { dataset: String(dataset) }),
     ...(country === undefined ? {} : { country: String(country) }),
+    ...(map === undefined ? {} : { map: String(map) }),
   });
   if (!context.json) announce(delivery, context);
   const catalogues = await context.openCatalogues();

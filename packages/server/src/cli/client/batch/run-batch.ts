@@ -1,0 +1,97 @@
+import { CommandError, InterruptedError } from '../../command.ts';
+import { createProgressDisplay } from '../../progress-bar.ts';
+import type { ClientContext } from '../client-context.ts';
+import type { Json } from '../show.ts';
+import { inOrder } from './in-order.ts';
+import { type Journal, openJournal } from './journal.ts';
+import { type BatchRow, type RowSource, readRows, sizeOf } from './read-rows.ts';
+import type { AnswerFormat, RowAnswer } from './write-answers.ts';
+
+/** Many questions from a file, and where their answers go. */
+export type Batch = {
+  readonly source: RowSource;
+  readonly format: AnswerFormat;
+  /**
+   * Answers one row with a body as the API writes it (`{result}`), or throws a `CommandError`. This is the part to
+   * replace in order to answer without a server: `cleanse` on the local index gives a function here that reads
+   * `row.fields.query`, `.postcode`, `.post_town` and `.county`, and all else of a batch stays as it is.
+   */
+  readonly answer: (row: BatchRow) => Promise<Json>;
+  /** Whether a failure will meet every other row too, so that the batch ends at once. */
+  readonly endsAll: (error: Error) => boolean;
+  readonly atOnce: number;
+  /** The file of answers; without one they go to stdout. */
+  readonly out?:
+    | { readonly file: string; readonly mode: 'new' | 'resume' | 'restart'; readonly run: string }
+    | undefined;
+};
+
+/** What a batch came to. */
+export type BatchReport = {
+  readonly rows: number;
+  readonly answered: number;
+  readonly not_found: number;
+  readonly failed: number;
+  /** Rows that an earlier run had answered. */
+  readonly resumed: number;
+};
+
+/** Asks row by row, keeps the order of the input, and goes on after a row that fails. Memory does not grow with the file. */
+export const runBatch = async (batch: Batch, context: ClientContext): Promise<BatchReport> => {
+  const total = sizeOf(batch.source.file);
+  const journal = batch.out && openJournal(batch.out.file, batch.out.run, batch.out.mode);
+  const counts = { rows: 0, answered: 0, not_found: 0, failed: 0, resumed: journal?.done ?? 0 };
+  const progress = createProgressDisplay({ ...context, json: context.quiet || !context.terminal.interactive });
+  let read = 0;
+  const rows = readRows(batch.source, context, (bytes) => {
+    read += bytes;
+  });
+  try {
+    for await (const answer of inOrder(behind(rows, counts.resumed), answerRow(batch), { atOnce: batch.atOnce })) {
+      if ('error' in answer && (batch.endsAll(answer.error) || answer.error instanceof InterruptedError))
+        throw answer.error;
+      const text = batch.format.lines(answer);
+      await write(
+        answer.row,
+        answer.row.number === 1 ? batch.format.heading(answer.row) + text : text,
+        journal,
+        context,
+      );
+      counts.rows++;
+      counts[verdictOf(answer)]++;
+      progress.step({ stage: 'Rows', done: read, total, rows: counts.rows });
+    }
+    journal?.finish();
+    return counts;
+  } catch (error) {
+    journal?.close();
+    throw error;
+  } finally {
+    progress.stop();
+  }
+};
+
+const write = (row: BatchRow, text: string, journal: Journal | undefined, { terminal }: ClientContext) =>
+  journal === undefined ? terminal.write(text) : journal.write(row.number, text);
+
+const answerRow =
+  ({ answer }: Batch) =>
+  async (row: BatchRow): Promise<RowAnswer> => {
+    if (row.fault !== undefined) return { row, error: new CommandError(row.fault, 'invalid_row') };
+    try {
+      return { row, body: await answer(row) };
+    } catch (error) {
+      if (error instanceof CommandError) return { row, error };
+      throw error;
+    }
+  };
+
+/** Not found is an answer too; a row that failed has none. */
+const verdictOf = (answer: RowAnswer): 'answered' | 'not_found' | 'failed' => {
+  if ('body' in answer) return 'answered';
+  return (answer.error as { status?: number }).status === 404 ? 'not_found' : 'failed';
+};
+
+async function* behind(rows: AsyncIterable<BatchRow>, done: number): AsyncGenerator<BatchRow> {
+  for await (const row of rows) if (row.number > done) yield row;
+}

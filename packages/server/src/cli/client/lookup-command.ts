@@ -1,0 +1,168 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type CommandOption, InterruptedError, UsageError } from '../command.ts';
+import { failureAsJson } from '../tell-failure.ts';
+import { ApiError, failsForAll } from './api-error.ts';
+import { guessFormat, type InputFormat, inputFormats } from './batch/read-rows.ts';
+import { type Batch, runBatch } from './batch/run-batch.ts';
+import { csvLines, jsonLines } from './batch/write-answers.ts';
+import type { ClientCommand, ClientContext, ClientInput } from './client-context.ts';
+import { type Fields, fieldOption, type Lookup, optionName, optionText } from './lookup.ts';
+import { openClient } from './open-client.ts';
+import { type Json, recordOf, show, tableOf } from './show.ts';
+
+/** A command that asks one question, or all those of a file or of stdin. */
+export const lookupCommand = (lookup: Lookup): ClientCommand => {
+  const [first, ...others] = lookup.fields;
+  return {
+    arguments: [{ syntax: `[${first.name}]`, help: first.help }],
+    options: [...others.map(fieldOption), ...(lookup.options ?? []), ...batchOptions],
+    examples: lookup.examples,
+    async run(input, context) {
+      const file = batchFile(input);
+      if (file !== undefined) return runLookups(lookup, file, input, context);
+      const [typed] = input.arguments;
+      if (typeof typed !== 'string') throw new UsageError(`Give the ${first.name}, or many with --file or --stdin.`);
+      return runLookup(lookup, { ...fieldsGiven(lookup, input), [first.name]: typed }, input, context);
+    },
+  };
+};
+
+/** Asks one question and shows the answer. */
+export const runLookup = async (
+  lookup: Lookup,
+  fields: Fields,
+  input: ClientInput,
+  context: ClientContext,
+): Promise<number> => {
+  const { body } = await openClient(input, context, 'key').ask(lookup.request(fields, input));
+  show(context, body, () => describeAnswer(lookup, body, context));
+  return 0;
+};
+
+/** An answer in words: one record as a list of its fields, several as a table. */
+export const describeAnswer = (lookup: Lookup, { result, total }: Json, context: ClientContext): string => {
+  const records = lookup.records(result);
+  const [only] = records;
+  if (only === undefined) return 'Nothing found.';
+  if (records.length === 1) return recordOf(only, context);
+  const more = typeof total === 'number' && total > records.length ? `\n${records.length} of ${total}` : '';
+  return tableOf(records, lookup.shown, context) + more;
+};
+
+/** Asks the questions of a file. `answer` takes the place of the service, where it is given. */
+export const runLookups = async (
+  lookup: Lookup,
+  file: string,
+  input: ClientInput,
+  context: ClientContext,
+  answer?: Batch['answer'],
+): Promise<number> => {
+  const out = optionText(input, 'out');
+  const asJson = input.jsonAsked || /\.(jsonl|ndjson)$/i.test(out ?? '');
+  const given = fieldsGiven(lookup, input);
+  let streamed = false;
+  const write = (text: string) => {
+    streamed = true;
+    return context.terminal.write(text);
+  };
+  const work = runBatch(
+    {
+      source: { file, format: readFormat(input, file), columns: input.lists.column ?? [], fields: lookup.fields },
+      format: asJson ? jsonLines : csvLines(columnsOf(lookup, input), lookup.records),
+      answer: answer ?? askService(lookup, given, input, context),
+      endsAll: (error) =>
+        error instanceof ApiError && failsForAll(error) && !(lookup.licencePerRecord && error.code === 'not_licensed'),
+      atOnce: readAtOnce(input),
+      out:
+        out === undefined
+          ? undefined
+          : { file: out, mode: readMode(input), run: describeRun(lookup, file, input, asJson) },
+    },
+    { ...context, terminal: { ...context.terminal, write } },
+  );
+  const report = await work.catch((error: unknown) => {
+    // JSON in the midst of CSV would be read as a row.
+    if (!streamed || asJson || error instanceof InterruptedError) throw error;
+    context.terminal.err(JSON.stringify(failureAsJson(error)));
+  });
+  if (report === undefined) return 1;
+  const { rows, answered, not_found, failed, resumed } = report;
+  const words = `${rows} rows: ${answered} answered, ${not_found} not found, ${failed} failed${resumed > 0 ? `, ${resumed} from before` : ''}.`;
+  if (out !== undefined) show(context, { ...report, out: resolve(out) }, () => `${words} Written to ${out}.`);
+  else if (context.terminal.interactive) context.terminal.err(words);
+  return failed === 0 ? 0 : 1;
+};
+
+/** The options of every command that takes many questions. */
+export const batchOptions: readonly CommandOption[] = [
+  { syntax: '--file <path>', help: 'Many at once, from a file: one on each line, .csv with a heading, or .jsonl' },
+  { syntax: '--stdin', help: 'Many at once, from stdin' },
+  { syntax: '--input <format>', help: 'How the input is written, where its name does not tell', values: inputFormats },
+  {
+    syntax: '--column <name>',
+    help: 'Column of the CSV file to ask about; several are joined by commas',
+    repeats: true,
+  },
+  { syntax: '--out <file>', help: 'Write the answers to this file (CSV, or JSON lines with --json or .jsonl)' },
+  { syntax: '--resume', help: 'Go on with an --out that was begun' },
+  { syntax: '--restart', help: 'Begin an --out again' },
+  { syntax: '--concurrency <n>', help: 'Requests at once, 1 to 64', default: '8' },
+];
+
+const askService = (lookup: Lookup, given: Fields, input: ClientInput, context: ClientContext): Batch['answer'] => {
+  const api = openClient(input, context, 'key', true);
+  const [first] = lookup.fields;
+  return async ({ fields }) => {
+    if (!fields[first.name]) throw new ApiError(`${first.name} is empty`, 'invalid_row', { status: 400, apiCode: 0 });
+    const filled = Object.entries(fields).filter(([, value]) => value !== '');
+    return (await api.ask(lookup.request({ ...given, ...Object.fromEntries(filled) }, input))).body;
+  };
+};
+
+const fieldsGiven = (lookup: Lookup, input: ClientInput): Fields =>
+  Object.fromEntries(
+    lookup.fields.slice(1).flatMap(({ name }) => {
+      const value = optionText(input, optionName(name));
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+const batchFile = (input: ClientInput): string | undefined => {
+  const file = optionText(input, 'file') ?? (input.options.stdin === true ? '-' : undefined);
+  if (file !== undefined && input.arguments.length > 0)
+    throw new UsageError('Give one question, or --file or --stdin.');
+  return file;
+};
+
+const readFormat = (input: ClientInput, file: string): InputFormat => {
+  const named = optionText(input, 'input') ?? ((input.lists.column ?? []).length > 0 ? 'csv' : guessFormat(file));
+  const format = inputFormats.find((known) => known === named);
+  if (format === undefined) throw new UsageError(`--input is ${inputFormats.join(', ')}, not "${named}".`);
+  return format;
+};
+
+const readAtOnce = (input: ClientInput): number => {
+  const count = Number(optionText(input, 'concurrency'));
+  if (Number.isInteger(count) && count >= 1 && count <= 64) return count;
+  throw new UsageError('--concurrency is a whole number from 1 to 64.');
+};
+
+const readMode = ({ options }: ClientInput): 'new' | 'resume' | 'restart' =>
+  options.restart === true ? 'restart' : options.resume === true ? 'resume' : 'new';
+
+/** Fields that are filtered out of the answer have no column. */
+const columnsOf = (lookup: Lookup, input: ClientInput): readonly string[] => {
+  const wanted = optionText(input, 'filter')
+    ?.split(',')
+    .map((name) => name.trim());
+  const kept = lookup.columns.filter((column) => wanted?.includes(column) ?? true);
+  return kept.length > 0 ? kept : lookup.columns;
+};
+
+/** What a file of answers was begun with: it can only be gone on with in the same way. */
+const describeRun = (lookup: Lookup, file: string, input: ClientInput, asJson: boolean): string => {
+  const { out, resume, restart, concurrency, json, quiet, apiKey, userToken, ...options } = input.options;
+  const from = file === '-' ? '-' : { file: resolve(file), size: statSync(file, { throwIfNoEntry: false })?.size };
+  return JSON.stringify({ asks: lookup.columns.slice(0, 3), from, asJson, options, lists: input.lists });
+};

@@ -1,0 +1,49 @@
+import type { CommandOption } from '../command.ts';
+import type { ApiRequest } from './api.ts';
+import type { ClientInput } from './client-context.ts';
+import type { Json } from './show.ts';
+
+/** One kind of question to the service: how it is asked, one by one or from a file, and how its answers are laid out. */
+export type Lookup = {
+  /** What a question is made of. The first field is what is typed; the others are options, or columns of a file. */
+  readonly fields: readonly [LookupField, ...LookupField[]];
+  /** Options that hold for every question. */
+  readonly options?: readonly CommandOption[];
+  readonly examples: readonly string[];
+  request(fields: Fields, input: ClientInput): ApiRequest;
+  /** The records in the result of an answer; none when nothing was found. */
+  records(result: unknown): readonly Json[];
+  /** All columns of a CSV file of answers, as paths into a record. */
+  readonly columns: readonly string[];
+  /** The columns of a table in a terminal. */
+  readonly shown: readonly string[];
+  /** A missing licence concerns one record and not all. */
+  readonly licencePerRecord?: true;
+};
+
+/** A part of a question. */
+export type LookupField = {
+  readonly name: string;
+  readonly help: string;
+  /** Other names that a column of a file may have. */
+  readonly aliases?: readonly string[];
+};
+
+/** The values of a question by the names of its fields. */
+export type Fields = Readonly<Record<string, string>>;
+
+/** A text option that was given, or undefined. */
+export const optionText = ({ options }: ClientInput, name: string): string | undefined => {
+  const value = options[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+/** "post_town" as an option: "--post-town <text>". */
+export const fieldOption = ({ name, help }: LookupField): CommandOption => ({
+  syntax: `--${name.replaceAll('_', '-')} <text>`,
+  help,
+});
+
+/** "post_town" as options are named: "postTown". */
+export const optionName = (field: string): string =>
+  field.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,0 +1,74 @@
+import { searchFields } from '@fingerpost/core/search/search-fields';
+import { type CommandOption, UsageError } from '../../command.ts';
+import type { ClientInput } from '../client-context.ts';
+import { optionText } from '../lookup.ts';
+import type { Json } from '../show.ts';
+
+/** Options of every lookup that is paid for. */
+export const paidOptions: readonly CommandOption[] = [
+  { syntax: '--tags <tags>', help: 'Tags for the usage statistics, separated by commas' },
+  { syntax: '--licensee <key>', help: 'The licensee to look up for, where the key is sub-licensed' },
+];
+
+/** The parameters of `paidOptions`. */
+export const paidQuery = (input: ClientInput) => ({
+  tags: optionText(input, 'tags'),
+  licensee: optionText(input, 'licensee'),
+});
+
+/** Which fields of an address to return. */
+export const filterOption: CommandOption = {
+  syntax: '--filter <fields>',
+  help: 'Return these fields only, separated by commas',
+};
+
+/** What narrows or bends a search for addresses. */
+export const searchOptions: readonly CommandOption[] = [
+  { syntax: '--limit <n>', help: 'How many, 1 to 100' },
+  { syntax: '--dataset <names>', help: 'Only these datasets, separated by commas' },
+  {
+    syntax: '--where <field=terms>',
+    help: 'Only addresses with one of these terms: post_town=London,Leeds',
+    repeats: true,
+  },
+  { syntax: '--bias <field=terms>', help: 'Addresses with one of these terms first: postcode_area=SW', repeats: true },
+  { syntax: '--near <lon,lat,metres>', help: 'Addresses near this point first' },
+  { syntax: '--here', help: 'Addresses near this computer first, by its IP address' },
+  { syntax: '--box <lon,lat,lon,lat>', help: 'Only addresses in this box: top left, bottom right' },
+];
+
+/** The parameters of `searchOptions`. */
+export const searchQuery = (input: ClientInput): Readonly<Record<string, string | undefined>> => ({
+  limit: optionText(input, 'limit'),
+  dataset: optionText(input, 'dataset'),
+  bias_lonlat: optionText(input, 'near'),
+  bias_ip: input.options.here === true ? 'true' : undefined,
+  box: optionText(input, 'box'),
+  ...readPairs(input.lists.where, ''),
+  ...readPairs(input.lists.bias, 'bias_'),
+});
+
+/** The one record of an answer. */
+export const oneRecord = (result: unknown): readonly Json[] => {
+  const record = result as Json | null | undefined;
+  return record && Object.keys(record).length > 0 ? [record] : [];
+};
+
+/** The records of an answer that lists them. */
+export const listedRecords = (result: unknown): readonly Json[] => (Array.isArray(result) ? (result as Json[]) : []);
+
+/** The hits of an answer. */
+export const hitsOf = (result: unknown): readonly Json[] =>
+  listedRecords((result as { hits?: unknown } | undefined)?.hits);
+
+const readPairs = (pairs: readonly string[] | undefined, before: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (pairs ?? []).map((pair) => {
+      const [, field = '', terms = ''] = /^([a-z0-9_]+)=(.+)$/.exec(pair) ?? [];
+      if (!Object.hasOwn(searchFields, field))
+        throw new UsageError(
+          `"${pair}" names no field. Write it as post_town=London; the fields are ${Object.keys(searchFields).join(', ')}.`,
+        );
+      return [`${before}${field}`, terms];
+    }),
+  );

@@ -1,0 +1,60 @@
+import type { CommandOption } from '../command.ts';
+import { askChoice } from './ask.ts';
+import type { ClientCommand, ClientContext, ClientInput } from './client-context.ts';
+import type { Fields, Lookup } from './lookup.ts';
+import { describeAnswer, lookupCommand, runLookup } from './lookup-command.ts';
+import { openClient } from './open-client.ts';
+import { show, textAt } from './show.ts';
+
+/** A command that suggests: in a terminal somebody picks a suggestion and it is resolved, elsewhere they are listed. */
+export const pickCommand = (
+  suggest: Lookup,
+  resolve: Lookup,
+  label: string,
+  examples: readonly string[],
+): ClientCommand => {
+  const listing = lookupCommand(suggest);
+  return {
+    ...listing,
+    examples,
+    options: [...pickOptions, ...(listing.options ?? [])],
+    async run(input, context) {
+      const [typed] = input.arguments;
+      if (typeof typed !== 'string') return listing.run(input, context);
+      const { body } = await openClient(input, context, 'key').ask(suggest.request({ query: typed }, input));
+      const chosen = await choose(suggest, body.result, label, input, context);
+      if (chosen === undefined) {
+        show(context, body, () => describeAnswer(suggest, body, context));
+        return 0;
+      }
+      return chosen === 'none' ? 0 : runLookup(resolve, chosen, input, context);
+    },
+  };
+};
+
+/** What may be done with suggestions besides picking one. */
+const pickOptions: readonly CommandOption[] = [
+  { syntax: '--first', help: 'Resolve the first suggestion without asking; costs a lookup' },
+  { syntax: '--list', help: 'Only list the suggestions; costs nothing' },
+];
+
+/** The suggestion to resolve; undefined where they are only listed. */
+const choose = async (
+  suggest: Lookup,
+  result: unknown,
+  label: string,
+  { options }: ClientInput,
+  { terminal }: ClientContext,
+): Promise<Fields | 'none' | undefined> => {
+  const hits = suggest.records(result);
+  const wanted = options.first === true ? 0 : undefined;
+  if (hits.length === 0 || options.list === true || (wanted === undefined && !terminal.canAsk)) return undefined;
+  const at =
+    wanted ??
+    (await askChoice(
+      'Which one?',
+      hits.map((hit) => textAt(hit, label)),
+    ));
+  const hit = at === undefined ? undefined : hits[at];
+  return hit === undefined ? 'none' : { id: textAt(hit, 'id') };
+};

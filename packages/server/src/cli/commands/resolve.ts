@@ -1,0 +1,16 @@
+import type { ClientCommand } from '../client/client-context.ts';
+import { lookupCommand } from '../client/lookup-command.ts';
+import { resolveLookup } from '../client/lookups/search.ts';
+import { UsageError } from '../command.ts';
+
+const forms = { gbr: lookupCommand(resolveLookup('gbr')), usa: lookupCommand(resolveLookup('usa')) };
+
+/** `fingerpost resolve`: the whole address behind a suggestion, or behind many. */
+export default {
+  ...forms.gbr,
+  run(input, context) {
+    const form = String(input.options.form).toLowerCase();
+    if (form !== 'gbr' && form !== 'usa') throw new UsageError(`--form is gbr or usa, not "${form}".`);
+    return forms[form].run(input, context);
+  },
+} satisfies ClientCommand;

@@ -1,0 +1,33 @@
+import { SettingError } from '../settings.ts';
+import { CommandError, UsageError } from './command.ts';
+
+/** The JSON that tells a failure, the same for every command. */
+export const failureAsJson = (error: unknown): { error: { code: string; message: string; details?: unknown } } => {
+  const { message } = error as Error;
+  const details = error instanceof CommandError ? error.details : undefined;
+  return { error: { code: wordOf(error), message, ...(details !== undefined && { details }) } };
+};
+
+/** A failure as people read it: with the fields at fault, what was probably meant, and where to read more. */
+export const failureInWords = (error: unknown): string => {
+  const { details } = (error instanceof CommandError ? error : {}) as { details?: FailureDetails };
+  const { errors = [], suggestions = [], help } = details ?? {};
+  return [
+    (error as Error).message,
+    ...errors.map(({ path, message }) => `  ${path}: ${message}`),
+    ...(suggestions.length > 0 ? [`Did you mean ${suggestions.join(', ')}?`] : []),
+    ...(help === undefined ? [] : [`More about this: ${help}`]),
+  ].join('\n');
+};
+
+type FailureDetails = {
+  readonly errors?: readonly { readonly path: string; readonly message: string }[];
+  readonly suggestions?: readonly string[];
+  readonly help?: string;
+};
+
+const wordOf = (error: unknown): string => {
+  if (error instanceof CommandError) return error.code;
+  if (error instanceof UsageError) return 'invalid_usage';
+  return error instanceof SettingError ? 'invalid_setting' : 'internal_error';
+};
