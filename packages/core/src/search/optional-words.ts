@@ -15,26 +15,32 @@ export const markSmallWords: ReadingStep = (words) => [
 
 /**
  * A county or country behind the street and town need not be held, but it is looked for first: it may be a name in the
- * address as well. While it is being typed, so may its beginning.
+ * address as well. While it is being typed, so may its beginning. A name that is typed again need be held only once.
  */
-export const offerWithoutRegions: ReadingStep = (words) => {
-  let inRegion = 0;
-  let namesBefore = 0;
-  for (const [at, { kind, optional }] of words.entries()) {
-    for (let i = regionLength(words, at, namesBefore); i > 0; i--) inRegion |= 1 << (at + i - 1);
-    if (kind !== 'number' && !optional) namesBefore++;
-  }
-  if (inRegion === 0) return [words];
-  const without = markIfOthersRemain(words, (_, at) => ((inRegion >> at) & 1) === 1);
+export const offerWithoutSpareWords: ReadingStep = (words) => {
+  const spare = markRegions(words) | markRepeats(words);
+  if (spare === 0) return [words];
+  const without = markIfOthersRemain(words, (_, at) => ((spare >> at) & 1) === 1);
   return without === words ? [words] : [words, without];
 };
 
-/** A name that is typed again need be held only once: "Wigan, Wigan". Numbers are not names: "flat 1, 1" are two. */
-export const offerWithoutRepeats: ReadingStep = (words) => {
-  const isRepeat = ({ kind, text }: QueryWord, at: number) =>
-    kind === 'word' && words.findIndex((other) => other.text === text) < at;
-  const without = markIfOthersRemain(words, isRepeat);
-  return without === words ? [words] : [words, without];
+/** The words of counties and countries, as bits. */
+const markRegions = (words: readonly QueryWord[]): number => {
+  let marked = 0;
+  let namesBefore = 0;
+  for (const [at, { kind, optional }] of words.entries()) {
+    for (let i = regionLength(words, at, namesBefore); i > 0; i--) marked |= 1 << (at + i - 1);
+    if (kind !== 'number' && !optional) namesBefore++;
+  }
+  return marked;
+};
+
+/** The names that were typed before, as bits: "Wigan, Wigan". Numbers are not names: "flat 1, 1" are two. */
+const markRepeats = (words: readonly QueryWord[]): number => {
+  let marked = 0;
+  for (const [at, { kind, text }] of words.entries())
+    if (kind === 'word' && words.findIndex((other) => other.text === text) < at) marked |= 1 << at;
+  return marked;
 };
 
 const countable = /[0-9]|^[a-z]$/;

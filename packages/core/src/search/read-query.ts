@@ -1,5 +1,5 @@
 import { offerOtherNumberForms, partNumbersFromWords } from './number-forms.ts';
-import { markSmallWords, offerWithoutRegions, offerWithoutRepeats } from './optional-words.ts';
+import { markSmallWords, offerWithoutSpareWords } from './optional-words.ts';
 import { offerHeldPhrases } from './phrase-words.ts';
 import { joinWholePostcode, markOutwardCodes, offerGluedPostcode, offerPostcodeHalves } from './postcode-words.ts';
 import type { QueryWord, Reading } from './query.ts';
@@ -41,8 +41,7 @@ const steps: readonly ReadingStep[] = [
   offerHeldPhrases,
   addAliases,
   markSmallWords,
-  offerWithoutRepeats,
-  offerWithoutRegions,
+  offerWithoutSpareWords,
 ];
 
 /** A way to read the words, and how far from the first choices it is. */
