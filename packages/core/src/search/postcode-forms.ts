@@ -7,6 +7,8 @@ export type PostcodeForm = {
   /** The second half as far as it was typed, at least one character; undefined where postcodes have no halves. */
   readonly second: RegExp | undefined;
   readonly secondLength: number;
+  /** The second half is often left out by sources, as ZIP+4 is. */
+  readonly secondIsSpare?: boolean;
   /** First halves that there are, where it is known: "no10" and "gf1" have the form of one, but no such area exists. */
   readonly known?: RegExp;
 };
@@ -24,7 +26,7 @@ export const postcodeForms: Readonly<Record<string, PostcodeForm>> = {
   IRL: { first: /^(?:[ac-fhknprtv-y][0-9]{2}|d6w)$/, second: /^[0-9ac-fhknprtv-y]{1,4}$/, secondLength: 4 },
   NLD: { first: /^[1-9][0-9]{3}$/, second: /^[a-z]{1,2}$/, secondLength: 2 },
   SGP: { first: /^[0-9]{6}$/, second: undefined, secondLength: 0 },
-  USA: { first: /^[0-9]{5}$/, second: /^[0-9]{1,4}$/, secondLength: 4 },
+  USA: { first: /^[0-9]{5}$/, second: /^[0-9]{1,4}$/, secondLength: 4, secondIsSpare: true },
 };
 
 /**

@@ -32,7 +32,7 @@ export const offerGluedPostcode: ReadingStep = (words, country) => {
   return [words];
 };
 
-/** "sw1a 2" is the beginning of a postcode; a number after an outward code may also be a house's own. */
+/** "sw1a 2" is the beginning of a postcode; a number after an outward code may also be a house's own, or the +4 of a ZIP. */
 export const offerPostcodeHalves: ReadingStep = (words, country) => {
   const form = postcodeForms[country];
   if (form === undefined || words.some(isPostcode)) return [words];
@@ -43,7 +43,9 @@ export const offerPostcodeHalves: ReadingStep = (words, country) => {
   const second = words[at + 1];
   if (first === undefined || second === undefined) return [words];
   const joined = replaceWords(words, at, 2, [postcodeWord(second, first.text, second.text, form)]);
-  return at + 2 === words.length ? [joined, words] : [words, joined];
+  const ways = at + 2 === words.length ? [joined, words] : [words, joined];
+  const spare = form.secondIsSpare && isWhole(second.text, form);
+  return spare ? [...ways, replaceWords(words, at + 1, 1, [{ ...second, optional: true }])] : ways;
 };
 
 /** What has the form of an outward code is one, unless it is a plain number. */

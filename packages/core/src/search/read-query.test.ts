@@ -72,7 +72,7 @@ test.each([
   ['IRL', 'd02 park ', '[d02 park] | [d02] park'],
   ['NLD', '3511ab ', '[3511 ab] | 3511ab'],
   ['NLD', '3511 ab', '[3511 ab] | 3511 ab…'],
-  ['USA', '62701-1234', '[62701 1234] | 62701 1234…'],
+  ['USA', '1 main st 62701-1234', '1 main st [62701 1234] | 1 main st 62701 1234… | 1 main st 62701 1234…?'],
   ['FRA', '75001 ', '75001'],
 ])('%s reads the postcode in %j', (country, query, readings) =>
   expect(shown(query, country).join(' | ')).toBe(readings),

@@ -10,7 +10,7 @@ export const numberSigns: ReadonlySet<string> = new Set('no nos num number numbe
 
 /** Words that say what kind of part a number counts; sources differ in which they write, or whether they write any. */
 export const partWords: ReadonlySet<string> = new Set(
-  'flat flt flats apartment apt appt apartments unit units suite ste room rm'.split(' '),
+  'flat flt flats apartment apt appt apartments unit units suite ste room rm block blk'.split(' '),
 );
 
 /** Countries and counties as people add them behind the town, where the postal address has none. */
