@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.ts', 'tests/**/*.test.ts'],
-    globalSetup: 'tests/support/build-first.ts',
+    globalSetup: ['tests/support/build-first.ts', 'tests/support/offer-postgres.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
   },

@@ -6,9 +6,10 @@ import { describeLicenseeStore } from '../../ports/licensee-store.contract.ts';
 import { describeOutbox } from '../../ports/outbox.contract.ts';
 import { describeSignUpStore } from '../../ports/sign-up-store.contract.ts';
 import { describeUsageLog } from '../../ports/usage-log.contract.ts';
-import { createTestDatabase, testServerUrl } from './testing/test-database.ts';
+import { createTestDatabase } from './testing/test-database.ts';
+import { hasTestServer } from './testing/test-server.ts';
 
-describe.skipIf(testServerUrl === '')('On a real server', () => {
+describe.skipIf(!hasTestServer)('On a real server', () => {
   describeAccountStore('PostgreSQL', async () => {
     const database = await createTestDatabase();
     return { open: database.openAccounts, dispose: database.dispose };

@@ -8,14 +8,12 @@ import { secretOf } from '../../secrets/secret-of.ts';
 import { openLedger } from '../ledger.ts';
 import { openAccountDatabase } from '../open-account-database.ts';
 import { connectionOptions } from '../open-pool.ts';
-
-/** The PostgreSQL server of this test run; '' on a machine without one, which CI counts as a failure. */
-export const testServerUrl = process.env.FINGERPOST_TEST_POSTGRES_URL ?? '';
+import { testServerUrl } from './test-server.ts';
 
 /** A schema of its own on that server, with whatever a test opens in it; `dispose` closes all and removes it. */
 export const createTestDatabase = async () => {
   const schema = `test_${randomBytes(8).toString('hex')}`;
-  const url = withOptions(testServerUrl, `-c search_path=${schema}`);
+  const url = withOptions(await testServerUrl(), `-c search_path=${schema}`);
   const client = new pg.Client(connectionOptions(url));
   await client.connect();
   await client.query(`create schema ${schema}`);
