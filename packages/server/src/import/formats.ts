@@ -1,5 +1,6 @@
 import type { ImportFormat } from '../operations/import-data.ts';
 import type { AnyFileFormat } from './format.ts';
+import { csv } from './formats/csv.ts';
 import { geonames } from './formats/geonames.ts';
 import { mulres } from './formats/mulres.ts';
 import { nyb } from './formats/nyb.ts';
@@ -8,10 +9,16 @@ import { paf } from './formats/paf.ts';
 import { openDelivery } from './open-delivery.ts';
 
 /** Every format that can be imported, in the order in which help lists them. */
-export const formats: readonly ImportFormat[] = [paf, mulres, nyb, onspd, geonames].map((format: AnyFileFormat) => ({
-  name: format.name,
-  source: format.source,
-  summary: format.summary,
-  kind: format.kind,
-  open: (paths, { names }) => openDelivery(format, paths, names),
-}));
+export const formats: readonly ImportFormat[] = [
+  ...[paf, mulres, nyb, onspd, geonames].map(
+    (format: AnyFileFormat) =>
+      ({
+        name: format.name,
+        source: format.source,
+        summary: format.summary,
+        kind: format.kind,
+        open: (paths, { names }) => openDelivery(format, paths, names),
+      }) satisfies ImportFormat,
+  ),
+  csv,
+];

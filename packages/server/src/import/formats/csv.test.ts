@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import type { RefusedRow } from '../../operations/import-data-refusals.ts';
+import type { AddressRow } from '../../ports/reference-rows.ts';
+import { tempFolder } from '../testing/temp-folder.ts';
+import { csv } from './csv.ts';
+
+type Options = { readonly map?: string; readonly country?: string; readonly dataset?: string };
+
+const read = async (content: string, options: Options = {}, name = 'list.csv') => {
+  const folder = await tempFolder({ [name]: content });
+  const delivery = await csv.open([`${folder}/${name}`], { names: [], ...options });
+  if (delivery.kind !== 'addresses') throw new Error('no addresses');
+  const refused: RefusedRow[] = [];
+  const rows: AddressRow[] = [];
+  for await (const batch of delivery.read({ refused: (row) => refused.push(row), bytes: () => {} }))
+    rows.push(...batch);
+  return { delivery, rows, refused };
+};
+
+const map = 'address=text,postcode=postcode,organisation=name,id=ref';
+const lines = [
+  ['ref', 'name', 'text', 'postcode'],
+  ['s1', 'Hollins School', '12 Hollins Lane, Overby, Quarnford', 'QX1 1AA'],
+];
+const text = (separator: string) =>
+  lines
+    .map((line) => line.map((value) => (value.includes(separator) ? `"${value}"` : value)).join(separator))
+    .join('\n');
+
+test.each([
+  ['commas', ','],
+  ['tabs', '\t'],
+  ['semicolons', ';'],
+  ['bars', '|'],
+])('reads a table with %s and takes its text apart', async (_, separator) => {
+  const { rows, delivery } = await read(text(separator), { map });
+  expect(delivery.region).toBe('gbr');
+  expect(rows).toMatchObject([
+    {
+      dataset: 'own',
+      postcode: 'QX1 1AA',
+      organisation_name: 'Hollins School',
+      building_number: '12',
+      thoroughfare: 'Hollins Lane',
+      post_town: 'Quarnford',
+      abroad: { country: 'GBR', native_id: 's1' },
+    },
+  ]);
+});
+
+test('tells the columns by their headings where no map is given', async () => {
+  const { rows } = await read('Address;Post Code;Longitude;Latitude\n1 Mill Rise, Quarnford;QX1 1AB;-1.5;53.25\n');
+  expect(rows[0]).toMatchObject({
+    building_number: '1',
+    thoroughfare: 'Mill Rise',
+    abroad: { point: { longitude: -1.5, latitude: 53.25 } },
+  });
+});
+
+test('reads a file without a header by the numbers of its columns', async () => {
+  const { rows, refused } = await read('a1,"1 Mill Rise, Quarnford",QX1 1AB\na2,"2 Mill Rise, Quarnford",QX1 1AB\n', {
+    map: 'id=1,address=2,postcode=3',
+  });
+  expect([rows.map(({ building_number }) => building_number), refused]).toEqual([['1', '2'], []]);
+});
+
+test('lets columns of their own stand above what the text says', async () => {
+  const { rows } = await read('text,postcode,street,town\n"1 Mil Rise, Quarnfrd",QX1 1AB,Mill Rise,Quarnford\n', {
+    map: 'address=text,postcode=postcode,street=street,town=town',
+  });
+  expect(rows[0]).toMatchObject({ building_number: '1', thoroughfare: 'Mill Rise', post_town: 'Quarnford' });
+});
+
+test('gives rows without an id the same one in every import, whatever their capitals', async () => {
+  const ids = await Promise.all(
+    ['"1 Mill Rise, Quarnford",QX1 1AB', '"1 MILL RISE,  QUARNFORD",qx1 1ab', '"2 Mill Rise, Quarnford",QX1 1AB'].map(
+      async (line) =>
+        (await read(`text,postcode\n${line}\n`, { map: 'address=text,postcode=postcode' })).rows[0]!.abroad!.native_id,
+    ),
+  );
+  expect(ids[0]).toMatch(/^[0-9a-f]{16}$/);
+  expect([ids[1] === ids[0], ids[2] === ids[0]]).toEqual([true, false]);
+});
+
+test('reads columns that some of the files lack, and those that are called otherwise', async () => {
+  const { rows } = await read('ref,full,postcode\nx,"1 Mill Rise, Quarnford",QX1 1AB\n', {
+    map: 'address=text|full,postcode=postcode,organisation=name?,id=ref',
+  });
+  expect(rows[0]).toMatchObject({ organisation_name: '', building_number: '1' });
+});
+
+test.each([
+  ['no postcode', '1 Mill Rise;;;'],
+  ['not a postcode', '1 Mill Rise;QX1;;'],
+  ['not a position', '1 Mill Rise;QX1 1AB;200;1'],
+  ['an id that cannot be used', '1 Mill Rise;QX1 1AB;;;a~b'],
+  ['no address that can be told apart', ';QX1 1AB;;'],
+])('refuses a row by its line: %s', async (reason, line) => {
+  const { refused, rows } = await read(
+    `address;postcode;longitude;latitude;id\n1 Mill Rise, Quarnford;QX1 1AB;;;\n${line}\n`,
+  );
+  expect([rows.length, refused.map((row) => [row.line, row.reason])]).toEqual([1, [[3, reason]]]);
+});
+
+test('reads addresses of the United States with their own reader', async () => {
+  const { rows, delivery } = await read('text\n"123 north main street apartment 4b, Hillview, il 62701-1234"\n', {
+    map: 'address=text',
+    country: 'US',
+  });
+  expect(delivery.region).toBe('usa');
+  expect(rows[0]).toMatchObject({
+    postcode: '62701',
+    post_town: 'HILLVIEW',
+    thoroughfare: 'N MAIN ST',
+    building_number: '123',
+    sub_building_name: 'APT 4B',
+    abroad: { country: 'USA', state: 'ILLINOIS', state_code: 'IL' },
+  });
+});
+
+test('reads other countries by their columns, with or without a postal code', async () => {
+  const { rows } = await read(
+    'street,number,town,postcode\nHauptstraße,5,Musterstadt,12345\nAm Markt,1,Musterstadt,\n',
+    { map: 'street=street,number=number,town=town,postcode=postcode', country: 'DEU' },
+  );
+  expect(rows).toMatchObject([
+    { thoroughfare: 'Hauptstraße', building_number: '5', postcode: '12345', abroad: { country: 'DEU' } },
+    { thoroughfare: 'Am Markt', postcode: '' },
+  ]);
+});
+
+test.each([
+  ['a column that is not there', { map: 'address=adress,postcode=postcode' }, 'has the columns text, postcode'],
+  ['a map that cannot be read', { map: 'address' }, '--map cannot be read at "address"'],
+  ['something that no column can hold', { map: 'colour=text' }, '--map cannot be read at "colour=text"'],
+  ['a target named twice', { map: 'address=text,address=postcode' }, 'names address twice'],
+  ['a country that is none', { map: 'address=text', country: 'QQQ' }, 'not "QQQ"'],
+  ['another dataset', { map: 'address=text', dataset: 'paf' }, 'not "paf"'],
+])('says what to mend for %s', async (_, options, message) => {
+  await expect(read('text,postcode\n"1 Mill Rise",QX1 1AB\n', options)).rejects.toThrow(message);
+});

@@ -1,0 +1,92 @@
+import { findCountry } from '@fingerpost/core/contract/countries';
+import { homeRegion, regionOf } from '@fingerpost/core/contract/regions';
+import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
+import { type Delivery, ImportError, type ImportFormat, type ReadWatch } from '../../operations/import-data.ts';
+import type { AddressRow } from '../../ports/reference-rows.ts';
+import type { FileFormat } from '../format.ts';
+import { decodeText } from '../input/decode-text.ts';
+import type { InputFile } from '../input/input-file.ts';
+import { listInputs } from '../input/list-inputs.ts';
+import { readFileRows } from '../read-file-rows.ts';
+import { type ColumnMap, parseColumnMap, type Target } from '../table/column-map.ts';
+import { readTableRow } from '../table/table-row.ts';
+import { type Dialect, headingsOf, tellDialect } from '../table/tell-dialect.ts';
+
+/** Any table of addresses: commas, tabs, semicolons or bars, its columns named by the person or by their headings. */
+export const csv: ImportFormat = {
+  name: 'csv',
+  source: 'own',
+  kind: 'addresses',
+  summary: 'Any list of addresses as a table (comma, tab, semicolon or bar), with --country and --map',
+  async open(paths, { country = 'GBR', dataset = 'own', map }): Promise<Delivery> {
+    if (dataset !== 'own') throw new ImportError(`A table is imported as the dataset own, not "${dataset}".`);
+    const iso = findCountry(country)?.iso3;
+    if (iso === undefined) throw new ImportError(`--country is a 2- or 3-letter code such as GBR, not "${country}".`);
+    const files = (await listInputs(paths)).filter(
+      (file) => file.given || /\.(?:csv|tsv|txt|psv|tab)(?:\.gz)?$/i.test(file.name),
+    );
+    if (files.length === 0) throw new ImportError(`No table at ${paths.join(', ')}.`);
+    const columns = map === undefined ? undefined : parseColumnMap(map);
+    const formats: FileFormat<AddressRow>[] = [];
+    for (const file of files) formats.push(tableFormat(await dialectOf(file, columns, iso), iso));
+    return {
+      source: 'own',
+      kind: 'addresses',
+      region: regionOf(iso) ?? homeRegion,
+      taken: files.map(({ name }) => name),
+      passedOver: [],
+      remarks: [],
+      read: (watch) => readTables(files, formats, watch),
+    };
+  },
+};
+
+async function* readTables(
+  files: readonly InputFile[],
+  formats: readonly FileFormat<AddressRow>[],
+  watch: ReadWatch,
+): AsyncGenerator<readonly AddressRow[]> {
+  const total = files.reduce((sum, file) => sum + file.bytes, 0);
+  let before = 0;
+  for (const [at, file] of files.entries()) {
+    const onBytes = (done: number) => watch.bytes(before + done, total);
+    yield* readFileRows(formats[at]!, file, new Map(), { onBytes, onRefused: (row) => watch.refused(row) });
+    before += file.bytes;
+  }
+}
+
+const dialectOf = async (file: InputFile, map: ColumnMap | undefined, country: string): Promise<Dialect> => {
+  const beginning = await beginningOf(file);
+  const isPostcode = (value: string): boolean =>
+    country === 'GBR' ? parsePostcode(value) !== undefined : /\d/.test(value);
+  const dialect = tellDialect(beginning, map, isPostcode);
+  if (dialect !== undefined) return dialect;
+  const headings = headingsOf(beginning).map((heading) => heading.trim());
+  throw new ImportError(
+    `${file.name} has the columns ${headings.join(', ')}: say with --map which holds what, for instance --map address=${headings.at(-2) ?? '1'},postcode=${headings.at(-1) ?? '2'}.`,
+  );
+};
+
+const beginningOf = async (file: InputFile): Promise<string> => {
+  let text = '';
+  for await (const piece of decodeText(file.chunks())) {
+    text += piece;
+    if (text.length > beginningLength) break;
+  }
+  return text.slice(0, beginningLength);
+};
+
+const tableFormat = ({ delimiter, header, columns }: Dialect, country: string): FileFormat<AddressRow> => ({
+  name: 'csv',
+  source: 'own',
+  summary: csv.summary,
+  fileName: /./,
+  delimiter,
+  layoutOf: () => ({
+    header,
+    readRow: (values) =>
+      readTableRow((target: Target) => values[columns.get(target) ?? -1]?.trim() ?? '', 'own', country),
+  }),
+});
+
+const beginningLength = 65_536;

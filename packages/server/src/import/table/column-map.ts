@@ -1,0 +1,93 @@
+import { ImportError } from '../../operations/import-data.ts';
+
+/** What a column of a table can hold, with the headings that say so by themselves. */
+const targets = {
+  address: 'full_address address_text text address_concat addressline',
+  postcode: 'post_code zip zip_code zipcode postal_code postalcode',
+  organisation: 'organisation_name organization company business_name name',
+  department: 'department_name',
+  sub_building: 'sub_building_name flat unit',
+  building: 'building_name house_name',
+  number: 'building_number house_number street_number',
+  po_box: 'pobox',
+  dependant_street: 'dependant_thoroughfare dependent_thoroughfare',
+  street: 'thoroughfare road',
+  locality: 'dependant_locality dependent_locality',
+  double_dependant_locality: 'double_dependent_locality',
+  town: 'post_town city',
+  county: 'state region province',
+  id: 'ref reference unique_id',
+  uprn: '',
+  longitude: 'lon lng long',
+  latitude: 'lat',
+  point: 'lonlat',
+} as const satisfies Record<string, string>;
+
+/** The name of what a column can hold. */
+export type Target = keyof typeof targets;
+
+/** Which column holds what: a heading, or a number counted from 1; the first of several that is there; with a "?", none will do. */
+export type ColumnMap = ReadonlyMap<Target, string>;
+
+/** Reads "address=text|full_text,postcode=postcode,organisation=name?"; throws an `ImportError` that says what cannot be read. */
+export const parseColumnMap = (text: string): ColumnMap => {
+  const map = new Map<Target, string>();
+  for (const pair of text.split(',').filter((part) => part.trim() !== '')) {
+    const [name = '', column = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)].map((half) =>
+      half.trim(),
+    );
+    const target = pair.includes('=') ? targetOf(name) : undefined;
+    if (target === undefined || column === '')
+      throw new ImportError(
+        `--map cannot be read at "${pair.trim()}": write what=column, where what is one of ${Object.keys(targets).join(', ')}.`,
+      );
+    if (map.has(target)) throw new ImportError(`--map names ${target} twice.`);
+    map.set(target, column);
+  }
+  return map;
+};
+
+/** The columns whose headings say what they hold. */
+export const mapByHeadings = (headings: readonly string[]): ColumnMap => {
+  const map = new Map<Target, string>();
+  for (const heading of headings) {
+    const target = targetOf(heading);
+    if (target !== undefined && !map.has(target)) map.set(target, heading);
+  }
+  return map;
+};
+
+/** Where each column stands in the header, numbers taken as they are; undefined when one is not there. */
+export const placeColumns = (map: ColumnMap, header: readonly string[]): ReadonlyMap<Target, number> | undefined => {
+  const headings = header.map(foldHeading);
+  const places = new Map<Target, number>();
+  for (const [target, columns] of map) {
+    const at = namesOf(columns)
+      .map((column) => (isNumber(column) ? Number(column) - 1 : headings.indexOf(foldHeading(column))))
+      .find((place) => place >= 0 && place < header.length);
+    if (at !== undefined) places.set(target, at);
+    else if (!columns.endsWith('?')) return undefined;
+  }
+  return places;
+};
+
+/** Says whether every column is named by its number, so that the file need not have a header. */
+export const isByNumber = (map: ColumnMap): boolean => [...map.values()].flatMap(namesOf).every(isNumber);
+
+const namesOf = (columns: string): readonly string[] => columns.replace(/\?$/, '').split('|');
+
+const isNumber = (column: string): boolean => /^[1-9]\d{0,3}$/.test(column);
+
+const foldHeading = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+
+const targetOf = (heading: string): Target | undefined => byHeading.get(foldHeading(heading));
+
+const byHeading: ReadonlyMap<string, Target> = new Map(
+  (Object.keys(targets) as Target[]).flatMap((target) =>
+    [target, ...targets[target].split(' ')].filter((name) => name !== '').map((name) => [name, target] as const),
+  ),
+);

@@ -1,0 +1,141 @@
+import { countryOf, isoOf } from '@fingerpost/core/address/country';
+import type { UkElements } from '@fingerpost/core/address/elements';
+import { readAddress } from '@fingerpost/core/cleanse/read-address';
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import type { Point } from '@fingerpost/core/geo/point';
+import { type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
+import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
+import { foldText } from '@fingerpost/core/text/fold-text';
+import type { AddressRow } from '../../ports/reference-rows.ts';
+import { Refusal } from '../format.ts';
+import type { Target } from './column-map.ts';
+import { idOfText, readOwnId } from './own-id.ts';
+import { readPlainElements } from './plain-elements.ts';
+import { readUsElements } from './us-elements.ts';
+
+/** The values of a row by what they are; '' where there is none. */
+export type RowValues = (target: Target) => string;
+
+/** The address elements that a row of a table gives, and the state it lies in. */
+export type ReadElements = Omit<UkElements, 'postcode_type' | 'su_organisation_indicator' | 'delivery_point_suffix'> & {
+  readonly state: string;
+  readonly state_code: string;
+};
+
+/** Makes an address of a row: its text is taken apart, and columns of their own stand above what the text says. */
+export const readTableRow = (values: RowValues, dataset: Dataset, country: string): AddressRow | Refusal => {
+  const read = (readers[country] ?? readPlainElements)(values);
+  const postcode = postcodeOf(read.postcode, country);
+  if (postcode === undefined)
+    return read.postcode === ''
+      ? new Refusal('no postcode', values('address'))
+      : new Refusal('not a postcode', read.postcode);
+  const { state, state_code, ...elements } = { ...read, ...withoutRepeat(read), postcode };
+  if (!hasPlace(elements)) return new Refusal('no address that can be told apart', values('address'));
+  const point = pointOf(values);
+  if (point instanceof Refusal) return point;
+  const native_id = values('id') === '' ? idOfText([country, ...identifying.map(values)]) : readOwnId(values('id'));
+  if (native_id === undefined) return new Refusal('an id that cannot be used', values('id'));
+  return {
+    ...elements,
+    postcode,
+    dataset,
+    udprn: 0,
+    umprn: 0,
+    uprn: /^\d{1,12}$/.test(values('uprn')) ? values('uprn') : '',
+    postcode_type: '',
+    su_organisation_indicator: '',
+    delivery_point_suffix: '',
+    abroad: {
+      country: country === 'GBR' ? isoOf(countryOf(postcode, '')).iso : country,
+      state,
+      state_code,
+      native_id,
+      point,
+      ranges: [],
+      native: { shared: [], own: [] },
+    },
+  };
+};
+
+/** Everything that tells a row from others, apart from its position. */
+const identifying: readonly Target[] = [
+  'organisation',
+  'department',
+  'address',
+  'sub_building',
+  'building',
+  'number',
+  'po_box',
+  'dependant_street',
+  'street',
+  'double_dependant_locality',
+  'locality',
+  'town',
+  'postcode',
+];
+
+const readUkElements = (values: RowValues): ReadElements => {
+  const [postcode, post_town, county] = [values('postcode'), values('town'), values('county')];
+  const parts = readAddress(values('address'), {
+    ...(postcode && { postcode }),
+    ...(post_town && { post_town }),
+    ...(county && { county }),
+  });
+  return townLast({
+    postcode: postcode || parts.postcode,
+    post_town: post_town || parts.post_town,
+    dependant_locality: values('locality') || parts.dependant_locality,
+    double_dependant_locality: values('double_dependant_locality') || parts.double_dependant_locality,
+    thoroughfare: values('street') || parts.thoroughfare,
+    dependant_thoroughfare: values('dependant_street') || parts.dependant_thoroughfare,
+    building_number: values('number') || parts.building_number,
+    building_name: values('building') || parts.building_name,
+    sub_building_name: values('sub_building') || parts.sub_building_name,
+    po_box: values('po_box') || parts.po_box,
+    department_name: values('department') || parts.department_name,
+    organisation_name: values('organisation') || parts.organisation_name,
+    state: '',
+    state_code: '',
+  });
+};
+
+/** A town such as Burgess Hill reads like a street: where there are two streets and no town, the last is the town. */
+const townLast = (read: ReadElements): ReadElements =>
+  read.post_town !== '' || read.dependant_thoroughfare === '' || read.thoroughfare === ''
+    ? read
+    : { ...read, post_town: read.thoroughfare, thoroughfare: read.dependant_thoroughfare, dependant_thoroughfare: '' };
+
+const readers: Readonly<Record<string, (values: RowValues) => ReadElements>> = {
+  GBR: readUkElements,
+  USA: readUsElements,
+};
+
+/** Abroad, an address may have no postal code at all. */
+const postcodeOf = (text: string, country: string): Postcode | undefined =>
+  country === 'GBR' ? parsePostcode(text) : text === '' ? ('' as Postcode) : readPostalCode(text, country);
+
+/** A list that has the organisation in a column often begins the text with it: once is enough. */
+const withoutRepeat = ({ organisation_name, building_name, department_name }: ReadElements) => ({
+  building_name: isSame(building_name, organisation_name) ? '' : building_name,
+  department_name: isSame(department_name, organisation_name) ? '' : department_name,
+});
+
+const isSame = (one: string, other: string): boolean => one !== '' && foldText(one) === foldText(other);
+
+const hasPlace = ({ post_town, postcode, ...elements }: Omit<ReadElements, 'state' | 'state_code'>): boolean =>
+  Object.values(elements).some((value) => value !== '');
+
+const pointOf = (values: RowValues): Point | Refusal | undefined => {
+  const given = [values('longitude'), values('latitude')];
+  const [longitude = '', latitude = ''] = given.some((value) => value !== '')
+    ? given
+    : values('point')
+        .replace(/[[\]()]/g, '')
+        .split(/[,;\s]+/);
+  if (longitude === '' && latitude === '') return undefined;
+  const point = { longitude: Number(longitude), latitude: Number(latitude) };
+  const valid =
+    longitude !== '' && latitude !== '' && Math.abs(point.longitude) <= 180 && Math.abs(point.latitude) <= 90;
+  return valid ? point : new Refusal('not a position', `${longitude},${latitude}`);
+};

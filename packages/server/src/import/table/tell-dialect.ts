@@ -1,0 +1,65 @@
+import { CsvSplitter } from '../csv-rows.ts';
+import { type ColumnMap, isByNumber, mapByHeadings, placeColumns, type Target } from './column-map.ts';
+
+/** How a table is written: what stands between its values, and where its columns are. */
+export type Dialect = {
+  readonly delimiter: string;
+  /** The first row names the columns. */
+  readonly header: boolean;
+  readonly columns: ReadonlyMap<Target, number>;
+};
+
+/** Tells the dialect from the beginning of the text; undefined when the mapped columns are not there, whatever the delimiter. */
+export const tellDialect = (
+  beginning: string,
+  map: ColumnMap | undefined,
+  isPostcode: (value: string) => boolean,
+): Dialect | undefined => {
+  const dialects = delimiters.flatMap((delimiter) => {
+    const rows = firstRows(beginning, delimiter);
+    const dialect = rows[0] && tellColumns(rows[0], delimiter, map, isPostcode);
+    return dialect ? [{ dialect, evenness: evenness(rows) }] : [];
+  });
+  return dialects.sort((one, other) => other.evenness - one.evenness)[0]?.dialect;
+};
+
+/** The headings under the likeliest delimiter, to be shown to the person. */
+export const headingsOf = (beginning: string): readonly string[] =>
+  delimiters
+    .map((delimiter) => firstRows(beginning, delimiter))
+    .sort((one, other) => evenness(other) - evenness(one))[0]?.[0] ?? [];
+
+const delimiters = [',', '\t', ';', '|'];
+
+const firstRows = (beginning: string, delimiter: string): readonly (readonly string[])[] => {
+  const splitter = new CsvSplitter(delimiter);
+  const { rows } = splitter.push(beginning);
+  return (rows.length > 0 ? rows : splitter.end().rows).slice(0, sampleRows);
+};
+
+const tellColumns = (
+  first: readonly string[],
+  delimiter: string,
+  map: ColumnMap | undefined,
+  isPostcode: (value: string) => boolean,
+): Dialect | undefined => {
+  const wanted = map ?? mapByHeadings(first);
+  const columns = wanted.size === 0 ? undefined : placeColumns(wanted, first);
+  if (
+    columns === undefined ||
+    (!columns.has('address') && !columns.has('street') && !columns.has('building') && !columns.has('organisation'))
+  )
+    return undefined;
+  const postcode = columns.get('postcode');
+  // Where columns are named by number, a first row whose postcode is one is data.
+  const header = !isByNumber(wanted) || (postcode !== undefined && !isPostcode(first[postcode] ?? ''));
+  return { delimiter, header, columns };
+};
+
+/** The share of rows that have as many columns as the first, more than one column counting far more than one. */
+const evenness = (rows: readonly (readonly string[])[]): number => {
+  const width = rows[0]?.length ?? 0;
+  return (rows.filter((row) => row.length === width).length / Math.max(1, rows.length)) * (width > 1 ? 1 : 0.1);
+};
+
+const sampleRows = 50;
