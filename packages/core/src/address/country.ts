@@ -11,6 +11,11 @@ export const ukCountries = {
   'Isle of Man': { iso: 'IMN', iso2: 'IM' },
 } as const;
 
+/** Says whether the ISO code of 3 letters is one of theirs. */
+export const isBritish = (iso: string): boolean => britishCodes.has(iso);
+
+const britishCodes: ReadonlySet<string> = new Set(Object.values(ukCountries).map(({ iso }) => iso));
+
 /** The country of a postcode: as the directory names it, else by the areas that lie in one country only, else ''. */
 export const countryOf = (postcode: Postcode, named: string): string =>
   named || (areaCountries[areaOf(postcode)] ?? '');

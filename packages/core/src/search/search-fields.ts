@@ -1,4 +1,4 @@
-import { countryOf } from '../address/country.ts';
+import { countryOf, isBritish } from '../address/country.ts';
 import { findCountry } from '../contract/countries.ts';
 import { areaOf, outwardOf, type Postcode, sectorOf } from '../postcode/parse-postcode.ts';
 import { foldText } from '../text/fold-text.ts';
@@ -95,17 +95,17 @@ function foldTruth(term: string): string {
 
 /** A part that only postcodes of the United Kingdom and its islands have. */
 function british(part: (postcode: Postcode) => string): (group: FieldGroup) => string {
-  return ({ country_iso, entry }) => (isForeign(country_iso) ? '' : foldCode(part(entry.postcode)));
+  return ({ country_iso, entry }) => (!isBritish(country_iso) ? '' : foldCode(part(entry.postcode)));
 }
 
 /** The prefix (0) or the short form (1) of a postal code: area and outward code here, so many characters elsewhere. */
 function partOfCode({ country_iso, entry }: FieldGroup, part: 0 | 1): string {
-  if (!isForeign(country_iso)) return foldCode((part === 0 ? areaOf : outwardOf)(entry.postcode));
+  if (isBritish(country_iso)) return foldCode((part === 0 ? areaOf : outwardOf)(entry.postcode));
   return foldCode(entry.postcode).slice(0, (partLengths[country_iso] ?? usualLengths)[part]);
 }
 
 function countryName({ country_iso, entry }: FieldGroup): string {
-  return isForeign(country_iso) ? (findCountry(country_iso)?.name ?? '') : countryOf(entry.postcode, entry.country);
+  return isBritish(country_iso) ? countryOf(entry.postcode, entry.country) : (findCountry(country_iso)?.name ?? '');
 }
 
 /** A US row of boxes leaves their numbers open. */
@@ -115,10 +115,6 @@ function isPoBox({ po_box, ranges }: FieldAddress): boolean {
 
 function isBusiness({ su_organisation_indicator, organisation_name }: FieldAddress): boolean {
   return su_organisation_indicator === 'Y' || organisation_name !== '';
-}
-
-function isForeign(iso: string): boolean {
-  return !britishCodes.has(iso);
 }
 
 function inGroup(fold: (term: string) => string, value: (group: FieldGroup) => string) {
@@ -133,7 +129,6 @@ function orNone(fold: (term: string) => string): (term: string) => string | unde
   return (term) => fold(term) || undefined;
 }
 
-const britishCodes: ReadonlySet<string> = new Set(['', 'GBR', 'JEY', 'GGY', 'IMN']);
 const notInCodes = /[^\p{L}\p{N}]/gu;
 const uprnForm = /^0*([1-9][0-9]*)$/;
 /** How long the prefix and the short form of a country's postal codes are. */

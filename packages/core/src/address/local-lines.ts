@@ -1,0 +1,40 @@
+import type { AddressLines, UkElements } from './elements.ts';
+
+/** What the lines of an address outside of the United Kingdom are made of. */
+export type LocalElements = Pick<
+  UkElements,
+  'organisation_name' | 'building_name' | 'building_number' | 'sub_building_name' | 'po_box'
+> & { readonly group: Pick<UkElements, 'thoroughfare'> & { readonly country_iso: string } };
+
+/** Who, which building and where in the street, each '' where there is none: a name may be all that an address has. */
+export const localParts = ({
+  organisation_name,
+  building_name,
+  building_number,
+  sub_building_name,
+  po_box,
+  group,
+}: LocalElements): readonly [who: string, building: string, street: string] => {
+  const { thoroughfare, country_iso } = group;
+  const box = po_box === '' || /box/i.test(po_box) ? po_box : `PO Box ${po_box}`;
+  const street = numberBehind.has(country_iso) ? [thoroughfare, building_number] : [building_number, thoroughfare];
+  return [organisation_name, building_name, [...street, sub_building_name, box].filter(present).join(' ')];
+};
+
+/** The address in at most three lines, as its country writes the house number; a locality stands below the street. */
+export const formatLocalLines = (
+  address: LocalElements & { readonly group: Pick<UkElements, 'dependant_locality'> },
+): AddressLines => {
+  const { building_number, building_name, sub_building_name, po_box, group } = address;
+  const lines = [...localParts(address), group.dependant_locality].filter(present);
+  const [line_1 = '', line_2 = '', ...rest] = lines;
+  const premise = [sub_building_name, building_name, building_number].filter(present).join(', ') || po_box;
+  return { line_1, line_2, line_3: rest.join(', '), premise };
+};
+
+/** Countries that write the house number behind the street. Source: Universal Postal Union, postal addressing systems. */
+const numberBehind: ReadonlySet<string> = new Set(
+  'AUT BEL BRA CHE CZE DEU DNK ESP EST FIN GRC HRV HUN ISL ITA LTU LVA NLD NOR POL PRT ROU SVK SVN SWE TUR'.split(' '),
+);
+
+const present = (part: string): boolean => part !== '';
