@@ -1,8 +1,9 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
+import { nativeMark } from '../../ports/native-mark.ts';
 import type { AbroadPart, AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
 import { hashText } from '../record/id-hash.ts';
-import { joinNative, nativeMark } from '../record/native-text.ts';
+import { joinNative } from '../record/native-text.ts';
 import { noRanges, readRanges, writeRanges } from '../record/range-text.ts';
 
 /** The row as one line: its fields in a fixed order, tab by tab, without the empty ones at the end. */

@@ -1,0 +1,65 @@
+/**
+ * What an index keeps of a ZIP+4 record beside the elements, value by value: first what a street shares, then the rest.
+ * Names are those of the USA address record where it has the value.
+ */
+export const zip4Shared = [
+  'street_pre_directional_abbreviation',
+  'street_name',
+  'street_suffix_abbreviation',
+  'street_post_directional_abbreviation',
+  'state_abbreviation',
+  'finance_number',
+  'congressional_district_number',
+  'county_number',
+  'county',
+  'municipality_city_state_key',
+  'preferred_last_line_city_state_key',
+  'city',
+  'city_abbreviation',
+  'city_state_name_facility_code',
+  'zip_classification_code',
+  'city_state_mailing_name_indicator',
+  'carrier_route_rate_sortation',
+  'preferred_city',
+  /** Other names by which mail to the ZIP code arrives, by bars. */
+  'other_cities',
+  'urbanization_city_state_key',
+  'urbanization',
+] as const;
+
+/** The values that each record has for itself. */
+export const zip4Own = [
+  'record_type_code',
+  'carrier_route_id',
+  'primary_low',
+  'primary_high',
+  'primary_side',
+  'plus4_low',
+  'plus4_high',
+  'base_alternate_code',
+  'building_or_firm_name',
+  'address_secondary_abbreviation',
+  'secondary_low',
+  'secondary_high',
+  'secondary_side',
+  'lacs_status_indicator',
+  'government_building_indicator',
+] as const;
+
+/** A ZIP+4 record by the names of its values; '' where one is absent. */
+export type Zip4Values = Readonly<Record<(typeof zip4Shared)[number] | (typeof zip4Own)[number], string>>;
+
+/** The values in the order in which they are kept. */
+export const writeZip4 = (
+  values: Zip4Values,
+): { readonly shared: readonly string[]; readonly own: readonly string[] } => ({
+  shared: zip4Shared.map((name) => values[name]),
+  own: zip4Own.map((name) => values[name]),
+});
+
+/** The values that were kept so. */
+export const readZip4 = (shared: readonly string[], own: readonly string[]): Zip4Values =>
+  Object.fromEntries([
+    ...zip4Shared.map((name, place) => [name, shared[place] ?? '']),
+    ...zip4Own.map((name, place) => [name, own[place] ?? '']),
+  ]) as Zip4Values;

@@ -1,0 +1,2 @@
+/** Stands between the values of `native` texts in groups and records. */
+export const nativeMark = '\u001f';
