@@ -114,8 +114,7 @@ const importFixtures = async (data: string, catalogues: Catalogues): Promise<voi
     paf: [join(fixtures, 'royal-mail/CSV PAF/CSV PAF.csv'), longStreet],
   };
   const regions = new Set<string>();
-  // A table of any kind would take every fixture for its own.
-  for (const format of formats.filter(({ name }) => name !== 'csv')) {
+  for (const format of formats) {
     const delivery = await format.open(paths[format.name] ?? [fixtures], { names: [] });
     if (delivery.kind !== 'places') regions.add(delivery.region);
     await importData({ delivery, refusals: new Refusals({ rows: 0 }), build: false }, catalogues);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Command, CommandContext, CommandInput, CommandTerminal } from '../cli/command.ts';
 import { UsageError } from '../cli/command.ts';
-import { formats } from '../import/formats.ts';
+import { namedFormats } from '../import/formats.ts';
 import type { AccountDatabase } from '../ports/account-database.ts';
 import { readSettings, type Settings, settingsFromEnvironment, settingsTable } from '../settings.ts';
 import { openDatabase } from './open-database.ts';
@@ -31,7 +31,7 @@ export const runCommand = async (
     json: input.options.json === true,
     terminal,
     nowMs: outside.nowMs,
-    formats,
+    formats: namedFormats,
     openDatabase: () => (database ??= kept(openDatabase(settings, outside))),
     openAccounts: () => kept(context.openDatabase().then((opened) => opened.openAccounts())),
     openUsageLog: () => kept(context.openDatabase().then((opened) => opened.openUsageLog())),

@@ -8,17 +8,14 @@ import { onspd } from './formats/onspd.ts';
 import { paf } from './formats/paf.ts';
 import { openDelivery } from './open-delivery.ts';
 
-/** Every format that can be imported, in the order in which help lists them. */
-export const formats: readonly ImportFormat[] = [
-  ...[paf, mulres, nyb, onspd, geonames].map(
-    (format: AnyFileFormat) =>
-      ({
-        name: format.name,
-        source: format.source,
-        summary: format.summary,
-        kind: format.kind,
-        open: (paths, { names }) => openDelivery(format, paths, names),
-      }) satisfies ImportFormat,
-  ),
-  csv,
-];
+/** The formats that know their own files among others, in the order in which help lists them. */
+export const formats: readonly ImportFormat[] = [paf, mulres, nyb, onspd, geonames].map((format: AnyFileFormat) => ({
+  name: format.name,
+  source: format.source,
+  summary: format.summary,
+  kind: format.kind,
+  open: (paths, { names }) => openDelivery(format, paths, names),
+}));
+
+/** Every format that a person can name; a table may be any file, so it is only ever read by name. */
+export const namedFormats: readonly ImportFormat[] = [...formats, csv];
