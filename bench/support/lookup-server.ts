@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import { memoryRateLimiter } from '../../packages/server/src/adapters/memory/rate-limiter.ts';
 import { openDatabase } from '../../packages/server/src/compose/open-database.ts';
+import { openCleansing } from '../../packages/server/src/compose/open-cleansing.ts';
 import { openMail } from '../../packages/server/src/compose/open-mail.ts';
 import { openHarvestWatch, openSignUp } from '../../packages/server/src/compose/open-sign-up.ts';
 import { openSuggestionWatch } from '../../packages/server/src/compose/open-suggestion-watch.ts';
@@ -32,6 +33,7 @@ const app = await buildApp({
     numberingPlan: { find: () => undefined },
     currentCarriers: undefined,
     mail: await openMail(settings, outside),
+    cleansing: openCleansing(settings, outside, index),
     ipLimiter: memoryRateLimiter({ limit: 0, windowMs: 1_000 }),
     places: openLivePlaces({ folder: settings.data, pollMs: 60_000, onError: console.error }),
     gazetteerWord: settings.gazetteer_word,

@@ -37,6 +37,11 @@ export const settingsTable = {
     3,
     'The time within `suggest_watch_hours` at which such a key is suspended instead, until the operator resumes it; 0 is off.',
   ),
+  cleanse_rate: number(0, 'Addresses that one key may have cleansed in a minute; 0 is off.'),
+  cleanse_timeout_ms: number(
+    2_000,
+    'Time the search for one address to cleanse may take before it is answered with 4290, in milliseconds.',
+  ),
   gazetteer_word: text(
     'gazetteer',
     'Word for the dataset of places: their `dataset`, the beginning of their ids, and part of their field names.',

@@ -22,7 +22,7 @@ export const judge = (winner: CandidateScore, rivals: readonly number[]): Judgem
     points += score.points;
     outOf += score.outOf;
   }
-  const sure = winner.doubts.reduce((most, doubt) => Math.min(most, doubts[doubt]), 1);
+  const sure = winner.doubts.reduce((most, doubt) => Math.min(most, doubts[doubt].most), 1);
   const best = rivals.reduce((most, rival) => Math.max(most, rival), -1);
   const ties = rivals.filter((rival) => rival >= winner.rank - tie).length;
   const apart = Math.min(1, (winner.rank - best) / clearlyApart);

@@ -7,7 +7,7 @@ import { findName, take } from './find-name.ts';
 import { isNumberWord } from './number-words.ts';
 import { atomsOfName, isCountingWord, type PremiseAtom } from './premise-atoms.ts';
 import type { ElementScore, GroupScore } from './score-group.ts';
-import { type Doubt, unexplainedWeights, weights } from './weights.ts';
+import { type Doubt, doubts, unexplainedWeights, weights } from './weights.ts';
 import type { WrittenAddress } from './written-address.ts';
 
 /** How a written address stands to one candidate, element by element. */
@@ -36,7 +36,7 @@ export const scoreCandidate = (written: WrittenAddress, candidate: Candidate, gr
     premise.score,
     ...group.scores,
   ];
-  const doubts = [...premise.doubts, ...placeDoubts(scores, premise.named)];
+  const found = [...premise.doubts, ...placeDoubts(scores, premise.named)];
   let points = 0;
   let outOf = 0;
   for (const element of scores) {
@@ -44,11 +44,9 @@ export const scoreCandidate = (written: WrittenAddress, candidate: Candidate, gr
     outOf += element.outOf;
   }
   const score = outOf === 0 ? 0 : points / outOf;
-  return { scores, doubts, score, rank: score - doubts.length * doubtCost };
+  const cost = found.reduce((sum, doubt) => sum + doubts[doubt].rank, 0);
+  return { scores, doubts: found, score, rank: score - cost };
 };
-
-/** What a doubt takes from the rank: enough to put a wrong premise behind one that is only spelt differently. */
-const doubtCost = 0.1;
 
 /** The words of a building's name that are no numbers and count nothing. */
 const wordsOf = (building: readonly string[]): readonly string[] =>
@@ -87,7 +85,7 @@ const scorePremise = (
   const known = named || (organisationShare >= 0.8 && !hasName);
   const otherName = leftNames(written, explained) > 0 && !named;
   const verdict = comparePremises(atoms, stored, known, otherName);
-  const doubts: Doubt[] = verdict.doubt === undefined ? [] : [verdict.doubt];
+  const doubted: Doubt[] = verdict.doubt === undefined ? [] : [verdict.doubt];
 
   if (verdict.share === undefined) {
     if (!hasName) {
@@ -98,7 +96,7 @@ const scorePremise = (
         absent && !known
           ? { element, points: 0, outOf: unexplainedWeights.premise, state: 'given', reason: 'the record has none' }
           : { element, points: outOf * (known ? 0.7 : whenMissing), outOf, state: 'missing', reason: verdict.reason };
-      return { score, doubts: known ? [] : doubts, named: known };
+      return { score, doubts: known ? [] : doubted, named: known };
     }
     if (nameShare === 0 && !otherName)
       return {
@@ -115,7 +113,7 @@ const scorePremise = (
         state: 'given',
         reason: share === 1 ? 'the same name' : share > 0.6 ? 'a name alike' : 'another name',
       },
-      doubts: share < 0.6 ? [...doubts, 'wrong_premise'] : doubts,
+      doubts: share < 0.6 ? [...doubted, 'wrong_premise'] : doubted,
       named,
     };
   }
@@ -124,7 +122,7 @@ const scorePremise = (
     nameShare === 1 || (!hasName && !otherName) ? 1 : nameShare > 0 ? 0.95 + 0.05 * nameShare : otherName ? 0.8 : 0.94;
   const flatOnly = hasName && !named && stored.every(({ kind }) => kind === 'flat');
   if (flatOnly && verdict.share > 0) {
-    doubts.push(otherName ? 'wrong_premise' : 'premise_missing');
+    doubted.push(otherName ? 'wrong_premise' : 'premise_missing');
     return {
       score: {
         element,
@@ -133,7 +131,7 @@ const scorePremise = (
         state: 'given',
         reason: 'the flat, but of which building',
       },
-      doubts,
+      doubts: doubted,
       named: false,
     };
   }
@@ -141,7 +139,7 @@ const scorePremise = (
     nameCost === 1 ? verdict.reason : `${verdict.reason}; the name ${otherName ? 'is another one' : 'is not the same'}`;
   return {
     score: { element, points: outOf * verdict.share * nameCost, outOf, state: 'given', reason },
-    doubts,
+    doubts: doubted,
     named: known,
   };
 };
@@ -198,11 +196,11 @@ const placeDoubts = (scores: readonly ElementScore[], named: boolean): Doubt[] =
     return found === undefined || found.state !== 'given' ? undefined : found.points / found.outOf;
   };
   const [postcode, street, town, locality] = ['postcode', 'thoroughfare', 'post_town', 'locality'].map(share);
-  const doubts: Doubt[] = [];
+  const found: Doubt[] = [];
   if (street !== undefined && street < 0.5)
-    doubts.push(named && (postcode ?? 0) >= 0.6 ? 'wrong_street_but_named' : 'wrong_street');
+    found.push(named && (postcode ?? 0) >= 0.6 ? 'wrong_street_but_named' : 'wrong_street');
   const somewhere = [postcode, town, locality].some((found) => (found ?? 0) >= 0.45);
-  if (!somewhere) doubts.push('nowhere');
-  else if (postcode === 0 && (town ?? 0) < 1 && (locality ?? 0) < 1) doubts.push('unsure_place');
-  return doubts;
+  if (!somewhere) found.push('nowhere');
+  else if (postcode === 0 && (town ?? 0) < 1 && (locality ?? 0) < 1) found.push('unsure_place');
+  return found;
 };

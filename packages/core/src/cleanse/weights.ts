@@ -24,18 +24,18 @@ export const unexplainedWeights = {
 /** Half a match or better is partial, less is incorrect. */
 export const leastPartial = 0.35;
 
-/** The most confidence that is left when something decisive is in doubt, whatever else agrees. */
+/** What decisive doubts do: the most confidence they leave, whatever else agrees, and what they take from the rank among candidates. */
 export const doubts = {
-  wrong_premise: 0.3,
-  part_not_in_record: 0.6,
-  part_missing: 0.5,
-  premise_missing: 0.45,
-  number_in_range: 0.8,
-  wrong_street: 0.35,
-  wrong_street_but_named: 0.75,
-  unsure_place: 0.55,
-  nowhere: 0.2,
-} as const;
+  wrong_premise: { most: 0.3, rank: 0.1 },
+  part_not_in_record: { most: 0.6, rank: 0.1 },
+  part_missing: { most: 0.5, rank: 0.1 },
+  premise_missing: { most: 0.45, rank: 0.1 },
+  number_in_range: { most: 0.8, rank: 0.1 },
+  wrong_street: { most: 0.3, rank: 0.25 },
+  wrong_street_but_named: { most: 0.75, rank: 0.1 },
+  unsure_place: { most: 0.55, rank: 0.1 },
+  nowhere: { most: 0.2, rank: 0.3 },
+} as const satisfies Record<string, { readonly most: number; readonly rank: number }>;
 
 /** A doubt about the winner, by its name in the table. */
 export type Doubt = keyof typeof doubts;

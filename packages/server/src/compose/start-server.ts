@@ -11,6 +11,7 @@ import { keepCommunityKey } from './community-key.ts';
 import { readDemo } from './demo-credentials.ts';
 import { keepNotifying } from './keep-notifying.ts';
 import { everyInterval, keepRedacting } from './keep-redacting.ts';
+import { openCleansing } from './open-cleansing.ts';
 import { openDatabase } from './open-database.ts';
 import { openMail } from './open-mail.ts';
 import { openNotifier } from './open-notifier.ts';
@@ -93,6 +94,7 @@ export const startServer = async (
       configs,
       ipLocator,
       mail,
+      cleansing: openCleansing(settings, outside, index),
       numberingPlan,
       currentCarriers,
       ipLimiter: memoryRateLimiter({ limit: settings.ip_rate, windowMs: 1_000 }),

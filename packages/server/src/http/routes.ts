@@ -4,6 +4,7 @@ import changeKeyDetails from './routes/change-key-details.ts';
 import changeLicensee from './routes/change-licensee.ts';
 import checkEmail from './routes/check-email.ts';
 import checkPhone from './routes/check-phone.ts';
+import cleanseAddresses from './routes/cleanse-addresses.ts';
 import createConfig from './routes/create-config.ts';
 import createLicensee from './routes/create-licensee.ts';
 import deleteConfig from './routes/delete-config.ts';
@@ -46,6 +47,7 @@ export const routes: readonly AnyRoute[] = [
   findGbrOutcode,
   findPlaces,
   findPlace,
+  cleanseAddresses,
   checkEmail,
   checkPhone,
   showKey,

@@ -1,4 +1,5 @@
 import type { MailServices } from '../operations/check-email.ts';
+import type { Cleansing } from '../operations/cleanse/cleansing.ts';
 import type { HarvestWatch } from '../operations/harvest-watch.ts';
 import type { SignUpServices } from '../operations/sign-up.ts';
 import type { SuggestionWatch } from '../operations/suggestion-watch.ts';
@@ -32,6 +33,7 @@ export type Services = {
   readonly usageLog: UsageLog;
   readonly ipLocator: IpLocator;
   readonly mail: MailServices;
+  readonly cleansing: Cleansing;
   readonly numberingPlan: NumberingPlan;
   /** Undefined where the operator has named no carrier service. */
   readonly currentCarriers: CurrentCarriers | undefined;

@@ -1,0 +1,112 @@
+import { costOf } from '@fingerpost/core/billing/costs';
+import { type TProperties, Type } from 'typebox';
+import type { Cleansed, CleanseQuery } from '../../operations/cleanse/cleanser.ts';
+import type { CountryCleansing } from '../../operations/cleanse/cleansing.ts';
+import { licensedDatasets } from '../../operations/licensed-datasets.ts';
+import { ukAddressSchema } from '../../operations/uk-address/schema.ts';
+import type { ApiKey } from '../../ports/account-store.ts';
+import { JsonText } from '../answer.ts';
+import { type FieldError, fail } from '../failure.ts';
+import { defineRoute } from '../route.ts';
+
+/** No types in the schema, as each wrong one has a code of its own. */
+const field = (description: string) => Type.Optional(Type.Unknown({ description }));
+
+const verdicts = ['FULL', 'PARTIAL', 'INCORRECT', 'MISSING', 'NA', 'NO_MATCH'] as const;
+const indicators = {
+  organisation_match: 'organisation',
+  premise_match: 'premise',
+  postcode_match: 'postcode',
+  thoroughfare_match: 'thoroughfare',
+  locality_match: 'locality',
+  post_town_match: 'post_town',
+} as const satisfies Record<string, keyof Cleansed['indicators']>;
+
+const indicatorSchema = Type.Union(verdicts.map((verdict) => Type.Literal(verdict)));
+const indicatorFields: TProperties = Object.fromEntries(Object.keys(indicators).map((name) => [name, indicatorSchema]));
+
+export default defineRoute({
+  method: 'POST',
+  path: '/cleanse/addresses',
+  chapter: 'Validation',
+  summary: 'Find the address that was meant',
+  description:
+    'Matches an address as somebody wrote it with the closest true one, and says how sure that is: `fit` judges what was given, `confidence` also what is missing. From 0.75 on a match can be taken as it is; below, somebody should look at it. No match is free.',
+  access: 'key',
+  query: {
+    context: Type.Optional(Type.String({ description: 'Country of the address: GBR (default) or USA, in any case.' })),
+  },
+  body: Type.Object({
+    query: field('String, required: the address, on one line or many.'),
+    postcode: field('String: the postcode, if it is kept apart (USA: ZIP code).'),
+    post_town: field('String: the post town, if it is kept apart (USA: city).'),
+    county: field('String: the state in the USA; leave it out in the UK.'),
+  }),
+  result: Type.Object({
+    query: Type.String(),
+    match: Type.Union([ukAddressSchema, Type.Object({})], {
+      description: 'The address; empty when none is near enough.',
+    }),
+    count: Type.Integer({ description: 'Addresses that match as well as this one, itself among them.' }),
+    fit: Type.Number({ minimum: 0, maximum: 1 }),
+    confidence: Type.Number({ minimum: 0, maximum: 1 }),
+    ...indicatorFields,
+  }),
+  errors: [
+    'invalid_syntax',
+    'query_missing',
+    'invalid_context',
+    'not_licensed',
+    'balance_depleted',
+    'limit_reached',
+    'upstream_timeout',
+    'high_risk',
+  ],
+  handle({ query: { context }, body, caller: { key } }, { cleansing, nowMs }) {
+    const asked = readBody(body);
+    const country = cleansing.forContext((context ?? 'GBR').toUpperCase()) ?? fail('invalid_context');
+    const datasets = usableDatasets(key, country);
+    if (!cleansing.limiter.take(String(key.id), nowMs()).allowed)
+      fail('high_risk', { message: 'Too many addresses to cleanse in a minute' });
+    const found = country.cleanse(asked, datasets);
+    if (found === 'late') return fail('upstream_timeout');
+    const result = new JsonText(writeResult(asked.query, found, country));
+    if (found === undefined) return { result };
+    const cost = priceOf(key, country, found);
+    return { result, ...(cost > 0 && { charge: { cost, term: asked.query, searchType: 'cleanse' } }) };
+  },
+});
+
+const readBody = (body: Readonly<Record<string, unknown>>): CleanseQuery => {
+  const { query, postcode, post_town, county } = body;
+  const beside = { postcode, post_town, county };
+  const errors: FieldError[] = [];
+  if (query === undefined) errors.push({ path: 'query', message: 'is required' });
+  else if (typeof query !== 'string') fail('query_missing', { message: 'The query must be a string' });
+  else if (query.trim() === '') errors.push({ path: 'query', message: 'must not be blank' });
+  for (const [path, value] of Object.entries(beside)) {
+    if (value !== undefined && typeof value !== 'string') errors.push({ path, message: 'must be a string' });
+  }
+  if (errors.length > 0) fail('invalid_syntax', { errors });
+  const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+  return { query: query as string, postcode: text(postcode), post_town: text(post_town), county: text(county) };
+};
+
+const usableDatasets = (key: ApiKey, { service, datasets }: CountryCleansing) => {
+  const licensed = licensedDatasets(key);
+  const usable = new Set([...datasets].filter((dataset) => licensed.has(dataset)));
+  return licensed.has(service) && usable.size > 0 ? usable : fail('not_licensed');
+};
+
+/** A rate of the key for the service stands above one for the dataset, and both above the table. */
+const priceOf = ({ rates }: ApiKey, { service }: CountryCleansing, { match }: Cleansed): number =>
+  rates?.[service] ?? costOf('cleanse', match.group.dataset, rates);
+
+const writeResult = (query: string, found: Cleansed | undefined, { write }: CountryCleansing): string => {
+  const { count, fit, confidence } = found ?? { count: 0, fit: 0, confidence: 0 };
+  const matches = Object.entries(indicators).map(
+    ([name, element]) => `"${name}":"${found?.indicators[element] ?? 'NO_MATCH'}"`,
+  );
+  const match = found === undefined ? '{}' : write(found.match);
+  return `{"query":${JSON.stringify(query)},"match":${match},"count":${count},"fit":${fit},"confidence":${confidence},${matches.join(',')}}`;
+};
