@@ -82,6 +82,8 @@ export const runLookups = async (
     { ...context, terminal: { ...context.terminal, write } },
   );
   const report = await work.catch((error: unknown) => {
+    if (error instanceof InterruptedError && out !== undefined && context.terminal.interactive)
+      context.terminal.err(`Interrupted. Go on with the same command and --resume.`);
     // JSON in the midst of CSV would be read as a row.
     if (!streamed || asJson || error instanceof InterruptedError) throw error;
     context.terminal.err(JSON.stringify(failureAsJson(error)));
@@ -162,7 +164,7 @@ const columnsOf = (lookup: Lookup, input: ClientInput): readonly string[] => {
 
 /** What a file of answers was begun with: it can only be gone on with in the same way. */
 const describeRun = (lookup: Lookup, file: string, input: ClientInput, asJson: boolean): string => {
-  const { out, resume, restart, concurrency, json, quiet, apiKey, userToken, ...options } = input.options;
+  const { out, file: _, resume, restart, concurrency, json, quiet, apiKey, userToken, ...options } = input.options;
   const from = file === '-' ? '-' : { file: resolve(file), size: statSync(file, { throwIfNoEntry: false })?.size };
-  return JSON.stringify({ asks: lookup.columns.slice(0, 3), from, asJson, options, lists: input.lists });
+  return JSON.stringify({ asks: lookup.request({}, input).path, from, asJson, options, lists: input.lists });
 };

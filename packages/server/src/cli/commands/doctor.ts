@@ -37,9 +37,11 @@ const checks: readonly {
   {
     title: 'Account database',
     hint: 'Look at the message; a copy of the database from a backup can take its place.',
-    async run({ openAccounts }) {
+    async run({ openDatabase, openAccounts }) {
+      const { engine, dangers } = await (await openDatabase()).describe();
       const { accounts, keys, lookups } = await (await openAccounts()).count();
-      return { ok: true, detail: `${accounts} accounts, ${keys} keys, ${lookups} lookups in the log` };
+      const detail = `${engine}: ${accounts} accounts, ${keys} keys, ${lookups} lookups in the log`;
+      return { ok: dangers.length === 0, detail: [detail, ...dangers].join('; ') };
     },
   },
   {

@@ -30,14 +30,13 @@ export type RowSource = {
   readonly fields: readonly [LookupField, ...LookupField[]];
 };
 
-/** The rows of a file or of stdin, read as they are needed. `onBytes` hears how much was read. */
+/** The rows of a file or of stdin, read as they are needed. */
 export async function* readRows(
   source: RowSource,
   { stdin, readCsv }: Pick<ClientContext, 'stdin' | 'readCsv'>,
-  onBytes: (bytes: number) => void,
 ): AsyncGenerator<BatchRow> {
   const bytes = source.file === '-' ? stdin : openFile(source.file);
-  const rows = readers[source.format](decode(bytes, onBytes), source, readCsv);
+  const rows = readers[source.format](decode(bytes), source, readCsv);
   let number = 0;
   for await (const row of rows) yield { ...row, number: ++number };
 }
@@ -142,15 +141,9 @@ async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
   if (rest.trim() !== '') yield rest.trim();
 }
 
-async function* decode(
-  bytes: AsyncIterable<string | Buffer>,
-  onBytes: (bytes: number) => void,
-): AsyncGenerator<string> {
+async function* decode(bytes: AsyncIterable<string | Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  for await (const piece of bytes) {
-    onBytes(piece.length);
-    yield typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
-  }
+  for await (const piece of bytes) yield typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
   yield decoder.decode();
 }
 

@@ -42,12 +42,12 @@ export const runBatch = async (batch: Batch, context: ClientContext): Promise<Ba
   const journal = batch.out && openJournal(batch.out.file, batch.out.run, batch.out.mode);
   const counts = { rows: 0, answered: 0, not_found: 0, failed: 0, resumed: journal?.done ?? 0 };
   const progress = createProgressDisplay({ ...context, json: context.quiet || !context.terminal.interactive });
-  let read = 0;
-  const rows = readRows(batch.source, context, (bytes) => {
-    read += bytes;
+  let passed = 0;
+  const rows = behind(readRows(batch.source, context), counts.resumed, (row) => {
+    passed += bytesOf(row);
   });
   try {
-    for await (const answer of inOrder(behind(rows, counts.resumed), answerRow(batch), { atOnce: batch.atOnce })) {
+    for await (const answer of inOrder(rows, answerRow(batch), { atOnce: batch.atOnce })) {
       if ('error' in answer && (batch.endsAll(answer.error) || answer.error instanceof InterruptedError))
         throw answer.error;
       const text = batch.format.lines(answer);
@@ -59,7 +59,8 @@ export const runBatch = async (batch: Batch, context: ClientContext): Promise<Ba
       );
       counts.rows++;
       counts[verdictOf(answer)]++;
-      progress.step({ stage: 'Rows', done: read, total, rows: counts.rows });
+      passed += bytesOf(answer.row);
+      progress.step({ stage: 'Rows', done: Math.min(passed, total ?? passed), total, rows: counts.rows });
     }
     journal?.finish();
     return counts;
@@ -92,6 +93,17 @@ const verdictOf = (answer: RowAnswer): 'answered' | 'not_found' | 'failed' => {
   return (answer.error as { status?: number }).status === 404 ? 'not_found' : 'failed';
 };
 
-async function* behind(rows: AsyncIterable<BatchRow>, done: number): AsyncGenerator<BatchRow> {
-  for await (const row of rows) if (row.number > done) yield row;
+async function* behind(
+  rows: AsyncIterable<BatchRow>,
+  done: number,
+  onPassed: (row: BatchRow) => void,
+): AsyncGenerator<BatchRow> {
+  for await (const row of rows) {
+    if (row.number > done) yield row;
+    else onPassed(row);
+  }
 }
+
+/** About how much of the file a row is: its values, with something between them. */
+const bytesOf = ({ columns }: BatchRow): number =>
+  Object.values(columns).reduce((sum, value) => sum + Buffer.byteLength(value) + 1, 0);

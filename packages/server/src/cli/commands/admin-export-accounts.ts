@@ -1,0 +1,36 @@
+import { open, rm } from 'node:fs/promises';
+import { type Command, CommandError } from '../command.ts';
+import { archiveArgument, describeArchive, fileNamed } from './admin-parts/archive-words.ts';
+
+/** `fingerpost admin export-accounts`: everything but the secret, in one file that only its owner can read. */
+export default {
+  arguments: [archiveArgument],
+  examples: ['fingerpost admin export-accounts accounts.jsonl'],
+  async run(input, { json, terminal, openArchive }) {
+    const file = fileNamed(input);
+    const archive = await openArchive();
+    const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EEXIST' ? new CommandError(`${file} is there already. Name a file that is not.`) : error;
+    });
+    try {
+      let waiting = '';
+      const report = await archive.exportTo(async (line) => {
+        waiting += `${line}\n`;
+        if (waiting.length < bytesAtOnce) return;
+        await handle.write(waiting);
+        waiting = '';
+      });
+      await handle.write(waiting);
+      await handle.sync();
+      terminal.out(json ? JSON.stringify({ file, ...report }) : describeArchive('Exported', report));
+      return 0;
+    } catch (error) {
+      await rm(file);
+      throw error;
+    } finally {
+      await handle.close();
+    }
+  },
+} satisfies Command;
+
+const bytesAtOnce = 65_536;

@@ -1,0 +1,33 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { ArchiveError } from '../../ports/account-archive.ts';
+import { type Command, CommandError } from '../command.ts';
+import { archiveArgument, describeArchive, fileNamed } from './admin-parts/archive-words.ts';
+
+/** `fingerpost admin import-accounts`: all of an export into an empty account database, or nothing. */
+export default {
+  arguments: [archiveArgument],
+  examples: ['FINGERPOST_DATABASE_URL=postgres://… fingerpost admin import-accounts accounts.jsonl'],
+  async run(input, { json, terminal, openArchive }) {
+    const file = fileNamed(input);
+    if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
+    const archive = await openArchive();
+    try {
+      const report = await archive.importFrom(linesOf(createReadStream(file, 'utf8')));
+      terminal.out(json ? JSON.stringify({ file, ...report }) : describeArchive('Imported', report));
+      return 0;
+    } catch (error) {
+      throw error instanceof ArchiveError ? new CommandError(`${error.message} Nothing was changed.`) : error;
+    }
+  },
+} satisfies Command;
+
+/** Lines by line feeds alone: a row may hold every other character that some take for the end of a line. */
+async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of chunks) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}

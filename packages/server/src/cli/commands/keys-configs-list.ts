@@ -1,0 +1,14 @@
+import { type Json, tableOf } from '../client/show.ts';
+import { ownerCommand } from './client-parts/owner-command.ts';
+
+/** `fingerpost keys configs list`: all configurations of the key. */
+export default ownerCommand({
+  examples: ['fingerpost keys configs list'],
+  request: () => ({ path: '/configs' }),
+  inWords(result, context) {
+    const { configs } = result as { configs: readonly Json[] };
+    return configs.length === 0
+      ? 'There is no configuration.'
+      : tableOf(configs, ['name', 'updatedAt', 'payload'], context);
+  },
+});

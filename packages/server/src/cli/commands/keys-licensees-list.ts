@@ -1,0 +1,28 @@
+import { optionText } from '../client/lookup.ts';
+import { type Json, tableOf } from '../client/show.ts';
+import { ownerCommand } from './client-parts/owner-command.ts';
+
+/** `fingerpost keys licensees list`: those whom the key is sub-licensed to, page by page. */
+export default ownerCommand({
+  options: [
+    { syntax: '--query <text>', help: 'Only those whose name contains this' },
+    { syntax: '--limit <n>', help: 'How many, 1 to 100' },
+    { syntax: '--starting-after <id>', help: 'Those behind this one' },
+  ],
+  examples: ['fingerpost keys licensees list', 'fingerpost keys licensees list --query lantern --limit 100'],
+  request: (input) => ({
+    path: '/licensees',
+    query: {
+      query: optionText(input, 'query'),
+      limit: optionText(input, 'limit'),
+      starting_after: optionText(input, 'startingAfter'),
+    },
+  }),
+  inWords(result, context) {
+    const { licensees, hasMore } = result as { licensees: readonly Json[]; hasMore: boolean };
+    if (licensees.length === 0) return 'There is no licensee.';
+    const columns = ['id', 'name', 'key', 'postcode', 'daily.limit', 'daily.count'];
+    const more = hasMore ? `\nMore with: --starting-after ${licensees.at(-1)?.id}` : '';
+    return tableOf(licensees, columns, context) + more;
+  },
+});

@@ -1,0 +1,64 @@
+import type { ClientCommand, ClientContext } from '../client/client-context.ts';
+import { openClient } from '../client/open-client.ts';
+import { type Json, tableOf } from '../client/show.ts';
+import { keyArgument, namedKeyPath } from './client-parts/key-path.ts';
+import { rangeOptions, rangeQuery } from './client-parts/range.ts';
+
+const columns = ['timestamp', 'ip', 'term', 'url', 'type', 'tags', 'lookups', 'licensee', 'source_ip'];
+
+/** `fingerpost keys logs`: the paid lookups of a key. A table in a terminal, JSON in a pipe, with --csv as the API writes it. */
+export default {
+  arguments: [keyArgument],
+  options: [...rangeOptions, { syntax: '--csv', help: 'CSV without a heading, as the API writes it' }],
+  examples: [
+    'fingerpost keys logs',
+    'fingerpost keys logs --start 2026-05-01 --csv > lookups.csv',
+    'fingerpost keys logs --json',
+  ],
+  async run(input, context) {
+    const request = { path: `${namedKeyPath(input, context)}/lookups`, query: rangeQuery(input) };
+    const texts = openClient(input, context, 'owner').read(request);
+    if (input.options.csv === true) for await (const text of texts) await context.terminal.write(text);
+    else if (context.json) await writeJson(texts, context);
+    else await writeTable(texts, context);
+    return 0;
+  },
+} satisfies ClientCommand;
+
+/** A JSON array that is written while it is read, however long it is. */
+const writeJson = async (texts: AsyncIterable<string>, context: ClientContext): Promise<void> => {
+  let before = '[';
+  for await (const record of recordsOf(texts, context)) {
+    await context.terminal.write(`${before}${JSON.stringify(record)}`);
+    before = ',\n';
+  }
+  await context.terminal.write(before === '[' ? '[]\n' : ']\n');
+};
+
+/** Page by page, so that the columns fit what is shown together. */
+const writeTable = async (texts: AsyncIterable<string>, context: ClientContext): Promise<void> => {
+  let page: Json[] = [];
+  let count = 0;
+  const flush = async () => {
+    if (page.length > 0) await context.terminal.write(`${tableOf(page, columns, context)}\n`);
+    page = [];
+  };
+  for await (const record of recordsOf(texts, context)) {
+    count++;
+    page.push(record);
+    if (page.length === 500) await flush();
+  }
+  await flush();
+  context.terminal.out(`${count} lookups`);
+};
+
+async function* recordsOf(texts: AsyncIterable<string>, { readCsv }: ClientContext): AsyncGenerator<Json> {
+  for await (const { rows } of readCsv(texts)) {
+    for (const row of rows) yield Object.fromEntries(columns.map((name, at) => [name, valueIn(name, row[at] ?? '')]));
+  }
+}
+
+const valueIn = (name: string, text: string): unknown => {
+  if (name === 'lookups') return Number(text);
+  return name === 'tags' ? text.split(',').filter((tag) => tag !== '') : text;
+};
