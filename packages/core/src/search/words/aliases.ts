@@ -7,9 +7,6 @@ export const aliasesOf = (word: string): readonly string[] => aliases.get(word) 
 export const aliasesOfStart = (start: string): readonly string[] =>
   aliases.get(start) ?? aliasesOfStarts.get(start) ?? none;
 
-/** Every word that has aliases, each once. */
-export const wordsWithAliases = (): readonly string[] => [...aliases.keys()];
-
 const none: readonly string[] = [];
 /** Shorter beginnings could become too much. */
 const shortestStart = 3;
