@@ -3,6 +3,7 @@ import type { NumberRange } from '@fingerpost/core/address/number-range';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { GridReference, Point } from '@fingerpost/core/geo/point';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
+import type { AddressSearch } from './address-search.ts';
 import type { PostcodeRow } from './reference-rows.ts';
 
 /** A postcode and what is known of it; names are '' where nothing is known. */
@@ -96,7 +97,7 @@ export type OutcodeEntry = {
  * The reference data of the active build, read-only. Absence is `undefined` or an empty list, never a throw.
  * Every call reads one build; a switch to another build happens between calls.
  */
-export interface AddressIndex {
+export interface AddressIndex extends AddressSearch {
   /** The postcode, if it is in use or has addresses. */
   findPostcode(postcode: Postcode): PostcodeEntry | undefined;
   /**

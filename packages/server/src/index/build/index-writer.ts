@@ -3,13 +3,14 @@ import type { Point } from '@fingerpost/core/geo/point';
 import { firstWithoutCode } from '@fingerpost/core/postcode/postal-code';
 import type { FileSum } from '../../files/array-writer.ts';
 import type { TableWriters } from '../../files/table-writers.ts';
-import type { AbroadPart, AddressRow } from '../../ports/reference-rows.ts';
+import type { AbroadPart, AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
 import { countPremises } from '../record/choose-premise.ts';
 import { hashText } from '../record/id-hash.ts';
 import { writePremise } from '../record/premise-line.ts';
 import { rememberingCapitals } from '../record/show-in-capitals.ts';
 import { writeStreet } from '../record/street-line.ts';
 import { uprnKey } from '../record/uprn-key.ts';
+import { SearchWriter } from '../search/build/search-writer.ts';
 import { PairSorter } from '../sort/pair-sorter.ts';
 import { absent, type layout, utf8Block } from '../store/layout.ts';
 import { datasetOrder, groupAddresses } from './group-addresses.ts';
@@ -26,6 +27,7 @@ export class IndexWriter {
   readonly #files: TableWriters<typeof layout>;
   readonly #streets: StreetHeap;
   readonly #nearby = new NearbyTree();
+  readonly #search: SearchWriter;
   readonly #areas = new Map<string, number>();
   readonly #capitals = rememberingCapitals();
   readonly #numbers: Readonly<Record<'udprn' | 'umprn' | 'uprn' | 'id', PairSorter>>;
@@ -39,6 +41,7 @@ export class IndexWriter {
     const sorter = (name: string) =>
       new PairSorter({ scratchPath: `${options.scratchFolder}/${name}.runs`, runBytes: options.runBytes });
     this.#files = files;
+    this.#search = new SearchWriter(files, options);
     this.#streets = new StreetHeap(files.heaps.streets, files.tables['street-text']);
     this.#numbers = { udprn: sorter('udprn'), umprn: sorter('umprn'), uprn: sorter('uprn'), id: sorter('id') };
     this.#late = {
@@ -65,8 +68,11 @@ export class IndexWriter {
     tables['postcode-latitude'].push(point ? Math.round(point.latitude * 1e6) : absent);
     tables['postcode-eastings'].push(directory?.grid ? Math.round(directory.grid.eastings) : absent);
     tables['postcode-northings'].push(directory?.grid ? Math.round(directory.grid.northings) : absent);
-    tables['postcode-area'].push(this.#areaOf(directory ?? areaAbroad(addresses[0])));
-    for (const group of groupAddresses(addresses)) this.#addGroup(group);
+    const area = areaOf(directory ?? areaAbroad(addresses[0]));
+    tables['postcode-area'].push(this.#areaId(area));
+    this.#search.addPostcode(addresses[0]);
+    for (const group of groupAddresses(addresses))
+      for (let at = 0; at < group.length; at += mostInGroup) this.#addGroup(group.slice(at, at + mostInGroup), area);
   }
 
   /** Completes the tables that need all addresses, and ends every file. */
@@ -92,21 +98,25 @@ export class IndexWriter {
       tables['id-ordinal'].push(ordinal);
     });
     this.#nearby.write(this.#files);
+    this.#search.finish();
     heaps['areas.json'].writeText(`[${[...this.#areas.keys()].join(',')}]`, 'utf8');
     return this.#files.finish();
   }
 
   close(): void {
     for (const sorter of Object.values(this.#numbers)) sorter.close();
+    this.#search.close();
     this.#files.close();
   }
 
-  #addGroup(group: readonly AddressRow[]): void {
+  #addGroup(group: readonly AddressRow[], area: Area): void {
     const { tables, heaps } = this.#files;
     const first = group[0]!;
+    const street = this.#streets.idOf(writeStreet(first, this.#capitals));
+    this.#search.addGroup(group, { group: tables['group-meta'].length, street, area });
     tables['group-block'].push(heaps.blocks.bytes);
     tables['group-ordinal'].push(this.#addresses);
-    tables['group-street'].push(this.#streets.idOf(writeStreet(first, this.#capitals)));
+    tables['group-street'].push(street);
     tables['group-postcode'].push(tables['postcode-key'].length - 1);
     for (const row of group) this.#addNumbers(row, this.#addresses++);
     this.#countPremises(group);
@@ -140,14 +150,20 @@ export class IndexWriter {
     if (premises !== group.length) this.#late['group-premises'].set(this.#files.tables['group-meta'].length, premises);
   }
 
-  #areaOf(directory: Partial<NonNullable<MergedPostcode['directory']>> | undefined): number {
-    const { country = '', administrative_county = '', county_code = '', district = '', ward = '' } = directory ?? {};
-    const area = JSON.stringify({ country, administrative_county, county_code, district, ward });
-    const known = this.#areas.get(area) ?? this.#areas.size;
-    this.#areas.set(area, known);
+  #areaId(area: Area): number {
+    const text = JSON.stringify(area);
+    const known = this.#areas.get(text) ?? this.#areas.size;
+    this.#areas.set(text, known);
     return known;
   }
 }
+
+type Area = Pick<PostcodeRow, 'country' | 'administrative_county' | 'county_code' | 'district' | 'ward'>;
+
+const areaOf = (directory: Partial<Area> | undefined): Area => {
+  const { country = '', administrative_county = '', county_code = '', district = '', ward = '' } = directory ?? {};
+  return { country, administrative_county, county_code, district, ward };
+};
 
 /** A postcode without a directory has at least its addresses' country. */
 const areaAbroad = (row: AddressRow | undefined): Partial<NonNullable<MergedPostcode['directory']>> | undefined =>
@@ -159,3 +175,6 @@ const roundPoint = (point: Point | undefined): Point | undefined =>
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of Latin-1
 const beyondLatin1 = /[^\u0000-\u00ff]/;
+
+/** A search looks through a whole group at once, so that none may be much longer than a street. */
+const mostInGroup = 1024;

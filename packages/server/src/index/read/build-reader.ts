@@ -1,4 +1,7 @@
 import type { AddressIndex } from '../../ports/address-index.ts';
+import type { SearchAnswer } from '../../ports/address-search.ts';
+import { findAround } from '../search/read/find-around.ts';
+import { searchAddresses } from '../search/read/search-addresses.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import { findById } from './find-by-id.ts';
 import { findByNumber } from './find-by-number.ts';
@@ -23,9 +26,13 @@ export const readBuild = (build: OpenBuild): AddressIndex => {
     listRows: listRows(postcodes, records),
     findNearbyPostcodes: findNearby(build, postcodes),
     findOutcode: findOutcode(postcodes),
+    ...searchAddresses(build, postcodes, records),
+    findAround: findAround(build, postcodes, records),
     contents: () => ({ addresses, postcodes: postcodeCount }),
   };
 };
+
+const nothingFound: SearchAnswer = { addresses: [], total: 0, truncated: false };
 
 /** The address index of no build: everything is absent. */
 export const emptyIndex: AddressIndex = {
@@ -40,5 +47,8 @@ export const emptyIndex: AddressIndex = {
   listRows: () => [],
   findNearbyPostcodes: () => [],
   findOutcode: () => undefined,
+  suggest: () => nothingFound,
+  search: () => nothingFound,
+  findAround: () => nothingFound,
   contents: () => ({ addresses: {}, postcodes: 0 }),
 };

@@ -1,5 +1,6 @@
 import type { ColumnType } from '../../files/array-writer.ts';
 import type { Layout } from '../../files/layout.ts';
+import { searchHeaps, searchTables } from '../search/layout.ts';
 
 /** The tables of a build, one file each. A row stands at the same place in all tables of its kind. */
 export const tables = {
@@ -48,10 +49,12 @@ export const tables = {
 
   /** The postcode of each point of the nearby tree. */
   'nearby-postcode': 'u32',
+
+  ...searchTables,
 } as const satisfies Record<string, ColumnType>;
 
 /** The files of a build that are not tables. */
-export const heaps = ['blocks', 'streets', 'nearby', 'areas.json'] as const;
+export const heaps = ['blocks', 'streets', 'nearby', 'areas.json', ...searchHeaps] as const;
 
 export type TableName = keyof typeof tables;
 export type HeapName = (typeof heaps)[number];
@@ -63,4 +66,4 @@ export const absent = -(2 ** 31);
 export const utf8Block = 0x80;
 
 /** The files of an address build, and their version. */
-export const layout = { tables, heaps, formatVersion: 2 } as const satisfies Layout;
+export const layout = { tables, heaps, formatVersion: 3 } as const satisfies Layout;

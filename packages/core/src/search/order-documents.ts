@@ -1,0 +1,34 @@
+import type { PremiseTexts } from './match-occurrences.ts';
+
+/**
+ * The document of its group that a premise belongs to: '' for the street's own, which holds all plainly numbered premises,
+ * else the building's, which has a name, flats, an organisation or a box.
+ */
+export const documentKey = (premise: Omit<PremiseTexts, 'ranges'>): string =>
+  isPlain(premise) ? '' : `${premise.building_number}\n${premise.building_name}`;
+
+/**
+ * The place of documents in the order of importance, smaller first: larger towns come before smaller ones, and in a town
+ * larger documents before smaller ones, roughly, so that neighbours stay together. Where it is the same the order is that of
+ * postcodes, streets and premises.
+ */
+export const importance = (townRank: number, documentAddresses: number): number =>
+  townRank * sizes + sizes - 1 - Math.min(sizes - 1, 31 - Math.clz32(documentAddresses));
+
+/** The towns by their number of addresses, the largest first; those of one size in the order of the alphabet. */
+export const rankTowns = (addressesOf: ReadonlyMap<string, number>): ReadonlyMap<string, number> =>
+  new Map(
+    [...addressesOf]
+      .sort(([one, count], [other, others]) => others - count || (one < other ? -1 : 1))
+      .map(([town], rank) => [town, rank]),
+  );
+
+const sizes = 16;
+
+const isPlain = (premise: Omit<PremiseTexts, 'ranges'>): boolean =>
+  premise.building_number !== '' &&
+  premise.building_name === '' &&
+  premise.sub_building_name === '' &&
+  premise.organisation_name === '' &&
+  premise.department_name === '' &&
+  premise.po_box === '';

@@ -1,0 +1,26 @@
+import { type Occurrence, premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
+import { documentKey } from '@fingerpost/core/search/order-documents';
+import type { AddressRow } from '../../../ports/reference-rows.ts';
+import { noRanges } from '../../record/range-text.ts';
+
+/** A document of a group: from which to which of its rows it reaches, though not all between need be its own. */
+export type GroupDocument = { readonly first: number; last: number; readonly rows: AddressRow[] };
+
+/** Parts the rows of a group into the street's document and one for each building; they come by their first rows. */
+export const groupDocuments = (rows: readonly AddressRow[]): readonly GroupDocument[] => {
+  const documents = new Map<string, GroupDocument>();
+  for (const [place, row] of rows.entries()) {
+    const key = documentKey(row);
+    const known = documents.get(key);
+    if (known === undefined) documents.set(key, { first: place, last: place, rows: [row] });
+    else {
+      known.last = place;
+      known.rows.push(row);
+    }
+  }
+  return [...documents.values()];
+};
+
+/** The places of a row where words can stand. */
+export const rowOccurrences = (row: AddressRow): readonly Occurrence[] =>
+  premiseOccurrences({ ...row, ranges: row.abroad?.ranges ?? noRanges });

@@ -1,0 +1,53 @@
+import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+
+/** Numbers kept aside in a file until all are known, then read back, in rows of the same width and in their order. */
+export class ScratchNumbers {
+  readonly #width: number;
+  readonly #file: number;
+  readonly #chunk: Uint32Array;
+  #used = 0;
+  #bytes = 0;
+  #open = true;
+
+  constructor(path: string, width: number) {
+    this.#width = width;
+    this.#file = openSync(path, 'wx+');
+    this.#chunk = new Uint32Array(rowsPerChunk * width);
+  }
+
+  /** Adds one number; a row is complete after as many as it is wide. */
+  push(value: number): void {
+    this.#chunk[this.#used++] = value;
+    if (this.#used === this.#chunk.length) this.#flush();
+  }
+
+  /** Hands out the rows, each to be read from the array at the place; nothing can be added afterwards. */
+  read(take: (numbers: Uint32Array, at: number) => void): void {
+    this.#flush();
+    for (let position = 0; position < this.#bytes; ) {
+      const bytes = new Uint8Array(this.#chunk.buffer, 0, Math.min(this.#chunk.byteLength, this.#bytes - position));
+      for (let at = 0; at < bytes.length; ) {
+        const read = readSync(this.#file, bytes, at, bytes.length - at, position + at);
+        if (read === 0) throw new Error('A scratch file is shorter than what was written to it');
+        at += read;
+      }
+      for (let at = 0; at < bytes.length / 4; at += this.#width) take(this.#chunk, at);
+      position += bytes.length;
+    }
+  }
+
+  close(): void {
+    if (this.#open) closeSync(this.#file);
+    this.#open = false;
+  }
+
+  #flush(): void {
+    if (this.#used === 0) return;
+    const bytes = new Uint8Array(this.#chunk.buffer, 0, this.#used * 4);
+    for (let at = 0; at < bytes.length; ) at += writeSync(this.#file, bytes, at, bytes.length - at);
+    this.#bytes += bytes.length;
+    this.#used = 0;
+  }
+}
+
+const rowsPerChunk = 1 << 15;

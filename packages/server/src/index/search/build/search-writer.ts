@@ -1,0 +1,154 @@
+import { countryOf, isoOf } from '@fingerpost/core/address/country';
+import { type Part, streetOccurrences } from '@fingerpost/core/search/match-occurrences';
+import { documentKey } from '@fingerpost/core/search/order-documents';
+import { postcodeTerms } from '@fingerpost/core/search/postcode-forms';
+import type { FieldGroup } from '@fingerpost/core/search/search-fields';
+import type { TableWriters } from '../../../files/table-writers.ts';
+import type { AddressRow } from '../../../ports/reference-rows.ts';
+import { noRanges } from '../../record/range-text.ts';
+import type { layout } from '../../store/layout.ts';
+import { listsPerTerm, partLists } from '../list-kinds.ts';
+import { addressFieldTerms, datasetTerm, groupFieldTerms, rangeTerm } from '../special-terms.ts';
+import { type GroupDocument, groupDocuments, rowOccurrences } from './group-documents.ts';
+import { ScratchNumbers } from './scratch-numbers.ts';
+import { TermIds } from './term-ids.ts';
+import { type SearchScratch, writeSearchTables } from './write-search-tables.ts';
+
+/** What is known of the postcode of a group. */
+export type PostcodeArea = Pick<FieldGroup['entry'], 'country' | 'administrative_county' | 'county_code'>;
+
+/**
+ * Collects what searches need while groups go by, and writes their tables when all are known. Memory grows with the
+ * vocabulary, the towns and, by four bytes, with documents; all else waits in scratch files.
+ */
+export class SearchWriter {
+  readonly #files: TableWriters<typeof layout>;
+  readonly #options: { readonly scratchFolder: string; readonly runBytes: number };
+  readonly #terms = new TermIds();
+  readonly #scratch: SearchScratch;
+  readonly #numbers = new Map<string, readonly number[]>();
+  #postcodes = 0;
+  #documents = 0;
+  #streetTermCount = 0;
+
+  constructor(
+    files: TableWriters<typeof layout>,
+    options: { readonly scratchFolder: string; readonly runBytes: number },
+  ) {
+    const numbers = (name: string, width: number) => new ScratchNumbers(`${options.scratchFolder}/${name}`, width);
+    this.#files = files;
+    this.#options = options;
+    this.#scratch = {
+      documents: numbers('search-documents', 5),
+      pairs: numbers('search-pairs', 2),
+      postcodeTerms: numbers('search-postcode-terms', 1),
+      streetTerms: numbers('search-street-terms', 1),
+      towns: new Map(),
+    };
+  }
+
+  /** The next postcode, with one of its addresses if it has any; the groups that follow are its own. */
+  addPostcode(address: AddressRow | undefined): void {
+    const [first] = address ? postcodeTerms(address.postcode, address.abroad?.country) : [];
+    this.#scratch.postcodeTerms.push(first === undefined ? noTerm : this.#terms.idOf(first));
+    this.#postcodes++;
+  }
+
+  /** The next group; its street may be one that came before. */
+  addGroup(
+    rows: readonly AddressRow[],
+    { group, street, area }: { readonly group: number; readonly street: number; readonly area: PostcodeArea },
+  ): void {
+    const first = rows[0]!;
+    if (street === this.#files.tables['street-term-start'].length) this.#addStreet(first);
+    const shared = fieldGroup(first, area);
+    const fields = groupFieldTerms(shared, first.abroad !== undefined);
+    const specials = [...fields, datasetTerm(first.dataset)].map((term) => this.#terms.idOf(term));
+    const [postcode] = postcodeTerms(first.postcode, first.abroad?.country);
+    const words = this.#streetTerms(first);
+    if (postcode !== undefined) words.push(this.#terms.idOf(postcode));
+    for (const document of groupDocuments(rows)) {
+      for (const term of specials) this.#pair(term, 'group');
+      for (const term of words) this.#pair(term, 'group');
+      this.#addPremises(document, shared);
+      this.#addDocument(document, group, first);
+    }
+  }
+
+  finish(): void {
+    writeSearchTables({
+      files: this.#files,
+      options: this.#options,
+      scratch: this.#scratch,
+      terms: this.#terms,
+      postcodes: this.#postcodes,
+      documents: this.#documents,
+    });
+  }
+
+  close(): void {
+    const { documents, pairs, postcodeTerms, streetTerms } = this.#scratch;
+    for (const numbers of [documents, pairs, postcodeTerms, streetTerms]) numbers.close();
+  }
+
+  #streetTerms(row: AddressRow): number[] {
+    const { state = '', state_code = '' } = row.abroad ?? {};
+    return streetOccurrences({ ...row, state, state_code }).map(({ terms }) => this.#terms.idOf(terms[0]!));
+  }
+
+  #addStreet(row: AddressRow): void {
+    this.#files.tables['street-term-start'].push(this.#streetTermCount);
+    for (const term of this.#streetTerms(row)) {
+      this.#scratch.streetTerms.push(term);
+      this.#streetTermCount++;
+    }
+  }
+
+  #addPremises({ rows }: GroupDocument, group: FieldGroup): void {
+    for (const row of rows) {
+      const ranges = row.abroad?.ranges ?? noRanges;
+      if (rows.length === 1 || documentKey(row) !== '') {
+        for (const { terms, part } of rowOccurrences(row))
+          for (const term of terms) this.#pair(this.#terms.idOf(term), part);
+      } else for (const term of this.#numberTerms(row)) this.#pair(term, 'identity');
+      if (ranges.length > 0) this.#pair(this.#terms.idOf(rangeTerm), 'identity');
+      for (const term of addressFieldTerms({ ...row, group, ranges })) this.#pair(this.#terms.idOf(term), 'group');
+    }
+  }
+
+  /** Plain numbers are most of all premises, and are the same few. */
+  #numberTerms(row: AddressRow): readonly number[] {
+    const known = this.#numbers.get(row.building_number);
+    if (known !== undefined) return known;
+    const terms = rowOccurrences(row).flatMap((place) => place.terms.map((term) => this.#terms.idOf(term)));
+    if (this.#numbers.size < mostNumbers) this.#numbers.set(row.building_number, terms);
+    return terms;
+  }
+
+  #pair(term: number, part: Part): void {
+    this.#scratch.pairs.push(term * listsPerTerm + partLists[part]);
+    this.#scratch.pairs.push(this.#documents);
+  }
+
+  #addDocument({ first, last, rows }: GroupDocument, group: number, row: AddressRow): void {
+    const { documents, towns } = this.#scratch;
+    const name = `${row.post_town.toUpperCase()}\t${row.abroad?.state_code ?? ''}`;
+    const town = towns.get(name) ?? { id: towns.size, addresses: 0 };
+    towns.set(name, town);
+    town.addresses += rows.length;
+    for (const number of [town.id, rows.length, group, first * 2 ** 16 + (last - first), this.#postcodes - 1])
+      documents.push(number);
+    this.#documents++;
+  }
+}
+
+const fieldGroup = (row: AddressRow, area: PostcodeArea): FieldGroup => ({
+  ...row,
+  entry: { ...area, postcode: row.postcode },
+  country_iso: row.abroad?.country ?? isoOf(countryOf(row.postcode, area.country)).iso,
+  state: row.abroad?.state ?? '',
+  state_code: row.abroad?.state_code ?? '',
+});
+
+const mostNumbers = 10_000;
+const noTerm = 2 ** 32 - 1;

@@ -1,0 +1,28 @@
+/** Hands out numbers for terms as they come; later each has its place in the order of all. It grows with the vocabulary alone. */
+export class TermIds {
+  readonly #ids = new Map<string, number>();
+
+  idOf(term: string): number {
+    const known = this.#ids.get(term);
+    if (known !== undefined) return known;
+    this.#ids.set(term, this.#ids.size);
+    return this.#ids.size - 1;
+  }
+
+  /** The terms in the order of their UTF-8 bytes, and where each number stands among them. */
+  inOrder(): { readonly terms: readonly string[]; readonly placeOf: Uint32Array } {
+    const terms = [...this.#ids.keys()].sort(compareAsBytes);
+    const placeOf = new Uint32Array(terms.length);
+    for (const [place, term] of terms.entries()) placeOf[this.#ids.get(term)!] = place;
+    return { terms, placeOf };
+  }
+}
+
+/** Characters beyond the first plane are two units that sort too early; their bytes come after all others. */
+const compareAsBytes = (one: string, other: string): number => {
+  if (one === other) return 0;
+  if (!surrogate.test(one) && !surrogate.test(other)) return one < other ? -1 : 1;
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+};
+
+const surrogate = /[\ud800-\udfff]/;

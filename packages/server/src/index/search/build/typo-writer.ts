@@ -1,0 +1,27 @@
+import { isCorrectable } from '@fingerpost/core/search/match-word';
+import type { ArrayWriter } from '../../../files/array-writer.ts';
+import { hashText } from '../../record/id-hash.ts';
+import type { PairSorter } from '../../sort/pair-sorter.ts';
+
+/**
+ * Writes by which terms a mistyped word is found: the hash of each term with one letter left out, and the term. Two words one
+ * letter apart have such a form in common, or one is such a form of the other.
+ */
+export const writeTypos = (
+  terms: readonly string[],
+  sorter: PairSorter,
+  tables: Record<'typo-hash' | 'typo-term', ArrayWriter>,
+): void => {
+  for (const [place, term] of terms.entries()) {
+    if (term.charCodeAt(0) < 32 || term.length < 2 || term.length > longest || !isCorrectable(term)) continue;
+    for (let at = 0; at < term.length; at++)
+      if (term[at] !== term[at - 1]) sorter.add(hashText(term.slice(0, at) + term.slice(at + 1)), place);
+  }
+  sorter.drain((hash, term) => {
+    tables['typo-hash'].push(hash);
+    tables['typo-term'].push(term);
+  });
+};
+
+/** Longer words are looked for as they stand. */
+const longest = 40;

@@ -1,0 +1,157 @@
+import { acceptsTerm, type SoughtWord } from '@fingerpost/core/search/match-word';
+import type { PostcodeStore } from '../../read/postcode-store.ts';
+import { listsPerTerm, partLists } from '../list-kinds.ts';
+import type { Dictionary, TermRange } from './dictionary.ts';
+import { type Cursor, emptyCursor, UnionCursor } from './document-cursor.ts';
+import type { Gatherer } from './gatherer.ts';
+import { type PostcodeDocuments, postcodeRows, type Rows } from './postcode-documents.ts';
+import type { TermLists } from './term-lists.ts';
+import type { TypoTerms } from './typo-terms.ts';
+
+/** What words are looked up in. */
+export type WordTables = {
+  readonly dictionary: Dictionary;
+  readonly lists: TermLists;
+  readonly typoTerms: TypoTerms;
+  readonly postcodes: PostcodeStore;
+  readonly postcodeDocuments: PostcodeDocuments;
+  readonly gatherer: Gatherer;
+  /** The term of open numbers, -1 where there are none. */
+  readonly rangeId: number;
+};
+
+/** Parts of an address as bits, in which documents are looked for. */
+export const inGroup = 1 << partLists.group;
+export const inIdentity = 1 << partLists.identity;
+export const inName = 1 << partLists.name;
+export const anywhere = inGroup | inIdentity | inName;
+
+/** A word with the terms that it may stand for, looked up as far as they are needed. */
+export class CompiledWord {
+  readonly word: SoughtWord;
+  readonly required: boolean;
+  readonly number: boolean;
+  /** Places that take the word, in the document that is looked at. */
+  group = 0;
+  premise = 0;
+  /** Rows of the postcodes that the word is or begins; undefined unless it has both halves. */
+  readonly rows: Rows | undefined;
+  readonly #tables: WordTables;
+  readonly #ids: readonly number[];
+  readonly #range: TermRange;
+  readonly #accepted = new Map<number | string, boolean>();
+  readonly #typedRanges: readonly TermRange[];
+  #typoRanges: readonly TermRange[] | undefined;
+
+  constructor(word: SoughtWord, tables: WordTables) {
+    const { dictionary } = tables;
+    this.word = word;
+    this.required = !word.optional;
+    this.number = word.kind === 'number';
+    this.#tables = tables;
+    this.rows = word.text.includes(' ') ? postcodeRows(tables.postcodes, word.text, word.unfinished) : undefined;
+    const plain = word.typos === 0 && this.rows === undefined;
+    this.#ids = plain ? [word.text, ...word.aliases].map(dictionary.find).filter((id) => id >= 0) : [];
+    this.#range = plain && word.unfinished ? dictionary.beginningWith(word.text) : noTerms;
+    this.#typedRanges = typedRanges(this.#ids, this.#range, word.kind === 'word' ? -1 : tables.rangeId);
+  }
+
+  /** Says whether the word may stand where the address has this term. */
+  acceptsId(id: number): boolean {
+    if (id >= this.#range.from && id < this.#range.to) return true;
+    if (this.word.typos === 0) return this.#ids.includes(id);
+    const known = this.#accepted.get(id);
+    if (known !== undefined) return known;
+    const accepted = acceptsTerm(this.word, this.#tables.dictionary.textOf(id));
+    this.#accepted.set(id, accepted);
+    return accepted;
+  }
+
+  /** The same for a term that is known by its text. */
+  acceptsText(term: string): boolean {
+    if (this.word.typos === 0) return acceptsTerm(this.word, term);
+    const known = this.#accepted.get(term);
+    if (known !== undefined) return known;
+    const accepted = acceptsTerm(this.word, term);
+    this.#accepted.set(term, accepted);
+    return accepted;
+  }
+
+  /** About how many documents have the word in these parts. A mistyped word is not looked up for this, and counts as all. */
+  estimate(parts: number): number {
+    if (this.rows !== undefined) return (parts & inGroup) === 0 ? 0 : this.#tables.postcodeDocuments.count(this.rows);
+    if (this.word.typos > 0 && this.#typoRanges === undefined) return Infinity;
+    let sum = 0;
+    for (const range of this.#ranges()) sum += this.#estimateRange(range, parts);
+    return sum;
+  }
+
+  /** Looks up what a mistyped word may stand for. */
+  lookUpTypos(): void {
+    if (this.word.typos > 0) this.#typoRanges ??= this.#tables.typoTerms(this.word);
+  }
+
+  /** A cursor over the documents that have the word in these parts, or undefined where it would have to be put together. */
+  cursor(parts: number): Cursor | undefined {
+    if (this.rows !== undefined) return this.rows.end - this.rows.first > 1 ? undefined : this.driver(parts);
+    if (this.word.typos > 0 && this.#typoRanges === undefined) return undefined;
+    const cursors: Cursor[] = [];
+    for (const range of this.#ranges()) if (!this.#addCursors(range, parts, cursors)) return undefined;
+    return cursors.length === 0 ? emptyCursor : cursors.length === 1 ? cursors[0] : new UnionCursor(cursors);
+  }
+
+  /** The same, put together if need be. */
+  driver(parts: number): Cursor {
+    if (this.rows !== undefined)
+      return (parts & inGroup) === 0 ? emptyCursor : this.#tables.postcodeDocuments.cursor(this.rows);
+    return this.cursor(parts) ?? this.#tables.gatherer.gather(this.#ranges(), parts);
+  }
+
+  #ranges(): readonly TermRange[] {
+    return this.#typoRanges ?? this.#typedRanges;
+  }
+
+  #estimateRange({ from, to }: TermRange, parts: number): number {
+    const { lists } = this.#tables;
+    if (to - from > mostCounted) return lists.weight(from, to);
+    let sum = 0;
+    for (let term = from; term < to; term++)
+      for (let part = 0; part < listsPerTerm; part++) if ((parts >> part) & 1) sum += lists.count(term, part);
+    return sum;
+  }
+
+  /** Adds the cursors of a range unless they are too many; a heavy beginning has one for all. */
+  #addCursors(range: TermRange, parts: number, cursors: Cursor[]): boolean {
+    const { lists, dictionary } = this.#tables;
+    const { from, to } = range;
+    if (range === this.#range && to - from > 1) {
+      const heavy = dictionary.findPrefix(this.word.text);
+      if (heavy >= 0) {
+        cursors.push(lists.prefixCursor(heavy));
+        return true;
+      }
+    }
+    if (to - from > mostCursors) return false;
+    for (let term = from; term < to; term++)
+      for (let part = 0; part < listsPerTerm; part++)
+        if ((parts >> part) & 1 && lists.count(term, part) > 0) {
+          if (cursors.length === mostCursors) return false;
+          cursors.push(lists.cursor(term, part));
+        }
+    return true;
+  }
+}
+
+const noTerms: TermRange = { from: 0, to: 0 };
+/** More lists than these are put together rather than asked one by one. */
+const mostCursors = 8;
+/** The lists of more terms than these are estimated by the room they take. */
+const mostCounted = 64;
+
+/** The terms that a word stands for as it was typed. */
+const typedRanges = (ids: readonly number[], range: TermRange, rangeId: number): readonly TermRange[] => {
+  const found: TermRange[] = range.to > range.from ? [range] : [];
+  for (const id of ids) if (id < range.from || id >= range.to) found.push({ from: id, to: id + 1 });
+  if (rangeId >= 0) found.push({ from: rangeId, to: rangeId + 1 });
+  return found;
+};

@@ -1,0 +1,59 @@
+import type { Point } from '@fingerpost/core/geo/point';
+import { fieldValue } from '@fingerpost/core/search/search-fields';
+import { around, distance } from 'geokdbush';
+import KDBush from 'kdbush';
+import type { AddressRecord } from '../../../ports/address-index.ts';
+import { type AddressSearch, type Box, mostCounted, type SearchRequest } from '../../../ports/address-search.ts';
+import type { PostcodeStore } from '../../read/postcode-store.ts';
+import type { RecordStore } from '../../read/record-store.ts';
+import type { OpenBuild } from '../../store/open-build.ts';
+
+/**
+ * Finds addresses around a point by the tree of postcodes. Addresses as far away as each other come in the order of their
+ * postcodes, and inside one in the order of its list.
+ */
+export const findAround = (
+  { tables, heaps }: OpenBuild,
+  postcodes: PostcodeStore,
+  records: RecordStore,
+): AddressSearch['findAround'] => {
+  const tree = KDBush.from(heaps.nearby.buffer);
+  return (point, radiusMetres, request) => {
+    const rows = around(tree, point.longitude, point.latitude, mostPostcodes + 1, radiusMetres / 1000).map(
+      (place) => tables['nearby-postcode'][place]!,
+    );
+    const found: { readonly record: AddressRecord; readonly metres: number; readonly row: number }[] = [];
+    for (const row of rows.slice(0, mostPostcodes)) {
+      const entry = postcodes.entryAt(row);
+      const { first, end } = postcodes.groupsAt(row);
+      for (let group = first; group < end; group++) {
+        if (!request.datasets.has(records.datasetOf(group))) continue;
+        const listed: AddressRecord[] = [];
+        records.appendRecords(listed, group, entry, { first: 0, end: records.countOf(group) });
+        for (const record of listed) {
+          const metres = distanceTo(point, record.point);
+          if (metres <= radiusMetres && passes(record, request)) found.push({ record, metres, row });
+        }
+      }
+    }
+    found.sort((one, other) => one.metres - other.metres || one.row - other.row);
+    return {
+      addresses: found.slice(request.offset, request.offset + request.limit).map(({ record }) => record),
+      total: Math.min(found.length, mostCounted),
+      truncated: rows.length > mostPostcodes,
+    };
+  };
+};
+
+const passes = (record: AddressRecord, { filters, box }: SearchRequest): boolean =>
+  filters.every(({ field, terms }) => terms.includes(fieldValue(field, record))) &&
+  (box === undefined || (record.point !== undefined && isInside(box, record.point)));
+
+const isInside = ({ west, north, east, south }: Box, { longitude, latitude }: Point): boolean =>
+  longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+
+const distanceTo = (from: Point, to: Point | undefined): number =>
+  to === undefined ? Infinity : distance(from.longitude, from.latitude, to.longitude, to.latitude) * 1000;
+
+/** The addresses of more postcodes than these are not looked through. */
+const mostPostcodes = 1_000;

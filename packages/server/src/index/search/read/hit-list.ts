@@ -1,0 +1,26 @@
+/** An address that answers: its ordinal, and the numbers that choose the premise where its row stands for many. */
+export type Hit = { readonly ordinal: number; readonly numbers: readonly string[] | undefined };
+
+/** Hits in the order of their finding, each once, until there are enough. */
+export class HitList {
+  readonly hits: Hit[] = [];
+  /** How many are enough. */
+  readonly wanted: number;
+  readonly #seen = new Set<number | string>();
+
+  constructor(wanted: number) {
+    this.wanted = wanted;
+  }
+
+  get full(): boolean {
+    return this.hits.length >= this.wanted;
+  }
+
+  /** Adds an address unless it is there already. */
+  add(ordinal: number, numbers: readonly string[] | undefined): void {
+    const key = numbers === undefined ? ordinal : `${ordinal}~${numbers.join('~')}`;
+    if (this.full || this.#seen.has(key)) return;
+    this.#seen.add(key);
+    this.hits.push({ ordinal, numbers });
+  }
+}

@@ -1,0 +1,79 @@
+import { cutLine } from '../../record/cut-line.ts';
+import { premiseFieldCount } from '../../record/premise-line.ts';
+import { utf8Block } from '../../store/layout.ts';
+import type { OpenBuild } from '../../store/open-build.ts';
+
+/** Looks at the premises of a document. */
+export type PremiseVisitor = {
+  /** Says whether the line from here to there may be of interest; `plain` in the street's own document. */
+  mayBe(text: string, from: number, to: number, plain: boolean): boolean;
+  /** Takes a premise by its place in the group and its fields, which hold until the next; false ends the visit. */
+  take(place: number, fields: readonly string[], plain: boolean): boolean;
+};
+
+/** Reads the premises of documents from the blocks of their groups. */
+export type PremiseReader = ReturnType<typeof openPremiseReader>;
+
+/** Opens the premises of a build. */
+export const openPremiseReader = ({ tables, heaps }: OpenBuild) => {
+  const { blocks } = heaps;
+  const groups = tables['document-group'];
+  const firsts = tables['document-place'];
+  const spans = tables['document-span'];
+  const starts = tables['group-block'];
+  const metas = tables['group-meta'];
+  const fields: string[] = new Array(premiseFieldCount).fill('');
+
+  const skipLines = (start: number, lines: number, end: number): number => {
+    let at = start;
+    for (let left = lines; left > 0 && at < end; at++) if (blocks[at] === newline) left--;
+    return at;
+  };
+
+  return {
+    /** Shows the visitor the premises of a document in their order. */
+    visit: (document: number, visitor: PremiseVisitor): void => {
+      const group = groups[document]!;
+      const first = firsts[document]!;
+      const last = first + spans[document]!;
+      const end = starts[group + 1]!;
+      const start = skipLines(starts[group]!, first, end);
+      const stop = last - first < fewLines ? skipLines(start, last - first + 1, end) : end;
+      const text = blocks.toString((metas[group]! & utf8Block) === 0 ? 'latin1' : 'utf8', start, stop);
+      cutLine(text, 0, fields);
+      const plain = isPlain(fields);
+      const [number, name] = [fields[0], fields[3]];
+      let from = 0;
+      for (let place = first; place <= last; place++) {
+        const found = text.indexOf('\n', from);
+        const to = found < 0 ? text.length : found;
+        if (visitor.mayBe(text, from, to, plain)) {
+          cutLine(text, from, fields);
+          const own = plain ? isPlain(fields) : fields[0] === number && fields[3] === name && !isPlain(fields);
+          if (own && !visitor.take(place, fields, plain)) return;
+        }
+        from = to + 1;
+      }
+    },
+  };
+};
+
+/** Where the fields of a premise's line stand. */
+export const premiseFields = {
+  building_number: 0,
+  uprn: 2,
+  building_name: 3,
+  sub_building_name: 4,
+  organisation_name: 6,
+  su_organisation_indicator: 7,
+  department_name: 9,
+  po_box: 10,
+  ranges: 12,
+} as const;
+
+/** What core's `documentKey` calls the street's own. */
+const isPlain = (fields: readonly string[]): boolean =>
+  fields[0] !== '' && fields[3] === '' && fields[4] === '' && fields[6] === '' && fields[9] === '' && fields[10] === '';
+
+const newline = 0x0a;
+const fewLines = 8;

@@ -1,0 +1,140 @@
+import { enoughWithout, mostCorrections, readingsAt, type SoughtReading } from '@fingerpost/core/search/match-readings';
+import type { SoughtWord } from '@fingerpost/core/search/match-word';
+import { readQuery } from '@fingerpost/core/search/read-query';
+import {
+  type AddressSearch,
+  mostCounted,
+  type SearchAnswer,
+  type SearchRequest,
+} from '../../../ports/address-search.ts';
+import type { PostcodeStore } from '../../read/postcode-store.ts';
+import type { RecordStore } from '../../read/record-store.ts';
+import { choosePremise } from '../../record/choose-premise.ts';
+import type { OpenBuild } from '../../store/open-build.ts';
+import { rangeTerm } from '../special-terms.ts';
+import { biasConditions, type ConditionTables, requiredConditions } from './address-conditions.ts';
+import { CompiledWord, type WordTables } from './compiled-word.ts';
+import { openDictionary } from './dictionary.ts';
+import { openDocumentMatcher } from './document-matcher.ts';
+import { Gatherer } from './gatherer.ts';
+import { openGeoSets } from './geo-sets.ts';
+import { type Hit, HitList } from './hit-list.ts';
+import { openPostcodeDocuments } from './postcode-documents.ts';
+import { ReadingRun, type RunContext } from './reading-run.ts';
+import { openTermLists } from './term-lists.ts';
+import { openTypoTerms } from './typo-terms.ts';
+import { documentsOfUprn } from './uprn-documents.ts';
+import { WorkBudget } from './work-budget.ts';
+
+/** Opens the search of a build. */
+export const searchAddresses = (
+  build: OpenBuild,
+  postcodes: PostcodeStore,
+  records: RecordStore,
+): Pick<AddressSearch, 'suggest' | 'search'> => {
+  const { tables, manifest } = build;
+  const dictionary = openDictionary(build);
+  const lists = openTermLists(build);
+  const postcodeDocuments = openPostcodeDocuments(build);
+  const gatherer = new Gatherer(lists);
+  const matcher = openDocumentMatcher(build);
+  const words: WordTables = {
+    dictionary,
+    lists,
+    typoTerms: openTypoTerms(build, dictionary),
+    postcodes,
+    postcodeDocuments,
+    gatherer,
+    rangeId: dictionary.find(rangeTerm),
+  };
+  const conditions: ConditionTables = {
+    dictionary,
+    lists,
+    postcodes,
+    postcodeDocuments,
+    documentsOfUprn: documentsOfUprn(build, records, postcodeDocuments),
+    geo: openGeoSets(build, postcodeDocuments),
+    datasets: Object.keys(manifest.addresses),
+  };
+  const country = manifest.region === 'gbr' ? 'GBR' : manifest.region.toUpperCase();
+  const knows = (word: string, begins: boolean): boolean => {
+    if (!begins) return dictionary.find(word) >= 0;
+    const { from, to } = dictionary.beginningWith(word);
+    return from < to;
+  };
+
+  const find = (request: SearchRequest, wanted: number, budget: WorkBudget): readonly Hit[] => {
+    const typed = request.text.trim() === '' ? [everything] : readQuery(request.text, country);
+    const required = requiredConditions(request, conditions);
+    const hits = new HitList(wanted);
+    if (required === undefined || typed.length === 0) return hits.hits;
+    gatherer.begin(budget);
+    const context: RunContext = {
+      matcher,
+      budget,
+      required,
+      biases: biasConditions(request, conditions),
+      documents: lists.documents,
+      postcodeOf: (group) => tables['group-postcode'][group]!,
+      firstOrdinal: (group) => tables['group-ordinal'][group]!,
+    };
+    const compile = compiler(words);
+    for (let corrections = 0; corrections <= mostCorrections; corrections++) {
+      if (corrections > 0 && hits.hits.length >= enoughWithout[corrections]!) break;
+      const readings = readingsAt(corrections, typed, knows);
+      collect(
+        readings.map((reading) => new ReadingRun(reading.words.map(compile), context)),
+        context,
+        hits,
+      );
+      if (hits.full || budget.truncated) break;
+    }
+    return hits.hits;
+  };
+
+  const recordOf = ({ ordinal, numbers }: Hit) => {
+    const record = records.recordAt(ordinal);
+    return numbers === undefined ? record : choosePremise(record, numbers)!;
+  };
+
+  return {
+    suggest: (request) => {
+      const budget = new WorkBudget(suggestBudget);
+      const hits = find(request, request.offset + request.limit, budget);
+      return { addresses: hits.slice(request.offset).map(recordOf), total: 0, truncated: budget.truncated };
+    },
+    search: (request): SearchAnswer => {
+      const budget = new WorkBudget(searchBudget);
+      const hits = find(request, mostCounted, budget);
+      const page = hits.slice(request.offset, request.offset + request.limit);
+      return { addresses: page.map(recordOf), total: hits.length, truncated: budget.truncated };
+    },
+  };
+};
+
+/** Tier before reading before bias; inside these the order is importance. */
+const collect = (runs: readonly ReadingRun[], { biases, budget }: RunContext, hits: HitList): void => {
+  for (let tier = 0; tier <= 3; tier++)
+    for (const run of runs)
+      for (let met = biases.length; met >= 0; met--) {
+        if (hits.full || budget.truncated) return;
+        run.collect(tier, met, hits);
+      }
+};
+
+/** Words are looked up once for all readings that have them. */
+const compiler = (tables: WordTables): ((word: SoughtWord) => CompiledWord) => {
+  const compiled = new Map<string, CompiledWord>();
+  return (word) => {
+    const key = `${word.text}\t${word.kind}\t${word.unfinished}\t${word.optional}\t${word.typos}\t${word.aliases.length}`;
+    const known = compiled.get(key);
+    if (known !== undefined) return known;
+    const made = new CompiledWord(word, tables);
+    compiled.set(key, made);
+    return made;
+  };
+};
+
+const everything: Pick<SoughtReading, 'words' | 'corrections'> = { words: [], corrections: 0 };
+const suggestBudget = { documents: 3_000, steps: 400_000 };
+const searchBudget = { documents: 40_000, steps: 4_000_000 };
