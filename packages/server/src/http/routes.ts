@@ -26,6 +26,7 @@ import listPostcodeAddresses from './routes/list-postcode-addresses.ts';
 import ping from './routes/ping.ts';
 import regenerateLicenseeKey from './routes/regenerate-licensee-key.ts';
 import resolveGbr from './routes/resolve-gbr.ts';
+import resolveUsa from './routes/resolve-usa.ts';
 import showConfig from './routes/show-config.ts';
 import showKey from './routes/show-key.ts';
 import showKeyDetails from './routes/show-key-details.ts';
@@ -40,6 +41,7 @@ export const routes: readonly AnyRoute[] = [
   findUdprn,
   findUmprn,
   resolveGbr,
+  resolveUsa,
   findAddress,
   findNearbyPostcodes,
   listGbrPostcodes,

@@ -1,8 +1,9 @@
-import { datasets } from '@fingerpost/core/contract/datasets';
+import { isBritish } from '@fingerpost/core/address/country';
 import { suggestAddress } from '@fingerpost/core/search/suggest-address';
 import { type TSchema, Type } from 'typebox';
 import { addressId } from '../ports/address-id.ts';
 import type { AddressRecord } from '../ports/address-index.ts';
+import { hasUdprn } from './uk-address/fields.ts';
 
 /** Suggestions as a schema. */
 export const suggestionsSchema: TSchema = Type.Object({
@@ -29,12 +30,8 @@ export const writeSuggestions = (records: readonly AddressRecord[]): string => {
 
 const writeSuggestion = (record: AddressRecord): string => {
   const head = `{"id":${JSON.stringify(addressId(record))},"suggestion":${JSON.stringify(suggestAddress(record))},"urls":{`;
-  const { udprn, umprn, native_id } = record;
-  if (native_id !== '' || !isDeliveryPoint(record)) return `${head}}}`;
+  const { udprn, umprn } = record;
+  if (!isBritish(record.group.country_iso) || !hasUdprn(record)) return `${head}}}`;
   if (umprn === 0) return `${head}"udprn":"/v1/udprn/${udprn}"},"udprn":${udprn}}`;
   return `${head}"udprn":"/v1/udprn/${udprn}","umprn":"/v1/umprn/${umprn}"},"udprn":${udprn},"umprn":${umprn}}`;
 };
-
-/** Addresses of Ordnance Survey need not be on Royal Mail's list. */
-const isDeliveryPoint = ({ group, udprn }: AddressRecord): boolean =>
-  datasets[group.dataset].context === 'GBR' && (udprn > 0 || (group.dataset !== 'ab' && group.dataset !== 'abp'));

@@ -1,6 +1,10 @@
-import { countryOf, isoOf } from '@fingerpost/core/address/country';
+import { countryOf, isBritish } from '@fingerpost/core/address/country';
+import type { AddressLines } from '@fingerpost/core/address/elements';
 import { formatLines } from '@fingerpost/core/address/format-lines';
-import { inwardOf, outwardOf } from '@fingerpost/core/postcode/parse-postcode';
+import { formatLocalLines } from '@fingerpost/core/address/local-lines';
+import { findCountry } from '@fingerpost/core/contract/countries';
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import { inwardOf, outwardOf, type Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
 
@@ -17,8 +21,8 @@ export type Field<Source> = {
 /** The fields that all addresses of a group share: written once for the whole group. */
 export const groupFields = {
   postcode: text('Postcode', (group) => group.entry.postcode),
-  postcode_inward: text('Second half of the postcode', (group) => inwardOf(group.entry.postcode)),
-  postcode_outward: text('First half of the postcode', (group) => outwardOf(group.entry.postcode)),
+  postcode_inward: text('Second half of the postcode', halfOf(inwardOf)),
+  postcode_outward: text('First half of the postcode', halfOf(outwardOf)),
   post_town: text('Post town', (group) => group.post_town),
   dependant_locality: text('Locality within the post town', (group) => group.dependant_locality),
   double_dependant_locality: text('Locality within the locality', (group) => group.double_dependant_locality),
@@ -29,22 +33,28 @@ export const groupFields = {
   latitude: coordinate('Latitude in WGS84', (group) => group.entry.point?.latitude),
   eastings: coordinate('Metres east on the national grid', (group) => group.entry.grid?.eastings),
   northings: coordinate('Metres north on the national grid', (group) => group.entry.grid?.northings),
-  country: text('England, Scotland, Wales, Northern Ireland, Jersey, Guernsey or Isle of Man', groupCountry),
+  country: text(
+    'England, Scotland, Wales, Northern Ireland, Jersey, Guernsey, Isle of Man, or another country',
+    countryNameOf,
+  ),
   traditional_county: text('Traditional county', () => ''),
   administrative_county: text('Administrative county', (group) => group.entry.administrative_county),
   postal_county: text('Former postal county', () => ''),
-  county: text('The best known county', (group) => group.entry.administrative_county),
+  county: text(
+    'The best known county; elsewhere the state',
+    (group) => group.state || group.entry.administrative_county,
+  ),
   district: text('Local authority district', (group) => group.entry.district),
   ward: text('Electoral ward', (group) => group.entry.ward),
   dataset: text('Where the record comes from', (group) => group.dataset),
-  country_iso: text('ISO 3166-1 code, 3 letters', (group) => isoOf(groupCountry(group)).iso),
-  country_iso_2: text('ISO 3166-1 code, 2 letters', (group) => isoOf(groupCountry(group)).iso2),
-  county_code: text('Code of the administrative county', (group) => group.entry.county_code),
-  language: text('ISO 639-1 code', (group) => (group.dataset === 'pafw' ? 'cy' : 'en')),
+  country_iso: text('ISO 3166-1 code, 3 letters', (group) => group.country_iso),
+  country_iso_2: text('ISO 3166-1 code, 2 letters', (group) => findCountry(group.country_iso)?.iso2 ?? ''),
+  county_code: text('Code of the county or state', (group) => group.state_code || group.entry.county_code),
+  language: text('ISO 639-1 code', groupLanguage),
 } as const satisfies Record<string, Field<AddressGroup>>;
 
 /** An address with its lines, formatted once for all the fields that show them. */
-export type LinedRecord = { readonly record: AddressRecord; readonly lines: ReturnType<typeof formatLines> };
+export type LinedRecord = { readonly record: AddressRecord; readonly lines: AddressLines };
 
 /** The fields that are each address's own. */
 export const premiseFields = {
@@ -54,7 +64,11 @@ export const premiseFields = {
   po_box: text('PO Box', ({ record }) => record.po_box),
   department_name: text('Department of the organisation', ({ record }) => record.department_name),
   organisation_name: text('Organisation', ({ record }) => record.organisation_name),
-  udprn: { type: 'number', help: 'Unique delivery point reference', value: ({ record }) => record.udprn },
+  udprn: {
+    type: 'number_or_empty',
+    help: 'Unique delivery point reference, empty where there is none',
+    value: ({ record }) => (hasUdprn(record) ? record.udprn : ''),
+  },
   umprn: {
     type: 'number_or_empty',
     help: 'Unique multiple residence reference, empty for other addresses',
@@ -102,7 +116,11 @@ export const nativePremiseFields = {
 /** The address with its lines, from its own elements and those of its group. */
 export const withLines = (record: AddressRecord): LinedRecord => ({
   record,
-  lines: formatLines({
+  lines: isBritish(record.group.country_iso) ? ukLines(record) : formatLocalLines(record),
+});
+
+const ukLines = (record: AddressRecord): AddressLines =>
+  formatLines({
     dependant_locality: record.group.dependant_locality,
     double_dependant_locality: record.group.double_dependant_locality,
     thoroughfare: record.group.thoroughfare,
@@ -113,11 +131,26 @@ export const withLines = (record: AddressRecord): LinedRecord => ({
     po_box: record.po_box,
     department_name: record.department_name,
     organisation_name: record.organisation_name,
-  }),
-});
+  });
 
-function groupCountry({ entry }: AddressGroup): string {
-  return countryOf(entry.postcode, entry.country);
+/** Says whether Royal Mail delivers to the address and so has a number for it. */
+export const hasUdprn = ({ group, udprn, native_id }: AddressRecord): boolean =>
+  udprn > 0 || (native_id === '' && postalFile.has(group.dataset));
+
+const postalFile: ReadonlySet<Dataset> = new Set(['paf', 'mr', 'nyb', 'pafa', 'pafw']);
+
+/** The country as the record names it. */
+export function countryNameOf({ entry, country_iso }: AddressGroup): string {
+  return isBritish(country_iso) ? countryOf(entry.postcode, entry.country) : (findCountry(country_iso)?.name ?? '');
+}
+
+/** The language that a country's addresses are written in, where it is one. */
+function groupLanguage({ dataset, country_iso }: AddressGroup): string {
+  return dataset === 'pafw' ? 'cy' : (languages[country_iso] ?? '');
+}
+
+function halfOf(half: (postcode: Postcode) => string): (group: AddressGroup) => string {
+  return ({ entry, country_iso }) => (isBritish(country_iso) ? half(entry.postcode) : '');
 }
 
 function text<Source>(help: string, value: (source: Source) => string): Field<Source> {
@@ -127,3 +160,23 @@ function text<Source>(help: string, value: (source: Source) => string): Field<So
 function coordinate(help: string, value: (group: AddressGroup) => number | undefined): Field<AddressGroup> {
   return { type: 'number_or_empty', help, value: (group) => value(group) ?? '' };
 }
+
+const languages: Readonly<Record<string, string>> = {
+  ...Object.fromEntries('GBR JEY GGY IMN IRL USA SGP AUS NZL'.split(' ').map((iso) => [iso, 'en'])),
+  NLD: 'nl',
+  DEU: 'de',
+  AUT: 'de',
+  FRA: 'fr',
+  ESP: 'es',
+  PRT: 'pt',
+  BRA: 'pt',
+  ITA: 'it',
+  POL: 'pl',
+  DNK: 'da',
+  NOR: 'no',
+  SWE: 'sv',
+  CZE: 'cs',
+  SVK: 'sk',
+  HUN: 'hu',
+  JPN: 'ja',
+};

@@ -44,6 +44,13 @@ export class JsonBytes {
     this.#length = at;
   }
 
+  /** Adds text that is JSON already. */
+  json(json: string): void {
+    this.#reserve(json.length * 3);
+    this.#length += this.#bytes.write(json, this.#length, 'utf8');
+    this.#ascii = false;
+  }
+
   /** Adds a number. */
   number(value: number): void {
     if (value >>> 0 !== value) {

@@ -1,6 +1,6 @@
 import type { AddressRecord } from '../../ports/address-index.ts';
 import { testRecord } from '../test-record.ts';
-import { type Field, nativePremiseFields, premiseFields, withLines } from './fields.ts';
+import { type Field, hasUdprn, nativePremiseFields, premiseFields, withLines } from './fields.ts';
 import { digitsOf, type JsonBytes } from './json-bytes.ts';
 
 /** Where the values of fields stand in the text that was written last; nothing is said of empty ones. */
@@ -108,6 +108,7 @@ const isPlain = (record: AddressRecord): boolean =>
   record.su_organisation_indicator === '' &&
   record.umprn === 0 &&
   record.native_id === '' &&
+  hasUdprn(record) &&
   (record.udprn !== 0 || record.uprn === '') &&
   record.udprn >>> 0 === record.udprn &&
   record.building_number.charCodeAt(0) > zero &&

@@ -10,6 +10,7 @@ import {
 } from './fields.ts';
 import { type Encoded, encodeAscii, JsonBytes } from './json-bytes.ts';
 import { type Places, plainPremises } from './plain-premises.ts';
+import { showApart, standsApart } from './show-apart.ts';
 
 /** Writes addresses as JSON objects, with commas between them. */
 export type AddressWriter = (records: readonly AddressRecord[]) => string;
@@ -38,7 +39,8 @@ const makeFilterWriter = (filter: string): AddressWriter => {
   return native || shared.length + own.length > 0 ? makeWriter(shared, own, native) : writeAll;
 };
 
-type Named<Source> = readonly (readonly [name: string, field: Field<Source>])[];
+/** Fields with their names, in the order they are written in. */
+export type Named<Source> = readonly (readonly [name: string, field: Field<Source>])[];
 
 const keep = <Source>(fields: Readonly<Record<string, Field<Source>>>, wanted: ReadonlySet<string>): Named<Source> =>
   Object.entries(fields).filter(([name]) => wanted.has(name));
@@ -61,6 +63,12 @@ const makeWriter = (shared: Named<AddressGroup>, own: Named<LinedRecord>, native
     plain.forget();
     for (const record of records) {
       if (text.length > 0) text.put(comma);
+      if (standsApart(record)) {
+        text.json(JSON.stringify(showApart(record, shared, own, native)));
+        group = undefined;
+        plain.forget();
+        continue;
+      }
       const isPlain = plain.recognises(record);
       const sameGroup = record.group === group;
       if (sameGroup && isPlain && plain.copy(record, text)) continue;

@@ -1,0 +1,36 @@
+import { isBritish } from '@fingerpost/core/address/country';
+import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
+import { type LinedRecord, withLines } from './fields.ts';
+import { nativeOf } from './native.ts';
+import type { Named } from './write.ts';
+
+/** Says whether an address has more of its own than its group allows for: another country's record, or its own position. */
+export const standsApart = ({ group, point }: AddressRecord): boolean =>
+  !isBritish(group.country_iso) || !isSamePoint(point, group.entry.point);
+
+/** The address as an object, all of its fields read for itself: right for any address, and slower than copying. */
+export const showApart = (
+  record: AddressRecord,
+  shared: Named<AddressGroup>,
+  own: Named<LinedRecord>,
+  native: boolean,
+): Readonly<Record<string, unknown>> => {
+  const lined = withLines(record);
+  const shown: Record<string, unknown> = {};
+  for (const [name, { value }] of shared) shown[name] = value(record.group);
+  for (const [name, { value }] of own) shown[name] = value(lined);
+  for (const [name, value] of Object.entries(ownPosition(record))) if (name in shown) shown[name] = value;
+  return native ? { ...shown, native: nativeOf(record) } : shown;
+};
+
+/** The grid reference of the postcode is not that of the address. */
+const ownPosition = ({ point }: AddressRecord) => ({
+  longitude: point?.longitude ?? '',
+  latitude: point?.latitude ?? '',
+  eastings: '',
+  northings: '',
+});
+
+const isSamePoint = (one: AddressRecord['point'], other: AddressRecord['point']): boolean =>
+  one === other ||
+  (one !== undefined && other !== undefined && one.longitude === other.longitude && one.latitude === other.latitude);

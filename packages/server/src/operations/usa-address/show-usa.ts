@@ -1,0 +1,54 @@
+import { type UsaRecord, usaFields } from '@fingerpost/core/usa/usa-record';
+import { type TSchema, Type } from 'typebox';
+import { addressId } from '../../ports/address-id.ts';
+import type { AddressRecord } from '../../ports/address-index.ts';
+import { uspsRecord } from '../native-record.ts';
+import { countryNameOf, withLines } from '../uk-address/fields.ts';
+import { nativeOf } from '../uk-address/native.ts';
+
+/** The USA address record as a schema: text alone, and the record under its own names. */
+export const usaAddressSchema: TSchema = Type.Object(
+  {
+    ...Object.fromEntries(usaFields.map((name) => [name, Type.Optional(Type.String())])),
+    native: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  },
+  { title: 'UsaAddress', description: 'An address in the form of the United States.' },
+);
+
+/** The address in the form of the United States, whatever its country; what only US addresses have is '' elsewhere. */
+export const showUsa = (record: AddressRecord): UsaRecord & { readonly native: unknown } => ({
+  ...(record.group.dataset === 'usps' ? uspsRecord(record) : asUsa(record)),
+  native: nativeOf(record),
+});
+
+const asUsa = (record: AddressRecord): UsaRecord => {
+  const { group, building_number, building_name, organisation_name, sub_building_name } = record;
+  const { line_1, line_2, line_3 } = withLines(record).lines;
+  const city = group.post_town;
+  const zip_code = group.entry.postcode;
+  return {
+    ...nothing,
+    id: addressId(record),
+    dataset: group.dataset,
+    country: countryNameOf(group),
+    country_iso: group.country_iso,
+    primary_number: building_number,
+    secondary_number: sub_building_name,
+    line_1,
+    line_2: joined([line_2, line_3], ', '),
+    last_line: joined([city, group.state_code, zip_code], ' '),
+    zip_code,
+    zip_plus_4_code: zip_code,
+    street_name: group.thoroughfare,
+    building_or_firm_name: organisation_name || building_name,
+    state_abbreviation: group.state_code || group.entry.county_code,
+    state: group.state || group.entry.administrative_county,
+    county: group.entry.administrative_county,
+    city,
+    preferred_city: city,
+  };
+};
+
+const nothing = Object.fromEntries(usaFields.map((name) => [name, ''])) as UsaRecord;
+
+const joined = (parts: readonly string[], mark: string): string => parts.filter((part) => part !== '').join(mark);
