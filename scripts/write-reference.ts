@@ -1,7 +1,10 @@
-// npm run docs: writes docs/reference from the tables of the code.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// npm run docs: writes docs/reference and the man pages from the tables of the code.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { referencePages } from './reference.ts';
 
-const folder = new URL('../docs/reference/', import.meta.url);
-mkdirSync(folder, { recursive: true });
-for (const [name, text] of Object.entries(referencePages())) writeFileSync(new URL(name, folder), text);
+const root = new URL('../', import.meta.url);
+const folders = ['docs/reference/', 'packages/server/man/'];
+const pages = await referencePages();
+rmSync(new URL('packages/server/man/', root), { recursive: true, force: true });
+for (const folder of folders) mkdirSync(new URL(folder, root), { recursive: true });
+for (const [path, text] of Object.entries(pages)) writeFileSync(new URL(path, root), text);

@@ -200,6 +200,12 @@ export const commands: readonly CommandRow[] = [
     () => import('./commands/demo.ts'),
   ),
   operator('doctor', 'Check each part and say what to do about what is wrong', () => import('./commands/doctor.ts')),
+  client(
+    'This tool',
+    'completion',
+    'Teach a shell to complete commands and options',
+    () => import('./commands/completion.ts'),
+  ),
 ];
 
 /** What the commands that begin with the same words are about. */
