@@ -1,9 +1,9 @@
-import { type NotifyServices, notifyAll } from '../operations/notify.ts';
+import { forgetOldEvents, type NotifyServices, notifyAll } from '../operations/notify.ts';
 import type { Every } from './keep-redacting.ts';
 
 /**
- * Deals with the events that are due, now and then at every interval. Returns what ends it: after the events that are
- * under way, at most.
+ * Deals with the events that are due, now and then at every interval, and forgets old ones once a day. Returns what ends
+ * it: after the events that are under way, at most.
  */
 export const keepNotifying = (options: {
   readonly services: NotifyServices;
@@ -23,12 +23,15 @@ export const keepNotifying = (options: {
   };
   begin();
   const end = every(Math.max(intervalMs, shortestMs), begin);
+  const endForgetting = every(dayMs, () => void forgetOldEvents(services).catch(onError));
   return async () => {
     stopped = true;
     end();
+    endForgetting();
     await pass;
     await services.outbox.close();
   };
 };
 
 const shortestMs = 10;
+const dayMs = 86_400_000;

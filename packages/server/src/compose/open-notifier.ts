@@ -43,12 +43,13 @@ export const openMailer = async ({ smtp_url: url, mail_from: from }: Settings, l
 /** The operator's top-up service; undefined when none is named. */
 export const openTopUpHook = async (
   { topup_url: url, topup_secret: secret, topup_command: command, topup_timeout_ms: timeoutMs }: Settings,
-  { nowMs }: Outside,
+  { nowMs, programEnvironment: environment = {} }: Pick<Outside, 'nowMs' | 'programEnvironment'>,
 ): Promise<TopUpHook | undefined> => {
   if (url === '' && command.length === 0) return undefined;
   if (url !== '' && command.length > 0)
     throw new SettingError('topup_command', command.join(','), 'empty list, as topup_url is set');
-  if (url === '') return (await import('../adapters/topup-hook/command-hook.ts')).commandHook({ command, timeoutMs });
+  if (url === '')
+    return (await import('../adapters/topup-hook/command-hook.ts')).commandHook({ command, timeoutMs, environment });
   if (!/^https?:/i.test(url) || !URL.canParse(url))
     throw new SettingError('topup_url', url, 'URL that begins with http:// or https://');
   if (secret === '') throw new SettingError('topup_secret', secret, 'secret shared with the service of topup_url');

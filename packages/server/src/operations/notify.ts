@@ -34,6 +34,13 @@ export const notifyAll = async (services: NotifyServices, stopped: () => boolean
   ]);
 };
 
+/** Forgets what ended so long ago that its month is over and nobody asks about it. */
+export const forgetOldEvents = async ({ outbox, nowMs }: NotifyServices): Promise<void> => {
+  await outbox.forgetEnded(nowMs() - keptMs);
+};
+
+const keptMs = 45 * 86_400_000;
+
 /** Time from a failed attempt to the next one; after the last the event is given up. */
 export const retryDelaysMs = [30_000, 120_000, 600_000, 1_800_000, 7_200_000, 21_600_000] as const;
 

@@ -150,6 +150,20 @@ export const describeOutbox = (name: string, createHarness: () => Promise<Outbox
       expect((await accounts.summarise(apiKey))?.lookupsRemaining).toBe(40);
       expect(await drain()).toEqual([]);
     });
+
+    test('what ended long ago is forgotten, unless it could then happen again', async () => {
+      const { keyId, apiKey } = await makeKey({ lookups: 3, limits: { ...none, daily: 3 } });
+      await charge(keyId, 3);
+      expect(await outboxes[0].forgetEnded(never)).toBeGreaterThanOrEqual(0);
+      expect(await drain()).toEqual(['daily_limit 3', 'no_balance 0']);
+      expect(await outboxes[0].forgetEnded(noon)).toBe(0);
+      expect(await outboxes[0].forgetEnded(never + leaseMs)).toBeGreaterThanOrEqual(1);
+      await charge(keyId, 3);
+      expect((await drain()).filter((event) => event === 'no_balance 0')).toEqual([]);
+      await accounts.topUp(apiKey, 1);
+      expect(await outboxes[0].forgetEnded(never + leaseMs)).toBeGreaterThanOrEqual(1);
+      expect(await outboxes[0].forgetEnded(never + leaseMs)).toBe(0);
+    });
   });
 };
 

@@ -45,5 +45,10 @@ export interface Outbox {
   retryAt(event: ClaimedEvent, dueAtMs: number): Promise<void>;
   /** Ends an event by a purchase for its key, both or neither; false, and no purchase, when it had ended before. */
   finishByPurchase(event: ClaimedEvent, lookups: number, atMs: number): Promise<boolean>;
+  /**
+   * Forgets events that ended before a moment and cannot happen again: of limits, and of balances that a purchase has
+   * followed. Answers how many.
+   */
+  forgetEnded(beforeMs: number): Promise<number>;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { remainingLookups } from '@fingerpost/core/billing/decide-charge';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ClaimedEvent, EventKey, Outbox } from '../../ports/outbox.ts';
 import type { Secret } from '../../ports/secret.ts';
 import { insertPurchase } from './insert-account.ts';
@@ -54,8 +54,26 @@ export const outboxOf = (db: Kysely<Tables>, secret: Secret, close: () => Promis
       return true;
     }),
 
+  async forgetEnded(beforeMs) {
+    const { numDeletedRows } = await db
+      .transaction()
+      .execute((inside) =>
+        inside
+          .deleteFrom('outbox')
+          .where('state', '<>', 'waiting')
+          .where('due_at_ms', '<', beforeMs)
+          .where('period', '<>', newestPurchase)
+          .executeTakeFirst(),
+      );
+    return Number(numDeletedRows);
+  },
+
   close,
 });
+
+/** As the period of an event of the balance names it. */
+const newestPurchase = sql<string>`(
+  select coalesce(cast(max(purchases.id) as text), '0') from purchases where purchases.key_id = outbox.key_id)`;
 
 /** A waiting event that nobody has taken since. */
 const heldBy = (db: Kysely<Tables>, { id, attempts }: { readonly id: number; readonly attempts: number }) =>

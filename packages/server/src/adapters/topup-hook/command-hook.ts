@@ -6,14 +6,17 @@ import { describeTopUp, readTopUp } from './describe-top-up.ts';
 export const commandHook = ({
   command: [program = '', ...words],
   timeoutMs,
+  environment,
 }: {
   /** The program and its arguments. */
   readonly command: readonly string[];
   readonly timeoutMs: number;
+  /** All variables that the program sees; those of this process may hold secrets. */
+  readonly environment: Readonly<Record<string, string>>;
 }): TopUpHook => ({
   ask: (request) =>
     new Promise((resolve, reject) => {
-      const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'ignore'] });
+      const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'ignore'], env: environment });
       let output = '';
       const giveUp = (reason: string) => {
         clearTimeout(timer);

@@ -70,7 +70,7 @@ const hookAtUrl = () => urlHook({ url, secret: 'of two parties', timeoutMs: 60_0
 const hookByScript = (source: string, words: readonly string[] = [], timeoutMs = 60_000) => {
   const file = join(folder, 'hook.mjs');
   writeFileSync(file, source);
-  return commandHook({ command: [process.execPath, file, ...words], timeoutMs });
+  return commandHook({ command: [process.execPath, file, ...words], timeoutMs, environment: { LANG: 'C' } });
 };
 
 test('the URL is posted what happened, signed over the time and the body', async () => {
@@ -89,6 +89,17 @@ test('the program reads what happened, and gets its arguments without a shell', 
     console.log('{"lookups": 500}');`;
   expect(await hookByScript(source, [copy, '$HOME; x']).ask(request)).toBe(500);
   expect(JSON.parse(readFileSync(copy, 'utf8'))).toEqual(['$HOME; x', described]);
+});
+
+test('the program sees the variables it is given, and none of this process', async () => {
+  process.env.FINGERPOST_SECRET_OF_A_TEST = 'hidden';
+  const copy = join(folder, 'environment.json');
+  const source = `import { writeFileSync } from 'node:fs';
+    writeFileSync(process.argv[2], JSON.stringify(process.env));
+    console.log('{"lookups": 500}');`;
+  expect(await hookByScript(source, [copy]).ask(request)).toBe(500);
+  expect(JSON.parse(readFileSync(copy, 'utf8'))).toEqual({ LANG: 'C' });
+  delete process.env.FINGERPOST_SECRET_OF_A_TEST;
 });
 
 test.each(answers)('the answer %j means %s, from a URL as from a program', async (answer, lookups) => {
@@ -113,6 +124,6 @@ test('a program that does not end, or is not there, adds nothing', async () => {
   await expect(hookByScript('setInterval(() => {}, 1_000)', [], 50).ask(request)).rejects.toThrow(
     'took more than 50 ms',
   );
-  const missing = commandHook({ command: [join(folder, 'none')], timeoutMs: 60_000 });
+  const missing = commandHook({ command: [join(folder, 'none')], timeoutMs: 60_000, environment: {} });
   await expect(missing.ask(request)).rejects.toThrow('cannot be run');
 });
