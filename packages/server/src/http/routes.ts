@@ -1,4 +1,5 @@
 import type { AnyRoute } from './route.ts';
+import autocompleteAddresses from './routes/autocomplete-addresses.ts';
 import changeConfig from './routes/change-config.ts';
 import changeKeyDetails from './routes/change-key-details.ts';
 import changeLicensee from './routes/change-licensee.ts';
@@ -27,6 +28,7 @@ import ping from './routes/ping.ts';
 import regenerateLicenseeKey from './routes/regenerate-licensee-key.ts';
 import resolveGbr from './routes/resolve-gbr.ts';
 import resolveUsa from './routes/resolve-usa.ts';
+import searchAddresses from './routes/search-addresses.ts';
 import showConfig from './routes/show-config.ts';
 import showKey from './routes/show-key.ts';
 import showKeyDetails from './routes/show-key-details.ts';
@@ -34,14 +36,17 @@ import showLicensee from './routes/show-licensee.ts';
 import showUsage from './routes/show-usage.ts';
 import signUp from './routes/sign-up.ts';
 import signUpProgress from './routes/sign-up-progress.ts';
+import verifyAddresses from './routes/verify-addresses.ts';
 
 /** Every endpoint of the API, in the order of the reference. */
 export const routes: readonly AnyRoute[] = [
   listPostcodeAddresses,
   findUdprn,
   findUmprn,
+  autocompleteAddresses,
   resolveGbr,
   resolveUsa,
+  searchAddresses,
   findAddress,
   findNearbyPostcodes,
   listGbrPostcodes,
@@ -50,6 +55,7 @@ export const routes: readonly AnyRoute[] = [
   findPlaces,
   findPlace,
   cleanseAddresses,
+  ...verifyAddresses,
   checkEmail,
   checkPhone,
   showKey,

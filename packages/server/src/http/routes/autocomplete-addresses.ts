@@ -1,0 +1,53 @@
+import { datasetsIn } from '../../operations/licensed-datasets.ts';
+import { listPostcode, wholePostcodeOf } from '../../operations/list-addresses.ts';
+import { suggestionsSchema, writeSuggestions } from '../../operations/suggestions.ts';
+import type { AddressRecord } from '../../ports/address-index.ts';
+import type { SearchRequest } from '../../ports/address-search.ts';
+import { type Answer, JsonText } from '../answer.ts';
+import { mostFilters } from '../bias.ts';
+import { defineRoute } from '../route.ts';
+import { isImpossible, readSearch, searchQuery } from '../search-parameters.ts';
+import { readContext, searchableDatasets } from '../searchable-datasets.ts';
+import type { Services } from '../services.ts';
+import { findTestRecords } from '../test-postcodes.ts';
+
+export default defineRoute({
+  method: 'GET',
+  path: '/autocomplete/addresses',
+  chapter: 'Search',
+  summary: 'Suggest addresses while somebody types',
+  description:
+    'Addresses that hold all the words, in any order, the last of them unfinished, best first; small typing mistakes are forgiven. A whole postcode lists all its addresses. Terms of a filter are alternatives, filters add up: 10 terms and 5 bias terms in all. Free of charge: resolving a suggestion is what costs a lookup.',
+  access: 'key',
+  suggests: true,
+  query: searchQuery,
+  result: suggestionsSchema,
+  errors: [
+    'invalid_query',
+    'too_many_biases',
+    'too_many_filters',
+    'invalid_filter',
+    'not_licensed',
+    'high_risk',
+    'balance_depleted',
+    'limit_reached',
+  ],
+  handle({ query, caller }, services) {
+    const wish = readSearch(query, { mostTerms: mostFilters, caller, services });
+    const test = findTestRecords(wish.text);
+    if (test !== undefined) return suggest(test);
+    const context = readContext(query.context, services.regions);
+    const datasets = searchableDatasets(caller.key, datasetsIn(context), query.dataset ?? query.datasets);
+    if (wish.text.trim() === '' || isImpossible(wish)) return suggest([]);
+    return suggest(find({ ...wish, datasets, offset: 0, limit: query.limit ?? 10 }, context, services));
+  },
+});
+
+const suggest = (records: readonly AddressRecord[]): Answer => ({ result: new JsonText(writeSuggestions(records)) });
+
+const find = (request: SearchRequest, context: string, services: Services): readonly AddressRecord[] => {
+  const index = services.regions.forContext(context);
+  if (index === undefined) return [];
+  const postcode = wholePostcodeOf(request.text, context);
+  return postcode === undefined ? index.suggest(request).addresses : listPostcode(index, postcode, request);
+};

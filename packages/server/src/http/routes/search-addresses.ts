@@ -1,0 +1,125 @@
+import { costOf } from '@fingerpost/core/billing/costs';
+import type { Point } from '@fingerpost/core/geo/point';
+import { Type } from 'typebox';
+import { datasetsIn } from '../../operations/licensed-datasets.ts';
+import { listPostcode, listUprn, wholePostcodeOf } from '../../operations/list-addresses.ts';
+import { ukAddressSchema } from '../../operations/uk-address/schema.ts';
+import { addressWriter } from '../../operations/uk-address/write.ts';
+import type { ApiKey } from '../../ports/account-store.ts';
+import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
+import { mostCounted, type SearchRequest } from '../../ports/address-search.ts';
+import { type Answer, JsonText } from '../answer.ts';
+import { fail } from '../failure.ts';
+import { filterQuery } from '../parameters.ts';
+import { defineRoute } from '../route.ts';
+import { isImpossible, readSearch, type SearchWish, searchQuery } from '../search-parameters.ts';
+import { readContext, searchableDatasets } from '../searchable-datasets.ts';
+import { findTestRecords } from '../test-postcodes.ts';
+
+export default defineRoute({
+  method: 'GET',
+  path: '/addresses',
+  chapter: 'Search',
+  summary: 'Find complete addresses',
+  description:
+    'Whole addresses by text, filters or position, best first. A whole postcode lists all its addresses, whatever limit and page; a position lists what is within 100 metres, nearest first, and the text is not looked at then. 5 filter terms and 5 bias terms in all. Costs a lookup when there is a hit.',
+  access: 'key',
+  query: {
+    ...searchQuery,
+    filter: filterQuery,
+    page: Type.Optional(Type.Integer({ minimum: 0, default: 0, description: 'Page of `limit` addresses, from 0.' })),
+    lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180, description: 'Longitude of a position.' })),
+    lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90, description: 'Latitude of the position.' })),
+  },
+  result: Type.Object({
+    hits: Type.Array(ukAddressSchema),
+    total: Type.Integer({ description: 'Addresses on all pages; at most 10,000 are counted.' }),
+    limit: Type.Integer(),
+    page: Type.Integer(),
+  }),
+  errors: [
+    'invalid_query',
+    'paging_too_deep',
+    'too_many_biases',
+    'too_many_filters',
+    'invalid_filter',
+    'query_missing',
+    'not_licensed',
+    'balance_depleted',
+    'limit_reached',
+  ],
+  handle({ query, caller }, services) {
+    const wish = readSearch(query, { mostTerms, caller, services });
+    const point = readPosition(query.lon, query.lat);
+    const limit = query.limit ?? 10;
+    const page = query.page ?? 0;
+    if (page * limit >= mostCounted) fail('paging_too_deep');
+    const write = (found: Found): Answer => answer(found, limit, page, addressWriter(query.filter));
+    const test = findTestRecords(wish.text.trim() === '' ? (query.postcode ?? '') : wish.text);
+    if (test !== undefined) return write(whole(test));
+    if (wish.text.trim() === '' && wish.filters.length === 0 && !wish.box && !point) fail('query_missing');
+    const context = readContext(query.context, services.regions);
+    const datasets = searchableDatasets(caller.key, datasetsIn(context), query.dataset ?? query.datasets);
+    const index = services.regions.forContext(context);
+    if (index === undefined || isImpossible(wish)) return write(none);
+    const found = find({ ...wish, datasets, offset: page * limit, limit }, { index, context, point });
+    return charged(write(found), found.addresses, caller.key, termOf(wish, point));
+  },
+});
+
+/** Addresses to answer, and how many there are of them; `whole` lists are answered without limit and page. */
+type Found = { readonly addresses: readonly AddressRecord[]; readonly total: number; readonly whole?: true };
+
+const none: Found = { addresses: [], total: 0 };
+const whole = (addresses: readonly AddressRecord[]): Found => ({ addresses, total: addresses.length, whole: true });
+
+/** The first way that fits what was asked: a postcode's list, a position, a UPRN by itself, else a search. */
+const find = (
+  request: SearchRequest,
+  { index, context, point }: { index: AddressIndex; context: string; point: Point | undefined },
+): Found => {
+  const postcode = wholePostcodeOf(request.text, context);
+  if (postcode !== undefined) return whole(listPostcode(index, postcode, request));
+  if (point !== undefined) return index.findAround(point, aroundMetres, request);
+  const uprn = request.filters.find(({ field }) => field === 'uprn')?.terms[0];
+  if (uprn !== undefined && request.text.trim() === '') return paged(listUprn(index, uprn, request), request);
+  return index.search(request);
+};
+
+const paged = (addresses: readonly AddressRecord[], { offset, limit }: SearchRequest): Found => ({
+  addresses: addresses.slice(offset, offset + limit),
+  total: addresses.length,
+});
+
+const answer = (found: Found, limit: number, page: number, write: ReturnType<typeof addressWriter>): Answer => {
+  // A list that is answered whole is one page, however much of it was asked for.
+  const paging = found.whole ? { limit: Math.max(limit, found.total), page: 0 } : { limit, page };
+  const hits = write(found.addresses);
+  return {
+    result: new JsonText(`{"hits":[${hits}],"total":${found.total},"limit":${paging.limit},"page":${paging.page}}`),
+  };
+};
+
+/** One lookup for the answer, at the price of its dearest address; an empty one is free. */
+const charged = (free: Answer, addresses: readonly AddressRecord[], { rates }: ApiKey, term: string): Answer => {
+  let cost = 0;
+  for (const { group } of addresses) cost = Math.max(cost, costOf('lookup', group.dataset, rates));
+  return cost === 0 ? free : { ...free, charge: { cost, term, searchType: 'address' } };
+};
+
+const readPosition = (longitude: number | undefined, latitude: number | undefined): Point | undefined => {
+  if (longitude === undefined && latitude === undefined) return undefined;
+  if (longitude === undefined) return fail('invalid_syntax', { errors: [{ path: 'lon', message: 'is missing' }] });
+  if (latitude === undefined) return fail('invalid_syntax', { errors: [{ path: 'lat', message: 'is missing' }] });
+  return { longitude, latitude };
+};
+
+/** What the lookup log keeps: the text, or what was asked instead of it. */
+const termOf = ({ text, filters }: SearchWish, point: Point | undefined): string =>
+  text.trim() ||
+  (point && `${point.longitude},${point.latitude}`) ||
+  filters.map(({ field, terms }) => `${field}=${terms.join(',')}`).join(' ');
+
+/** The most filter terms that a request for addresses may have. */
+const mostTerms = 5;
+const aroundMetres = 100;
