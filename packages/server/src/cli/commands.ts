@@ -190,21 +190,6 @@ export const commands: readonly CommandRow[] = [
     () => import('./commands/admin-import-accounts.ts'),
   ),
   operator(
-    'admin migrate',
-    'Bring the account database to the newest schema and say what was done; a start of the server does so too',
-    () => import('./commands/admin-migrate.ts'),
-  ),
-  operator(
-    'admin export-accounts',
-    'Write all accounts, keys, balances and lookups to a file, to move them to another database',
-    () => import('./commands/admin-export-accounts.ts'),
-  ),
-  operator(
-    'admin import-accounts',
-    'Read such a file into an account database that is empty: all of it, checked, or nothing',
-    () => import('./commands/admin-import-accounts.ts'),
-  ),
-  operator(
     'admin redact',
     'Empty IPs, search terms and URLs in the lookup log that are older than their keys allow',
     () => import('./commands/admin-redact.ts'),
@@ -215,6 +200,12 @@ export const commands: readonly CommandRow[] = [
     () => import('./commands/demo.ts'),
   ),
   operator('doctor', 'Check each part and say what to do about what is wrong', () => import('./commands/doctor.ts')),
+  client(
+    'This tool',
+    'completion',
+    'Teach a shell to complete commands and options',
+    () => import('./commands/completion.ts'),
+  ),
 ];
 
 /** What the commands that begin with the same words are about. */
