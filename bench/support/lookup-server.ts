@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import { memoryRateLimiter } from '../../packages/server/src/adapters/memory/rate-limiter.ts';
-import { openDatabase } from '../../packages/server/src/compose/open-database.ts';
 import { openCleansing } from '../../packages/server/src/compose/open-cleansing.ts';
+import { openDatabase } from '../../packages/server/src/compose/open-database.ts';
 import { openMail } from '../../packages/server/src/compose/open-mail.ts';
 import { openHarvestWatch, openSignUp } from '../../packages/server/src/compose/open-sign-up.ts';
 import { openSuggestionWatch } from '../../packages/server/src/compose/open-suggestion-watch.ts';
@@ -19,11 +19,12 @@ const outside = { nowMs: Date.now, random: Math.random, randomBytes, stopAsked: 
 const database = await openDatabase(settings, outside);
 const accounts = await database.openAccounts();
 const index = openLiveIndex({ folder: settings.data, pollMs: 60_000, onError: console.error });
+const regions = { forContext: () => index, findById: (id: string) => index.findById(id), contexts: () => ['GBR'] };
 const app = await buildApp({
   routes,
   services: {
     index,
-    regions: { forContext: () => index, findById: (id) => index.findById(id), contexts: () => ['GBR'] },
+    regions,
     accounts,
     licensees: await database.openLicensees(),
     ledger: await database.openLedger(),
@@ -33,7 +34,7 @@ const app = await buildApp({
     numberingPlan: { find: () => undefined },
     currentCarriers: undefined,
     mail: await openMail(settings, outside),
-    cleansing: openCleansing(settings, outside, index),
+    cleansing: openCleansing(settings, outside, index, regions),
     ipLimiter: memoryRateLimiter({ limit: 0, windowMs: 1_000 }),
     places: openLivePlaces({ folder: settings.data, pollMs: 60_000, onError: console.error }),
     gazetteerWord: settings.gazetteer_word,

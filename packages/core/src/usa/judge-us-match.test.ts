@@ -122,12 +122,12 @@ test('never grows surer by one more fault', () => {
 
 test('tells the level of each element', () => {
   expect(matchIndicators(verdict('120 Main St Apt 40, Hilview IL')!.best)).toEqual({
-    organisation_match: 'NA',
-    premise_match: 'PARTIAL',
-    postcode_match: 'MISSING',
-    thoroughfare_match: 'PARTIAL',
-    locality_match: 'NA',
-    post_town_match: 'PARTIAL',
+    organisation: 'NA',
+    premise: 'PARTIAL',
+    postcode: 'MISSING',
+    thoroughfare: 'PARTIAL',
+    locality: 'NA',
+    post_town: 'PARTIAL',
   });
 });
 

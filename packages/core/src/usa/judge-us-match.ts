@@ -37,14 +37,14 @@ export const judgeUsMatch = (address: UsAddress, rows: Iterable<Zip4Row>): UsVer
   return { best: best.match, count, fit: shareOf(best.match, false), confidence };
 };
 
-/** The six indicators of the contract, for the elements that a US address has. */
-export const matchIndicators = ({ elements }: UsMatch): Readonly<Record<string, MatchLevel>> => ({
-  organisation_match: elements.firm.level,
-  premise_match: together(elements.number, elements.unit),
-  postcode_match: elements.zip.level,
-  thoroughfare_match: together(elements.street, elements.modifiers),
-  locality_match: elements.urbanization.level,
-  post_town_match: together(elements.city, elements.state),
+/** The six elements of the contract that have an indicator, as a US address has them. */
+export const matchIndicators = ({ elements }: UsMatch) => ({
+  organisation: elements.firm.level,
+  premise: together(elements.number, elements.unit),
+  postcode: elements.zip.level,
+  thoroughfare: together(elements.street, elements.modifiers),
+  locality: elements.urbanization.level,
+  post_town: together(elements.city, elements.state),
 });
 
 /** The footnotes of a match, with N where the standard lines are not what was written. */

@@ -71,8 +71,8 @@ const judgeStreet = (address: UsAddress, row: Zip4Row): ElementVerdict => {
   return likeness === 1 ? full : likeness === 0 ? incorrect : partial(likeness);
 };
 
-/** How the ZIP+4 file names what is no street. */
-const streetNameOf = ({ kind, street, route }: UsAddress): string =>
+/** The name under which the ZIP+4 file has the address, be it a street, boxes or a route. */
+export const streetNameOf = ({ kind, street, route }: UsAddress): string =>
   ({
     street,
     intersection: street,

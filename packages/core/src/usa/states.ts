@@ -73,6 +73,10 @@ export const stateName = (code: string): string => names.get(code) ?? '';
 /** The states in which a ZIP code can lie, by its first three digits. */
 export const statesOfZip = (zip: string): readonly string[] => byPrefix.get(zip.slice(0, 3)) ?? [];
 
+/** The first three digits that ZIP codes of the state have. */
+export const zipPrefixesOf = (code: string): readonly string[] =>
+  [...byPrefix].flatMap(([prefix, states]) => (states.includes(code) ? [prefix] : []));
+
 /** No name of a state has more words. */
 export const mostStateWords = 4;
 

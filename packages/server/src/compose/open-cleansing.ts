@@ -1,9 +1,13 @@
 import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
 import type { Cleansing, CountryCleansing } from '../operations/cleanse/cleansing.ts';
+import { usaCleanser } from '../operations/cleanse/usa-cleanser.ts';
 import { ukCleanser } from '../operations/cleanse-address.ts';
 import { datasetsOfContexts } from '../operations/licensed-datasets.ts';
+import { nativeRecord } from '../operations/native-record.ts';
 import { addressWriter } from '../operations/uk-address/write.ts';
+import { verifyUsAddress } from '../operations/verify/verify-us-address.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
+import type { AddressRegions } from '../ports/address-regions.ts';
 import type { Settings } from '../settings.ts';
 import type { Outside } from './outside.ts';
 
@@ -12,8 +16,10 @@ export const openCleansing = (
   { cleanse_rate, cleanse_timeout_ms }: Pick<Settings, 'cleanse_rate' | 'cleanse_timeout_ms'>,
   { nowMs }: Pick<Outside, 'nowMs'>,
   index: AddressIndex,
+  regions: AddressRegions,
 ): Cleansing => {
   const write = addressWriter(undefined);
+  const usaSources = () => ({ index: regions.forContext('USA'), nowMs, budgetMs: cleanse_timeout_ms });
   const countries: Readonly<Record<string, CountryCleansing>> = {
     GBR: {
       service: 'gbrcleanse',
@@ -21,9 +27,16 @@ export const openCleansing = (
       cleanse: ukCleanser(sourcesOf(index), { nowMs, budgetMs: cleanse_timeout_ms }),
       write: (match) => write([match]),
     },
+    USA: {
+      service: 'uspscleanse',
+      datasets: new Set(['usps']),
+      cleanse: (asked, datasets) => usaCleanser(usaSources())(asked, datasets),
+      write: (match) => JSON.stringify(nativeRecord(match)),
+    },
   };
   return {
     forContext: (context) => (Object.hasOwn(countries, context) ? countries[context] : undefined),
+    verifyUs: (asked) => verifyUsAddress(asked, usaSources()),
     limiter: memoryRateLimiter({ limit: cleanse_rate, windowMs: 60_000 }),
   };
 };

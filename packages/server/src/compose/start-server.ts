@@ -94,7 +94,7 @@ export const startServer = async (
       configs,
       ipLocator,
       mail,
-      cleansing: openCleansing(settings, outside, index),
+      cleansing: openCleansing(settings, outside, index, regions),
       numberingPlan,
       currentCarriers,
       ipLimiter: memoryRateLimiter({ limit: settings.ip_rate, windowMs: 1_000 }),

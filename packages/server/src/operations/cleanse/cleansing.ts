@@ -1,6 +1,8 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
+import type { UsQuery } from '../verify/find-us-address.ts';
+import type { UsVerification } from '../verify/verify-us-address.ts';
 import type { Cleanser } from './cleanser.ts';
 
 /** Cleansing of one country: what a key needs for it, how it is done, and how a match is written. */
@@ -18,6 +20,8 @@ export type CountryCleansing = {
 export type Cleansing = {
   /** The country of a context in upper case; undefined where it is not cleansed. */
   readonly forContext: (context: string) => CountryCleansing | undefined;
+  /** Verifies a US address; 'late' when the time budget ended before the search did. */
+  readonly verifyUs: (asked: UsQuery) => UsVerification | 'late';
   /** Requests per key and minute. */
   readonly limiter: RateLimiter;
 };

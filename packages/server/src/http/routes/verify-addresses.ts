@@ -1,0 +1,106 @@
+import { costOf } from '@fingerpost/core/billing/costs';
+import { Type } from 'typebox';
+import { licensedDatasets } from '../../operations/licensed-datasets.ts';
+import { deliveryPointFields } from '../../operations/verify/delivery-point-fields.ts';
+import type { UsQuery } from '../../operations/verify/find-us-address.ts';
+import type { ApiKey } from '../../ports/account-store.ts';
+import { type FieldError, fail } from '../failure.ts';
+import { coordinateSchema } from '../parameters.ts';
+import { type AnyRoute, defineRoute } from '../route.ts';
+
+/** No types in the schema, as each wrong one has a code of its own. */
+const field = (description: string) => Type.Optional(Type.Unknown({ description }));
+const coordinates: ReadonlySet<string> = new Set(['latitude', 'longitude']);
+
+const deliveryPointSchema = Type.Object(
+  Object.fromEntries(
+    deliveryPointFields.map((name) => [name, coordinates.has(name) ? coordinateSchema : Type.String()]),
+  ),
+  { title: 'DeliveryPoint', description: 'The delivery point; a value that the loaded data does not hold is empty.' },
+);
+
+const verifyAt = (path: `/${string}`, description: string): AnyRoute =>
+  defineRoute({
+    method: 'POST',
+    path,
+    chapter: 'Validation',
+    summary: 'Verify a US address',
+    description,
+    access: 'key',
+    query: { context: Type.Optional(Type.String({ description: 'USA (default), in any case; nothing else.' })) },
+    body: Type.Object({
+      query: field('String, required: the address, on one line or many, with or without its last line.'),
+      zip_code: field('String: the ZIP code or ZIP+4, if it is kept apart.'),
+      city: field('String: the city, if it is kept apart.'),
+      state: field('String: the name or code of the state, if it is kept apart.'),
+      context: field('String: another place for `context`.'),
+    }),
+    result: Type.Object({
+      query: Type.String(),
+      query_city: Type.String(),
+      query_state: Type.String(),
+      query_zip_code: Type.String(),
+      match: Type.Union([deliveryPointSchema, Type.Null()]),
+      count: Type.Integer({ description: 'Deliveries that match as well as this one, itself among them.' }),
+      fit: Type.Number({ minimum: 0, maximum: 1 }),
+      confidence: Type.Number({ minimum: 0, maximum: 1 }),
+      match_information: Type.String({ description: 'The footnotes of the match in words.' }),
+      address_line_one: Type.String(),
+      address_line_two: Type.String(),
+      city: Type.String(),
+      state: Type.String(),
+      zip_code: Type.String({ description: 'With the four digits of the delivery, where they are known.' }),
+      country_iso_2: Type.String(),
+    }),
+    errors: [
+      'invalid_syntax',
+      'query_missing',
+      'invalid_context',
+      'not_licensed',
+      'balance_depleted',
+      'limit_reached',
+      'upstream_timeout',
+      'high_risk',
+    ],
+    handle({ query: { context }, body, caller: { key } }, { cleansing, nowMs }) {
+      const asked = readBody(body);
+      if (contextOf(context, body.context) !== 'USA') fail('invalid_context');
+      const licensed = licensedDatasets(key);
+      if (!licensed.has('uspscleanse') || !licensed.has('usps')) fail('not_licensed');
+      if (!cleansing.limiter.take(String(key.id), nowMs()).allowed)
+        fail('high_risk', { message: 'Too many addresses to verify in a minute' });
+      const result = cleansing.verifyUs(asked);
+      if (result === 'late') return fail('upstream_timeout');
+      const cost = result.match === null ? 0 : priceOf(key);
+      return { result, ...(cost > 0 && { charge: { cost, term: asked.query, searchType: 'verify' } }) };
+    },
+  });
+
+/** The same operation under its two paths. */
+export default [
+  verifyAt(
+    '/addresses/verify',
+    'Finds the delivery point of a US address in the ZIP+4 data: the address in standard form, its ZIP+4, delivery point and check digit, what was changed (`footnotes`), and how sure it is. No match is free.',
+  ),
+  verifyAt('/verify/addresses', 'Another path of `POST /addresses/verify`.'),
+];
+
+const readBody = (body: Readonly<Record<string, unknown>>): UsQuery => {
+  const { query, zip_code, city, state } = body;
+  const errors: FieldError[] = [];
+  if (query === undefined) errors.push({ path: 'query', message: 'is required' });
+  else if (typeof query !== 'string') fail('query_missing', { message: 'The query must be a string' });
+  else if (query.trim() === '') errors.push({ path: 'query', message: 'must not be blank' });
+  for (const [path, value] of Object.entries({ zip_code, city, state })) {
+    if (value !== undefined && typeof value !== 'string') errors.push({ path, message: 'must be a string' });
+  }
+  if (errors.length > 0) fail('invalid_syntax', { errors });
+  const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+  return { query: query as string, zip_code: text(zip_code), city: text(city), state: text(state) };
+};
+
+const contextOf = (inQuery: string | undefined, inBody: unknown): string =>
+  (inQuery ?? (typeof inBody === 'string' ? inBody : 'USA')).trim().toUpperCase();
+
+/** A rate of the key for the service stands above one for the dataset. */
+const priceOf = ({ rates }: ApiKey): number => rates?.uspscleanse ?? costOf('cleanse', 'usps', rates);

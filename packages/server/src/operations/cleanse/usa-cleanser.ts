@@ -1,0 +1,22 @@
+import { matchIndicators } from '@fingerpost/core/usa/judge-us-match';
+import { chosenPremise } from '../verify/chosen-premise.ts';
+import { findUsAddress, type UsSources } from '../verify/find-us-address.ts';
+import type { Cleanser } from './cleanser.ts';
+
+/** The cleanser of US addresses, on ZIP+4 records; without their dataset it finds nothing. */
+export const usaCleanser =
+  (sources: UsSources): Cleanser =>
+  ({ query, postcode, post_town, county }, datasets) => {
+    const { index } = sources;
+    if (index === undefined || !datasets.has('usps')) return undefined;
+    const found = findUsAddress({ query, zip_code: postcode, city: post_town, state: county }, sources);
+    if (found === undefined || found === 'late') return found;
+    const { read, record, verdict } = found;
+    return {
+      match: chosenPremise(record, read, index),
+      count: verdict.count,
+      fit: verdict.fit,
+      confidence: verdict.confidence,
+      indicators: matchIndicators(verdict.best),
+    };
+  };

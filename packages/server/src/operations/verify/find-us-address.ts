@@ -1,0 +1,81 @@
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
+import { judgeUsMatch, type UsVerdict } from '@fingerpost/core/usa/judge-us-match';
+import { streetNameOf } from '@fingerpost/core/usa/match-us-address';
+import { readUsAddress } from '@fingerpost/core/usa/read-us-address';
+import { streetLikeness } from '@fingerpost/core/usa/street-likeness';
+import type { UsAddress } from '@fingerpost/core/usa/us-address';
+import { zip4Shared } from '@fingerpost/core/usa/zip4-native';
+import type { Zip4Row } from '@fingerpost/core/usa/zip4-row';
+import { zip4Row } from '@fingerpost/core/usa/zip4-to-row';
+import type { AddressGroup, AddressIndex, AddressRecord } from '../../ports/address-index.ts';
+import { nativeMark } from '../../ports/native-mark.ts';
+import { zip4ValuesOf } from '../native-record.ts';
+import { zipDoors } from './zip-doors.ts';
+
+/** A US address as somebody wrote it, and what was given beside it; '' where nothing was. */
+export type UsQuery = {
+  readonly query: string;
+  readonly zip_code: string;
+  readonly city: string;
+  readonly state: string;
+};
+
+/** Where candidates come from, and how long the search for them may take, by a clock that is given. */
+export type UsSources = {
+  /** Undefined while no US addresses are loaded. */
+  readonly index: AddressIndex | undefined;
+  readonly nowMs: () => number;
+  readonly budgetMs: number;
+};
+
+/** The record of the address that was meant, what was read, and how well the two agree. */
+export type FoundUsAddress = { readonly read: UsAddress; readonly record: AddressRecord; readonly verdict: UsVerdict };
+
+/**
+ * Finds the ZIP+4 record of an address: door by door, until one leads to a record in the ZIP code that was given. Undefined
+ * when there is none, 'late' when the time ended before the search did.
+ */
+export const findUsAddress = (asked: UsQuery, sources: UsSources): FoundUsAddress | undefined | 'late' => {
+  const { index } = sources;
+  if (index === undefined) return undefined;
+  const endMs = sources.nowMs() + sources.budgetMs;
+  const read = readWithCities(asked, index);
+  const rows = new Map<Zip4Row, AddressRecord>();
+  const seen = new Set<string>();
+  let verdict: UsVerdict | undefined;
+  for (const door of zipDoors) {
+    if (verdict?.best.elements.zip.level === 'FULL') break;
+    if (sources.nowMs() >= endMs) return 'late';
+    for (const zip of door(read, index)) {
+      if (seen.has(zip)) continue;
+      seen.add(zip);
+      for (const record of rowsOfStreet(read, zip, index)) rows.set(zip4Row(zip4ValuesOf(record), zip), record);
+    }
+    verdict = judgeUsMatch(read, rows.keys());
+  }
+  const record = verdict && rows.get(verdict.best.row);
+  return verdict && record && { read, record, verdict };
+};
+
+/** The names that the ZIP code's city goes by tell where the street ends, so the text is read again with them. */
+const readWithCities = ({ query, zip_code, city, state }: UsQuery, index: AddressIndex): UsAddress => {
+  const given = { ...(city && { city }), ...(state && { state }), ...(zip_code && { zip_code }) };
+  const read = readUsAddress(query, given);
+  const town = read.zip === '' ? undefined : index.findPostcode(read.zip as Postcode)?.post_town;
+  return town === undefined || town === '' ? read : readUsAddress(query, given, { cities: [town.toUpperCase()] });
+};
+
+const rowsOfStreet = (read: UsAddress, zip: string, index: AddressIndex): readonly AddressRecord[] => {
+  const name = streetNameOf(read);
+  if (name === '') return [];
+  return index.listRows(zip as Postcode, {
+    datasets: zip4Datasets,
+    passes: (group) => streetLikeness(name, streetOf(group)) > 0,
+  });
+};
+
+const streetOf = ({ native }: AddressGroup): string => native.split(nativeMark, streetAt + 1)[streetAt] ?? '';
+
+const streetAt = zip4Shared.indexOf('street_name');
+const zip4Datasets: ReadonlySet<Dataset> = new Set(['usps']);
