@@ -6,64 +6,86 @@ import { typosAllowed } from './typos.ts';
 /** A way to look for a query: its words, each with the number of letters that are wrong in it. */
 export type SoughtReading = { readonly words: readonly SoughtWord[]; readonly corrections: number };
 
-/** No reading changes more letters in all. */
-export const mostCorrections = 2;
-
-/** Corrected readings are looked for only when fewer than this many addresses were found with fewer corrections. */
-export const enoughWithout: readonly number[] = [Infinity, 10, 1];
+/** A step of a search. All its answers come after those of the steps before it. */
+export type Stage = {
+  readonly name: string;
+  readonly corrections: number;
+  /** The step is left out when so many addresses were found before it. */
+  readonly unlessFound: number;
+  /** The ways to look for what was typed, best first. */
+  readonly readings: (typed: readonly Reading[], knows: KnowsWord) => readonly SoughtReading[];
+};
 
 /**
- * The ways to look for what was typed with exactly so many corrections, best first. One correction is a letter, or a gap between
- * words; words that are known are corrected too, since a mistake can make another word.
+ * A search, step by step. One correction is a letter, or a gap between words. Words that are known are corrected too, since a
+ * mistake can make another word; but the word that may go on only when nothing was found, as most of what it may become is right.
  */
-export const readingsAt = (
-  corrections: number,
-  typed: readonly Reading[],
-  knows: KnowsWord,
-): readonly SoughtReading[] => {
-  if (corrections === 0) return typed.map(({ words }) => sought(words, 0));
-  const first = typed.slice(0, mostCorrected[corrections]);
-  const gaps = first.flatMap((reading) => joinsAndSplits(reading, knows).map(({ words }) => words));
+export const stages: readonly Stage[] = [
+  { name: 'as typed', corrections: 0, unlessFound: Infinity, readings: (typed) => asTyped(typed.filter(asksForAll)) },
+  { name: 'with words to spare', corrections: 0, unlessFound: 10, readings: (typed) => asTyped(typed.filter(sparesWords)) },
+  { name: 'one correction', corrections: 1, unlessFound: 10, readings: (typed, knows) => oneCorrection(typed, knows) },
+  { name: 'one letter of the last word', corrections: 1, unlessFound: 1, readings: (typed) => lastWord(typed) },
+  { name: 'two corrections', corrections: 2, unlessFound: 1, readings: (typed, knows) => twoCorrections(typed, knows) },
+];
+
+const asksForAll = ({ words }: Reading): boolean => !words.some(({ optional }) => optional);
+const sparesWords = (reading: Reading): boolean => !asksForAll(reading);
+
+/** A number that may go on is first taken as it stands: "1" is number 1 before it is 10. */
+const asTyped = (typed: readonly Reading[]): readonly SoughtReading[] =>
+  typed.flatMap(({ words }) => {
+    const last = words.at(-1);
+    if (last?.kind !== 'number' || !last.unfinished) return [withTypos(words, new Map(), 0)];
+    const whole = [...words.slice(0, -1), { ...last, unfinished: false }];
+    return [withTypos(whole, new Map(), 0), withTypos(words, new Map(), 0)];
+  });
+
+const oneCorrection = (typed: readonly Reading[], knows: KnowsWord): readonly SoughtReading[] => {
+  const first = typed.slice(0, mostCorrected);
+  const gaps = first.flatMap((reading) => joinsAndSplits(reading, knows));
+  const letters = first.flatMap(({ words }) =>
+    mistypable(words, 1)
+      .filter((at) => !words[at]!.unfinished)
+      .map((at) => withTypos(words, new Map([[at, 1]]), 1)),
+  );
+  return [...gaps.map(({ words }) => withTypos(words, new Map(), 1)), ...letters].slice(0, mostAlternatives);
+};
+
+const lastWord = (typed: readonly Reading[]): readonly SoughtReading[] =>
+  typed.slice(0, mostCorrected).flatMap(({ words }) =>
+    mistypable(words, 1)
+      .filter((at) => words[at]!.unfinished)
+      .map((at) => withTypos(words, new Map([[at, 1]]), 1)),
+  );
+
+const twoCorrections = (typed: readonly Reading[], knows: KnowsWord): readonly SoughtReading[] => {
+  const first = typed.slice(0, mostCorrected);
   const readings: SoughtReading[] = [];
-  if (corrections === 1) for (const words of gaps) readings.push(sought(words, 1));
-  for (const { words } of first) readings.push(...withTypos(words, corrections, corrections));
-  if (corrections > 1) for (const words of gaps) readings.push(...withTypos(words, corrections - 1, corrections));
+  for (const { words } of first) {
+    for (const at of mistypable(words, 2)) readings.push(withTypos(words, new Map([[at, 2]]), 2));
+    const places = mistypable(words, 1);
+    for (const [place, at] of places.entries())
+      for (const other of places.slice(place + 1))
+        readings.push(withTypos(words, new Map([at, other].map((each) => [each, 1])), 2));
+  }
+  for (const { words } of first.flatMap((reading) => joinsAndSplits(reading, knows)))
+    for (const at of mistypable(words, 1)) readings.push(withTypos(words, new Map([[at, 1]]), 2));
   return readings.slice(0, mostAlternatives);
 };
 
-/** How many of the typed readings are corrected, by corrections. */
-const mostCorrected: readonly number[] = [Infinity, 2, 1];
+/** The words that may have so many wrong letters. */
+const mistypable = (words: readonly QueryWord[], typos: number): readonly number[] =>
+  words.flatMap(({ kind, optional, text, unfinished }, at) =>
+    kind === 'word' && !optional && typosAllowed(text.length, unfinished) >= typos ? [at] : [],
+  );
+
+const withTypos = (
+  words: readonly QueryWord[],
+  typos: ReadonlyMap<number, number>,
+  corrections: number,
+): SoughtReading => ({ words: words.map((word, at) => ({ ...word, typos: typos.get(at) ?? 0 })), corrections });
+
+/** How many of the typed readings are corrected. */
+const mostCorrected = 2;
 /** Each alternative costs a search. */
 const mostAlternatives = 60;
-
-const sought = (words: readonly QueryWord[], corrections: number): SoughtReading => ({
-  words: words.map((word) => ({ ...word, typos: 0 })),
-  corrections,
-});
-
-/** Every way to share so many typos among the words, one word before several. */
-const withTypos = (words: readonly QueryWord[], typos: number, corrections: number): readonly SoughtReading[] => {
-  const mistyped = (counts: ReadonlyMap<number, number>): SoughtReading => ({
-    words: words.map((word, at) => ({ ...word, typos: counts.get(at) ?? 0 })),
-    corrections,
-  });
-  const places = words.flatMap((word, at) => (mayBeMistyped(word) ? [at] : []));
-  const readings: SoughtReading[] = [];
-  for (const at of places)
-    if (typosAllowed(words[at]!.text.length) >= typos) readings.push(mistyped(new Map([[at, typos]])));
-  if (typos === 2)
-    for (const [place, at] of places.entries())
-      for (const other of places.slice(place + 1))
-        readings.push(
-          mistyped(
-            new Map([
-              [at, 1],
-              [other, 1],
-            ]),
-          ),
-        );
-  return readings;
-};
-
-const mayBeMistyped = ({ kind, optional, text }: QueryWord): boolean =>
-  kind === 'word' && !optional && typosAllowed(text.length) > 0;

@@ -2,26 +2,27 @@ import type { QueryWord } from './query.ts';
 import type { ReadingStep } from './reading-step.ts';
 import { fillers, numberSigns, partWords, regionPhrases } from './words/optional.ts';
 
-/** Words that only join others or announce a number need not be held. A query of nothing else is left as it is. */
-export const markSmallWords: ReadingStep = (words) => [
-  markIfOthersRemain(words, (word, at) => {
-    const next = words[at + 1];
-    if (word.unfinished) return false;
-    if (next !== undefined && countable.test(next.text) && (numberSigns.has(word.text) || partWords.has(word.text)))
-      return true;
-    return fillers.has(word.text);
-  }),
-];
-
 /**
- * A county or country behind the street and town need not be held, but it is looked for first: it may be a name in the
- * address as well. While it is being typed, so may its beginning. A name that is typed again need be held only once.
+ * Words that an address need not hold are looked for first, as they may be part of a name, and then done without: counties and
+ * countries behind the town, also while they are being typed; a name that is typed again; words that announce a number or
+ * only join others.
  */
 export const offerWithoutSpareWords: ReadingStep = (words) => {
-  const spare = markRegions(words) | markRepeats(words);
+  const spare = markRegions(words) | markRepeats(words) | markSmallWords(words);
   if (spare === 0) return [words];
-  const without = markIfOthersRemain(words, (_, at) => ((spare >> at) & 1) === 1);
-  return without === words ? [words] : [words, without];
+  const without = words.map((word, at) => (((spare >> at) & 1) === 1 ? { ...word, optional: true } : word));
+  return without.some(({ optional, kind }) => !optional && kind !== 'number') ? [words, without] : [words];
+};
+
+/** Words that only join others, and those before a number that say what it counts, as bits. */
+const markSmallWords = (words: readonly QueryWord[]): number => {
+  let marked = 0;
+  for (const [at, { text, unfinished }] of words.entries()) {
+    const next = words[at + 1]?.text ?? '';
+    const announces = (numberSigns.has(text) || partWords.has(text)) && countable.test(next);
+    if (!unfinished && (announces || fillers.has(text))) marked |= 1 << at;
+  }
+  return marked;
 };
 
 /** The words of counties and countries, as bits. */
@@ -44,19 +45,6 @@ const markRepeats = (words: readonly QueryWord[]): number => {
 };
 
 const countable = /[0-9]|^[a-z]$/;
-
-const markIfOthersRemain = (
-  words: readonly QueryWord[],
-  mayBeMissing: (word: QueryWord, at: number) => boolean,
-): readonly QueryWord[] => {
-  let changed = false;
-  const marked = words.map((word, at) => {
-    if (word.optional || !mayBeMissing(word, at)) return word;
-    changed = true;
-    return { ...word, optional: true };
-  });
-  return changed && marked.some(({ optional, kind }) => !optional && kind !== 'number') ? marked : words;
-};
 
 /** How many words from here on name a region that ends the part about the town: nothing, a number or another region follows. */
 const regionLength = (words: readonly QueryWord[], at: number, namesBefore: number): number => {

@@ -8,11 +8,14 @@ export type QueryWord = {
   readonly aliases: readonly string[];
   /** It may go on: the last word with no space after it, and a postcode whose second half is not whole. */
   readonly unfinished: boolean;
-  /** A word that an address need not hold: a country, a county, 'no', 'near'. It counts where an address does hold it. */
+  /** A word that an address need not hold: a country, a county, 'no', 'near'. Another reading asks for it. */
   readonly optional: boolean;
 };
 
-/** One way to read a query; an address answers it when it holds all its words, each in a place of its own. */
+/**
+ * One way to read a query; an address answers it when it holds all its words, each in a place of its own. Readings with optional
+ * words are for what others do not find: their answers come last among those with as many corrections.
+ */
 export type Reading = {
   readonly words: readonly QueryWord[];
   /** Letters changed to come to this reading; 0 is what was typed. */

@@ -1,5 +1,5 @@
 import { offerOtherNumberForms, partNumbersFromWords } from './number-forms.ts';
-import { markSmallWords, offerWithoutSpareWords } from './optional-words.ts';
+import { offerWithoutSpareWords } from './optional-words.ts';
 import { offerHeldPhrases } from './phrase-words.ts';
 import { joinWholePostcode, markOutwardCodes, offerGluedPostcode, offerPostcodeHalves } from './postcode-words.ts';
 import type { QueryWord, Reading } from './query.ts';
@@ -40,7 +40,6 @@ const steps: readonly ReadingStep[] = [
   offerOtherNumberForms,
   offerHeldPhrases,
   addAliases,
-  markSmallWords,
   offerWithoutSpareWords,
 ];
 

@@ -1,5 +1,9 @@
-/** How many letters of a word of this length may be wrong, missing, too many or swapped. */
-export const typosAllowed = (length: number): number => allowedByLength[Math.min(length, allowedByLength.length - 1)]!;
+/**
+ * How many letters of a word of this length may be wrong, missing, too many or swapped; fewer in one that is not typed to its
+ * end, as more words begin like it.
+ */
+export const typosAllowed = (length: number, unfinished = false): number =>
+  allowedByLength[Math.min(unfinished ? length - 1 : length, allowedByLength.length - 1)] ?? 0;
 
 /**
  * How many letters must be typed, dropped, changed or swapped with their neighbour to make one word the other (optimal
@@ -36,8 +40,8 @@ export const withinTyposOfStart = (typed: string, word: string, most: number): n
   return typos <= most ? typos : -1;
 };
 
-/** Words of up to two letters are taken as they stand; from this length on, the last entry holds. */
-const allowedByLength = [0, 0, 0, 1, 1, 1, 1, 1, 2] as const;
+/** Single letters are taken as they stand; from seven letters on, two may be wrong. */
+const allowedByLength: readonly number[] = [0, 0, 1, 1, 1, 1, 1, 2];
 
 const longest = 64;
 const width = longest + 2;

@@ -1,4 +1,4 @@
-import { enoughWithout, mostCorrections, readingsAt, type SoughtReading } from '@fingerpost/core/search/match-readings';
+import { type SoughtReading, stages } from '@fingerpost/core/search/match-readings';
 import type { SoughtWord } from '@fingerpost/core/search/match-word';
 import { readQuery } from '@fingerpost/core/search/read-query';
 import {
@@ -79,14 +79,10 @@ export const searchAddresses = (
       firstOrdinal: (group) => tables['group-ordinal'][group]!,
     };
     const compile = compiler(words);
-    for (let corrections = 0; corrections <= mostCorrections; corrections++) {
-      if (corrections > 0 && hits.hits.length >= enoughWithout[corrections]!) break;
-      const readings = readingsAt(corrections, typed, knows);
-      collect(
-        readings.map((reading) => new ReadingRun(reading.words.map(compile), context)),
-        context,
-        hits,
-      );
+    for (const { unlessFound, readings } of stages) {
+      if (hits.hits.length >= unlessFound) break;
+      const runs = readings(typed, knows).map((reading) => new ReadingRun(reading.words.map(compile), context));
+      collect(runs, context, hits);
       if (hits.full || budget.truncated) break;
     }
     return hits.hits;
