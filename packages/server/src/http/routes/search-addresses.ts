@@ -117,7 +117,7 @@ const readPosition = (longitude: number | undefined, latitude: number | undefine
 /** What the lookup log keeps: the text, or what was asked instead of it. */
 const termOf = ({ text, filters }: SearchWish, point: Point | undefined): string =>
   text.trim() ||
-  (point && `${point.longitude},${point.latitude}`) ||
+  (point && `lon=${point.longitude} lat=${point.latitude}`) ||
   filters.map(({ field, terms }) => `${field}=${terms.join(',')}`).join(' ');
 
 /** The most filter terms that a request for addresses may have. */
