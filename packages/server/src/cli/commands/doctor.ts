@@ -1,42 +1,28 @@
-import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync } from 'node:fs';
 import type { Build, RegionCatalogues } from '../../ports/catalogue.ts';
 import { allCatalogues } from '../build-words.ts';
 import type { Command, CommandContext } from '../command.ts';
+import type { Check, Finding } from './doctor-parts/check.ts';
+import { clockCheck } from './doctor-parts/clock.ts';
+import { permissionsCheck } from './doctor-parts/permissions.ts';
+import { tlsCheck } from './doctor-parts/tls.ts';
 
-/** What a check found: `ok`, or what is wrong. */
-type Finding = { readonly ok: boolean; readonly detail: string };
-
-/** Each check has its title and looks at one part. A check that throws has failed. */
-const checks: readonly {
-  readonly title: string;
-  readonly hint: string;
-  /** Without this part the service still works, so a fault is a warning and no failure. */
-  readonly optional?: true;
-  run(context: CommandContext): Promise<Finding>;
-}[] = [
+/** Every look that is taken, in this order. */
+const checks: readonly Check[] = [
   {
     title: 'Data folder',
     hint: 'Create the folder, or name another with FINGERPOST_DATA; the service must be able to write there.',
     async run({ settings }) {
+      if (!existsSync(settings.data)) return { ok: false, detail: `there is no folder ${settings.data}` };
       accessSync(settings.data, constants.R_OK | constants.W_OK);
       return { ok: true, detail: `${settings.data} can be written` };
     },
   },
-  {
-    title: 'Secret',
-    hint: 'Run chmod 600 on the file named secret in the data folder: with it and the database a stranger can read keys.',
-    async run({ settings }) {
-      if (settings.secret !== '') return { ok: true, detail: 'given by setting' };
-      const file = join(settings.data, 'secret');
-      if (!existsSync(file)) return { ok: true, detail: 'will be made on the first start' };
-      const open = (statSync(file).mode & 0o077) !== 0;
-      return { ok: !open, detail: open ? `${file} can be read by others` : 'only its owner can read it' };
-    },
-  },
+  permissionsCheck,
   {
     title: 'Account database',
     hint: 'Look at the message; a copy of the database from a backup can take its place.',
+    withoutData: { ok: true, detail: 'will be made on the first start' },
     async run({ openDatabase, openAccounts }) {
       const { engine, dangers } = await (await openDatabase()).describe();
       const { accounts, keys, lookups } = await (await openAccounts()).count();
@@ -47,6 +33,7 @@ const checks: readonly {
   {
     title: 'Address data',
     hint: 'Import some with `fingerpost import`, or start with `fingerpost serve --demo`.',
+    withoutData: { ok: false, detail: 'no build is active' },
     async run({ openCatalogues }) {
       const builds = await activeBuilds((await openCatalogues()).addresses);
       const details = builds.map(({ region, addresses, postcodes }) => {
@@ -59,6 +46,7 @@ const checks: readonly {
   {
     title: 'Place data',
     hint: 'Import some with `fingerpost import geonames`.',
+    withoutData: { ok: true, detail: 'none loaded, so /places finds nothing' },
     async run({ openCatalogues }) {
       const build = (await (await openCatalogues()).places.list()).find(({ active }) => active);
       return { ok: true, detail: build ? `${build.places} places` : 'none loaded, so /places finds nothing' };
@@ -67,6 +55,7 @@ const checks: readonly {
   {
     title: 'Index files',
     hint: 'Go back with `fingerpost data rollback`, or build again with `fingerpost data build`.',
+    withoutData: { ok: true, detail: 'nothing to check' },
     async run({ openCatalogues }) {
       const faults: string[] = [];
       let active = 0;
@@ -122,23 +111,8 @@ const checks: readonly {
       return { ok, detail: ok ? command[0] || new URL(url).origin : 'the settings cannot be used together' };
     },
   },
-  {
-    title: 'TLS',
-    hint: 'Set both tls_cert and tls_key to PEM files that the service can read.',
-    async run({ settings }) {
-      if (settings.tls_cert === '' && settings.tls_key === '') return { ok: true, detail: 'off (plain HTTP only)' };
-      for (const file of [settings.tls_cert, settings.tls_key]) readFileSync(file);
-      return { ok: true, detail: 'certificate and key can be read' };
-    },
-  },
-  {
-    title: 'Clock',
-    hint: 'Set the clock: limits and expiry of purchases count by it.',
-    async run({ nowMs }) {
-      const now = new Date(nowMs());
-      return { ok: now.getUTCFullYear() >= 2025, detail: now.toISOString() };
-    },
-  },
+  tlsCheck,
+  clockCheck,
 ];
 
 const activeBuilds = async (addresses: RegionCatalogues): Promise<readonly Build[]> => {
@@ -146,24 +120,36 @@ const activeBuilds = async (addresses: RegionCatalogues): Promise<readonly Build
   return lists.flat().filter(({ active }) => active);
 };
 
+/** `fingerpost doctor`: looks at each part and says what to do about what is wrong. Warnings are no failure. */
 export default {
-  examples: ['fingerpost doctor', 'fingerpost doctor --json'],
+  examples: ['fingerpost doctor', 'fingerpost doctor --json | jq ".checks[] | select(.ok | not)"'],
   async run(_, context) {
-    const findings = [];
-    for (const { title, hint, optional, run } of checks) {
-      const { ok, detail } = await run(context).catch((error: Error) => ({ ok: false, detail: error.message }));
-      findings.push({ title, ok, detail, ...(!ok && { hint, ...(optional && { optional }) }) });
-    }
+    const findings: Report[] = [];
+    for (const check of checks) findings.push(await look(check, context));
     const healthy = findings.every(({ ok, optional }) => ok || optional === true);
-    const text = context.json
-      ? `${JSON.stringify({ ok: healthy, checks: findings })}\n`
-      : findings
-          .map(
-            ({ title, ok, detail, hint, optional }) =>
-              `${ok ? 'ok  ' : optional ? 'warn' : 'FAIL'}  ${title.padEnd(18)} ${detail}${hint ? `\n      ${hint}` : ''}\n`,
-          )
-          .join('');
-    context.terminal.out(text);
+    context.terminal.out(
+      context.json ? JSON.stringify({ ok: healthy, checks: findings }) : findings.map(describe).join('\n'),
+    );
     return healthy ? 0 : 1;
   },
 } satisfies Command;
+
+type Report = {
+  readonly title: string;
+  readonly ok: boolean;
+  readonly detail: string;
+  readonly hint?: string;
+  readonly optional?: true;
+};
+
+const look = async (check: Check, context: CommandContext): Promise<Report> => {
+  const { title, hint, optional, withoutData, run } = check;
+  const found = await (withoutData && !existsSync(context.settings.data)
+    ? withoutData
+    : run(context).catch((error: Error): Finding => ({ ok: false, detail: error.message })));
+  const { ok, detail } = found;
+  return { title, ok, detail, ...(!ok && { hint, ...((optional || found.warning) && { optional: true }) }) };
+};
+
+const describe = ({ title, ok, detail, hint, optional }: Report): string =>
+  `${ok ? 'ok  ' : optional ? 'warn' : 'FAIL'}  ${title.padEnd(18)} ${detail}${hint ? `\n      ${hint}` : ''}`;
