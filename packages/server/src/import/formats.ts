@@ -5,7 +5,9 @@ import { geonames } from './formats/geonames.ts';
 import { mulres } from './formats/mulres.ts';
 import { nyb } from './formats/nyb.ts';
 import { onspd } from './formats/onspd.ts';
+import { openaddresses } from './formats/openaddresses.ts';
 import { paf } from './formats/paf.ts';
+import { usps } from './formats/usps.ts';
 import { openDelivery } from './open-delivery.ts';
 
 /** The formats that know their own files among others, in the order in which help lists them. */
@@ -18,4 +20,4 @@ export const formats: readonly ImportFormat[] = [paf, mulres, nyb, onspd, geonam
 }));
 
 /** Every format that a person can name; a table may be any file, so it is only ever read by name. */
-export const namedFormats: readonly ImportFormat[] = [...formats, csv];
+export const namedFormats: readonly ImportFormat[] = [...formats, usps, openaddresses, csv];

@@ -1,12 +1,17 @@
-import type { Delivery } from '../../operations/import-data.ts';
+import type { Delivery, OpenOptions } from '../../operations/import-data.ts';
 import type { RefusedRow } from '../../operations/import-data-refusals.ts';
 import type { PlaceRow } from '../../ports/place-index.ts';
 import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
-import { formats } from '../formats.ts';
+import { namedFormats } from '../formats.ts';
 
 /** Everything that a format reads at the paths, for tests. */
-export const readDelivery = async (format: string, paths: readonly string[], names: readonly string[] = []) => {
-  const delivery = await formats.find(({ name }) => name === format)!.open(paths, { names });
+export const readDelivery = async (
+  format: string,
+  paths: readonly string[],
+  names: readonly string[] = [],
+  filed: Omit<OpenOptions, 'names'> = {},
+) => {
+  const delivery = await namedFormats.find(({ name }) => name === format)!.open(paths, { names, ...filed });
   const refused: RefusedRow[] = [];
   const rows: (AddressRow | PostcodeRow | PlaceRow)[] = [];
   let bytes = { done: 0, total: 0 };

@@ -1,0 +1,105 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { addressesOf, readDelivery } from '../testing/read-delivery.ts';
+import { tempFolder } from '../testing/temp-folder.ts';
+
+const heading = 'LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH';
+const mill = '4.9123456,52.3712345,12A,Molenpad,2,Wilgenbroek,Noord,Veenland,1099ZX,0399200000000012,a1b2c3d4e5f60718';
+const feature = (properties: object, coordinates: unknown = [4.9, 52.3]) =>
+  JSON.stringify({ type: 'Feature', properties, geometry: { type: 'Point', coordinates } });
+const kadaster = { dataset: 'kadaster' };
+
+const read = async (text: string | Buffer, filed: object, name = 'nl.csv') => {
+  const folder = await tempFolder({ [name]: text });
+  return readDelivery('openaddresses', [folder], [], filed);
+};
+
+test('a row of a table is an address with its position, district and region', async () => {
+  const found = await read(`${heading}\n${mill}\n`, kadaster);
+  expect(found.delivery).toMatchObject({ source: 'kadaster', region: 'nld' });
+  expect(addressesOf(found)).toEqual([
+    expect.objectContaining({
+      dataset: 'kadaster',
+      postcode: '1099 ZX',
+      thoroughfare: 'Molenpad',
+      building_number: '12A',
+      sub_building_name: '2',
+      post_town: 'Wilgenbroek',
+      dependant_locality: 'Noord',
+      abroad: expect.objectContaining({
+        country: 'NLD',
+        state: 'Veenland',
+        native_id: '0399200000000012',
+        point: { longitude: 4.9123456, latitude: 52.3712345 },
+      }),
+    }),
+  ]);
+});
+
+test.each<[string, string, string | Buffer]>([
+  ['a table with other case and order', 'nl.csv', 'street,number,lat,lon,hash\nMolenpad,12A,52.3,4.9,ff00ff00\n'],
+  ['a gzip table', 'nl.csv.gz', gzipSync('street,number,lat,lon,hash\nMolenpad,12A,52.3,4.9,ff00ff00\n')],
+  ['lines of features', 'nl.geojson', `${feature({ street: 'Molenpad', number: '12A', hash: 'ff00ff00' })}\n`],
+  [
+    'gzip lines of features',
+    'x.geojson.gz',
+    gzipSync(feature({ street: 'Molenpad', number: '12A', hash: 'ff00ff00' })),
+  ],
+])('%s is read', async (_, name, text) => {
+  const [row] = addressesOf(await read(text, kadaster, name));
+  expect([row?.thoroughfare, row?.building_number, row?.abroad?.native_id, row?.abroad?.point]).toEqual([
+    'Molenpad',
+    '12A',
+    'ff00ff00',
+    { longitude: 4.9, latitude: 52.3 },
+  ]);
+});
+
+test.each<[string, object, string]>([
+  ['a dataset that is none', { dataset: 'tree' }, '--dataset is one of'],
+  ['a dataset of another kind', { dataset: 'usps' }, '--dataset is one of'],
+  ['no country for a dataset of many', { dataset: 'oa' }, '--country'],
+  ['a country that is none', { dataset: 'oa', country: 'XQX' }, '--country is an ISO code'],
+  ['a country that the dataset is not of', { dataset: 'kadaster', country: 'FRA' }, 'kadaster holds addresses of NLD'],
+])('%s is refused before anything is read', async (_, filed, message) => {
+  await expect(read(`${heading}\n${mill}\n`, filed)).rejects.toThrow(message);
+});
+
+test('the country may be given by two letters, and is a region of its own', async () => {
+  const { delivery } = await read(`${heading}\n${mill}\n`, { country: 'fr' });
+  expect(delivery).toMatchObject({ source: 'oa', region: 'fra' });
+});
+
+test.each<[string, string, string]>([
+  ['neither street nor number', '4.9,52.3,,,,,,,1099ZX,1,', 'neither street nor number'],
+  ['a postal code of eleven letters', '4.9,52.3,1,Molenpad,,,,,ABCDEFGHIJK,1,', 'not a postal code'],
+  ['a position that is none', '4.9,north,1,Molenpad,,,,,1099ZX,1,', 'not a position'],
+  ['a position beyond the pole', '4.9,91,1,Molenpad,,,,,1099ZX,1,', 'not a position'],
+])('%s is refused with its line', async (_, row, reason) => {
+  const { rows, refused } = await read(`${heading}\n${mill}\n${row}\n`, kadaster);
+  expect(rows).toHaveLength(1);
+  expect(refused).toMatchObject([{ file: 'nl.csv', line: 3, reason }]);
+});
+
+test('a line that is no feature is refused with its line', async () => {
+  const { rows, refused } = await read(`${feature({ street: 'Molenpad' })}\n{"type":"Fea\n`, kadaster, 'nl.geojson');
+  expect(rows).toHaveLength(1);
+  expect(refused).toMatchObject([{ line: 2, reason: 'not a GeoJSON feature' }]);
+});
+
+test('addresses without a postal code or a position are kept, and called after their contents', async () => {
+  const text = `${heading}\n,,1,Molenpad,,Wilgenbroek,,,,,\n0,0,2,Molenpad,,Wilgenbroek,,,,,\n`;
+  const rows = addressesOf(await read(text, kadaster));
+  expect(rows.map((row) => [row.postcode, row.abroad?.point])).toEqual([
+    ['', undefined],
+    ['', undefined],
+  ]);
+  const again = addressesOf(await read(text, kadaster));
+  expect(again.map((row) => row.abroad?.native_id)).toEqual(rows.map((row) => row.abroad?.native_id));
+  expect(new Set(rows.map((row) => row.abroad?.native_id)).size).toBe(2);
+});
+
+test('Singapore is the city of its addresses, though nobody writes it', async () => {
+  const [row] = addressesOf(await read(`${heading}\n103.8,1.3,7,Tern Walk,#02-11,,,,018999,,\n`, { dataset: 'sgp' }));
+  expect([row?.post_town, row?.postcode, row?.sub_building_name]).toEqual(['Singapore', '018999', '#02-11']);
+});

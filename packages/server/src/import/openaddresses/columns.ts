@@ -1,0 +1,40 @@
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import type { AddressRow } from '../../ports/reference-rows.ts';
+import type { FileLayout } from '../format.ts';
+import { type OpenAddress, readOpenAddress } from './open-address.ts';
+
+/** The layout of a table with a heading, whose columns may stand in any order and case; undefined when it lacks one. */
+export const tableLayout = (
+  heading: readonly string[],
+  filed: { readonly dataset: Dataset; readonly country: string },
+): FileLayout<AddressRow> | undefined => {
+  const places = new Map(heading.map((name, place) => [name.trim().toLowerCase(), place]));
+  if (!needed.every((name) => places.has(name))) return undefined;
+  const columns = names.map((name) => [name, places.get(name)] as const);
+  return {
+    header: true,
+    readRow: (values) => {
+      const address = Object.fromEntries(
+        columns.map(([name, place]) => [name, place === undefined ? '' : (values[place] ?? '').trim()]),
+      ) as OpenAddress;
+      return readOpenAddress(address, filed);
+    },
+  };
+};
+
+/** The columns of OpenAddresses; a table must have the first four. */
+export const names = [
+  'lon',
+  'lat',
+  'number',
+  'street',
+  'unit',
+  'city',
+  'district',
+  'region',
+  'postcode',
+  'id',
+  'hash',
+] as const;
+
+const needed = names.slice(0, 4);

@@ -1,0 +1,88 @@
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import type { Point } from '@fingerpost/core/geo/point';
+import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
+import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
+import type { AddressRow } from '../../ports/reference-rows.ts';
+import { Refusal } from '../format.ts';
+import { idOfText } from '../table/own-id.ts';
+
+/** An address of OpenAddresses by the names of its columns; '' where one is absent. */
+export type OpenAddress = Readonly<
+  Record<
+    'lon' | 'lat' | 'number' | 'street' | 'unit' | 'city' | 'district' | 'region' | 'postcode' | 'id' | 'hash',
+    string
+  >
+>;
+
+/** Reads it as an address of the country, or says why it is none. */
+export const readOpenAddress = (
+  address: OpenAddress,
+  { dataset, country }: { readonly dataset: Dataset; readonly country: string },
+): AddressRow | Refusal => {
+  const { number, street, unit, city, district, region, id, hash } = address;
+  if (street === '' && number === '') return new Refusal('neither street nor number', address.postcode);
+  const postcode = address.postcode === '' ? ('' as Postcode) : readPostalCode(address.postcode, country);
+  if (postcode === undefined) return new Refusal('not a postal code', address.postcode);
+  const point = readPoint(address);
+  if (point instanceof Refusal) return point;
+  const post_town = city || cityStates[country] || district;
+  const dependant_locality = district === post_town ? '' : district;
+  return {
+    dataset,
+    postcode,
+    udprn: 0,
+    umprn: 0,
+    uprn: '',
+    post_town,
+    dependant_locality,
+    double_dependant_locality: '',
+    thoroughfare: street,
+    dependant_thoroughfare: '',
+    building_number: number,
+    building_name: '',
+    sub_building_name: unit,
+    po_box: '',
+    department_name: '',
+    organisation_name: '',
+    postcode_type: '',
+    su_organisation_indicator: '',
+    delivery_point_suffix: '',
+    abroad: {
+      country,
+      state: region,
+      state_code: /^[A-Z]{2,3}$/.test(region) ? region : '',
+      native_id: nativeId(address, dataset),
+      point,
+      ranges: [],
+      native: {
+        shared: [city === post_town ? '' : city, district === dependant_locality ? '' : district],
+        own: [id, hash],
+      },
+    },
+  };
+};
+
+/** Where everything is one city, few sources write it. */
+const cityStates: Readonly<Record<string, string>> = { SGP: 'Singapore', MCO: 'Monaco', VAT: 'Vatican City' };
+
+/**
+ * What the record is called for good. A national register gives ids of its own; OpenAddresses' collections have ids of all
+ * sorts, so their hash goes first. A record with neither is called after its contents.
+ */
+const nativeId = (address: OpenAddress, dataset: Dataset): string => {
+  const { id, hash } = address;
+  const given = (dataset === 'oa' ? [hash, id] : [id, hash]).find((name) => usable.test(name));
+  return given ?? idOfText(Object.values(address));
+};
+
+/** It stands in URLs and before '~'. */
+const usable = /^[A-Za-z0-9._:-]{1,64}$/;
+
+const readPoint = ({ lon, lat }: OpenAddress): Point | Refusal | undefined => {
+  if (lon === '' && lat === '') return undefined;
+  const point = { longitude: Number(lon), latitude: Number(lat) };
+  const valid = lon !== '' && lat !== '' && Math.abs(point.longitude) <= 180 && Math.abs(point.latitude) <= 90;
+  if (!valid) return new Refusal('not a position', `${lon},${lat}`);
+  // What has no position is often written as the point where equator and prime meridian cross.
+  return point.longitude === 0 && point.latitude === 0 ? undefined : point;
+};

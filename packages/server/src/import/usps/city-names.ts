@@ -1,0 +1,48 @@
+import { cityStateLayout, cutRecord } from '@fingerpost/core/usa/usps-layouts';
+
+/** A detail record of the City State file. */
+export type CityRecord = Record<keyof typeof cityStateLayout.columns, string>;
+
+/** The names that ZIP+4 records point to. */
+export type CityNames = {
+  /** Takes a record in; false when it is damaged. Records of other kinds are passed over. */
+  add(record: string): boolean;
+  /** What the key names, as it stands for this ZIP code where the file says so. */
+  find(zip: string, key: string): CityRecord | undefined;
+  /** The preferred city of the ZIP code. */
+  preferred(zip: string): CityRecord | undefined;
+  /** Names by which mail to the ZIP code arrives beside this one. */
+  others(zip: string, name: string): readonly string[];
+  county(state: string, number: string): string;
+  readonly count: number;
+};
+
+/** An empty collection of names. The whole country has about eighty thousand. */
+export const createCityNames = (): CityNames => {
+  const byZip = new Map<string, CityRecord[]>();
+  const byKey = new Map<string, CityRecord>();
+  const counties = new Map<string, string>();
+  let count = 0;
+  const inZip = (zip: string): readonly CityRecord[] => byZip.get(zip) ?? [];
+  return {
+    add: (record) => {
+      if (!record.startsWith('D')) return true;
+      const city = cutRecord(record, cityStateLayout.columns);
+      if (!/^[0-9]{5}$/.test(city.zip_code) || city.key === '' || city.name === '') return false;
+      byZip.set(city.zip_code, [...inZip(city.zip_code), city]);
+      byKey.set(city.key, city);
+      counties.set(city.state + city.county_number, city.county_name);
+      count++;
+      return true;
+    },
+    find: (zip, key) => (key === '' ? undefined : (inZip(zip).find((city) => city.key === key) ?? byKey.get(key))),
+    preferred: (zip) => inZip(zip).find((city) => city.key === city.preferred_key) ?? inZip(zip)[0],
+    others: (zip, name) => [
+      ...new Set(inZip(zip).flatMap((city) => (city.name !== name && city.mailing_name === 'Y' ? [city.name] : []))),
+    ],
+    county: (state, number) => counties.get(state + number) ?? '',
+    get count() {
+      return count;
+    },
+  };
+};
