@@ -9,11 +9,13 @@ import { type Service, startService } from './support/start-service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ip-location-'));
 const file = join(folder, 'city.mmdb');
+const at = (longitude: number, latitude: number) => ({ location: { longitude, latitude } });
+const positions = { '9.9.7.0/24': at(-4.4, 53.2), '9.9.6.0/24': at(-0.12, 51.5), '9.9.5.0/24': at(-75, 40) };
 let service: Service;
 let key: string;
 
 beforeAll(async () => {
-  writeFileSync(file, writeMmdb({ '9.9.9.0/24': { country: { iso_code: 'GB' } } }));
+  writeFileSync(file, writeMmdb({ '9.9.9.0/24': { country: { iso_code: 'GB' } }, ...positions }));
   service = await startService({ ip_database: file, trust_proxy: '127.0.0.1' });
   ({ apiKey: key } = await service.makeKey({ datasets: ['paf', 'usps'] }));
   await publishRows(service.data, 'usa', [americanRow]);
@@ -34,6 +36,26 @@ test.each([
   ['nothing for a private address', '10.1.2.3', ''],
   ['nothing for a country that the key has no data of', '193.0.6.139', ''],
 ])("a key's likely context is %s", async (_, ip, context) => expect(await contextFrom(ip)).toBe(context));
+
+const hitsFrom = async (ip: string, path: string): Promise<string[]> => {
+  const { apiKey } = await service.makeKey({ datasets: ['paf', 'nyb', 'gazetteer'] });
+  const { body } = await service.get(path, apiKey, { headers: { 'x-forwarded-for': ip } });
+  return body.result.hits.map(({ id }: { id: string }) => id);
+};
+
+test.each([
+  ['addresses', '/autocomplete/addresses?query=qx&postcode_outward=QX1,QX2&limit=100', '9.9.7.7', 'paf_90000008'],
+  ['addresses', '/autocomplete/addresses?query=w&limit=100', '9.9.6.6', 'nyb_90000101'],
+  ['places', '/places?query=mardle', '9.9.5.5', 'gazetteer_90000009'],
+  ['places', '/places?query=mardle', '9.9.6.6', 'gazetteer_90000007'],
+])('with bias_ip %s near the caller come first: %s from %s', async (_, path, ip, first) => {
+  const biased = await hitsFrom(ip, `${path}&bias_ip=true`);
+  expect(biased[0]).toBe(first);
+  const unbiased = await hitsFrom(ip, path);
+  expect([...biased].sort()).toEqual([...unbiased].sort());
+  // From nowhere in particular there is nothing to be near to.
+  expect(await hitsFrom('10.1.2.3', `${path}&bias_ip=true`)).toEqual(unbiased);
+});
 
 test('a database that is replaced is read while the service runs', async () => {
   writeFileSync(file, writeMmdb({ '9.9.9.0/24': { country: { iso_code: 'US' } }, '9.9.8.0/24': { city: 'Ely' } }));
