@@ -1,6 +1,6 @@
 import { typosAllowed, withinTypos } from '../search/typos.ts';
 import { highwayOf } from './highways.ts';
-import { suffixOf } from './street-suffixes.ts';
+import { suffixName, suffixOf } from './street-suffixes.ts';
 
 /** How alike two street names are: 1 the same however it is written, less for each wrong letter, 0 another street. */
 export const streetLikeness = (written: string, stored: string): number => {
@@ -13,11 +13,11 @@ export const streetLikeness = (written: string, stored: string): number => {
   return wrong < 0 ? 0 : 1 - wrong * worthOfLetter;
 };
 
-/** A street name in one spelling: ordinals as figures, saints and the like shortened, highways by their standard words. */
+/** A street name in one spelling: ordinals as figures, saints and the like shortened, suffixes written out, highways by their standard words. */
 export const streetKey = (name: string): string =>
   (highwayOf(name)?.standard ?? name)
     .split(' ')
-    .map((word) => ordinals.get(word) ?? shortened[word] ?? suffixOf(word) ?? word)
+    .map((word) => ordinals.get(word) ?? shortened[word] ?? suffixName(suffixOf(word) ?? word))
     .join(' ');
 
 const worthOfLetter = 0.12;

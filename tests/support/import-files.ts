@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openCatalogues } from '../../packages/server/src/compose/open-parts.ts';
+import { namedFormats } from '../../packages/server/src/import/formats.ts';
+import { importData, type OpenOptions } from '../../packages/server/src/operations/import-data.ts';
+import { Refusals } from '../../packages/server/src/operations/import-data-refusals.ts';
+import { readSettings } from '../../packages/server/src/settings.ts';
+import type { Service } from './start-service.ts';
+
+/** Imports files into the data of a running service, as the command in another process does, and answers what was refused. */
+export const importFiles = async (
+  service: Service,
+  format: string,
+  files: Readonly<Record<string, string>>,
+  options: Partial<OpenOptions> = {},
+): Promise<Refusals> => {
+  const folder = join(service.data, `import-${format}`);
+  mkdirSync(folder, { recursive: true });
+  const paths = Object.entries(files).map(([name, content]) => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  });
+  const settings = readSettings([{ data: service.data }]);
+  const outside = { nowMs: Date.now, random: Math.random, randomBytes, stopAsked: () => new Promise<void>(() => {}) };
+  const catalogues = await openCatalogues(settings, outside);
+  const refusals = new Refusals({ rows: 100 });
+  const delivery = await namedFormats.find(({ name }) => name === format)!.open(paths, { names: [], ...options });
+  await importData({ delivery, refusals, build: true }, catalogues);
+  return refusals;
+};
+
+/** Waits until the running service serves what was imported, which it looks for again and again. */
+export const untilServed = async (isServed: () => Promise<boolean>): Promise<void> => {
+  for (let tries = 0; tries < 200; tries++) {
+    if (await isServed()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('What was imported is not served.');
+};

@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cityRecord, zip4Record } from '../packages/server/src/import/testing/usps-records.ts';
+import { deliveryPointFields } from '../packages/server/src/operations/verify/delivery-point-fields.ts';
+import type { NewKey } from '../packages/server/src/ports/account-store.ts';
+import { importFiles, untilServed } from './support/import-files.ts';
+import { type Service, startService } from './support/start-service.ts';
+
+const street = { pre_directional: 'N', street_name: 'MILL', suffix: 'ST' };
+const tower = { ...street, record_type: 'H', primary_low: '0000000120', primary_high: '0000000120' };
+const records = [
+  zip4Record({ ...street, update_key: 'X100000001' }),
+  zip4Record({
+    ...street,
+    update_key: 'X100000002',
+    primary_low: '0000000101',
+    primary_high: '0000000199',
+    primary_side: 'O',
+    plus4_low: '1235',
+    plus4_high: '1235',
+  }),
+  zip4Record({
+    ...tower,
+    update_key: 'X100000003',
+    building_or_firm: 'HERON TOWER',
+    plus4_low: '2000',
+    plus4_high: '2000',
+  }),
+  zip4Record({
+    ...tower,
+    update_key: 'X100000004',
+    secondary_abbreviation: 'APT',
+    secondary_low: '00000001',
+    secondary_high: '00000009',
+    secondary_side: 'B',
+    plus4_low: '2001',
+    plus4_high: '2001',
+  }),
+  zip4Record({
+    ...tower,
+    update_key: 'X100000005',
+    record_type: 'F',
+    building_or_firm: 'GRANDVIEW TOOL WORKS',
+    plus4_low: '2002',
+    plus4_high: '2002',
+  }),
+  zip4Record({
+    update_key: 'X100000006',
+    record_type: 'P',
+    street_name: 'PO BOX',
+    suffix: '',
+    primary_low: '0000000041',
+    primary_high: '0000000099',
+    primary_side: 'B',
+    carrier_route: 'B001',
+    plus4_low: '0041',
+    plus4_high: '0099',
+  }),
+  zip4Record({
+    update_key: 'X100000007',
+    record_type: 'R',
+    street_name: 'RR 2',
+    suffix: '',
+    primary_low: '0000000001',
+    primary_high: '0000000150',
+    primary_side: 'B',
+    carrier_route: 'R002',
+    plus4_low: '9701',
+    plus4_high: '9701',
+  }),
+  zip4Record({
+    update_key: 'X100000008',
+    record_type: 'G',
+    street_name: 'GENERAL DELIVERY',
+    suffix: '',
+    primary_low: '',
+    primary_high: '',
+    primary_side: 'B',
+    carrier_route: 'C000',
+    plus4_low: '9999',
+    plus4_high: '9999',
+  }),
+  zip4Record({
+    ...street,
+    update_key: 'X100000009',
+    zip_code: '43998',
+    plus4_low: '7777',
+    plus4_high: '7777',
+    municipality_key: 'Z90002',
+    preferred_key: 'Z90002',
+  }),
+];
+const cities = [
+  cityRecord(),
+  cityRecord({
+    zip_code: '43998',
+    key: 'Z90002',
+    name: 'CEDAR FORK',
+    preferred_key: 'Z90002',
+    preferred_name: 'CEDAR FORK',
+  }),
+];
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+  const refusals = await importFiles(service, 'usps', {
+    '439.txt': records.join('\n'),
+    'ctystate.txt': cities.join('\n'),
+  });
+  expect(refusals.count).toBe(0);
+  const apiKey = await makeKey();
+  await untilServed(
+    async () => (await verify({ query: '102 N Mill St, Maple Fork OH 43999' }, apiKey)).body.result.match !== null,
+  );
+}, 60_000);
+afterAll(() => service.stop());
+
+const licences: NewKey['datasets'] = ['usps', 'uspscleanse'];
+const makeKey = async (datasets: NewKey['datasets'] = licences) => (await service.makeKey({ datasets })).apiKey;
+
+const post = (path: string, body: unknown, apiKey: string) =>
+  service.get(path, apiKey, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const verify = (body: unknown, apiKey: string) => post('/addresses/verify', body, apiKey);
+
+describe('a US address', () => {
+  let apiKey: string;
+  beforeAll(async () => {
+    apiKey = await makeKey();
+  });
+
+  test('written in full is verified in full, with its delivery point and check digit', async () => {
+    const { status, body } = await verify({ query: '102 N MILL ST MAPLE FORK OH 43999' }, apiKey);
+    expect([status, body.code]).toEqual([200, 2000]);
+    expect(body.result).toMatchObject({
+      query: '102 N MILL ST MAPLE FORK OH 43999',
+      query_city: '',
+      count: 1,
+      fit: 1,
+      confidence: 1,
+      match_information: '',
+      address_line_one: '102 N MILL ST',
+      address_line_two: '',
+      city: 'MAPLE FORK',
+      state: 'OH',
+      zip_code: '43999-1234',
+      country_iso_2: 'US',
+    });
+    expect(body.result.match).toMatchObject({
+      address1: '102 N MILL ST',
+      carrier_route: 'C004',
+      delivery_point: '02',
+      // 4+3+9+9+9 + 1+2+3+4 + 0+2 = 46
+      check_digit: '4',
+      congressional_district: '12',
+      county: 'HAZEL',
+      fips_county_code: '39083',
+      finance_number: '385999',
+      footnotes: '',
+      parsed_primary_number: '102',
+      parsed_pre_directional: 'N',
+      parsed_street_name: 'MILL',
+      parsed_suffix: 'ST',
+      record_type: 'S',
+      zip_code: '43999-1234',
+    });
+  });
+
+  test('has every field of the contract, empty where the loaded data holds nothing', async () => {
+    const { match } = (await verify({ query: '102 N Mill St, Maple Fork OH 43999' }, apiKey)).body.result;
+    expect(Object.keys(match)).toEqual([...deliveryPointFields]);
+    expect([match.dpv, match.dpv_vacant, match.rdi, match.elot, match.time_zone, match.latitude]).toEqual([
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+    ]);
+  });
+
+  test.each<[guarantee: string, body: Record<string, string>, expected: Record<string, unknown>]>([
+    [
+      'the other side of the street',
+      { query: '101 North Mill Street, Maple Fork, Ohio 43999' },
+      { zip_code: '43999-1235', address_line_one: '101 N MILL ST' },
+    ],
+    [
+      'a unit',
+      { query: '120 n mill st apartment 4, maple fork oh 43999' },
+      { zip_code: '43999-2001', address_line_one: '120 N MILL ST APT 4' },
+    ],
+    [
+      'a building whose unit is missing',
+      { query: '120 N Mill St, Maple Fork OH 43999' },
+      { zip_code: '43999-2000', match_information: 'Unit is missing' },
+    ],
+    ['a firm', { query: 'Grandview Tool Works\n120 N Mill St\nMaple Fork OH 43999' }, { zip_code: '43999-2002' }],
+    [
+      'a post office box',
+      { query: 'P.O. Box 50, Maple Fork OH' },
+      { zip_code: '43999-0050', address_line_one: 'PO BOX 50' },
+    ],
+    [
+      'a rural route',
+      { query: 'Rural Route 2 Box 17, Maple Fork OH 43999' },
+      { zip_code: '43999-9701', address_line_one: 'RR 2 BOX 17' },
+    ],
+    ['general delivery', { query: 'General Delivery, Maple Fork OH 43999' }, { zip_code: '43999-9999' }],
+    [
+      'parts that are given apart',
+      { query: '102 N Mill St', city: 'Maple Fork', state: 'Ohio', zip_code: '43999' },
+      { zip_code: '43999-1234', query_state: 'Ohio', query_zip_code: '43999' },
+    ],
+    ['a missing ZIP code', { query: '102 N Mill St, Maple Fork OH' }, { zip_code: '43999-1234', fit: 1 }],
+    ['a wrong ZIP code', { query: '102 N Mill St, Maple Fork OH 43997' }, { zip_code: '43999-1234' }],
+    [
+      'a misspelt street',
+      { query: '102 N Mlil St, Maple Fork OH 43999' },
+      { zip_code: '43999-1234', address_line_one: '102 N MILL ST' },
+    ],
+    [
+      'a missing directional',
+      { query: '102 Mill St, Maple Fork OH 43999' },
+      { zip_code: '43999-1234', address_line_one: '102 N MILL ST' },
+    ],
+    [
+      'the same street of another town',
+      { query: '102 N Mill St, Cedar Fork OH 43998' },
+      { zip_code: '43998-7777', city: 'CEDAR FORK' },
+    ],
+  ])('is found by %s', async (_, body, expected) => {
+    expect((await verify(body, apiKey)).body.result).toMatchObject(expected);
+  });
+
+  test.each([
+    ['a number that the street does not have', '900 N Mill St, Maple Fork OH 43999'],
+    ['a street that the town does not have', '102 Larkspur Blvd, Maple Fork OH 43999'],
+    ['no address at all', 'Maple Fork OH 43999'],
+  ])('is not invented for %s', async (_, query) => {
+    expect((await verify({ query }, apiKey)).body.result).toMatchObject({
+      match: null,
+      count: 0,
+      fit: 0,
+      confidence: 0,
+      zip_code: '',
+      address_line_one: '',
+    });
+  });
+});
+
+test('both paths are the same operation', async () => {
+  const apiKey = await makeKey();
+  const body = { query: '102 N Mill St, Maple Fork OH 43999' };
+  expect((await post('/verify/addresses?context=usa', body, apiKey)).body).toEqual((await verify(body, apiKey)).body);
+});
+
+test('a match costs one lookup, no match none', async () => {
+  const { apiKey } = await service.makeKey({ datasets: licences, lookups: 2 });
+  await verify({ query: '900 N Mill St, Maple Fork OH 43999' }, apiKey);
+  expect(await service.balance(apiKey)).toBe(2);
+  await verify({ query: '102 N Mill St, Maple Fork OH 43999' }, apiKey);
+  expect(await service.balance(apiKey)).toBe(1);
+});
+
+test.each<[guarantee: string, path: string, body: unknown, datasets: NewKey['datasets'], status: number, code: number]>(
+  [
+    ['no query', '/addresses/verify', {}, licences, 400, 4000],
+    ['a blank query', '/addresses/verify', { query: ' ' }, licences, 400, 4000],
+    ['a query that is no string', '/addresses/verify', { query: 5 }, licences, 400, 40018],
+    ['a city that is no string', '/addresses/verify', { query: 'x', city: 5 }, licences, 400, 4000],
+    ['another country', '/addresses/verify?context=GBR', { query: 'x' }, licences, 401, 4016],
+    ['a country that is none', '/addresses/verify?context=nowhere', { query: 'x' }, licences, 401, 4016],
+    ['a key without the service', '/addresses/verify', { query: 'x' }, ['usps'], 401, 4015],
+    ['a key without the data', '/addresses/verify', { query: 'x' }, ['uspscleanse', 'paf'], 401, 4015],
+  ],
+)('is refused with %s', async (_, path, body, datasets, status, code) => {
+  const reply = await post(path, body, await makeKey(datasets));
+  expect([reply.status, reply.body.code]).toEqual([status, code]);
+  if (code === 4000) expect(reply.body.errors.length).toBeGreaterThan(0);
+});
+
+describe('cleansing with the context USA', () => {
+  test('answers the USA record and the six indicators', async () => {
+    const apiKey = await makeKey();
+    const { body } = await post(
+      '/cleanse/addresses?context=USA',
+      { query: '120 Mill St # 4', post_town: 'Maple Fork', county: 'OH', postcode: '43999' },
+      apiKey,
+    );
+    expect(body.result).toMatchObject({
+      match: {
+        dataset: 'usps',
+        primary_number: '120',
+        secondary_number: '4',
+        zip_plus_4_code: '43999-2001',
+        country_iso: 'USA',
+      },
+      count: 1,
+      organisation_match: 'NA',
+      premise_match: 'FULL',
+      postcode_match: 'FULL',
+      thoroughfare_match: 'PARTIAL',
+      locality_match: 'NA',
+      post_town_match: 'FULL',
+    });
+    expect(body.result.confidence).toBeGreaterThan(0.9);
+    expect(body.result.confidence).toBeLessThan(1);
+  });
+
+  test('answers no match, free of charge', async () => {
+    const { apiKey } = await service.makeKey({ datasets: licences, lookups: 1 });
+    const { body } = await post('/cleanse/addresses?context=usa', { query: '900 Nowhere Ave, Maple Fork OH' }, apiKey);
+    expect(body.result).toMatchObject({ match: {}, count: 0, confidence: 0, premise_match: 'NO_MATCH' });
+    expect(await service.balance(apiKey)).toBe(1);
+  });
+});
