@@ -22,7 +22,12 @@ export type Stage = {
  */
 export const stages: readonly Stage[] = [
   { name: 'as typed', corrections: 0, unlessFound: Infinity, readings: (typed) => asTyped(typed.filter(asksForAll)) },
-  { name: 'with words to spare', corrections: 0, unlessFound: 10, readings: (typed) => asTyped(typed.filter(sparesWords)) },
+  {
+    name: 'with words to spare',
+    corrections: 0,
+    unlessFound: 10,
+    readings: (typed) => asTyped(typed.filter(sparesWords)),
+  },
   { name: 'one correction', corrections: 1, unlessFound: 10, readings: (typed, knows) => oneCorrection(typed, knows) },
   { name: 'one letter of the last word', corrections: 1, unlessFound: 1, readings: (typed) => lastWord(typed) },
   { name: 'two corrections', corrections: 2, unlessFound: 1, readings: (typed, knows) => twoCorrections(typed, knows) },

@@ -2,10 +2,10 @@ import type { ColumnType } from '../../files/array-writer.ts';
 
 /** The tables that searches read. Documents are numbered by their importance, the most important first. */
 export const searchTables = {
-  /** The group of a document, the place of its first premise in the group, and how far on the last is. */
+  /** The group of a document. */
   'document-group': 'u32',
-  'document-place': 'u16',
-  'document-span': 'u16',
+  /** The place of the document's first premise in the group, times 2^16, and how far on its last is. */
+  'document-places': 'u32',
 
   /** Where the documents of a postcode begin in `postcode-document`, and one entry more. */
   'postcode-document-start': 'u32',
@@ -19,15 +19,14 @@ export const searchTables = {
 
   /** Where the term's text begins, and one entry more; terms ascend by their bytes. */
   'term-start': 'u32',
-  /** By term, three each: where its list begins in `list`, and the count and kind. */
-  'list-start': 'u32',
-  'list-count': 'u32',
+  /** By term, three each: where a list begins in `list`, and its count and kind. */
+  'list-at': 'u32',
   /** The lists themselves: documents, bits, or runs. */
   list: 'u32',
-  /** The same for beginnings that many terms share; ascending. */
-  'prefix-text-start': 'u32',
-  'prefix-list-start': 'u32',
-  'prefix-list-count': 'u32',
+  /** Where the texts of beginnings that very many documents have start, and one entry more; ascending. */
+  'prefix-start': 'u32',
+  /** Two lists each, as in `list-at`: of documents that have it in street, place, number or flat; and in a name. */
+  'prefix-at': 'u32',
 
   /** Hashes of terms without one letter, ascending, and the terms in the same order. */
   'typo-hash': 'u32',

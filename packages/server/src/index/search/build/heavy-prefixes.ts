@@ -30,31 +30,31 @@ export const findHeavyPrefixes = (
   return heavy;
 };
 
-/** Gathers the documents of heavy beginnings while their terms go by in order; memory holds one bitmap per length. */
+/** Takes the documents of a heavy beginning as bits: those that have it in names alone apart from the others. */
+export type TakePrefix = (prefix: string, street: Uint32Array, names: Uint32Array) => void;
+
+/** Gathers the documents of heavy beginnings while their terms go by in order; memory holds two bitmaps per length. */
 export class PrefixGatherer {
   readonly #heavy: ReadonlySet<string>;
-  readonly #take: (prefix: string, bits: Uint32Array, count: number) => void;
-  readonly #open: { prefix: string; readonly bits: Uint32Array }[];
+  readonly #take: TakePrefix;
+  readonly #open: { prefix: string; readonly street: Uint32Array; readonly names: Uint32Array }[];
   #term = '';
 
-  constructor(
-    heavy: ReadonlySet<string>,
-    documents: number,
-    take: (prefix: string, bits: Uint32Array, count: number) => void,
-  ) {
+  constructor(heavy: ReadonlySet<string>, documents: number, take: TakePrefix) {
     this.#heavy = heavy;
     this.#take = take;
-    this.#open = Array.from({ length: longest }, () => ({
-      prefix: '',
-      bits: new Uint32Array(Math.ceil(documents / 32)),
-    }));
+    const bits = () => new Uint32Array(Math.ceil(documents / 32));
+    this.#open = Array.from({ length: longest }, () => ({ prefix: '', street: bits(), names: bits() }));
   }
 
   /** Adds documents of a term; terms must come in order. */
-  add(term: string, documents: Uint32Array): void {
+  add(term: string, documents: Uint32Array, inNames: boolean): void {
     if (term !== this.#term) this.#turnTo(term);
-    for (const { prefix, bits } of this.#open)
-      if (prefix !== '') for (const document of documents) bits[document >>> 5]! |= 1 << (document & 31);
+    for (const { prefix, street, names } of this.#open) {
+      if (prefix === '') continue;
+      const bits = inNames ? names : street;
+      for (const document of documents) bits[document >>> 5]! |= 1 << (document & 31);
+    }
   }
 
   finish(): void {
@@ -67,8 +67,9 @@ export class PrefixGatherer {
       const prefix = term.length > at && !isSpecial(term) ? term.slice(0, at + 1) : '';
       if (prefix === level.prefix) continue;
       if (level.prefix !== '') {
-        this.#take(level.prefix, level.bits, countBits(level.bits));
-        level.bits.fill(0);
+        this.#take(level.prefix, level.street, level.names);
+        level.street.fill(0);
+        level.names.fill(0);
       }
       level.prefix = this.#heavy.has(prefix) ? prefix : '';
     }
@@ -76,16 +77,5 @@ export class PrefixGatherer {
 }
 
 const isSpecial = (term: string): boolean => term.charCodeAt(0) < 32;
-
-const countBits = (bits: Uint32Array): number => {
-  let count = 0;
-  for (let at = 0; at < bits.length; at++) {
-    let word = bits[at]!;
-    word -= (word >>> 1) & 0x55555555;
-    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
-    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-  }
-  return count;
-};
 
 const longest = 5;

@@ -1,33 +1,31 @@
 import type { ArrayWriter } from '../../../files/array-writer.ts';
 import { bitmapShare, kindShift, listKinds } from '../list-kinds.ts';
 
-/** Writes lists of documents, each in the shortest of its forms. Memory holds one list at a time. */
+/** Writes lists of documents, each in the shortest of its forms, and where they begin. Memory holds one list at a time. */
 export class ListWriter {
   readonly #out: ArrayWriter;
-  readonly #starts: ArrayWriter;
-  readonly #counts: ArrayWriter;
+  readonly #at: NumberSink;
   readonly #words: number;
   readonly #bitmapFrom: number;
 
-  constructor(tables: Record<'list' | 'list-start' | 'list-count', ArrayWriter>, documents: number) {
-    this.#out = tables.list;
-    this.#starts = tables['list-start'];
-    this.#counts = tables['list-count'];
+  constructor(lists: ArrayWriter, at: NumberSink, documents: number) {
+    this.#out = lists;
+    this.#at = at;
     this.#words = Math.ceil(documents / 32);
     this.#bitmapFrom = documents / bitmapShare;
   }
 
   /** The number of lists so far. */
   get length(): number {
-    return this.#starts.length;
+    return this.#at.length / 2;
   }
 
   /** The documents must ascend without repeats. */
   write(documents: Uint32Array): void {
-    this.#starts.push(this.#out.length);
+    this.#at.push(this.#out.length);
     const runs = countRuns(documents);
     const kind = runs * 4 < documents.length ? 'runs' : documents.length > this.#bitmapFrom ? 'bitmap' : 'list';
-    this.#counts.push(documents.length + listKinds[kind] * 2 ** kindShift);
+    this.#at.push(documents.length + listKinds[kind] * 2 ** kindShift);
     if (kind === 'list') for (const document of documents) this.#out.push(document);
     else if (kind === 'bitmap') this.#writeBits(documents);
     else this.#writeRuns(documents, runs);
@@ -50,6 +48,9 @@ export class ListWriter {
     }
   }
 }
+
+/** Where numbers are appended to. */
+type NumberSink = { readonly length: number; push(number: number): unknown };
 
 const countRuns = (documents: Uint32Array): number => {
   let runs = 0;

@@ -2,7 +2,7 @@ import { importance, rankTowns } from '@fingerpost/core/search/order-documents';
 import type { TableWriters } from '../../../files/table-writers.ts';
 import { PairSorter } from '../../sort/pair-sorter.ts';
 import type { layout } from '../../store/layout.ts';
-import { listsPerTerm } from '../list-kinds.ts';
+import { listsPerTerm, partLists } from '../list-kinds.ts';
 import { GrowingList } from './growing-list.ts';
 import { findHeavyPrefixes, PrefixGatherer } from './heavy-prefixes.ts';
 import { ListWriter } from './list-writer.ts';
@@ -79,8 +79,7 @@ const writeDocuments = (collected: Collected, rankOf: Uint32Array): void => {
   });
   groups.drain((_, group) => tables['document-group'].push(group));
   places.drain((_, place) => {
-    tables['document-place'].push(place >>> 16);
-    tables['document-span'].push(place & 0xffff);
+    tables['document-places'].push(place);
   });
 };
 
@@ -126,13 +125,16 @@ const writeLists = (
     const rank = rankOf[numbers[at + 1]!]!;
     sorter.add(list * documents + rank, rank);
   });
-  const writer = new ListWriter(files.tables, documents);
-  const prefixes = new PrefixWriter(files);
+  const writer = new ListWriter(files.tables.list, files.tables['list-at'], documents);
+  const prefixes = new PrefixWriter(files, documents);
   const heavy = findHeavyPrefixes(terms, (place) => counts[place]!, documents);
   const gatherer = new PrefixGatherer(heavy, documents, prefixes.take);
   const list = new GrowingList();
   const close = (upTo: number) => {
-    if (list.length > 0) gatherer.add(terms[Math.floor(writer.length / listsPerTerm)]!, list.all());
+    if (list.length > 0) {
+      const inNames = writer.length % listsPerTerm === partLists.name;
+      gatherer.add(terms[Math.floor(writer.length / listsPerTerm)]!, list.all(), inNames);
+    }
     while (writer.length < upTo) {
       writer.write(list.all());
       list.length = 0;

@@ -127,7 +127,8 @@ export class CompiledWord {
     if (range === this.#range && to - from > 1) {
       const heavy = dictionary.findPrefix(this.word.text);
       if (heavy >= 0) {
-        cursors.push(lists.prefixCursor(heavy));
+        if ((parts & (inGroup | inIdentity)) !== 0) cursors.push(lists.prefixCursor(heavy, false));
+        if ((parts & inName) !== 0) cursors.push(lists.prefixCursor(heavy, true));
         return true;
       }
     }

@@ -9,7 +9,7 @@ export type Dictionary = ReturnType<typeof openDictionary>;
 /** Opens the terms of a build. */
 export const openDictionary = ({ tables, heaps }: OpenBuild) => {
   const terms = sortedTexts(heaps.terms, tables['term-start']);
-  const prefixes = sortedTexts(heaps.prefixes, tables['prefix-text-start']);
+  const prefixes = sortedTexts(heaps.prefixes, tables['prefix-start']);
   return {
     size: terms.size,
     textOf: terms.textOf,

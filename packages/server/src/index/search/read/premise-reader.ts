@@ -18,8 +18,7 @@ export type PremiseReader = ReturnType<typeof openPremiseReader>;
 export const openPremiseReader = ({ tables, heaps }: OpenBuild) => {
   const { blocks } = heaps;
   const groups = tables['document-group'];
-  const firsts = tables['document-place'];
-  const spans = tables['document-span'];
+  const places = tables['document-places'];
   const starts = tables['group-block'];
   const metas = tables['group-meta'];
   const fields: string[] = new Array(premiseFieldCount).fill('');
@@ -34,8 +33,8 @@ export const openPremiseReader = ({ tables, heaps }: OpenBuild) => {
     /** Shows the visitor the premises of a document in their order. */
     visit: (document: number, visitor: PremiseVisitor): void => {
       const group = groups[document]!;
-      const first = firsts[document]!;
-      const last = first + spans[document]!;
+      const first = places[document]! >>> 16;
+      const last = first + (places[document]! & 0xffff);
       const end = starts[group + 1]!;
       const start = skipLines(starts[group]!, first, end);
       const stop = last - first < fewLines ? skipLines(start, last - first + 1, end) : end;

@@ -1,6 +1,6 @@
 import type { OpenBuild } from '../../store/open-build.ts';
 import { countMask, kindShift, listKinds, listsPerTerm } from '../list-kinds.ts';
-import { BitmapCursor, type Cursor, listCursor } from './document-cursor.ts';
+import { type Cursor, listCursor } from './document-cursor.ts';
 
 /** The lists of documents of a build. */
 export type TermLists = ReturnType<typeof openTermLists>;
@@ -8,30 +8,32 @@ export type TermLists = ReturnType<typeof openTermLists>;
 /** Opens the lists of a build. */
 export const openTermLists = ({ tables }: OpenBuild) => {
   const { list } = tables;
-  const starts = tables['list-start'];
-  const counts = tables['list-count'];
+  const lists = tables['list-at'];
+  const prefixes = tables['prefix-at'];
   const documents = tables['document-group'].length;
   return {
     documents,
     /** How many documents have the term in this part. */
-    count: (term: number, part: number): number => counts[term * listsPerTerm + part]! & countMask,
+    count: (term: number, part: number): number => lists[2 * (term * listsPerTerm + part) + 1]! & countMask,
     cursor: (term: number, part: number): Cursor => {
-      const at = term * listsPerTerm + part;
-      return listCursor(list, starts[at]!, counts[at]!, documents);
+      const at = 2 * (term * listsPerTerm + part);
+      return listCursor(list, lists[at]!, lists[at + 1]!, documents);
     },
     /** About how many entries the lists of these terms have; lists stored as bits or runs count less. */
     weight: (from: number, to: number): number =>
-      from >= to ? 0 : (starts[to * listsPerTerm] ?? list.length) - starts[from * listsPerTerm]!,
-    /** The documents of a heavy beginning, by its place. */
-    prefixCursor: (place: number): Cursor =>
-      new BitmapCursor(list, tables['prefix-list-start'][place]!, documents, tables['prefix-list-count'][place]!),
+      from >= to ? 0 : (lists[2 * to * listsPerTerm] ?? list.length) - lists[2 * from * listsPerTerm]!,
+    /** The documents of a heavy beginning, by its place: in names, or in all other parts. */
+    prefixCursor: (place: number, inNames: boolean): Cursor => {
+      const at = 4 * place + (inNames ? 2 : 0);
+      return listCursor(list, prefixes[at]!, prefixes[at + 1]!, documents);
+    },
     /** Sets the bits of all documents that have the term in this part, and says how many entries were read. */
     gather: (term: number, part: number, bits: Uint32Array): number => {
-      const at = term * listsPerTerm + part;
-      const count = counts[at]! & countMask;
+      const at = 2 * (term * listsPerTerm + part);
+      const count = lists[at + 1]! & countMask;
       if (count === 0) return 0;
-      const kind = counts[at]! >>> kindShift;
-      const start = starts[at]!;
+      const kind = lists[at + 1]! >>> kindShift;
+      const start = lists[at]!;
       if (kind === listKinds.list) {
         for (let place = start; place < start + count; place++) setBit(bits, list[place]!);
         return count;

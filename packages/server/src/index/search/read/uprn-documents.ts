@@ -16,12 +16,9 @@ export const documentsOfUprn = (
     const found: number[] = [];
     postcodeDocuments.append(tables['group-postcode'][group]!, found);
     return found.filter((document) => {
-      const first = tables['document-place'][document]!;
-      return (
-        tables['document-group'][document] === group &&
-        first <= place &&
-        place <= first + tables['document-span'][document]!
-      );
+      const places = tables['document-places'][document]!;
+      const first = places >>> 16;
+      return tables['document-group'][document] === group && first <= place && place <= first + (places & 0xffff);
     });
   };
   return (uprn) => {
