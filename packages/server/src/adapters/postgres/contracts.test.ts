@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { describeAccountStore, newKey } from '../../ports/account-store.contract.ts';
 import { describeConfigStore } from '../../ports/config-store.contract.ts';
 import { describeLedger } from '../../ports/ledger.contract.ts';
+import { describeLedgerModel } from '../../ports/ledger-model.contract.ts';
 import { describeLicenseeStore } from '../../ports/licensee-store.contract.ts';
 import { describeOutbox } from '../../ports/outbox.contract.ts';
 import { describeSignUpStore } from '../../ports/sign-up-store.contract.ts';
@@ -42,6 +43,7 @@ describe.skipIf(!hasTestServer)('On a real server', () => {
   });
 
   describeLedger('PostgreSQL', createTestDatabase);
+  describeLedgerModel('PostgreSQL', createTestDatabase, { histories: 20 });
   describeLicenseeStore('PostgreSQL', createTestDatabase);
   describeOutbox('PostgreSQL', createTestDatabase);
   describeUsageLog('PostgreSQL', createTestDatabase);

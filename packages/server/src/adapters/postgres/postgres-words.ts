@@ -9,8 +9,10 @@ export const postgresWords: SqlWords = {
     await sql`select pg_advisory_xact_lock(${schemaLock})`.execute(db);
   },
   async hasTable(db, name) {
-    const { rows } = await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(db);
-    return rows[0]?.found === true;
+    // Not to_regclass: in a session that has missed a table once it may go on missing it for the rest of a transaction.
+    const { rows } = await sql`select 1 from pg_tables
+      where tablename = ${name} and schemaname = any(current_schemas(false))`.execute(db);
+    return rows.length > 0;
   },
   async beginSnapshot(db) {
     await sql`begin isolation level repeatable read read only`.execute(db);
