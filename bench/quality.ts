@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openCatalogue } from '../packages/server/src/index/catalogue.ts';
+import { openLiveIndex } from '../packages/server/src/index/live-index.ts';
+import { buildAndActivate } from '../packages/server/src/operations/import-data.ts';
+import type { AddressRecord } from '../packages/server/src/ports/address-index.ts';
+import type { AddressSearch } from '../packages/server/src/ports/address-search.ts';
+import type { Benchmark } from './support/benchmark.ts';
+import { importDemo } from './support/import-demo.ts';
+import { type Jitter, judgeHabit, judgeJitter, judgeTexts, type Shares } from './support/judge-search.ts';
+import { type RealAddress, readRealAddresses } from './support/real-addresses.ts';
+import { typingHabits } from './support/typed-address.ts';
+
+/**
+ * How often search finds the address that somebody means, by what they type of it, and how steadily while they type: among
+ * invented addresses and, where the files are at hand, among real ones as organisations published them.
+ */
+export default {
+  async run({ full, say }) {
+    const data = mkdtempSync(join(import.meta.dirname, '.quality-'));
+    try {
+      const addresses = full ? 5_000_000 : 200_000;
+      say(`Making and importing ${addresses} addresses`);
+      const { udprns } = await importDemo(join(data, 'demo'), addresses);
+      const demo = await withIndex(join(data, 'demo'), (index) => {
+        const wanted = udprns.flatMap((udprn) => index.findByUdprn(Number(udprn)) ?? []).slice(0, mostJudged);
+        return { addresses, ...judge(index, wanted, say) };
+      });
+      const published = readRealAddresses();
+      const real = published.length > 0 ? await judgeReal(join(data, 'real'), published, say) : undefined;
+      return { aims, demo, ...(real && { real }) };
+    } finally {
+      rmSync(data, { recursive: true });
+    }
+  },
+  describe: ({ demo, real }) =>
+    [
+      describeSet('invented', demo as Judgement),
+      ...(real === undefined ? [] : [describeSet('published', real as Judgement)]),
+    ].join('\n'),
+} satisfies Benchmark;
+
+/** What the project holds itself to, in per cent. */
+const aims = {
+  'in full': { top_1: 99.5 },
+  'one typo': { top_5: 98 },
+  'two typos': { top_5: 93 },
+  'words swapped': { top_1: 99 },
+  jitter: { dropped_below: 0.1 },
+} as const;
+
+type Judgement = {
+  readonly addresses: number;
+  readonly judged: number;
+  readonly found: Readonly<Record<string, Shares>>;
+  readonly jitter: Jitter;
+};
+
+const mostJudged = 5_000;
+const watchedWhileTyping = 500;
+const seed = 2025;
+
+const withIndex = async <Result>(
+  folder: string,
+  use: (index: ReturnType<typeof openLiveIndex>) => Result,
+): Promise<Result> => {
+  const fail = (error: Error) => {
+    throw error;
+  };
+  const index = openLiveIndex({ folder, pollMs: 60_000, onError: fail });
+  try {
+    return use(index);
+  } finally {
+    index.close();
+  }
+};
+
+const judgeReal = async (
+  folder: string,
+  published: readonly RealAddress[],
+  say: (text: string) => void,
+): Promise<Judgement> => {
+  say(`Importing ${published.length} published addresses`);
+  const catalogue = openCatalogue({ folder, nowMs: Date.now, random: Math.random });
+  const rows = async function* () {
+    yield published.map(({ row }) => row);
+  };
+  await catalogue.stageAddresses('paf', rows());
+  await buildAndActivate(catalogue);
+  return withIndex(folder, (index) => {
+    const every = Math.ceil(published.length / mostJudged);
+    const meant = published.flatMap(({ text, row }, at) => {
+      const record = at % every === 0 ? index.findByUdprn(row.udprn) : undefined;
+      return record === undefined ? [] : [{ text, record }];
+    });
+    const { shares } = judgeTexts(index, meant);
+    const wanted = meant.map(({ record }) => record);
+    const { found, ...rest } = judge(index, wanted, say);
+    return { addresses: published.length, ...rest, found: { 'as published': shares, ...found } };
+  });
+};
+
+const judge = (
+  index: AddressSearch,
+  wanted: readonly AddressRecord[],
+  say: (text: string) => void,
+): Omit<Judgement, 'addresses'> => {
+  const found: Record<string, Shares> = {};
+  for (const name of Object.keys(typingHabits)) {
+    found[name] = judgeHabit(index, wanted, name, seed).shares;
+    say(`${name}: ${JSON.stringify(found[name])}`);
+  }
+  const { jitter } = judgeJitter(index, wanted.slice(0, watchedWhileTyping));
+  say(`jitter: ${JSON.stringify(jitter)}`);
+  return { judged: wanted.length, found, jitter };
+};
+
+const describeSet = (kind: string, { addresses, judged, found, jitter }: Judgement): string =>
+  [
+    `Of ${judged} among ${addresses} ${kind} addresses, in per cent: found at the first place, among 5, among 10`,
+    ...Object.entries(found).map(
+      ([habit, { top_1, top_5, top_10 }]) => `${habit.padEnd(18)} ${[top_1, top_5, top_10].map(column).join(' ')}`,
+    ),
+    `letters that dropped an address from the list after it had been on top: ${jitter.dropped_per_cent}%`,
+  ].join('\n');
+
+const column = (value: number): string => value.toFixed(2).padStart(6);
