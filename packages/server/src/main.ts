@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { homedir } from 'node:os';
 import { commands, groupSummaries } from './cli/commands.ts';
@@ -35,30 +33,29 @@ process.on('SIGINT', () => {
   setTimeout(() => process.exit(130), 1_500).unref();
 });
 
-const outside: Outside = {
-  nowMs: Date.now,
-  random: Math.random,
-  randomBytes,
-  programEnvironment: Object.fromEntries(
-    ['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR'].flatMap((name) => {
-      const value = process.env[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  ),
-  runBeside: (args) => {
-    // Much is read and thrown away again: with room for it the collector has less to do.
-    const execArgv = ['--max-semi-space-size=64'];
-    const child = fork(process.argv[1] ?? '', args, { execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    const done = once(child, 'exit').then(([code]) => {
-      if (code !== 0) throw new Error(`${args[0]} ended with ${code}`);
-    });
-    return { done, stop: () => void child.kill() };
-  },
-  stopAsked: () =>
-    new Promise((resolve) => {
-      stopsByItself = true;
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-    }),
+/** What the service takes from outside; loaded when a command is called, for help needs nothing of it. */
+const outside = async (): Promise<Outside> => {
+  const { fork } = await import('node:child_process');
+  const { randomBytes } = await import('node:crypto');
+  return {
+    nowMs: Date.now,
+    random: Math.random,
+    randomBytes,
+    runBeside: (args) => {
+      // Much is read and thrown away again: with room for it the collector has less to do.
+      const execArgv = ['--max-semi-space-size=64'];
+      const child = fork(process.argv[1] ?? '', args, { execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+      const done = once(child, 'exit').then(([code]) => {
+        if (code !== 0) throw new Error(`${args[0]} ended with ${code}`);
+      });
+      return { done, stop: () => void child.kill() };
+    },
+    stopAsked: () =>
+      new Promise((resolve) => {
+        stopsByItself = true;
+        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+      }),
+  };
 };
 
 // A command that was started beside another one ends with it.
@@ -73,12 +70,13 @@ const code = await runCli(
     // Loaded here: a command that speaks HTTP alone needs nothing of what a server is made of.
     operator: async (command, input, shown) => {
       const { runCommand } = await import('./compose/run-command.ts');
-      return runCommand(command, input, env, shown, outside);
+      return runCommand(command, input, env, shown, await outside());
     },
     client: async (command, input, shown) => {
       const { runClientCommand } = await import('./compose/run-client-command.ts');
       const place = { environment: env, platform: process.platform, home: homedir(), stdin, rows: commands };
-      return runClientCommand(command, input, { ...place, terminal: shown, signal: interrupt.signal }, outside);
+      const shared = { ...place, terminal: shown, signal: interrupt.signal, nowMs: Date.now, random: Math.random };
+      return runClientCommand(command, input, shared);
     },
   },
   terminal,

@@ -206,6 +206,12 @@ export const commands: readonly CommandRow[] = [
     'Teach a shell to complete commands and options',
     () => import('./commands/completion.ts'),
   ),
+  client(
+    'This tool',
+    'mcp',
+    'Offer the lookups as tools to AI agents (Model Context Protocol)',
+    () => import('./commands/mcp.ts'),
+  ),
 ];
 
 /** What the commands that begin with the same words are about. */

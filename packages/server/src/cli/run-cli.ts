@@ -1,4 +1,3 @@
-import { SettingError } from '../settings.ts';
 import { version } from '../version.ts';
 import type { ClientCommand, ClientInput, ClientTerminal } from './client/client-context.ts';
 import { type Command, InterruptedError, UsageError } from './command.ts';
@@ -6,7 +5,7 @@ import type { CommandRow } from './command-row.ts';
 import { commandHelp, overview } from './help.ts';
 import { nameCommand, readInput } from './read-command-line.ts';
 import { optionsOf } from './shared-options.ts';
-import { failureAsJson, failureInWords } from './tell-failure.ts';
+import { failureAsJson, failureInWords, isSettingError } from './tell-failure.ts';
 
 /** Runs a command that was read from the command line, and answers its exit code. */
 export type CommandRunners = {
@@ -62,5 +61,5 @@ const tellFailure = (error: unknown, json: boolean, terminal: ClientTerminal): n
   if (json) terminal.out(JSON.stringify(failureAsJson(error)));
   // Whoever pipes the answer into a program still sees why there is none.
   if (!json || terminal.interactive) terminal.err(failureInWords(error));
-  return error instanceof UsageError || error instanceof SettingError ? 2 : 1;
+  return error instanceof UsageError || isSettingError(error) ? 2 : 1;
 };

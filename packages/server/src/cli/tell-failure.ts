@@ -1,4 +1,3 @@
-import { SettingError } from '../settings.ts';
 import { CommandError, UsageError } from './command.ts';
 
 /** The JSON that tells a failure, the same for every command. */
@@ -29,5 +28,8 @@ type FailureDetails = {
 const wordOf = (error: unknown): string => {
   if (error instanceof CommandError) return error.code;
   if (error instanceof UsageError) return 'invalid_usage';
-  return error instanceof SettingError ? 'invalid_setting' : 'internal_error';
+  return isSettingError(error) ? 'invalid_setting' : 'internal_error';
 };
+
+/** A setting that cannot be used. Known by its name, so that a client command need not load the settings. */
+export const isSettingError = (error: unknown): boolean => (error as Error).name === 'SettingError';

@@ -1,17 +1,13 @@
 import type { ClientCommand, ClientContext, ClientInput, ReadCsv } from '../cli/client/client-context.ts';
-import type { Outside } from './outside.ts';
 
 /** Runs a command that uses a service over HTTP. */
 export const runClientCommand = (
   command: ClientCommand,
   input: ClientInput,
-  place: Omit<ClientContext, 'json' | 'quiet' | 'nowMs' | 'random' | 'readCsv'>,
-  { nowMs, random }: Outside,
+  shared: Omit<ClientContext, 'json' | 'quiet' | 'readCsv'>,
 ): Promise<number> =>
   command.run(input, {
-    ...place,
-    nowMs,
-    random,
+    ...shared,
     readCsv,
     json: input.options.json === true,
     quiet: input.options.quiet === true,
