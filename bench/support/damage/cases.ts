@@ -34,6 +34,19 @@ export const drawCases = (
 };
 
 const strangers = 1 / 8;
+/** How often a second damage is added to the first. */
+const severalAtOnce = 0.35;
+
+/** Two damages together must leave enough to tell the address by: a premise or somebody in it, and two true ways to say where. */
+const canBeTold = (written: Draft, meant: Draft): boolean => {
+  const who = [written.number, written.building, written.box, written.organisation].some((part) => part !== '');
+  const where = [
+    written.street !== '' && written.street.charAt(0) === meant.street.charAt(0),
+    written.town === meant.town,
+    written.postcode === meant.postcode,
+  ];
+  return who && where.filter((says) => says).length >= 2 && (where[0] === true || where[2] === true);
+};
 
 /** Reads a line of CSV PAF; undefined when it is too short to be one. */
 export const readPafRow = (values: readonly string[]): KnownRow | undefined => {
@@ -107,12 +120,15 @@ const drawDamaged = (
     organisationIsUnique: around.byOrganisation.get(organisationOf(draft)) === 1,
     otherPostcode: random.pick(rows).draft.postcode,
   };
-  const { name, damage } = random.pick(damageKinds);
-  const damaged = damage(draft, random, known);
+  const first = random.pick(damageKinds);
+  const damaged = first.damage(draft, random, known);
   if (damaged === undefined) return undefined;
+  const second = random.chance(severalAtOnce) ? random.pick(damageKinds) : undefined;
+  const more = second?.damage(damaged.draft, random, known);
+  const { draft: written, manner } = more === undefined || !canBeTold(more.draft, draft) ? damaged : more;
   return {
-    text: writeDraft(damaged.draft, { ...drawManner(random), ...damaged.manner }),
-    kind: name,
+    text: writeDraft(written, { ...drawManner(random), ...damaged.manner, ...manner }),
+    kind: written === damaged.draft ? first.name : `several at once`,
     commercial: draft.organisation !== '',
     right: (around.byAddress.get(addressOf(draft)) ?? []).map(({ udprn }) => udprn),
   };

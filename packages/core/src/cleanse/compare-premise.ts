@@ -9,6 +9,16 @@ export type PremiseVerdict = {
   readonly reason: string;
 };
 
+/** What is known of the names beside the numbers. */
+export type KnownBy = {
+  /** The name of the building is the same. */
+  readonly building: boolean;
+  /** The organisation is the same, or there is nobody else to be meant. */
+  readonly organisation: boolean;
+  /** The text names a building that the record does not. */
+  readonly otherName: boolean;
+};
+
 /**
  * Pairs the numbers of the text with those of the record, each once: a flat with a flat, "12a" with number 12 and flat a,
  * "14/2" with number 14 and flat 2, a number with a range. What is left on both sides is another premise.
@@ -16,72 +26,129 @@ export type PremiseVerdict = {
 export const comparePremises = (
   written: readonly PremiseAtom[],
   stored: readonly PremiseAtom[],
-  named: boolean,
-  otherName: boolean,
+  known: KnownBy,
 ): PremiseVerdict => {
-  if (
-    written.length === 1 &&
-    stored.length === 1 &&
-    written[0]!.value === stored[0]!.value &&
-    written[0]!.kind === stored[0]!.kind
-  )
+  const [one] = written;
+  const [other] = stored;
+  if (written.length === 1 && stored.length === 1 && one?.value === other?.value && one?.kind === other?.kind)
     return same;
-  const pairing: Pairing = { written: [...written], stored: [...stored], share: 1, reasons: [] };
-  const numbered = written.some(({ kind, weak }) => kind === 'number' && !weak);
+  const pairing: Pairing = { written: [...written], stored: [...stored], share: 1, reasons: [], sure: 0 };
   for (const pair of pairings) pair(pairing);
-  return judge(pairing, stored.length, named, otherName, numbered);
-};
-
-type Pairing = { written: PremiseAtom[]; stored: PremiseAtom[]; share: number; readonly reasons: string[] };
-
-const same: PremiseVerdict = { share: 1, doubt: undefined, reason: 'the same' };
-
-const judge = (
-  { written, stored, share, reasons }: Pairing,
-  all: number,
-  named: boolean,
-  otherName: boolean,
-  numbered: boolean,
-): PremiseVerdict => {
-  const ranged = reasons.includes(inRange);
-  const meant = written.filter(({ weak }) => !weak);
-  const storedNumber = stored.some(({ kind }) => kind === 'number');
-  const storedFlat = stored.some(({ kind }) => kind === 'flat');
-  const writtenNumber = meant.some(({ kind }) => kind === 'number');
-  const writtenFlat = meant.some(({ kind }) => kind === 'flat');
-  const paired = all - stored.length > 0;
-  const because = reasons.join(', ') || 'the same';
-
-  if ((writtenNumber && (storedNumber || (storedFlat && !paired && !named))) || (writtenFlat && storedFlat))
-    return { share: 0, doubt: 'wrong_premise', reason: 'another number or flat' };
-  // The number that was written is a flat of another house; a flat of a named building needs no number of the street.
-  if (storedNumber && numbered && !(named && !writtenFlat && !writtenNumber))
-    return { share: 0, doubt: 'wrong_premise', reason: 'the number of another house' };
-  // A flat of a house that has another name, and of which the number is not known.
-  if (otherName && (storedNumber || reasons.includes(crossed)))
-    return { share: 0, doubt: 'wrong_premise', reason: 'a building of another name' };
-  // A number that the record does not know: forgiven beside a name that is the same, else another house.
-  if (writtenNumber && !named && !paired)
-    return { share: 0, doubt: 'wrong_premise', reason: 'a number that the record has not' };
-  if (writtenNumber)
-    return {
-      share: 0.6 * share,
-      doubt: named ? undefined : 'part_not_in_record',
-      reason: 'a number more than the record has',
-    };
-  if (writtenFlat && storedNumber && !paired && !named)
-    return { share: 0, doubt: 'wrong_premise', reason: 'a flat, but another house' };
-  if (writtenFlat)
-    return { share: 0.55 * share, doubt: 'part_not_in_record', reason: 'a flat that the record has not' };
-  if (storedFlat) {
-    if (!paired && !named) return { share: undefined, doubt: 'premise_missing', reason: 'not given' };
-    return { share: 0.4 * share, doubt: 'part_missing', reason: 'the flat is not given' };
+  const meant = pairing.written.filter(({ weak }) => !weak);
+  const facts: Facts = {
+    ...pairing,
+    ...known,
+    named: known.building || known.organisation,
+    numbered: written.some(({ kind, weak }) => kind === 'number' && !weak),
+    storedNumber: pairing.stored.some(({ kind }) => kind === 'number'),
+    storedFlat: pairing.stored.some(({ kind }) => kind === 'flat'),
+    writtenNumber: meant.some(({ kind }) => kind === 'number'),
+    writtenFlat: meant.some(({ kind }) => kind === 'flat'),
+    paired: pairing.stored.length < stored.length,
+  };
+  for (const rule of rules) {
+    const verdict = rule(facts);
+    if (verdict !== undefined) return verdict;
   }
-  if (storedNumber && !paired)
-    return { share: undefined, doubt: named ? undefined : 'premise_missing', reason: 'no number given' };
-  if (!paired) return { share: undefined, doubt: undefined, reason: 'no number' };
-  return { share, doubt: ranged ? 'number_in_range' : undefined, reason: because };
+  return { share: undefined, doubt: undefined, reason: 'no number' };
 };
+
+type Pairing = {
+  written: PremiseAtom[];
+  stored: PremiseAtom[];
+  share: number;
+  readonly reasons: string[];
+  /** Pairs of the same kind. */
+  sure: number;
+};
+
+/** What pairing came to: which kinds of numbers are left on which side. */
+type Facts = Pairing &
+  KnownBy & {
+    readonly named: boolean;
+    readonly numbered: boolean;
+    readonly storedNumber: boolean;
+    readonly storedFlat: boolean;
+    readonly writtenNumber: boolean;
+    readonly writtenFlat: boolean;
+    readonly paired: boolean;
+  };
+
+type Rule = (facts: Facts) => PremiseVerdict | undefined;
+
+const crossed = 'a number for a flat, or a flat for a number';
+const inRange = 'a number of the range';
+const same: PremiseVerdict = { share: 1, doubt: undefined, reason: 'the same' };
+const wrong = (reason: string): PremiseVerdict => ({ share: 0, doubt: 'wrong_premise', reason });
+
+const numberAgainstNumber: Rule = ({ writtenNumber, storedNumber }) =>
+  writtenNumber && storedNumber ? wrong('another number') : undefined;
+
+const flatAgainstFlat: Rule = ({ writtenFlat, storedFlat }) =>
+  writtenFlat && storedFlat ? wrong('another flat') : undefined;
+
+/** The number that was written is a flat of another house; a flat of a named building needs no number of the street. */
+const numberOfAnotherHouse: Rule = ({ storedNumber, numbered, named, writtenFlat }) =>
+  storedNumber && numbered && !(named && !writtenFlat) ? wrong('the number of another house') : undefined;
+
+/** A flat of a building of another name, whose number is not written; or one that is only a number by chance. */
+const flatOfAnotherName: Rule = ({ otherName, storedNumber, reasons, organisation }) =>
+  otherName && !organisation && (storedNumber || reasons.includes(crossed))
+    ? wrong('a building of another name')
+    : undefined;
+
+/** A number that the record does not know: forgiven beside a name that is the same, else another house. */
+const numberUnknown: Rule = ({ writtenNumber, named, sure, share }) => {
+  if (!writtenNumber) return undefined;
+  if (!named && sure === 0) return wrong('a number that the record has not');
+  return {
+    share: 0.6 * share,
+    doubt: named ? undefined : 'part_not_in_record',
+    reason: 'a number more than the record has',
+  };
+};
+
+const flatUnknown: Rule = ({ writtenFlat, storedNumber, paired, named, share }) => {
+  if (!writtenFlat) return undefined;
+  if (storedNumber && !paired && !named) return wrong('a flat, but of another house');
+  return { share: 0.55 * share, doubt: 'part_not_in_record', reason: 'a flat that the record has not' };
+};
+
+/** An organisation that is the same tells which part of the building it is; otherwise nothing does. */
+const flatNotGiven: Rule = ({ storedFlat, paired, named, organisation, share }) => {
+  if (!storedFlat) return undefined;
+  if (organisation)
+    return { share: paired ? 0.9 * share : undefined, doubt: undefined, reason: 'known by the organisation' };
+  if (!paired && !named) return { share: undefined, doubt: 'premise_missing', reason: 'not given' };
+  return { share: 0.4 * share, doubt: 'part_missing', reason: 'the flat is not given' };
+};
+
+const numberNotGiven: Rule = ({ storedNumber, paired, named }) =>
+  storedNumber && !paired
+    ? { share: undefined, doubt: named ? undefined : 'premise_missing', reason: 'no number given' }
+    : undefined;
+
+const allPaired: Rule = ({ paired, share, reasons }) =>
+  paired
+    ? {
+        share,
+        doubt: reasons.includes(inRange) ? 'number_in_range' : undefined,
+        reason: reasons.join(', ') || 'the same',
+      }
+    : undefined;
+
+/** What is said of a premise, the first rule that says anything standing. */
+const rules: readonly Rule[] = [
+  numberAgainstNumber,
+  flatAgainstFlat,
+  numberOfAnotherHouse,
+  flatOfAnotherName,
+  numberUnknown,
+  flatUnknown,
+  flatNotGiven,
+  numberNotGiven,
+  allPaired,
+];
 
 type Pair = (pairing: Pairing) => void;
 
@@ -95,7 +162,9 @@ const pairing =
       state.written.splice(w--, 1);
       state.stored.splice(s, 1);
       state.share = Math.min(state.share, worth);
-      if (reason !== '') state.reasons.push(reason);
+      if (reason === crossed) state.reasons.push(reason);
+      else state.sure++;
+      if (reason === inRange) state.reasons.push(reason);
     }
   };
 
@@ -113,12 +182,11 @@ const parting =
       state[whole].splice(at--, 1);
       state.share = Math.min(state.share, 0.97);
       state.reasons.push('number and flat written as one');
+      state.sure++;
     }
   };
 
 const composed = /^(\d+)(?:\/?([a-z]|(?<=\/)\d+))$/;
-const crossed = 'a number for a flat, or a flat for a number';
-const inRange = 'a number of the range';
 
 const rangeOf = (value: string): readonly [number, number] | undefined => {
   const [, low, high] = /^(\d+)[a-z]?-(\d+)[a-z]?$/.exec(value) ?? [];
@@ -137,10 +205,7 @@ const pairings: readonly Pair[] = [
   pairing((written, stored) => written.value === stored.value && written.kind === stored.kind, 1, ''),
   parting('written', 'stored'),
   parting('stored', 'written'),
-  pairing(
-    (written, stored) => written.value === stored.value,
-    0.95,
-    'written as number, stored as flat or the other way',
-  ),
+  pairing((written, stored) => written.value === stored.value && written.kind === 'number', 0.95, crossed),
+  pairing((written, stored) => written.value === stored.value, 0.85, crossed),
   pairing((written, stored) => withinRange(stored, written) || withinRange(written, stored), 0.7, inRange),
 ];

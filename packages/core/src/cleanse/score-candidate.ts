@@ -84,7 +84,11 @@ const scorePremise = (
   const named = nameShare >= 0.7;
   const known = named || (organisationShare >= 0.8 && !hasName);
   const otherName = leftNames(written, explained) > 0 && !named;
-  const verdict = comparePremises(atoms, stored, known, otherName);
+  const verdict = comparePremises(atoms, stored, {
+    building: named,
+    organisation: organisationShare >= 0.8,
+    otherName,
+  });
   const doubted: Doubt[] = verdict.doubt === undefined ? [] : [verdict.doubt];
 
   if (verdict.share === undefined) {

@@ -21,6 +21,9 @@ export type WrittenAddress = {
   readonly poBox: string;
   /** The numbers of flats and houses, with the places of their words. */
   readonly atoms: readonly PremiseAtom[];
+  /** Every number that the atoms may stand for: "12a" is 12a, 12 and a, and "12-16" also 14. */
+  readonly numbers: ReadonlySet<string>;
+  readonly hasFlat: boolean;
 };
 
 /** Reads an address and makes it ready to be compared. */
@@ -28,6 +31,7 @@ export const writtenAddress = (text: string, given: GivenParts = {}): WrittenAdd
   const all = readWords(text, given);
   const words = all.filter(({ part }) => !leftOut.has(part));
   const parts = partsOf(all);
+  const atoms = atomsOfWords(words);
   return {
     parts,
     words,
@@ -37,10 +41,26 @@ export const writtenAddress = (text: string, given: GivenParts = {}): WrittenAdd
     optional: Uint8Array.from(words, (word) => (needsNone(word) ? 1 : 0)),
     postcode: parts.postcode.replace(/[^A-Za-z0-9]/g, '').toUpperCase(),
     poBox: parts.po_box.toLowerCase(),
-    atoms: atomsOfWords(words),
+    atoms,
+    numbers: numbersOf(atoms),
+    hasFlat: atoms.some(({ kind }) => kind === 'flat'),
   };
 };
 
+const numbersOf = (atoms: readonly PremiseAtom[]): ReadonlySet<string> => {
+  const numbers = new Set<string>();
+  for (const { value } of atoms) {
+    numbers.add(value);
+    for (const piece of value.match(/\d+|[a-z]+/g) ?? []) numbers.add(piece);
+    const [, low, high] = /^(\d+)[a-z]?-(\d+)/.exec(value) ?? [];
+    for (let number = Number(low); number <= Math.min(Number(high), Number(low) + widestRange); number++) {
+      numbers.add(String(number));
+    }
+  }
+  return numbers;
+};
+
+const widestRange = 200;
 const premiseParts: ReadonlySet<WrittenWord['part']> = new Set([
   'organisation_name',
   'building_name',

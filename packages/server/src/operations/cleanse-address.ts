@@ -1,3 +1,4 @@
+import { isAnotherStreet, isHopeless } from '@fingerpost/core/cleanse/hopeless';
 import { type Judgement, judge, tie } from '@fingerpost/core/cleanse/judge';
 import { type CandidateScore, scoreCandidate } from '@fingerpost/core/cleanse/score-candidate';
 import { type GroupScore, scoreGroup } from '@fingerpost/core/cleanse/score-group';
@@ -83,7 +84,7 @@ const clearScore = 0.9;
 /** The candidates seen so far, each address once. */
 class Pool {
   readonly #written: WrittenAddress;
-  readonly #groups = new Map<AddressGroup, GroupScore>();
+  readonly #groups = new Map<AddressGroup, SeenGroup>();
   readonly #seen = new Map<string, ScoredCandidate>();
   #best = 0;
 
@@ -96,14 +97,16 @@ class Pool {
   }
 
   add(record: AddressRecord, door: string): void {
+    const group = this.#groupOf(record.group);
+    if (group.another) return;
+    // One neighbour is kept, to answer with when nothing better turns up.
+    if (isHopeless(this.#written, record)) {
+      if (group.hasNeighbour) return;
+      group.hasNeighbour = true;
+    }
     const key = identityOf(record);
     if (this.#seen.has(key)) return;
-    let group = this.#groups.get(record.group);
-    if (group === undefined) {
-      group = scoreGroup(this.#written, record.group);
-      this.#groups.set(record.group, group);
-    }
-    const score = scoreCandidate(this.#written, record, group);
+    const score = scoreCandidate(this.#written, record, group.score);
     this.#seen.set(key, { record, score, door });
     if (score.doubts.length === 0 && score.score > this.#best) this.#best = score.score;
   }
@@ -112,11 +115,23 @@ class Pool {
     return this.#best >= clearScore;
   }
 
-  /** Best first; what is in doubt stands behind what is not, and equals stay in the order in which they were found. */
+  /** Best first; equals stay in the order in which they were found. */
   ranked(): readonly ScoredCandidate[] {
     return [...this.#seen.values()].sort((one, other) => other.score.rank - one.score.rank);
   }
+
+  #groupOf(group: AddressGroup): SeenGroup {
+    let seen = this.#groups.get(group);
+    if (seen === undefined) {
+      const score = scoreGroup(this.#written, group);
+      seen = { score, another: isAnotherStreet(score), hasNeighbour: false };
+      this.#groups.set(group, seen);
+    }
+    return seen;
+  }
 }
+
+type SeenGroup = { readonly score: GroupScore; readonly another: boolean; hasNeighbour: boolean };
 
 /** The same address in two datasets is one. */
 const identityOf = (record: AddressRecord): string =>

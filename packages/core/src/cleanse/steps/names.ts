@@ -21,7 +21,8 @@ export const takeLocalities: Step = (words) => {
   const street = words.some(({ part }) => part === 'thoroughfare');
   for (const [at, line] of lines.entries()) {
     if (!street && at === 0 && line.start === 0) continue;
-    label(words, line, at === lines.length - 1 ? 'dependant_locality' : 'double_dependant_locality');
+    if (isNumber(words, line)) label(words, line, 'building_number');
+    else label(words, line, at === lines.length - 1 ? 'dependant_locality' : 'double_dependant_locality');
   }
 };
 
@@ -37,9 +38,14 @@ export const takeNames: Step = (words) => {
   const building = (lines[unclear]?.start ?? -1) < flat ? -1 : unclear;
   for (const [at, line] of lines.entries()) {
     const named = kinds[at] === 'building' || (at === building && !kinds.includes('building'));
-    label(words, line, named ? 'building_name' : 'organisation_name');
+    if (isNumber(words, line)) label(words, line, 'building_number');
+    else label(words, line, named ? 'building_name' : 'organisation_name');
   }
 };
+
+/** A line that is a number and nothing else is the premise's, wherever it stands. */
+const isNumber = (words: readonly WrittenWord[], { start, end }: Stretch): boolean =>
+  end - start === 1 && isNumberWord(words[start]!.text);
 
 const kindOf = (words: readonly WrittenWord[], line: Stretch): 'building' | 'organisation' | 'unclear' => {
   let kind: 'building' | 'organisation' | 'unclear' = 'unclear';

@@ -1,5 +1,6 @@
 import type { WrittenWord } from '../address-parts.ts';
 import { isNumberWord } from '../number-words.ts';
+import { longTowns } from '../tables/place-words.ts';
 import { buildingWords, organisationWords } from '../tables/premise-words.ts';
 import {
   estateKinds,
@@ -9,7 +10,7 @@ import {
   streetEndings,
   streetWords,
 } from '../tables/street-words.ts';
-import { freeLines, label, type Step, type Stretch } from './step.ts';
+import { freeLines, label, type Step, type Stretch, textOf } from './step.ts';
 
 /** The street with its number: the line that looks most like one, and above it perhaps a side street or an estate. */
 export const takeStreet: Step = (words) => {
@@ -42,6 +43,8 @@ const worths = { numberedSure: 4, sure: 3, numbered: 2, maybe: 1 } as const;
 
 /** Finds the street within a line: from its number, or from what precedes its name, to its last word. */
 const findWay = (words: readonly WrittenWord[], line: Stretch, at: number, lines: number): Way | undefined => {
+  // "Bury St. Edmunds" is no street.
+  if (at > 0 && line.end - line.start > 1 && longTowns.has(textOf(words, line))) return undefined;
   const number = lastNumber(words, line);
   const from = number < 0 ? line.start : number + 1;
   const sure = lastWordAt(words, from, line.end, streetWords, number >= 0);

@@ -1,0 +1,29 @@
+import type { Candidate } from './candidate.ts';
+import type { GroupScore } from './score-group.ts';
+import type { WrittenAddress } from './written-address.ts';
+
+/**
+ * Says at little cost that a candidate is another premise than the one written: it is told from its neighbours by a number
+ * or a flat, the text has numbers, and this one is not among them. Most neighbours are, so they are never scored.
+ */
+export const isHopeless = (written: WrittenAddress, candidate: Candidate): boolean => {
+  if (written.numbers.size === 0 || candidate.organisation_name !== '' || candidate.po_box !== '') return false;
+  const { sub_building_name: flat, building_number: number, building_name: name } = candidate;
+  if (flat !== '') return written.hasFlat && !written.numbers.has(lastWord(flat)) && endsInNumber(flat);
+  return name === '' && number !== '' && !written.numbers.has(number);
+};
+
+/** Says that none of a group's addresses can be the one written: it is another street, in another postcode. */
+export const isAnotherStreet = ({ scores }: GroupScore): boolean => {
+  let street = false;
+  let postcode = false;
+  for (const { element, state, points, outOf } of scores) {
+    if (element === 'thoroughfare') street = state === 'given' && points < outOf * 0.2;
+    if (element === 'postcode') postcode = points < outOf * 0.9;
+  }
+  return street && postcode;
+};
+
+const lastWord = (text: string): string => text.slice(text.lastIndexOf(' ') + 1);
+/** "FLAT 12", but not "2F1", which is compared in another form than it is written. */
+const endsInNumber = (text: string): boolean => /(?:^|[a-z] )\d+$/i.test(text);
