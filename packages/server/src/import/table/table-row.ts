@@ -1,6 +1,5 @@
 import { countryOf, isoOf } from '@fingerpost/core/address/country';
 import type { UkElements } from '@fingerpost/core/address/elements';
-import { readAddress } from '@fingerpost/core/cleanse/read-address';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Point } from '@fingerpost/core/geo/point';
 import { type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
@@ -11,6 +10,7 @@ import { Refusal } from '../format.ts';
 import type { Target } from './column-map.ts';
 import { idOfText, readOwnId } from './own-id.ts';
 import { readPlainElements } from './plain-elements.ts';
+import { readUkElements } from './uk-elements.ts';
 import { readUsElements } from './us-elements.ts';
 
 /** The values of a row by what they are; '' where there is none. */
@@ -74,37 +74,6 @@ const identifying: readonly Target[] = [
   'town',
   'postcode',
 ];
-
-const readUkElements = (values: RowValues): ReadElements => {
-  const [postcode, post_town, county] = [values('postcode'), values('town'), values('county')];
-  const parts = readAddress(values('address'), {
-    ...(postcode && { postcode }),
-    ...(post_town && { post_town }),
-    ...(county && { county }),
-  });
-  return townLast({
-    postcode: postcode || parts.postcode,
-    post_town: post_town || parts.post_town,
-    dependant_locality: values('locality') || parts.dependant_locality,
-    double_dependant_locality: values('double_dependant_locality') || parts.double_dependant_locality,
-    thoroughfare: values('street') || parts.thoroughfare,
-    dependant_thoroughfare: values('dependant_street') || parts.dependant_thoroughfare,
-    building_number: values('number') || parts.building_number,
-    building_name: values('building') || parts.building_name,
-    sub_building_name: values('sub_building') || parts.sub_building_name,
-    po_box: values('po_box') || parts.po_box,
-    department_name: values('department') || parts.department_name,
-    organisation_name: values('organisation') || parts.organisation_name,
-    state: '',
-    state_code: '',
-  });
-};
-
-/** A town such as Burgess Hill reads like a street: where there are two streets and no town, the last is the town. */
-const townLast = (read: ReadElements): ReadElements =>
-  read.post_town !== '' || read.dependant_thoroughfare === '' || read.thoroughfare === ''
-    ? read
-    : { ...read, post_town: read.thoroughfare, thoroughfare: read.dependant_thoroughfare, dependant_thoroughfare: '' };
 
 const readers: Readonly<Record<string, (values: RowValues) => ReadElements>> = {
   GBR: readUkElements,
