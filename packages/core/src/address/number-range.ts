@@ -20,8 +20,8 @@ export const countRange = (range: NumberRange): number => stepsOf(range).count;
 
 /** The number at this place of the range, counted from 0; the place must be within the count. */
 export const rangeAt = (range: NumberRange, place: number): string => {
-  const { prefix, first, step, letters, count } = stepsOf(range);
-  if (count === 2 && step === 0) return place === 0 ? range.low : range.high;
+  const { prefix, first, step, letters } = stepsOf(range);
+  if (step === 0) return place === 0 ? range.low : range.high;
   const value = first + place * step;
   return prefix + (letters ? String.fromCharCode(value) : String(value));
 };

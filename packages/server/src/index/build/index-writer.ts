@@ -7,7 +7,7 @@ import type { AbroadPart, AddressRow, PostcodeRow } from '../../ports/reference-
 import { countPremises } from '../record/choose-premise.ts';
 import { hashText } from '../record/id-hash.ts';
 import { writePremise } from '../record/premise-line.ts';
-import { rememberingCapitals } from '../record/show-in-capitals.ts';
+import { type Capitals, rememberingCapitals } from '../record/show-in-capitals.ts';
 import { writeStreet } from '../record/street-line.ts';
 import { uprnKey } from '../record/uprn-key.ts';
 import { SearchWriter } from '../search/build/search-writer.ts';
@@ -29,18 +29,19 @@ export class IndexWriter {
   readonly #nearby = new NearbyTree();
   readonly #search: SearchWriter;
   readonly #areas = new Map<string, number>();
-  readonly #capitals = rememberingCapitals();
+  readonly #capitals: Capitals;
   readonly #numbers: Readonly<Record<'udprn' | 'umprn' | 'uprn' | 'id', PairSorter>>;
   readonly #late: Readonly<Record<'udprn' | 'own-longitude' | 'own-latitude' | 'group-premises', LateColumn>>;
   #addresses = 0;
 
   constructor(
     files: TableWriters<typeof layout>,
-    options: { readonly scratchFolder: string; readonly runBytes: number },
+    options: { readonly region: string; readonly scratchFolder: string; readonly runBytes: number },
   ) {
     const sorter = (name: string) =>
       new PairSorter({ scratchPath: `${options.scratchFolder}/${name}.runs`, runBytes: options.runBytes });
     this.#files = files;
+    this.#capitals = rememberingCapitals(options.region);
     this.#search = new SearchWriter(files, options);
     this.#streets = new StreetHeap(files.heaps.streets, files.tables['street-text']);
     this.#numbers = { udprn: sorter('udprn'), umprn: sorter('umprn'), uprn: sorter('uprn'), id: sorter('id') };

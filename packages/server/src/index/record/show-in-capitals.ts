@@ -1,10 +1,12 @@
 import { capitalise, type NameKind } from '@fingerpost/core/address/capitals';
+import { capitaliseUs } from '@fingerpost/core/usa/us-capitals';
 
 /** Shows a text of the source in the capitals people expect. Either it is the same, or its upper case is the source's text. */
 export type Capitals = (raw: string, kind: NameKind) => string;
 
-/** Capitals that remember the texts seen last, since neighbours repeat each other. */
-export const rememberingCapitals = (): Capitals => {
+/** Capitals of the region's country that remember the texts seen last, since neighbours repeat each other. */
+export const rememberingCapitals = (region: string): Capitals => {
+  const spell = region === 'usa' ? capitaliseUs : capitalise;
   const remembered = new Map<NameKind, Map<string, string>>();
   return (raw, kind) => {
     if (raw === '') return '';
@@ -15,7 +17,7 @@ export const rememberingCapitals = (): Capitals => {
     }
     let shown = texts.get(raw);
     if (shown === undefined) {
-      shown = showReversibly(raw, kind);
+      shown = reversible(raw, spell(raw, kind));
       texts.set(raw, shown);
     }
     return shown;
@@ -23,9 +25,6 @@ export const rememberingCapitals = (): Capitals => {
 };
 
 /** What would not lead back to the source's text is shown as it is. */
-const showReversibly = (raw: string, kind: NameKind): string => {
-  const shown = capitalise(raw, kind);
-  return shown.toUpperCase() === raw ? shown : raw;
-};
+const reversible = (raw: string, shown: string): string => (shown.toUpperCase() === raw ? shown : raw);
 
 const mostRemembered = 20_000;

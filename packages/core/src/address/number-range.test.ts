@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countRange, findInRange, type NumberRange, rangeAt } from './number-range.ts';
+
+const range = (low: string, high: string, side: NumberRange['side'] = 'both'): NumberRange => ({
+  element: 'building_number',
+  low,
+  high,
+  side,
+});
+const all = (of: NumberRange): string[] => Array.from({ length: countRange(of) }, (_, place) => rangeAt(of, place));
+
+test.each<[string, NumberRange, string[]]>([
+  ['even numbers', range('100', '106', 'even'), ['100', '102', '104', '106']],
+  ['odd numbers', range('1', '7', 'odd'), ['1', '3', '5', '7']],
+  ['all numbers', range('8', '11'), ['8', '9', '10', '11']],
+  ['one number', range('42', '42', 'odd'), ['42']],
+  ['one that is no number', range('REAR', 'REAR'), ['REAR']],
+  ['ends on the other side', range('1', '6', 'even'), ['2', '4', '6']],
+  ['a letter before', range('N1', 'N5', 'odd'), ['N1', 'N3', 'N5']],
+  ['letters', range('A', 'D'), ['A', 'B', 'C', 'D']],
+  ['a letter behind', range('10A', '10C'), ['10A', '10B', '10C']],
+  ['a hyphen', range('112-10', '112-14', 'even'), ['112-10', '112-12', '112-14']],
+  ['ends that have nothing in common are all there is', range('10', 'B'), ['10', 'B']],
+  ['and so are ends the wrong way round', range('9', '5'), ['9', '5']],
+])('%s', (_, of, numbers) => expect(all(of)).toEqual(numbers));
+
+test.each<[string, NumberRange, string, string | undefined]>([
+  ['capitals do not count', range('10A', '10C'), '10b', '10B'],
+  ['leading zeros do not count', range('100', '198', 'even'), '00116', '116'],
+  ['the other side is not in it', range('100', '198', 'even'), '117', undefined],
+  ['neither is what lies beyond', range('100', '198'), '199', undefined],
+  ['nor another prefix', range('N1', 'N9'), 'S5', undefined],
+  ['nor a number with a letter', range('1', '9'), '5A', undefined],
+  ['nor nothing', range('1', '9'), '', undefined],
+])('%s', (_, of, text, found) => expect(findInRange(of, text)).toBe(found));
+
+test('a range finds exactly the numbers that it lists', () => {
+  const end = fc.tuple(fc.constantFrom('', 'N', '12-'), fc.nat(60)).map(([prefix, number]) => `${prefix}${number}`);
+  fc.assert(
+    fc.property(end, end, fc.constantFrom('odd', 'even', 'both'), (low, high, side) => {
+      const of = range(low, high, side);
+      const listed = all(of);
+      expect(new Set(listed).size).toBe(listed.length);
+      for (const number of listed) expect(findInRange(of, number)).toBe(number);
+      for (const prefix of ['', 'N', '12-'])
+        for (let number = 0; number <= 61; number++)
+          expect(findInRange(of, prefix + number) !== undefined).toBe(listed.includes(prefix + number));
+    }),
+  );
+});

@@ -1,0 +1,242 @@
+import { randomInt } from 'node:crypto';
+import { type NumberRange, rangeAt } from '@fingerpost/core/address/number-range';
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
+import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { addressId } from '../ports/address-id.ts';
+import type { AddressRow } from '../ports/reference-rows.ts';
+import { openRegionCatalogues } from './catalogue.ts';
+import { openLiveIndex } from './live-index.ts';
+import { openLiveRegions } from './live-regions.ts';
+import { blankRow, inBatches, rangeAbroad, seededRandom } from './testing/random-rows.ts';
+import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
+
+const usa = { datasets: new Set<Dataset>(['usps']), offset: 0, limit: 1e9 };
+const zip = readPostalCode('43999', 'USA')!;
+const street: AddressRow = { ...rangeAbroad, postcode: zip };
+
+const published = async (
+  rows: readonly AddressRow[],
+  region = 'usa',
+  whenDone: (cleanUp: () => void) => void = onTestFinished,
+) => {
+  const { folder, publish } = temporaryCatalogue({ region }, whenDone);
+  await publish(rows);
+  const home = openLiveIndex({ folder, pollMs: 60_000, onError: fail });
+  home.close();
+  const regions = openLiveRegions({ folder, home, pollMs: 60_000, onError: fail });
+  regions.close();
+  return { regions, index: regions.forContext(region)! };
+};
+
+const fail = (error: Error) => expect.unreachable(error.message);
+
+describe('a row that stands for many premises', () => {
+  let served: Awaited<ReturnType<typeof published>>;
+  beforeAll(async () => {
+    served = await published([street], 'usa', afterAll);
+  });
+
+  test('is listed as each of them, in order, page by page', () => {
+    const { index } = served;
+    const all = index.listAddresses(zip, usa);
+    expect(all.total).toBe(6);
+    expect(all.addresses.map(({ building_number, sub_building_name }) => [building_number, sub_building_name])).toEqual(
+      [
+        ['100', 'Apt 1'],
+        ['100', 'Apt 2'],
+        ['102', 'Apt 1'],
+        ['102', 'Apt 2'],
+        ['104', 'Apt 1'],
+        ['104', 'Apt 2'],
+      ],
+    );
+    for (let offset = 0; offset < 7; offset++)
+      expect(index.listAddresses(zip, { ...usa, offset, limit: 2 }).addresses).toEqual(
+        all.addresses.slice(offset, offset + 2),
+      );
+  });
+
+  test('is found by its own id, and each premise by that and its numbers', () => {
+    const { index, regions } = served;
+    expect(index.findById('usps_X100000001')?.ranges).toEqual(street.abroad?.ranges);
+    for (const premise of index.listAddresses(zip, usa).addresses) {
+      expect(index.findById(addressId(premise))).toEqual(premise);
+      expect(regions.findById(addressId(premise))).toEqual(premise);
+    }
+  });
+
+  test.each([
+    ['a number on the other side', 'usps_X100000001~101~1'],
+    ['a number after the last', 'usps_X100000001~106~1'],
+    ['one number of two', 'usps_X100000001~100'],
+    ['a number too many', 'usps_X100000001~100~1~1'],
+    ['a number written otherwise', 'usps_X100000001~0100~1'],
+    ['another key', 'usps_X100000002~100~1'],
+    ['another dataset', 'oa_X100000001'],
+    ['no dataset', 'X100000001'],
+    ['a dataset that is none', 'tree_X100000001'],
+    ['nothing', ''],
+  ])('is not found by %s', (_, id) => {
+    const { index, regions } = served;
+    expect(index.findById(id)).toBeUndefined();
+    expect(regions.findById(id)).toBeUndefined();
+  });
+
+  test('comes back with its country, state, position and native values', () => {
+    const { index } = served;
+    const record = index.findById('usps_X100000001~102~2')!;
+    expect(record).toMatchObject({
+      building_number: '102',
+      sub_building_name: 'Apt 2',
+      native_id: 'X100000001~102~2',
+      ranges: [],
+      point: { longitude: -82.5, latitude: 40.25 },
+      raw: { building_number: '102', sub_building_name: 'APT 2' },
+      group: {
+        country_iso: 'USA',
+        state: 'Ohio',
+        state_code: 'OH',
+        post_town: 'Maple Fork',
+        entry: { postcode: '43999', country: 'United States' },
+      },
+    });
+    expect(record.group.native.split('\u001f')).toEqual(street.abroad?.native.shared);
+    expect(record.native.split('\u001f')).toEqual(street.abroad?.native.own);
+  });
+});
+
+const codes: Readonly<Record<string, readonly string[]>> = {
+  irl: ['D02 X285', 'A65 F4E2', 'T12 AB34'],
+  nld: ['1011 AB', '9999 ZZ', '2000 AA'],
+  sgp: ['018956', '730001'],
+  can: ['K1A 0B1'],
+  prt: ['1000-205'],
+  fra: ['75001', '2A004', '2A00412345'],
+};
+
+test.each(Object.entries(codes))(
+  'postal codes of %s lead to their addresses in their usual form',
+  async (region, texts) => {
+    const rows = texts.map((postcode, at) => oaRow(region, { postcode: postcode as Postcode, native_id: `r${at}` }));
+    const { index } = await published(rows, region);
+    const oa = { datasets: new Set<Dataset>(['oa']), offset: 0, limit: 10 };
+    for (const text of texts) {
+      const typed = readPostalCode(text.toLowerCase().replace(/[ -]/g, ''), region)!;
+      expect(typed).toBe(text);
+      expect(index.findPostcode(typed)?.postcode).toBe(text);
+      expect(index.listAddresses(typed, oa).addresses.map((record) => record.group.entry.postcode)).toEqual([text]);
+      expect(index.listPostcodes(text.slice(0, 3), 10).map(({ postcode }) => postcode)).toContain(text);
+    }
+    expect(index.listPostcodes('', 100).map(({ postcode }) => postcode)).toEqual([...texts].sort());
+  },
+);
+
+const oaRow = (region: string, given: { postcode?: Postcode; native_id: string; street?: string }): AddressRow => ({
+  ...blankRow,
+  dataset: 'oa',
+  postcode: given.postcode ?? ('' as Postcode),
+  thoroughfare: given.street ?? 'Rue du Moulin',
+  building_number: '7',
+  post_town: 'Saulx',
+  abroad: {
+    country: region.toUpperCase(),
+    state: '',
+    state_code: '',
+    native_id: given.native_id,
+    point: undefined,
+    ranges: [],
+    native: { shared: [], own: [] },
+  },
+});
+
+test('a postal code without a directory lies in the middle of its addresses, each of which has its own position', async () => {
+  const at = (native_id: string, longitude: number): AddressRow => {
+    const row = oaRow('fra', { postcode: '75001' as Postcode, native_id });
+    return { ...row, abroad: { ...row.abroad!, point: { longitude, latitude: 48 } } };
+  };
+  const { index } = await published(
+    [at('a', 2), at('b', 3), oaRow('fra', { postcode: '75001' as Postcode, native_id: 'c' })],
+    'fra',
+  );
+  expect(index.findById('oa_a')?.point).toEqual({ longitude: 2, latitude: 48 });
+  expect(index.findById('oa_b')?.point).toEqual({ longitude: 3, latitude: 48 });
+  expect(index.findById('oa_c')?.point).toEqual({ longitude: 2.5, latitude: 48 });
+  expect(index.findNearbyPostcodes({ longitude: 2.5, latitude: 48 }, 10, 5)).toHaveLength(1);
+});
+
+const seed = randomInt(2 ** 31);
+
+test(`every record of every kind resolves by its id, with or without a postal code (seed ${seed})`, async () => {
+  const random = seededRandom(seed);
+  const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
+  const rows = Array.from({ length: 2000 }, (_, at): AddressRow => {
+    const low = 1 + Math.floor(random() * 500);
+    const ranged = random() < 0.5;
+    const row = oaRow('usa', {
+      postcode: pick(['', '43999', '43998', '10001']) as Postcode,
+      native_id: `${pick(['X', 'Ω', 'a.b:c-'])}${at}`,
+      street: pick(['HIGH ST', 'LOW RD', 'ÉLAN WAY', '']),
+    });
+    const ranges: readonly NumberRange[] = [
+      {
+        element: 'building_number',
+        low: String(low),
+        high: String(low + 2 * Math.floor(random() * 30)),
+        side: pick(['odd', 'even', 'both']),
+      },
+      { element: 'sub_building_name', low: 'A', high: pick(['A', 'D', '9']), side: 'both' },
+    ];
+    return {
+      ...row,
+      dataset: pick(['usps', 'oa']),
+      abroad: { ...row.abroad!, ranges: ranged ? ranges.slice(0, pick([1, 2])) : [] },
+    };
+  });
+  const { index, regions } = await published(rows);
+  for (const row of rows) {
+    const id = `${row.dataset}_${row.abroad!.native_id}`;
+    expect(index.findById(id), id).toMatchObject({ native_id: row.abroad!.native_id });
+    const numbers = row.abroad!.ranges.map((range) => rangeAt(range, 0));
+    if (numbers.length === 0) continue;
+    expect(regions.findById([id, ...numbers].join('~')), id).toMatchObject({ ranges: [] });
+  }
+  expect(index.contents().addresses).toEqual({
+    usps: rows.filter(({ dataset }) => dataset === 'usps').length,
+    oa: rows.filter(({ dataset }) => dataset === 'oa').length,
+  });
+});
+
+test('regions are switched on their own while serving, and one that appears later is served', async () => {
+  const { folder, publish, openLive } = temporaryCatalogue();
+  const home = openLive();
+  const regions = openLiveRegions({ folder, home, pollMs: 60_000, onError: fail });
+  expect([regions.contexts(), regions.forContext('GBR'), regions.forContext('USA')]).toEqual([
+    [],
+    undefined,
+    undefined,
+  ]);
+  await publish([{ ...blankRow, udprn: 7 }]);
+  home.refresh();
+  const catalogues = openRegionCatalogues({ folder, nowMs: Date.now, random: Math.random, runBytes: 1 << 16 });
+  const publishAbroad = async (rows: readonly AddressRow[]) => {
+    const catalogue = catalogues.of('usa');
+    await catalogue.stageAddresses('usps', inBatches(rows));
+    await catalogue.activate((await catalogue.build()).id);
+    regions.refresh();
+  };
+  await publishAbroad([street]);
+  const index = regions.forContext('usa');
+  expect(regions.contexts()).toEqual(['GBR', 'USA']);
+  expect(catalogues.regions()).toEqual(['gbr', 'usa']);
+  expect([regions.forContext('jey'), regions.findById('paf_7')?.udprn]).toEqual([home, 7]);
+  await publishAbroad([{ ...street, abroad: { ...street.abroad!, native_id: 'X2' } }]);
+  expect(regions.forContext('USA')).toBe(index);
+  expect([regions.findById('usps_X100000001'), regions.findById('usps_X2')?.native_id]).toEqual([undefined, 'X2']);
+  expect(regions.findById('paf_7')?.udprn).toBe(7);
+  await catalogues.of('usa').rollback();
+  regions.refresh();
+  expect(regions.findById('usps_X100000001')?.native_id).toBe('X100000001');
+  regions.close();
+});
