@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { joinsAndSplits } from './joins-and-splits.ts';
 import { readQuery } from './read-query.ts';
 
-const held = 'newport pagnell new port st johns john road stratford upon avon on a oneill street 10'.split(' ');
+const held =
+  'newport pagnell new port st johns john road stratford upon avon on a oneill street 10 school schools shenley henley'.split(
+    ' ',
+  );
 const knows = (word: string, begins: boolean): boolean =>
   held.some((one) => one === word || (begins && one.startsWith(word)));
 
@@ -17,10 +20,15 @@ test.each([
   ['an apostrophe typed as a gap', 'o neill street ', ['oneill street +1']],
   ['a glued saint', 'stjohns road ', ['st johns road +1']],
   ['the fewest words first', 'stratforduponavon ', ['stratford upon avon +2']],
-  ['all forgotten gaps at once', 'stjohns newportpagnell ', ['st johns newport pagnell +2']],
+  [
+    'all forgotten gaps at once',
+    'stjohns newportpagnell ',
+    ['st johns newport pagnell +2', 'st johns newportpagnell +1', 'stjohns newport pagnell +1'],
+  ],
   ['an unfinished last part', 'newportpag', ['newport pag +1']],
   ['a known word that is also two', 'newport ', ['new port +1']],
   ['nothing unknown', 'quarry road ', []],
+  ['both ways to part', 'schoolshenley ', ['schools henley +1', 'school shenley +1']],
   ['no numbers', '10 10 ', []],
 ])('offers %s', (_, query, readings) => expect(offers(query)).toEqual(readings));
 

@@ -13,40 +13,53 @@ export const joinsAndSplits = ({ words, corrections }: Reading, knows: KnowsWord
   const readings: Reading[] = [];
   const offer = (changed: readonly QueryWord[], gaps: number) =>
     readings.push({ words: changed, corrections: corrections + gaps });
-  const allParted = partUnknownWords(words, knows);
-  if (allParted.length > words.length) offer(allParted, allParted.length - words.length);
+  const ways = words.map((word) => (word.kind === 'word' ? waysToPart(word, knows) : []));
+  const unknown = words.flatMap((word, at) => (ways[at]!.length > 0 && !knows(word.text, word.unfinished) ? [at] : []));
+  if (unknown.length > 1) {
+    const allParted = words.flatMap((word, at) => (unknown.includes(at) ? named(word, ways[at]![0]!) : word));
+    offer(allParted, allParted.length - words.length);
+  }
   for (const [at, word] of words.entries()) {
+    for (const parts of ways[at]!) offer(replaceWords(words, at, 1, named(word, parts)), parts.length - 1);
     const next = words[at + 1];
-    if (word.kind !== 'word') continue;
-    if (next?.kind === 'word' && knows(word.text + next.text, next.unfinished))
+    if (word.kind === 'word' && next?.kind === 'word' && knows(word.text + next.text, next.unfinished))
       offer(replaceWords(words, at, 2, named(next, [word.text + next.text])), 1);
-    if (!knows(word.text, word.unfinished)) continue;
-    const parts = partWord(word.text, word.unfinished, knows, 2);
-    if (parts !== undefined) offer(replaceWords(words, at, 1, named(word, parts)), 1);
   }
   return readings;
 };
 
 /** "stratforduponavon" is three words, and few are more. */
 const mostParts = 4;
+/** "schoolshenley" is school shenley and schools henley. */
+const mostWays = 3;
 const leastPart = 2;
 
-const partUnknownWords = (words: readonly QueryWord[], knows: KnowsWord): readonly QueryWord[] =>
-  words.flatMap((word) => {
-    if (word.kind !== 'word' || knows(word.text, word.unfinished)) return word;
-    const parts = partWord(word.text, word.unfinished, knows, mostParts);
-    return parts === undefined ? word : named(word, parts);
-  });
+/** The ways to part a word into known ones: of two parts where that can be, and a word that is known itself in one way only. */
+const waysToPart = ({ text, unfinished }: QueryWord, knows: KnowsWord): readonly (readonly string[])[] => {
+  const isKnown = knows(text, unfinished);
+  const most = isKnown ? 1 : mostWays;
+  const ways: (readonly string[])[] = [];
+  for (let cut = text.length - leastPart; cut >= leastPart && ways.length < most; cut--)
+    if (knows(text.slice(0, cut), false) && knows(text.slice(cut), unfinished))
+      ways.push([text.slice(0, cut), text.slice(cut)]);
+  const more = ways.length === 0 && !isKnown ? partInMore(text, unfinished, knows, mostParts) : undefined;
+  return more === undefined ? ways : [more];
+};
 
-/** Two to `most` known words that the text is made of: the fewest, and of these the longest first word. */
-const partWord = (text: string, unfinished: boolean, knows: KnowsWord, most: number): readonly string[] | undefined => {
+/** Known words that the text is made of, two at least: the fewest, and of these the longest first word. */
+const partInMore = (
+  text: string,
+  unfinished: boolean,
+  knows: KnowsWord,
+  most: number,
+): readonly string[] | undefined => {
   let best: readonly string[] | undefined;
   for (let cut = text.length - leastPart; cut >= leastPart; cut--) {
     const first = text.slice(0, cut);
     const rest = text.slice(cut);
     if (!knows(first, false)) continue;
     if (knows(rest, unfinished)) return [first, rest];
-    const more = most > 2 && best === undefined ? partWord(rest, unfinished, knows, most - 1) : undefined;
+    const more = most > 2 && best === undefined ? partInMore(rest, unfinished, knows, most - 1) : undefined;
     if (more !== undefined) best = [first, ...more];
   }
   return best;

@@ -29,7 +29,12 @@ export const stages: readonly Stage[] = [
     readings: (typed) => asTyped(typed.filter(sparesWords)),
   },
   { name: 'one correction', corrections: 1, unlessFound: 10, readings: (typed, knows) => oneCorrection(typed, knows) },
-  { name: 'one letter of the last word', corrections: 1, unlessFound: 1, readings: (typed) => lastWord(typed) },
+  {
+    name: 'one letter of the last word',
+    corrections: 1,
+    unlessFound: 1,
+    readings: (typed, knows) => lastWord(typed, knows),
+  },
   { name: 'two corrections', corrections: 2, unlessFound: 1, readings: (typed, knows) => twoCorrections(typed, knows) },
 ];
 
@@ -47,18 +52,20 @@ const asTyped = (typed: readonly Reading[]): readonly SoughtReading[] =>
 
 const oneCorrection = (typed: readonly Reading[], knows: KnowsWord): readonly SoughtReading[] => {
   const first = typed.slice(0, mostCorrected);
-  const gaps = first.flatMap((reading) => joinsAndSplits(reading, knows));
+  const gaps = first
+    .flatMap((reading) => joinsAndSplits(reading, knows))
+    .filter(({ words }) => unknownWords(words, knows).length === 0);
   const letters = first.flatMap(({ words }) =>
-    mistypable(words, 1)
+    oneLetter(words, knows)
       .filter((at) => !words[at]!.unfinished)
       .map((at) => withTypos(words, new Map([[at, 1]]), 1)),
   );
   return [...gaps.map(({ words }) => withTypos(words, new Map(), 1)), ...letters].slice(0, mostAlternatives);
 };
 
-const lastWord = (typed: readonly Reading[]): readonly SoughtReading[] =>
+const lastWord = (typed: readonly Reading[], knows: KnowsWord): readonly SoughtReading[] =>
   typed.slice(0, mostCorrected).flatMap(({ words }) =>
-    mistypable(words, 1)
+    oneLetter(words, knows)
       .filter((at) => words[at]!.unfinished)
       .map((at) => withTypos(words, new Map([[at, 1]]), 1)),
   );
@@ -67,16 +74,33 @@ const twoCorrections = (typed: readonly Reading[], knows: KnowsWord): readonly S
   const first = typed.slice(0, mostCorrected);
   const readings: SoughtReading[] = [];
   for (const { words } of first) {
-    for (const at of mistypable(words, 2)) readings.push(withTypos(words, new Map([[at, 2]]), 2));
+    const unknown = unknownWords(words, knows);
+    for (const at of mistypable(words, 2))
+      if (unknown.every((each) => each === at)) readings.push(withTypos(words, new Map([[at, 2]]), 2));
     const places = mistypable(words, 1);
     for (const [place, at] of places.entries())
       for (const other of places.slice(place + 1))
-        readings.push(withTypos(words, new Map([at, other].map((each) => [each, 1])), 2));
+        if (unknown.every((each) => each === at || each === other))
+          readings.push(withTypos(words, new Map([at, other].map((each) => [each, 1])), 2));
   }
   for (const { words } of first.flatMap((reading) => joinsAndSplits(reading, knows)))
-    for (const at of mistypable(words, 1)) readings.push(withTypos(words, new Map([[at, 1]]), 2));
+    for (const at of oneLetter(words, knows)) readings.push(withTypos(words, new Map([[at, 1]]), 2));
   return readings.slice(0, mostAlternatives);
 };
+
+/** The words of which one may be wrong by a letter: where one is unknown it is that one, and where several are it is not enough. */
+const oneLetter = (words: readonly QueryWord[], knows: KnowsWord): readonly number[] => {
+  const unknown = unknownWords(words, knows);
+  return mistypable(words, 1).filter((at) => unknown.every((each) => each === at));
+};
+
+/** The words that no address holds as they stand. */
+const unknownWords = (words: readonly QueryWord[], knows: KnowsWord): readonly number[] =>
+  words.flatMap(({ kind, optional, text, aliases, unfinished }, at) =>
+    kind === 'word' && !optional && !knows(text, unfinished) && !aliases.some((alias) => knows(alias, false))
+      ? [at]
+      : [],
+  );
 
 /** The words that may have so many wrong letters. */
 const mistypable = (words: readonly QueryWord[], typos: number): readonly number[] =>

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { stages } from './match-readings.ts';
+import { readQuery } from './read-query.ts';
+
+const held = 'mill lane hill mile road newport pagnell st johns'.split(' ');
+const knows = (word: string, begins: boolean): boolean =>
+  held.some((one) => one === word || (begins && one.startsWith(word)));
+
+/** The ways of a stage in short: a word with "~" for each letter that is wrong in it. */
+const ways = (stage: string, query: string): readonly string[] =>
+  stages
+    .find(({ name }) => name === stage)!
+    .readings(readQuery(query), knows)
+    .map(({ words }) => words.map(({ text, typos }) => text + '~'.repeat(typos)).join(' '));
+
+test.each([
+  ['known words are corrected one after the other', 'one correction', 'mill lane ', ['mill~ lane', 'mill lane~']],
+  ['where a word is unknown it is the wrong one', 'one correction', 'mill lnae ', ['mill lnae~']],
+  ['two unknown words are more than one correction', 'one correction', 'mlil lnae ', []],
+  ['two unknown words are two', 'two corrections', 'mlil lnae hill road ', ['mlil~ lnae~ hill road']],
+  ['three are too many', 'two corrections', 'mlil lnae hlil road ', []],
+  ['a gap must leave known words', 'one correction', 'newportpagnell raod ', []],
+  [
+    'a gap and a letter are two',
+    'two corrections',
+    'newportpagnell raod ',
+    ['newportpagnell~ raod~', 'newport pagnell raod~'],
+  ],
+])('%s', (_, stage, query, expected) => expect(ways(stage, query)).toEqual(expected));
