@@ -18,7 +18,8 @@ export const readRealAddresses = (): readonly RealAddress[] => {
       const [name = '', written = '', code = ''] = values.length === 3 ? ['', ...values.slice(1)] : values.slice(1);
       const text = `${written.startsWith(name) ? '' : `${name}, `}${written.replace(/[\s,]+$/, '')}`;
       const row = cutElements(text, code, counties, found.size + 1);
-      if (row !== undefined) found.set(`${text} ${code}`.toUpperCase(), { text: `${text}, ${code}`, row });
+      const key = `${text} ${code}`.toUpperCase();
+      if (row !== undefined && !found.has(key)) found.set(key, { text: `${text}, ${code}`, row });
     }
   return [...found.values()];
 };
