@@ -24,7 +24,7 @@ export const openCleansing = (
     GBR: {
       service: 'gbrcleanse',
       datasets: datasetsOfContexts(['GBR']),
-      cleanse: ukCleanser(sourcesOf(index), { nowMs, budgetMs: cleanse_timeout_ms }),
+      cleanse: ukCleanser(index, { nowMs, budgetMs: cleanse_timeout_ms }),
       write: (match) => write([match]),
     },
     USA: {
@@ -40,5 +40,3 @@ export const openCleansing = (
     limiter: memoryRateLimiter({ limit: cleanse_rate, windowMs: 60_000 }),
   };
 };
-
-const sourcesOf = (index: AddressIndex) => ({ index, search: 'suggest' in index ? (index as never) : undefined });

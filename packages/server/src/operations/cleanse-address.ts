@@ -5,9 +5,9 @@ import { type GroupScore, scoreGroup } from '@fingerpost/core/cleanse/score-grou
 import { leastConfidence } from '@fingerpost/core/cleanse/weights';
 import { type WrittenAddress, writtenAddress } from '@fingerpost/core/cleanse/written-address';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
-import type { AddressGroup, AddressRecord } from '../ports/address-index.ts';
+import type { AddressGroup, AddressIndex, AddressRecord } from '../ports/address-index.ts';
 import type { Cleansed, CleanseQuery, Cleanser } from './cleanse/cleanser.ts';
-import { type CleanseSources, doors } from './cleanse/doors.ts';
+import { doors } from './cleanse/doors.ts';
 
 /** A candidate with its score and the door it came through. */
 export type ScoredCandidate = { readonly record: AddressRecord; readonly score: CandidateScore; readonly door: string };
@@ -26,9 +26,9 @@ export type CleanseBudget = { readonly nowMs: () => number; readonly budgetMs: n
 
 /** The cleanser of UK addresses. */
 export const ukCleanser =
-  (sources: CleanseSources, budget: CleanseBudget): Cleanser =>
+  (index: AddressIndex, budget: CleanseBudget): Cleanser =>
   (query, datasets) => {
-    const trace = traceCleanse(query, datasets, sources, budget);
+    const trace = traceCleanse(query, datasets, index, budget);
     return trace.late ? 'late' : cleansedOf(trace);
   };
 
@@ -44,7 +44,7 @@ export const cleansedOf = ({ candidates, judgement }: CleanseTrace): Cleansed | 
 export const traceCleanse = (
   { query, postcode, post_town, county }: CleanseQuery,
   datasets: ReadonlySet<Dataset>,
-  sources: CleanseSources,
+  index: AddressIndex,
   { nowMs, budgetMs }: CleanseBudget,
 ): CleanseTrace => {
   const endMs = nowMs() + budgetMs;
@@ -54,7 +54,7 @@ export const traceCleanse = (
     ...(county !== '' && { county }),
   });
   const pool = new Pool(written);
-  const request = { ...sources, datasets, parts: written.parts };
+  const request = { index, datasets, parts: written.parts };
   const opened: { door: string; found: number }[] = [];
   let late = false;
   for (const door of doors) {

@@ -3,13 +3,11 @@ import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { outwardOf, type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { suggestPostcodes } from '@fingerpost/core/postcode/suggest-postcodes';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
-import type { AddressSearch, SearchTerms } from '../../ports/address-search.ts';
-
-/** Where candidates come from. */
-export type CleanseSources = { readonly index: AddressIndex; readonly search: AddressSearch | undefined };
+import type { SearchTerms } from '../../ports/address-search.ts';
 
 /** What a door may look at. */
-export type DoorRequest = CleanseSources & {
+export type DoorRequest = {
+  readonly index: AddressIndex;
   readonly parts: AddressParts;
   readonly datasets: ReadonlySet<Dataset>;
 };
@@ -163,16 +161,15 @@ const outcodeOf = (typed: string): string => {
 
 /** The first text that is found. */
 const searchFor = (
-  { search, datasets }: DoorRequest,
+  { index, datasets }: DoorRequest,
   texts: readonly string[],
   outcode?: string,
 ): readonly AddressRecord[] => {
-  if (search === undefined) return [];
   const filters: SearchTerms[] = outcode === undefined ? [] : [{ field: 'postcode_outward', terms: [outcode] }];
   for (const text of texts) {
     const asked = text.replace(/\s+/g, ' ').trim();
     if (asked === '') continue;
-    const { addresses } = search.suggest({
+    const { addresses } = index.suggest({
       text: `${asked} `,
       datasets,
       filters,
