@@ -1,6 +1,6 @@
 import { type ReadingStep, replaceWords, wordLike, wordsLike } from './reading-step.ts';
 
-/** "flat2", "no10" and "10high" lack a space: a number and a word of some length are read apart. */
+/** "no10" and "10high" lack a space: a number and a word are read apart. */
 export const partNumbersFromWords: ReadingStep = (words) => {
   if (!words.some(({ text, kind }) => kind === 'number' && numberAndWord.test(text))) return [words];
   return [
@@ -58,7 +58,7 @@ const floorAndFlatApart: Form = (words, at) => {
 const forms: readonly Form[] = [letterApart, letterJoined, floorAndFlatJoined, floorAndFlatApart];
 
 /** A word before or behind a number; few letters belong to the number ("gf1", "3rd", "12bis"), but for "no" and the like. */
-const numberAndWord = /^(?:([a-z]{3,}|no|fl|rm)([0-9]+[a-z]?)|([0-9]+)(?!bis$)([a-z]{3,}))$/;
+const numberAndWord = /^(?:(no|fl|rm)([0-9]+[a-z]?)|([0-9]+)(?!bis$)([a-z]{3,}))$/;
 const numberAndLetter = /^([0-9]+)([a-z])$/;
 const plainNumber = /^[0-9]+$/;
 const singleDigit = /^[0-9]$/;

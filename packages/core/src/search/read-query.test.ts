@@ -33,11 +33,7 @@ test.each([
   ['floor and flat of the other city', '2f1 10 high st ', '2f1 10 high st | 2 1 10 high st'],
   ['a ground floor', '0/2 10 high st ', '0 2 10 high st | gf2 10 high st'],
   ['a unit', 'unit 3b kiln park ', 'unit 3b kiln park | unit? 3b kiln park | unit 3 b kiln park | unit? 3 b kiln park'],
-  [
-    'a glued unit',
-    'unit3b kiln park ',
-    'unit 3b kiln park | unit? 3b kiln park | unit 3 b kiln park | unit3b kiln park | unit? 3 b kiln park',
-  ],
+  ['a glued unit', 'unit3 kiln park ', 'unit 3 kiln park | unit? 3 kiln park'],
   ['a glued street', '10high st ', '10 high st | 10high st'],
   ['flat and number', 'flat 2 10 high st ', 'flat 2 10 high st | flat? 2 10 high st'],
   ['an ordinal', '1st floor ', '1st floor'],
