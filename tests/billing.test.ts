@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newLicensee } from '../packages/server/src/ports/licensee-store.contract.ts';
+import { databases } from './support/databases.ts';
 import { type Service, startService } from './support/start-service.ts';
-
-let service: Service;
-
-beforeAll(async () => {
-  service = await startService({
-    community_key: 'ak_community',
-    community_daily_limit: '20',
-    trust_proxy: '127.0.0.1',
-  });
-});
-afterAll(() => service.stop());
 
 const lookup = '/udprn/90000006';
 const from = (ip: string): RequestInit => ({ headers: { 'x-forwarded-for': ip } });
@@ -23,75 +14,122 @@ const codes = async (count: number, ask: (at: number) => Promise<{ body: { code:
   return counted;
 };
 
-test('200 requests at once on a key with 100 lookups are answered exactly 100 times', async () => {
-  const { apiKey } = await service.makeKey({ lookups: 100 });
-  expect(await codes(200, () => service.get(lookup, apiKey))).toEqual({ 2000: 100, 4020: 100 });
-  expect(await service.balance(apiKey)).toBe(0);
-  expect((await service.get(`/keys/${apiKey}`)).body.result.available).toBe(false);
-});
+for (const { name, missing, make } of databases) {
+  describe.skipIf(missing)(`With accounts on ${name}`, () => {
+    let service: Service;
+    let database: Awaited<ReturnType<typeof make>>;
 
-test.each([
-  ['daily', { daily: 30, monthly: null, individual: null }],
-  ['monthly', { daily: null, monthly: 30, individual: null }],
-  ['individual', { daily: null, monthly: null, individual: 30 }],
-])('a %s limit of 30 answers 30 of 60 requests at once, and the balance falls by 30', async (_, limits) => {
-  const { apiKey } = await service.makeKey({ limits });
-  expect(await codes(60, () => service.get(lookup, apiKey))).toEqual({ 2000: 30, 4021: 30 });
-  expect(await service.balance(apiKey)).toBe(970);
-});
+    beforeAll(async () => {
+      database = await make();
+      service = await startService({
+        database_url: database.url,
+        community_key: 'ak_community',
+        community_daily_limit: '20',
+        trust_proxy: '127.0.0.1',
+      });
+    });
+    afterAll(async () => {
+      await service.stop();
+      await database.remove();
+    });
 
-test('an individual limit counts each IP for itself, and a day later everybody again', async () => {
-  const { apiKey } = await service.makeKey({ limits: { daily: null, monthly: null, individual: 1 } });
-  const ask = async (ip: string) => (await service.get(lookup, apiKey, from(ip))).body.code;
-  expect([await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.2')]).toEqual([2000, 4021, 2000]);
-  service.clock.nowMs += 86_400_000;
-  expect(await ask('192.0.2.1')).toBe(2000);
-});
+    test('200 requests at once on a key with 100 lookups are answered exactly 100 times', async () => {
+      const { apiKey } = await service.makeKey({ lookups: 100 });
+      expect(await codes(200, () => service.get(lookup, apiKey))).toEqual({ 2000: 100, 4020: 100 });
+      expect(await service.balance(apiKey)).toBe(0);
+      expect((await service.get(`/keys/${apiKey}`)).body.result.available).toBe(false);
+    });
 
-test('a daily limit opens at midnight UTC, a monthly one on the first', async () => {
-  const { apiKey } = await service.makeKey({ limits: { daily: 1, monthly: 2, individual: null } });
-  const ask = async (at: number) => {
-    service.clock.nowMs = at;
-    return (await service.get(lookup, apiKey)).body.code;
-  };
-  expect(await ask(Date.UTC(2026, 6, 30, 23, 59, 59, 999))).toBe(2000);
-  expect(await ask(Date.UTC(2026, 6, 30, 23, 59, 59, 999))).toBe(4021);
-  expect(await ask(Date.UTC(2026, 6, 31))).toBe(2000);
-  expect(await ask(Date.UTC(2026, 6, 31, 23, 59, 59, 999))).toBe(4021);
-  expect(await ask(Date.UTC(2026, 7, 1))).toBe(2000);
-});
+    test.each([
+      ['daily', { daily: 30, monthly: null, individual: null }],
+      ['monthly', { daily: null, monthly: 30, individual: null }],
+      ['individual', { daily: null, monthly: null, individual: 30 }],
+    ])('a %s limit of 30 answers 30 of 60 requests at once, and the balance falls by 30', async (_, limits) => {
+      const { apiKey } = await service.makeKey({ limits });
+      expect(await codes(60, () => service.get(lookup, apiKey))).toEqual({ 2000: 30, 4021: 30 });
+      expect(await service.balance(apiKey)).toBe(970);
+    });
 
-test('what costs nothing is answered whatever the balance and the limits', async () => {
-  const { apiKey } = await service.makeKey({ lookups: 0, limits: { daily: 0, monthly: 0, individual: 0 } });
-  const paths = [
-    '/postcodes/QX99ZZ',
-    '/udprn/1',
-    '/gbr/postcodes/QX11AA',
-    '/postcodes?lonlat=0,51',
-    '/postcodes/ID11QD',
-  ];
-  const replies = await Promise.all(paths.map((path) => service.get(path, apiKey)));
-  expect(replies.map(({ body }) => body.code)).toEqual([4040, 4044, 2000, 2000, 2000]);
-});
+    test('an individual limit counts each IP for itself, and a day later everybody again', async () => {
+      const { apiKey } = await service.makeKey({ limits: { daily: null, monthly: null, individual: 1 } });
+      const ask = async (ip: string) => (await service.get(lookup, apiKey, from(ip))).body.code;
+      expect([await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.2')]).toEqual([2000, 4021, 2000]);
+      service.clock.nowMs += 86_400_000;
+      expect(await ask('192.0.2.1')).toBe(2000);
+    });
 
-test('HEAD answers like GET without a body and is never charged', async () => {
-  const { apiKey } = await service.makeKey();
-  const { status, text } = await service.get(lookup, apiKey, { method: 'HEAD' });
-  expect([status, text]).toEqual([200, '']);
-  expect(await service.balance(apiKey)).toBe(1_000);
-});
+    test('a daily limit opens at midnight UTC, a monthly one on the first', async () => {
+      const { apiKey } = await service.makeKey({ limits: { daily: 1, monthly: 2, individual: null } });
+      const ask = async (at: number) => {
+        service.clock.nowMs = at;
+        return (await service.get(lookup, apiKey)).body.code;
+      };
+      expect(await ask(Date.UTC(2026, 6, 30, 23, 59, 59, 999))).toBe(2000);
+      expect(await ask(Date.UTC(2026, 6, 30, 23, 59, 59, 999))).toBe(4021);
+      expect(await ask(Date.UTC(2026, 6, 31))).toBe(2000);
+      expect(await ask(Date.UTC(2026, 6, 31, 23, 59, 59, 999))).toBe(4021);
+      expect(await ask(Date.UTC(2026, 7, 1))).toBe(2000);
+    });
 
-test('a top-up, new limits and a new key by an operator count from the next request on', async () => {
-  const { apiKey } = await service.makeKey({ lookups: 1 });
-  await service.get(lookup, apiKey);
-  expect((await service.get(lookup, apiKey)).body.code).toBe(4020);
-  await service.accounts.topUp(apiKey, 5);
-  expect((await service.get(lookup, apiKey)).body.code).toBe(2000);
-  await service.accounts.setLimits(apiKey, { daily: 2 });
-  expect((await service.get(lookup, apiKey)).body.code).toBe(4021);
-});
+    test('what costs nothing is answered whatever the balance and the limits', async () => {
+      const { apiKey } = await service.makeKey({ lookups: 0, limits: { daily: 0, monthly: 0, individual: 0 } });
+      const paths = [
+        '/postcodes/QX99ZZ',
+        '/udprn/1',
+        '/gbr/postcodes/QX11AA',
+        '/postcodes?lonlat=0,51',
+        '/postcodes/ID11QD',
+      ];
+      const replies = await Promise.all(paths.map((path) => service.get(path, apiKey)));
+      expect(replies.map(({ body }) => body.code)).toEqual([4040, 4044, 2000, 2000, 2000]);
+    });
 
-test('the community key has 15 lookups per IP and a daily cap for all', async () => {
-  expect(await codes(20, () => service.get(lookup, 'ak_community', from('192.0.2.7')))).toEqual({ 2000: 15, 4021: 5 });
-  expect(await codes(20, () => service.get(lookup, 'ak_community', from('192.0.2.8')))).toEqual({ 2000: 5, 4021: 15 });
-});
+    test('HEAD answers like GET without a body and is never charged', async () => {
+      const { apiKey } = await service.makeKey();
+      const { status, text } = await service.get(lookup, apiKey, { method: 'HEAD' });
+      expect([status, text]).toEqual([200, '']);
+      expect(await service.balance(apiKey)).toBe(1_000);
+    });
+
+    test('a top-up, new limits and a new key by an operator count from the next request on', async () => {
+      const { apiKey } = await service.makeKey({ lookups: 1 });
+      await service.get(lookup, apiKey);
+      expect((await service.get(lookup, apiKey)).body.code).toBe(4020);
+      await service.accounts.topUp(apiKey, 5);
+      expect((await service.get(lookup, apiKey)).body.code).toBe(2000);
+      await service.accounts.setLimits(apiKey, { daily: 2 });
+      expect((await service.get(lookup, apiKey)).body.code).toBe(4021);
+    });
+
+    test('the community key has 15 lookups per IP and a daily cap for all', async () => {
+      expect(await codes(20, () => service.get(lookup, 'ak_community', from('192.0.2.7')))).toEqual({
+        2000: 15,
+        4021: 5,
+      });
+      expect(await codes(20, () => service.get(lookup, 'ak_community', from('192.0.2.8')))).toEqual({
+        2000: 5,
+        4021: 15,
+      });
+    });
+
+    test('a licensee limit of 30 answers 30 of 60 requests at once, and the parent pays for 30', async () => {
+      const { apiKey } = await service.makeKey({ sublicensing: true });
+      const { id = 0 } = (await service.accounts.findKey(apiKey)) ?? {};
+      const licensees = await service.database.openLicensees();
+      const licensee = await licensees.create(id, newLicensee({ whitelist: [], dailyLimit: 30 }));
+      await licensees.close();
+      expect(await codes(60, () => service.get(lookup, licensee.apiKey))).toEqual({ 2000: 30, 4021: 30 });
+      expect(await service.balance(apiKey)).toBe(970);
+    });
+
+    test('a suspension counts from the next request on, and 5001 is never the answer', async () => {
+      const { apiKey } = await service.makeKey();
+      expect((await service.get(lookup, apiKey)).body.code).toBe(2000);
+      await service.accounts.setSuspended(apiKey, true);
+      expect((await service.get(lookup, apiKey)).body.code).toBe(4010);
+      await service.accounts.setSuspended(apiKey, false);
+      expect((await service.get(lookup, apiKey)).body.code).toBe(2000);
+      expect(await service.balance(apiKey)).toBe(998);
+    });
+  });
+}
