@@ -26,6 +26,7 @@ export const readUsAddress = (
 /** A text without its last line is read with the given one, which tells the reader where the street ends. */
 const withLastLine = (text: string, { city = '', state = '', zip_code = '' }: GivenUsParts): string => {
   const last = [city, state, zip_code].map(plain);
+  if (last.every((part) => part === '')) return text;
   const words = ` ${plain(text)} `;
   return last.every((part) => part === '' || words.includes(` ${part} `))
     ? text

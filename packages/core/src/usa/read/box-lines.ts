@@ -40,7 +40,7 @@ const drawers: readonly RegExp[] = [
 
 const markAll = (draft: Draft, known: readonly (readonly [RegExp, Part])[]): void => {
   for (let at = 0; at < draft.words.length; at++) {
-    if (!isFree(draft, at)) continue;
+    if (!isFree(draft, at) || !opensBox.test(wordAt(draft, at))) continue;
     const text = textFrom(draft, at);
     const found = known
       .map(([pattern, part]) => ({ match: pattern.exec(text), part }))
@@ -60,6 +60,10 @@ const lettersAfter = (draft: Draft, at: number): number =>
   (directionalOf(wordAt(draft, at)) === undefined || !isFree(draft, at + 1))
     ? 1
     : 0;
+
+/** The words that any of the patterns can begin with: most words are told apart by this alone. */
+const opensBox =
+  /^(?:P|PO|POB|POBOX|POST|POSTAL|PMB|PBM|PRIVATE|GENERAL|GEN|PSC|CMR|UMR|UNIT|H|HC|HCR|HC\d+|HWY|HIGHWAY|STAR|R|RR|RR\d+|RURAL|RFD|RT|RTE|ROUTE|RD|CALLER|FIRM|LOCK|LOCKBOX|LBX|LB|DRAWER|BIN|BOX)$/;
 
 /** The free words from here on; a pattern must not reach into what is known already. */
 const textFrom = (draft: Draft, at: number): string => {

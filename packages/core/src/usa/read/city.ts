@@ -9,7 +9,8 @@ export const cityClosesTheLine: Step = (draft) => {
   const end = endOfFree(draft);
   let start = end;
   while (isFree(draft, start - 1)) start--;
-  if (start === end) return;
+  // Units follow a street, never a city.
+  if (start === end || /^(?:unit|pmb)$/.test(draft.parts[end] ?? '')) return;
   const from = finders.map((find) => find(draft, start, end)).find((found) => found !== undefined);
   if (from !== undefined && from < end) mark(draft, from, end, 'city');
 };
@@ -27,14 +28,22 @@ const byHint: CityFinder = (draft, start, end) => {
 
 /** After a unit, a box or a ZIP-less state nothing but a city can come. */
 const afterUnitOrBox: CityFinder = (draft, start, end) => {
-  if (start === 0 || !/^(?:unit|box|pmb)$/.test(draft.parts[start - 1] ?? '')) return undefined;
+  const before = draft.parts[start - 1] ?? '';
+  const named = before === 'recipient' && draft.parts.slice(0, start).includes('number');
+  if (start === 0 || !(named || /^(?:unit|box|pmb)$/.test(before))) return undefined;
   const street =
     !has(draft, 'box') &&
     !draft.parts.slice(0, start).some((part, at) => part === undefined || (part === 'number' && at > 0));
   if (street && (has(draft, 'number') || /^\d/.test(wordAt(draft, start)))) return undefined;
   return has(draft, 'number') || draft.parts.slice(0, start).includes(undefined) || has(draft, 'box')
-    ? lastSegment(draft, start, end)
+    ? skipNumbers(draft, lastSegment(draft, start, end), end)
     : undefined;
+};
+
+const skipNumbers = (draft: Draft, from: number, end: number): number => {
+  let at = from;
+  while (at < end && /^\d+$/.test(wordAt(draft, at))) at++;
+  return at;
 };
 
 const lastSegment = (draft: Draft, start: number, end: number): number => {

@@ -16,8 +16,11 @@ export const cutWords = (text: string): readonly Word[] => {
   return words;
 };
 
-const fold = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('\u2044', '/').toUpperCase();
+const fold = (text: string): string => (isPlain.test(text) ? text : foldAccents(text)).toUpperCase();
+
+const isPlain = /^[\x20-\x7e\n\t\r]*$/;
+
+const foldAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('\u2044', '/');
 
 const rewrites: readonly (readonly [RegExp, string])[] = [
   [/['’`"“”*]/g, ''],

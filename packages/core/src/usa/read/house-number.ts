@@ -32,7 +32,7 @@ const isHouseNumber = (draft: Draft, at: number): boolean => {
 };
 
 const houseNumber =
-  /^(?:\d+(?:-\d+)*(?:-?[A-Z])?|\d+\.\d+|[NSEW]\d+(?:[NSEW]\d+)?|\d+[NSEW]\d+|[A-Z]-?\d+-\d+|[A-Z]{1,2}-?\d+)$/;
+  /^(?:\d{1,6}(?:-\d{1,6})*(?:-?[A-Z])?|\d+\.\d+|[NSEW]\d+(?:[NSEW]\d+)?|\d+[NSEW]\d+|[A-Z]-?\d+-\d+|[A-Z]{1,2}-?\d+)$/;
 
 const isFirstOfLine = (draft: Draft, at: number): boolean =>
   at === 0 || !isFree(draft, at - 1) || draft.words[at]!.breakBefore;

@@ -21,7 +21,7 @@ export const stateStandsBeforeTheZip: Step = (draft) => {
     again.code === found &&
     again.from > 0 &&
     found !== 'NY' &&
-    wordAt(draft, end) !== wordAt(draft, again.from)
+    (end - again.from === 1 || wordAt(draft, end) !== wordAt(draft, again.from))
   )
     mark(draft, again.from, end, 'state');
 };
@@ -42,7 +42,10 @@ const isMeant = (draft: Draft, from: number, end: number, code: string): boolean
   if (last === 'FL' && isFloor(draft, from)) return has(draft, 'zip') && zipAllows(draft, code);
   if (has(draft, 'zip')) return !ambiguous || zipAllows(draft, code);
   if (draft.words[from]!.breakBefore && !(ambiguous && directionalOf(last))) return true;
-  if (!ambiguous && end - from === 1 && last.length === 2) return true;
+  const numbered = draft.words.slice(0, from).some(({ text }) => /\d/.test(text));
+  // CO is a company where nothing is numbered.
+  if (!ambiguous && end - from === 1 && last.length === 2) return numbered || last !== 'CO';
+  if (!numbered && end - from > 1 && from < 3 && !draft.words.some(({ text }) => isCommonSuffix(text))) return true;
   // A whole name after several words: 610 EAST MAIN MARION KANSAS.
   return followsACity(draft, from) || (from > 3 && last.length > 3 && /^\d/.test(wordAt(draft, 0)) && !ambiguous);
 };

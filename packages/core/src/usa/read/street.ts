@@ -19,6 +19,13 @@ export const urbanizationIsNamed: Step = (draft) => {
 /** Two streets that meet, where no house number says otherwise. */
 export const cornersJoinTwoStreets: Step = (draft) => {
   if (has(draft, 'number') || has(draft, 'box')) return;
+  const corner =
+    /^(?:CORNER OF|CORNER|JCT|JUNCTION) /
+      .exec(`${textBetween(draft, 0, 2)} `)?.[0]
+      .trim()
+      .split(' ').length ?? 0;
+  if (draft.words.some(({ text }, at) => isFree(draft, at) && /^(?:AND|&|AT|@)$/.test(text)))
+    mark(draft, 0, corner, 'joiner');
   for (let at = 1; at < draft.words.length - 1; at++)
     if (isFree(draft, at) && /^(?:AND|&|AT|@)$/.test(wordAt(draft, at)) && isFree(draft, at + 1))
       mark(draft, at, at + 1, 'joiner');
@@ -125,7 +132,9 @@ const findSuffix = (draft: Draft, first: number, end: number): number | undefine
     at > first && at < end && isCommonSuffix(text) && !isNoSuffix(draft, at, end) ? [at] : [],
   );
   const closing = suffixes.find((at) => isClosed(draft, at, end)) ?? suffixes.at(-1);
-  if (closing !== undefined) return closing;
+  // AVON STREET EXT: the last of two suffixes is the suffix, the other belongs to the name.
+  if (closing !== undefined)
+    return closing + 1 < end && /^EXTE?N?(?:SION)?$/.test(wordAt(draft, closing + 1)) ? closing + 1 : closing;
   let last = end - 1;
   while (last > first && (directionalOf(wordAt(draft, last)) !== undefined || /^\d+[A-Z]?$/.test(wordAt(draft, last))))
     last--;
@@ -135,9 +144,15 @@ const findSuffix = (draft: Draft, first: number, end: number): number | undefine
 /** Behind a suffix, a number or a directional that no other suffix follows ends the street. */
 const isClosed = (draft: Draft, at: number, end: number): boolean => {
   const next = wordAt(draft, at + 1);
-  if (at + 1 >= end || /^\d+[A-Z]?$/.test(next)) return true;
+  if (at + 1 >= end || next === 'THE' || /^\d+[A-Z]?$/.test(next)) return true;
+  if (/^(?:ST|AVE|RD|BLVD|DR|LN)$/.test(suffixOf(wordAt(draft, at)) ?? '') && isBuilding(draft, at + 1, end))
+    return true;
   return directionalOf(next) !== undefined && !isCommonSuffix(wordAt(draft, at + 2));
 };
+
+/** At least two words and the last of them a square, a plaza or the like: LOGAN SQUARE is where the building stands, not the street. */
+const isBuilding = (draft: Draft, from: number, end: number): boolean =>
+  end - from > 1 && /^(?:SQ|PLZ|PL|CV|CTR)$/.test(suffixOf(wordAt(draft, end - 1)) ?? '');
 
 const takeNameWithoutSuffix = (draft: Draft, first: number, end: number): void => {
   let last = end;
@@ -166,7 +181,7 @@ const takeRest = (draft: Draft, from: number, end: number): void => {
       draft,
       at,
       at + 1,
-      /\d/.test(wordAt(draft, at)) || /^(?:[A-Z]|NO)$/.test(wordAt(draft, at)) ? 'unit' : 'recipient',
+      /\d/.test(wordAt(draft, at)) || /^(?:[A-Z]{1,2}|NO)$/.test(wordAt(draft, at)) ? 'unit' : 'recipient',
     );
 };
 

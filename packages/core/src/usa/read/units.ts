@@ -32,6 +32,14 @@ const designatorAndIdentifier: UnitForm = (draft, at) => {
   const first = at + 1 + sign;
   if (!isIdentifier(draft, first) && !(sign === 1 && isFree(draft, first))) return 0;
   if (isStreetName(draft, at, first)) return 0;
+  // L & C TOWER 401 CHURCH ST: the number is the next house's.
+  if (
+    /^(?:TOWER|WING)$/.test(designator.standard) &&
+    /^\d/.test(wordAt(draft, first)) &&
+    isFree(draft, first + 1) &&
+    !draft.words[first + 1]!.breakBefore
+  )
+    return 0;
   return 1 + sign + identifierWords(draft, first);
 };
 
@@ -66,6 +74,7 @@ const standsAlone: UnitForm = (draft, at) => {
   const afterStreet =
     suffixOf(before) !== undefined ||
     directionalOf(before) !== undefined ||
+    /^\d+(?:ST|ND|RD|TH)$/.test(before) ||
     draft.words[at]!.breakBefore ||
     draft.parts[at - 1] === 'unit';
   const closes = !isFree(draft, at + 1) || draft.words[at + 1]!.breakBefore;
@@ -97,7 +106,7 @@ const otherForms: UnitForm = (draft, at) => {
     return 3;
   if (
     /^(?:ST|NO)$/.test(first) &&
-    isCommonSuffix(wordAt(draft, at - 1)) &&
+    (isCommonSuffix(wordAt(draft, at - 1)) || draft.parts[at - 1] === 'unit') &&
     !isNumberedRoad(draft, at) &&
     /^[A-Z]?\d+[A-Z]?$/.test(second) &&
     isFree(draft, at + 1)
@@ -129,7 +138,7 @@ const forms: readonly UnitForm[] = [
 const isIdentifier = (draft: Draft, at: number): boolean =>
   isFree(draft, at) &&
   !draft.words[at]!.breakBefore &&
-  /^[A-Z]?-?[\dA-Z]*\d[\dA-Z/.-]*$|^[A-Z]$|^[A-Z]-[A-Z]$|^[A-Z]{2}$/.test(wordAt(draft, at)) &&
+  /^[A-Z]{0,3}-?[\dA-Z]*\d[\dA-Z/.-]*$|^[A-Z]$|^[A-Z]-[A-Z]$|^[A-Z]{2}$/.test(wordAt(draft, at)) &&
   !isWord(draft, at);
 
 /** Two letters may be a direction or a suffix that follows. */
