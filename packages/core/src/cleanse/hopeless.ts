@@ -24,6 +24,18 @@ export const isAnotherStreet = ({ scores }: GroupScore): boolean => {
   return street && postcode;
 };
 
+/** Says that a group is the very street that was written, in the postcode or the town that was. */
+export const isRightStreet = ({ scores }: GroupScore): boolean => {
+  let street = false;
+  let place = false;
+  for (const { element, state, points, outOf } of scores) {
+    const same = state === 'given' && points === outOf;
+    if (element === 'thoroughfare') street = same;
+    else if (element !== 'locality' && same) place = true;
+  }
+  return street && place;
+};
+
 const lastWord = (text: string): string => text.slice(text.lastIndexOf(' ') + 1);
 /** "FLAT 12", but not "2F1", which is compared in another form than it is written. */
 const endsInNumber = (text: string): boolean => /(?:^|[a-z] )\d+$/i.test(text);

@@ -1,4 +1,4 @@
-import { isAnotherStreet, isHopeless } from '@fingerpost/core/cleanse/hopeless';
+import { isAnotherStreet, isHopeless, isRightStreet } from '@fingerpost/core/cleanse/hopeless';
 import { type Judgement, judge, tie } from '@fingerpost/core/cleanse/judge';
 import { type CandidateScore, scoreCandidate } from '@fingerpost/core/cleanse/score-candidate';
 import { type GroupScore, scoreGroup } from '@fingerpost/core/cleanse/score-group';
@@ -54,14 +54,15 @@ export const traceCleanse = (
     ...(county !== '' && { county }),
   });
   const pool = new Pool(written);
-  const request = { index, datasets, parts: written.parts };
   const opened: { door: string; found: number }[] = [];
   let late = false;
   for (const door of doors) {
     if (pool.isClear() || pool.size >= mostCandidates) break;
     late = nowMs() >= endMs;
     if (late) break;
-    const found = door.open(request);
+    const streetFound = pool.hasStreet();
+    if (streetFound && door.forStreet) continue;
+    const found = door.open({ index, datasets, parts: written.parts, streetFound });
     opened.push({ door: door.name, found: found.length });
     for (const record of found) pool.add(record, door.name);
   }
@@ -79,7 +80,7 @@ export const traceCleanse = (
 /** More candidates than this are not scored: what has not been found among them is not there. */
 const mostCandidates = 3_000;
 /** A score like this without any doubt ends the search. */
-const clearScore = 0.9;
+const clearScore = 0.78;
 
 /** The candidates seen so far, each address once. */
 class Pool {
@@ -115,6 +116,12 @@ class Pool {
     return this.#best >= clearScore;
   }
 
+  /** Says whether the street was found in the postcode or the town that was written. */
+  hasStreet(): boolean {
+    for (const { right } of this.#groups.values()) if (right) return true;
+    return false;
+  }
+
   /** Best first; equals stay in the order in which they were found. */
   ranked(): readonly ScoredCandidate[] {
     return [...this.#seen.values()].sort((one, other) => other.score.rank - one.score.rank);
@@ -124,14 +131,19 @@ class Pool {
     let seen = this.#groups.get(group);
     if (seen === undefined) {
       const score = scoreGroup(this.#written, group);
-      seen = { score, another: isAnotherStreet(score), hasNeighbour: false };
+      seen = { score, another: isAnotherStreet(score), right: isRightStreet(score), hasNeighbour: false };
       this.#groups.set(group, seen);
     }
     return seen;
   }
 }
 
-type SeenGroup = { readonly score: GroupScore; readonly another: boolean; hasNeighbour: boolean };
+type SeenGroup = {
+  readonly score: GroupScore;
+  readonly another: boolean;
+  readonly right: boolean;
+  hasNeighbour: boolean;
+};
 
 /** The same address in two datasets is one. */
 const identityOf = (record: AddressRecord): string =>

@@ -8,12 +8,19 @@ import type { SearchTerms } from '../../ports/address-search.ts';
 /** What a door may look at. */
 export type DoorRequest = {
   readonly index: AddressIndex;
+  /** The street has been found where the address says, so that only the premise can be elsewhere. */
+  readonly streetFound: boolean;
   readonly parts: AddressParts;
   readonly datasets: ReadonlySet<Dataset>;
 };
 
 /** A way to candidates; each depends on other elements than the rest, so that one wrong element never hides the right record. */
-export type Door = { readonly name: string; readonly open: (request: DoorRequest) => readonly AddressRecord[] };
+export type Door = {
+  readonly name: string;
+  /** It leads nowhere new once the street has been found. */
+  readonly forStreet?: true;
+  readonly open: (request: DoorRequest) => readonly AddressRecord[];
+};
 
 const byPostcode: Door = {
   name: 'postcode',
@@ -26,6 +33,7 @@ const byPostcode: Door = {
 /** The postcodes that one with a slip may have meant, and the neighbours of one that exists. */
 const bySlippedPostcode: Door = {
   name: 'slipped postcode',
+  forStreet: true,
   open: (request) => {
     const typed = request.parts.postcode;
     if (typed.length < shortestPostcode) return [];
@@ -46,7 +54,7 @@ const byStreetAndTown: Door = {
     if (street === '' || post_town === '') return [];
     return searchFor(
       request,
-      premiseTexts(request.parts).map((premise) => `${premise} ${street} ${post_town}`),
+      premiseTexts(request).map((premise) => `${premise} ${street} ${post_town}`),
     );
   },
 };
@@ -60,7 +68,7 @@ const byStreetAndOutcode: Door = {
     if (street === '' || outcode === '') return [];
     return searchFor(
       request,
-      premiseTexts(request.parts).map((premise) => `${premise} ${street}`),
+      premiseTexts(request).map((premise) => `${premise} ${street}`),
       outcode,
     );
   },
@@ -97,6 +105,7 @@ const byOrganisation: Door = {
 /** All that was read but noise, and then without what is most often wrong; the search forgives typing mistakes. */
 const byWholeText: Door = {
   name: 'whole text',
+  forStreet: true,
   open: (request) => {
     const { parts } = request;
     const street = `${parts.building_number} ${parts.building_name} ${parts.dependant_thoroughfare} ${parts.thoroughfare}`;
@@ -112,6 +121,7 @@ const byWholeText: Door = {
 /** The postcodes beside one that was given, for what was typed into the wrong line of a list. */
 const byNeighbours: Door = {
   name: 'neighbouring postcodes',
+  forStreet: true,
   open: (request) => {
     const postcode = parsePostcode(request.parts.postcode);
     return postcode === undefined
@@ -142,14 +152,15 @@ const addressesOf = ({ index, datasets }: DoorRequest, postcodes: readonly Postc
     (postcode) => index.listAddresses(postcode, { datasets, offset: 0, limit: mostOfPostcode }).addresses,
   );
 
-/** The premise in as many words as it has, and in fewer: a flat that is not known must not hide its house. */
-const premiseTexts = ({ sub_building_name, building_name, building_number }: AddressParts): readonly string[] => [
-  ...new Set(
-    [`${sub_building_name} ${building_number}`, building_number || building_name, building_name].map((text) =>
-      text.trim(),
-    ),
-  ),
-];
+/**
+ * The premise as it is written and, unless its street is known anyway, with less: a flat that is not there must not hide its
+ * house.
+ */
+const premiseTexts = ({ parts, streetFound }: DoorRequest): readonly string[] => {
+  const { sub_building_name, building_name, building_number } = parts;
+  const whole = `${sub_building_name} ${building_number || building_name}`.trim();
+  return streetFound ? [whole] : [...new Set([whole, building_number || building_name])];
+};
 
 /** The outward code of a postcode or of the beginning of one; '' when it has none. */
 const outcodeOf = (typed: string): string => {
