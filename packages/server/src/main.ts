@@ -10,7 +10,7 @@ const wholeLines = (text: string): string => (text.endsWith('\n') ? text : `${te
 
 const terminal = {
   interactive: stderr.isTTY === true,
-  width: stdout.isTTY ? (stdout.columns ?? 80) : undefined,
+  width: stdout.isTTY ? stdout.columns || 80 : undefined,
   colour: stdout.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb',
   canAsk: stdin.isTTY === true && stdout.isTTY === true,
   out: (text: string) => void stdout.write(wholeLines(text)),
