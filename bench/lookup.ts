@@ -1,14 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
-import { openDatabase } from '../packages/server/src/compose/open-database.ts';
-import { readSettings } from '../packages/server/src/settings.ts';
-import { bundle, ledgerWorker } from '../scripts/bundle.mjs';
-import { type Benchmark, median, rounded } from './support/benchmark.ts';
+import type { Benchmark } from './support/benchmark.ts';
 import { importDemo } from './support/import-demo.ts';
+import { describeHttp, measureHttp } from './support/measure-http.ts';
 
 /** Requests per CPU second of the server, charging included, as a share of what a constant body of the same size gets. */
 export default {
@@ -17,129 +11,15 @@ export default {
     try {
       const addresses = full ? 5_000_000 : 200_000;
       say(`Making and importing ${addresses} addresses`);
-      const samples = await importDemo(data, addresses);
-      return { addresses, ...(await measure(data, samples, seconds, say)) };
+      const { udprns, postcodes } = await importDemo(data, addresses);
+      const pathsFor = (apiKey: string) => ({
+        id: udprns.map((udprn) => `/v1/udprn/${udprn}?api_key=${apiKey}`),
+        postcode: postcodes.map((postcode) => `/v1/postcodes/${postcode}?api_key=${apiKey}`),
+      });
+      return { addresses, ...(await measureHttp(data, pathsFor, seconds, say)) };
     } finally {
       rmSync(data, { recursive: true });
     }
   },
-  describe: ({ ratios, requests_per_cpu_second }) =>
-    [
-      'Requests per CPU second, and the share of a constant body of the same size (medians of 3 interleaved runs)',
-      ...Object.entries(ratios as Record<string, { same_server: number; bare_framework: number }>).map(
-        ([kind, { same_server, bare_framework }]) =>
-          `${kind.padEnd(9)} ${String((requests_per_cpu_second as Record<string, number>)[kind]).padStart(7)}  ${same_server} of the same server's constant route, ${bare_framework} of the bare framework`,
-      ),
-    ].join('\n'),
+  describe: describeHttp,
 } satisfies Benchmark;
-
-const rounds = 3;
-const connections = 64;
-
-const measure = async (
-  data: string,
-  samples: { udprns: string[]; postcodes: string[] },
-  seconds: number,
-  say: (text: string) => void,
-) => {
-  const apiKey = await makeKey(data);
-  const server = await startServer(data);
-  const { port, barePort } = (await answerOf(server)) as { port: number; barePort: number };
-  const paths: Record<string, string[]> = {
-    id: samples.udprns.map((udprn) => `/v1/udprn/${udprn}?api_key=${apiKey}`),
-    postcode: samples.postcodes.map((postcode) => `/v1/postcodes/${postcode}?api_key=${apiKey}`),
-  };
-  const sizes: Record<string, number> = {};
-  for (const [kind, list] of Object.entries(paths)) {
-    sizes[kind] = await meanSize(port, list);
-    await ask(server, { ask: 'body', name: kind, text: 'x'.repeat(sizes[kind]) });
-  }
-  const measured: Record<string, number[]> = {};
-  const load = async (name: string, loadPort: number, list: string[], keep: boolean) => {
-    const rate = await requestsPerCpuSecond(server, loadPort, list, keep ? seconds : 1);
-    if (keep) measured[name] = [...(measured[name] ?? []), rate];
-    if (keep) say(`${name}: ${Math.round(rate)}`);
-  };
-  for (let round = 0; round <= rounds; round++) {
-    for (const kind of Object.keys(paths)) {
-      await load(`${kind} constant, bare`, barePort, [`/constant/${kind}`], round > 0);
-      await load(`${kind} constant`, port, [`/constant/${kind}`], round > 0);
-      await load(kind, port, paths[kind] ?? [], round > 0);
-    }
-  }
-  server.kill();
-  const rate = (name: string) => median(measured[name] ?? []);
-  return {
-    body_bytes: sizes,
-    requests_per_cpu_second: Object.fromEntries(Object.keys(measured).map((name) => [name, rounded(rate(name), 4)])),
-    ratios: Object.fromEntries(
-      Object.keys(paths).map((kind) => [
-        kind,
-        {
-          same_server: rounded(rate(kind) / rate(`${kind} constant`)),
-          bare_framework: rounded(rate(kind) / rate(`${kind} constant, bare`)),
-        },
-      ]),
-    ),
-  };
-};
-
-const makeKey = async (data: string): Promise<string> => {
-  const outside = { nowMs: Date.now, random: Math.random, randomBytes, stopAsked: async () => {} };
-  const database = await openDatabase(readSettings([{ data }]), outside);
-  const accounts = await database.openAccounts();
-  const { accountId } = await accounts.createAccount({ name: 'Bench', email: 'bench@localhost' });
-  const { apiKey } = await accounts.createKey({
-    accountId,
-    name: 'Bench',
-    lookups: 1_000_000_000,
-    datasets: ['paf', 'mr', 'nyb'],
-  });
-  await accounts.close();
-  await database.close();
-  return apiKey;
-};
-
-/** The server runs as users run it: bundled. */
-const startServer = async (data: string): Promise<ChildProcess> => {
-  const outdir = join(data, 'server');
-  await bundle({ 'lookup-server': join(import.meta.dirname, 'support/lookup-server.ts'), ...ledgerWorker }, outdir);
-  return fork(join(outdir, 'lookup-server.js'), { env: { ...process.env, BENCH_DATA: data } });
-};
-
-const answerOf = async (server: ChildProcess): Promise<unknown> => (await once(server, 'message'))[0];
-
-const ask = async (server: ChildProcess, message: object): Promise<{ cpuMicros: number }> => {
-  const answer = answerOf(server);
-  server.send(message);
-  return (await answer) as { cpuMicros: number };
-};
-
-const meanSize = async (port: number, list: readonly string[]): Promise<number> => {
-  const sizes = await Promise.all(
-    list.slice(0, 200).map(async (path) => {
-      const response = await fetch(`http://127.0.0.1:${port}${path}`);
-      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-      return (await response.text()).length;
-    }),
-  );
-  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / sizes.length);
-};
-
-const requestsPerCpuSecond = async (
-  server: ChildProcess,
-  port: number,
-  list: readonly string[],
-  seconds: number,
-): Promise<number> => {
-  const before = await ask(server, { ask: 'cpu' });
-  const load = await autocannon({
-    url: `http://127.0.0.1:${port}`,
-    connections,
-    duration: seconds,
-    requests: list.map((path) => ({ method: 'GET', path })),
-  });
-  const after = await ask(server, { ask: 'cpu' });
-  if (load.non2xx > 0 || load.errors > 0) throw new Error(`${load.non2xx} refusals, ${load.errors} errors`);
-  return (load.requests.total * 1e6) / (after.cpuMicros - before.cpuMicros);
-};

@@ -9,10 +9,7 @@ import { Refusals } from '../../packages/server/src/operations/import-data-refus
 import { openPlaceCatalogue } from '../../packages/server/src/places/catalogue.ts';
 
 /** Makes demo files, imports them into the data folder, and gives a sample of what can be looked up. */
-export const importDemo = async (
-  data: string,
-  addresses: number,
-): Promise<{ udprns: string[]; postcodes: string[] }> => {
+export const importDemo = async (data: string, addresses: number): Promise<Samples> => {
   const folder = join(data, 'demo-files');
   await writeDemoData({ addresses, seed: 7, folder });
   const options = { folder: data, nowMs: Date.now, random: Math.random };
@@ -27,16 +24,30 @@ export const importDemo = async (
   return samples;
 };
 
-/** Every n-th delivery point: its number and its postcode. */
-const sample = async (file: string, step: number): Promise<{ udprns: string[]; postcodes: string[] }> => {
+/** What can be looked up: numbers, postcodes, and addresses as people type them. */
+export type Samples = { readonly udprns: string[]; readonly postcodes: string[]; readonly texts: string[] };
+
+/** Every n-th delivery point. */
+const sample = async (file: string, step: number): Promise<Samples> => {
   const udprns: string[] = [];
+  const texts: string[] = [];
   const postcodes = new Set<string>();
   let row = 0;
   for await (const line of createInterface({ input: createReadStream(file, 'latin1') })) {
     if (row++ % step !== 0 || line.includes('"')) continue;
     const values = line.split(',');
     udprns.push(values[12] ?? '');
+    texts.push(
+      typedParts
+        .map((column) => values[column]?.trim() ?? '')
+        .filter(Boolean)
+        .join(' ')
+        .toLowerCase(),
+    );
     postcodes.add((values[0] ?? '').replace(' ', ''));
   }
-  return { udprns, postcodes: [...postcodes] };
+  return { udprns, postcodes: [...postcodes], texts };
 };
+
+/** Part of the building, its name and number, streets and town. */
+const typedParts = [8, 7, 6, 5, 4, 1];

@@ -11,6 +11,7 @@ import { buildApp } from '../../packages/server/src/http/app.ts';
 import { listen } from '../../packages/server/src/http/listen.ts';
 import { routes } from '../../packages/server/src/http/routes.ts';
 import { openLiveIndex } from '../../packages/server/src/index/live-index.ts';
+import { openLiveRegions } from '../../packages/server/src/index/live-regions.ts';
 import { openLivePlaces } from '../../packages/server/src/places/live-places.ts';
 import { readSettings } from '../../packages/server/src/settings.ts';
 
@@ -19,7 +20,7 @@ const outside = { nowMs: Date.now, random: Math.random, randomBytes, stopAsked: 
 const database = await openDatabase(settings, outside);
 const accounts = await database.openAccounts();
 const index = openLiveIndex({ folder: settings.data, pollMs: 60_000, onError: console.error });
-const regions = { forContext: () => index, findById: (id: string) => index.findById(id), contexts: () => ['GBR'] };
+const regions = openLiveRegions({ folder: settings.data, home: index, pollMs: 60_000, onError: console.error });
 const app = await buildApp({
   routes,
   services: {
