@@ -47,3 +47,14 @@ test('no word of letters and digits is lost, and none comes from elsewhere', () 
     }),
   );
 });
+
+test('plain text is cut as any text is', () => {
+  const plain = fc.string({ unit: fc.constantFrom(...'abcXYZ019 .,-/#()') });
+  fc.assert(
+    fc.property(plain, (text) => {
+      // An accent on a space is nothing, but makes the text take the long way.
+      expect(termsOf(text)).toEqual(termsOf(`${text} \u0301`));
+    }),
+    { numRuns: 1_000 },
+  );
+});

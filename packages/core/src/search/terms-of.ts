@@ -5,7 +5,49 @@ import { foldText } from '../text/fold-text.ts';
  * cut at hyphens, slashes and other marks ("10-12" is 10 and 12), "&" as "and", initials with dots as one word ("P.O." is po), a
  * word apart from the number behind it ("Unit4" is unit 4, while "b12" and "sw1" are one).
  */
-export const termsOf = (text: string): readonly string[] => {
+export const termsOf = (text: string): readonly string[] => cutPlainText(text) ?? cutAnyText(text);
+
+/** Cuts text of plain letters, digits, spaces and simple marks, as most is; undefined for any other, which takes longer. */
+const cutPlainText = (text: string): readonly string[] | undefined => {
+  const terms: string[] = [];
+  let folded = '';
+  let start = -1;
+  let letters = 0;
+  for (let at = 0; at <= text.length; at++) {
+    const kind = at === text.length ? gap : (kinds[text.charCodeAt(at)] ?? special);
+    if (kind === special || (kind === dot && at === start + 1 && letters === 1)) return undefined;
+    if (kind === letter) {
+      if (start < 0) start = at;
+      if (letters === at - start) letters++;
+    } else if (kind === digit) {
+      if (start < 0) start = at;
+      else if (letters >= 3 && letters === at - start) {
+        folded = folded || text.toLowerCase();
+        terms.push(folded.slice(start, at));
+        start = at;
+        letters = 0;
+      }
+    } else if (start >= 0) {
+      folded = folded || text.toLowerCase();
+      terms.push(folded.slice(start, at));
+      start = -1;
+      letters = 0;
+    }
+  }
+  return terms;
+};
+
+const [special, letter, digit, dot, gap] = [0, 1, 2, 3, 4];
+/** What each ASCII character is to cutting; apostrophes, "&" and the like are special. */
+const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if (/[a-z]/i.test(character)) return letter;
+  if (/[0-9]/.test(character)) return digit;
+  if (character === '.') return dot;
+  return /[\s,;:/()#-]/.test(character) ? gap : special;
+});
+
+const cutAnyText = (text: string): readonly string[] => {
   const folded = partNumbers(foldText(joinInitials(spellAnd(spellFractions(text)))));
   return folded === '' ? [] : folded.split(' ');
 };
@@ -19,10 +61,12 @@ const spellAnd = (text: string): string => (andMark.test(text) ? text.replace(an
 /** Dots between single letters are no gaps: "W.H. Smith" is wh smith, while "St.Albans" stays two words. */
 const joinInitials = (text: string): string => (text.includes('.') ? text.replace(initialsDots, '') : text);
 
-const partNumbers = (folded: string): string => folded.replace(wordBeforeNumber, '$1 ');
+const partNumbers = (folded: string): string =>
+  hasDigit.test(folded) ? folded.replace(wordBeforeNumber, '$1 ') : folded;
 
 const fraction = /[¼-¾⅐-⅞]/;
 const fractions = /[¼-¾⅐-⅞]/g;
+const hasDigit = /[0-9]/;
 const wordBeforeNumber = /(?<![a-z0-9])([a-z]{3,})(?=[0-9])/g;
 const andMark = /[&+]/;
 const andMarks = /[&+]/g;
