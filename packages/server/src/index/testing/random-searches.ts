@@ -1,0 +1,72 @@
+import { fieldValue, type SearchField, searchFields } from '@fingerpost/core/search/search-fields';
+import type { AddressRecord } from '../../ports/address-index.ts';
+import type { SearchRequest, SearchTerms } from '../../ports/address-search.ts';
+import { addressDatasets, randomPoint } from './random-rows.ts';
+
+/** Searches of every kind for what some record holds: words left out, moved, cut, mistyped; filters, biases, boxes and pages. */
+export const randomSearch = (random: () => number, records: readonly AddressRecord[]): SearchRequest => {
+  const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
+  const record = pick(records);
+  const sometimes = <Value>(share: number, value: () => Value): Value[] => (random() < share ? [value()] : []);
+  const terms = (): SearchTerms => {
+    const field = pick(Object.keys(searchFields) as SearchField[]);
+    const values = [fieldValue(field, record), ...sometimes(0.4, () => fieldValue(field, pick(records)))];
+    return { field, terms: values.filter((value) => value !== '') };
+  };
+  const corner = randomPoint(random);
+  const size = random() * 0.1;
+  return {
+    text: random() < 0.05 ? '' : randomText(random, record, pick),
+    datasets: new Set(random() < 0.6 ? addressDatasets : addressDatasets.filter(() => random() < 0.5)),
+    filters: [...sometimes(0.25, terms), ...sometimes(0.1, terms)],
+    biases: [...sometimes(0.2, terms), ...sometimes(0.15, terms)],
+    near: sometimes(0.15, () => ({ point: randomPoint(random), radiusMetres: random() * 5000 }))[0],
+    box: sometimes(0.15, () => ({
+      west: corner.longitude,
+      east: corner.longitude + size,
+      south: corner.latitude,
+      north: corner.latitude + size,
+    }))[0],
+    offset: random() < 0.7 ? 0 : Math.floor(random() * 30),
+    limit: 1 + Math.floor(random() * 20),
+  };
+};
+
+const randomText = (
+  random: () => number,
+  record: AddressRecord,
+  pick: <Value>(values: readonly Value[]) => Value,
+): string => {
+  const { group } = record;
+  const texts = [
+    record.sub_building_name,
+    record.building_name,
+    record.building_number,
+    record.organisation_name,
+    group.thoroughfare,
+    group.dependant_locality,
+    group.post_town,
+    group.entry.postcode,
+  ];
+  let words = texts
+    .filter(() => random() < 0.6)
+    .flatMap((text) => text.split(' '))
+    .filter((word) => word !== '');
+  if (random() < 0.3) words = words.sort(() => random() - 0.5);
+  words = words.filter(() => random() < 0.9).map((word) => (random() < 0.12 ? mistype(random, word) : word));
+  if (random() < 0.15)
+    words.push(pick(['st', 'rd', 'flat', '1', 'kiln', 'hous', 'm1', 'uk', 'the', 'zzz', 'kilnhouse', 'a']));
+  const text = words.join(random() < 0.05 ? '' : ' ');
+  return random() < 0.5 ? text.slice(0, 1 + Math.floor(random() * text.length)) : text;
+};
+
+const mistype = (random: () => number, word: string): string => {
+  const at = Math.floor(random() * word.length);
+  const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];
+  return [
+    before + after,
+    `${before}${letter}${letter}${after}`,
+    `${before}e${after}`,
+    before + after.slice(0, 1) + letter + after.slice(1),
+  ][Math.floor(random() * 4)]!;
+};

@@ -1,0 +1,140 @@
+import { groupOccurrences, type Occurrence, premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
+import { type SoughtReading, stages } from '@fingerpost/core/search/match-readings';
+import { matchTier } from '@fingerpost/core/search/match-tier';
+import { acceptsOccurrence } from '@fingerpost/core/search/match-word';
+import { documentKey, importance, rankTowns } from '@fingerpost/core/search/order-documents';
+import { readQuery } from '@fingerpost/core/search/read-query';
+import { fieldValue } from '@fingerpost/core/search/search-fields';
+import { distance } from 'geokdbush';
+import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
+import type { SearchRequest } from '../../ports/address-search.ts';
+
+/** Answers searches by looking at every address, with core's own functions. Records must come in the order of their lists. */
+export const scanSearch = (records: readonly AddressRecord[]) => {
+  const rows = records.map((record, place) => ({
+    record,
+    place,
+    group: groupOccurrences(textsOf(record.group), 'GBR'),
+    premise: premiseOccurrences(record),
+  }));
+  const documentOf = rankDocuments(records);
+  const terms = new Set(
+    rows.flatMap(({ group, premise }) => [...group, ...premise].flatMap((occurrence) => occurrence.terms)),
+  );
+  const known = [...terms].filter((term) => !term.includes(' '));
+  const knows = (word: string, begins: boolean) =>
+    begins ? known.some((term) => term.startsWith(word)) : known.includes(word);
+
+  /** All answers, best first. */
+  const search = (request: SearchRequest): readonly AddressRecord[] => {
+    const asked = rows.filter(({ record }) => passes(record, request));
+    const typed = request.text.trim() === '' ? [{ words: [], corrections: 0 }] : readQuery(request.text, 'GBR');
+    const found = new Map<number, AddressRecord>();
+    if (typed.length === 0) return [];
+    for (const { unlessFound, readings } of stages) {
+      if (found.size >= unlessFound) break;
+      const sought = readings(typed, knows);
+      const answers = asked
+        .filter(({ place }) => !found.has(place))
+        .flatMap((row) => {
+          const best = bestOf(sought, row);
+          return best === undefined ? [] : [{ ...row, ...best, met: biasesMet(row.record, request) }];
+        })
+        .sort(
+          (one, other) =>
+            one.tier - other.tier ||
+            one.reading - other.reading ||
+            other.met - one.met ||
+            documentOf[one.place]! - documentOf[other.place]! ||
+            one.place - other.place,
+        );
+      for (const { place, record } of answers) found.set(place, record);
+    }
+    return [...found.values()];
+  };
+  return { search };
+};
+
+type Places = { readonly group: readonly Occurrence[]; readonly premise: readonly Occurrence[] };
+
+const bestOf = (readings: readonly SoughtReading[], places: Places) => {
+  let best: { readonly tier: number; readonly reading: number } | undefined;
+  for (const [reading, { words }] of readings.entries()) {
+    const tier = tierOf(words, places);
+    if (tier >= 0 && (best === undefined || tier < best.tier)) best = { tier, reading };
+  }
+  return best;
+};
+
+const tierOf = (words: SoughtReading['words'], { group, premise }: Places): number =>
+  matchTier(
+    words.map((word) => ({
+      required: !word.optional,
+      number: word.kind === 'number',
+      group: bitsOf(group, (occurrence) => accepts(word, occurrence)),
+      premise: bitsOf(premise, (occurrence) => accepts(word, occurrence)),
+    })),
+    { identity: bitsOf(premise, ({ part }) => part === 'identity'), must: bitsOf(premise, ({ must }) => must) },
+    words.some((word) => word.kind === 'number' && !word.optional),
+  );
+
+/** What core says, remembered: a scan asks the same again and again. */
+const accepts = (word: SoughtReading['words'][number], occurrence: Occurrence): boolean => {
+  const key = `${word.text} ${word.unfinished} ${word.typos} ${word.aliases}\t${occurrence.terms}`;
+  const known = accepted.get(key) ?? acceptsOccurrence(word, occurrence);
+  accepted.set(key, known);
+  return known;
+};
+const accepted = new Map<string, boolean>();
+
+const bitsOf = (occurrences: readonly Occurrence[], has: (occurrence: Occurrence) => boolean): number =>
+  occurrences.reduce((bits, occurrence, place) => (has(occurrence) ? bits | (1 << place) : bits), 0);
+
+const textsOf = (group: AddressGroup) => ({ ...group, postcode: group.entry.postcode });
+
+/** The place of each record's document in the order of importance. */
+const rankDocuments = (records: readonly AddressRecord[]): readonly number[] => {
+  const towns = new Map<string, number>();
+  const documents = new Map<string, { readonly first: number; readonly town: string; addresses: number }>();
+  const groups = new Map<AddressGroup, number>();
+  const keys = records.map((record, place) => {
+    const { group } = record;
+    if (!groups.has(group)) groups.set(group, groups.size);
+    const town = `${group.raw.post_town.toUpperCase()}\t`;
+    towns.set(town, (towns.get(town) ?? 0) + 1);
+    const key = `${groups.get(group)}\t${documentKey(record.raw)}`;
+    const document = documents.get(key) ?? { first: place, town, addresses: 0 };
+    document.addresses++;
+    documents.set(key, document);
+    return key;
+  });
+  const townRanks = rankTowns(towns);
+  const ranked = [...documents]
+    .map(([key, { first, town, addresses }]) => ({
+      key,
+      first,
+      importance: importance(townRanks.get(town)!, addresses),
+    }))
+    .sort((one, other) => one.importance - other.importance || one.first - other.first);
+  const rankOf = new Map(ranked.map(({ key }, rank) => [key, rank]));
+  return keys.map((key) => rankOf.get(key)!);
+};
+
+const passes = (record: AddressRecord, { datasets, filters, box }: SearchRequest): boolean =>
+  datasets.has(record.group.dataset) &&
+  filters.every(({ field, terms }) => terms.includes(fieldValue(field, record))) &&
+  (box === undefined ||
+    (record.point !== undefined &&
+      record.point.longitude >= box.west &&
+      record.point.longitude <= box.east &&
+      record.point.latitude >= box.south &&
+      record.point.latitude <= box.north));
+
+const biasesMet = (record: AddressRecord, { biases, near }: SearchRequest): number => {
+  const close =
+    near !== undefined &&
+    record.point !== undefined &&
+    distance(near.point.longitude, near.point.latitude, record.point.longitude, record.point.latitude) * 1000 <=
+      near.radiusMetres;
+  return biases.filter(({ field, terms }) => terms.includes(fieldValue(field, record))).length + (close ? 1 : 0);
+};
