@@ -12,11 +12,12 @@ import { readDemo, writeDemo } from './demo-credentials.ts';
 import { openDatabase } from './open-database.ts';
 import { openCatalogues } from './open-parts.ts';
 import type { Outside } from './outside.ts';
+import { type ComingAbroad, prepareAbroad } from './prepare-abroad.ts';
 import { type ComingPlaces, preparePlaces } from './prepare-places.ts';
 
 /**
  * Fills an empty data folder with invented addresses and real places, read by the real importers, and with an account to
- * try them. The places may still be coming when it is done.
+ * try them. The places and the addresses of other countries may still be coming when it is done.
  */
 export const prepareDemo = async (
   settings: Settings,
@@ -26,7 +27,11 @@ export const prepareDemo = async (
   const folder = join(settings.data, 'demo-files');
   // The files go last, so that a first start that was interrupted is done again.
   const inUse = existsSync(settings.data) && readdirSync(settings.data).length > 0 && !existsSync(folder);
-  if (inUse) return readDemo(settings) && preparePlaces(settings, outside, say);
+  if (inUse) {
+    if (readDemo(settings) === undefined) return undefined;
+    const places = await preparePlaces(settings, outside, say);
+    return withAbroad(places, await prepareAbroad(settings, outside, { first: false, after: places?.ready, say }));
+  }
   mkdirSync(settings.data, { recursive: true, mode: 0o700 });
   say(`The data folder ${settings.data} is empty: making ${demoAddresses} invented addresses.\n`);
   const places = await preparePlaces(settings, outside, say);
@@ -38,9 +43,22 @@ export const prepareDemo = async (
   }
   await buildAndActivate(catalogues.addresses.of(homeRegion));
   await makeDemoAccount(settings, outside);
+  const abroad = await prepareAbroad(settings, outside, { first: true, after: places?.ready, say });
   rmSync(folder, { recursive: true });
-  return places;
+  return withAbroad(places, abroad);
 };
+
+/** Who stops the one stops the other; only places are waited for. */
+const withAbroad = (places: ComingPlaces | undefined, abroad: ComingAbroad | undefined): ComingPlaces | undefined =>
+  abroad === undefined
+    ? places
+    : {
+        ready: places?.ready ?? Promise.resolve(),
+        stop: () => {
+          places?.stop();
+          abroad.stop();
+        },
+      };
 
 const demoAddresses = 60_000;
 const demoSeed = 1;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { writeAbroadData } from './abroad/write-abroad-data.ts';
 import { codeTables } from './files/code-tables.ts';
 import { createOnspdWriter, onspdHeader } from './files/onspd-rows.ts';
 import { createPafWriter } from './files/paf-rows.ts';
@@ -13,6 +14,8 @@ export type DemoRequest = {
   /** A whole number; the same seed gives the same bytes on every machine. */
   readonly seed: number;
   readonly folder: string;
+  /** About how many addresses of each of four other countries to write beside; none unless it is said. */
+  readonly abroad?: number;
   /** Told now and then how many addresses are written. */
   readonly progress?: (addresses: number) => void;
 };
@@ -26,7 +29,7 @@ export type DemoResult = {
   readonly files: readonly string[];
 };
 
-/** Writes invented addresses in the formats of Royal Mail and ONS into a folder. Memory does not grow with their number. */
+/** Writes invented addresses in the formats of Royal Mail and ONS into a folder, and others in theirs. Memory does not grow with their number. */
 export const writeDemoData = async (request: DemoRequest): Promise<DemoResult> => {
   const { addresses, seed, folder } = request;
   if (!Number.isSafeInteger(addresses) || addresses < 1 || addresses > mostAddresses) {
@@ -42,7 +45,8 @@ export const writeDemoData = async (request: DemoRequest): Promise<DemoResult> =
     const counts = await writePostcodes(request, openIn);
     for (const { name, text } of codeTables()) (await openIn('ONSPD', 'Documents', name)).add(text);
     (await openIn('README.txt')).add(readmeText(addresses, seed));
-    return { ...counts, files: files.map(({ path }) => path) };
+    const abroad = request.abroad ? await writeAbroadData({ addresses: request.abroad, seed, folder }) : { files: [] };
+    return { ...counts, files: [...files.map(({ path }) => path), ...abroad.files] };
   } finally {
     await closeAll(files);
   }

@@ -5,15 +5,18 @@ import { createProgressDisplay } from '../progress-bar.ts';
 export default {
   options: [
     { syntax: '--addresses <n>', help: 'How many delivery points, up to 50 million', default: '60000' },
+    { syntax: '--abroad <n>', help: 'Addresses of the US, Ireland, the Netherlands and Singapore each', default: '0' },
     { syntax: '--seed <n>', help: 'The same seed gives the same files everywhere', default: '1' },
     { syntax: '--out <folder>', help: 'Folder to write to; files of the same name are replaced', required: true },
   ],
   examples: [
     'fingerpost demo --out ./demo',
+    'fingerpost demo --abroad 3000 --out ./demo && fingerpost import usps ./demo/USPS',
     'fingerpost demo --addresses 1000000 --seed 7 --out ./demo && fingerpost import paf ./demo',
   ],
   async run({ options }, context) {
     const addresses = readNumber(options, 'addresses', 1, 50_000_000);
+    const abroad = readNumber({ abroad: '0', ...options }, 'abroad', 0, 1_000_000);
     const seed = readNumber(options, 'seed', 0, Number.MAX_SAFE_INTEGER);
     const folder = options.out;
     if (typeof folder !== 'string' || folder === '') throw new UsageError('--out names the folder to write to.');
@@ -21,7 +24,7 @@ export default {
     const { writeDemoData } = await import('../../demo/write-demo-data.ts');
     const display = createProgressDisplay(context);
     const progress = (done: number) => display.step({ stage: 'Writing addresses', done, total: addresses, rows: done });
-    const result = await writeDemoData({ addresses, seed, folder, progress })
+    const result = await writeDemoData({ addresses, abroad, seed, folder, progress })
       .catch(asCommandError)
       .finally(display.stop);
     const { multipleResidences, notYetBuilt, postcodes, files } = result;

@@ -10,4 +10,6 @@ CSV PAF             delivery points, as in Royal Mail's CSV PAF (20 columns)
 CSV MULRES          homes behind a shared letter box, as in CSV Multiple Residence
 CSV NOT YET BUILT   new addresses, as in CSV Not Yet Built
 ONSPD               postcodes with their places, as in the ONS Postcode Directory, and its tables of codes
+USPS                US ZIP+4 records and the City State file, where other countries were asked for
+Ireland, Netherlands, Singapore   addresses as OpenAddresses has them, in the same case
 `.replaceAll('\n', '\r\n');

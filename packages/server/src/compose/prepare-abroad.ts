@@ -1,0 +1,82 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AbroadDelivery, abroadDeliveries, writeAbroadData } from '../demo/abroad/write-abroad-data.ts';
+import { namedFormats } from '../import/formats.ts';
+import { importData } from '../operations/import-data.ts';
+import { Refusals } from '../operations/import-data-refusals.ts';
+import type { Settings } from '../settings.ts';
+import { openCatalogues } from './open-parts.ts';
+import type { Outside } from './outside.ts';
+
+/** Addresses of other countries that are still being imported; nothing waits for them, they are served when they are there. */
+export type ComingAbroad = { stop(): void };
+
+/**
+ * Imports invented addresses of four other countries: one after the other, beside the service where that can be, so that it
+ * answers as soon as it does without them; and `after` what is more urgent. What was interrupted goes on at the next start. Undefined is nothing to stop.
+ */
+export const prepareAbroad = async (
+  settings: Settings,
+  outside: Outside,
+  {
+    first,
+    after,
+    say,
+  }: { readonly first: boolean; readonly after: Promise<void> | undefined; say(text: string): void },
+): Promise<ComingAbroad | undefined> => {
+  const folder = join(settings.data, 'demo-abroad');
+  if (first) await writeAbroadData({ addresses: addressesEach, seed: 1, folder });
+  else if (!existsSync(folder)) return undefined;
+  let running: { stop(): void } | undefined;
+  let stopped = false;
+  const importAll = async () => {
+    await after;
+    for (const delivery of abroadDeliveries) {
+      if (stopped) return;
+      const beside = outside.runBeside?.(commandFor(folder, delivery, settings));
+      running = beside;
+      await (beside?.done ?? importHere(folder, delivery, settings, outside));
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const done = importAll().catch((error: Error) => {
+    if (!stopped) say(`The addresses of other countries could not be imported: ${error.message}\n`);
+  });
+  if (outside.runBeside === undefined) await done;
+  return {
+    stop: () => {
+      stopped = true;
+      running?.stop();
+    },
+  };
+};
+
+const addressesEach = 3_000;
+
+type Where = { readonly dataset: AbroadDelivery['dataset']; readonly path: string };
+
+const whereOf = (folder: string, { dataset, folder: name }: AbroadDelivery): Where => ({
+  dataset,
+  path: join(folder, name),
+});
+
+const commandFor = (folder: string, delivery: AbroadDelivery, settings: Settings): readonly string[] => {
+  const { dataset, path } = whereOf(folder, delivery);
+  const filed = delivery.format === 'openaddresses' ? ['--dataset', dataset] : [];
+  return ['import', delivery.format, path, ...filed, '--data', settings.data, '--json'];
+};
+
+const importHere = async (
+  folder: string,
+  delivery: AbroadDelivery,
+  settings: Settings,
+  outside: Outside,
+): Promise<void> => {
+  const { dataset, path } = whereOf(folder, delivery);
+  const format = namedFormats.find(({ name }) => name === delivery.format)!;
+  const opened = await format.open([path], { names: [], dataset });
+  await importData(
+    { delivery: opened, refusals: new Refusals(), build: true },
+    await openCatalogues(settings, outside),
+  );
+};
