@@ -121,6 +121,7 @@ const requestsPerCpuSecond = async (
     url: `http://127.0.0.1:${port}`,
     connections,
     duration: seconds,
+    timeout: 60,
     requests: list.map((path) => ({ method: 'GET', path })),
   });
   const after = await ask(server, { ask: 'cpu' });
