@@ -61,7 +61,16 @@ const boxes: Zip4Row = {
   primary: { low: '41', high: '99', side: 'both' },
 };
 const alternate: Zip4Row = { ...row, street: 'STATE ROUTE 9', pre_directional: '', suffix: '', base_alternate: 'A' };
-const rows = [row, odd, building, units, firm, boxes, alternate];
+const island: Zip4Row = { ...row, street: 'STONY ISLAND', suffix: 'AVE', plus4_low: '3001', plus4_high: '3001' };
+const eastWest: Zip4Row = {
+  ...row,
+  pre_directional: '',
+  street: 'EAST WEST',
+  suffix: 'HWY',
+  plus4_low: '3002',
+  plus4_high: '3002',
+};
+const rows = [island, eastWest, row, odd, building, units, firm, boxes, alternate];
 
 const verdict = (text: string) => judgeUsMatch(readUsAddress(text), rows);
 
@@ -73,11 +82,15 @@ test.each([
   ['the firm', 'Grandview Tool Works\n120 N Main St, Hillview IL 62701', '2002'],
   ['the box', 'PO Box 50, Hillview IL 62701', '0041'],
   ['an alternate name', '104 SR 9, Hillview IL 62701', '1234'],
+  ['a highway without its kind', '104 Hwy 9, Hillview IL 62701', '1234'],
+  ['a name that ends like a suffix', '104 N Stony Island, Hillview IL 62701', '3001'],
+  ['a name that begins like a direction', '104 E West Hwy, Hillview IL 62701', '3002'],
 ])('finds %s', (_, text, plus4) => expect(verdict(text)?.best.row.plus4_low).toBe(plus4));
 
 test.each([
   ['another number', '300 N Main St, Hillview IL 62701'],
   ['another street', '104 N Oak St, Hillview IL 62701'],
+  ['a county road for a state route', '104 County Road 9, Hillview IL 62701'],
   ['another town', '104 N Main St, Farside CA 94001'],
   ['a box that is not there', 'PO Box 500, Hillview IL 62701'],
   ['nothing to look for', 'Hillview IL 62701'],

@@ -4,8 +4,9 @@ import { numberWithin } from './number-within.ts';
 import { spellOut } from './read/city.ts';
 import { statesOfZip } from './states.ts';
 import { streetLikeness } from './street-likeness.ts';
+import { type StreetParts, streetVariants } from './street-variants.ts';
 import { doorOf, type UsAddress } from './us-address.ts';
-import type { usWeights } from './us-weights.ts';
+import { usWeights } from './us-weights.ts';
 import type { Zip4Kind, Zip4Row } from './zip4-row.ts';
 
 /** How well one element agrees. */
@@ -28,12 +29,12 @@ export type UsMatch = {
 export const matchUsAddress = (address: UsAddress, row: Zip4Row): UsMatch | undefined => {
   if (!kindsOf[address.kind].includes(row.record_type)) return undefined;
   if (row.record_type !== 'G' && !isInPrimaryRange(address, row)) return undefined;
-  const street = judgeStreet(address, row);
+  const { street, modifiers } = judgeStreet(address, row);
   if (street.level === 'INCORRECT') return undefined;
   const elements = {
     number: full,
     street,
-    modifiers: judgeModifiers(address, row),
+    modifiers,
     unit: judgeUnit(address, row),
     zip: judgeZip(address, row),
     city: judgeCity(address, row),
@@ -66,26 +67,26 @@ const kindsOf: Readonly<Record<UsAddress['kind'], readonly Zip4Kind[]>> = {
 const isInPrimaryRange = (address: UsAddress, { primary }: Zip4Row): boolean =>
   numberWithin(address.kind === 'street' ? address.number : address.box, primary);
 
-const judgeStreet = (address: UsAddress, row: Zip4Row): ElementVerdict => {
-  const likeness = streetLikeness(streetNameOf(address), row.street);
-  return likeness === 1 ? full : likeness === 0 ? incorrect : partial(likeness);
+/** The way the street is meant that agrees best with the row. */
+const judgeStreet = (
+  address: UsAddress,
+  row: Zip4Row,
+): { readonly street: ElementVerdict; readonly modifiers: ElementVerdict } => {
+  let best = { street: incorrect, modifiers: incorrect };
+  for (const variant of streetVariants(address)) {
+    const likeness = variant.street === '' ? 0 : streetLikeness(variant.street, row.street);
+    if (likeness === 0) continue;
+    const found = { street: likeness === 1 ? full : partial(likeness), modifiers: judgeModifiers(variant, row) };
+    if (worthOf(found) > worthOf(best)) best = found;
+  }
+  return best;
 };
 
-/** The name under which the ZIP+4 file has the address, be it a street, boxes or a route. */
-export const streetNameOf = ({ kind, street, route }: UsAddress): string =>
-  ({
-    street,
-    intersection: street,
-    none: '',
-    po_box: 'PO BOX',
-    rural_route: `RR ${route}`,
-    highway_contract: `HC ${route}`,
-    military: route,
-    general_delivery: 'GENERAL DELIVERY',
-  })[kind];
+const worthOf = ({ street, modifiers }: ReturnType<typeof judgeStreet>): number =>
+  street.share * usWeights.street + modifiers.share * usWeights.modifiers;
 
 /** Directionals and suffix: what contradicts weighs more than what is left out. */
-const judgeModifiers = (address: UsAddress, row: Zip4Row): ElementVerdict => {
+const judgeModifiers = (address: StreetParts, row: Zip4Row): ElementVerdict => {
   const pairs = (['pre_directional', 'suffix', 'post_directional'] as const).map(
     (part) => [address[part], row[part]] as const,
   );

@@ -6,11 +6,24 @@ import { suffixName, suffixOf } from './street-suffixes.ts';
 export const streetLikeness = (written: string, stored: string): number => {
   const [one, other] = [streetKey(written), streetKey(stored)];
   if (one === other) return 1;
-  if (/\d/.test(one) || /\d/.test(other)) return 0;
+  if (/\d/.test(one) || /\d/.test(other)) return highwayLikeness(one, other);
   const [glued, gluedOther] = [one.replaceAll(' ', ''), other.replaceAll(' ', '')];
   if (glued === gluedOther) return 0.98;
   const wrong = withinTypos(glued, gluedOther, Math.min(typosAllowed(gluedOther.length), 2));
   return wrong < 0 ? 0 : 1 - wrong * worthOfLetter;
+};
+
+/** ROUTE 9 may be STATE ROUTE 9 or US HIGHWAY 9, and a state's road is its highway; COUNTY ROAD 9 is another. */
+const highwayLikeness = (one: string, other: string): number => {
+  const [mine, theirs] = [scopeOf(one), scopeOf(other)];
+  if (mine === undefined || theirs === undefined || mine.number !== theirs.number) return 0;
+  return mine.scope === theirs.scope || mine.scope === '' || theirs.scope === '' ? 0.9 : 0;
+};
+
+const scopeOf = (key: string): { readonly scope: string; readonly number: string } | undefined => {
+  const [, scope = '', number] =
+    /^(?:(US|STATE|COUNTY|TOWNSHIP|OLD|BUSINESS) )?(?:HIGHWAY|ROUTE|ROAD) (\d+[A-Z]?)$/.exec(key) ?? [];
+  return number === undefined ? undefined : { scope, number };
 };
 
 /** A street name in one spelling: ordinals as figures, saints and the like shortened, suffixes written out, highways by their standard words. */

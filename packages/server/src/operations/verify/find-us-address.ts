@@ -1,9 +1,8 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { judgeUsMatch, type UsVerdict } from '@fingerpost/core/usa/judge-us-match';
-import { streetNameOf } from '@fingerpost/core/usa/match-us-address';
 import { readUsAddress } from '@fingerpost/core/usa/read-us-address';
-import { streetLikeness } from '@fingerpost/core/usa/street-likeness';
+import { anyStreetLikeness, streetVariants } from '@fingerpost/core/usa/street-variants';
 import type { UsAddress } from '@fingerpost/core/usa/us-address';
 import { zip4Shared } from '@fingerpost/core/usa/zip4-native';
 import type { Zip4Row } from '@fingerpost/core/usa/zip4-row';
@@ -67,11 +66,10 @@ const readWithCities = ({ query, zip_code, city, state }: UsQuery, index: Addres
 };
 
 const rowsOfStreet = (read: UsAddress, zip: string, index: AddressIndex): readonly AddressRecord[] => {
-  const name = streetNameOf(read);
-  if (name === '') return [];
+  const variants = streetVariants(read);
   return index.listRows(zip as Postcode, {
     datasets: zip4Datasets,
-    passes: (group) => streetLikeness(name, streetOf(group)) > 0,
+    passes: (group) => anyStreetLikeness(variants, streetOf(group)) > 0,
   });
 };
 
