@@ -75,17 +75,21 @@ export const runBatch = async (batch: Batch, context: ClientContext): Promise<Ba
 const write = (row: BatchRow, text: string, journal: Journal | undefined, { terminal }: ClientContext) =>
   journal === undefined ? terminal.write(text) : journal.write(row.number, text);
 
-const answerRow =
-  ({ answer }: Batch) =>
-  async (row: BatchRow): Promise<RowAnswer> => {
+/** Once a failure will meet every row, no other row is asked. */
+const answerRow = ({ answer, endsAll }: Batch) => {
+  let ending: Error | undefined;
+  return async (row: BatchRow): Promise<RowAnswer> => {
+    if (ending !== undefined) return { row, error: ending };
     if (row.fault !== undefined) return { row, error: new CommandError(row.fault, 'invalid_row') };
     try {
       return { row, body: await answer(row) };
     } catch (error) {
-      if (error instanceof CommandError) return { row, error };
-      throw error;
+      if (!(error instanceof CommandError)) throw error;
+      if (endsAll(error) || error instanceof InterruptedError) ending = error;
+      return { row, error };
     }
   };
+};
 
 /** Not found is an answer too; a row that failed has none. */
 const verdictOf = (answer: RowAnswer): 'answered' | 'not_found' | 'failed' => {

@@ -9,5 +9,5 @@ export const yesOption = { syntax: '-y, --yes', help: 'Do it without asking' } a
 export const confirm = async (what: string, { options }: ClientInput, { terminal }: ClientContext): Promise<void> => {
   if (options.yes === true) return;
   if (!terminal.canAsk) throw new UsageError(`${what} cannot be taken back. Say --yes to do it.`);
-  if (!(await askConfirmation(`${what}?`))) throw new InterruptedError();
+  if (!(await askConfirmation(`${what} cannot be taken back. Go on?`))) throw new InterruptedError();
 };

@@ -1,0 +1,247 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { type Client, createClient } from './support/client.ts';
+import { type Service, startService } from './support/start-service.ts';
+
+let service: Service;
+let key: { apiKey: string; userToken: string };
+let client: Client;
+
+beforeAll(async () => {
+  service = await startService();
+  key = await service.makeKey();
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  client = createClient(service.origin);
+});
+afterEach(() => client.dispose());
+
+const withKey = () => ({ FINGERPOST_API_KEY: key.apiKey });
+const file = (name: string, text?: string): string => {
+  const path = join(client.home, name);
+  if (text !== undefined) writeFileSync(path, text);
+  return path;
+};
+const linesOf = (text: string) => text.trimEnd().split('\n');
+
+test('lines from stdin are answered in their order as CSV, and a row that fails does not end it', async () => {
+  const stdin = 'QX1 1AA\nnonsense\n\nqx11ab\nQX1 1AA';
+  const run = await client.run(['postcode', '--stdin', '--filter', 'line_1,postcode'], {
+    stdin,
+    environment: withKey(),
+  });
+  const [head, ...rows] = linesOf(run.stdout);
+  expect(run.code).toBe(0);
+  expect(head).toBe('input,status,message,line_1,postcode');
+  expect([...new Set(rows.map((row) => row.split(',').slice(0, 2).join(' ')))]).toEqual([
+    'QX1 1AA ok',
+    'nonsense postcode_not_found',
+    'qx11ab ok',
+  ]);
+});
+
+test('JSON lines carry the row, the input and the result or the error', async () => {
+  const stdin = '0\n-1\nnone\n';
+  const words = ['udprn', '--stdin', '--json', '--filter', 'line_1'];
+  const run = await client.run(words, { stdin, environment: withKey() });
+  expect(run.code).toBe(1);
+  expect(linesOf(run.stdout).map((line) => JSON.parse(line))).toEqual([
+    { row: 1, input: '0', result: { line_1: expect.any(String) } },
+    { row: 2, input: '-1', error: expect.objectContaining({ code: 'udprn_not_found' }) },
+    { row: 3, input: 'none', error: expect.objectContaining({ code: 'invalid_syntax' }) },
+  ]);
+});
+
+test('the columns of a CSV file stay, quoted ones too, and those of the answer that clash are renamed', async () => {
+  const input = file('in.csv', '\uFEFFid,"Post Code",postcode\r\n1,"QX1\r\n1AA",x\r\n"2,b",QX1 1AB,"say ""y"""\r\n');
+  const out = file('out.csv');
+  const words = ['postcode', '--file', input, '--column', 'Post Code', '--out', out, '--filter', 'postcode,udprn'];
+  expect(await client.json(words, { environment: withKey() })).toMatchObject({ rows: 2, failed: 0, out });
+  const text = readFileSync(out, 'utf8');
+  expect(text.startsWith('id,Post Code,postcode,status,message,result_postcode,udprn\n')).toBe(true);
+  expect(text).toContain('1,"QX1\r\n1AA",x,ok,,QX1 1AA,');
+  expect(text).toContain('"2,b",QX1 1AB,"say ""y""",ok,,QX1 1AB,');
+});
+
+test('several columns are one address, and columns of a field fill it', async () => {
+  const cleansing = await service.makeKey({ datasets: ['paf', 'gbrcleanse'] });
+  const rows =
+    '{"street": "1 harbour row", "Town": "quillhaven", "postcode": "QX1 1AA"}\n"harbour row quillhaven"\n[]\n';
+  const input = file('in.jsonl', rows);
+  const words = ['cleanse', '--file', input, '--input', 'json', '--column', 'street', '--column', 'town', '--json'];
+  const run = await client.run(words, { environment: { FINGERPOST_API_KEY: cleansing.apiKey } });
+  const [first, second, third] = linesOf(run.stdout).map((line) => JSON.parse(line));
+  expect(first.result).toMatchObject({ query: '1 harbour row, quillhaven', match: { postcode: 'QX1 1AA' } });
+  expect(second.result.query).toBe('harbour row quillhaven');
+  expect(third.error.code).toBe('invalid_row');
+});
+
+test.each<[string, readonly string[], string, number]>([
+  ['a file that is not there', ['postcode', '--file', 'nowhere.csv'], 'input_unreadable', 1],
+  ['a column that is not there', ['postcode', '--file', 'in.csv', '--column', 'zip'], 'invalid_usage', 2],
+  ['no column to ask about', ['email', '--file', 'in.csv'], 'invalid_usage', 2],
+  ['a word and a file', ['postcode', 'QX1 1AA', '--file', 'in.csv'], 'invalid_usage', 2],
+  ['no question', ['postcode'], 'invalid_usage', 2],
+  ['an unknown format', ['postcode', '--file', 'in.csv', '--input', 'xls'], 'invalid_usage', 2],
+  ['too many at once', ['postcode', '--stdin', '--concurrency', '65'], 'invalid_usage', 2],
+])('%s is told by name', async (_, words, code, exit) => {
+  file('in.csv', 'a,b\n1,2\n');
+  const run = await client.run(words, { environment: withKey() });
+  expect([run.code, JSON.parse(run.stdout).error.code]).toEqual([exit, code]);
+});
+
+test('a credential failure ends it at once', async () => {
+  const stub = await startStub((_, response) => reply(response, 401, { code: 4010, message: 'Invalid key' }));
+  const stdin = Array.from({ length: 500 }, (_, at) => `QX1 1A${at}\n`).join('');
+  const run = await client.run(['postcode', '--stdin'], { stdin, environment: { ...withKey(), ...stub.environment } });
+  expect([run.code, JSON.parse(run.stdout).error.code]).toEqual([1, 'invalid_key']);
+  expect(stub.count()).toBeLessThanOrEqual(8);
+});
+
+test('a depleted balance ends it, what was answered stays, and --resume goes on behind it without asking again', async () => {
+  const poor = await service.makeKey({ lookups: 3 });
+  const input = file('in.txt', `${Array(8).fill('QX1 1AA').join('\n')}\n`);
+  const out = file('out.jsonl');
+  const words = ['postcode', '--file', input, '--out', out, '--filter', 'line_1', '--concurrency', '1'];
+  const options = { environment: { FINGERPOST_API_KEY: poor.apiKey } };
+  expect((await client.json(words, options)).error.code).toBe('balance_depleted');
+  expect(existsSync(out)).toBe(false);
+  expect((await client.json(words, options)).error.code).toBe('unfinished');
+  expect((await client.json([...words, '--resume', '--tags', 'other'], options)).error.code).toBe('unfinished');
+  await service.accounts.topUp(poor.apiKey, 5);
+  expect(await client.json([...words, '--resume'], options)).toMatchObject({ rows: 5, resumed: 3, answered: 5 });
+  expect(linesOf(readFileSync(out, 'utf8')).map((line) => JSON.parse(line).row)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(await service.balance(poor.apiKey)).toBe(0);
+  expect(existsSync(`${out}.journal`) || existsSync(`${out}.part`)).toBe(false);
+});
+
+test('after kill -9 in the midst, --resume makes the same file as a run without it', async () => {
+  const input = file('in.txt', Array.from({ length: 400 }, (_, at) => `QX1 1A${'ABDE'[at % 4]}\n`).join(''));
+  const [whole, torn] = [file('whole.csv'), file('torn.csv')];
+  const words = (out: string) => ['postcode', '--file', input, '--out', out];
+  await client.run(words(whole), { environment: withKey() });
+  const child = client.start(words(torn), withKey());
+  while (!existsSync(`${torn}.journal`) || readFileSync(`${torn}.journal`, 'utf8').split('\n')[1] === '')
+    await pause(5);
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  const resumed = await client.json([...words(torn), '--resume'], { environment: withKey() });
+  expect(resumed.rows + resumed.resumed).toBe(400);
+  expect(readFileSync(torn, 'utf8')).toBe(readFileSync(whole, 'utf8'));
+});
+
+test('Ctrl-C ends with 130, and leaves whole rows to go on with and no file that looks finished', async () => {
+  const stub = await startStub(async (_, response) => {
+    await pause(20);
+    reply(response, 200, { result: { line_1: 'x' }, code: 2000, message: 'Success' });
+  });
+  const input = file('in.txt', Array.from({ length: 2_000 }, (_, at) => `${at}\n`).join(''));
+  const out = file('out.csv');
+  const child = client.start(['udprn', '--file', input, '--out', out], { ...withKey(), ...stub.environment });
+  while (stub.count() < 30) await pause(5);
+  child.kill('SIGINT');
+  const [code] = await once(child, 'close');
+  expect(code).toBe(130);
+  expect(existsSync(out)).toBe(false);
+  const rows = linesOf(readFileSync(`${out}.part`, 'utf8')).slice(1);
+  const [, note = ''] = readFileSync(`${out}.journal`, 'utf8').split('\n');
+  expect(rows.length).toBe(Number(note.split(' ')[0]));
+});
+
+test('too many requests are waited for as long as the service says, by all at once', async () => {
+  let refused = 0;
+  const stub = await startStub((_, response) => {
+    if (stub.count() > 5 && stub.count() <= 8) {
+      refused++;
+      reply(response, 503, { code: 503, message: 'Too many requests' }, { 'retry-after': '1' });
+    } else reply(response, 200, { result: { line_1: 'x' }, code: 2000, message: 'Success' });
+  });
+  const stdin = Array.from({ length: 12 }, (_, at) => `${at}\n`).join('');
+  const startedMs = Date.now();
+  const words = ['udprn', '--stdin', '--json', '--concurrency', '3'];
+  const run = await client.run(words, { stdin, environment: { ...withKey(), ...stub.environment } });
+  expect([run.code, linesOf(run.stdout).length, refused]).toEqual([0, 12, 3]);
+  expect(Date.now() - startedMs).toBeGreaterThan(1_000);
+});
+
+test('a row is asked again when nobody answered or time ran out, and no more than that helps', async () => {
+  const answers: ((response: ServerResponse) => void)[] = [
+    (response) => void response.socket?.destroy(),
+    (response) => reply(response, 500, { code: 5002, message: 'Internal timeout' }),
+    (response) => reply(response, 502, 'bad gateway'),
+    (response) => reply(response, 200, { result: { line_1: 'x' }, code: 2000, message: 'Success' }),
+    (response) => reply(response, 500, { code: 5001, message: 'Unexpected' }),
+  ];
+  const stub = await startStub((_, response) => answers[stub.count() - 1]?.(response));
+  const options = { stdin: '1\n2\n', environment: { ...withKey(), ...stub.environment } };
+  const run = await client.run(['udprn', '--stdin', '--json', '--concurrency', '1'], options);
+  const [first, second] = linesOf(run.stdout).map((line) => JSON.parse(line));
+  expect(first.result).toEqual({ line_1: 'x' });
+  expect(second.error).toMatchObject({ code: 'unexpected' });
+  expect([run.code, stub.count()]).toEqual([1, 5]);
+});
+
+test('each line of stdin is answered before the next one comes', async () => {
+  const child = client.start(['udprn', '--stdin', '--json'], withKey());
+  for (const row of [1, 2]) {
+    child.stdin?.write('0\n');
+    const [text] = (await once(child.stdout!, 'data')) as [Buffer];
+    expect(JSON.parse(String(text)).row).toBe(row);
+  }
+  child.stdin?.end();
+  expect((await once(child, 'close'))[0]).toBe(0);
+});
+
+test('memory does not grow with the file', async () => {
+  const stub = await startStub((_, response) =>
+    reply(response, 200, { result: { line_1: 'x' }, code: 2000, message: 'Success' }),
+  );
+  const measure = async (rows: number): Promise<number> => {
+    const input = file(`in-${rows}.txt`, Array.from({ length: rows }, (_, at) => `${at}\n`).join(''));
+    const usage = file(`usage-${rows}`);
+    const preload = file(
+      'usage.mjs',
+      `import { writeFileSync } from 'node:fs';\nprocess.on('exit', () => writeFileSync(process.env.USAGE, String(process.memoryUsage().heapUsed)));`,
+    );
+    const environment = {
+      ...withKey(),
+      ...stub.environment,
+      USAGE: usage,
+      NODE_OPTIONS: `--import file://${preload} --max-old-space-size=40`,
+    };
+    const run = await client.run(['udprn', '--file', input, '--out', file(`out-${rows}.csv`)], { environment });
+    expect(run.code).toBe(0);
+    return Number(readFileSync(usage, 'utf8'));
+  };
+  const [few, many] = [await measure(100), await measure(2_000)];
+  expect(many - few).toBeLessThan(10_000_000);
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const reply = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void => {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+};
+
+/** A service that answers as a test wants, to see what the client makes of it. */
+const startStub = async (handle: (request: IncomingMessage, response: ServerResponse) => void) => {
+  let count = 0;
+  const server = createServer((request, response) => {
+    count++;
+    handle(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { count: () => count, environment: { FINGERPOST_BASE_URL: `http://127.0.0.1:${port}/v1` } };
+};
