@@ -6,6 +6,9 @@ const root = new URL('..', import.meta.url).pathname;
 /** The thread that writes the ledger is a file of its own beside whatever starts it. */
 export const ledgerWorker = { 'ledger-worker': `${root}packages/server/src/adapters/sqlite/ledger-worker.ts` };
 
+/** The thread that cleanses without a server is one as well. */
+export const cleanseWorker = { 'cleanse-worker': `${root}packages/server/src/compose/cleanse-worker.ts` };
+
 /** Data that code reads from beside itself, and the licence that goes with it. */
 const dataFiles = ['carriers.tsv', 'carriers.LICENSE.txt'];
 

@@ -1,14 +1,17 @@
+import { availableParallelism } from 'node:os';
 import type { ClientCommand, ClientContext, ClientInput, ReadCsv } from '../cli/client/client-context.ts';
+import { readSettings, settingsFromEnvironment } from '../settings.ts';
 
 /** Runs a command that uses a service over HTTP. */
 export const runClientCommand = (
   command: ClientCommand,
   input: ClientInput,
-  shared: Omit<ClientContext, 'json' | 'quiet' | 'readCsv'>,
+  shared: Omit<ClientContext, 'json' | 'quiet' | 'readCsv' | 'openLocalCleanser'>,
 ): Promise<number> =>
   command.run(input, {
     ...shared,
     readCsv,
+    openLocalCleanser: openLocally(shared.environment),
     json: input.options.json === true,
     quiet: input.options.quiet === true,
   });
@@ -18,3 +21,15 @@ const readCsv: ReadCsv = async function* (texts) {
   const { readCsvRows } = await import('../import/csv-rows.ts');
   yield* readCsvRows(texts);
 };
+
+/** A data folder and its threads, loaded when somebody cleanses without a server. */
+const openLocally =
+  (environment: ClientContext['environment']): ClientContext['openLocalCleanser'] =>
+  async ({ data, context }) => {
+    const settings = readSettings([{ data }, settingsFromEnvironment(environment)]);
+    const { openLocalCleanser } = await import('./local-cleanser.ts');
+    return openLocalCleanser(
+      { folder: settings.data, context, timeoutMs: settings.cleanse_timeout_ms },
+      availableParallelism(),
+    );
+  };

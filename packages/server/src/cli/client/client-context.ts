@@ -12,7 +12,7 @@ export type ClientInput = CommandInput & {
   readonly jsonAsked: boolean;
 };
 
-/** What a client command may use: nothing in it opens the data folder. */
+/** What a client command may use: nothing in it opens the data folder but what is asked for by name. */
 export type ClientContext = {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The system as Node names it ("linux", "win32") and the user's own folder. */
@@ -30,6 +30,19 @@ export type ClientContext = {
   /** The table of commands, for completion. */
   readonly rows: readonly CommandRow[];
   readonly readCsv: ReadCsv;
+  /** Opens the addresses of a data folder to be cleansed with, on all cores; without a folder the one of the settings. */
+  openLocalCleanser(where: { readonly data: string | undefined; readonly context: string }): Promise<LocalCleanser>;
+};
+
+/** Cleanses without a server; an answer has the shape of the API's. */
+export type LocalCleanser = {
+  answer(query: {
+    readonly query: string;
+    readonly postcode: string;
+    readonly post_town: string;
+    readonly county: string;
+  }): Promise<{ readonly result: unknown }>;
+  close(): Promise<void>;
 };
 
 /** Reads CSV text that comes in pieces. */

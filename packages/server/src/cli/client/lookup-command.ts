@@ -122,7 +122,8 @@ const askService = (lookup: Lookup, given: Fields, input: ClientInput, context: 
   };
 };
 
-const fieldsGiven = (lookup: Lookup, input: ClientInput): Fields =>
+/** The fields that were given as options, for every question alike. */
+export const fieldsGiven = (lookup: Lookup, input: ClientInput): Fields =>
   Object.fromEntries(
     lookup.fields.slice(1).flatMap(({ name }) => {
       const value = optionText(input, optionName(name));
@@ -130,7 +131,8 @@ const fieldsGiven = (lookup: Lookup, input: ClientInput): Fields =>
     }),
   );
 
-const batchFile = (input: ClientInput): string | undefined => {
+/** Where many questions are to be read from, `-` being stdin; undefined for a single one. */
+export const batchFile = (input: ClientInput): string | undefined => {
   const file = optionText(input, 'file') ?? (input.options.stdin === true ? '-' : undefined);
   if (file !== undefined && input.arguments.length > 0)
     throw new UsageError('Give one question, or --file or --stdin.');

@@ -1,5 +1,50 @@
-import { lookupCommand } from '../client/lookup-command.ts';
+import type { ClientCommand, ClientContext, ClientInput } from '../client/client-context.ts';
+import { type Fields, optionText } from '../client/lookup.ts';
+import { batchFile, describeAnswer, fieldsGiven, lookupCommand, runLookups } from '../client/lookup-command.ts';
 import { cleanseLookup } from '../client/lookups/cleanse.ts';
+import { show } from '../client/show.ts';
+import { CommandError } from '../command.ts';
 
-/** `fingerpost cleanse`: the official address nearest to what somebody wrote, or for a whole file. */
-export default lookupCommand(cleanseLookup);
+const overService = lookupCommand(cleanseLookup);
+
+/** `fingerpost cleanse`: the official address nearest to what somebody wrote, or for a whole file; with `--local` without a server. */
+export default {
+  ...overService,
+  options: [
+    ...(overService.options ?? []),
+    { syntax: '--local', help: 'Match with the addresses in the data folder, on all cores, without a server or a key' },
+    { syntax: '--data <folder>', help: 'The data folder for --local; default: that of FINGERPOST_DATA, or ./data' },
+  ],
+  examples: [...overService.examples, 'fingerpost cleanse --file customers.csv --out cleansed.csv --local'],
+  run: (input, context) =>
+    input.options.local === true ? runLocally(input, context) : overService.run(input, context),
+} satisfies ClientCommand;
+
+const runLocally = async (input: ClientInput, context: ClientContext): Promise<number> => {
+  const country = (optionText(input, 'context') ?? 'GBR').toUpperCase();
+  const cleanser = await context.openLocalCleanser({ data: optionText(input, 'data'), context: country });
+  const given = fieldsGiven(cleanseLookup, input);
+  const answer = (fields: Fields) => {
+    const { query = '', postcode = '', post_town = '', county = '' } = { ...given, ...filled(fields) };
+    if (query.trim() === '') throw new CommandError('query is empty', 'invalid_row');
+    return cleanser.answer({ query, postcode, post_town, county });
+  };
+  try {
+    const file = batchFile(input);
+    if (file !== undefined) {
+      const busy = { ...input, options: { ...input.options, concurrency: mostAtOnce } };
+      return await runLookups(cleanseLookup, file, busy, context, async ({ fields }) => answer(fields));
+    }
+    const body = await answer({ query: String(input.arguments[0] ?? '') });
+    show(context, body, () => describeAnswer(cleanseLookup, body, context));
+    return 0;
+  } finally {
+    await cleanser.close();
+  }
+};
+
+/** Enough to keep every core busy. */
+const mostAtOnce = '64';
+
+const filled = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));

@@ -2,6 +2,7 @@ import { costOf } from '@fingerpost/core/billing/costs';
 import { type TProperties, Type } from 'typebox';
 import type { Cleansed, CleanseQuery } from '../../operations/cleanse/cleanser.ts';
 import type { CountryCleansing } from '../../operations/cleanse/cleansing.ts';
+import { indicatorFields, matchIndicators, writeCleansed } from '../../operations/cleanse/write-cleansed.ts';
 import { licensedDatasets } from '../../operations/licensed-datasets.ts';
 import { ukAddressSchema } from '../../operations/uk-address/schema.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
@@ -12,18 +13,8 @@ import { defineRoute } from '../route.ts';
 /** No types in the schema, as each wrong one has a code of its own. */
 const field = (description: string) => Type.Optional(Type.Unknown({ description }));
 
-const verdicts = ['FULL', 'PARTIAL', 'INCORRECT', 'MISSING', 'NA', 'NO_MATCH'] as const;
-const indicators = {
-  organisation_match: 'organisation',
-  premise_match: 'premise',
-  postcode_match: 'postcode',
-  thoroughfare_match: 'thoroughfare',
-  locality_match: 'locality',
-  post_town_match: 'post_town',
-} as const satisfies Record<string, keyof Cleansed['indicators']>;
-
-const indicatorSchema = Type.Union(verdicts.map((verdict) => Type.Literal(verdict)));
-const indicatorFields: TProperties = Object.fromEntries(Object.keys(indicators).map((name) => [name, indicatorSchema]));
+const indicator = Type.Union(matchIndicators.map((name) => Type.Literal(name)));
+const indicators: TProperties = Object.fromEntries(Object.keys(indicatorFields).map((name) => [name, indicator]));
 
 export default defineRoute({
   method: 'POST',
@@ -50,7 +41,7 @@ export default defineRoute({
     count: Type.Integer({ description: 'Addresses that match as well as this one, itself among them.' }),
     fit: Type.Number({ minimum: 0, maximum: 1 }),
     confidence: Type.Number({ minimum: 0, maximum: 1 }),
-    ...indicatorFields,
+    ...indicators,
   }),
   errors: [
     'invalid_syntax',
@@ -70,7 +61,7 @@ export default defineRoute({
       fail('high_risk', { message: 'Too many addresses to cleanse in a minute' });
     const found = country.cleanse(asked, datasets);
     if (found === 'late') return fail('upstream_timeout');
-    const result = new JsonText(writeResult(asked.query, found, country));
+    const result = new JsonText(writeCleansed(asked.query, found, country.write));
     if (found === undefined) return { result };
     const cost = priceOf(key, country, found);
     return { result, ...(cost > 0 && { charge: { cost, term: asked.query, searchType: 'cleanse' } }) };
@@ -101,12 +92,3 @@ const usableDatasets = (key: ApiKey, { service, datasets }: CountryCleansing) =>
 /** A rate of the key for the service stands above one for the dataset, and both above the table. */
 const priceOf = ({ rates }: ApiKey, { service }: CountryCleansing, { match }: Cleansed): number =>
   rates?.[service] ?? costOf('cleanse', match.group.dataset, rates);
-
-const writeResult = (query: string, found: Cleansed | undefined, { write }: CountryCleansing): string => {
-  const { count, fit, confidence } = found ?? { count: 0, fit: 0, confidence: 0 };
-  const matches = Object.entries(indicators).map(
-    ([name, element]) => `"${name}":"${found?.indicators[element] ?? 'NO_MATCH'}"`,
-  );
-  const match = found === undefined ? '{}' : write(found.match);
-  return `{"query":${JSON.stringify(query)},"match":${match},"count":${count},"fit":${fit},"confidence":${confidence},${matches.join(',')}}`;
-};

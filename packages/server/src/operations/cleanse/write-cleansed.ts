@@ -1,0 +1,29 @@
+import type { AddressRecord } from '../../ports/address-index.ts';
+import type { Cleansed } from './cleanser.ts';
+
+/** The fields of an answer that say how each element matches, and the element that each is about. */
+export const indicatorFields = {
+  organisation_match: 'organisation',
+  premise_match: 'premise',
+  postcode_match: 'postcode',
+  thoroughfare_match: 'thoroughfare',
+  locality_match: 'locality',
+  post_town_match: 'post_town',
+} as const satisfies Record<string, keyof Cleansed['indicators']>;
+
+/** What an answer says of an element; the last when there is no match at all. */
+export const matchIndicators = ['FULL', 'PARTIAL', 'INCORRECT', 'MISSING', 'NA', 'NO_MATCH'] as const;
+
+/** The answer to a cleanse as JSON; without a match it has the same shape. */
+export const writeCleansed = (
+  query: string,
+  found: Cleansed | undefined,
+  write: (match: AddressRecord) => string,
+): string => {
+  const { count, fit, confidence } = found ?? { count: 0, fit: 0, confidence: 0 };
+  const matches = Object.entries(indicatorFields).map(
+    ([name, element]) => `"${name}":"${found?.indicators[element] ?? 'NO_MATCH'}"`,
+  );
+  const match = found === undefined ? '{}' : write(found.match);
+  return `{"query":${JSON.stringify(query)},"match":${match},"count":${count},"fit":${fit},"confidence":${confidence},${matches.join(',')}}`;
+};

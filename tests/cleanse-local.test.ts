@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Client, createClient } from './support/client.ts';
+import { type Service, startService } from './support/start-service.ts';
+
+let service: Service;
+let client: Client;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  // Nobody listens there: what is done locally asks no server.
+  client = createClient('http://127.0.0.1:9');
+});
+afterEach(() => client.dispose());
+
+const rows = [
+  'ref,address,postcode',
+  'a,"1 Harbour Row, Quillhaven",QX1 1AA',
+  'b,2A Harbour Row Quillhaven,',
+  'c,"Nowhere at all, Zedmouth",ZZ9 9ZZ',
+  'd,,',
+  'e,"Flat 2, Tern House, Mill Rd",qx11ab',
+];
+const local = ['--local', '--data'];
+
+test('a file is cleansed without a server: every row has its verdict, and one that fails does not end it', async () => {
+  const file = join(client.home, 'in.csv');
+  const out = join(client.home, 'out.csv');
+  writeFileSync(file, rows.join('\n'));
+  const run = await client.run(['cleanse', '--file', file, '--out', out, '--json', ...local, service.data]);
+  expect(run.stderr).toBe('');
+  expect(run.code).toBe(1);
+  expect(JSON.parse(run.stdout)).toMatchObject({ rows: 5, answered: 4, failed: 1 });
+  const answers = readFileSync(out, 'utf8').trimEnd().split('\n');
+  const [a, b, c, d, e] = answers.map((line) => JSON.parse(line));
+  expect([a, b, e].map(({ result }) => result.match.udprn)).toEqual([90000001, 90000003, 90000006]);
+  expect(a.result.confidence).toBe(1);
+  expect(c.result).toMatchObject({ match: {}, premise_match: 'NO_MATCH' });
+  expect(d.error.code).toBe('invalid_row');
+});
+
+test('a finished run leaves one whole file and no journal', async () => {
+  const file = join(client.home, 'in.txt');
+  const out = join(client.home, 'out.csv');
+  writeFileSync(file, '1 Harbour Row, Quillhaven QX1 1AA\n2 Harbour Row, Quillhaven QX1 1AA\n');
+  const words = ['cleanse', '--file', file, '--out', out, ...local, service.data];
+  await client.run(words);
+  const whole = readFileSync(out, 'utf8');
+  expect(whole.split('\n').filter((line) => line !== '')).toHaveLength(3);
+  expect(existsSync(`${out}.journal`)).toBe(false);
+});
+
+test('one address is cleansed from the command line', async () => {
+  const { result } = await client.json(['cleanse', '1 harbour row quillhaven', ...local, service.data, '--json']);
+  expect(result).toMatchObject({ match: { udprn: 90000001 }, premise_match: 'FULL', postcode_match: 'MISSING' });
+});
+
+test.each([['a country without data', ['--context', 'FRA'], 'no_data']])(
+  '%s is refused in words',
+  async (_, words, code) => {
+    const run = await client.run(['cleanse', '1 Harbour Row', ...words, ...local, service.data, '--json']);
+    expect(run.code).toBe(1);
+    expect(run.stdout + run.stderr).toContain(code);
+  },
+);
