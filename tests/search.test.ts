@@ -216,6 +216,14 @@ describe('GET /autocomplete/addresses', () => {
   );
 });
 
+test('the health of the service tells how many searches were answered, and how many cut short', async () => {
+  const searches = async () => (await (await fetch(`${service.origin}/health`)).json()).result.searches;
+  const before = await searches();
+  await autocomplete('query=harbour');
+  await service.get('/addresses?query=zzyzx', key);
+  expect(await searches()).toEqual({ answered: before.answered + 2, truncated: before.truncated });
+});
+
 describe('contexts', () => {
   test.each([
     ['USA', 'usps_X900000001', '12 Signpost Ave, Quillhaven, NY, 00501'],

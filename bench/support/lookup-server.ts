@@ -26,6 +26,7 @@ const app = await buildApp({
   services: {
     index,
     regions,
+    searchCounts: { answered: 0, truncated: 0 },
     accounts,
     licensees: await database.openLicensees(),
     ledger: await database.openLedger(),

@@ -6,6 +6,8 @@ import { serveDocs } from '../http/docs/serve-docs.ts';
 import { listen } from '../http/listen.ts';
 import { serveSignUp } from '../http/pages/serve-sign-up.ts';
 import { routes } from '../http/routes.ts';
+import { newSearchCounts } from '../operations/search-counts.ts';
+import { warmUp } from '../operations/warm-up.ts';
 import type { Settings } from '../settings.ts';
 import { keepCommunityKey } from './community-key.ts';
 import { readDemo } from './demo-credentials.ts';
@@ -80,6 +82,7 @@ export const startServer = async (
     services: {
       index,
       regions,
+      searchCounts: newSearchCounts(),
       places,
       placesComing: () => placesComing,
       gazetteerWord: settings.gazetteer_word,
@@ -110,6 +113,10 @@ export const startServer = async (
   });
   await serveDocs(app, offered);
   if (settings.sign_up) await serveSignUp(app, signUp);
+  for (const context of regions.contexts()) {
+    const warm = regions.forContext(context);
+    if (warm !== undefined) warmUp(warm, { nowMs: () => performance.now(), budgetMs: warmUpMs });
+  }
   const server = await listen(app, { hosts: settings.host, port: settings.port, tls: tlsOptions(settings) });
   const stopRedacting = keepRedacting({
     log: usageLog,
@@ -159,6 +166,9 @@ const appOptions = (settings: Settings): Omit<AppOptions, 'routes' | 'services' 
   timeBudgetMs: settings.time_budget_ms,
   logLevel: settings.log_level,
 });
+
+/** Longer than this no country's index is warmed up. */
+const warmUpMs = 500;
 
 const tlsOptions = ({ tls_cert, tls_key, tls_port }: Settings) =>
   tls_cert === ''

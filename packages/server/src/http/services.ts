@@ -1,6 +1,7 @@
 import type { MailServices } from '../operations/check-email.ts';
 import type { Cleansing } from '../operations/cleanse/cleansing.ts';
 import type { HarvestWatch } from '../operations/harvest-watch.ts';
+import type { SearchCounts } from '../operations/search-counts.ts';
 import type { SignUpServices } from '../operations/sign-up.ts';
 import type { SuggestionWatch } from '../operations/suggestion-watch.ts';
 import type { AccountStore } from '../ports/account-store.ts';
@@ -21,6 +22,7 @@ export type Services = {
   readonly index: AddressIndex;
   /** The addresses of all countries, those among them. */
   readonly regions: AddressRegions;
+  readonly searchCounts: SearchCounts;
   readonly places: PlaceIndex;
   /** What to wait for while the first places are still being imported; undefined once they are there. */
   readonly placesComing?: () => Promise<void> | undefined;

@@ -1,5 +1,6 @@
 import { datasetsIn } from '../../operations/licensed-datasets.ts';
 import { listPostcode, wholePostcodeOf } from '../../operations/list-addresses.ts';
+import { countSearch } from '../../operations/search-counts.ts';
 import { suggestionsSchema, writeSuggestions } from '../../operations/suggestions.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import type { SearchRequest } from '../../ports/address-search.ts';
@@ -49,5 +50,6 @@ const find = (request: SearchRequest, context: string, services: Services): read
   const index = services.regions.forContext(context);
   if (index === undefined) return [];
   const postcode = wholePostcodeOf(request.text, context);
-  return postcode === undefined ? index.suggest(request).addresses : listPostcode(index, postcode, request);
+  if (postcode !== undefined) return listPostcode(index, postcode, request);
+  return countSearch(services.searchCounts, index.suggest(request)).addresses;
 };

@@ -10,13 +10,20 @@ export default defineRoute({
   summary: 'Ask whether the service can answer lookups',
   description: 'Success when the account database answers and an index build is loaded; otherwise 500.',
   access: 'open',
-  result: Type.Object({ status: Type.Literal('ok'), postcodes: Type.Integer() }),
+  result: Type.Object({
+    status: Type.Literal('ok'),
+    postcodes: Type.Integer(),
+    searches: Type.Object(
+      { answered: Type.Integer(), truncated: Type.Integer() },
+      { description: 'Searches for addresses since the start, and those that the work budget cut short.' },
+    ),
+  }),
   errors: ['server_error'],
-  async handle(_, { accounts, index }) {
+  async handle(_, { accounts, index, searchCounts }) {
     // Any question will do that the database must be asked, however long its log is.
     await accounts.findTokenAccount('health');
     const { postcodes } = index.contents();
     if (postcodes === 0) fail('server_error', { message: 'No address data is loaded' });
-    return { result: { status: 'ok', postcodes } };
+    return { result: { status: 'ok', postcodes, searches: searchCounts } };
   },
 });

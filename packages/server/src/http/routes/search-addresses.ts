@@ -3,6 +3,7 @@ import type { Point } from '@fingerpost/core/geo/point';
 import { Type } from 'typebox';
 import { datasetsIn } from '../../operations/licensed-datasets.ts';
 import { listPostcode, listUprn, wholePostcodeOf } from '../../operations/list-addresses.ts';
+import { countSearch } from '../../operations/search-counts.ts';
 import { ukAddressSchema } from '../../operations/uk-address/schema.ts';
 import { addressWriter } from '../../operations/uk-address/write.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
@@ -14,6 +15,7 @@ import { filterQuery } from '../parameters.ts';
 import { defineRoute } from '../route.ts';
 import { isImpossible, readSearch, type SearchWish, searchQuery } from '../search-parameters.ts';
 import { readContext, searchableDatasets } from '../searchable-datasets.ts';
+import type { Services } from '../services.ts';
 import { findTestRecords } from '../test-postcodes.ts';
 
 export default defineRoute({
@@ -62,7 +64,7 @@ export default defineRoute({
     const datasets = searchableDatasets(caller.key, datasetsIn(context), query.dataset ?? query.datasets);
     const index = services.regions.forContext(context);
     if (index === undefined || isImpossible(wish)) return write(none);
-    const found = find({ ...wish, datasets, offset: page * limit, limit }, { index, context, point });
+    const found = find({ ...wish, datasets, offset: page * limit, limit }, { index, context, point, services });
     return charged(write(found), found.addresses, caller.key, termOf(wish, point));
   },
 });
@@ -73,17 +75,22 @@ type Found = { readonly addresses: readonly AddressRecord[]; readonly total: num
 const none: Found = { addresses: [], total: 0 };
 const whole = (addresses: readonly AddressRecord[]): Found => ({ addresses, total: addresses.length, whole: true });
 
+type Where = {
+  readonly index: AddressIndex;
+  readonly context: string;
+  readonly point: Point | undefined;
+  readonly services: Services;
+};
+
 /** The first way that fits what was asked: a postcode's list, a position, a UPRN by itself, else a search. */
-const find = (
-  request: SearchRequest,
-  { index, context, point }: { index: AddressIndex; context: string; point: Point | undefined },
-): Found => {
+const find = (request: SearchRequest, { index, context, point, services }: Where): Found => {
   const postcode = wholePostcodeOf(request.text, context);
   if (postcode !== undefined) return whole(listPostcode(index, postcode, request));
-  if (point !== undefined) return index.findAround(point, aroundMetres, request);
+  const { searchCounts } = services;
+  if (point !== undefined) return countSearch(searchCounts, index.findAround(point, aroundMetres, request));
   const uprn = request.filters.find(({ field }) => field === 'uprn')?.terms[0];
   if (uprn !== undefined && request.text.trim() === '') return paged(listUprn(index, uprn, request), request);
-  return index.search(request);
+  return countSearch(searchCounts, index.search(request));
 };
 
 const paged = (addresses: readonly AddressRecord[], { offset, limit }: SearchRequest): Found => ({
