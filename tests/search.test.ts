@@ -304,7 +304,7 @@ describe('resolving a suggestion', () => {
       id: 'mr_70000003',
       umprn: 70000003,
       udprn: 90000006,
-      sub_building_name: 'Room A',
+      sub_building_name: 'Room A, Flat 2',
     });
   });
 
