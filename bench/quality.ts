@@ -56,8 +56,8 @@ type Judgement = {
   readonly jitter: Jitter;
 };
 
-const mostJudged = 5_000;
-const watchedWhileTyping = 500;
+const mostJudged = 3_000;
+const watchedWhileTyping = 400;
 const seed = 2025;
 
 const withIndex = async <Result>(
