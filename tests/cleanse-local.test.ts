@@ -66,3 +66,15 @@ test.each([['a country without data', ['--context', 'FRA'], 'no_data']])(
     expect(run.stdout + run.stderr).toContain(code);
   },
 );
+
+test('explain shows what was read, the doors, the candidates and why the winner won', async () => {
+  const words = ['explain', '--cleanse', 'Mrs Example, 3 Harbour Row, Quillhaven QX1 1AA', '--data', service.data];
+  const told = await client.json([...words, '--json']);
+  expect(told.parts).toMatchObject({ building_number: '3', thoroughfare: 'Harbour Row', postcode: 'QX1 1AA' });
+  expect(told.left_out).toEqual(['Mrs', 'Example']);
+  expect(told.doors[0]).toMatchObject({ door: 'postcode' });
+  const [best] = told.candidates;
+  expect(best.elements.premise).toMatchObject({ points: 0, outOf: 40, reason: expect.stringMatching(/number/) });
+  expect(best.doubts).toContainEqual({ doubt: 'wrong_premise', confidence_at_most: 0.3 });
+  expect(told.answer.confidence).toBeLessThanOrEqual(0.3);
+});
