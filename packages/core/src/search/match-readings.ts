@@ -11,31 +11,49 @@ export type Stage = {
   readonly name: string;
   readonly corrections: number;
   /** The step is left out when so many addresses were found before it. */
-  readonly unlessFound: number;
+  readonly unlessFound: (typed: readonly Reading[]) => number;
   /** The ways to look for what was typed, best first. */
   readonly readings: (typed: readonly Reading[], knows: KnowsWord) => readonly SoughtReading[];
 };
+
+const always = (): number => Infinity;
+const one = (): number => 1;
+/** As many as a list shows. Where a whole postcode was typed, the first is enough: what else is in that street is another. */
+const aList = (typed: readonly Reading[]): number =>
+  typed[0]?.words.some(({ kind, text, unfinished }) => kind === 'postcode' && text.includes(' ') && !unfinished)
+    ? 1
+    : 10;
 
 /**
  * A search, step by step. One correction is a letter, or a gap between words. Words that are known are corrected too, since a
  * mistake can make another word; but the word that may go on only when nothing was found, as most of what it may become is right.
  */
 export const stages: readonly Stage[] = [
-  { name: 'as typed', corrections: 0, unlessFound: Infinity, readings: (typed) => asTyped(typed.filter(asksForAll)) },
+  { name: 'as typed', corrections: 0, unlessFound: always, readings: (typed) => asTyped(typed.filter(asksForAll)) },
   {
     name: 'with words to spare',
     corrections: 0,
-    unlessFound: 10,
+    unlessFound: aList,
     readings: (typed) => asTyped(typed.filter(sparesWords)),
   },
-  { name: 'one correction', corrections: 1, unlessFound: 10, readings: (typed, knows) => oneCorrection(typed, knows) },
+  {
+    name: 'one correction',
+    corrections: 1,
+    unlessFound: aList,
+    readings: (typed, knows) => oneCorrection(typed, knows),
+  },
   {
     name: 'one letter of the last word',
     corrections: 1,
-    unlessFound: 1,
+    unlessFound: one,
     readings: (typed, knows) => lastWord(typed, knows),
   },
-  { name: 'two corrections', corrections: 2, unlessFound: 1, readings: (typed, knows) => twoCorrections(typed, knows) },
+  {
+    name: 'two corrections',
+    corrections: 2,
+    unlessFound: one,
+    readings: (typed, knows) => twoCorrections(typed, knows),
+  },
 ];
 
 const asksForAll = ({ words }: Reading): boolean => !words.some(({ optional }) => optional);
@@ -112,7 +130,23 @@ const withTypos = (
   words: readonly QueryWord[],
   typos: ReadonlyMap<number, number>,
   corrections: number,
-): SoughtReading => ({ words: words.map((word, at) => ({ ...word, typos: typos.get(at) ?? 0 })), corrections });
+): SoughtReading => {
+  const plain = asSought(words);
+  if (typos.size === 0) return { words: plain, corrections };
+  const changed = plain.slice();
+  for (const [at, letters] of typos) changed[at] = { ...changed[at]!, typos: letters };
+  return { words: changed, corrections };
+};
+
+/** Words without typos stay the same objects through all readings made of the same, so that they are looked up once. */
+const asSought = (words: readonly QueryWord[]): readonly SoughtWord[] => {
+  const known = soughtWords.get(words);
+  if (known !== undefined) return known;
+  const sought = words.map((word) => ({ ...word, typos: 0 }));
+  soughtWords.set(words, sought);
+  return sought;
+};
+const soughtWords = new WeakMap<readonly QueryWord[], readonly SoughtWord[]>();
 
 /** How many of the typed readings are corrected. */
 const mostCorrected = 2;

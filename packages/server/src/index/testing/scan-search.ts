@@ -32,7 +32,7 @@ export const scanSearch = (records: readonly AddressRecord[]) => {
     const found = new Map<number, AddressRecord>();
     if (typed.length === 0) return [];
     for (const { unlessFound, readings } of stages) {
-      if (found.size >= unlessFound) break;
+      if (found.size >= unlessFound(typed)) break;
       const sought = readings(typed, knows);
       const answers = asked
         .filter(({ place }) => !found.has(place))

@@ -80,7 +80,7 @@ export const searchAddresses = (
     };
     const compile = compiler(words);
     for (const { unlessFound, readings } of stages) {
-      if (hits.hits.length >= unlessFound) break;
+      if (hits.hits.length >= unlessFound(typed)) break;
       const runs = readings(typed, knows).map((reading) => new ReadingRun(reading.words.map(compile), context));
       collect(runs, context, hits);
       if (hits.full || budget.truncated) break;
@@ -120,13 +120,14 @@ const collect = (runs: readonly ReadingRun[], { biases, budget }: RunContext, hi
 
 /** Words are looked up once for all readings that have them. */
 const compiler = (tables: WordTables): ((word: SoughtWord) => CompiledWord) => {
-  const compiled = new Map<string, CompiledWord>();
+  const compiled = new Map<SoughtWord | string, CompiledWord>();
   return (word) => {
+    const same = compiled.get(word);
+    if (same !== undefined) return same;
     const key = `${word.text}\t${word.kind}\t${word.unfinished}\t${word.optional}\t${word.typos}\t${word.aliases.length}`;
-    const known = compiled.get(key);
-    if (known !== undefined) return known;
-    const made = new CompiledWord(word, tables);
+    const made = compiled.get(key) ?? new CompiledWord(word, tables);
     compiled.set(key, made);
+    compiled.set(word, made);
     return made;
   };
 };
