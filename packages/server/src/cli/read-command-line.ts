@@ -30,12 +30,13 @@ export const readInput = (
   args: readonly CommandArgument[] = [],
 ): Omit<ClientInput, 'jsonAsked'> => {
   const { values, lists, positionals } = readWords(words, options);
+  const given = fillArguments(positionals, args);
   for (const { syntax, required, default: fallback } of options) {
     const name = camelCase(longName(syntax));
     if (values[name] === undefined && fallback !== undefined) values[name] = fallback;
     if (required && values[name] === undefined) throw new UsageError(`--${longName(syntax)} must be given.`);
   }
-  return { arguments: fillArguments(positionals, args), options: values, lists };
+  return { arguments: given, options: values, lists };
 };
 
 const readWords = (words: readonly string[], options: readonly CommandOption[]) => {
