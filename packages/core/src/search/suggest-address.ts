@@ -1,5 +1,5 @@
 import { isBritish } from '../address/country.ts';
-import type { UkElements } from '../address/elements.ts';
+import type { AddressLines, UkElements } from '../address/elements.ts';
 import { formatLines, type LineElements } from '../address/format-lines.ts';
 import { localParts } from '../address/local-lines.ts';
 
@@ -18,24 +18,35 @@ export type SuggestedAddress = Omit<LineElements, GroupElement> & {
  */
 export const suggestAddress = (address: SuggestedAddress): string => {
   const { country_iso: country, post_town: city, state_code: state, entry } = address.group;
-  if (isBritish(country)) return joined([...ukLines(address), city, entry.postcode.slice(0, -4)]);
-  const line = localParts(address);
-  return joined(country === 'USA' ? [...line, city, state, entry.postcode] : [...line, city, entry.postcode]);
+  if (isBritish(country)) {
+    const { line_1, line_2, line_3 } = ukLines(address);
+    return joined([line_1, line_2, line_3, city, entry.postcode.slice(0, -4)]);
+  }
+  const [who, building, street] = localParts(address);
+  return joined([who, building, street, city, country === 'USA' ? state : '', entry.postcode]);
 };
 
 type GroupElement = 'dependant_thoroughfare' | 'thoroughfare' | 'double_dependant_locality' | 'dependant_locality';
 
-const ukLines = (address: SuggestedAddress): readonly string[] => {
-  const { line_1, line_2, line_3 } = formatLines({ ...address, ...streetOf(address) });
-  return [line_1, line_2, line_3];
+/** Named one by one: copying the whole address would take longer than all the rest. */
+const ukLines = (address: SuggestedAddress): AddressLines => {
+  const { group } = address;
+  return formatLines({
+    building_number: address.building_number,
+    building_name: address.building_name,
+    sub_building_name: address.sub_building_name,
+    po_box: address.po_box,
+    department_name: address.department_name,
+    organisation_name: address.organisation_name,
+    dependant_thoroughfare: group.dependant_thoroughfare,
+    thoroughfare: group.thoroughfare,
+    double_dependant_locality: group.double_dependant_locality,
+    dependant_locality: group.dependant_locality,
+  });
 };
 
-const streetOf = ({ group }: SuggestedAddress): Pick<UkElements, GroupElement> => ({
-  dependant_thoroughfare: group.dependant_thoroughfare,
-  thoroughfare: group.thoroughfare,
-  double_dependant_locality: group.double_dependant_locality,
-  dependant_locality: group.dependant_locality,
-});
-
-const present = (part: string): boolean => part !== '';
-const joined = (parts: readonly string[]): string => parts.filter(present).join(', ');
+const joined = (parts: readonly string[]): string => {
+  let text = '';
+  for (const part of parts) if (part !== '') text += text === '' ? part : `, ${part}`;
+  return text;
+};
