@@ -12,6 +12,7 @@ import { listen } from '../../packages/server/src/http/listen.ts';
 import { routes } from '../../packages/server/src/http/routes.ts';
 import { openLiveIndex } from '../../packages/server/src/index/live-index.ts';
 import { openLiveRegions } from '../../packages/server/src/index/live-regions.ts';
+import { warmUp } from '../../packages/server/src/operations/warm-up.ts';
 import { openLivePlaces } from '../../packages/server/src/places/live-places.ts';
 import { readSettings } from '../../packages/server/src/settings.ts';
 
@@ -64,6 +65,7 @@ app.get('/constant/:name', (request, reply) => reply.type('application/json; cha
 const bare = fastify();
 bare.get('/constant/:name', (request, reply) => reply.type('application/json; charset=utf-8').send(constant(request)));
 
+warmUp(index, { nowMs: () => performance.now(), budgetMs: 2_000 });
 const server = await listen(app, { hosts: ['127.0.0.1'], port: 0, tls: undefined });
 const bareServer = await listen(bare, { hosts: ['127.0.0.1'], port: 0, tls: undefined });
 
