@@ -1,5 +1,6 @@
 import { writeFootnotes } from './footnotes.ts';
 import {
+  contradicted,
   type ElementVerdict,
   type MatchLevel,
   matchUsAddress,
@@ -7,7 +8,7 @@ import {
   type UsMatch,
 } from './match-us-address.ts';
 import type { UsAddress } from './us-address.ts';
-import { usWeights } from './us-weights.ts';
+import { usDoubts, usWeights } from './us-weights.ts';
 import type { Zip4Row } from './zip4-row.ts';
 
 /** The best row for an address, how sure it is, and how many rows are as good. */
@@ -80,13 +81,14 @@ const compareRanks = (one: readonly number[], other: readonly number[]): number 
 };
 
 const shareOf = ({ elements }: UsMatch, missingCounts: boolean): number => {
-  const share = sum(elements, missingCounts) / total(elements, missingCounts);
-  // Wrong directionals or a wrong unit make it another door, however well the rest agrees.
-  const doubt = (['modifiers', 'unit'] as const).reduce(
-    (doubts, name) => (elements[name].level === 'INCORRECT' ? doubts * 0.75 : doubts),
-    1,
-  );
-  return round(share * doubt);
+  const { modifiers, unit } = elements;
+  const doubts = [
+    modifiers.level === 'INCORRECT' && usDoubts.wrong_modifiers,
+    modifiers.share === contradicted && usDoubts.wrong_modifier,
+    unit.level === 'INCORRECT' && usDoubts.wrong_unit,
+  ];
+  const left = doubts.reduce<number>((product, doubt) => (doubt === false ? product : product * doubt), 1);
+  return round((left * sum(elements, missingCounts)) / total(elements, missingCounts));
 };
 
 const sum = (elements: UsMatch['elements'], missingCounts: boolean): number =>

@@ -85,6 +85,9 @@ const judgeStreet = (
 const worthOf = ({ street, modifiers }: ReturnType<typeof judgeStreet>): number =>
   street.share * usWeights.street + modifiers.share * usWeights.modifiers;
 
+/** The share that is left of directionals and suffix when one of them contradicts. */
+export const contradicted = 0.3;
+
 /** Directionals and suffix: what contradicts weighs more than what is left out. */
 const judgeModifiers = (address: StreetParts, row: Zip4Row): ElementVerdict => {
   const pairs = (['pre_directional', 'suffix', 'post_directional'] as const).map(
@@ -93,7 +96,7 @@ const judgeModifiers = (address: StreetParts, row: Zip4Row): ElementVerdict => {
   const wrong = pairs.filter(([written, stored]) => written !== '' && written !== stored).length;
   const left = pairs.filter(([written, stored]) => written === '' && stored !== '').length;
   if (wrong === 0 && left === 0) return full;
-  if (wrong > 0) return wrong > 1 ? incorrect : partial(0.3);
+  if (wrong > 0) return wrong > 1 ? incorrect : partial(contradicted);
   return partial(left > 1 ? 0.4 : 0.65);
 };
 
@@ -124,7 +127,7 @@ const judgeZip = ({ zip }: UsAddress, row: Zip4Row): ElementVerdict => {
 const judgeCity = ({ city }: UsAddress, row: Zip4Row): ElementVerdict => {
   if (city === '') return missing;
   const likeness = (name: string): number => {
-    const [one, other] = [spellOut(city), spellOut(name.toUpperCase())];
+    const [one, other] = [spellOut(city), spellOut(plainCity(name))];
     const wrong = one === other ? 0 : withinTypos(one, other, 2);
     return wrong < 0 ? 0 : 1 - wrong * 0.15;
   };
@@ -133,6 +136,8 @@ const judgeCity = ({ city }: UsAddress, row: Zip4Row): ElementVerdict => {
   if (row.other_cities.some((name) => likeness(name) === 1)) return partial(0.95);
   return own > 0 ? partial(own) : incorrect;
 };
+
+const plainCity = (name: string): string => name.toUpperCase().replace(/['’.]/g, '').replaceAll('-', ' ');
 
 const judgeState = ({ state, zip }: UsAddress, row: Zip4Row): ElementVerdict => {
   if (state === row.state) return full;

@@ -16,6 +16,8 @@ test.each([
   ['102B', even, true],
   ['158A', even, true],
   ['158AA', even, false],
+  ['158 1/2', even, true],
+  ['198 1/2', even, false],
   ['15A', both('10A', '20A'), true],
   ['15', both('10A', '20A'), false],
   ['15B', both('10A', '20A'), false],

@@ -5,7 +5,7 @@ export type Span = Pick<NumberRange, 'low' | 'high' | 'side'>;
 
 /**
  * Says whether a number lies in a range by the rules of Publication 28, Appendix E: a plain number in a plain range, on its
- * side; a plain number with one letter only strictly inside of one; a number with letters or a hyphen only in a range of
+ * side; a plain number with one letter or a fraction only strictly inside of one; a number with letters or a hyphen only in a range of
  * the same form.
  */
 export const numberWithin = (number: string, { low, high, side }: Span): boolean => {
@@ -35,8 +35,7 @@ const isDigits = (run: string): boolean => /^\d/.test(run);
 
 const isPlain = (shape: Shape): boolean => shape.length === 1 && isDigits(shape[0]!);
 
-const isPlainWithLetter = (shape: Shape): boolean =>
-  shape.length === 2 && isDigits(shape[0]!) && /^[A-Z]$/.test(shape[1]!);
+const isPlainWithLetter = (shape: Shape): boolean => /^\d+(?:[A-Z]| \d+\/\d+)$/.test(shape.join(''));
 
 /** Digits against digits, and as many letters against as many. */
 const sameForm = (one: Shape, other: Shape): boolean =>

@@ -27,11 +27,19 @@ const scopeOf = (key: string): { readonly scope: string; readonly number: string
 };
 
 /** A street name in one spelling: ordinals as figures, saints and the like shortened, suffixes written out, highways by their standard words. */
-export const streetKey = (name: string): string =>
-  (highwayOf(name)?.standard ?? name)
-    .split(' ')
-    .map((word) => ordinals.get(word) ?? shortened[word] ?? suffixName(suffixOf(word) ?? word))
-    .join(' ');
+export const streetKey = (name: string): string => {
+  const words = (highwayOf(name)?.standard ?? name).split(' ');
+  const first = ordinalOf(words[0]!);
+  return [first, ...words.slice(1).map((word) => ordinals.get(word) ?? spellWord(word))].join(' ');
+};
+
+const spellWord = (word: string): string => shortened[word] ?? suffixName(suffixOf(word) ?? word);
+
+/** 17, 17TH and the slips 17H and 17HT are one ordinal where they begin a street. */
+const ordinalOf = (word: string): string => {
+  const [, digits] = /^(\d+)[STNDRH]{0,4}$/.exec(word) ?? [];
+  return digits === undefined ? (ordinals.get(word) ?? spellWord(word)) : figure(Number(digits));
+};
 
 const worthOfLetter = 0.12;
 

@@ -102,6 +102,8 @@ const numberWords = (draft: Draft, at: number): number => {
   const name = /^(?:[A-Z]|AND|&|DE|LA|\d.*)$/;
   if (next === 'U' && wordAt(draft, at + 2) === 'S') return 1;
   const third = wordAt(draft, at + 2);
+  // 1745 T SE: the letter is the street.
+  if (directionalOf(third) !== undefined && (!isFree(draft, at + 3) || draft.words[at + 3]!.breakBefore)) return 1;
   return letter && suffixOf(third) === undefined && (directionalOf(third) !== undefined || !name.test(third)) ? 2 : 1;
 };
 

@@ -73,7 +73,7 @@ const standsAlone: UnitForm = (draft, at) => {
   const before = wordAt(draft, at - 1);
   const afterStreet =
     suffixOf(before) !== undefined ||
-    directionalOf(before) !== undefined ||
+    (directionalOf(before) !== undefined && suffixOf(wordAt(draft, at - 2)) !== undefined) ||
     /^\d+(?:ST|ND|RD|TH)$/.test(before) ||
     draft.words[at]!.breakBefore ||
     draft.parts[at - 1] === 'unit';

@@ -36,10 +36,10 @@ const zipWords = (draft: Draft, at: number): number => {
 };
 
 const mayCloseTheText = (draft: Draft, at: number): boolean =>
-  isState(draft, at) ||
-  !/^(?:BOX|BX|#|POB|LBX|LOCKBOX|DEPT|UNIT|APT|STE|SUITE|NO|ROAD|RD|HIGHWAY|HWY|ROUTE|RTE|PMB)$/.test(
-    wordAt(draft, at - 1),
-  );
+  isState(draft, at) || draft.words[at]!.breakBefore || !claimsNumber.test(wordAt(draft, at - 1));
+
+/** Words whose number follows them. */
+const claimsNumber = /^(?:BOX|BX|#|POB|LBX|LOCKBOX|DEPT|UNIT|APT|STE|SUITE|NO|PMB|FILE|DRAWER)$/;
 
 const isState = (draft: Draft, at: number): boolean => stateBefore(draft, at) !== undefined;
 
