@@ -15,18 +15,26 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean', default: false },
     full: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '3' },
+    database: { type: 'string', default: 'sqlite' },
     help: { type: 'boolean', default: false },
   },
 });
 const [name = ''] = positionals;
 if (values.help || !names.includes(name)) {
-  console.error(`Usage: npm run bench -- <${names.join('|')}> [--json] [--full] [--seconds N]`);
+  console.error(
+    `Usage: npm run bench -- <${names.join('|')}> [--json] [--full] [--seconds N] [--database sqlite|postgres]`,
+  );
   process.exit(values.help ? 0 : 2);
 }
 
 const { default: benchmark } = (await import(new URL(`${name}.ts`, folder).href)) as { default: Benchmark };
 const say = (text: string) => console.error(text);
-const figures = await benchmark.run({ full: values.full, seconds: Number(values.seconds), say });
+const figures = await benchmark.run({
+  full: values.full,
+  seconds: Number(values.seconds),
+  database: values.database === 'postgres' ? 'postgres' : 'sqlite',
+  say,
+});
 const result = {
   benchmark: name,
   measured: new Date().toISOString().slice(0, 10),
@@ -34,6 +42,7 @@ const result = {
   ...figures,
 };
 if (!values.json) console.log(benchmark.describe(figures));
-writeFileSync(new URL(`results/${name}.json`, folder), `${JSON.stringify(result, undefined, 2)}\n`);
+const kept = values.database === 'postgres' ? `${name}-postgres` : name;
+writeFileSync(new URL(`results/${kept}.json`, folder), `${JSON.stringify(result, undefined, 2)}\n`);
 if (values.json) console.log(JSON.stringify(result));
 process.exit(0);

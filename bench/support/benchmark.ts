@@ -9,6 +9,8 @@ export type Benchmark = {
 export type BenchmarkOptions = {
   readonly full: boolean;
   readonly seconds: number;
+  /** Which database accounts are kept in; only benchmarks about accounts look at it. */
+  readonly database: 'sqlite' | 'postgres';
   readonly say: (text: string) => void;
 };
 
