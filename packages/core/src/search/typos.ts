@@ -1,9 +1,9 @@
 /**
- * How many letters of a word of this length may be wrong, missing, too many or swapped; fewer in one that is not typed to its
- * end, as more words begin like it.
+ * How many letters of a word of this length may be wrong, missing, too many or swapped. Two letters that may go on are taken as
+ * they stand: too many words begin nearly so.
  */
 export const typosAllowed = (length: number, unfinished = false): number =>
-  allowedByLength[Math.min(unfinished ? length - 1 : length, allowedByLength.length - 1)] ?? 0;
+  unfinished && length === 2 ? 0 : allowedByLength[Math.min(length, allowedByLength.length - 1)]!;
 
 /**
  * How many letters must be typed, dropped, changed or swapped with their neighbour to make one word the other (optimal
