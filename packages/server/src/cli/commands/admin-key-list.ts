@@ -1,5 +1,5 @@
-import Table from 'cli-table3';
 import type { Command } from '../command.ts';
+import { formatTable } from '../table.ts';
 import { describeLimit, keyAsJson, lookupsLeft, previewOf, stateOf } from './admin-parts/key-words.ts';
 
 /** `fingerpost admin key list`: all keys, oldest first. */
@@ -11,13 +11,12 @@ export default {
     else if (keys.length === 0) terminal.out('There is no key yet. Make one with: fingerpost admin key create --help');
     else {
       const head = ['key', 'name', 'account', 'state', 'lookups left', 'daily', 'monthly', 'each IP', 'datasets'];
-      const table = new Table({ head, style: { head: [], border: [] } });
-      for (const key of keys) {
+      const rows = keys.map((key) => {
         const limits = [key.limits.daily, key.limits.monthly, key.limits.individual].map(describeLimit);
         const worth = [stateOf(key), lookupsLeft(key), ...limits, key.licences.join(', ')];
-        table.push([previewOf(key.apiKey), key.name, key.accountId, ...worth]);
-      }
-      terminal.out(table.toString());
+        return [previewOf(key.apiKey), key.name, key.accountId, ...worth];
+      });
+      terminal.out(formatTable(head, rows, terminal.width));
     }
     return 0;
   },

@@ -1,4 +1,3 @@
-import Table from 'cli-table3';
 import {
   allCatalogues,
   buildAsJson,
@@ -8,6 +7,7 @@ import {
   regionOption,
 } from '../build-words.ts';
 import type { Command } from '../command.ts';
+import { formatTable } from '../table.ts';
 
 /** `fingerpost data list`: all index builds, region by region, those of places last, newest first. */
 export default {
@@ -19,22 +19,12 @@ export default {
     if (json) terminal.out(JSON.stringify(builds.map(buildAsJson)));
     else if (builds.length === 0) terminal.out('There is no build yet: import data first (fingerpost import --help).');
     else {
-      const table = new Table({
-        head: ['', 'region', 'build', 'made', 'size', 'holds'],
-        style: { head: [], border: [] },
-      });
-      for (const build of builds) {
+      const rows = builds.map((build) => {
         const { active, region, id, createdAt, bytes } = build;
-        table.push([
-          active ? 'active' : '',
-          region || 'places',
-          id,
-          createdAt,
-          describeBytes(bytes),
-          describeContents(build),
-        ]);
-      }
-      terminal.out(table.toString());
+        const where = [active ? 'active' : '', region || 'places', id];
+        return [...where, createdAt, describeBytes(bytes), describeContents(build)];
+      });
+      terminal.out(formatTable(['', 'region', 'build', 'made', 'size', 'holds'], rows, terminal.width));
     }
     return 0;
   },
