@@ -20,6 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+/** Each house number has its own four digits: 12 is 1012. */
+const nativeOf = (number: string) => ({
+  shared: [],
+  own: ['S', '', number, number, 'B', `10${number}`, `10${number}`],
+});
 const american = (native_id: string, building_number: string, city: string, state: string, state_code: string) =>
   rowOf({
     dataset: 'usps',
@@ -27,7 +32,7 @@ const american = (native_id: string, building_number: string, city: string, stat
     post_town: city,
     thoroughfare: 'SIGNPOST AVE',
     building_number,
-    abroad: abroad({ country: 'USA', native_id, state, state_code }),
+    abroad: abroad({ country: 'USA', native_id, state, state_code, native: nativeOf(building_number) }),
   });
 const americanRows = [
   american('X900000001', '12', 'QUILLHAVEN', 'New York', 'NY'),
@@ -247,6 +252,10 @@ describe('contexts', () => {
     ['city', 'city=Osterby,QUILL HAVEN', ['usps_X900000001', 'usps_X900000002']],
     ['postal_code_3', 'postal_code_3=00501&state=Ohio', ['usps_X900000002']],
     ['postal_code_2', 'postal_code_2=006', []],
+    ['postal_code', 'postal_code=00501-1014', ['usps_X900000002']],
+    ['postal_code, of several', 'postal_code=005011014,00501 1012', ['usps_X900000001', 'usps_X900000002']],
+    ['postal_code, of nobody', 'postal_code=005019999', []],
+    ['postal_code, of five digits', 'postal_code=00501', ['usps_X900000001', 'usps_X900000002']],
   ])('US addresses are filtered by %s', async (_, filter, ids) => {
     expect(idsOf(await autocomplete(`query=signpost&context=USA&${filter}`)).sort()).toEqual(ids);
   });
@@ -259,6 +268,12 @@ describe('contexts', () => {
   ])('%s brings a US address to the front', async (bias, id) => {
     const ids = idsOf(await autocomplete(`query=signpost&context=USA&${bias}`));
     expect([ids[0], ids.length]).toEqual([id, 2]);
+  });
+
+  test.each(['00501-1012', '005011012', '00501 1012'])('the nine digits %s list their US addresses', async (typed) => {
+    expect(idsOf(await autocomplete(`query=${typed}&context=USA`))).toEqual(['usps_X900000001']);
+    const { body } = await service.get(`/addresses?query=${typed}&context=USA&limit=1&page=7`, key);
+    expect([body.result.total, body.result.hits[0].id]).toEqual([1, 'usps_X900000001']);
   });
 
   test('a whole Dutch postcode lists its addresses', async () => {

@@ -19,6 +19,18 @@ export const readPostcode = (text: string, context: string): Postcode | undefine
 export const wholePostcodeOf = (text: string, context: string): Postcode | undefined =>
   context === 'USA' || !Object.hasOwn(postcodeForms, context) ? undefined : readPostcode(text, context);
 
+/** The nine digits that the whole text is in the United States: what is called a full postal code there. */
+export const wholeZip4Of = (text: string, context: string): string | undefined => {
+  const digits = context === 'USA' ? /^\s*([0-9]{5})[\s-]*([0-9]{4})\s*$/.exec(text) : null;
+  return digits === null ? undefined : `${digits[1]}${digits[2]}`;
+};
+
+/** All addresses with these nine digits that pass the request. */
+export const listZip4 = (index: AddressIndex, digits: string, request: SearchRequest): readonly AddressRecord[] => {
+  const filters = [...request.filters, { field: 'postal_code', terms: [digits] } as const];
+  return index.suggest({ ...request, text: '', filters, offset: 0, limit: mostCounted }).addresses;
+};
+
 /** All addresses of a postcode that pass the datasets, filters and box of the request, in the order of its street. */
 export const listPostcode = (
   index: AddressIndex,

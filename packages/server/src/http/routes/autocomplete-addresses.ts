@@ -1,5 +1,5 @@
 import { datasetsIn } from '../../operations/licensed-datasets.ts';
-import { listPostcode, wholePostcodeOf } from '../../operations/list-addresses.ts';
+import { listPostcode, listZip4, wholePostcodeOf, wholeZip4Of } from '../../operations/list-addresses.ts';
 import { countSearch } from '../../operations/search-counts.ts';
 import { suggestionsSchema, writeSuggestions } from '../../operations/suggestions.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';
@@ -51,5 +51,7 @@ const find = (request: SearchRequest, context: string, services: Services): read
   if (index === undefined) return [];
   const postcode = wholePostcodeOf(request.text, context);
   if (postcode !== undefined) return listPostcode(index, postcode, request);
+  const zip4 = wholeZip4Of(request.text, context);
+  if (zip4 !== undefined) return listZip4(index, zip4, request);
   return countSearch(services.searchCounts, index.suggest(request)).addresses;
 };

@@ -2,7 +2,7 @@ import { costOf } from '@fingerpost/core/billing/costs';
 import type { Point } from '@fingerpost/core/geo/point';
 import { Type } from 'typebox';
 import { datasetsIn } from '../../operations/licensed-datasets.ts';
-import { listPostcode, listUprn, wholePostcodeOf } from '../../operations/list-addresses.ts';
+import { listPostcode, listUprn, listZip4, wholePostcodeOf, wholeZip4Of } from '../../operations/list-addresses.ts';
 import { countSearch } from '../../operations/search-counts.ts';
 import { ukAddressSchema } from '../../operations/uk-address/schema.ts';
 import { addressWriter } from '../../operations/uk-address/write.ts';
@@ -86,6 +86,8 @@ type Where = {
 const find = (request: SearchRequest, { index, context, point, services }: Where): Found => {
   const postcode = wholePostcodeOf(request.text, context);
   if (postcode !== undefined) return whole(listPostcode(index, postcode, request));
+  const zip4 = wholeZip4Of(request.text, context);
+  if (zip4 !== undefined) return whole(listZip4(index, zip4, request));
   const { searchCounts } = services;
   if (point !== undefined) return countSearch(searchCounts, index.findAround(point, aroundMetres, request));
   const uprn = request.filters.find(({ field }) => field === 'uprn')?.terms[0];

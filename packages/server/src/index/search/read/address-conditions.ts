@@ -6,6 +6,7 @@ import type { Cursor } from './document-cursor.ts';
 import { type DocumentSet, fieldSet, type SetTables, termSet } from './document-set.ts';
 import type { GeoSet, GeoSets } from './geo-sets.ts';
 import { premiseFields as at } from './premise-reader.ts';
+import { zip4Condition } from './zip4-condition.ts';
 
 /** An address as conditions see it. */
 export type Candidate = {
@@ -67,6 +68,7 @@ export const biasCounter = (biases: readonly Condition[]): ((candidate: Candidat
 };
 
 const fieldCondition = (terms: SearchTerms, tables: ConditionTables): Condition => {
+  if (terms.field === 'postal_code' && tables.postcodes.region === 'usa') return zip4Condition(terms.terms, tables);
   const row = searchFields[terms.field];
   return {
     set: fieldSet(terms, tables),

@@ -68,6 +68,7 @@ export const premiseFields = {
   department_name: 9,
   po_box: 10,
   ranges: 12,
+  native: 13,
 } as const;
 
 /** What core's `documentKey` calls the street's own. */
