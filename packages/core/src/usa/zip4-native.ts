@@ -49,17 +49,27 @@ export const zip4Own = [
 /** A ZIP+4 record by the names of its values; '' where one is absent. */
 export type Zip4Values = Readonly<Record<(typeof zip4Shared)[number] | (typeof zip4Own)[number], string>>;
 
-/** The values in the order in which they are kept. */
+/** The values in the order in which they are kept; what most records have alike is left out. */
 export const writeZip4 = (
   values: Zip4Values,
-): { readonly shared: readonly string[]; readonly own: readonly string[] } => ({
-  shared: zip4Shared.map((name) => values[name]),
-  own: zip4Own.map((name) => values[name]),
-});
+): { readonly shared: readonly string[]; readonly own: readonly string[] } => {
+  const kept = { ...values, base_alternate_code: values.base_alternate_code === 'B' ? '' : values.base_alternate_code };
+  for (const [low, high] of ends) if (kept[low] === kept[high]) kept[high] = '';
+  return { shared: zip4Shared.map((name) => kept[name]), own: zip4Own.map((name) => kept[name]) };
+};
 
 /** The values that were kept so. */
-export const readZip4 = (shared: readonly string[], own: readonly string[]): Zip4Values =>
-  Object.fromEntries([
-    ...zip4Shared.map((name, place) => [name, shared[place] ?? '']),
-    ...zip4Own.map((name, place) => [name, own[place] ?? '']),
-  ]) as Zip4Values;
+export const readZip4 = (shared: readonly string[], own: readonly string[]): Zip4Values => {
+  const values = {} as Record<keyof Zip4Values, string>;
+  for (const [place, name] of zip4Shared.entries()) values[name] = shared[place] ?? '';
+  for (const [place, name] of zip4Own.entries()) values[name] = own[place] ?? '';
+  for (const [low, high] of ends) values[high] ||= values[low];
+  values.base_alternate_code ||= 'B';
+  return values;
+};
+
+const ends = [
+  ['primary_low', 'primary_high'],
+  ['secondary_low', 'secondary_high'],
+  ['plus4_low', 'plus4_high'],
+] as const;

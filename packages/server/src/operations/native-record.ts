@@ -2,7 +2,7 @@ import { usaRecord } from '@fingerpost/core/usa/usa-record';
 import { readZip4, type Zip4Values } from '@fingerpost/core/usa/zip4-native';
 import { addressId } from '../ports/address-id.ts';
 import type { AddressRecord } from '../ports/address-index.ts';
-import { nativeMark } from '../ports/native-mark.ts';
+import { nativeMark, sameAsId } from '../ports/native-mark.ts';
 
 /** A record under its own dataset's field names; of text, but for a position. */
 export type NativeRecord = Readonly<Record<string, string | number>>;
@@ -32,9 +32,9 @@ export const uspsRecord = (record: AddressRecord) => {
 export const zip4ValuesOf = ({ group, native }: AddressRecord): Zip4Values =>
   readZip4(group.native.split(nativeMark), native.split(nativeMark));
 
-const openAddressesRecord = ({ group, raw, point, native }: AddressRecord): NativeRecord => {
+const openAddressesRecord = ({ group, raw, point, native, native_id }: AddressRecord): NativeRecord => {
   const [city = '', district = '', region = ''] = group.native.split(nativeMark);
-  const [id = '', hash = ''] = native.split(nativeMark);
+  const [id = '', hash = ''] = native.split(nativeMark).map((value) => (value === sameAsId ? native_id : value));
   return {
     lon: point?.longitude ?? '',
     lat: point?.latitude ?? '',

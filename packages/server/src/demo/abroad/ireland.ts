@@ -52,10 +52,10 @@ const districts = phrases('Ballymore Upper, Knocknamona, Shanbally, Cloonbeg, Ti
 /** The four characters behind the routing key use no letter that is easily misread. */
 const newEircode = (random: Random, key: string, taken: Set<string>): string => {
   for (;;) {
-    const code = `${key} ${Array.from({ length: 4 }, () => random.pick([...letters])).join('')}`;
+    const code = `${key} ${Array.from({ length: 4 }, () => random.pick(letters)).join('')}`;
     if (taken.has(code)) continue;
     taken.add(code);
     return code;
   }
 };
-const letters = 'ACDEFHKNPRTVWXY0123456789';
+const letters = [...'ACDEFHKNPRTVWXY0123456789'];

@@ -2,6 +2,7 @@ import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Point } from '@fingerpost/core/geo/point';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
+import { sameAsId } from '../../ports/native-mark.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { Refusal } from '../format.ts';
 import { idOfText } from '../table/own-id.ts';
@@ -25,6 +26,7 @@ export const readOpenAddress = (
   if (postcode === undefined) return new Refusal('not a postal code', address.postcode);
   const point = readPoint(address);
   if (point instanceof Refusal) return point;
+  const native_id = nativeId(address, dataset);
   const post_town = city || cityStates[country] || district;
   const dependant_locality = district === post_town ? '' : district;
   return {
@@ -51,12 +53,12 @@ export const readOpenAddress = (
       country,
       state: region,
       state_code: /^[A-Z]{2,3}$/.test(region) ? region : '',
-      native_id: nativeId(address, dataset),
+      native_id,
       point,
       ranges: [],
       native: {
         shared: [city === post_town ? '' : city, district === dependant_locality ? '' : district],
-        own: [id, hash],
+        own: [id, hash].map((name) => (name === native_id && name !== '' ? sameAsId : name)),
       },
     },
   };

@@ -22,6 +22,7 @@ export const createCityNames = (): CityNames => {
   const byZip = new Map<string, CityRecord[]>();
   const byKey = new Map<string, CityRecord>();
   const counties = new Map<string, string>();
+  const otherNames = new Map<string, readonly string[]>();
   let count = 0;
   const inZip = (zip: string): readonly CityRecord[] => byZip.get(zip) ?? [];
   return {
@@ -37,12 +38,19 @@ export const createCityNames = (): CityNames => {
     },
     find: (zip, key) => (key === '' ? undefined : (inZip(zip).find((city) => city.key === key) ?? byKey.get(key))),
     preferred: (zip) => inZip(zip).find((city) => city.key === city.preferred_key) ?? inZip(zip)[0],
-    others: (zip, name) => [
-      ...new Set(inZip(zip).flatMap((city) => (city.name !== name && city.mailing_name === 'Y' ? [city.name] : []))),
-    ],
+    others: (zip, name) => {
+      const key = `${zip} ${name}`;
+      const known = otherNames.get(key) ?? namesBeside(inZip(zip), name);
+      otherNames.set(key, known);
+      return known;
+    },
     county: (state, number) => counties.get(state + number) ?? '',
     get count() {
       return count;
     },
   };
 };
+
+const namesBeside = (cities: readonly CityRecord[], name: string): readonly string[] => [
+  ...new Set(cities.flatMap((city) => (city.name !== name && city.mailing_name === 'Y' ? [city.name] : []))),
+];
