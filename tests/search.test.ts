@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { abroad, publishRows, rowOf } from './support/publish-rows.ts';
-import { type Reply, type Service, startService } from './support/start-service.ts';
+import { type Reply, type ReplyBody, type Service, startService } from './support/start-service.ts';
 
 let service: Service;
 let key: string;
@@ -222,7 +222,10 @@ describe('GET /autocomplete/addresses', () => {
 });
 
 test('the health of the service tells how many searches were answered, and how many cut short', async () => {
-  const searches = async () => (await (await fetch(`${service.origin}/health`)).json()).result.searches;
+  const searches = async () => {
+    const { result } = (await (await fetch(`${service.origin}/health`)).json()) as ReplyBody;
+    return result.searches;
+  };
   const before = await searches();
   await autocomplete('query=harbour');
   await service.get('/addresses?query=zzyzx', key);
@@ -278,6 +281,28 @@ describe('contexts', () => {
 
   test('a whole Dutch postcode lists its addresses', async () => {
     expect(idsOf(await autocomplete('query=1099zz&context=NLD'))).toEqual(['kadaster_0363200000000001']);
+  });
+
+  test.each([
+    ['/postcodes/1099zz?context=NLD', 'kadaster_0363200000000001'],
+    ['/postcodes/1099%20ZZ?context=nld', 'kadaster_0363200000000001'],
+    ['/postcodes/1099ZZ?context=GLOBAL', 'kadaster_0363200000000001'],
+    ['/postcodes/00501?context=global&dataset=usps', 'usps_X900000002'],
+    ['/postcodes/QX24BD?context=GLOBAL', 'paf_90000008'],
+    ['/postcodes/QX24BD?context=USA', 'paf_90000008'],
+  ])('%s lists addresses for a lookup', async (path, id) => {
+    const before = (await service.balance(key)) ?? 0;
+    const { status, body } = await service.get(path, key);
+    expect([status, body.result[0].id, before - ((await service.balance(key)) ?? 0)]).toEqual([200, id, 1]);
+  });
+
+  test.each([
+    ['a Dutch postcode without its context', '/postcodes/1099ZZ', 4040],
+    ['a UK postcode in another context', '/postcodes/QX24BD?context=NLD', 4040],
+    ['a country without data', '/postcodes/018956?context=SGP', 4040],
+  ])('%s is not found', async (_, path, code) => {
+    const { status, body } = await service.get(path, key);
+    expect([status, body.code]).toEqual([404, code]);
   });
 
   test.each([

@@ -115,7 +115,7 @@ export const startServer = async (
   if (settings.sign_up) await serveSignUp(app, signUp);
   for (const context of regions.contexts()) {
     const warm = regions.forContext(context);
-    if (warm !== undefined) warmUp(warm, { nowMs: () => performance.now(), budgetMs: warmUpMs });
+    if (warm !== undefined) warmUp(warm, { nowMs: outside.nowMs, budgetMs: warmUpMs });
   }
   const server = await listen(app, { hosts: settings.host, port: settings.port, tls: tlsOptions(settings) });
   const stopRedacting = keepRedacting({
