@@ -28,30 +28,13 @@ export const beginBatch = async (
   charges: readonly HashedCharge[],
   calendar: Calendar,
 ): Promise<BatchRows> => {
-  const wanted = wantedBy(charges, calendar);
-  const statements: readonly Statement[] = [
+  const { keys, counters, licensees, days } = wantedBy(charges, calendar);
+  const [, locked, read] = await sendTogether(client, [
     { name: 'begin', text: 'begin isolation level read committed' },
-    { name: 'lock_keys', text: lockKeys, values: [wanted.keys] },
-    { name: 'transaction', text: 'select pg_current_xact_id()::text as id' },
-    { name: 'purchases', text: readPurchases, values: [wanted.keys] },
-    { name: 'newest_purchases', text: readNewestPurchases, values: [wanted.keys] },
-    { name: 'counters', text: readCounters, values: [JSON.stringify(wanted.counters)] },
-    { name: 'licensees', text: readLicensees, values: [wanted.licensees] },
-    { name: 'licensee_counters', text: readLicenseeCounters, values: [wanted.licensees, wanted.days] },
-  ];
-  const used = wanted.licensees.length > 0 ? statements : statements.slice(0, -2);
-  const [, keys, transaction, purchases, newest, counters, licensees, licenseeCounters] = await sendTogether(
-    client,
-    used,
-  );
-  return {
-    transaction: transaction?.rows[0].id,
-    keys: keys?.rows ?? [],
-    purchases: purchases?.rows ?? [],
-    newestPurchases: newest?.rows ?? [],
-    counters: [...(counters?.rows ?? []), ...(licenseeCounters?.rows ?? [])],
-    licensees: licensees?.rows ?? [],
-  };
+    { name: 'lock_keys', text: lockKeys, values: [keys] },
+    { name: 'read_batch', text: readBatch, values: [keys, JSON.stringify(counters), licensees, days] },
+  ]);
+  return { keys: locked?.rows ?? [], ...read?.rows[0] };
 };
 
 /** Sends the statements one after the other without waiting; throws the first failure when all have been answered. */
@@ -107,26 +90,30 @@ const lockKeys = `
   select id, suspended, unmetered, daily_limit, monthly_limit, individual_limit, redact_days, notifications, automated_topups
   from api_keys where id = any($1::bigint[]) order by id for no key update`;
 
-const readPurchases = `
-  select key_id, id, purchased, consumed, expires_at_ms
-  from purchases where key_id = any($1::bigint[]) and consumed < purchased order by id`;
-
-// Only events ask for it, and only keys that notify or top up have events.
-const readNewestPurchases = `
-  select p.key_id, max(p.id) as id from purchases p join api_keys k on k.id = p.key_id
-  where k.id = any($1::bigint[]) and (k.notifications <> '{}' or k.automated_topups = 1) group by p.key_id`;
-
-const readCounters = `
-  select c.scope, c.period, c.key_id, c.subject, c.consumed
-  from json_to_recordset($1::json) as wanted (scope text, period text, key_id bigint, subject text)
-  join api_keys k on k.id = wanted.key_id
-  join counters c using (scope, period, key_id, subject)
-  where case wanted.scope when 'day' then k.daily_limit when 'month' then k.monthly_limit else k.individual_limit end is not null`;
-
-const readLicensees = `
-  select id, public_id, key_id, daily_limit, counted_at_ms from licensees where id = any($1::bigint[])`;
-
-const readLicenseeCounters = `
-  select c.scope, c.period, c.key_id, c.subject, c.consumed
-  from licensees l join counters c on c.scope = 'licensee' and c.key_id = l.key_id and c.subject = l.public_id
-  where l.id = any($1::bigint[]) and c.period = any($2::text[])`;
+/** One row of lists: what a statement costs beside its work is paid once. */
+const readBatch = `select
+  pg_current_xact_id()::text as transaction,
+  (select coalesce(json_agg(row order by row.id), '[]') from (
+    select key_id, id, purchased, consumed, expires_at_ms
+    from purchases where key_id = any($1::bigint[]) and consumed < purchased
+  ) as row) as purchases,
+  -- Only events ask for it, and only keys that notify or top up have events.
+  (select coalesce(json_agg(row), '[]') from (
+    select p.key_id, max(p.id) as id from purchases p join api_keys k on k.id = p.key_id
+    where k.id = any($1::bigint[]) and (k.notifications <> '{}' or k.automated_topups = 1) group by p.key_id
+  ) as row) as "newestPurchases",
+  (select coalesce(json_agg(row), '[]') from (
+    select c.scope, c.period, c.key_id, c.subject, c.consumed
+    from json_to_recordset($2::json) as wanted (scope text, period text, key_id bigint, subject text)
+    join api_keys k on k.id = wanted.key_id
+    join counters c using (scope, period, key_id, subject)
+    where case wanted.scope
+      when 'day' then k.daily_limit when 'month' then k.monthly_limit else k.individual_limit end is not null
+    union all
+    select c.scope, c.period, c.key_id, c.subject, c.consumed
+    from licensees l join counters c on c.scope = 'licensee' and c.key_id = l.key_id and c.subject = l.public_id
+    where l.id = any($3::bigint[]) and c.period = any($4::text[])
+  ) as row) as counters,
+  (select coalesce(json_agg(row), '[]') from (
+    select id, public_id, key_id, daily_limit, counted_at_ms from licensees where id = any($3::bigint[])
+  ) as row) as licensees`;

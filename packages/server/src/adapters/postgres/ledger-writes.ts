@@ -1,11 +1,11 @@
 import { type BatchBook, lookupColumns } from './batch-book.ts';
 import type { Statement } from './ledger-reads.ts';
 
-/** The statements that write what a batch has changed; none when all of it was denied. Rows travel as one JSON text each. */
-export const writesOf = ({ written }: BatchBook): readonly Statement[] =>
-  (Object.keys(texts) as (keyof typeof texts)[])
-    .filter((name) => written[name].length > 0)
-    .map((name) => ({ name: `write_${name}`, text: texts[name], values: [JSON.stringify(written[name])] }));
+/** The statement that writes what a batch has changed; undefined when all of it was denied. */
+export const writeOf = ({ written }: BatchBook): Statement | undefined =>
+  Object.values(written).every((rows) => rows.length === 0)
+    ? undefined
+    : { name: 'write_batch', text: writeBatch, values: parts.map((part) => JSON.stringify(written[part])) };
 
 /** Deletes some counters of single IPs that are of no more use, leaving alone what anybody is using. */
 export const forgetIps = (beforeDay: string): Statement => ({
@@ -19,35 +19,41 @@ export const forgetIps = (beforeDay: string): Statement => ({
 /** Some milliseconds. */
 export const forgottenAtOnce = 2_000;
 
+/** In the order of the parameters. */
 const texts = {
   purchases: `
     update purchases set consumed = row.consumed, expires_at_ms = row.expires_at_ms
     from json_to_recordset($1::json) as row (id bigint, consumed bigint, expires_at_ms bigint) where purchases.id = row.id`,
   counters: `
     insert into counters (scope, period, key_id, subject, consumed)
-    select * from json_to_recordset($1::json) as row (scope text, period text, key_id bigint, subject text, consumed bigint)
+    select * from json_to_recordset($2::json) as row (scope text, period text, key_id bigint, subject text, consumed bigint)
     on conflict (scope, period, key_id, subject) do update set consumed = counters.consumed + excluded.consumed`,
   licensees: `
     update licensees set counted_at_ms = greatest(licensees.counted_at_ms, row.counted_at_ms)
-    from json_to_recordset($1::json) as row (id bigint, counted_at_ms bigint) where licensees.id = row.id`,
+    from json_to_recordset($3::json) as row (id bigint, counted_at_ms bigint) where licensees.id = row.id`,
   lookups: `
     insert into lookups (${lookupColumns.join(', ')})
-    select * from json_to_recordset($1::json) as row (key_id bigint, licensee_id bigint, at_ms bigint, ip text,
+    select * from json_to_recordset($4::json) as row (key_id bigint, licensee_id bigint, at_ms bigint, ip text,
       source_ip text, term text, url text, search_type text, tags text, cost bigint)`,
   hours: `
     insert into usage_hours (key_id, hour, licensee_id, consumed)
-    select * from json_to_recordset($1::json) as row (key_id bigint, hour bigint, licensee_id bigint, consumed bigint)
+    select * from json_to_recordset($5::json) as row (key_id bigint, hour bigint, licensee_id bigint, consumed bigint)
     on conflict (key_id, hour, licensee_id) do update set consumed = usage_hours.consumed + excluded.consumed`,
   // The same set of tags may come twice, and one statement may change a row once.
   tags: `
     insert into usage_tags (key_id, hour, licensee_id, tags, consumed)
     select key_id, hour, licensee_id, tags, sum(consumed)
-    from json_to_recordset($1::json) as row (key_id bigint, hour bigint, licensee_id bigint, tags text, consumed bigint)
+    from json_to_recordset($6::json) as row (key_id bigint, hour bigint, licensee_id bigint, tags text, consumed bigint)
     group by key_id, hour, licensee_id, tags
     on conflict (key_id, hour, licensee_id, tags) do update set consumed = usage_tags.consumed + excluded.consumed`,
   events: `
     insert into outbox (key_id, kind, period, amount, created_at_ms, due_at_ms, state, attempts)
     select key_id, kind, period, amount, created_at_ms, created_at_ms, 'waiting', 0
-    from json_to_recordset($1::json) as row (key_id bigint, kind text, period text, amount bigint, created_at_ms bigint)
+    from json_to_recordset($7::json) as row (key_id bigint, kind text, period text, amount bigint, created_at_ms bigint)
     on conflict (key_id, kind, period, amount) do nothing`,
 } as const satisfies Readonly<Record<keyof BatchBook['written'], string>>;
+
+const parts = Object.keys(texts) as (keyof typeof texts)[];
+
+/** Everything in one statement: what a statement costs beside its work is paid once. Each part has its rows as one JSON text. */
+const writeBatch = `with ${parts.map((part) => `written_${part} as (${texts[part]})`).join(', ')} select 1`;

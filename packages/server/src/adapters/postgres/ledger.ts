@@ -10,7 +10,7 @@ import type { HashedCharge } from '../sql/hashed-charge.ts';
 import { BatchBook } from './batch-book.ts';
 import { LedgerConnection } from './ledger-connection.ts';
 import { type BatchRows, beginBatch, type Statement, sendTogether } from './ledger-reads.ts';
-import { forgetIps, forgottenAtOnce, writesOf } from './ledger-writes.ts';
+import { forgetIps, forgottenAtOnce, writeOf } from './ledger-writes.ts';
 
 /** Opens the ledger of a database at the newest schema: charges are committed in groups, on a connection of their own. */
 export const openLedger = async (options: {
@@ -40,7 +40,7 @@ class PostgresWriter implements BatchWriter {
       const { client, rows } = await this.#begin(charges);
       const book = new BatchBook(rows);
       const verdicts = chargeAll(book, this.#calendar, this.#events, charges);
-      await this.#end(client, rows.transaction, writesOf(book));
+      await this.#end(client, rows.transaction, writeOf(book));
       await this.#tidy(client, charges[0]!.atMs);
       return verdicts;
     } catch (error) {
@@ -68,11 +68,11 @@ class PostgresWriter implements BatchWriter {
   }
 
   /** Resolves when what was written is committed; throws when it is not. */
-  async #end(client: pg.Client, transaction: string, writes: readonly Statement[]): Promise<void> {
+  async #end(client: pg.Client, transaction: string, write: Statement | undefined): Promise<void> {
     // A transaction that has written nothing has nothing to wait for the disk for.
-    const end = writes.length === 0 ? rollback : commit;
+    const end = write === undefined ? rollback : commit;
     try {
-      const results = await sendTogether(client, [...writes, end]);
+      const results = await sendTogether(client, write === undefined ? [end] : [write, end]);
       if (results.at(-1)?.command !== end.name.toUpperCase()) throw new LedgerError('The database did not commit.');
     } catch (error) {
       if (isRefusal(error) || error instanceof LedgerError || end === rollback) throw error;
