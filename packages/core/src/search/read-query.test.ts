@@ -57,6 +57,11 @@ test.each([
   ],
   ['a county as a street', '12 kent road', '12 kent road…'],
   ['a county alone', 'kent', 'kent…'],
+  [
+    'a county town',
+    '1 high st durham co durham ',
+    '1 high st durham co durham | 1 high st durham co? durham | 1 high st durham co? durham?',
+  ],
   ['a name twice', '8 mesnes drive wigan wigan ', '8 mesnes drive wigan wigan | 8 mesnes drive wigan wigan?'],
   [
     'a number twice',
@@ -66,7 +71,7 @@ test.each([
   [
     'regions around a postcode',
     '1 high st bath avon ba1 1aa uk ',
-    '1 high st bath avon [ba1 1aa] uk | 1 high st bath avon? [ba1 1aa] uk?',
+    '1 high st bath avon [ba1 1aa] uk | 1 high st bath avon [ba1 1aa] uk? | 1 high st bath avon? [ba1 1aa] uk?',
   ],
 ])('%s: %s', (_, query, readings) => expect(shown(query).join(' | ')).toBe(readings));
 

@@ -6,7 +6,7 @@ import { rowsOf } from './list.ts';
  */
 export const sameWords = rowsOf(`
   street st str
-  saint st ste snt sts
+  saint st
   road rd
   avenue ave av aven avn
   lane ln la

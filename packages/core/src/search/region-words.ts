@@ -1,0 +1,59 @@
+import type { QueryWord } from './query.ts';
+import { countryPhrases, countyPhrases } from './words/optional.ts';
+
+/**
+ * How many words from here on name a county or a country, 0 for none. Something was named before it, and nothing, a number or a
+ * country follows: in "Durham, County Durham" the first is the town.
+ */
+export const regionLength = (
+  words: readonly QueryWord[],
+  at: number,
+  namesBefore: number,
+  kind: 'county' | 'country',
+): number => {
+  if (namesBefore === 0) return 0;
+  for (const phrase of phrasesFrom(words[at]!, namesBefore, tables[kind])) {
+    const length = Math.min(phrase.length, words.length - at);
+    if (!phrase.every((part, i) => i >= length || meets(words[at + i]!, part))) continue;
+    if (length < phrase.length && !words[at + length - 1]!.unfinished) continue;
+    if (endsTown(words, at + length, namesBefore)) return length;
+  }
+  return 0;
+};
+
+const endsTown = (words: readonly QueryWord[], at: number, namesBefore: number): boolean => {
+  const next = words[at];
+  if (next === undefined || next.kind !== 'word') return true;
+  return regionLength(words, at, namesBefore, 'country') > 0;
+};
+
+const meets = ({ text, unfinished }: QueryWord, part: string): boolean =>
+  text === part || (unfinished && part.startsWith(text));
+
+type Phrases = readonly (readonly string[])[];
+type Table = { readonly byWord: ReadonlyMap<string, Phrases>; readonly byStart: ReadonlyMap<string, Phrases> };
+
+/** The phrases that may begin with the word, the longest first. The fewer letters it has, the more names must stand before. */
+const phrasesFrom = ({ text, unfinished }: QueryWord, namesBefore: number, { byWord, byStart }: Table): Phrases => {
+  const whole = byWord.get(text);
+  if (whole !== undefined || !unfinished) return whole ?? none;
+  return namesBefore < (text.length < 3 ? 4 : 2) ? none : (byStart.get(text) ?? none);
+};
+
+const none: Phrases = [];
+
+const tableOf = (phrases: Phrases): Table => {
+  const byWord = new Map<string, Phrases>();
+  const byStart = new Map<string, Phrases>();
+  for (const phrase of [...phrases].sort((a, b) => b.length - a.length)) {
+    const [first = ''] = phrase;
+    byWord.set(first, [...(byWord.get(first) ?? none), phrase]);
+    for (let length = 1; length <= first.length; length++) {
+      const start = first.slice(0, length);
+      byStart.set(start, [...(byStart.get(start) ?? none), phrase]);
+    }
+  }
+  return { byWord, byStart };
+};
+
+const tables = { country: tableOf(countryPhrases), county: tableOf(countyPhrases) } as const;
