@@ -114,6 +114,14 @@ test.each([
   expect(readQuery(query)[0]!.words[0]!.aliases).toEqual(expect.arrayContaining(others));
 });
 
+test.each([
+  ['NLD', 'lindengr ', 'lindengracht'],
+  ['NLD', 'dorpsstr', 'dorpsstraat'],
+  ['DEU', 'hauptstr. ', 'hauptstrasse'],
+])('in %s %s is also %s', (country, query, full) =>
+  expect(readQuery(query, country)[0]!.words[0]!.aliases).toEqual([full]),
+);
+
 test('a number never stands for a name', () => expect(readQuery('1 ')[0]!.words[0]!.aliases).toEqual([]));
 
 test('a text without letters and digits has no reading', () => expect(readQuery(' ,- ')).toEqual([]));

@@ -5,7 +5,7 @@ import { joinWholePostcode, markOutwardCodes, offerGluedPostcode, offerPostcodeH
 import type { QueryWord, Reading } from './query.ts';
 import { type ReadingStep, wordsLike } from './reading-step.ts';
 import { termsOf } from './terms-of.ts';
-import { aliasesOf, aliasesOfStart } from './words/aliases.ts';
+import { aliasesByEnding, aliasesOf, aliasesOfStart } from './words/aliases.ts';
 
 /** No query is read in more ways; each costs a search. */
 export const mostReadings = 6;
@@ -23,10 +23,13 @@ export const readQuery = (text: string, country = 'GBR'): readonly Reading[] => 
 };
 
 /** Gives each word what it may also stand for; one that is not typed to its end, what it may become stands for. */
-const addAliases: ReadingStep = (words) => [
+const addAliases: ReadingStep = (words, country) => [
   words.map((word) => {
-    const aliases = word.unfinished ? aliasesOfStart(word.text) : aliasesOf(word.text);
-    return aliases.length === 0 || word.kind === 'postcode' ? word : { ...word, aliases };
+    if (word.kind === 'postcode') return word;
+    const same = word.unfinished ? aliasesOfStart(word.text) : aliasesOf(word.text);
+    const endings = aliasesByEnding(word.text, country);
+    const aliases = endings.length === 0 ? same : [...same, ...endings];
+    return aliases.length === 0 ? word : { ...word, aliases };
   }),
 ];
 

@@ -237,3 +237,30 @@ export const numberNames = rowsOf(`
   nine 9
   ten 10
 `);
+
+const german = rowsOf(`
+  str strasse
+  pl platz
+  g gasse
+`);
+
+/** Short and full endings of streets that are written in one word, by country. */
+export const gluedEndings: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  NLD: rowsOf(`
+    str straat
+    gr gracht
+    ln laan
+    pln plein
+    wg weg
+    kd kade
+    sngl singel
+  `),
+  BEL: rowsOf(`
+    str straat
+    ln laan
+    pln plein
+  `),
+  DEU: german,
+  AUT: german,
+  CHE: german,
+};
