@@ -41,9 +41,13 @@ describe('a key that is given suggestions', () => {
     }
   });
 
-  test('and looks up test values is not taken for one that resolves', async () => {
+  test.each([
+    ['looks up test values', '/udprn/0', 'GET'],
+    ['looks up only heads, which are free', '/udprn/90000001', 'HEAD'],
+    ['looks up what is not there', '/udprn/1', 'GET'],
+  ])('and %s is not taken for one that resolves', async (_, path, method) => {
     const key = await makeKey();
-    for (let at = 0; at < 6; at++) await service.get('/udprn/0', key);
+    for (let at = 0; at < 6; at++) await service.get(path, key, { method });
     expect(await suggest(key, 7)).toEqual([...served(6), 429]);
   });
 

@@ -30,7 +30,8 @@ export const respond = async (
     if (request.raw.destroyed || request.socket.destroyed) return reply.hijack();
     await settle(answer.charge, tags, request, services);
   }
-  if (route.resolves && !answer.test) services.suggestionWatch.resolve((caller as KeyCaller).key.id, services.nowMs());
+  if (route.resolves && !answer.test && !caller.headOnly)
+    services.suggestionWatch.resolve((caller as KeyCaller).key.id, services.nowMs());
   return sendBody(request, reply, answer.pending ? 202 : 200, text);
 };
 
