@@ -24,7 +24,7 @@ export const formatRecord = (rows: readonly (readonly [string, string])[], width
   const room = width === undefined ? Number.POSITIVE_INFINITY : Math.max(20, width - left - gap.length);
   return rows
     .flatMap(([name, value]) => {
-      const [first = '', ...more] = fold(value, room);
+      const [first = '', ...more] = fold(harmless(value), room);
       return [`${name.padEnd(left)}${gap}${first}`.trimEnd(), ...more.map((text) => ' '.repeat(left) + gap + text)];
     })
     .join('\n');
@@ -33,7 +33,7 @@ export const formatRecord = (rows: readonly (readonly [string, string])[], width
 const gap = '  ';
 const leastWidth = 6;
 
-const lengthOf = (text: string): number => [...text].length;
+const lengthOf = (text: string): number => [...harmless(text)].length;
 
 const shrink = (wanted: readonly number[], room: number): readonly number[] => {
   const widths = [...wanted];
@@ -45,11 +45,14 @@ const shrink = (wanted: readonly number[], room: number): readonly number[] => {
   return widths;
 };
 
+/** What comes from outside cannot move the cursor or colour the screen. */
+const harmless = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
+
 const fit = (text: string, width: number): string => {
-  const letters = [...text.replaceAll(/[\r\n\t]+/g, ' ')];
+  const letters = [...harmless(text)];
   return letters.length > width
     ? `${letters.slice(0, width - 1).join('')}…`
-    : text + ' '.repeat(width - letters.length);
+    : letters.join('') + ' '.repeat(width - letters.length);
 };
 
 const fold = (text: string, width: number): readonly string[] => {
