@@ -279,6 +279,20 @@ describe('contexts', () => {
     expect([body.result.total, body.result.hits[0].id]).toEqual([1, 'usps_X900000001']);
   });
 
+  test.each([
+    ['lon=4.9002&lat=52.3001', ['kadaster_0363200000000001']],
+    ['lon=4.91&lat=52.31', []],
+  ])('Dutch addresses are found by their own position: %s', async (position, ids) => {
+    expect(idsOf(await service.get(`/addresses?${position}&context=NLD`, key))).toEqual(ids);
+  });
+
+  test.each([
+    ['box=4.8,52.4,5,52.2', 1],
+    ['box=5,52.4,5.1,52.2', 0],
+  ])('and by %s', async (box, count) => {
+    expect(idsOf(await autocomplete(`query=wegwijzerlaan&context=NLD&${box}`))).toHaveLength(count);
+  });
+
   test('a whole Dutch postcode lists its addresses', async () => {
     expect(idsOf(await autocomplete('query=1099zz&context=NLD'))).toEqual(['kadaster_0363200000000001']);
   });
