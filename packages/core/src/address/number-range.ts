@@ -39,11 +39,13 @@ export const findInRange = (range: NumberRange, text: string): string | undefine
 };
 
 /** The number without leading zeros and spaces, in upper case. */
-export const plainNumber = (text: string): string =>
-  text
-    .trim()
-    .toUpperCase()
-    .replace(/^0+(?=.)/, '');
+export const plainNumber = (text: string): string => {
+  const trimmed = text.trim().toUpperCase();
+  let zeros = 0;
+  while (zeros < trimmed.length - 1 && trimmed.charCodeAt(zeros) === zero) zeros++;
+  return zeros === 0 ? trimmed : trimmed.slice(zeros);
+};
+const zero = 48;
 
 type Steps = {
   readonly prefix: string;

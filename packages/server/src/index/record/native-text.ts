@@ -1,9 +1,16 @@
 import { nativeMark } from '../../ports/native-mark.ts';
-import { joinCut } from './join-cut.ts';
 
 /** Native values as one text within a field of a line; empty ones at the end are left out. */
-export const joinNative = (values: readonly string[]): string =>
-  joinCut(values.map((value) => value.replace(breaks, ' '))).replaceAll('\t', nativeMark);
+export const joinNative = (values: readonly string[]): string => {
+  let count = values.length;
+  while (count > 0 && values[count - 1] === '') count--;
+  let text = '';
+  for (let at = 0; at < count; at++) text += at === 0 ? clean(values[at]!) : nativeMark + clean(values[at]!);
+  return text;
+};
+
+const clean = (value: string): string => (broken.test(value) ? value.replaceAll(breaks, ' ') : value);
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what lines are cut by must not be in them
-const breaks = /[\t\r\n\u001f]+/g;
+const broken = /[\t\r\n\u001f]/;
+const breaks = new RegExp(`${broken.source}+`, 'g');
