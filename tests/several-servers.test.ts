@@ -20,7 +20,8 @@ describe.skipIf(postgres.missing)('Several servers on one PostgreSQL', () => {
     environment = { FINGERPOST_DATABASE_URL: database.url };
     for (const format of ['paf', 'onspd'])
       await runBinary(['import', format, join(import.meta.dirname, '../fixtures'), '--json'], data, environment);
-    servers = await Promise.all([1, 2, 3].map(() => startBinary(data, environment)));
+    const settings = { ...environment, FINGERPOST_COMMUNITY_KEY: 'ak_community' };
+    servers = await Promise.all([1, 2, 3].map(() => startBinary(data, settings)));
   });
   afterAll(async () => {
     expect(await Promise.all(servers.map((server) => endBinary(server, 'SIGTERM')))).toEqual([0, 0, 0]);

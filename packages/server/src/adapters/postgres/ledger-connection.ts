@@ -26,8 +26,8 @@ export class LedgerConnection {
     client.on('error', forget);
     client.on('end', forget);
     await client.connect();
-    await client.query(prepareSession);
     this.#client = client;
+    await client.query(prepareSession);
     return client;
   }
 
