@@ -53,6 +53,7 @@ export const markOutwardCodes: ReadingStep = (words, country) => {
   const form = postcodeForms[country];
   if (form === undefined) return [words];
   const isOutward = ({ kind, text }: QueryWord) => kind === 'number' && hasLetter.test(text) && isKnown(text, form);
+  if (!words.some(isOutward)) return [words];
   return [words.map((word) => (isOutward(word) ? { ...word, kind: 'postcode' } : word))];
 };
 

@@ -49,14 +49,14 @@ const steps: readonly ReadingStep[] = [
 /** A way to read the words, and how far from the first choices it is. */
 type Way = { readonly words: readonly QueryWord[]; readonly choice: number };
 
-/** Offers every way of every way, those nearest to the first choices first. */
+/** Offers every way of every way, those nearest to the first choices first. Most steps leave most queries as they are. */
 const takeStep = (ways: readonly Way[], step: ReadingStep, country: string): readonly Way[] => {
+  const offers = ways.map(({ words }) => step(words, country));
+  if (offers.every((offered, at) => offered.length === 1 && offered[0] === ways[at]!.words)) return ways;
   const next: Way[] = [];
-  for (const { words, choice } of ways) {
-    const [first = words, ...others] = step(words, country);
-    next.push({ words: first, choice });
-    for (const other of others) next.push({ words: other, choice: choice + 1 });
-  }
+  for (const [at, offered] of offers.entries())
+    for (let place = 0; place < offered.length; place++)
+      next.push({ words: offered[place]!, choice: ways[at]!.choice + (place === 0 ? 0 : 1) });
   if (next.length > 1) next.sort((a, b) => a.choice - b.choice);
   return next.length > mostReadings ? next.slice(0, mostReadings) : next;
 };

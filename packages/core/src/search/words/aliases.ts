@@ -5,9 +5,9 @@ export const aliasesOf = (word: string): readonly string[] => aliases.get(word) 
 
 /** What a word may stand for by the short form at its end, where streets are written in one word: 'lindengr' is 'lindengracht'. */
 export const aliasesByEnding = (word: string, country: string): readonly string[] =>
-  (gluedEndings[country] ?? []).flatMap(([short = '', full = '']) =>
+  gluedEndings[country]?.flatMap(([short = '', full = '']) =>
     word.length > short.length + 2 && word.endsWith(short) ? [word.slice(0, -short.length) + full] : [],
-  );
+  ) ?? none;
 
 /** What a word may stand for that is not typed to its end: 'apar' may become 'apartment', which is also 'flat'. */
 export const aliasesOfStart = (start: string): readonly string[] =>
