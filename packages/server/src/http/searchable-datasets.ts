@@ -24,12 +24,9 @@ export const searchableDatasets = (
 ): ReadonlySet<Dataset> => {
   const usable = intersect(licensedDatasets(key), offered);
   if (usable.size === 0) fail('not_licensed');
-  if (named === undefined) return usable;
-  const wanted = new Set(
-    readTerms(named)
-      .map((name) => name.toLowerCase())
-      .filter(isDataset),
-  );
+  const names = readTerms(named);
+  if (names.length === 0) return usable;
+  const wanted = new Set(names.map((name) => name.toLowerCase()).filter(isDataset));
   const narrowed = intersect(usable, wanted);
   if (narrowed.size === 0 && intersect(wanted, offered).size > 0) fail('not_licensed');
   return narrowed;
