@@ -1,3 +1,4 @@
+import type { QueryWord } from './query.ts';
 import { type ReadingStep, replaceWords, wordLike, wordsLike } from './reading-step.ts';
 
 /** "no10" and "10high" lack a space: a number and a word are read apart. */
@@ -23,9 +24,8 @@ export const offerOtherNumberForms: ReadingStep = (words) => {
   return ways;
 };
 
-type Form = (
-  ...query: readonly [words: Parameters<ReadingStep>[0], at: number]
-) => Parameters<ReadingStep>[0] | undefined;
+/** The words with the number at this place in its other form, if it has one. */
+type Form = (words: readonly QueryWord[], at: number) => readonly QueryWord[] | undefined;
 
 /** A letter that was taken from its number is whole: it does not begin the next word. */
 const letterApart: Form = (words, at) => {

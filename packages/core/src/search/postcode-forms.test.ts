@@ -11,6 +11,8 @@ test.each([
   ['238801', 'SGP', ['238801']],
   ['62701', 'USA', ['62701']],
   ['62701-1234', 'USA', ['62701', '62701 1234']],
+  ['K1A 0B1', 'CAN', ['k1a', 'k1a 0b1']],
+  ['114 55', 'SWE', ['114', '114 55']],
   ['75 001', 'FRA', ['75001']],
   ['', 'FRA', []],
 ])('%s of %s is held as %j', (postcode, country, terms) => expect(postcodeTerms(postcode, country)).toEqual(terms));
@@ -30,6 +32,8 @@ test.each([
   ['62701', 'USA', true],
   ['62701-1234', 'USA', true],
   ['6270', 'USA', false],
+  ['k1a0b1', 'CAN', true],
+  ['00-950', 'POL', true],
   ['75001', 'FRA', false],
 ])('%j is a whole postcode of %s: %s', (text, country, whole) => expect(isWholePostcode(text, country)).toBe(whole));
 

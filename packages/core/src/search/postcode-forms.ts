@@ -13,7 +13,14 @@ export type PostcodeForm = {
   readonly known?: RegExp;
 };
 
-/** The forms of the countries that have their own contexts, folded; others are read as plain words and numbers. */
+/** Countries that write a given number of digits, a gap, and so many more. Source: Universal Postal Union. */
+const inDigits = (first: number, second: number): PostcodeForm => ({
+  first: new RegExp(`^[0-9]{${first}}$`),
+  second: new RegExp(`^[0-9]{1,${second}}$`),
+  secondLength: second,
+});
+
+/** The forms of postcodes, folded, by country; those of others are one word. */
 export const postcodeForms: Readonly<Record<string, PostcodeForm>> = {
   // Source: PAF Programmers' Guide.
   GBR: {
@@ -26,7 +33,16 @@ export const postcodeForms: Readonly<Record<string, PostcodeForm>> = {
   IRL: { first: /^(?:[ac-fhknprtv-y][0-9]{2}|d6w)$/, second: /^[0-9ac-fhknprtv-y]{1,4}$/, secondLength: 4 },
   NLD: { first: /^[1-9][0-9]{3}$/, second: /^[a-z]{1,2}$/, secondLength: 2 },
   SGP: { first: /^[0-9]{6}$/, second: undefined, secondLength: 0 },
-  USA: { first: /^[0-9]{5}$/, second: /^[0-9]{1,4}$/, secondLength: 4, secondIsSpare: true },
+  USA: { ...inDigits(5, 4), secondIsSpare: true },
+  CAN: { first: /^[a-z][0-9][a-z]$/, second: /^[0-9](?:[a-z][0-9]?)?$/, secondLength: 3 },
+  BRA: inDigits(5, 3),
+  CZE: inDigits(3, 2),
+  GRC: inDigits(3, 2),
+  JPN: inDigits(3, 4),
+  POL: inDigits(2, 3),
+  PRT: inDigits(4, 3),
+  SVK: inDigits(3, 2),
+  SWE: inDigits(3, 2),
 };
 
 /**
@@ -61,6 +77,6 @@ export const isWholePostcode = (text: string, country: string): boolean => {
     .toLowerCase()
     .replace(/[\s-]+/g, '');
   if (form === undefined) return false;
-  if (form.second === undefined || country === 'USA') if (form.first.test(compact)) return true;
+  if ((form.second === undefined || form.secondIsSpare) && form.first.test(compact)) return true;
   return splitGlued(compact, form).some(([, second]) => second.length === form.secondLength);
 };

@@ -90,6 +90,8 @@ test.each([
   ['NLD', '3511ab ', '[3511 ab] | 3511ab'],
   ['NLD', '3511 ab', '[3511 ab] | 3511 ab…'],
   ['USA', '1 main st 62701-1234', '1 main st [62701 1234] | 1 main st 62701 1234… | 1 main st 62701 1234…?'],
+  ['CAN', '1 main st k1a0b1 ', '1 main st [k1a 0b1]'],
+  ['SWE', 'storgatan 5 114 55 ', 'storgatan 5 [114 55] | storgatan 5 114 55'],
   ['FRA', '75001 ', '75001'],
 ])('%s reads the postcode in %j', (country, query, readings) =>
   expect(shown(query, country).join(' | ')).toBe(readings),
