@@ -29,6 +29,7 @@ test.each([
   ['a known word that is also two', 'newport ', ['new port +1']],
   ['nothing unknown', 'quarry road ', []],
   ['both ways to part', 'schoolshenley ', ['schools henley +1', 'school shenley +1']],
+  ['nothing for what is too long', `${'newport'.repeat(8)} `, []],
   ['no numbers', '10 10 ', []],
 ])('offers %s', (_, query, readings) => expect(offers(query)).toEqual(readings));
 

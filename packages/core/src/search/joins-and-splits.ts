@@ -33,9 +33,12 @@ const mostParts = 4;
 /** "schoolshenley" is school shenley and schools henley. */
 const mostWays = 3;
 const leastPart = 2;
+/** Nobody glues more letters by mistake, and looking for their parts would take long. */
+const longestGlued = 40;
 
 /** The ways to part a word into known ones: of two parts where that can be, and a word that is known itself in one way only. */
 const waysToPart = ({ text, unfinished }: QueryWord, knows: KnowsWord): readonly (readonly string[])[] => {
+  if (text.length > longestGlued) return [];
   const isKnown = knows(text, unfinished);
   const most = isKnown ? 1 : mostWays;
   const ways: (readonly string[])[] = [];
