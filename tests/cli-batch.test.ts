@@ -68,6 +68,18 @@ test('the columns of a CSV file stay, quoted ones too, and those of the answer t
   expect(text).toContain('"2,b",QX1 1AB,"say ""y""",ok,,QX1 1AB,');
 });
 
+test('--all joins the pages of an answer, and --first resolves what was found, row by row', async () => {
+  const all = await client.json(['postcode', 'QX3 1AA', '--all', '--filter', 'udprn'], { environment: withKey() });
+  expect([all.result.length, all.total]).toEqual([230, 230]);
+  const found = await client.json(['search', 'long reach', '--all', '--limit', '100'], { environment: withKey() });
+  expect(new Set(found.result.hits.map(({ udprn }: { udprn: number }) => udprn)).size).toBe(found.result.total);
+  const stdin = '2 harbour row quillhaven\nxyzzy plugh\n';
+  const run = await client.run(['find', '--stdin', '--first', '--json'], { stdin, environment: withKey() });
+  const [first, second] = linesOf(run.stdout).map((line) => JSON.parse(line));
+  expect(first.result).toMatchObject({ thoroughfare: 'Harbour Row', post_town: 'Quillhaven' });
+  expect(second.result).toEqual({});
+});
+
 test('several columns are one address, and columns of a field fill it', async () => {
   const cleansing = await service.makeKey({ datasets: ['paf', 'gbrcleanse'] });
   const rows =
@@ -87,6 +99,7 @@ test.each<[string, readonly string[], string, number]>([
   ['no column to ask about', ['email', '--file', 'in.csv'], 'invalid_usage', 2],
   ['a word and a file', ['postcode', 'QX1 1AA', '--file', 'in.csv'], 'invalid_usage', 2],
   ['no question', ['postcode'], 'invalid_usage', 2],
+  ['the input as output', ['postcode', '--file', 'in.csv', '--out', './in.csv'], 'invalid_usage', 2],
   ['an unknown format', ['postcode', '--file', 'in.csv', '--input', 'xls'], 'invalid_usage', 2],
   ['too many at once', ['postcode', '--stdin', '--concurrency', '65'], 'invalid_usage', 2],
 ])('%s is told by name', async (_, words, code, exit) => {
@@ -126,10 +139,11 @@ test('after kill -9 in the midst, --resume makes the same file as a run without 
   const words = (out: string) => ['postcode', '--file', input, '--out', out];
   await client.run(words(whole), { environment: withKey() });
   const child = client.start(words(torn), withKey());
-  while (!existsSync(`${torn}.journal`) || readFileSync(`${torn}.journal`, 'utf8').split('\n')[1] === '')
-    await pause(5);
+  const noted = () => existsSync(`${torn}.journal`) && readFileSync(`${torn}.journal`, 'utf8').split('\n')[1] !== '';
+  while (child.exitCode === null && !noted()) await pause(5);
+  const gone = child.exitCode === null && once(child, 'close');
   child.kill('SIGKILL');
-  await once(child, 'close');
+  await gone;
   const resumed = await client.json([...words(torn), '--resume'], { environment: withKey() });
   expect(resumed.rows + resumed.resumed).toBe(120);
   expect(readFileSync(torn, 'utf8')).toBe(readFileSync(whole, 'utf8'));

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type CommandOption, InterruptedError, UsageError } from '../command.ts';
 import { failureAsJson } from '../tell-failure.ts';
 import { ApiError, failsForAll } from './api-error.ts';
+import { askLookup } from './ask-lookup.ts';
 import { guessFormat, type InputFormat, inputFormats } from './batch/read-rows.ts';
 import { type Batch, runBatch } from './batch/run-batch.ts';
 import { csvLines, jsonLines } from './batch/write-answers.ts';
@@ -35,7 +36,7 @@ export const runLookup = async (
   input: ClientInput,
   context: ClientContext,
 ): Promise<number> => {
-  const { body } = await openClient(input, context, 'key').ask(lookup.request(fields, input));
+  const body = await askLookup(openClient(input, context, 'key'), lookup, fields, input);
   show(context, body, () => describeAnswer(lookup, body, context));
   return 0;
 };
@@ -59,6 +60,7 @@ export const runLookups = async (
   answer?: Batch['answer'],
 ): Promise<number> => {
   const out = optionText(input, 'out');
+  if (out !== undefined && resolve(out) === resolve(file)) throw new UsageError('--out would replace the input.');
   const asJson = input.jsonAsked || /\.(jsonl|ndjson)$/i.test(out ?? '');
   const given = fieldsGiven(lookup, input);
   let streamed = false;
@@ -118,7 +120,7 @@ const askService = (lookup: Lookup, given: Fields, input: ClientInput, context: 
   return async ({ fields }) => {
     if (!fields[first.name]) throw new ApiError(`${first.name} is empty`, 'invalid_row', { status: 400, apiCode: 0 });
     const filled = Object.entries(fields).filter(([, value]) => value !== '');
-    return (await api.ask(lookup.request({ ...given, ...Object.fromEntries(filled) }, input))).body;
+    return askLookup(api, lookup, { ...given, ...Object.fromEntries(filled) }, input);
   };
 };
 
@@ -140,7 +142,9 @@ export const batchFile = (input: ClientInput): string | undefined => {
 };
 
 const readFormat = (input: ClientInput, file: string): InputFormat => {
-  const named = optionText(input, 'input') ?? ((input.lists.column ?? []).length > 0 ? 'csv' : guessFormat(file));
+  const guessed = guessFormat(file);
+  const named =
+    optionText(input, 'input') ?? (guessed === 'lines' && input.lists.column !== undefined ? 'csv' : guessed);
   const format = inputFormats.find((known) => known === named);
   if (format === undefined) throw new UsageError(`--input is ${inputFormats.join(', ')}, not "${named}".`);
   return format;

@@ -2,7 +2,7 @@ import type { CommandOption } from '../command.ts';
 import { askChoice } from './ask.ts';
 import type { ClientCommand, ClientContext, ClientInput } from './client-context.ts';
 import type { Fields, Lookup } from './lookup.ts';
-import { describeAnswer, lookupCommand, runLookup } from './lookup-command.ts';
+import { batchFile, describeAnswer, lookupCommand, runLookup, runLookups } from './lookup-command.ts';
 import { openClient } from './open-client.ts';
 import { show, textAt } from './show.ts';
 
@@ -20,6 +20,8 @@ export const pickCommand = (
     options: [...pickOptions, ...(listing.options ?? [])],
     async run(input, context) {
       const [typed] = input.arguments;
+      const file = batchFile(input);
+      if (file !== undefined && input.options.first === true) return resolveAll(suggest, resolve, file, input, context);
       if (typeof typed !== 'string') return listing.run(input, context);
       const { body } = await openClient(input, context, 'key').ask(suggest.request({ query: typed }, input));
       const chosen = await choose(suggest, body.result, label, input, context);
@@ -37,6 +39,17 @@ const pickOptions: readonly CommandOption[] = [
   { syntax: '--first', help: 'Resolve the first suggestion without asking; costs a lookup' },
   { syntax: '--list', help: 'Only list the suggestions; costs nothing' },
 ];
+
+/** The first suggestion of every row, resolved. */
+const resolveAll = (suggest: Lookup, resolve: Lookup, file: string, input: ClientInput, context: ClientContext) => {
+  const api = openClient(input, context, 'key', true);
+  const asked = { ...resolve, fields: suggest.fields, request: suggest.request };
+  return runLookups(asked, file, input, context, async ({ fields }) => {
+    const { body } = await api.ask(suggest.request(fields, input));
+    const [hit] = suggest.records(body.result);
+    return hit === undefined ? { result: {} } : (await api.ask(resolve.request({ id: textAt(hit, 'id') }, input))).body;
+  });
+};
 
 /** The suggestion to resolve; undefined where they are only listed. */
 const choose = async (

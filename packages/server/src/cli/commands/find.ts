@@ -7,5 +7,5 @@ export default pickCommand(suggestLookup, resolveLookup('gbr'), 'suggestion', [
   'fingerpost find "10 downing st"',
   'fingerpost find "10 downing st" --first --json',
   'fingerpost find "main st" --context USA --where state_code=NY --list',
-  'fingerpost find --stdin --json < queries.txt',
+  'fingerpost find --file queries.txt --first --out addresses.csv',
 ]) satisfies ClientCommand;

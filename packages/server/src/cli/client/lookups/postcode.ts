@@ -1,4 +1,5 @@
 import { inPath } from '../api.ts';
+import { allOption } from '../ask-lookup.ts';
 import { shownAddressColumns, ukAddressColumns } from '../columns.ts';
 import { type Lookup, optionText } from '../lookup.ts';
 import { filterOption, listedRecords, paidOptions, paidQuery } from './common.ts';
@@ -9,6 +10,7 @@ export const postcodeLookup: Lookup = {
   options: [
     filterOption,
     { syntax: '--page <n>', help: 'Which page of a postcode with more than 100 addresses, from 0' },
+    allOption,
     { syntax: '--dataset <names>', help: 'Only these datasets, separated by commas' },
     { syntax: '--context <code>', help: 'Country: GBR (the default), NLD, SGP, or GLOBAL' },
     ...paidOptions,

@@ -1,4 +1,5 @@
 import { inPath } from '../api.ts';
+import { allOption } from '../ask-lookup.ts';
 import { shownAddressColumns, ukAddressColumns, usaAddressColumns } from '../columns.ts';
 import { type Lookup, optionText } from '../lookup.ts';
 import { filterOption, hitsOf, oneRecord, paidOptions, paidQuery, searchOptions, searchQuery } from './common.ts';
@@ -50,6 +51,7 @@ export const searchLookup: Lookup = {
   options: [
     { syntax: '--at <lon,lat>', help: 'Addresses within 100 metres of this point, nearest first' },
     { syntax: '--page <n>', help: 'Which page, from 0' },
+    allOption,
     filterOption,
     ...searchOptions,
     ...paidOptions,

@@ -1,0 +1,26 @@
+import type { Api } from './api.ts';
+import type { ClientInput } from './client-context.ts';
+import type { Fields, Lookup } from './lookup.ts';
+import type { Json } from './show.ts';
+
+/** The option of lookups whose answers come in pages. */
+export const allOption = { syntax: '--all', help: 'All pages, not the first alone; each page costs a lookup' } as const;
+
+/** Asks a question and answers the body of the API; with `--all` as if all pages were one. */
+export const askLookup = async (api: Api, lookup: Lookup, fields: Fields, input: ClientInput): Promise<Json> => {
+  const request = lookup.request(fields, input);
+  const { body } = await api.ask(request);
+  if (input.options.all !== true) return body;
+  const records = [...lookup.records(body.result)];
+  const total = totalOf(body);
+  for (let page = 1; records.length < total; page++) {
+    const next = await api.ask({ ...request, query: { ...request.query, page: String(page) } });
+    const more = lookup.records(next.body.result);
+    if (more.length === 0) break;
+    records.push(...more);
+  }
+  return { ...body, result: Array.isArray(body.result) ? records : { ...(body.result as Json), hits: records } };
+};
+
+const totalOf = ({ total, result }: Json): number =>
+  Number(total ?? (result as { total?: unknown } | undefined)?.total ?? 0);
