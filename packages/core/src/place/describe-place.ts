@@ -1,5 +1,5 @@
-import { type Feature, isCountry } from './feature.ts';
 import { foldText } from '../text/fold-text.ts';
+import { type Feature, isCountry } from './feature.ts';
 
 /** What the description of a place is made from; names are '' where they are not known. */
 export type DescribedPlace = Feature & {
