@@ -49,21 +49,46 @@ export const streetOccurrences = (group: Omit<GroupTexts, 'postcode'>): readonly
 
 /** The words and ranges that the premise has for itself. */
 export const premiseOccurrences = (premise: PremiseTexts): readonly Occurrence[] => {
-  const found: Occurrence[] = [];
-  const add = (text: string, part: (term: string) => Part, must: (term: string) => boolean) => {
-    if (text === '') return;
-    for (const term of termsOf(text))
-      found.push({ terms: [term], part: part(term), must: must(term), range: undefined });
-  };
-  add(premise.building_number, identity, always);
-  add(premise.sub_building_name, identity, (term) => !designators.has(term));
-  add(premise.po_box === '' || /box/i.test(premise.po_box) ? '' : 'po box', name, never);
-  add(premise.po_box, (term) => (hasDigit.test(term) ? 'identity' : 'name'), hasNumber);
-  for (const range of premise.ranges) found.push({ terms: [], part: 'identity', must: true, range });
-  add(premise.building_name, (term) => (hasDigit.test(term) ? 'identity' : 'name'), hasNumber);
-  add(premise.organisation_name, name, never);
-  add(premise.department_name, name, never);
+  const found = [
+    ...elementOccurrences('building_number', premise.building_number),
+    ...elementOccurrences('sub_building_name', premise.sub_building_name),
+    ...elementOccurrences('po_box', premise.po_box),
+    ...rangeOccurrences(premise.ranges),
+    ...elementOccurrences('building_name', premise.building_name),
+    ...elementOccurrences('organisation_name', premise.organisation_name),
+    ...elementOccurrences('department_name', premise.department_name),
+  ];
   return found.length > mostOccurrences ? found.slice(0, mostOccurrences) : found;
+};
+
+/** The words of one element of a premise. A box answers to "PO Box", which sources leave out. */
+export const elementOccurrences = (element: PremiseElement, text: string): readonly Occurrence[] => {
+  if (text === '') return none;
+  const terms = termsOf(element === 'po_box' && !/box/i.test(text) ? `po box ${text}` : text);
+  return terms.map((term) => ({ terms: [term], ...elementRules[element](term), range: undefined }));
+};
+
+/** Each range of a premise takes one word. */
+export const rangeOccurrences = (ranges: readonly NumberRange[]): readonly Occurrence[] =>
+  ranges.length === 0 ? none : ranges.map((range) => ({ terms: [], part: 'identity', must: true, range }));
+
+/** An element that a premise has for itself. */
+export type PremiseElement = Exclude<keyof PremiseTexts, 'ranges'>;
+
+const none: readonly Occurrence[] = [];
+const hasDigit = /[0-9]/;
+const inName = { part: 'name', must: false } as const;
+const inIdentity = { part: 'identity', must: true } as const;
+const numberOrName = (term: string) => (hasDigit.test(term) ? inIdentity : inName);
+
+/** What the words of an element are: numbers and flats tell a premise from its neighbours, names do not. */
+const elementRules: Readonly<Record<PremiseElement, (term: string) => Pick<Occurrence, 'part' | 'must'>>> = {
+  building_number: () => inIdentity,
+  sub_building_name: (term) => ({ part: 'identity', must: !designators.has(term) }),
+  po_box: numberOrName,
+  building_name: numberOrName,
+  organisation_name: () => inName,
+  department_name: () => inName,
 };
 
 const groupElements = [
@@ -82,10 +107,4 @@ const designators: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const hasDigit = /[0-9]/;
-const hasNumber = (term: string): boolean => hasDigit.test(term);
-const always = (): boolean => true;
-const never = (): boolean => false;
-const identity = (): Part => 'identity';
-const name = (): Part => 'name';
 const plain = { part: 'group', must: false, range: undefined } as const;

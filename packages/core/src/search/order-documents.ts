@@ -7,6 +7,11 @@ import type { PremiseTexts } from './match-occurrences.ts';
 export const documentKey = (premise: Omit<PremiseTexts, 'ranges'>): string =>
   isPlain(premise) ? '' : `${premise.building_number}\n${premise.building_name}`;
 
+/** Says whether a house number is one word with a figure in it. */
+export const isPlainNumber = (number: string): boolean => plainNumber.test(number);
+
+const plainNumber = /^[0-9]+[a-z]?$/i;
+
 /**
  * The place of documents in the order of importance, smaller first: larger towns come before smaller ones, and in a town
  * larger documents before smaller ones, roughly, so that neighbours stay together. Where it is the same the order is that of
@@ -26,7 +31,7 @@ export const rankTowns = (addressesOf: ReadonlyMap<string, number>): ReadonlyMap
 const sizes = 16;
 
 const isPlain = (premise: Omit<PremiseTexts, 'ranges'>): boolean =>
-  premise.building_number !== '' &&
+  isPlainNumber(premise.building_number) &&
   premise.building_name === '' &&
   premise.sub_building_name === '' &&
   premise.organisation_name === '' &&

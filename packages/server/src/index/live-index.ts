@@ -43,6 +43,7 @@ export const openLiveIndex = (options: {
     neighbouringPostcodes: (postcode, limit) => current().neighbouringPostcodes(postcode, limit),
     findOutcode: (outcode) => current().findOutcode(outcode),
     suggest: (request) => current().suggest(request),
+    explain: (request) => current().explain(request),
     search: (request) => current().search(request),
     findAround: (point, radiusMetres, request) => current().findAround(point, radiusMetres, request),
     contents: () => current().contents(),

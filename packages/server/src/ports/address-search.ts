@@ -1,5 +1,6 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Point } from '@fingerpost/core/geo/point';
+import type { SoughtWord } from '@fingerpost/core/search/match-word';
 import type { SearchField } from '@fingerpost/core/search/search-fields';
 import type { AddressRecord } from './address-index.ts';
 
@@ -32,10 +33,30 @@ export type SearchAnswer = {
   readonly truncated: boolean;
 };
 
+/** A walk over the documents that may answer one reading, of one tier (core's `tiers`) or of all at once. */
+export type ExplainedWalk = {
+  readonly words: readonly SoughtWord[];
+  readonly tier: number | undefined;
+  readonly biasesMet: number | undefined;
+  /** About how many documents the leading word or filter has, how many were looked into, and how many addresses answered. */
+  readonly leading: number;
+  readonly documents: number;
+  readonly addresses: number;
+};
+
+/** What a search did, step by step, and what it answered. */
+export type SearchExplanation = {
+  readonly stages: readonly { readonly name: string; readonly walks: readonly ExplainedWalk[] }[];
+  readonly addresses: readonly AddressRecord[];
+  readonly truncated: boolean;
+};
+
 /** Finds addresses by text and by place. The same data and request give the same answer in the same order. */
 export interface AddressSearch {
   /** The best matches, without counting the rest. */
   suggest(request: SearchRequest): SearchAnswer;
+  /** What `suggest` does and answers, told in full. */
+  explain(request: SearchRequest): SearchExplanation;
   /** A page of the matches, and their number. */
   search(request: SearchRequest): SearchAnswer;
   /** Addresses within the radius that pass the request's datasets, filters and box, nearest first; its text is not looked at. */

@@ -48,6 +48,7 @@ export const emptyIndex: AddressIndex = {
   findNearbyPostcodes: () => [],
   findOutcode: () => undefined,
   suggest: () => nothingFound,
+  explain: () => ({ ...nothingFound, stages: [] }),
   search: () => nothingFound,
   findAround: () => nothingFound,
   contents: () => ({ addresses: {}, postcodes: 0 }),

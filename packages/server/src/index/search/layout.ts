@@ -4,7 +4,7 @@ import type { ColumnType } from '../../files/array-writer.ts';
 export const searchTables = {
   /** The group of a document. */
   'document-group': 'u32',
-  /** The place of the document's first premise in the group, times 2^16, and how far on its last is. */
+  /** Where the document is in the group, packed. */
   'document-places': 'u32',
 
   /** Where the documents of a postcode begin in `postcode-document`, and one entry more. */

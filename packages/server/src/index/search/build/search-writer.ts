@@ -7,6 +7,7 @@ import type { TableWriters } from '../../../files/table-writers.ts';
 import type { AddressRow } from '../../../ports/reference-rows.ts';
 import { noRanges } from '../../record/range-text.ts';
 import type { layout } from '../../store/layout.ts';
+import { packPlaces } from '../document-places.ts';
 import { listsPerTerm, partLists } from '../list-kinds.ts';
 import { addressFieldTerms, datasetTerm, groupFieldTerms, rangeTerm } from '../special-terms.ts';
 import { type GroupDocument, groupDocuments, rowOccurrences } from './group-documents.ts';
@@ -136,7 +137,13 @@ export class SearchWriter {
     const town = towns.get(name) ?? { id: towns.size, addresses: 0 };
     towns.set(name, town);
     town.addresses += rows.length;
-    for (const number of [town.id, rows.length, group, first * 2 ** 16 + (last - first), this.#postcodes - 1])
+    for (const number of [
+      town.id,
+      rows.length,
+      group,
+      packPlaces(first, last - first, documentKey(rows[0]!) === ''),
+      this.#postcodes - 1,
+    ])
       documents.push(number);
     this.#documents++;
   }

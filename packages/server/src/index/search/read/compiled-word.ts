@@ -4,6 +4,7 @@ import { listsPerTerm, partLists } from '../list-kinds.ts';
 import type { Dictionary, TermRange } from './dictionary.ts';
 import { type Cursor, emptyCursor, UnionCursor } from './document-cursor.ts';
 import type { Gatherer } from './gatherer.ts';
+import { LineFilter } from './line-filter.ts';
 import { type PostcodeDocuments, postcodeRows, type Rows } from './postcode-documents.ts';
 import type { TermLists } from './term-lists.ts';
 import type { TypoTerms } from './typo-terms.ts';
@@ -31,6 +32,10 @@ export class CompiledWord {
   readonly word: SoughtWord;
   readonly required: boolean;
   readonly number: boolean;
+  /** It may stand where a house number does. */
+  readonly mayBeNumber: boolean;
+  /** Tells lines apart that may have the number. */
+  readonly lineFilter: LineFilter | undefined;
   /** Places that take the word, in the document that is looked at. */
   group = 0;
   premise = 0;
@@ -48,6 +53,8 @@ export class CompiledWord {
     this.word = word;
     this.required = !word.optional;
     this.number = word.kind === 'number';
+    this.mayBeNumber = hasDigit.test(word.text) || word.aliases.some((alias) => hasDigit.test(alias));
+    this.lineFilter = this.number && word.typos === 0 ? new LineFilter(word) : undefined;
     this.#tables = tables;
     this.rows = word.text.includes(' ') ? postcodeRows(tables.postcodes, word.text, word.unfinished) : undefined;
     const plain = word.typos === 0 && this.rows === undefined;
@@ -96,7 +103,9 @@ export class CompiledWord {
     if (this.rows !== undefined) return this.rows.end - this.rows.first > 1 ? undefined : this.driver(parts);
     if (this.word.typos > 0 && this.#typoRanges === undefined) return undefined;
     const cursors: Cursor[] = [];
-    for (const range of this.#ranges()) if (!this.#addCursors(range, parts, cursors)) return undefined;
+    const small: TermRange[] = [];
+    for (const range of this.#ranges()) if (!this.#addCursors(range, parts, cursors, small)) return undefined;
+    if (small.length > 0) cursors.push(this.#tables.gatherer.gather(small, parts));
     return cursors.length === 0 ? emptyCursor : cursors.length === 1 ? cursors[0] : new UnionCursor(cursors);
   }
 
@@ -120,8 +129,8 @@ export class CompiledWord {
     return sum;
   }
 
-  /** Adds the cursors of a range unless they are too many; a heavy beginning has one for all. */
-  #addCursors(range: TermRange, parts: number, cursors: Cursor[]): boolean {
+  /** Adds the cursors of a range unless they are too many; a heavy beginning has one for all. Small lists are left for later. */
+  #addCursors(range: TermRange, parts: number, cursors: Cursor[], small: TermRange[]): boolean {
     const { lists, dictionary } = this.#tables;
     const { from, to } = range;
     if (range === this.#range && to - from > 1) {
@@ -132,7 +141,11 @@ export class CompiledWord {
         return true;
       }
     }
-    if (to - from > mostCursors) return false;
+    if (to - from > fewTerms) {
+      if (lists.weight(from, to) > mostGathered) return false;
+      small.push(range);
+      return true;
+    }
     for (let term = from; term < to; term++)
       for (let part = 0; part < listsPerTerm; part++)
         if ((parts >> part) & 1 && lists.count(term, part) > 0) {
@@ -143,9 +156,14 @@ export class CompiledWord {
   }
 }
 
+/** The lists of more terms than these are put together rather than asked one by one. */
+const fewTerms = 6;
+const hasDigit = /[0-9]/;
 const noTerms: TermRange = { from: 0, to: 0 };
 /** More lists than these are put together rather than asked one by one. */
-const mostCursors = 8;
+const mostCursors = 24;
+/** Up to so many entries are put together even for a word that does not lead. */
+const mostGathered = 4_000;
 /** The lists of more terms than these are estimated by the room they take. */
 const mostCounted = 64;
 

@@ -7,21 +7,29 @@ import { type AddressSearch, type Box, mostCounted, type SearchRequest } from '.
 import type { PostcodeStore } from '../../read/postcode-store.ts';
 import type { RecordStore } from '../../read/record-store.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
+import { openPostcodeReach } from './postcode-reach.ts';
 
 /**
  * Finds addresses around a point by the tree of postcodes. Addresses as far away as each other come in the order of their
  * postcodes, and inside one in the order of its list.
  */
 export const findAround = (
-  { tables, heaps }: OpenBuild,
+  build: OpenBuild,
   postcodes: PostcodeStore,
   records: RecordStore,
 ): AddressSearch['findAround'] => {
-  const tree = KDBush.from(heaps.nearby.buffer);
+  const tree = KDBush.from(build.heaps.nearby.buffer);
+  const reach = openPostcodeReach(build);
+  const rowsAround = (point: Point, radiusMetres: number): readonly number[] => {
+    const kilometres = (radiusMetres + reach.marginMetres) / 1000;
+    const near = around(tree, point.longitude, point.latitude, mostSeen, kilometres)
+      .map((place) => build.tables['nearby-postcode'][place]!)
+      .filter((row) => reach.mayReach(row, distanceTo(point, postcodes.pointAt(row)), radiusMetres));
+    const wide = reach.wideNear(point, radiusMetres);
+    return wide.length === 0 ? near : [...new Set([...near, ...wide])];
+  };
   return (point, radiusMetres, request) => {
-    const rows = around(tree, point.longitude, point.latitude, mostPostcodes + 1, radiusMetres / 1000).map(
-      (place) => tables['nearby-postcode'][place]!,
-    );
+    const rows = rowsAround(point, radiusMetres);
     const found: { readonly record: AddressRecord; readonly metres: number; readonly row: number }[] = [];
     for (const row of rows.slice(0, mostPostcodes)) {
       const entry = postcodes.entryAt(row);
@@ -57,3 +65,5 @@ const distanceTo = (from: Point, to: Point | undefined): number =>
 
 /** The addresses of more postcodes than these are not looked through. */
 const mostPostcodes = 1_000;
+/** The points of more postcodes than these are not looked at. */
+const mostSeen = 10_000;

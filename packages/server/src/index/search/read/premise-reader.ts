@@ -1,7 +1,9 @@
+import { isPlainNumber } from '@fingerpost/core/search/order-documents';
 import { cutLine } from '../../record/cut-line.ts';
 import { premiseFieldCount } from '../../record/premise-line.ts';
 import { utf8Block } from '../../store/layout.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
+import { firstPlace, isPlainPlaces, lastAfter } from '../document-places.ts';
 
 /** Looks at the premises of a document. */
 export type PremiseVisitor = {
@@ -29,18 +31,22 @@ export const openPremiseReader = ({ tables, heaps }: OpenBuild) => {
     return at;
   };
 
+  /** Says whether the document is the street's own, which has nothing but plain numbers. */
+  const isPlainDocument = (document: number): boolean => isPlainPlaces(places[document]!);
+
   return {
+    isPlainDocument,
     /** Shows the visitor the premises of a document in their order. */
     visit: (document: number, visitor: PremiseVisitor): void => {
       const group = groups[document]!;
-      const first = places[document]! >>> 16;
-      const last = first + (places[document]! & 0xffff);
+      const plain = isPlainDocument(document);
+      const first = firstPlace(places[document]!);
+      const last = first + lastAfter(places[document]!);
       const end = starts[group + 1]!;
       const start = skipLines(starts[group]!, first, end);
       const stop = last - first < fewLines ? skipLines(start, last - first + 1, end) : end;
       const text = blocks.toString((metas[group]! & utf8Block) === 0 ? 'latin1' : 'utf8', start, stop);
       cutLine(text, 0, fields);
-      const plain = isPlain(fields);
       const [number, name] = [fields[0], fields[3]];
       let from = 0;
       for (let place = first; place <= last; place++) {
@@ -73,7 +79,12 @@ export const premiseFields = {
 
 /** What core's `documentKey` calls the street's own. */
 const isPlain = (fields: readonly string[]): boolean =>
-  fields[0] !== '' && fields[3] === '' && fields[4] === '' && fields[6] === '' && fields[9] === '' && fields[10] === '';
+  isPlainNumber(fields[0]!) &&
+  fields[3] === '' &&
+  fields[4] === '' &&
+  fields[6] === '' &&
+  fields[9] === '' &&
+  fields[10] === '';
 
 const newline = 0x0a;
 const fewLines = 8;

@@ -1,4 +1,5 @@
 import { premiseNumbers } from '@fingerpost/core/search/match-ranges';
+import type { ExplainedWalk } from '../../../ports/address-search.ts';
 import { readRanges } from '../../record/range-text.ts';
 import { biasCounter, type Candidate, type Condition } from './address-conditions.ts';
 import type { CompiledWord } from './compiled-word.ts';
@@ -19,6 +20,8 @@ export type RunContext = {
   readonly documents: number;
   readonly postcodeOf: (group: number) => number;
   readonly firstOrdinal: (group: number) => number;
+  /** Is told of every walk. */
+  readonly trace: ((walk: ExplainedWalk) => void) | undefined;
 };
 
 /** Looks for one reading, tier by tier and bias by bias. */
@@ -29,7 +32,9 @@ export class ReadingRun {
   readonly #sets: readonly DocumentSet[];
   /** What a single walk over few documents found, by tier and bias. */
   #found: Found[][] | undefined;
-  #many = false;
+  /** How many walks there were before. */
+  #walks = 0;
+  #tooMany = false;
 
   constructor(words: readonly CompiledWord[], context: RunContext) {
     this.#words = words;
@@ -41,7 +46,7 @@ export class ReadingRun {
   /** Adds the addresses that answer in this tier and meet so many biases, by importance. */
   collect(tier: number, biasesMet: number, hits: HitList): void {
     if (tier < 2 && !this.#hasNumbers) return;
-    if (this.#found === undefined && !this.#many) this.#walkFew(hits);
+    if (this.#found === undefined && !this.#tooMany) this.#walkFew(hits);
     if (this.#found !== undefined) {
       for (const { ordinal, ranges } of this.#found[this.#bucket(tier, biasesMet)] ?? [])
         this.#add(ordinal, ranges, hits);
@@ -49,53 +54,75 @@ export class ReadingRun {
     }
     const { documents, biases } = this.#context;
     const sets = [...this.#sets, ...biasSets(biases, biasesMet)];
-    this.#walk(planSearch(this.#words, sets, tier, documents), (found, ordinal, met, ranges) => {
+    this.#walk(planSearch(this.#words, sets, tier, documents), { tier, biasesMet }, (found, ordinal, met, ranges) => {
       if (found === tier && met === biasesMet) this.#add(ordinal, ranges, hits);
       return !hits.full;
     });
   }
 
-  /** Where few documents can answer, one walk over them serves all tiers. */
+  /**
+   * Where few documents can answer, one walk over them serves all tiers. When the leading word is in very many, the best tier
+   * alone is tried first: it is likely to be enough.
+   */
   #walkFew(hits: HitList): void {
     const plan = planSearch(this.#words, this.#sets, worstTier, this.#context.documents);
-    this.#many = plan.size > fewDocuments;
-    if (this.#many) return;
+    if (plan.size > fewLeading && this.#walks === 0) return;
     const found: Found[][] = [];
-    this.#walk(plan, (tier, ordinal, met, ranges) => {
+    const looked = this.#walk(plan, {}, (tier, ordinal, met, ranges) => {
       const bucket = this.#bucket(tier, met);
       found[bucket] ??= [];
       if (found[bucket].length < hits.wanted) found[bucket].push({ ordinal, ranges });
       return true;
     });
-    this.#found = found;
+    if (looked > fewDocuments) this.#tooMany = true;
+    else this.#found = found;
   }
 
   #bucket(tier: number, biasesMet: number): number {
     return tier * (this.#context.biases.length + 1) + biasesMet;
   }
 
-  #walk(plan: Plan, take: (tier: number, ordinal: number, met: number, ranges: string) => boolean): void {
-    const { matcher, budget, required, biases, postcodeOf, firstOrdinal } = this.#context;
+  /** Walks over the documents of a plan and says how many it looked into; for all tiers at once it ends beyond a few. */
+  #walk(
+    plan: Plan,
+    { tier, biasesMet }: { readonly tier?: number; readonly biasesMet?: number },
+    take: (tier: number, ordinal: number, met: number, ranges: string) => boolean,
+  ): number {
+    const { matcher, budget, required, biases, postcodeOf, firstOrdinal, trace } = this.#context;
+    let looked = 0;
+    let answered = 0;
     const checks = required.flatMap(({ meets }) => meets ?? []);
     const countBiases = biases.length === 0 ? undefined : biasCounter(biases);
     matcher.turnTo(this.#words);
     walkPlan(plan, budget, (document) => {
+      if (++looked > fewDocuments && tier === undefined) return false;
       if (!budget.mayLook()) return false;
       const group = matcher.groupOf(document);
       const postcode = postcodeOf(group);
       const first = firstOrdinal(group);
       let goOn = true;
-      matcher.match(document, (place, tier, fields) => {
+      matcher.match(document, tier, (place, found, fields) => {
         const ordinal = first + place;
         const candidate: Candidate | undefined =
           checks.length > 0 || countBiases ? { document, postcode, ordinal, fields } : undefined;
         if (candidate !== undefined && !checks.every((meets) => meets(candidate))) return true;
         const met = candidate === undefined ? 0 : (countBiases?.(candidate) ?? 0);
-        goOn = take(tier, ordinal, met, fields[premiseFields.ranges]!);
+        answered++;
+        goOn = take(found, ordinal, met, fields[premiseFields.ranges]!);
         return goOn;
       });
       return goOn;
     });
+    trace?.({
+      words: this.#words.map(({ word }) => word),
+      tier,
+      biasesMet,
+      leading: plan.size,
+      documents: looked,
+      addresses: answered,
+    });
+    this.#walks++;
+    return looked;
   }
 
   #add(ordinal: number, ranges: string, hits: HitList): void {
@@ -128,4 +155,6 @@ const biasSets = (biases: readonly Condition[], met: number): readonly DocumentS
 
 const worstTier = 3;
 /** Up to so many documents are looked into once for all tiers. */
-const fewDocuments = 200;
+const fewDocuments = 64;
+/** With a leading word in more documents than these, the best tier is tried first. */
+const fewLeading = 5_000;

@@ -3,6 +3,7 @@ import type { SoughtWord } from '@fingerpost/core/search/match-word';
 import { readQuery } from '@fingerpost/core/search/read-query';
 import {
   type AddressSearch,
+  type ExplainedWalk,
   mostCounted,
   type SearchAnswer,
   type SearchRequest,
@@ -31,7 +32,7 @@ export const searchAddresses = (
   build: OpenBuild,
   postcodes: PostcodeStore,
   records: RecordStore,
-): Pick<AddressSearch, 'suggest' | 'search'> => {
+): Pick<AddressSearch, 'suggest' | 'search' | 'explain'> => {
   const { tables, manifest } = build;
   const dictionary = openDictionary(build);
   const lists = openTermLists(build);
@@ -63,7 +64,7 @@ export const searchAddresses = (
     return from < to;
   };
 
-  const find = (request: SearchRequest, wanted: number, budget: WorkBudget): readonly Hit[] => {
+  const find = (request: SearchRequest, wanted: number, budget: WorkBudget, tell?: Trace): readonly Hit[] => {
     const typed = request.text.trim() === '' ? [everything] : readQuery(request.text, country);
     const required = requiredConditions(request, conditions);
     const hits = new HitList(wanted);
@@ -77,10 +78,12 @@ export const searchAddresses = (
       documents: lists.documents,
       postcodeOf: (group) => tables['group-postcode'][group]!,
       firstOrdinal: (group) => tables['group-ordinal'][group]!,
+      trace: tell?.walk,
     };
     const compile = compiler(words);
-    for (const { unlessFound, readings } of stages) {
+    for (const { name, unlessFound, readings } of stages) {
       if (hits.hits.length >= unlessFound(typed)) break;
+      tell?.stage(name);
       const runs = readings(typed, knows).map((reading) => new ReadingRun(reading.words.map(compile), context));
       collect(runs, context, hits);
       if (hits.full || budget.truncated) break;
@@ -98,6 +101,15 @@ export const searchAddresses = (
       const budget = new WorkBudget(suggestBudget);
       const hits = find(request, request.offset + request.limit, budget);
       return { addresses: hits.slice(request.offset).map(recordOf), total: 0, truncated: budget.truncated };
+    },
+    explain: (request) => {
+      const explained: { name: string; walks: ExplainedWalk[] }[] = [];
+      const budget = new WorkBudget(suggestBudget);
+      const hits = find(request, request.offset + request.limit, budget, {
+        stage: (name) => explained.push({ name, walks: [] }),
+        walk: (walk) => explained.at(-1)?.walks.push(walk),
+      });
+      return { stages: explained, addresses: hits.slice(request.offset).map(recordOf), truncated: budget.truncated };
     },
     search: (request): SearchAnswer => {
       const budget = new WorkBudget(searchBudget);
@@ -131,6 +143,8 @@ const compiler = (tables: WordTables): ((word: SoughtWord) => CompiledWord) => {
     return made;
   };
 };
+
+type Trace = { stage(name: string): void; walk(walk: ExplainedWalk): void };
 
 const everything: Pick<SoughtReading, 'words' | 'corrections'> = { words: [], corrections: 0 };
 const suggestBudget = { documents: 3_000, steps: 400_000 };

@@ -80,4 +80,4 @@ const smallestOf = (numbers: readonly number[]): number => {
 };
 
 /** While the rarest word has no more documents than this, they are looked into rather than mistyped words looked up. */
-const mostWithoutTypos = 300;
+const mostWithoutTypos = 64;

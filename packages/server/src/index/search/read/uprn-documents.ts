@@ -2,6 +2,7 @@ import type { RecordStore } from '../../read/record-store.ts';
 import { firstNotLess } from '../../read/search-sorted.ts';
 import { uprnKey } from '../../record/uprn-key.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
+import { firstPlace, lastAfter } from '../document-places.ts';
 import type { PostcodeDocuments } from './postcode-documents.ts';
 
 /** Finds the documents that reach over an address with this UPRN. */
@@ -17,8 +18,8 @@ export const documentsOfUprn = (
     postcodeDocuments.append(tables['group-postcode'][group]!, found);
     return found.filter((document) => {
       const places = tables['document-places'][document]!;
-      const first = places >>> 16;
-      return tables['document-group'][document] === group && first <= place && place <= first + (places & 0xffff);
+      const first = firstPlace(places);
+      return tables['document-group'][document] === group && first <= place && place <= first + lastAfter(places);
     });
   };
   return (uprn) => {

@@ -1,0 +1,78 @@
+import type { Point } from '@fingerpost/core/geo/point';
+import { absent } from '../../store/layout.ts';
+import type { OpenBuild } from '../../store/open-build.ts';
+
+/** How far the addresses of postcodes lie from where the postcode is. */
+export type PostcodeReach = {
+  /** How much further than the radius the points of postcodes must be looked for. */
+  readonly marginMetres: number;
+  /** Says whether an address of the postcode can be that near, when its point is so far away. */
+  mayReach(row: number, metres: number, radiusMetres: number): boolean;
+  /** The postcodes that reach further than the margin, or have no point themselves, and may have an address that near. */
+  wideNear(point: Point, radiusMetres: number): readonly number[];
+};
+
+/** Opens the reach of a build's postcodes, which is worked out when it is first asked for. Where no address has a position of its own there is none. */
+export const openPostcodeReach = (build: OpenBuild): PostcodeReach => {
+  if (build.tables['own-longitude'].length === 0) return { marginMetres: 0, mayReach: () => true, wideNear: () => [] };
+  let known: Reaches | undefined;
+  const reaches = (): Reaches => (known ??= measureReaches(build));
+  return {
+    marginMetres: farMetres,
+    mayReach: (row, metres, radiusMetres) => metres <= radiusMetres + reaches().metres[row]!,
+    wideNear: ({ longitude, latitude }, radiusMetres) =>
+      reaches()
+        .wide.filter(
+          (place) => metresBetween(place.longitude, place.latitude, longitude, latitude) <= radiusMetres + place.metres,
+        )
+        .map(({ row }) => row),
+  };
+};
+
+type Wide = Point & { readonly row: number; readonly metres: number };
+type Reaches = { readonly metres: Float32Array; readonly wide: readonly Wide[] };
+
+const measureReaches = ({ tables }: OpenBuild): Reaches => {
+  const metres = new Float32Array(tables['postcode-longitude'].length);
+  const centres = new Map<number, Point>();
+  const groups = tables['group-postcode'];
+  for (let group = 0; group < groups.length; group++) {
+    const row = groups[group]!;
+    for (let ordinal = tables['group-ordinal'][group]!; ordinal < tables['group-ordinal'][group + 1]!; ordinal++) {
+      const longitude = tables['own-longitude'][ordinal]!;
+      if (longitude === absent) continue;
+      const own = { longitude: longitude / 1e6, latitude: tables['own-latitude'][ordinal]! / 1e6 };
+      const centre = pointOf(tables, row) ?? centres.get(row) ?? own;
+      if (centre === own) centres.set(row, own);
+      const away = metresBetween(centre.longitude, centre.latitude, own.longitude, own.latitude);
+      metres[row] = Math.max(metres[row]!, slack * away);
+    }
+  }
+  const wide: Wide[] = [];
+  for (let row = 0; row < metres.length; row++) {
+    const centre = centres.get(row) ?? (metres[row]! > farMetres ? pointOf(tables, row) : undefined);
+    if (centre !== undefined) wide.push({ ...centre, row, metres: metres[row]! });
+  }
+  return { metres, wide };
+};
+
+const pointOf = (tables: OpenBuild['tables'], row: number): Point | undefined => {
+  const longitude = tables['postcode-longitude'][row]!;
+  return longitude === absent
+    ? undefined
+    : { longitude: longitude / 1e6, latitude: tables['postcode-latitude'][row]! / 1e6 };
+};
+
+/** On a flat earth, and a little more than it is: for a rough choice of what is measured exactly afterwards. */
+const metresBetween = (longitude: number, latitude: number, otherLongitude: number, otherLatitude: number): number => {
+  const east = Math.abs(longitude - otherLongitude);
+  const x =
+    Math.min(east, 360 - east) * Math.cos((Math.min(Math.abs(latitude), Math.abs(otherLatitude)) * Math.PI) / 180);
+  return Math.hypot(x, latitude - otherLatitude) * metresPerDegree;
+};
+
+/** Rough distances of different places are rough in different ways. */
+const slack = 1.05;
+const metresPerDegree = 112_500;
+/** Nearly all addresses are this near to the point of their postcode; others are looked through one by one. */
+const farMetres = 500;

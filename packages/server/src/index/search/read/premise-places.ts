@@ -1,0 +1,82 @@
+import {
+  elementOccurrences,
+  mostOccurrences,
+  type Occurrence,
+  type PremiseElement,
+  rangeOccurrences,
+} from '@fingerpost/core/search/match-occurrences';
+import { acceptsOccurrence } from '@fingerpost/core/search/match-word';
+import { readRanges } from '../../record/range-text.ts';
+import type { CompiledWord } from './compiled-word.ts';
+import { premiseFields } from './premise-reader.ts';
+
+/** The places of one premise after the other where words can stand. What elements are made of is remembered: they repeat. */
+export class PremisePlaces {
+  /** Bits of the places for numbers and flats, and of those among them that must find a word. */
+  identity = 0;
+  must = 0;
+  readonly #places: Occurrence[] = [];
+  #count = 0;
+  readonly #remembered = new Map<PremiseElement, Map<string, readonly Occurrence[]>>();
+
+  /** The places of the premise with these fields from now on. */
+  turnTo(fields: readonly string[], plain: boolean): void {
+    this.#count = 0;
+    this.identity = 0;
+    this.must = 0;
+    this.#add(this.occurrencesOf('building_number', fields[premiseFields.building_number]!));
+    if (plain && fields[premiseFields.ranges] === '') return;
+    for (const element of ['sub_building_name', 'po_box'] as const)
+      this.#add(this.occurrencesOf(element, fields[premiseFields[element]]!));
+    if (fields[premiseFields.ranges] !== '') this.#add(rangeOccurrences(readRanges(fields[premiseFields.ranges]!)));
+    for (const element of ['building_name', 'organisation_name', 'department_name'] as const)
+      this.#add(this.occurrencesOf(element, fields[premiseFields[element]]!));
+  }
+
+  /** Says whether any place takes the word; with `onlyIdentity`, any for numbers and flats. */
+  mayTake(word: CompiledWord, onlyIdentity: boolean): boolean {
+    for (let at = 0; at < this.#count; at++) {
+      const place = this.#places[at]!;
+      if (onlyIdentity && place.part !== 'identity') continue;
+      if (takes(place, word)) return true;
+    }
+    return false;
+  }
+
+  /** Bits of the places that take the word. */
+  placesOf(word: CompiledWord): number {
+    let places = 0;
+    for (let at = 0; at < this.#count; at++) if (takes(this.#places[at]!, word)) places |= 1 << at;
+    return places;
+  }
+
+  occurrencesOf(element: PremiseElement, text: string): readonly Occurrence[] {
+    if (text === '') return none;
+    let texts = this.#remembered.get(element);
+    if (texts === undefined || texts.size > mostRemembered) {
+      texts = new Map();
+      this.#remembered.set(element, texts);
+    }
+    let known = texts.get(text);
+    if (known === undefined) {
+      known = elementOccurrences(element, text);
+      texts.set(text, known);
+    }
+    return known;
+  }
+
+  #add(occurrences: readonly Occurrence[]): void {
+    for (const occurrence of occurrences) {
+      if (this.#count === mostOccurrences) return;
+      if (occurrence.part === 'identity') this.identity |= 1 << this.#count;
+      if (occurrence.must) this.must |= 1 << this.#count;
+      this.#places[this.#count++] = occurrence;
+    }
+  }
+}
+
+const takes = (place: Occurrence, word: CompiledWord): boolean =>
+  place.range === undefined ? word.acceptsText(place.terms[0]!) : acceptsOccurrence(word.word, place);
+
+const none: readonly Occurrence[] = [];
+const mostRemembered = 20_000;
