@@ -11,7 +11,7 @@ beforeAll(async () => {
   service = await startService({ suggest_watch_count: '0' });
   key = (await service.makeKey({ datasets: everything })).apiKey;
   await publishRows(service.data, 'usa', americanRows);
-  await publishRows(service.data, 'nld', [dutchRow]);
+  await publishRows(service.data, 'nld', [dutchRow, farDutchRow]);
   await publishRows(service.data, 'fra', [frenchRow]);
   await vi.waitFor(async () => {
     const { body } = await service.get(`/keys/${key}`);
@@ -45,6 +45,12 @@ const dutchRow = rowOf({
   thoroughfare: 'Wegwijzerlaan',
   building_number: '7',
   abroad: abroad({ country: 'NLD', native_id: '0363200000000001', point: { longitude: 4.9, latitude: 52.3 } }),
+});
+/** Of the same postcode, but a kilometre to the east. */
+const farDutchRow = rowOf({
+  ...dutchRow,
+  building_number: '99',
+  abroad: abroad({ country: 'NLD', native_id: '0363200000000002', point: { longitude: 4.915, latitude: 52.3 } }),
 });
 const frenchRow = rowOf({
   dataset: 'oa',
@@ -282,20 +288,26 @@ describe('contexts', () => {
 
   test.each([
     ['lon=4.9002&lat=52.3001', ['kadaster_0363200000000001']],
+    ['lon=4.9148&lat=52.3', ['kadaster_0363200000000002']],
+    ['lon=4.9075&lat=52.3', []],
     ['lon=4.91&lat=52.31', []],
   ])('Dutch addresses are found by their own position: %s', async (position, ids) => {
     expect(idsOf(await service.get(`/addresses?${position}&context=NLD`, key))).toEqual(ids);
   });
 
   test.each([
-    ['box=4.8,52.4,5,52.2', 1],
+    ['box=4.8,52.4,5,52.2', 2],
+    ['box=4.91,52.4,5,52.2', 1],
     ['box=5,52.4,5.1,52.2', 0],
   ])('and by %s', async (box, count) => {
     expect(idsOf(await autocomplete(`query=wegwijzerlaan&context=NLD&${box}`))).toHaveLength(count);
   });
 
   test('a whole Dutch postcode lists its addresses', async () => {
-    expect(idsOf(await autocomplete('query=1099zz&context=NLD'))).toEqual(['kadaster_0363200000000001']);
+    expect(idsOf(await autocomplete('query=1099zz&context=NLD'))).toEqual([
+      'kadaster_0363200000000001',
+      'kadaster_0363200000000002',
+    ]);
   });
 
   test.each([
