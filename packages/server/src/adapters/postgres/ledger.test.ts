@@ -97,6 +97,7 @@ describe.skipIf(!hasTestServer)('The ledger on PostgreSQL', () => {
     const ledger = await database.openLedger();
     const days = [0, 1, 5].map((day) => day * 86_400_000);
     for (const atMs of days) await ledger.charge(charge('any', { atMs }));
+    await ledger.close();
     const { rows } = await database.client.query(
       'select scope, count(*) as n from counters group by scope order by scope',
     );

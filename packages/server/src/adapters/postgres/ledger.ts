@@ -41,7 +41,7 @@ class PostgresWriter implements BatchWriter {
       const book = new BatchBook(rows);
       const verdicts = chargeAll(book, this.#calendar, this.#events, charges);
       await this.#end(client, rows.transaction, writeOf(book));
-      await this.#tidy(client, charges[0]!.atMs);
+      this.#tidy(client, charges[0]!.atMs);
       return verdicts;
     } catch (error) {
       this.#events.forget();
@@ -83,12 +83,18 @@ class PostgresWriter implements BatchWriter {
     }
   }
 
-  /** Once a day, after the first batch of it, in small pieces: nobody waits for what is only put away. */
-  async #tidy(client: pg.Client, atMs: number): Promise<void> {
+  /** Once a day, behind its first batches, in small pieces: no answer waits for what is only put away. */
+  #tidy(client: pg.Client, atMs: number): void {
     const { day } = this.#calendar.periodsOf(atMs);
     if (day <= this.#tidiedDay) return;
-    const deleted = await client.query(forgetIps(dayOf(atMs - keptMs)) as pg.QueryConfig).catch(() => undefined);
-    if ((deleted?.rowCount ?? 0) < forgottenAtOnce) this.#tidiedDay = day;
+    const before = this.#tidiedDay;
+    this.#tidiedDay = day;
+    client.query(forgetIps(dayOf(atMs - keptMs)) as pg.QueryConfig).then(
+      ({ rowCount }) => {
+        if (rowCount === forgottenAtOnce) this.#tidiedDay = before;
+      },
+      () => {},
+    );
   }
 }
 

@@ -22,7 +22,7 @@ export const chargeAll = (
   events: EventNotes,
   charges: readonly HashedCharge[],
 ): readonly BatchVerdict[] => {
-  events.begin(queries);
+  events.begin();
   const keys = new Map<number, KeyBook | undefined>();
   const keyOf = (id: number): KeyBook | undefined => {
     if (!keys.has(id)) keys.set(id, readKey(queries, id));
@@ -47,7 +47,7 @@ export const chargeAll = (
     };
     const before = { suspended, unmetered, purchases, limits, consumed };
     const { verdict, state } = decideCharge(before, charge.cost, charge.atMs);
-    if (watch !== undefined) events.note({ watch, charge, periods, before, verdict });
+    if (watch !== undefined) events.note({ watch, charge, periods, before, verdict }, queries);
     if (verdict !== 'charged') return verdict;
     key.purchases = state.purchases;
     counters.daily.added += charge.cost;

@@ -23,19 +23,17 @@ export type WatchedDecision = {
 export class EventNotes {
   readonly #known = new BoundedMap<string, true>(10_000);
   readonly #newestPurchases = new Map<number, string>();
-  #queries: LedgerQueries | undefined;
 
   /** A batch begins: purchases may have been made since the last one. */
-  begin(queries: LedgerQueries): void {
-    this.#queries = queries;
+  begin(): void {
     this.#newestPurchases.clear();
   }
 
-  note(decision: WatchedDecision): void {
-    const { keyId, atMs } = decision.charge;
+  note(decision: WatchedDecision, queries: LedgerQueries): void {
+    const { keyId } = decision.charge;
     for (const [kind, amount] of balanceEvents(decision))
-      this.#record(keyId, kind, this.#newestPurchase(keyId), amount, atMs);
-    for (const [kind, amount, period] of limitEvents(decision)) this.#record(keyId, kind, period, amount, atMs);
+      this.#record([kind, amount, this.#newestPurchase(keyId, queries)], decision.charge, queries);
+    for (const event of limitEvents(decision)) this.#record(event, decision.charge, queries);
   }
 
   /** The batch was not committed: nothing is known. */
@@ -43,18 +41,22 @@ export class EventNotes {
     this.#known.clear();
   }
 
-  #record(keyId: number, kind: EventKind, period: string, amount: number, atMs: number): void {
+  #record(
+    [kind, amount, period]: readonly [EventKind, number, string],
+    { keyId, atMs }: HashedCharge,
+    queries: LedgerQueries,
+  ): void {
     const name = `${keyId} ${kind} ${period} ${amount}`;
     if (this.#known.get(name)) return;
-    this.#queries?.recordEvent(keyId, kind, period, amount, atMs, atMs, 'waiting', 0);
+    queries.recordEvent(keyId, kind, period, amount, atMs, atMs, 'waiting', 0);
     this.#known.set(name, true);
   }
 
   /** A purchase arms the balance events anew. */
-  #newestPurchase(keyId: number): string {
+  #newestPurchase(keyId: number, queries: LedgerQueries): string {
     const known = this.#newestPurchases.get(keyId);
     if (known !== undefined) return known;
-    const newest = String(this.#queries?.readNewestPurchase(keyId)[0]?.id ?? 0);
+    const newest = String(queries.readNewestPurchase(keyId)[0]?.id ?? 0);
     this.#newestPurchases.set(keyId, newest);
     return newest;
   }
