@@ -15,7 +15,7 @@ export const measureCleanseHttp = async (data: string, texts: readonly string[],
   const server = fork(join(outdir, 'lookup-server.js'), { env: { ...process.env, BENCH_DATA: data } });
   try {
     const [{ port }] = (await once(server, 'message')) as [{ port: number }];
-    await load(port, apiKey, texts, 1);
+    await load(port, apiKey, texts, seconds);
     const before = await cpuOf(server);
     const answered = await load(port, apiKey, texts, seconds);
     return Math.round((answered * 1e6) / ((await cpuOf(server)) - before));

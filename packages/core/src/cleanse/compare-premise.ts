@@ -30,14 +30,20 @@ export const comparePremises = (
 ): PremiseVerdict => {
   const [one] = written;
   const [other] = stored;
-  if (written.length === 1 && stored.length === 1 && one?.value === other?.value && one?.kind === other?.kind)
-    return same;
+  // Nearly all neighbours are told apart by this alone.
+  if (written.length === 1 && stored.length === 1 && one?.kind === other?.kind) {
+    if (one?.value === other?.value) return same;
+    if (one?.kind === 'number' && !one.weak && isPlain(one.value) && isPlain(other!.value)) return anotherNumber;
+  }
   const pairing: Pairing = { written: [...written], stored: [...stored], share: 1, reasons: [], sure: 0 };
   for (const pair of pairings) pair(pairing);
   const meant = pairing.written.filter(({ weak }) => !weak);
   const facts: Facts = {
-    ...pairing,
-    ...known,
+    share: pairing.share,
+    reasons: pairing.reasons,
+    sure: pairing.sure,
+    organisation: known.organisation,
+    otherName: known.otherName,
     named: known.building || known.organisation,
     numbered: written.some(({ kind, weak }) => kind === 'number' && !weak),
     storedNumber: pairing.stored.some(({ kind }) => kind === 'number'),
@@ -63,8 +69,8 @@ type Pairing = {
 };
 
 /** What pairing came to: which kinds of numbers are left on which side. */
-type Facts = Pairing &
-  KnownBy & {
+type Facts = Omit<Pairing, 'written' | 'stored'> &
+  Omit<KnownBy, 'building'> & {
     readonly named: boolean;
     readonly numbered: boolean;
     readonly storedNumber: boolean;
@@ -81,8 +87,11 @@ const inRange = 'a number of the range';
 const same: PremiseVerdict = { share: 1, doubt: undefined, reason: 'the same' };
 const wrong = (reason: string): PremiseVerdict => ({ share: 0, doubt: 'wrong_premise', reason });
 
+const anotherNumber = wrong('another number');
+const isPlain = (value: string): boolean => /^\d+$/.test(value);
+
 const numberAgainstNumber: Rule = ({ writtenNumber, storedNumber }) =>
-  writtenNumber && storedNumber ? wrong('another number') : undefined;
+  writtenNumber && storedNumber ? anotherNumber : undefined;
 
 const flatAgainstFlat: Rule = ({ writtenFlat, storedFlat }) =>
   writtenFlat && storedFlat ? wrong('another flat') : undefined;

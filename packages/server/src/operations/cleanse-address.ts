@@ -55,6 +55,7 @@ export const traceCleanse = (
   });
   const pool = new Pool(written);
   const opened: { door: string; found: number }[] = [];
+  const asked = new Set<string>();
   let late = false;
   for (const door of doors) {
     if (pool.isClear() || pool.size >= mostCandidates) break;
@@ -62,7 +63,7 @@ export const traceCleanse = (
     if (late) break;
     const streetFound = pool.hasStreet();
     if (streetFound && door.forStreet) continue;
-    const found = door.open({ index, datasets, parts: written.parts, streetFound });
+    const found = door.open({ index, datasets, parts: written.parts, streetFound, asked });
     opened.push({ door: door.name, found: found.length });
     for (const record of found) pool.add(record, door.name);
   }

@@ -10,6 +10,8 @@ export type DoorRequest = {
   readonly index: AddressIndex;
   /** The street has been found where the address says, so that only the premise can be elsewhere. */
   readonly streetFound: boolean;
+  /** What has been searched for: two doors may lead to the same words. */
+  readonly asked: Set<string>;
   readonly parts: AddressParts;
   readonly datasets: ReadonlySet<Dataset>;
 };
@@ -65,7 +67,8 @@ const byStreetAndOutcode: Door = {
     const { thoroughfare, dependant_thoroughfare } = request.parts;
     const street = dependant_thoroughfare === '' ? thoroughfare : dependant_thoroughfare;
     const outcode = outcodeOf(request.parts.postcode);
-    if (street === '' || outcode === '') return [];
+    // In the town, the street has been looked for.
+    if (street === '' || outcode === '' || (request.streetFound && request.parts.post_town !== '')) return [];
     return searchFor(
       request,
       premiseTexts(request).map((premise) => `${premise} ${street}`),
@@ -172,16 +175,18 @@ const outcodeOf = (typed: string): string => {
 
 /** The first text that is found. */
 const searchFor = (
-  { index, datasets }: DoorRequest,
+  { index, datasets, asked }: DoorRequest,
   texts: readonly string[],
   outcode?: string,
 ): readonly AddressRecord[] => {
   const filters: SearchTerms[] = outcode === undefined ? [] : [{ field: 'postcode_outward', terms: [outcode] }];
   for (const text of texts) {
-    const asked = text.replace(/\s+/g, ' ').trim();
-    if (asked === '') continue;
+    const words = text.replace(/\s+/g, ' ').trim();
+    const key = `${words}|${outcode}`;
+    if (words === '' || asked.has(key)) continue;
+    asked.add(key);
     const { addresses } = index.suggest({
-      text: `${asked} `,
+      text: `${words} `,
       datasets,
       filters,
       biases: [],
