@@ -3,15 +3,23 @@ import { highwayOf } from './highways.ts';
 import { suffixName, suffixOf } from './street-suffixes.ts';
 
 /** How alike two street names are: 1 the same however it is written, less for each wrong letter, 0 another street. */
-export const streetLikeness = (written: string, stored: string): number => {
-  const [one, other] = [streetKey(written), streetKey(stored)];
+export const streetLikeness = (written: string, stored: string): number =>
+  keyLikeness(streetKey(written), streetKey(stored));
+
+/** The same for names that are in their one spelling already. */
+export const keyLikeness = (one: string, other: string): number => {
   if (one === other) return 1;
-  if (/\d/.test(one) || /\d/.test(other)) return highwayLikeness(one, other);
+  if (Math.abs(one.length - other.length) > mostDifference) return 0;
+  if (hasDigit.test(one) || hasDigit.test(other)) return highwayLikeness(one, other);
   const [glued, gluedOther] = [one.replaceAll(' ', ''), other.replaceAll(' ', '')];
   if (glued === gluedOther) return 0.98;
   const wrong = withinTypos(glued, gluedOther, Math.min(typosAllowed(gluedOther.length), 2));
   return wrong < 0 ? 0 : 1 - wrong * worthOfLetter;
 };
+
+const hasDigit = /\d/;
+/** STATE ROUTE 9 and HIGHWAY 9 differ most. */
+const mostDifference = 12;
 
 /** ROUTE 9 may be STATE ROUTE 9 or US HIGHWAY 9, and a state's road is its highway; COUNTY ROAD 9 is another. */
 const highwayLikeness = (one: string, other: string): number => {
@@ -28,10 +36,26 @@ const scopeOf = (key: string): { readonly scope: string; readonly number: string
 
 /** A street name in one spelling: ordinals as figures, saints and the like shortened, suffixes written out, highways by their standard words. */
 export const streetKey = (name: string): string => {
-  const words = (highwayOf(name)?.standard ?? name).split(' ');
+  const known = keys.get(name);
+  if (known !== undefined) return known;
+  if (keys.size >= mostKeys) keys.clear();
+  const key = spellName(name);
+  keys.set(name, key);
+  return key;
+};
+
+/** The names of streets repeat from town to town, and spelling one takes longer than all else. */
+const keys = new Map<string, string>();
+const mostKeys = 20_000;
+
+const spellName = (name: string): string => {
+  // Most streets are no highways, and words that end in neither a digit nor a letter alone never are.
+  const words = ((mayBeHighway.test(name) ? highwayOf(name)?.standard : undefined) ?? name).split(' ');
   const first = ordinalOf(words[0]!);
   return [first, ...words.slice(1).map((word) => ordinals.get(word) ?? spellWord(word))].join(' ');
 };
+
+const mayBeHighway = / (?:\d|[A-Z]{1,2}(?: |$))/;
 
 const spellWord = (word: string): string => shortened[word] ?? suffixName(suffixOf(word) ?? word);
 

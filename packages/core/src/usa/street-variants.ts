@@ -1,4 +1,4 @@
-import { streetLikeness } from './street-likeness.ts';
+import { keyLikeness, streetKey } from './street-likeness.ts';
 import type { UsAddress } from './us-address.ts';
 
 /** The part of an address that names its street. */
@@ -23,12 +23,22 @@ export const streetVariants = (address: UsAddress): readonly StreetParts[] => {
   return [...all, ...all.flatMap(before)];
 };
 
-/** How alike the street of the address is to this name, in whichever way it can be meant. */
-export const anyStreetLikeness = (variants: readonly StreetParts[], name: string): number =>
-  variants.reduce(
-    (best, { street }) => (best === 1 || street === '' ? best : Math.max(best, streetLikeness(street, name))),
-    0,
-  );
+/** Says which names a street of the address can have, in whichever way it is meant, slips forgiven. Names repeat, so answers are kept. */
+export const streetFilter = (address: UsAddress): ((name: string) => boolean) => {
+  const keys = [...new Set(streetVariants(address).map(({ street }) => street))]
+    .filter((street) => street !== '')
+    .map(streetKey);
+  const known = new Map<string, boolean>();
+  return (name) => {
+    let passes = known.get(name);
+    if (passes === undefined) {
+      const key = streetKey(name);
+      passes = keys.some((wanted) => keyLikeness(wanted, key) > 0);
+      known.set(name, passes);
+    }
+    return passes;
+  };
+};
 
 /** The name under which the ZIP+4 file has the address, be it a street, boxes or a route. */
 const deliveryName = ({ kind, street, route }: UsAddress): string =>

@@ -1,8 +1,9 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { judgeUsMatch, type UsVerdict } from '@fingerpost/core/usa/judge-us-match';
+import { numberWithin } from '@fingerpost/core/usa/number-within';
 import { readUsAddress } from '@fingerpost/core/usa/read-us-address';
-import { anyStreetLikeness, streetVariants } from '@fingerpost/core/usa/street-variants';
+import { streetFilter } from '@fingerpost/core/usa/street-variants';
 import type { UsAddress } from '@fingerpost/core/usa/us-address';
 import { zip4Shared } from '@fingerpost/core/usa/zip4-native';
 import type { Zip4Row } from '@fingerpost/core/usa/zip4-row';
@@ -40,6 +41,9 @@ export const findUsAddress = (asked: UsQuery, sources: UsSources): FoundUsAddres
   if (index === undefined) return undefined;
   const endMs = sources.nowMs() + sources.budgetMs;
   const read = readWithCities(asked, index);
+  const isStreet = streetFilter(read);
+  const passes = (group: AddressGroup): boolean => isStreet(streetOf(group));
+  const number = read.kind === 'street' ? read.number : read.box;
   const rows = new Map<Zip4Row, AddressRecord>();
   const seen = new Set<string>();
   let verdict: UsVerdict | undefined;
@@ -49,7 +53,8 @@ export const findUsAddress = (asked: UsQuery, sources: UsSources): FoundUsAddres
     for (const zip of door(read, index)) {
       if (seen.has(zip)) continue;
       seen.add(zip);
-      for (const record of rowsOfStreet(read, zip, index)) rows.set(zip4Row(zip4ValuesOf(record), zip), record);
+      for (const record of index.listRows(zip as Postcode, { datasets: zip4Datasets, passes }))
+        if (mayHold(record, number)) rows.set(zip4Row(zip4ValuesOf(record), zip), record);
     }
     verdict = judgeUsMatch(read, rows.keys());
   }
@@ -65,13 +70,9 @@ const readWithCities = ({ query, zip_code, city, state }: UsQuery, index: Addres
   return town === undefined || town === '' ? read : readUsAddress(query, given, { cities: [town.toUpperCase()] });
 };
 
-const rowsOfStreet = (read: UsAddress, zip: string, index: AddressIndex): readonly AddressRecord[] => {
-  const variants = streetVariants(read);
-  return index.listRows(zip as Postcode, {
-    datasets: zip4Datasets,
-    passes: (group) => anyStreetLikeness(variants, streetOf(group)) > 0,
-  });
-};
+/** Most rows of a street are other blocks, and their native record need not be read. */
+const mayHold = ({ ranges }: AddressRecord, number: string): boolean =>
+  ranges.every((range) => range.element === 'sub_building_name' || numberWithin(number, range));
 
 const streetOf = ({ native }: AddressGroup): string => native.split(nativeMark, streetAt + 1)[streetAt] ?? '';
 
