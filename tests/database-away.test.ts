@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Cluster, startCluster } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 import { databases } from './support/databases.ts';
+
+// Each command is a process of its own, and some machines have few cores.
+vi.setConfig({ testTimeout: 120_000 });
 
 describe.skipIf(databases.some(({ missing }) => missing))('A PostgreSQL that goes away', () => {
   const data = mkdtempSync(join(tmpdir(), 'fingerpost-away-'));

@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 import { databases } from './support/databases.ts';
+
+// Each command is a process of its own, and some machines have few cores.
+vi.setConfig({ testTimeout: 120_000 });
 
 // One database, one index, three server processes: who is asked makes no difference.
 const postgres = databases.find(({ name }) => name === 'PostgreSQL')!;
