@@ -108,7 +108,8 @@ const scorePremise = (
         doubts: organisationShare >= 0.8 ? [] : ['premise_missing'],
         named: organisationShare >= 0.8,
       };
-    const share = otherName && nameShare < 0.7 ? nameShare * 0.3 : nameShare;
+    // A number that stands beside the name and is not given takes a little.
+    const share = (otherName && nameShare < 0.7 ? nameShare * 0.3 : nameShare) * (stored.length > 0 ? 0.95 : 1);
     return {
       score: {
         element,

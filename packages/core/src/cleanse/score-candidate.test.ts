@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { Candidate } from './candidate.ts';
+import { judge } from './judge.ts';
+import { scoreCandidate } from './score-candidate.ts';
+import { scoreGroup } from './score-group.ts';
+import { writtenAddress } from './written-address.ts';
+
+type Elements = Partial<Omit<Candidate, 'group'>> & { thoroughfare?: string };
+
+const candidateOf = ({ thoroughfare = 'High Street', ...own }: Elements): Candidate => ({
+  building_number: '',
+  building_name: '',
+  sub_building_name: '',
+  po_box: '',
+  department_name: '',
+  organisation_name: '',
+  ...own,
+  group: {
+    post_town: 'Quillhaven',
+    dependant_locality: '',
+    double_dependant_locality: '',
+    thoroughfare,
+    dependant_thoroughfare: '',
+    entry: { postcode: 'QX1 1AA', administrative_county: '', district: '', ward: '' },
+  },
+});
+
+const judged = (text: string, elements: Elements) => {
+  const written = writtenAddress(text);
+  const candidate = candidateOf(elements);
+  const score = scoreCandidate(written, candidate, scoreGroup(written, candidate.group));
+  return { ...judge(score, []), doubts: score.doubts };
+};
+
+const where = 'High Street, Quillhaven, QX1 1AA';
+
+test.each<[guarantee: string, premise: string, stored: Elements]>([
+  ['a number', '12', { building_number: '12' }],
+  ['a number with a letter', '12a', { building_name: '12A' }],
+  ['a flat of a number', 'Flat 3, 12', { sub_building_name: 'Flat 3', building_number: '12' }],
+  ['an apartment for a flat', 'Apt 3, 12', { sub_building_name: 'Flat 3', building_number: '12' }],
+  ['a storey', 'Flat 1st floor, 12', { sub_building_name: 'First Floor Flat', building_number: '12' }],
+  ['2F1 for 2/1', '2F1 12', { sub_building_name: '2/1', building_number: '12' }],
+  ['a range', '12 to 14', { building_name: '12-14' }],
+  ['a house name', 'Rose Cott', { building_name: 'Rose Cottage' }],
+  ['a flat in a building', 'Flat 3, Kiln House', { sub_building_name: 'Flat 3', building_name: 'Kiln House' }],
+  [
+    'the number of a flat before its building',
+    '3 Kiln House',
+    { sub_building_name: 'Flat 3', building_name: 'Kiln House' },
+  ],
+])('%s is the same premise', (_, premise, stored) => {
+  expect(judged(`${premise} ${where}`, stored)).toMatchObject({ confidence: 1, fit: 1, doubts: [] });
+});
+
+test.each<[guarantee: string, premise: string, stored: Elements]>([
+  ['12A is flat A of number 12', '12A', { sub_building_name: 'Flat A', building_number: '12' }],
+  ['14/2 is flat 2 of number 14', '14/2', { sub_building_name: 'Flat 2', building_number: '14' }],
+  ['a name beside the number may be left out', '12', { building_name: 'Rose Cottage', building_number: '12' }],
+  [
+    'a number beside the name may be left out',
+    'Rose Cottage',
+    { building_name: 'Rose Cottage', building_number: '12' },
+  ],
+])('%s', (_, premise, stored) => {
+  const { confidence, indicators } = judged(`${premise} ${where}`, stored);
+  expect(confidence).toBeGreaterThan(0.75);
+  expect(confidence).toBeLessThan(1);
+  expect(indicators.premise).not.toBe('INCORRECT');
+});
+
+test.each<[guarantee: string, premise: string, stored: Elements]>([
+  ['the neighbour', '12', { building_number: '14' }],
+  ['12 for 12A', '12', { building_name: '12A' }],
+  ['12A for 12', '12A', { building_number: '12' }],
+  ['another flat', 'Flat 3, 12', { sub_building_name: 'Flat 4', building_number: '12' }],
+  ['the flat of another number', 'Flat 3, 12', { sub_building_name: 'Flat 3', building_number: '14' }],
+  ['the flat of another building', 'Flat 3, Elm House', { sub_building_name: 'Flat 3', building_name: 'Kiln House' }],
+  ['a flat with the number of the house', '4', { sub_building_name: 'Flat 4', building_number: '53' }],
+  ['another house name', 'Ivy Cottage', { building_name: 'Rose Cottage' }],
+  ['another street', '12', { building_number: '12', thoroughfare: 'Mill Lane' }],
+])('%s never wins with confidence', (_, premise, stored) => {
+  expect(judged(`${premise} ${where}`, stored).confidence).toBeLessThanOrEqual(0.3);
+});
+
+test('every element that is wrong, missing or misspelt lowers the confidence', () => {
+  const confidences = [
+    `12 ${where}`,
+    '12 High Street, Quillhavn, QX1 1AA',
+    '12 High Street, QX1 1AA',
+    '12 Hihg Street, QX1 1AA',
+    '12 Hihg Street, Osterby, QX1 1AA',
+  ].map((text) => judged(text, { building_number: '12' }).confidence);
+  expect([...new Set(confidences)].sort((one, other) => other - one)).toEqual(confidences);
+});
+
+test('a rival that matches as well leaves half of the confidence', () => {
+  const written = writtenAddress('12 High Street, Quillhaven');
+  const candidate = candidateOf({ building_number: '12' });
+  const score = scoreCandidate(written, candidate, scoreGroup(written, candidate.group));
+  expect(judge(score, [score.rank]).confidence).toBeLessThanOrEqual(0.5);
+  expect(judge(score, []).confidence).toBeGreaterThan(0.75);
+});
