@@ -1,7 +1,7 @@
 import { withinTypos } from '../search/typos.ts';
+import { spellOut } from './city-spelling.ts';
 import type { Footnote } from './footnotes.ts';
 import { numberWithin } from './number-within.ts';
-import { spellOut } from './read/city.ts';
 import { statesOfZip } from './states.ts';
 import { streetLikeness } from './street-likeness.ts';
 import { type StreetParts, streetVariants } from './street-variants.ts';

@@ -3,8 +3,8 @@ import type { Cleansing, CountryCleansing } from '../operations/cleanse/cleansin
 import { usaCleanser } from '../operations/cleanse/usa-cleanser.ts';
 import { ukCleanser } from '../operations/cleanse-address.ts';
 import { datasetsOfContexts } from '../operations/licensed-datasets.ts';
-import { nativeRecord } from '../operations/native-record.ts';
 import { addressWriter } from '../operations/uk-address/write.ts';
+import { showUsa } from '../operations/usa-address/show-usa.ts';
 import { verifyUsAddress } from '../operations/verify/verify-us-address.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import type { AddressRegions } from '../ports/address-regions.ts';
@@ -31,7 +31,7 @@ export const openCleansing = (
       service: 'uspscleanse',
       datasets: new Set(['usps']),
       cleanse: (asked, datasets) => usaCleanser(usaSources())(asked, datasets),
-      write: (match) => JSON.stringify(nativeRecord(match)),
+      write: (match) => JSON.stringify(showUsa(match)),
     },
   };
   return {

@@ -5,6 +5,7 @@ import type { CountryCleansing } from '../../operations/cleanse/cleansing.ts';
 import { indicatorFields, matchIndicators, writeCleansed } from '../../operations/cleanse/write-cleansed.ts';
 import { licensedDatasets } from '../../operations/licensed-datasets.ts';
 import { ukAddressSchema } from '../../operations/uk-address/schema.ts';
+import { usaAddressSchema } from '../../operations/usa-address/show-usa.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
 import { JsonText } from '../answer.ts';
 import { type FieldError, fail } from '../failure.ts';
@@ -35,7 +36,7 @@ export default defineRoute({
   }),
   result: Type.Object({
     query: Type.String(),
-    match: Type.Union([ukAddressSchema, Type.Object({})], {
+    match: Type.Union([ukAddressSchema, usaAddressSchema, Type.Object({})], {
       description: 'The address; empty when none is near enough.',
     }),
     count: Type.Integer({ description: 'Addresses that match as well as this one, itself among them.' }),

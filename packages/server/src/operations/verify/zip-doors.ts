@@ -1,6 +1,6 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { withinTypos } from '@fingerpost/core/search/typos';
-import { spellOut } from '@fingerpost/core/usa/read/city';
+import { spellOut } from '@fingerpost/core/usa/city-spelling';
 import { standardLines } from '@fingerpost/core/usa/standard-lines';
 import { zipPrefixesOf } from '@fingerpost/core/usa/states';
 import type { UsAddress } from '@fingerpost/core/usa/us-address';
