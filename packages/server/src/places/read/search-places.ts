@@ -1,4 +1,3 @@
-import { foldText } from '@fingerpost/core/text/fold-text';
 import {
   matchName,
   matchPoints,
@@ -8,6 +7,7 @@ import {
   type Words,
   wrongLettersAllowed,
 } from '@fingerpost/core/place/match-name';
+import { foldText } from '@fingerpost/core/text/fold-text';
 import type { PlaceQuery } from '../../ports/place-index.ts';
 import { primaryName, wayBits, ways } from '../layout.ts';
 import { BestPlaces } from './best-places.ts';

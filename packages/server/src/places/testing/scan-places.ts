@@ -1,7 +1,7 @@
 import { editDistance } from '@fingerpost/core/email/edit-distance';
 import { importanceOf } from '@fingerpost/core/place/feature';
-import { foldText } from '@fingerpost/core/text/fold-text';
 import { matchName, noMatch, relateToRegions, wrongLettersAllowed } from '@fingerpost/core/place/match-name';
+import { foldText } from '@fingerpost/core/text/fold-text';
 import type { PlaceQuery, PlaceRow } from '../../ports/place-index.ts';
 import { namesOf, regionWordsOf } from '../build/place-words.ts';
 import { distanceMetres } from '../read/bias.ts';
