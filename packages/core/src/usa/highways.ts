@@ -49,6 +49,7 @@ export const highwayOf = (text: string): Highway | undefined => {
   return undefined;
 };
 
+/** Names and codes of states that highways are called by; those that read like a direction or a small word are left out. */
 const states =
   'ALABAMA|ALASKA|ARIZONA|ARKANSAS|CALIFORNIA|COLORADO|FLORIDA|GEORGIA|ILLINOIS|INDIANA|IOWA|KANSAS|KENTUCKY|LOUISIANA|MICHIGAN|MINNESOTA|MISSOURI|MONTANA|NEBRASKA|OHIO|OKLAHOMA|OREGON|TENNESSEE|TEXAS|UTAH|WISCONSIN|WYOMING|AL|AZ|AR|CA|FL|GA|IL|IN|IA|KS|KY|LA|MI|MN|MO|MT|NC|OH|OK|PA|SC|SD|TN|TX|VA|WA|WI|WV|WY';
 

@@ -3,7 +3,7 @@ import { closesCity, directionalCities, opensCity, saints } from '../city-words.
 import { directionalOf, joinedDirectional } from '../directionals.ts';
 import { highwayOf } from '../highways.ts';
 import { isCommonSuffix, suffixOf } from '../street-suffixes.ts';
-import { type Draft, endOfFree, has, isFree, mark, type Step, wordAt } from './draft.ts';
+import { type Draft, endOfFree, has, isFree, mark, type Step, textBetween, wordAt } from './draft.ts';
 
 /** The city: the free words at the end, as far as they are no longer the street. */
 export const cityClosesTheLine: Step = (draft) => {
@@ -162,9 +162,3 @@ const lastWords: CityFinder = (draft, start, end) => {
 };
 
 const finders: readonly CityFinder[] = [byHint, afterUnitOrBox, afterComma, afterStreet, lastWords];
-
-const textBetween = (draft: Draft, from: number, to: number): string =>
-  draft.words
-    .slice(from, to)
-    .map(({ text }) => text)
-    .join(' ');

@@ -53,3 +53,10 @@ export const mark = (draft: Draft, from: number, to: number, part: Part): void =
 
 /** Says whether a part was found anywhere. */
 export const has = ({ parts }: Draft, part: Part): boolean => parts.includes(part);
+
+/** The words from `from` up to `to`, with a space between them. */
+export const textBetween = ({ words }: Draft, from: number, to: number): string =>
+  words
+    .slice(Math.max(from, 0), to)
+    .map(({ text }) => text)
+    .join(' ');

@@ -1,7 +1,7 @@
 import { directionalOf } from '../directionals.ts';
 import { highwayOf } from '../highways.ts';
 import { isCommonSuffix, suffixOf } from '../street-suffixes.ts';
-import { type Draft, isFree, mark, type Step, wordAt } from './draft.ts';
+import { type Draft, isFree, mark, type Step, textBetween, wordAt } from './draft.ts';
 
 /** The number of the house, and what stands before it: the firm or person, or a building. */
 export const numberOpensTheStreet: Step = (draft) => {
@@ -45,12 +45,6 @@ const isNamedByNumber = (draft: Draft, at: number): boolean =>
   [1, 2, 3].some(
     (back) => isFree(draft, at - back) && (highwayOf(textBetween(draft, at - back, at + 1))?.length ?? 0) === back + 1,
   );
-
-const textBetween = (draft: Draft, from: number, to: number): string =>
-  draft.words
-    .slice(Math.max(from, 0), to)
-    .map(({ text }) => text)
-    .join(' ');
 
 /** Words before a number are a name, unless a street is among them: in "MAIN ST 12" the number is no house. */
 const streetHasBegun = (draft: Draft, at: number): boolean => {

@@ -2,7 +2,7 @@ import { directionalOf, joinedDirectional } from '../directionals.ts';
 import { highwayOf } from '../highways.ts';
 import { isCommonSuffix, suffixOf } from '../street-suffixes.ts';
 import { isNoSuffix } from './city.ts';
-import { type Draft, has, isFree, mark, type Step, wordAt } from './draft.ts';
+import { type Draft, has, isFree, mark, type Step, textBetween, wordAt } from './draft.ts';
 
 /** An urbanization of Puerto Rico stands before the street, introduced by its word. */
 export const urbanizationIsNamed: Step = (draft) => {
@@ -184,9 +184,3 @@ const takeRest = (draft: Draft, from: number, end: number): void => {
       /\d/.test(wordAt(draft, at)) || /^(?:[A-Z]{1,2}|NO)$/.test(wordAt(draft, at)) ? 'unit' : 'recipient',
     );
 };
-
-const textBetween = (draft: Draft, from: number, to: number): string =>
-  draft.words
-    .slice(from, to)
-    .map(({ text }) => text)
-    .join(' ');
