@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -120,6 +120,16 @@ test('a pipe that is closed is no failure', async () => {
   shell.stdout.on('data', (piece) => (text += piece));
   await once(shell, 'close');
   expect(text.trim().split('\n').at(-1)).toBe('0');
+});
+
+test('Ctrl-C ends an operator command with 130, and what it had begun is gone', async () => {
+  const out = join(folder, 'demo');
+  const child = client.start(['demo', '--addresses', '5000000', '--out', out]);
+  while (!existsSync(join(out, 'CSV PAF/CSV PAF.csv.part'))) await new Promise((resolve) => setTimeout(resolve, 20));
+  child.kill('SIGINT');
+  expect((await once(child, 'close'))[0]).toBe(130);
+  const left = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(left).toEqual([]);
 });
 
 test('keys, licensees and configurations can be managed whole', async () => {

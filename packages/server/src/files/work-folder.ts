@@ -8,8 +8,15 @@ export const makeWorkFolder = (dataFolder: string, nowMs: number, random: () => 
   if (existsSync(work)) deleteAbandoned(work, nowMs);
   const folder = join(work, makeBuildId(nowMs, random));
   mkdirSync(folder, { recursive: true });
+  begun.add(folder);
   return folder;
 };
+
+/** Work of this process: what is left of it when the process ends, as by Ctrl-C, goes with it. */
+const begun = new Set<string>();
+process.once('exit', () => {
+  for (const folder of begun) rmSync(folder, { recursive: true, force: true });
+});
 
 /** Work that old was interrupted; younger work may be another process's. */
 const deleteAbandoned = (work: string, nowMs: number): void => {

@@ -1,7 +1,8 @@
-import { mkdir, open } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** A file that is written from its beginning to its end in large pieces, in Latin-1. */
+/** A file that is written from its beginning to its end in large pieces, in Latin-1. It has its name when it is closed. */
 export type TextFile = {
   readonly path: string;
   /** Takes text to write; await `drain` now and then to bound the memory. */
@@ -15,7 +16,9 @@ export type TextFile = {
 /** Opens a file anew, with the folders above it. */
 export const openTextFile = async (path: string): Promise<TextFile> => {
   await mkdir(dirname(path), { recursive: true });
-  const file = await open(path, 'w');
+  const part = `${path}.part`;
+  const file = await open(part, 'w');
+  abandoned.add(part);
   let bytes = Buffer.allocUnsafe(2 * pieceSize);
   let size = 0;
   const write = async () => {
@@ -41,8 +44,16 @@ export const openTextFile = async (path: string): Promise<TextFile> => {
       } finally {
         await file.close();
       }
+      await rename(part, path);
+      abandoned.delete(part);
     },
   };
 };
+
+/** What was begun and not closed when the process ends, as by Ctrl-C. */
+const abandoned = new Set<string>();
+process.once('exit', () => {
+  for (const part of abandoned) rmSync(part, { force: true });
+});
 
 const pieceSize = 256 * 1024;
