@@ -50,8 +50,8 @@ export type CommandContext = {
   openUsageLog(): Promise<UsageLog>;
   openArchive(): Promise<AccountArchive>;
   openCatalogues(): Promise<Catalogues>;
-  /** The active build, or undefined when nothing is loaded yet. */
-  openIndex(): Promise<AddressIndex | undefined>;
+  /** The addresses of a context, of the United Kingdom unless told; undefined when none are loaded. */
+  openIndex(context?: string): Promise<AddressIndex | undefined>;
   openIpLocator(): Promise<IpLocator>;
   openMailExchange(): Promise<MailExchange>;
   openMailer(): Promise<Mailer>;

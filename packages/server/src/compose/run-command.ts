@@ -37,12 +37,21 @@ export const runCommand = async (
     openUsageLog: () => kept(context.openDatabase().then((opened) => opened.openUsageLog())),
     openArchive: () => kept(context.openDatabase().then((opened) => opened.openArchive())),
     openCatalogues: () => openCatalogues(settings, outside),
-    async openIndex() {
+    async openIndex(countryContext = 'GBR') {
       const { openLiveIndex } = await import('../index/live-index.ts');
-      const onError = (error: Error) => terminal.err(`${error.message}\n`);
-      const index = openLiveIndex({ folder: settings.data, pollMs: 60_000, onError });
-      closers.push(() => index.close());
-      return index.contents().postcodes === 0 ? undefined : index;
+      const { openLiveRegions } = await import('../index/live-regions.ts');
+      const follow = {
+        folder: settings.data,
+        pollMs: 60_000,
+        onError: (error: Error) => terminal.err(`${error.message}\n`),
+      };
+      const home = openLiveIndex(follow);
+      const regions = openLiveRegions({ ...follow, home });
+      closers.push(
+        () => home.close(),
+        () => regions.close(),
+      );
+      return regions.forContext(countryContext);
     },
     openMailExchange: () => openMailExchange(settings),
     openMailer: () => openMailer(settings, (_, message) => terminal.err(message)),

@@ -1,11 +1,16 @@
 import { traceCleanse } from '../../operations/cleanse-address.ts';
-import { datasetsOfContexts } from '../../operations/licensed-datasets.ts';
+import { explainSearch } from '../../operations/explain-search.ts';
+import { datasetsIn, datasetsOfContexts } from '../../operations/licensed-datasets.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
+import { describeSearch } from '../explain/describe-search.ts';
 import { describeCleanse, explainCleanse } from '../explain/explain-cleanse.ts';
 
 /** `fingerpost explain`: how an answer comes about, on the data of this machine. */
 export default {
+  arguments: [{ syntax: '[query]', help: 'What somebody typed: how it is read, what is found, and why in this order' }],
   options: [
+    { syntax: '--id <id>', help: 'The id of an address that should have been found: where it stands or dropped out' },
+    { syntax: '--context <iso>', help: 'The country to search in', default: 'GBR' },
     {
       syntax: '--cleanse <text>',
       help: 'An address as somebody wrote it: what is read, which candidates, and why one wins',
@@ -14,14 +19,24 @@ export default {
     { syntax: '--post-town <text>', help: 'Its post town, where it is kept apart' },
   ],
   examples: [
+    'fingerpost explain "10 dwoning stret lond"',
+    'fingerpost explain "10 high st" --id paf_12345678 --json',
     'fingerpost explain --cleanse "flat 3, 12a high st, leeds"',
     'fingerpost explain --cleanse "10 downing street" --json',
   ],
-  async run({ options }, { json, terminal, settings, nowMs, openIndex }) {
+  async run({ arguments: [query], options }, { json, terminal, settings, nowMs, openIndex }) {
     const text = (name: string) => (typeof options[name] === 'string' ? options[name] : '');
-    if (text('cleanse').trim() === '') throw new UsageError('Give an address with --cleanse.');
-    const index = await openIndex();
+    const context = text('context').toUpperCase() || 'GBR';
+    if (query === undefined && text('cleanse').trim() === '')
+      throw new UsageError('Give what somebody typed, or an address with --cleanse.');
+    const index = await openIndex(context);
     if (index === undefined) throw new CommandError('No addresses are loaded yet; import some first.', 'no_data');
+    if (typeof query === 'string') {
+      const request = { ...plainRequest, text: query, datasets: datasetsIn(context) };
+      const searched = explainSearch(index, request, text('id') || undefined);
+      terminal.out(json ? JSON.stringify(searched) : describeSearch(searched));
+      return searched.answer.length === 0 ? 1 : 0;
+    }
     const trace = traceCleanse(
       { query: text('cleanse'), postcode: text('postcode'), post_town: text('postTown'), county: '' },
       datasetsOfContexts(['GBR']),
@@ -33,3 +48,6 @@ export default {
     return explained.answer === undefined ? 1 : 0;
   },
 } satisfies Command;
+
+/** As suggestions are asked for when nothing else is said. */
+const plainRequest = { filters: [], biases: [], near: undefined, box: undefined, offset: 0, limit: 10 };
