@@ -39,7 +39,7 @@ const sqlitePlace = () => {
 /** The server that is named, where the database should be one to throw away; otherwise one of our own. */
 const postgresPlace = async (): Promise<{ readonly url: string; remove(): Promise<void> }> => {
   const url = process.env.FINGERPOST_TEST_POSTGRES_URL;
-  return url === undefined ? startCluster({ durable: true }) : { url, remove: async () => {} };
+  return url ? { url, remove: async () => {} } : startCluster({ durable: true });
 };
 
 const measure = async (database: AccountDatabase, { seconds, say }: BenchmarkOptions) => {

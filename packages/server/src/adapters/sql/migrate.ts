@@ -25,18 +25,6 @@ export const migrate = async (
   });
 };
 
-/** The steps that the database has not taken yet. Throws a `NewerSchemaError` when it has taken others. */
-export const listPending = async (
-  db: Kysely<Tables>,
-  words: SqlWords,
-  steps: Readonly<Record<string, Migration>> = migrations,
-): Promise<readonly string[]> => {
-  const rows = (await words.hasTable(db, 'migrations')) ? await db.selectFrom('migrations').selectAll().execute() : [];
-  const unknown = rows.find(({ name }) => !Object.hasOwn(steps, name));
-  if (unknown) throw new NewerSchemaError(unknown.name);
-  return Object.keys(steps).filter((name) => !rows.some((row) => row.name === name));
-};
-
 /** One step of the schema's history; it runs inside a transaction. */
 export type Migration = (db: Kysely<Tables>, words: SqlWords) => Promise<void>;
 
@@ -49,3 +37,15 @@ export class NewerSchemaError extends Error {
     );
   }
 }
+
+/** The steps that the database has not taken yet. Throws a `NewerSchemaError` when it has taken others. */
+const listPending = async (
+  db: Kysely<Tables>,
+  words: SqlWords,
+  steps: Readonly<Record<string, Migration>>,
+): Promise<readonly string[]> => {
+  const rows = (await words.hasTable(db, 'migrations')) ? await db.selectFrom('migrations').selectAll().execute() : [];
+  const unknown = rows.find(({ name }) => !Object.hasOwn(steps, name));
+  if (unknown) throw new NewerSchemaError(unknown.name);
+  return Object.keys(steps).filter((name) => !rows.some((row) => row.name === name));
+};

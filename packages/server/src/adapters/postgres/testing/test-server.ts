@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers';
 import { type Cluster, postgresPrograms, startCluster } from './cluster.ts';
 
 /** Whether tests can have a PostgreSQL server: one that is named, or one of their own. */
-export const hasTestServer = process.env.FINGERPOST_TEST_POSTGRES_URL !== undefined || postgresPrograms() !== undefined;
+export const hasTestServer = Boolean(process.env.FINGERPOST_TEST_POSTGRES_URL) || postgresPrograms() !== undefined;
 
 /** The address of the server of this test run, which is started when the first test asks. */
 export const testServerUrl = async (): Promise<string> =>
-  process.env.FINGERPOST_TEST_POSTGRES_URL ?? text(connect(Number(process.env[offeredAt]), '127.0.0.1'));
+  process.env.FINGERPOST_TEST_POSTGRES_URL || text(connect(Number(process.env[offeredAt]), '127.0.0.1'));
 
 /** Offers a server to the tests of this run; answers what takes it away again. */
 export const offerTestServer = async (): Promise<() => Promise<void>> => {
