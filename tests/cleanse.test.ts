@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NewKey } from '../packages/server/src/ports/account-store.ts';
+import { publishRows, rowOf } from './support/publish-rows.ts';
 import { type Service, startService } from './support/start-service.ts';
 
 let service: Service;
@@ -148,6 +149,23 @@ describe('what is paid', () => {
     expect(await service.balance(apiKey)).toBe(9);
     const { text } = await service.get(`/keys/${apiKey}/lookups?user_token=${userToken}`);
     expect(text).toContain('cleanse');
+  });
+
+  test('a match on abp costs two', async () => {
+    const row = {
+      postcode: 'QX8 1AA',
+      post_town: 'QUILLHAVEN',
+      thoroughfare: 'ROPE WALK',
+      building_number: '5',
+      udprn: 95_000_001,
+    };
+    await publishRows(service.data, 'gbr', [rowOf({ dataset: 'abp', ...row })]);
+    const { apiKey } = await service.makeKey({ datasets: ['abp', 'gbrcleanse'], lookups: 10 });
+    const ask = async () =>
+      (await post({ query: '5 Rope Walk, Quillhaven QX8 1AA' }, apiKey)).body.result.match.dataset;
+    // Until the server has seen the new build there is no match, and that is free.
+    await expect.poll(ask, { timeout: 20_000 }).toBe('abp');
+    expect(await service.balance(apiKey)).toBe(8);
   });
 
   test("a rate of the key's own replaces the price", async () => {
