@@ -29,7 +29,7 @@ test('the first start makes demo data and an account, and the second finds them'
   await endBinary(second, 'SIGTERM');
   const shown = await runBinary(['admin', 'key', 'show', credentials.api_key ?? '', '--json'], data);
   expect(JSON.parse(shown.stdout)).toMatchObject({ lookups_remaining: 9_999 });
-});
+}, 120_000);
 
 test.each([
   [['--version'], 0],
@@ -42,6 +42,9 @@ test.each([
   [['serve', '--port', 'x'], 2],
   [['serve', '--database-url', 'mysql://x'], 2],
   [['data', 'activate', 'nonsense'], 1],
+  [['data', 'list', '--region', 'nowhere'], 2],
+  [['data', 'rollback', '--region', 'usa'], 1],
+  [['import', 'openaddresses', '.'], 1],
 ])('fingerpost %j ends with %i', async (words, code) => {
   const run = await runBinary(words, join(folder, 'empty'));
   expect(run.code).toBe(code);

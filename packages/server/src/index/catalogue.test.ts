@@ -171,24 +171,28 @@ describe('a damaged build is refused by activation, by opening and by check', ()
     'one byte short': (path) => truncateSync(path, readFileSync(path).length - 1),
     missing: (path) => unlinkSync(path),
   };
-  test.each(Object.keys(damage))('%s, in each file in turn', async (kind) => {
-    const { catalogue, publish, folder } = temporaryCatalogue();
-    const random = seededRandom(5);
-    const { id } = await publish([...randomAddresses(random, 200), rangeAbroad], randomDirectory(random, 100));
-    const build = join(folder, 'index/gbr', id);
-    const names = readdirSync(build);
-    expect(names.length).toBeGreaterThan(20);
-    for (const name of names) {
-      const path = join(build, name);
-      const sound = readFileSync(path);
-      expect(sound.length, `${name} holds something`).toBeGreaterThan(0);
-      damage[kind]!(path);
-      expect(() => openBuild(build), name).toThrow(DamagedBuildError);
-      await expect(catalogue.activate(id), name).rejects.toThrow(DamagedBuildError);
-      expect(await catalogue.check(), name).toHaveLength(1);
-      writeFileSync(path, sound);
-    }
-    openBuild(build);
-    expect(await catalogue.check()).toEqual([]);
-  });
+  test.each(Object.keys(damage))(
+    '%s, in each file in turn',
+    async (kind) => {
+      const { catalogue, publish, folder } = temporaryCatalogue();
+      const random = seededRandom(5);
+      const { id } = await publish([...randomAddresses(random, 200), rangeAbroad], randomDirectory(random, 100));
+      const build = join(folder, 'index/gbr', id);
+      const names = readdirSync(build);
+      expect(names.length).toBeGreaterThan(20);
+      for (const name of names) {
+        const path = join(build, name);
+        const sound = readFileSync(path);
+        expect(sound.length, `${name} holds something`).toBeGreaterThan(0);
+        damage[kind]!(path);
+        expect(() => openBuild(build), name).toThrow(DamagedBuildError);
+        await expect(catalogue.activate(id), name).rejects.toThrow(DamagedBuildError);
+        expect(await catalogue.check(), name).toHaveLength(1);
+        writeFileSync(path, sound);
+      }
+      openBuild(build);
+      expect(await catalogue.check()).toEqual([]);
+    },
+    120_000,
+  );
 });
