@@ -20,8 +20,11 @@ export const readUsAddress = (
 ): UsAddress => {
   const city = plain(given.city ?? '');
   const known = city === '' ? hints : { cities: [city, ...hints.cities] };
-  return withGiven(compose(labelWords(withLastLine(text, given), known)), given);
+  return withGiven(compose(labelWords(withLastLine(text.slice(0, longestText), given), known)), given);
 };
+
+/** No address is longer; what follows is not read. */
+const longestText = 1_000;
 
 /** A text without its last line is read with the given one, which tells the reader where the street ends. */
 const withLastLine = (text: string, { city = '', state = '', zip_code = '' }: GivenUsParts): string => {
