@@ -12,8 +12,9 @@ import type { Outside } from './outside.ts';
 export type ComingAbroad = { stop(): void };
 
 /**
- * Imports invented addresses of four other countries: one after the other, beside the service where that can be, so that it
- * answers as soon as it does without them; and `after` what is more urgent. What was interrupted goes on at the next start. Undefined is nothing to stop.
+ * Imports invented addresses of four other countries: one after the other, `after` what is more urgent, and beside the
+ * service where that can be, so that it answers as soon as it does without them. What was interrupted is done at the next
+ * start. Undefined is nothing to stop.
  */
 export const prepareAbroad = async (
   settings: Settings,
@@ -53,17 +54,9 @@ export const prepareAbroad = async (
 
 const addressesEach = 3_000;
 
-type Where = { readonly dataset: AbroadDelivery['dataset']; readonly path: string };
-
-const whereOf = (folder: string, { dataset, folder: name }: AbroadDelivery): Where => ({
-  dataset,
-  path: join(folder, name),
-});
-
 const commandFor = (folder: string, delivery: AbroadDelivery, settings: Settings): readonly string[] => {
-  const { dataset, path } = whereOf(folder, delivery);
-  const filed = delivery.format === 'openaddresses' ? ['--dataset', dataset] : [];
-  return ['import', delivery.format, path, ...filed, '--data', settings.data, '--json'];
+  const filed = delivery.format === 'openaddresses' ? ['--dataset', delivery.dataset] : [];
+  return ['import', delivery.format, join(folder, delivery.folder), ...filed, '--data', settings.data, '--json'];
 };
 
 const importHere = async (
@@ -72,11 +65,8 @@ const importHere = async (
   settings: Settings,
   outside: Outside,
 ): Promise<void> => {
-  const { dataset, path } = whereOf(folder, delivery);
   const format = namedFormats.find(({ name }) => name === delivery.format)!;
-  const opened = await format.open([path], { names: [], dataset });
-  await importData(
-    { delivery: opened, refusals: new Refusals(), build: true },
-    await openCatalogues(settings, outside),
-  );
+  const opened = await format.open([join(folder, delivery.folder)], { names: [], dataset: delivery.dataset });
+  const catalogues = await openCatalogues(settings, outside);
+  await importData({ delivery: opened, refusals: new Refusals(), build: true }, catalogues);
 };
