@@ -98,13 +98,17 @@ export class CompiledWord {
     if (this.word.typos > 0) this.#typoRanges ??= this.#tables.typoTerms(this.word);
   }
 
-  /** A cursor over the documents that have the word in these parts, or undefined where it would have to be put together. */
-  cursor(parts: number): Cursor | undefined {
+  /**
+   * A cursor over the documents that have the word in these parts, or undefined where putting it together would cost more than
+   * to look into as many documents as lead.
+   */
+  cursor(parts: number, leading: number): Cursor | undefined {
     if (this.rows !== undefined) return this.rows.end - this.rows.first > 1 ? undefined : this.driver(parts);
     if (this.word.typos > 0 && this.#typoRanges === undefined) return undefined;
     const cursors: Cursor[] = [];
     const small: TermRange[] = [];
-    for (const range of this.#ranges()) if (!this.#addCursors(range, parts, cursors, small)) return undefined;
+    for (const range of this.#ranges())
+      if (!this.#addCursors(range, parts, cursors, small, leading * entriesPerLook)) return undefined;
     if (small.length > 0) cursors.push(this.#tables.gatherer.gather(small, parts));
     return cursors.length === 0 ? emptyCursor : cursors.length === 1 ? cursors[0] : new UnionCursor(cursors);
   }
@@ -113,7 +117,7 @@ export class CompiledWord {
   driver(parts: number): Cursor {
     if (this.rows !== undefined)
       return (parts & inGroup) === 0 ? emptyCursor : this.#tables.postcodeDocuments.cursor(this.rows);
-    return this.cursor(parts) ?? this.#tables.gatherer.gather(this.#ranges(), parts);
+    return this.cursor(parts, 0) ?? this.#tables.gatherer.gather(this.#ranges(), parts);
   }
 
   #ranges(): readonly TermRange[] {
@@ -130,7 +134,7 @@ export class CompiledWord {
   }
 
   /** Adds the cursors of a range unless they are too many; a heavy beginning has one for all. Small lists are left for later. */
-  #addCursors(range: TermRange, parts: number, cursors: Cursor[], small: TermRange[]): boolean {
+  #addCursors(range: TermRange, parts: number, cursors: Cursor[], small: TermRange[], mostGathered: number): boolean {
     const { lists, dictionary } = this.#tables;
     const { from, to } = range;
     if (range === this.#range && to - from > 1) {
@@ -162,8 +166,8 @@ const hasDigit = /[0-9]/;
 const noTerms: TermRange = { from: 0, to: 0 };
 /** More lists than these are put together rather than asked one by one. */
 const mostCursors = 24;
-/** Up to so many entries are put together even for a word that does not lead. */
-const mostGathered = 4_000;
+/** So many entries of lists are put together in the time that it takes to look into a document. */
+const entriesPerLook = 32;
 /** The lists of more terms than these are estimated by the room they take. */
 const mostCounted = 64;
 

@@ -4,6 +4,7 @@ import type { SoughtWord } from '@fingerpost/core/search/match-word';
 export class LineFilter {
   readonly #pattern: RegExp;
   #text = '';
+  #from = 0;
   #found = -1;
 
   /** The number is written as it was typed, or as one of the words that it also stands for. */
@@ -11,13 +12,15 @@ export class LineFilter {
     this.#pattern = new RegExp([text, ...aliases].map(beginning).join('|'), 'gi');
   }
 
-  /** Says whether the line from here to there may have it. Lines of one text must come in order. */
+  /** Says whether the line from here to there may have it. It is quickest when the lines of a text come in order. */
   isOn(text: string, from: number, to: number): boolean {
-    if (text !== this.#text || this.#found < from) {
+    // Another reading of the query begins the same text again.
+    if (text !== this.#text || from < this.#from || this.#found < from) {
       this.#text = text;
       this.#pattern.lastIndex = from;
       this.#found = this.#pattern.exec(text)?.index ?? Infinity;
     }
+    this.#from = from;
     return this.#found < to;
   }
 }

@@ -49,7 +49,7 @@ export const planSearch = (
     const others: Cursor[] = [];
     for (const set of sets) if (!bySet || set !== smallestSet) others.push(set.cursor());
     for (const [at, word] of required.entries()) {
-      const cursor = !bySet && at === rarest ? undefined : word.cursor(partsOf(word, tier));
+      const cursor = !bySet && at === rarest ? undefined : word.cursor(partsOf(word, tier), lead.size);
       if (cursor !== undefined) others.push(cursor);
     }
     return { lead, others: others.sort((one, other) => one.size - other.size) };

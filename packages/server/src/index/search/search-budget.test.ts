@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto';
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AddressIndex } from '../../ports/address-index.ts';
+import type { SearchRequest } from '../../ports/address-search.ts';
+import { openLiveIndex } from '../live-index.ts';
+import { addressDatasets, blankRow, randomAddresses, seededRandom } from '../testing/random-rows.ts';
+import { temporaryCatalogue } from '../testing/temporary-catalogue.ts';
+
+const seed = randomInt(2 ** 31);
+
+describe(`no search does more than its budget allows (seed ${seed})`, () => {
+  const random = seededRandom(seed);
+  const { folder, publish } = temporaryCatalogue({}, afterAll);
+  let index: AddressIndex;
+  beforeAll(async () => {
+    const rows = randomAddresses(random, 3000);
+    const flats = Array.from({ length: 2500 }, (_, at) => ({
+      ...blankRow,
+      postcode: rows[0]!.postcode,
+      udprn: 900_000 + at,
+      post_town: 'BARNHAVEN',
+      thoroughfare: 'HIGH STREET',
+      building_name: 'KILN HOUSE',
+      sub_building_name: `FLAT ${at + 1}`,
+    }));
+    await publish([...rows, ...flats]);
+    const live = openLiveIndex({ folder, onError: (error) => expect.unreachable(error.message), pollMs: 60_000 });
+    live.close();
+    index = live;
+  });
+
+  const ask = (text: string, more: Partial<SearchRequest> = {}): SearchRequest => ({
+    text,
+    datasets: new Set<Dataset>(addressDatasets),
+    filters: [],
+    biases: [],
+    near: undefined,
+    box: undefined,
+    offset: 0,
+    limit: 10,
+    ...more,
+  });
+  const looked = (request: SearchRequest): number =>
+    index
+      .explain(request)
+      .stages.reduce((sum, { walks }) => sum + walks.reduce((all, walk) => all + walk.documents, 0), 0);
+
+  const words = [
+    '1',
+    'a',
+    'flat',
+    'high',
+    'street',
+    'st',
+    'house',
+    'm1',
+    'bt1',
+    'zz',
+    'kiln',
+    'x',
+    'o',
+    'the',
+    '2nd',
+    'ö',
+    '0',
+  ];
+  const hostile = [
+    'a a a a a a a a a a a a a a a a a a a a a a a a',
+    '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20',
+    'flat flat flat flat flat 1 1 1 1 1 1',
+    'x'.repeat(150),
+    'zzzz zzzz zzzz zzzz zzzz zzzz zzzz zzzz zzzz zzzz zzzz',
+    'm1 m1 m1 1aa 1aa m1m1m1 m11aam11aa',
+    '💥 \u0000 \u0001dataset=paf \u0002a',
+    '))((*&^%$.*+?[]{}|\\',
+    ...Array.from({ length: 60 }, () =>
+      Array.from({ length: 1 + Math.floor(random() * 14) }, () => words[Math.floor(random() * words.length)]).join(
+        random() < 0.2 ? '' : ' ',
+      ),
+    ),
+  ];
+  test.each(hostile.map((text) => [JSON.stringify(text), text]))('%s', (_, text) => {
+    expect(looked(ask(text))).toBeLessThan(4_000);
+    expect(index.suggest(ask(text)).addresses.length).toBeLessThanOrEqual(10);
+    expect(index.suggest(ask(text, { biases: [{ field: 'post_town', terms: ['barnhaven'] }] })).total).toBe(0);
+  });
+
+  test('a building larger than a group is found to its last flat', () => {
+    const [found] = index.suggest(ask('flat 2500 kiln house high street')).addresses;
+    expect(found?.sub_building_name).toBe('Flat 2500');
+    expect(index.search(ask('kiln house high street barnhaven')).total).toBeGreaterThanOrEqual(2500);
+  });
+
+  test('what the answer leaves out for lack of budget is said', () => {
+    const all = index.search(ask(''));
+    expect(all.total).toBe(5500);
+    expect(all.truncated).toBe(false);
+  });
+});
