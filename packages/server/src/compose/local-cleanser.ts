@@ -44,11 +44,10 @@ const startThread = async (data: CleanseWorkerData): Promise<Thread> => {
     await worker.terminate();
     throw error;
   });
-  worker.on('message', (answers: readonly (string | undefined)[]) => {
+  worker.on('message', (answers: readonly string[]) => {
     busy = false;
     answers.forEach((text, at) => {
-      if (text === undefined) under[at]?.reject(new CommandError('The search took too long', 'upstream_timeout'));
-      else under[at]?.resolve({ result: JSON.parse(text) });
+      under[at]?.resolve({ result: JSON.parse(text) });
     });
     send();
   });

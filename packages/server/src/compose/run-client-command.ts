@@ -28,8 +28,5 @@ const openLocally =
   async ({ data, context }) => {
     const settings = readSettings([{ data }, settingsFromEnvironment(environment)]);
     const { openLocalCleanser } = await import('./local-cleanser.ts');
-    return openLocalCleanser(
-      { folder: settings.data, context, timeoutMs: settings.cleanse_timeout_ms },
-      availableParallelism(),
-    );
+    return openLocalCleanser({ folder: settings.data, context }, availableParallelism());
   };
