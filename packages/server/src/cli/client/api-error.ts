@@ -48,14 +48,8 @@ export const unanswered = (error: unknown, baseUrl: string): ApiError => {
   );
 };
 
-/** Codes that say that the credentials cannot be used, whatever is asked for. */
-export const isCredentialFailure = ({ status, apiCode }: ApiError): boolean =>
-  status === 401 && apiCode !== codes.licence && apiCode !== codes.context;
-
 /** Whether the next request would fail for the same reason: credentials, licence, context, balance or limits. */
 export const failsForAll = (error: ApiError): boolean => error.status === 401 || error.status === 402;
-
-const codes = { licence: errors.not_licensed.code, context: errors.invalid_context.code };
 
 /** Several failures share a code; the message tells them apart. */
 const wordOf = (status: number, apiCode: number, message: string): string => {
