@@ -1,0 +1,169 @@
+import { presentNumber } from '../address/place-premise.ts';
+import type { Candidate } from './candidate.ts';
+import { comparePremises, type PremiseVerdict } from './compare-premise.ts';
+import { cutStored } from './cut-stored.ts';
+import { isNumberWord } from './number-words.ts';
+import { atomsOfName, isCountingWord, type PremiseAtom } from './premise-atoms.ts';
+import type { ElementScore } from './score-group.ts';
+import { type Doubt, unexplainedWeights, weights } from './weights.ts';
+import type { WrittenAddress } from './written-address.ts';
+
+/** What is said of a premise: its score, its doubts, and whether a name alone tells which one it is. */
+export type PremiseScore = { readonly score: ElementScore; readonly doubts: readonly Doubt[]; readonly named: boolean };
+
+/** The name of a building cut into the words that are its name and the numbers in it. */
+export type StoredBuilding = { readonly words: readonly string[]; readonly atoms: readonly PremiseAtom[] };
+
+/** How much of the names of a candidate stands in the text, each from 0 to 1. */
+export type FoundNames = { readonly building: StoredBuilding; readonly name: number; readonly organisation: number };
+
+/** Cuts the name of a building: "UNIT 5" only counts, "FLAT IRON HOUSE" is a name, "KILN HOUSE 7B" both. */
+export const readBuilding = (name: string): StoredBuilding => {
+  const texts = cutStored(name);
+  if (texts.length === 0) return noBuilding;
+  const counted = isCountingWord(texts[0]!) && texts.slice(1).every(isCode);
+  return {
+    words: counted ? [] : texts.filter((text) => !isNumberWord(text)),
+    atoms: atomsOfName(texts, counted ? 'flat' : 'number'),
+  };
+};
+
+/** Scores number, flat and name of a building together: a name can do without the number, and the number without the name. */
+export const scorePremise = (
+  written: WrittenAddress,
+  candidate: Candidate,
+  explained: Uint8Array,
+  { building, name, organisation }: FoundNames,
+): PremiseScore => {
+  if (candidate.po_box !== '' || written.poBox !== '') return scoreBox(written, candidate);
+  const named = name >= sameName;
+  const byOrganisation = organisation >= sameOrganisation;
+  const hasName = building.words.length > 0;
+  const stored = atomsOf(candidate, building);
+  const atoms = written.atoms.filter(({ at }) => explained[at] === 0);
+  const otherName = countLeft(written, explained, 'building_name') > 0 && !named;
+  const verdict = comparePremises(atoms, stored, { building: named, organisation: byOrganisation, otherName });
+  const facts: Facts = { verdict, name, named, hasName, otherName, byOrganisation, stored, atoms };
+  if (verdict.share === undefined) return hasName ? scoreName(facts) : scoreNothing(facts);
+  return scoreNumber(facts, verdict.share);
+};
+
+/** Written words of a part that nothing has explained, and that need to be. */
+export const countLeft = (written: WrittenAddress, explained: Uint8Array, part: string): number => {
+  let left = 0;
+  for (let at = 0; at < written.words.length; at++)
+    if (explained[at] === 0 && written.optional[at] === 0 && written.words[at]!.part === part) left++;
+  return left;
+};
+
+type Facts = {
+  readonly verdict: PremiseVerdict;
+  readonly name: number;
+  readonly named: boolean;
+  readonly hasName: boolean;
+  readonly otherName: boolean;
+  readonly byOrganisation: boolean;
+  readonly stored: readonly PremiseAtom[];
+  readonly atoms: readonly PremiseAtom[];
+};
+
+const noBuilding: StoredBuilding = { words: [], atoms: [] };
+const element = 'premise' as const;
+const { outOf, whenMissing } = weights.premise;
+/** So much of a name is that name. */
+const sameName = 0.7;
+const sameOrganisation = 0.8;
+/** What is kept of a premise that is not given, but that the organisation tells. */
+const knownByOrganisation = 0.7;
+
+const isCode = (text: string): boolean => isCountingWord(text) || text.length === 1 || isNumberWord(text);
+
+const atomsOf = (candidate: Candidate, building: StoredBuilding): readonly PremiseAtom[] => {
+  const number = presentNumber(candidate.building_number);
+  const flat = candidate.sub_building_name;
+  return [
+    ...(number === '' ? [] : atomsOfName([number.toLowerCase()], 'number')),
+    ...building.atoms,
+    ...(flat === '' ? [] : atomsOfName(cutStored(flat), 'flat')),
+  ];
+};
+
+const doubtsOf = ({ verdict }: Facts): Doubt[] => (verdict.doubt === undefined ? [] : [verdict.doubt]);
+
+const missing = (share: number, reason: string): ElementScore => ({
+  element,
+  points: outOf * share,
+  outOf,
+  state: 'missing',
+  reason,
+});
+
+/** Neither the text nor the record says a number that can be compared, and the record has no name. */
+const scoreNothing = (facts: Facts): PremiseScore => {
+  const { stored, atoms, otherName, byOrganisation, verdict } = facts;
+  const absent = stored.length === 0 && atoms.every(({ weak }) => weak);
+  if (absent && !otherName)
+    return {
+      score: { element, points: 0, outOf: 0, state: 'absent', reason: 'none' },
+      doubts: [],
+      named: byOrganisation,
+    };
+  if (absent && !byOrganisation) {
+    const unknown = unexplainedWeights.premise;
+    const score: ElementScore = { element, points: 0, outOf: unknown, state: 'given', reason: 'the record has none' };
+    return { score, doubts: doubtsOf(facts), named: false };
+  }
+  const score = missing(byOrganisation ? knownByOrganisation : whenMissing, verdict.reason);
+  return { score, doubts: byOrganisation ? [] : doubtsOf(facts), named: byOrganisation };
+};
+
+/** The name alone tells the premise; a number that stands beside it and is not given takes a little. */
+const scoreName = (facts: Facts): PremiseScore => {
+  const { name, named, otherName, byOrganisation, stored } = facts;
+  if (name === 0 && !otherName)
+    return {
+      score: missing(whenMissing, 'not given'),
+      doubts: byOrganisation ? [] : ['premise_missing'],
+      named: byOrganisation,
+    };
+  const share = (otherName && !named ? name * 0.3 : name) * (stored.length > 0 ? 0.95 : 1);
+  const reason = share === 1 ? 'the same name' : share > 0.6 ? 'a name alike' : 'another name';
+  return {
+    score: { element, points: outOf * share, outOf, state: 'given', reason },
+    doubts: share < 0.6 ? [...doubtsOf(facts), 'wrong_premise'] : doubtsOf(facts),
+    named,
+  };
+};
+
+/** The number tells the premise; a name beside it that is not given takes a little, another name more. */
+const scoreNumber = (facts: Facts, share: number): PremiseScore => {
+  const { verdict, name, named, hasName, otherName, byOrganisation, stored } = facts;
+  if (hasName && !named && share > 0 && stored.every(({ kind }) => kind === 'flat')) {
+    const points = outOf * share * (otherName ? 0.2 : 0.5);
+    return {
+      score: { element, points, outOf, state: 'given', reason: 'the flat, but of which building' },
+      doubts: [...doubtsOf(facts), otherName ? 'wrong_premise' : 'premise_missing'],
+      named: false,
+    };
+  }
+  const nameCost = name === 1 || (!hasName && !otherName) ? 1 : name > 0 ? 0.95 + 0.05 * name : otherName ? 0.8 : 0.94;
+  const about = otherName ? 'is another one' : 'is not the same';
+  const reason = nameCost === 1 ? verdict.reason : `${verdict.reason}; the name ${about}`;
+  return {
+    score: { element, points: outOf * share * nameCost, outOf, state: 'given', reason },
+    doubts: doubtsOf(facts),
+    named: named || (byOrganisation && !hasName),
+  };
+};
+
+const scoreBox = (written: WrittenAddress, { po_box }: Candidate): PremiseScore => {
+  const stored = po_box.toLowerCase().replace(/^.*box\s*/, '');
+  const same = stored !== '' && stored === written.poBox;
+  if (!same && written.poBox === '' && written.atoms.length === 0)
+    return { score: missing(whenMissing, 'no box given'), doubts: ['premise_missing'], named: false };
+  return {
+    score: { element, points: same ? outOf : 0, outOf, state: 'given', reason: same ? 'the same box' : 'another box' },
+    doubts: same ? [] : ['wrong_premise'],
+    named: same,
+  };
+};
