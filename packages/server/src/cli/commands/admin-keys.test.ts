@@ -93,6 +93,7 @@ test('a key of an account shows no token, and has all that was asked for', async
     name: 'Checkout',
     created_at: '1970-01-01T00:00:00.000Z',
     suspended: false,
+    suspension_reason: '',
     sublicensing: true,
     unmetered: false,
     datasets: ['paf', 'mr'],
