@@ -68,11 +68,15 @@ export class ReadingRun {
     const plan = planSearch(this.#words, this.#sets, worstTier, this.#context.documents);
     if (plan.size > fewLeading && this.#walks === 0) return;
     const found: Found[][] = [];
+    /** Other readings may have found as many of them already as are wanted. */
+    const most = 2 * hits.wanted;
+    /** When this one is full, nothing that comes later can be among the answers. */
+    const best = this.#bucket(this.#hasNumbers ? 0 : 2, this.#context.biases.length);
     const looked = this.#walk(plan, {}, (tier, ordinal, met, ranges) => {
       const bucket = this.#bucket(tier, met);
       found[bucket] ??= [];
-      if (found[bucket].length < hits.wanted) found[bucket].push({ ordinal, ranges });
-      return true;
+      if (found[bucket].length < most) found[bucket].push({ ordinal, ranges });
+      return bucket !== best || found[bucket].length < most;
     });
     if (looked > fewDocuments) this.#tooMany = true;
     else this.#found = found;
@@ -155,6 +159,6 @@ const biasSets = (biases: readonly Condition[], met: number): readonly DocumentS
 
 const worstTier = 3;
 /** Up to so many documents are looked into once for all tiers. */
-const fewDocuments = 64;
+const fewDocuments = 48;
 /** With a leading word in more documents than these, the best tier is tried first. */
-const fewLeading = 5_000;
+const fewLeading = 2_000;
