@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { groupOccurrences, type Occurrence, premiseOccurrences } from './match-occurrences.ts';
+import { stages } from './match-readings.ts';
+import { matchTier, tiers } from './match-tier.ts';
+import { acceptsOccurrence } from './match-word.ts';
+import { readQuery } from './read-query.ts';
+
+const street = {
+  post_town: 'BARNHAVEN',
+  thoroughfare: 'HIGH STREET',
+  dependant_thoroughfare: '',
+  dependant_locality: 'UPPER FOLD',
+  double_dependant_locality: '',
+  postcode: 'ZZ1 1ZZ',
+  state: '',
+  state_code: '',
+};
+const blank = {
+  building_number: '',
+  building_name: '',
+  sub_building_name: '',
+  po_box: '',
+  department_name: '',
+  organisation_name: '',
+  ranges: [],
+};
+
+/** The best tier with which the address answers the text as it was typed. */
+const tierOf = (text: string, premise: Partial<typeof blank>): string | undefined => {
+  const group = groupOccurrences(street, 'GBR');
+  const places = premiseOccurrences({ ...blank, ...premise });
+  const bits = (list: readonly Occurrence[], has: (place: Occurrence) => boolean) =>
+    list.reduce((sum, place, at) => (has(place) ? sum | (1 << at) : sum), 0);
+  const found = stages[0]!
+    .readings(readQuery(text), () => true)
+    .map(({ words }) =>
+      matchTier(
+        words.map((word) => ({
+          required: !word.optional,
+          number: word.kind === 'number',
+          group: bits(group, (place) => acceptsOccurrence(word, place)),
+          premise: bits(places, (place) => acceptsOccurrence(word, place)),
+        })),
+        { identity: bits(places, ({ part }) => part === 'identity'), must: bits(places, ({ must }) => must) },
+        words.some(({ kind }) => kind === 'number'),
+      ),
+    );
+  return tiers[Math.min(...found.filter((tier) => tier >= 0))];
+};
+
+test.each([
+  ['10 high st', { building_number: '10' }, 'exact premise'],
+  ['high street 10 zz1 1zz', { building_number: '10' }, 'exact premise'],
+  ['10 high st', { building_number: '10', sub_building_name: 'FLAT 3' }, 'street'],
+  ['flat 3 10 high st', { building_number: '10', sub_building_name: 'FLAT 3' }, 'exact premise'],
+  ['flat 1 1 high st', { building_number: '1', sub_building_name: 'FLAT 1' }, 'exact premise'],
+  ['flat 1 1 high st', { building_number: '1', sub_building_name: 'FLAT 2' }, undefined],
+  ['10 high st', { building_number: '10', organisation_name: 'HIGH STREET BAKERY' }, 'exact premise'],
+  ['10 bakery high st', { building_number: '10', organisation_name: 'BAKERY' }, 'exact premise by name'],
+  ['bakery high st', { building_number: '10', organisation_name: 'BAKERY' }, 'name'],
+  ['barnhaven upper fold', { building_number: '10' }, 'street'],
+  ['high high st', { building_number: '10' }, undefined],
+  ['11 high st', { building_number: '10' }, undefined],
+])('%s answers %o: %s', (text, premise, tier) => expect(tierOf(text, premise)).toBe(tier));
