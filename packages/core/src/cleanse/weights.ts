@@ -34,7 +34,7 @@ export const doubts = {
   wrong_street: { most: 0.3, rank: 0.25 },
   wrong_street_but_named: { most: 0.75, rank: 0.1 },
   unsure_place: { most: 0.55, rank: 0.1 },
-  nowhere: { most: 0.2, rank: 0.3 },
+  nowhere: { most: 0.15, rank: 0.3 },
 } as const satisfies Record<string, { readonly most: number; readonly rank: number }>;
 
 /** A doubt about the winner, by its name in the table. */

@@ -35,7 +35,7 @@ const startThread = async (data: CleanseWorkerData): Promise<Thread> => {
     asked = [];
   };
   await new Promise<void>((resolve, reject) => {
-    worker.once('error', reject);
+    worker.once('error', ({ message }) => reject(new CommandError(message, 'index_unreadable')));
     worker.once('message', (message: FromCleanseWorker) => {
       if (typeof message === 'object' && 'missing' in message) reject(new CommandError(message.missing, 'no_data'));
       else resolve();
