@@ -68,9 +68,14 @@ export const elementOccurrences = (element: PremiseElement, text: string): reado
   return terms.map((term) => ({ terms: [term], ...elementRules[element](term), range: undefined }));
 };
 
-/** Each range of a premise takes one word. */
+/** Each range of a premise takes one word; boxes answer to "PO Box" as well. */
 export const rangeOccurrences = (ranges: readonly NumberRange[]): readonly Occurrence[] =>
-  ranges.length === 0 ? none : ranges.map((range) => ({ terms: [], part: 'identity', must: true, range }));
+  ranges.length === 0
+    ? none
+    : ranges.flatMap((range) => [
+        ...(range.element === 'po_box' ? boxWords : none),
+        { terms: [], part: 'identity', must: true, range },
+      ]);
 
 /** An element that a premise has for itself. */
 export type PremiseElement = Exclude<keyof PremiseTexts, 'ranges'>;
@@ -78,6 +83,7 @@ export type PremiseElement = Exclude<keyof PremiseTexts, 'ranges'>;
 const none: readonly Occurrence[] = [];
 const hasDigit = /[0-9]/;
 const inName = { part: 'name', must: false } as const;
+const boxWords: readonly Occurrence[] = ['po', 'box'].map((term) => ({ terms: [term], ...inName, range: undefined }));
 const inIdentity = { part: 'identity', must: true } as const;
 const numberOrName = (term: string) => (hasDigit.test(term) ? inIdentity : inName);
 
