@@ -13,7 +13,10 @@ export type BatchWriter = {
 /** A charge that waits for its batch, with the hash that stands for its IP among the counters. */
 export type WaitingCharge = { readonly charge: Charge; readonly ipHash: string };
 
-/** While one batch is being written the next one gathers. A charge is answered when its batch has committed. */
+/**
+ * While one batch is being written the next one gathers. A charge is answered when its batch has committed. Behind a batch of
+ * a crowd the next one gathers a little longer, since a commit costs as much as many charges do; charges that come one by one do not wait.
+ */
 export class GroupLedger implements Ledger {
   readonly #writer: BatchWriter;
   readonly #secret: Secret;
@@ -21,6 +24,8 @@ export class GroupLedger implements Ledger {
   readonly #maximumWaiting: number;
   readonly #ipHashes = new BoundedMap<string, string>(10_000);
   #waiting: Waiting[] = [];
+  /** How many charges the last batch had. */
+  #lastBatch = 0;
   #writing: Promise<void> | undefined;
   #closed: Promise<void> | undefined;
 
@@ -49,7 +54,10 @@ export class GroupLedger implements Ledger {
     // Lets the requests that arrived in the same turn join the first batch.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
+      if (this.#lastBatch >= crowd && this.#waiting.length < maximumBatch)
+        await new Promise((resolve) => setTimeout(resolve, gatheringMs));
       const batch = this.#waiting.splice(0, maximumBatch);
+      this.#lastBatch = batch.length;
       try {
         const verdicts = await this.#writer.write(batch);
         for (const [at, waiting] of batch.entries()) settle(waiting, verdicts[at]);
@@ -88,6 +96,10 @@ const latestMs = Date.UTC(9998, 0);
 
 /** Keeps the write lock short enough for other processes. */
 const maximumBatch = 2_000;
+
+/** So many charges in a batch are a crowd. */
+const crowd = 8;
+const gatheringMs = 2;
 
 const settle = ({ charge, resolve, reject }: Waiting, verdict: BatchVerdict | undefined): void => {
   if (verdict === undefined || verdict === 'unknown_key') reject(new LedgerError(`There is no key ${charge.keyId}.`));
