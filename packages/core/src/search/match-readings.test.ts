@@ -19,6 +19,12 @@ test.each([
   ['two unknown words are more than one correction', 'one correction', 'mlil lnae ', []],
   ['two unknown words are two', 'two corrections', 'mlil lnae hill road ', ['mlil~ lnae~ hill road']],
   ['three are too many', 'two corrections', 'mlil lnae hlil road ', []],
+  [
+    'where nothing helps, every unknown word is corrected',
+    'letters of every unknown word',
+    'mlil lnae newporrt road ',
+    ['mlil~ lnae~ newporrt~ road', 'mlil~ lnae~ newporrt~~ road'],
+  ],
   ['a gap must leave known words', 'one correction', 'newportpagnell raod ', []],
   [
     'a gap and a letter are two',

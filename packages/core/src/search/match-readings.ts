@@ -54,6 +54,12 @@ export const stages: readonly Stage[] = [
     unlessFound: one,
     readings: (typed, knows) => twoCorrections(typed, knows),
   },
+  {
+    name: 'letters of every unknown word',
+    corrections: 3,
+    unlessFound: one,
+    readings: (typed, knows) => everyUnknownWord(typed, knows),
+  },
 ];
 
 const asksForAll = ({ words }: Reading): boolean => !words.some(({ optional }) => optional);
@@ -105,6 +111,17 @@ const twoCorrections = (typed: readonly Reading[], knows: KnowsWord): readonly S
     for (const at of oneLetter(words, knows)) readings.push(withTypos(words, new Map([[at, 1]]), 2));
   return readings.slice(0, mostAlternatives);
 };
+
+/** The words that nobody knows, each by one letter and then by as many as it may have wrong; all others stand as typed. */
+const everyUnknownWord = (typed: readonly Reading[], knows: KnowsWord): readonly SoughtReading[] =>
+  typed.slice(0, mostCorrected).flatMap(({ words }) => {
+    const unknown = unknownWords(words, knows);
+    const allowed = unknown.map((at) => typosAllowed(words[at]!.text.length, words[at]!.unfinished));
+    if (unknown.length === 0 || allowed.includes(0)) return [];
+    const each = (letters: (most: number) => number) =>
+      withTypos(words, new Map(unknown.map((at, place) => [at, letters(allowed[place]!)])), 3);
+    return [each(() => 1), each((most) => most)];
+  });
 
 /** The words of which one may be wrong by a letter: where one is unknown it is that one, and where several are it is not enough. */
 const oneLetter = (words: readonly QueryWord[], knows: KnowsWord): readonly number[] => {
