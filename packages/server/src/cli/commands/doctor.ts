@@ -111,6 +111,11 @@ const checks: readonly Check[] = [
       return { ok, detail: ok ? command[0] || new URL(url).origin : 'the settings cannot be used together' };
     },
   },
+  {
+    title: 'Redis',
+    hint: 'Nothing to do.',
+    run: async () => ({ ok: true, detail: 'not used: each server process counts rate limits for itself' }),
+  },
   tlsCheck,
   clockCheck,
 ];
