@@ -69,8 +69,8 @@ test('a service whose database is broken does not start, and says which', async 
   const broken = join(folder, 'broken.mmdb');
   writeFileSync(broken, 'not a database');
   const data = mkdtempSync(join(folder, 'data-'));
-  const { code, stderr } = await runBinary(['serve', '--port', '0', '--ip-database', broken], data);
-  expect([code, stderr]).toEqual([2, expect.stringMatching(/ip_database.*broken\.mmdb is not a MaxMind database/s)]);
+  const { code, stdout } = await runBinary(['serve', '--port', '0', '--ip-database', broken], data);
+  expect([code, stdout]).toEqual([2, expect.stringMatching(/ip_database.*broken\.mmdb is not a MaxMind database/s)]);
 });
 
 test('doctor shows the databases and their age, and a file that is missing', async () => {

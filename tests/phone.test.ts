@@ -205,7 +205,7 @@ test.each([
   ['carrier_url', ['--carrier-url', 'carriers.test', '--carrier-secret', 'x']],
 ])('a service whose %s is wrong does not start, and says so', async (setting, flags) => {
   const data = mkdtempSync(join(tmpdir(), 'phone-'));
-  const { code, stderr } = await runBinary(['serve', '--port', '0', ...flags], data);
+  const { code, stdout } = await runBinary(['serve', '--port', '0', ...flags], data);
   rmSync(data, { recursive: true });
-  expect([code, stderr]).toEqual([2, expect.stringContaining(setting)]);
+  expect([code, stdout]).toEqual([2, expect.stringContaining(setting)]);
 });
