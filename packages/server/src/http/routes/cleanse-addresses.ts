@@ -1,6 +1,6 @@
 import { costOf } from '@fingerpost/core/billing/costs';
 import { type TProperties, Type } from 'typebox';
-import type { Cleansed, CleanseQuery } from '../../operations/cleanse/cleanser.ts';
+import type { Cleansed } from '../../operations/cleanse/cleanser.ts';
 import type { CountryCleansing } from '../../operations/cleanse/cleansing.ts';
 import { indicatorFields, matchIndicators, writeCleansed } from '../../operations/cleanse/write-cleansed.ts';
 import { licensedDatasets } from '../../operations/licensed-datasets.ts';
@@ -8,11 +8,9 @@ import { ukAddressSchema } from '../../operations/uk-address/schema.ts';
 import { usaAddressSchema } from '../../operations/usa-address/show-usa.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
 import { JsonText } from '../answer.ts';
-import { type FieldError, fail } from '../failure.ts';
+import { fail } from '../failure.ts';
 import { defineRoute } from '../route.ts';
-
-/** No types in the schema, as each wrong one has a code of its own. */
-const field = (description: string) => Type.Optional(Type.Unknown({ description }));
+import { readWrittenAddress, writtenPart } from '../written-address.ts';
 
 const indicator = Type.Union(matchIndicators.map((name) => Type.Literal(name)));
 const indicators: TProperties = Object.fromEntries(Object.keys(indicatorFields).map((name) => [name, indicator]));
@@ -29,10 +27,10 @@ export default defineRoute({
     context: Type.Optional(Type.String({ description: 'Country of the address: GBR (default) or USA, in any case.' })),
   },
   body: Type.Object({
-    query: field('String, required: the address, on one line or many.'),
-    postcode: field('String: the postcode, if it is kept apart (USA: ZIP code).'),
-    post_town: field('String: the post town, if it is kept apart (USA: city).'),
-    county: field('String: the state in the USA; leave it out in the UK.'),
+    query: writtenPart('String, required: the address, on one line or many.'),
+    postcode: writtenPart('String: the postcode, if it is kept apart (USA: ZIP code).'),
+    post_town: writtenPart('String: the post town, if it is kept apart (USA: city).'),
+    county: writtenPart('String: the state in the USA; leave it out in the UK.'),
   }),
   result: Type.Object({
     query: Type.String(),
@@ -55,7 +53,7 @@ export default defineRoute({
     'high_risk',
   ],
   handle({ query: { context }, body, caller: { key } }, { cleansing, nowMs }) {
-    const asked = readBody(body);
+    const asked = readWrittenAddress(body, ['postcode', 'post_town', 'county']);
     const country = cleansing.forContext((context ?? 'GBR').toUpperCase()) ?? fail('invalid_context');
     const datasets = usableDatasets(key, country);
     if (!cleansing.limiter.take(String(key.id), nowMs()).allowed)
@@ -68,21 +66,6 @@ export default defineRoute({
     return { result, ...(cost > 0 && { charge: { cost, term: asked.query, searchType: 'cleanse' } }) };
   },
 });
-
-const readBody = (body: Readonly<Record<string, unknown>>): CleanseQuery => {
-  const { query, postcode, post_town, county } = body;
-  const beside = { postcode, post_town, county };
-  const errors: FieldError[] = [];
-  if (query === undefined) errors.push({ path: 'query', message: 'is required' });
-  else if (typeof query !== 'string') fail('query_missing', { message: 'The query must be a string' });
-  else if (query.trim() === '') errors.push({ path: 'query', message: 'must not be blank' });
-  for (const [path, value] of Object.entries(beside)) {
-    if (value !== undefined && typeof value !== 'string') errors.push({ path, message: 'must be a string' });
-  }
-  if (errors.length > 0) fail('invalid_syntax', { errors });
-  const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-  return { query: query as string, postcode: text(postcode), post_town: text(post_town), county: text(county) };
-};
 
 const usableDatasets = (key: ApiKey, { service, datasets }: CountryCleansing) => {
   const licensed = licensedDatasets(key);

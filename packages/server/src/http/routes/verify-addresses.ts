@@ -2,14 +2,12 @@ import { costOf } from '@fingerpost/core/billing/costs';
 import { Type } from 'typebox';
 import { licensedDatasets } from '../../operations/licensed-datasets.ts';
 import { deliveryPointFields } from '../../operations/verify/delivery-point-fields.ts';
-import type { UsQuery } from '../../operations/verify/find-us-address.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
-import { type FieldError, fail } from '../failure.ts';
+import { fail } from '../failure.ts';
 import { coordinateSchema } from '../parameters.ts';
 import { type AnyRoute, defineRoute } from '../route.ts';
+import { readWrittenAddress, writtenPart } from '../written-address.ts';
 
-/** No types in the schema, as each wrong one has a code of its own. */
-const field = (description: string) => Type.Optional(Type.Unknown({ description }));
 const coordinates: ReadonlySet<string> = new Set(['latitude', 'longitude']);
 
 const deliveryPointSchema = Type.Object(
@@ -29,11 +27,11 @@ const verifyAt = (path: `/${string}`, description: string): AnyRoute =>
     access: 'key',
     query: { context: Type.Optional(Type.String({ description: 'USA (default), in any case; nothing else.' })) },
     body: Type.Object({
-      query: field('String, required: the address, on one line or many, with or without its last line.'),
-      zip_code: field('String: the ZIP code or ZIP+4, if it is kept apart.'),
-      city: field('String: the city, if it is kept apart.'),
-      state: field('String: the name or code of the state, if it is kept apart.'),
-      context: field('String: another place for `context`.'),
+      query: writtenPart('String, required: the address, on one line or many, with or without its last line.'),
+      zip_code: writtenPart('String: the ZIP code or ZIP+4, if it is kept apart.'),
+      city: writtenPart('String: the city, if it is kept apart.'),
+      state: writtenPart('String: the name or code of the state, if it is kept apart.'),
+      context: writtenPart('String: another place for `context`.'),
     }),
     result: Type.Object({
       query: Type.String(),
@@ -63,7 +61,7 @@ const verifyAt = (path: `/${string}`, description: string): AnyRoute =>
       'high_risk',
     ],
     handle({ query: { context }, body, caller: { key } }, { cleansing, nowMs }) {
-      const asked = readBody(body);
+      const asked = readWrittenAddress(body, ['zip_code', 'city', 'state']);
       if (contextOf(context, body.context) !== 'USA') fail('invalid_context');
       const licensed = licensedDatasets(key);
       if (!licensed.has('uspscleanse') || !licensed.has('usps')) fail('not_licensed');
@@ -84,20 +82,6 @@ export default [
   ),
   verifyAt('/verify/addresses', 'Another path of `POST /addresses/verify`.'),
 ];
-
-const readBody = (body: Readonly<Record<string, unknown>>): UsQuery => {
-  const { query, zip_code, city, state } = body;
-  const errors: FieldError[] = [];
-  if (query === undefined) errors.push({ path: 'query', message: 'is required' });
-  else if (typeof query !== 'string') fail('query_missing', { message: 'The query must be a string' });
-  else if (query.trim() === '') errors.push({ path: 'query', message: 'must not be blank' });
-  for (const [path, value] of Object.entries({ zip_code, city, state })) {
-    if (value !== undefined && typeof value !== 'string') errors.push({ path, message: 'must be a string' });
-  }
-  if (errors.length > 0) fail('invalid_syntax', { errors });
-  const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-  return { query: query as string, zip_code: text(zip_code), city: text(city), state: text(state) };
-};
 
 const contextOf = (inQuery: string | undefined, inBody: unknown): string =>
   (inQuery ?? (typeof inBody === 'string' ? inBody : 'USA')).trim().toUpperCase();

@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import { type FieldError, fail } from './failure.ts';
+
+/** A field of such a body; it has no type in the schema, as each wrong one has a code of its own. */
+export const writtenPart = (description: string) => Type.Optional(Type.Unknown({ description }));
+
+/**
+ * Reads the body of a request about a written address: the text as it is, and the parts that may stand beside it, '' where they
+ * are not given. Ends the request with what is wrong.
+ */
+export const readWrittenAddress = <Part extends string>(
+  body: Readonly<Record<string, unknown>>,
+  parts: readonly Part[],
+): { readonly query: string } & Readonly<Record<Part, string>> => {
+  const { query } = body;
+  const errors: FieldError[] = [];
+  if (query === undefined) errors.push({ path: 'query', message: 'is required' });
+  else if (typeof query !== 'string') fail('query_missing', { message: 'The query must be a string' });
+  else if (query.trim() === '') errors.push({ path: 'query', message: 'must not be blank' });
+  for (const path of parts)
+    if (body[path] !== undefined && typeof body[path] !== 'string') errors.push({ path, message: 'must be a string' });
+  if (errors.length > 0) fail('invalid_syntax', { errors });
+  const given = parts.map((part) => [part, ((body[part] as string | undefined) ?? '').trim()]);
+  return { query: query as string, ...(Object.fromEntries(given) as Record<Part, string>) };
+};
