@@ -23,6 +23,11 @@ const aList = (typed: readonly Reading[]): number =>
   typed[0]?.words.some(({ kind, text, unfinished }) => kind === 'postcode' && text.includes(' ') && !unfinished)
     ? 1
     : 10;
+/**
+ * The first is enough, too, where much was typed: a mistake seldom makes a word that the rest goes with. Of little that was
+ * typed the same mistake can make another street.
+ */
+const aListUnlessPrecise = (typed: readonly Reading[]): number => (typed.some(isPrecise) ? 1 : aList(typed));
 
 /**
  * A search, step by step. One correction is a letter, or a gap between words. Words that are known are corrected too, since a
@@ -39,7 +44,7 @@ export const stages: readonly Stage[] = [
   {
     name: 'one correction',
     corrections: 1,
-    unlessFound: aList,
+    unlessFound: aListUnlessPrecise,
     readings: (typed, knows) => oneCorrection(typed, knows),
   },
   {
@@ -61,6 +66,12 @@ export const stages: readonly Stage[] = [
     readings: (typed, knows) => everyUnknownWord(typed, knows),
   },
 ];
+
+/** A number and two words, or three words, that all must be there. */
+const isPrecise = ({ words }: Reading): boolean => {
+  const required = words.filter(({ optional }) => !optional);
+  return required.length >= 3 && required.filter(({ kind }) => kind === 'number').length < required.length - 1;
+};
 
 const asksForAll = ({ words }: Reading): boolean => !words.some(({ optional }) => optional);
 const sparesWords = (reading: Reading): boolean => !asksForAll(reading);

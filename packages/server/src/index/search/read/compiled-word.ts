@@ -34,8 +34,6 @@ export class CompiledWord {
   readonly number: boolean;
   /** It may stand where a house number does. */
   readonly mayBeNumber: boolean;
-  /** Tells lines apart that may have the number. */
-  readonly lineFilter: LineFilter | undefined;
   /** Places that take the word, in the document that is looked at. */
   group = 0;
   premise = 0;
@@ -47,6 +45,7 @@ export class CompiledWord {
   readonly #accepted = new Map<number | string, boolean>();
   readonly #typedRanges: readonly TermRange[];
   #typoRanges: readonly TermRange[] | undefined;
+  #lineFilter: LineFilter | undefined;
 
   constructor(word: SoughtWord, tables: WordTables) {
     const { dictionary } = tables;
@@ -54,13 +53,18 @@ export class CompiledWord {
     this.required = !word.optional;
     this.number = word.kind === 'number';
     this.mayBeNumber = hasDigit.test(word.text) || word.aliases.some((alias) => hasDigit.test(alias));
-    this.lineFilter = this.number && word.typos === 0 ? new LineFilter(word) : undefined;
     this.#tables = tables;
     this.rows = word.text.includes(' ') ? postcodeRows(tables.postcodes, word.text, word.unfinished) : undefined;
     const plain = word.typos === 0 && this.rows === undefined;
     this.#ids = plain ? [word.text, ...word.aliases].map(dictionary.find).filter((id) => id >= 0) : [];
     this.#range = plain && word.unfinished ? dictionary.beginningWith(word.text) : noTerms;
     this.#typedRanges = typedRanges(this.#ids, this.#range, word.kind === 'word' ? -1 : tables.rangeId);
+  }
+
+  /** Tells lines apart that may have the word. */
+  get lineFilter(): LineFilter {
+    this.#lineFilter ??= new LineFilter(this.word);
+    return this.#lineFilter;
   }
 
   /** Says whether the word may stand where the address has this term. */

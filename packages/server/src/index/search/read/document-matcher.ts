@@ -1,7 +1,6 @@
 import { matchTier } from '@fingerpost/core/search/match-tier';
 import type { OpenBuild } from '../../store/open-build.ts';
 import type { CompiledWord } from './compiled-word.ts';
-import type { LineFilter } from './line-filter.ts';
 import { PremisePlaces } from './premise-places.ts';
 import { openPremiseReader, type PremiseVisitor } from './premise-reader.ts';
 
@@ -51,28 +50,13 @@ export const openDocumentMatcher = (build: OpenBuild) => {
   let left: CompiledWord[] = [];
   let hasNumbers = false;
   let onlyIdentity = false;
-  let filter: LineFilter | undefined;
   let takePremise: TakePremise = () => false;
-  const answers = new Map<string, boolean>();
-
-  /** Says whether a plain number can take the words that are left. */
-  const plainMayBe = (number: string): boolean => {
-    const known = answers.get(number);
-    if (known !== undefined) return known;
-    const occurrences = elements.occurrencesOf('building_number', number);
-    const answer =
-      left.length <= occurrences.length &&
-      left.every((word) => occurrences.some(({ terms }) => word.acceptsText(terms[0]!)));
-    answers.set(number, answer);
-    return answer;
-  };
 
   const visitor: PremiseVisitor = {
-    mayBe: (text, from, to, plain) => {
-      if (left.length === 0) return true;
-      if (!plain) return filter === undefined || filter.isOn(text, from, to);
-      const tab = text.indexOf('\t', from);
-      return plainMayBe(text.slice(from, tab < 0 || tab > to ? to : tab));
+    mayBe: (bytes, from, to) => {
+      if (numbersOpen) return true;
+      for (let at = 0; at < left.length; at++) if (!left[at]!.lineFilter.mayBeIn(bytes, from, to)) return false;
+      return true;
     },
     take: (place, fields, plain) => {
       elements.turnTo(fields, plain);
@@ -97,8 +81,6 @@ export const openDocumentMatcher = (build: OpenBuild) => {
       if (left.some(({ rows }) => rows !== undefined)) return;
       if (premises.isPlainDocument(document) && left.some(({ mayBeNumber }) => !mayBeNumber)) return;
       onlyIdentity = tier === 0 || tier === 2;
-      filter = numbersOpen ? undefined : left.find(({ number }) => number)?.lineFilter;
-      answers.clear();
       takePremise = take;
       premises.visit(document, visitor);
     },

@@ -1,23 +1,39 @@
-import { expect, test } from 'vitest';
-import { LineFilter } from './line-filter.ts';
+import type { SoughtWord } from '@fingerpost/core/search/match-word';
+import { acceptsTerm } from '@fingerpost/core/search/match-word';
+import { termsOf } from '@fingerpost/core/search/terms-of';
+import { describe, expect, test } from 'vitest';
+import { LineFilter, unusualBytes } from './line-filter.ts';
 
-const word = { text: '15', kind: 'number', aliases: [], unfinished: false, optional: false, typos: 0 } as const;
-const text = '15\tBakers\n16\n17\n';
-const lines = [
-  [0, 9],
-  [10, 12],
-  [13, 15],
-] as const;
+const word: SoughtWord = { text: '', kind: 'word', aliases: [], unfinished: false, optional: false, typos: 0 };
+const mayBeIn = (sought: SoughtWord, line: string) => new LineFilter(sought).mayBeIn(Buffer.from(line), 0, line.length);
 
-test('a text that is read again, for another reading, is looked through from its beginning', () => {
-  const filter = new LineFilter(word);
-  const read = () => lines.map(([from, to]) => filter.isOn(text, from, to));
-  expect(read()).toEqual([true, false, false]);
-  expect(read()).toEqual([true, false, false]);
-});
+describe('a line is passed over only where the word cannot be', () => {
+  test.each([
+    ['4', '4', true],
+    ['4', '14', false],
+    ['4', '4A', false],
+    ['4', 'Unit4', true],
+    ['4', 'Flat 4', true],
+    ['unit', 'Unit4', true],
+    ['apple', '1\t1A\t\tApple House', true],
+    ['app', '1\t1A\t\tApple House', false],
+    ['house', '1\t1A\t\tTreehouse', false],
+    ['box', '\t1A\t\t\t\t\t\t\t\t\t12', true],
+  ])('%s in %s: %s', (text, line, held) => expect(mayBeIn({ ...word, text }, line)).toBe(held));
 
-test('a line is found whatever line was asked for before', () => {
-  const filter = new LineFilter(word);
-  expect(filter.isOn(text, 13, 15)).toBe(false);
-  expect(filter.isOn(text, 0, 9)).toBe(true);
+  test('of every line that has it, whole or begun', () => {
+    const lines = ['Unit4 12a Mill', '10-12 Old (Rear) House', 'abc1d2 x', 'B12 Block C/D', 'A1 BCD22E'];
+    for (const line of lines)
+      for (const term of termsOf(line))
+        for (const [text, unfinished] of [[term, false] as const, [term.slice(0, 1), true] as const]) {
+          const sought = { ...word, text, unfinished };
+          expect(acceptsTerm(sought, term) && mayBeIn(sought, line), `${text} in ${line}`).toBe(true);
+        }
+  });
+
+  test('marks that folding drops or spells are unusual, those that part words are not', () => {
+    for (const mark of ["'", '&', '.', '+', 'é', '½'])
+      expect(Buffer.from(mark).some((byte) => unusualBytes[byte])).toBe(true);
+    for (const mark of ['-', '/', ',', '\t', ' ', 'a', '7']) expect(unusualBytes[mark.charCodeAt(0)]).toBe(0);
+  });
 });

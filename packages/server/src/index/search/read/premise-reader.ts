@@ -4,11 +4,12 @@ import { premiseFieldCount } from '../../record/premise-line.ts';
 import { utf8Block } from '../../store/layout.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
 import { firstPlace, isPlainPlaces, lastAfter } from '../document-places.ts';
+import { unusualBytes } from './line-filter.ts';
 
 /** Looks at the premises of a document. */
 export type PremiseVisitor = {
-  /** Says whether the line from here to there may be of interest; `plain` in the street's own document. */
-  mayBe(text: string, from: number, to: number, plain: boolean): boolean;
+  /** Says whether the line from here to there may be of interest; asked only where no byte of it is unusual. */
+  mayBe(bytes: Uint8Array, from: number, to: number): boolean;
   /** Takes a premise by its place in the group and its fields, which hold until the next; false ends the visit. */
   take(place: number, fields: readonly string[], plain: boolean): boolean;
 };
@@ -40,20 +41,26 @@ export const openPremiseReader = ({ tables, heaps }: OpenBuild) => {
     visit: (document: number, visitor: PremiseVisitor): void => {
       const group = groups[document]!;
       const plain = isPlainDocument(document);
+      const encoding = (metas[group]! & utf8Block) === 0 ? 'latin1' : 'utf8';
       const first = firstPlace(places[document]!);
       const last = first + lastAfter(places[document]!);
       const end = starts[group + 1]!;
       const start = skipLines(starts[group]!, first, end);
-      const stop = last - first < fewLines ? skipLines(start, last - first + 1, end) : end;
-      const text = blocks.toString((metas[group]! & utf8Block) === 0 ? 'latin1' : 'utf8', start, stop);
-      cutLine(text, 0, fields);
-      const [number, name] = [fields[0], fields[3]];
-      let from = 0;
+      let number: string | undefined;
+      let name: string | undefined;
+      let from = start;
       for (let place = first; place <= last; place++) {
-        const found = text.indexOf('\n', from);
-        const to = found < 0 ? text.length : found;
-        if (visitor.mayBe(text, from, to, plain)) {
-          cutLine(text, from, fields);
+        let to = from;
+        let unusual = 0;
+        for (let byte = blocks[to]; to < end && byte !== newline; byte = blocks[++to]) unusual |= unusualBytes[byte!]!;
+        if (unusual !== 0 || visitor.mayBe(blocks, from, to)) {
+          // A building's first line says which lines between others' are its own.
+          if (number === undefined) {
+            cutLine(blocks.toString(encoding, start, from === start ? to : skipLines(start, 1, end)), 0, fields);
+            number = fields[0];
+            name = fields[3];
+          }
+          if (from !== start) cutLine(blocks.toString(encoding, from, to), 0, fields);
           const own = plain ? isPlain(fields) : fields[0] === number && fields[3] === name && !isPlain(fields);
           if (own && !visitor.take(place, fields, plain)) return;
         }
@@ -87,4 +94,3 @@ const isPlain = (fields: readonly string[]): boolean =>
   fields[10] === '';
 
 const newline = 0x0a;
-const fewLines = 8;

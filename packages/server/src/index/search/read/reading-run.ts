@@ -8,7 +8,7 @@ import type { DocumentMatcher } from './document-matcher.ts';
 import type { DocumentSet } from './document-set.ts';
 import type { HitList } from './hit-list.ts';
 import { premiseFields } from './premise-reader.ts';
-import { type Plan, planSearch, walkPlan } from './search-plan.ts';
+import { type Plan, partsOf, planSearch, walkPlan } from './search-plan.ts';
 import type { WorkBudget } from './work-budget.ts';
 
 /** What the runs of one search share. */
@@ -45,8 +45,8 @@ export class ReadingRun {
 
   /** Adds the addresses that answer in this tier and meet so many biases, by importance. */
   collect(tier: number, biasesMet: number, hits: HitList): void {
-    if (tier < 2 && !this.#hasNumbers) return;
-    if (this.#found === undefined && !this.#tooMany) this.#walkFew(hits);
+    if (!this.#mayAnswerIn(tier)) return;
+    if (this.#found === undefined && !this.#tooMany) this.#walkFew(tier, biasesMet, hits);
     if (this.#found !== undefined) {
       for (const { ordinal, ranges } of this.#found[this.#bucket(tier, biasesMet)] ?? [])
         this.#add(ordinal, ranges, hits);
@@ -60,36 +60,46 @@ export class ReadingRun {
     });
   }
 
+  /** Without numbers there is no exact premise; and every word must be in the parts that the tier looks at. */
+  #mayAnswerIn(tier: number): boolean {
+    if (tier < 2 && !this.#hasNumbers) return false;
+    for (const word of this.#words) if (word.required && word.estimate(partsOf(word, tier)) === 0) return false;
+    return true;
+  }
+
   /**
-   * Where few documents can answer, one walk over them serves all tiers. When the leading word is in very many, the best tier
-   * alone is tried first: it is likely to be enough.
+   * One walk over the documents that can answer serves all tiers where they are few. Otherwise the best tier alone is tried
+   * first, as it is likely to be enough, and then one walk for the rest, over more.
    */
-  #walkFew(hits: HitList): void {
+  #walkFew(tier: number, biasesMet: number, hits: HitList): void {
+    const asked = this.#bucket(tier, biasesMet);
     const plan = planSearch(this.#words, this.#sets, worstTier, this.#context.documents);
-    if (plan.size > fewLeading && this.#walks === 0) return;
+    const first = this.#walks === 0 && tier < worstTier;
+    if (first && plan.size > fewLeading) return;
+    const mostLooked = first ? fewAtFirst : fewAtLast;
     const found: Found[][] = [];
-    /** Other readings may have found as many of them already as are wanted. */
+    /** What is asked for now is enough when, those aside that were found already, it fills the list. */
+    const enough = hits.wanted + hits.hits.length;
+    /** Other readings may by then have found as many as are wanted of the rest. */
     const most = 2 * hits.wanted;
-    /** When this one is full, nothing that comes later can be among the answers. */
-    const best = this.#bucket(this.#hasNumbers ? 0 : 2, this.#context.biases.length);
-    const looked = this.#walk(plan, {}, (tier, ordinal, met, ranges) => {
-      const bucket = this.#bucket(tier, met);
+    const looked = this.#walk(plan, { mostLooked }, (reached, ordinal, met, ranges) => {
+      const bucket = this.#bucket(reached, met);
       found[bucket] ??= [];
       if (found[bucket].length < most) found[bucket].push({ ordinal, ranges });
-      return bucket !== best || found[bucket].length < most;
+      return bucket !== asked || found[bucket].length < enough;
     });
-    if (looked > fewDocuments) this.#tooMany = true;
-    else this.#found = found;
+    if (looked <= mostLooked) this.#found = found;
+    else this.#tooMany = !first;
   }
 
   #bucket(tier: number, biasesMet: number): number {
     return tier * (this.#context.biases.length + 1) + biasesMet;
   }
 
-  /** Walks over the documents of a plan and says how many it looked into; for all tiers at once it ends beyond a few. */
+  /** Walks over the documents of a plan and says how many it looked into; it ends when they are too many. */
   #walk(
     plan: Plan,
-    { tier, biasesMet }: { readonly tier?: number; readonly biasesMet?: number },
+    { tier, biasesMet, mostLooked = Infinity }: WalkLimits,
     take: (tier: number, ordinal: number, met: number, ranges: string) => boolean,
   ): number {
     const { matcher, budget, required, biases, postcodeOf, firstOrdinal, trace } = this.#context;
@@ -99,7 +109,7 @@ export class ReadingRun {
     const countBiases = biases.length === 0 ? undefined : biasCounter(biases);
     matcher.turnTo(this.#words);
     walkPlan(plan, budget, (document) => {
-      if (++looked > fewDocuments && tier === undefined) return false;
+      if (++looked > mostLooked) return false;
       if (!budget.mayLook()) return false;
       const group = matcher.groupOf(document);
       const postcode = postcodeOf(group);
@@ -142,6 +152,7 @@ export class ReadingRun {
   }
 }
 
+type WalkLimits = { readonly tier?: number; readonly biasesMet?: number; readonly mostLooked?: number };
 type Found = { readonly ordinal: number; readonly ranges: string };
 
 /** The documents of which alone some can meet so many biases. */
@@ -158,7 +169,8 @@ const biasSets = (biases: readonly Condition[], met: number): readonly DocumentS
 };
 
 const worstTier = 3;
-/** Up to so many documents are looked into once for all tiers. */
-const fewDocuments = 48;
+/** Up to so many documents are looked into once for all tiers: before the best tier was tried alone, and after. */
+const fewAtFirst = 16;
+const fewAtLast = 512;
 /** With a leading word in more documents than these, the best tier is tried first. */
 const fewLeading = 2_000;
