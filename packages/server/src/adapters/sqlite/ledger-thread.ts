@@ -3,7 +3,7 @@ import { LedgerError } from '../../ports/ledger.ts';
 import type { BatchVerdict } from '../sql/charge-all.ts';
 import type { BatchWriter, WaitingCharge } from '../sql/group-ledger.ts';
 import type { FromLedgerWorker, ToLedgerWorker } from './ledger-worker.ts';
-import { packCharge } from './pack-charge.ts';
+import { packCharges } from './pack-charge.ts';
 
 /** Starts a fresh worker on the database. */
 export type StartWorker = (workerData: { readonly databaseFile: string; readonly secretCheck: string }) => Worker;
@@ -37,9 +37,7 @@ export class LedgerThread implements BatchWriter {
   /** The verdicts of a batch after its commit; rejects when nothing of it was taken. */
   async write(charges: readonly WaitingCharge[]): Promise<readonly BatchVerdict[]> {
     if (!this.#worker) await this.start().catch(failed);
-    const batch: unknown[] = [];
-    for (const { charge, ipHash } of charges) packCharge(batch, charge, ipHash);
-    this.#post({ batch });
+    this.#post({ batch: packCharges(charges) });
     const reply = await this.#reply().catch(failed);
     if (reply === 'ready') throw new LedgerError('The ledger thread answered out of turn.');
     if ('failure' in reply) throw new LedgerError(reply.failure);

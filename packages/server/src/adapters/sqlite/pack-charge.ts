@@ -1,34 +1,71 @@
 import type { Charge } from '../../ports/ledger.ts';
+import type { WaitingCharge } from '../sql/group-ledger.ts';
 import type { HashedCharge } from '../sql/hashed-charge.ts';
 
-/** Charges laid end to end in one list of plain values: far cheaper to pass to another thread than objects or JSON. */
+/**
+ * Charges laid end to end in one list of plain values: far cheaper to pass to another thread than objects or JSON. A charge is
+ * its time and its term; what the one before it did not have as well stands ahead of them, behind a mark.
+ */
 export type PackedCharges = readonly unknown[];
 
-/** Adds a charge at the end of the list. */
-export const packCharge = (packed: unknown[], charge: Charge, ipHash: string): void => {
-  const { keyId, licenseeNumber, cost, atMs, ip, sourceIp, term, url, searchType, tags } = charge;
-  packed.push(keyId, cost, atMs, ip, sourceIp, term, url, searchType, tags, ipHash, licenseeNumber);
+/** Lays the charges end to end. */
+export const packCharges = (charges: readonly WaitingCharge[]): PackedCharges => {
+  const packed: unknown[] = [];
+  let before: WaitingCharge | undefined;
+  for (const each of charges) {
+    const { charge, ipHash } = each;
+    if (before === undefined || !isAlike(before, each)) {
+      const { keyId, licenseeNumber, cost, ip, sourceIp, url, searchType, tags } = charge;
+      packed.push(differs, keyId, licenseeNumber, cost, ip, sourceIp, ipHash, url, searchType, tags);
+    }
+    packed.push(charge.atMs, charge.term);
+    before = each;
+  }
+  return packed;
 };
 
 /** The charges of the list, in order. */
 export const unpackCharges = (packed: PackedCharges): readonly HashedCharge[] => {
   const charges: HashedCharge[] = [];
-  for (let at = 0; at < packed.length; at += valuesPerCharge) {
-    charges.push({
-      keyId: packed[at] as number,
-      cost: packed[at + 1] as number,
-      atMs: packed[at + 2] as number,
-      ip: packed[at + 3] as string,
-      sourceIp: packed[at + 4] as string,
-      term: packed[at + 5] as string,
-      url: packed[at + 6] as string,
-      searchType: packed[at + 7] as Charge['searchType'],
-      tags: packed[at + 8] as readonly string[],
-      ipHash: packed[at + 9] as string,
-      licenseeNumber: packed[at + 10] as number | null,
-    });
+  let at = 0;
+  const next = () => packed[at++] as never;
+  let shared = {} as Omit<HashedCharge, 'atMs' | 'term'>;
+  while (at < packed.length) {
+    if (packed[at] === differs) {
+      at++;
+      shared = {
+        keyId: next(),
+        licenseeNumber: next(),
+        cost: next(),
+        ip: next(),
+        sourceIp: next(),
+        ipHash: next(),
+        url: next(),
+        searchType: next(),
+        tags: next(),
+      };
+    }
+    const { keyId, licenseeNumber, cost, ip, sourceIp, ipHash, url, searchType, tags } = shared;
+    const [atMs, term] = [packed[at] as number, packed[at + 1] as string];
+    at += 2;
+    charges.push({ keyId, licenseeNumber, cost, ip, sourceIp, ipHash, url, searchType, tags, atMs, term });
   }
   return charges;
 };
 
-const valuesPerCharge = 11;
+/** No time is this. */
+const differs = -1;
+
+/** An IP has one hash, so that the hash need not be compared. */
+const isAlike = ({ charge: one }: WaitingCharge, { charge: other }: WaitingCharge): boolean =>
+  one.keyId === other.keyId &&
+  one.licenseeNumber === other.licenseeNumber &&
+  one.cost === other.cost &&
+  one.ip === other.ip &&
+  one.sourceIp === other.sourceIp &&
+  one.url === other.url &&
+  one.searchType === other.searchType &&
+  haveSameTags(one, other);
+
+const haveSameTags = ({ tags: some }: Charge, { tags: others }: Charge): boolean =>
+  some === others || (some.length === others.length && some.every((tag, at) => tag === others[at]));

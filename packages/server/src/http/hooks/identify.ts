@@ -35,7 +35,10 @@ export const identify = (
       (key.bornBySignUp ? harvestFailure(request, key, services) : undefined);
     if (failure?.error === 'licensee_not_found') refuseGuess(failure.error);
     else if (failure !== undefined) refuse(failure);
-    else accept({ ...request.caller, key, licensee, sourceIp: sourceIp ?? '' });
+    else {
+      const { ip, url, userToken, headOnly } = request.caller;
+      accept({ ip, url, userToken, headOnly, key, licensee, sourceIp: sourceIp ?? '' });
+    }
   };
   const { apiKey, licensee } = request.credentials;
   const found = findKeyUse(apiKey, licensee, services);
