@@ -1,8 +1,9 @@
 import { matchTier } from '@fingerpost/core/search/match-tier';
 import type { OpenBuild } from '../../store/open-build.ts';
 import type { CompiledWord } from './compiled-word.ts';
+import type { LineFilter } from './line-filter.ts';
 import { PremisePlaces } from './premise-places.ts';
-import { openPremiseReader, type PremiseVisitor } from './premise-reader.ts';
+import { openPremiseReader, type VisitPremise } from './premise-reader.ts';
 
 /** Takes a premise that answers, with its tier; false ends the document. */
 export type TakePremise = (place: number, tier: number, fields: readonly string[]) => boolean;
@@ -47,24 +48,18 @@ export const openDocumentMatcher = (build: OpenBuild) => {
 
   /** The search that is under way: its words, and those of them that the group does not take. */
   let words: readonly CompiledWord[] = [];
-  let left: CompiledWord[] = [];
+  const left: CompiledWord[] = [];
+  const filters: LineFilter[] = [];
   let hasNumbers = false;
   let onlyIdentity = false;
   let takePremise: TakePremise = () => false;
 
-  const visitor: PremiseVisitor = {
-    mayBe: (bytes, from, to) => {
-      if (numbersOpen) return true;
-      for (let at = 0; at < left.length; at++) if (!left[at]!.lineFilter.mayBeIn(bytes, from, to)) return false;
-      return true;
-    },
-    take: (place, fields, plain) => {
-      elements.turnTo(fields, plain);
-      for (const word of left) if (!elements.mayTake(word, onlyIdentity)) return true;
-      for (const word of words) word.premise = elements.placesOf(word);
-      const tier = matchTier(words, elements, hasNumbers);
-      return tier < 0 || takePremise(place, tier, fields);
-    },
+  const visit: VisitPremise = (place, fields, plain) => {
+    elements.turnTo(fields, plain);
+    for (const word of left) if (!elements.mayTake(word, onlyIdentity)) return true;
+    for (const word of words) word.premise = elements.placesOf(word);
+    const tier = matchTier(words, elements, hasNumbers);
+    return tier < 0 || takePremise(place, tier, fields);
   };
 
   return {
@@ -76,13 +71,19 @@ export const openDocumentMatcher = (build: OpenBuild) => {
     /** Hands out the premises of the document that answer, in their order; where one tier is asked for, perhaps no others. */
     match: (document: number, tier: number | undefined, take: TakePremise): void => {
       placeInGroup(document, words);
-      left = [];
+      left.length = 0;
+      filters.length = 0;
       for (const word of words) if (word.required && word.group === 0) left.push(word);
       if (left.some(({ rows }) => rows !== undefined)) return;
       if (premises.isPlainDocument(document) && left.some(({ mayBeNumber }) => !mayBeNumber)) return;
       onlyIdentity = tier === 0 || tier === 2;
       takePremise = take;
-      premises.visit(document, visitor);
+      if (!numbersOpen) {
+        // Numbers tell most lines apart.
+        for (const word of left) if (word.number) filters.push(word.lineFilter);
+        for (const word of left) if (!word.number) filters.push(word.lineFilter);
+      }
+      premises.visit(document, filters, visit);
     },
     /** The group that the document is of. */
     groupOf: (document: number): number => groups[document]!,

@@ -2,10 +2,16 @@ import type { SoughtWord } from '@fingerpost/core/search/match-word';
 import { acceptsTerm } from '@fingerpost/core/search/match-word';
 import { termsOf } from '@fingerpost/core/search/terms-of';
 import { describe, expect, test } from 'vitest';
-import { LineFilter, unusualBytes } from './line-filter.ts';
+import { LineFilter } from './line-filter.ts';
+import { markLine, unusualBytes } from './line-marks.ts';
 
 const word: SoughtWord = { text: '', kind: 'word', aliases: [], unfinished: false, optional: false, typos: 0 };
 const mayBeIn = (sought: SoughtWord, line: string) => new LineFilter(sought).mayBeIn(Buffer.from(line), 0, line.length);
+const mayHaveMarks = (sought: SoughtWord, line: string) => {
+  const marks = new Uint32Array(2);
+  markLine(Buffer.from(line), 0, line.length, marks, 0);
+  return new LineFilter(sought).mayHaveMarks(marks[0]!, marks[1]!);
+};
 
 describe('a line is passed over only where the word cannot be', () => {
   test.each([
@@ -27,7 +33,9 @@ describe('a line is passed over only where the word cannot be', () => {
       for (const term of termsOf(line))
         for (const [text, unfinished] of [[term, false] as const, [term.slice(0, 1), true] as const]) {
           const sought = { ...word, text, unfinished };
-          expect(acceptsTerm(sought, term) && mayBeIn(sought, line), `${text} in ${line}`).toBe(true);
+          expect(acceptsTerm(sought, term), `${text} in ${line}`).toBe(true);
+          expect(mayBeIn(sought, line), `${text} in ${line}`).toBe(true);
+          expect(mayHaveMarks(sought, line), `${text} in ${line}`).toBe(true);
         }
   });
 

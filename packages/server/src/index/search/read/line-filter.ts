@@ -1,4 +1,5 @@
 import { acceptsTerm, type SoughtWord } from '@fingerpost/core/search/match-word';
+import { folded, kinds, type Marks, marksOfWord, mayPart } from './line-marks.ts';
 
 /** The bytes by which a line of a premise is told not to have a word, before it is read. */
 export class LineFilter {
@@ -7,11 +8,19 @@ export class LineFilter {
 
   /** A word stands in a line as it was typed, or as one of the words that it also stands for. */
   constructor(word: SoughtWord) {
-    const texts = [word.text, ...word.aliases];
-    const asWritten = word.typos === 0 && texts.every(isPlain) && !unwritten.some((term) => acceptsTerm(word, term));
-    this.#forms = asWritten
-      ? texts.map((text, at) => ({ bytes: bytesOf(text), begins: at === 0 && word.unfinished }))
-      : undefined;
+    const asWritten = word.typos === 0 && isPlain(word.text) && word.aliases.every(isPlain);
+    this.#forms =
+      asWritten && !unwritten.some((term) => acceptsTerm(word, term))
+        ? [formOf(word.text, word.unfinished), ...word.aliases.map((alias) => formOf(alias, false))]
+        : undefined;
+  }
+
+  /** Says whether a line with these marks may have the word. */
+  mayHaveMarks(first: number, more: number): boolean {
+    if (this.#forms === undefined) return true;
+    for (const { marks } of this.#forms)
+      if ((first & marks.first) !== 0 && (marks.more === 0 || (more & marks.more) !== 0)) return true;
+    return false;
   }
 
   /** Says whether the word may be in the line from here to there, which has no unusual bytes. */
@@ -22,39 +31,30 @@ export class LineFilter {
   }
 }
 
-/** 1 for each byte that is neither letter nor figure nor a mark that always parts words: folding may do anything with it. */
-export const unusualBytes = Uint8Array.from({ length: 256 }, (_, byte) =>
-  /[a-z0-9\s,;:/()#-]/i.test(String.fromCharCode(byte)) && byte < 128 ? 0 : 1,
-);
-
 /** How a word is written, in small letters; `begins` where it may go on. */
-type Form = { readonly bytes: Uint8Array; readonly begins: boolean };
+type Form = { readonly bytes: Uint8Array; readonly begins: boolean; readonly marks: Marks };
+
+const formOf = (text: string, begins: boolean): Form => {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = text.charCodeAt(at);
+  return { bytes, begins, marks: marksOfWord(bytes, begins) };
+};
 
 /** Words that a premise with a box answers to without having them. */
 const unwritten = ['po', 'box'];
 
-const isPlain = (text: string): boolean => /^[a-z0-9]+$/.test(text);
-const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const plain = /^[a-z0-9]+$/;
+const isPlain = (text: string): boolean => plain.test(text);
 
 const isIn = ({ bytes, begins }: Form, line: Uint8Array, from: number, to: number): boolean => {
   const first = bytes[0]!;
   const size = bytes.length;
   for (let at = from; at + size <= to; at++) {
-    if (folded[line[at]!] !== first || (at > from && !mayPart(line[at - 1]!, first))) continue;
+    if (folded[line[at]!] !== first || (at > from && !mayPart(kinds[line[at - 1]!]!, kinds[first]!))) continue;
     let same = 1;
     while (same < size && folded[line[at + same]!] === bytes[same]) same++;
-    if (same === size && (begins || at + size === to || mayPart(bytes[size - 1]!, line[at + size]!))) return true;
+    if (same < size) continue;
+    if (begins || at + size === to || mayPart(kinds[bytes[size - 1]!]!, kinds[line[at + size]!]!)) return true;
   }
   return false;
 };
-
-/** Says whether a word may end with the one byte and another, or a gap, begin with the other: a figure may follow a letter. */
-const mayPart = (one: number, other: number): boolean =>
-  kinds[one] === gap || kinds[other] === gap || (kinds[one] === letter && kinds[other] === figure);
-
-const [gap, letter, figure] = [0, 1, 2];
-const kinds = Uint8Array.from({ length: 256 }, (_, byte) => {
-  const character = String.fromCharCode(byte);
-  return /[a-z]/i.test(character) ? letter : /[0-9]/.test(character) ? figure : gap;
-});
-const folded = Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte));

@@ -4,32 +4,28 @@ import { premiseFieldCount } from '../../record/premise-line.ts';
 import { utf8Block } from '../../store/layout.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
 import { firstPlace, isPlainPlaces, lastAfter } from '../document-places.ts';
-import { unusualBytes } from './line-filter.ts';
+import { numbersPerLine, openGroupLines } from './group-lines.ts';
+import type { LineFilter } from './line-filter.ts';
 
-/** Looks at the premises of a document. */
-export type PremiseVisitor = {
-  /** Says whether the line from here to there may be of interest; asked only where no byte of it is unusual. */
-  mayBe(bytes: Uint8Array, from: number, to: number): boolean;
-  /** Takes a premise by its place in the group and its fields, which hold until the next; false ends the visit. */
-  take(place: number, fields: readonly string[], plain: boolean): boolean;
-};
+/** Takes a premise by its place in the group and its fields, which hold until the next; false ends the visit. */
+export type VisitPremise = (place: number, fields: readonly string[], plain: boolean) => boolean;
 
 /** Reads the premises of documents from the blocks of their groups. */
 export type PremiseReader = ReturnType<typeof openPremiseReader>;
 
 /** Opens the premises of a build. */
-export const openPremiseReader = ({ tables, heaps }: OpenBuild) => {
-  const { blocks } = heaps;
+export const openPremiseReader = (build: OpenBuild) => {
+  const { tables } = build;
+  const { blocks } = build.heaps;
   const groups = tables['document-group'];
   const places = tables['document-places'];
-  const starts = tables['group-block'];
   const metas = tables['group-meta'];
   const fields: string[] = new Array(premiseFieldCount).fill('');
 
-  const skipLines = (start: number, lines: number, end: number): number => {
-    let at = start;
-    for (let left = lines; left > 0 && at < end; at++) if (blocks[at] === newline) left--;
-    return at;
+  const linesOf = openGroupLines(build);
+
+  const readLine = (group: number, from: number, to: number): void => {
+    cutLine(blocks.toString((metas[group]! & utf8Block) === 0 ? 'latin1' : 'utf8', from, to), 0, fields);
   };
 
   /** Says whether the document is the street's own, which has nothing but plain numbers. */
@@ -37,34 +33,27 @@ export const openPremiseReader = ({ tables, heaps }: OpenBuild) => {
 
   return {
     isPlainDocument,
-    /** Shows the visitor the premises of a document in their order. */
-    visit: (document: number, visitor: PremiseVisitor): void => {
+    /** Shows the premises of a document in their order, without those that the filters tell not to have a word. */
+    visit: (document: number, filters: readonly LineFilter[], take: VisitPremise): void => {
       const group = groups[document]!;
       const plain = isPlainDocument(document);
-      const encoding = (metas[group]! & utf8Block) === 0 ? 'latin1' : 'utf8';
       const first = firstPlace(places[document]!);
       const last = first + lastAfter(places[document]!);
-      const end = starts[group + 1]!;
-      const start = skipLines(starts[group]!, first, end);
+      const lines = linesOf(group);
       let number: string | undefined;
       let name: string | undefined;
-      let from = start;
       for (let place = first; place <= last; place++) {
-        let to = from;
-        let unusual = 0;
-        for (let byte = blocks[to]; to < end && byte !== newline; byte = blocks[++to]) unusual |= unusualBytes[byte!]!;
-        if (unusual !== 0 || visitor.mayBe(blocks, from, to)) {
-          // A building's first line says which lines between others' are its own.
-          if (number === undefined) {
-            cutLine(blocks.toString(encoding, start, from === start ? to : skipLines(start, 1, end)), 0, fields);
-            number = fields[0];
-            name = fields[3];
-          }
-          if (from !== start) cutLine(blocks.toString(encoding, from, to), 0, fields);
-          const own = plain ? isPlain(fields) : fields[0] === number && fields[3] === name && !isPlain(fields);
-          if (own && !visitor.take(place, fields, plain)) return;
+        const at = place * numbersPerLine;
+        if (!mayHold(filters, lines, at, blocks)) continue;
+        // A building's first line says which of those between are its own.
+        if (number === undefined && !plain) {
+          readLine(group, lines[first * numbersPerLine]!, lines[(first + 1) * numbersPerLine]! - 1);
+          number = fields[0];
+          name = fields[3];
         }
-        from = to + 1;
+        if (plain || place > first) readLine(group, lines[at]!, lines[at + numbersPerLine]! - 1);
+        const own = plain ? isPlain(fields) : fields[0] === number && fields[3] === name && !isPlain(fields);
+        if (own && !take(place, fields, plain)) return;
       }
     },
   };
@@ -93,4 +82,13 @@ const isPlain = (fields: readonly string[]): boolean =>
   fields[9] === '' &&
   fields[10] === '';
 
-const newline = 0x0a;
+const mayHold = (filters: readonly LineFilter[], lines: Uint32Array, at: number, blocks: Uint8Array): boolean => {
+  const first = lines[at + 1]!;
+  const more = lines[at + 2]!;
+  for (let each = 0; each < filters.length; each++) if (!filters[each]!.mayHaveMarks(first, more)) return false;
+  if (first === allMarks) return true;
+  for (let each = 0; each < filters.length; each++)
+    if (!filters[each]!.mayBeIn(blocks, lines[at]!, lines[at + numbersPerLine]! - 1)) return false;
+  return true;
+};
+const allMarks = 2 ** 32 - 1;
