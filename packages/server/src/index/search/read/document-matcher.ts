@@ -52,6 +52,7 @@ export const openDocumentMatcher = (build: OpenBuild) => {
   const filters: LineFilter[] = [];
   let hasNumbers = false;
   let onlyIdentity = false;
+  let numbers = 0;
   let takePremise: TakePremise = () => false;
 
   const visit: VisitPremise = (place, fields, plain) => {
@@ -66,6 +67,7 @@ export const openDocumentMatcher = (build: OpenBuild) => {
     /** Turns to another reading. */
     turnTo: (next: readonly CompiledWord[]): void => {
       words = next;
+      numbers = next.filter(({ mayBeNumber }) => mayBeNumber).length;
       hasNumbers = next.some(({ number, required }) => number && required);
     },
     /** Hands out the premises of the document that answer, in their order; where one tier is asked for, perhaps no others. */
@@ -83,7 +85,9 @@ export const openDocumentMatcher = (build: OpenBuild) => {
         for (const word of left) if (word.number) filters.push(word.lineFilter);
         for (const word of left) if (!word.number) filters.push(word.lineFilter);
       }
-      premises.visit(document, filters, visit);
+      // An exact premise has no number that was not typed.
+      const mostNumbers = tier === 0 || tier === 1 ? numbers : Infinity;
+      premises.visit(document, filters, mostNumbers, visit);
     },
     /** The group that the document is of. */
     groupOf: (document: number): number => groups[document]!,

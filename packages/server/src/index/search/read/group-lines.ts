@@ -1,11 +1,11 @@
 import type { OpenBuild } from '../../store/open-build.ts';
 import { markLine } from './line-marks.ts';
 
-/** The lines of groups: where each begins, and its two marks, one behind the other; at the end, where the next would begin. */
+/** The lines of groups: where each begins and what `markLine` writes, one behind the other; at the end, where the next would begin. */
 export type GroupLines = (group: number) => Uint32Array;
 
 /** How many numbers there are for a line. */
-export const numbersPerLine = 3;
+export const numbersPerLine = 4;
 
 /** Opens the lines of a build. Those of the last groups asked for are remembered: the most important are in many answers. */
 export const openGroupLines = ({ tables, heaps }: OpenBuild): GroupLines => {

@@ -8,7 +8,7 @@ import { markLine, unusualBytes } from './line-marks.ts';
 const word: SoughtWord = { text: '', kind: 'word', aliases: [], unfinished: false, optional: false, typos: 0 };
 const mayBeIn = (sought: SoughtWord, line: string) => new LineFilter(sought).mayBeIn(Buffer.from(line), 0, line.length);
 const mayHaveMarks = (sought: SoughtWord, line: string) => {
-  const marks = new Uint32Array(2);
+  const marks = new Uint32Array(3);
   markLine(Buffer.from(line), 0, line.length, marks, 0);
   return new LineFilter(sought).mayHaveMarks(marks[0]!, marks[1]!);
 };

@@ -1,3 +1,6 @@
+import { mostOccurrences } from '@fingerpost/core/search/match-occurrences';
+import { premiseFields } from './premise-fields.ts';
+
 /**
  * Marks of the words in a line, by which most lines without a word are told at once: a bit for the first letter of each word,
  * and a bit for its first two letters, or for the whole of a word that begins with a figure.
@@ -11,29 +14,50 @@ export const marksOfWord = (bytes: Uint8Array, begins: boolean): Marks => {
   return { first, more: begins && bytes.length < 2 ? 0 : pairBit(bytes[0]!, bytes[1] ?? 0) };
 };
 
-/** Writes the two marks of the line from here to there; a line with unusual bytes has them all. */
+/**
+ * Writes what tells a premise's line from others: its two marks, and how many of its words begin with a figure and tell it from
+ * its neighbours. Fields that are not searched are left out; where one has unusual bytes, the line has all marks.
+ */
 export const markLine = (bytes: Uint8Array, from: number, to: number, marks: Uint32Array, place: number): void => {
   let first = 0;
   let more = 0;
+  let words = 0;
+  let numbers = 0;
+  let field = 0;
   let before: number = gap;
   for (let at = from; at < to; at++) {
     const byte = bytes[at]!;
+    if (byte === tab) field++;
+    if (((searchedFields >> field) & 1) === 0) {
+      before = gap;
+      continue;
+    }
     if (unusualBytes[byte] !== 0) {
       first = -1;
       more = -1;
+      numbers = 0;
       break;
     }
     const kind = kinds[byte]!;
     if (kind !== gap && mayPart(before, kind)) {
+      words++;
       first |= firstBit(folded[byte]!);
-      more |=
-        kind === figure ? numberBit(bytes, at, to) : pairBit(folded[byte]!, at + 1 < to ? wordByte(bytes[at + 1]!) : 0);
+      if (kind === figure) more |= numberBit(bytes, at, to);
+      else more |= pairBit(folded[byte]!, at + 1 < to ? wordByte(bytes[at + 1]!) : 0);
+      if (kind === figure && before === gap && ((numberFields >> field) & 1) !== 0) numbers++;
     }
     before = kind;
   }
   marks[place] = first;
   marks[place + 1] = more;
+  marks[place + 2] = words > mostOccurrences ? 0 : numbers;
 };
+
+const tab = 0x09;
+const bitsOf = (fields: readonly number[]): number => fields.reduce((bits, field) => bits | (1 << field), 0);
+const { building_number, building_name, sub_building_name, po_box, organisation_name, department_name } = premiseFields;
+const numberFields = bitsOf([building_number, building_name, sub_building_name, po_box]);
+const searchedFields = numberFields | bitsOf([organisation_name, department_name]);
 
 /** Says whether one word may end with the one kind and another, or a gap, begin with the other: a figure may follow a letter. */
 export const mayPart = (one: number, other: number): boolean =>

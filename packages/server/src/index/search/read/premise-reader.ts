@@ -33,8 +33,8 @@ export const openPremiseReader = (build: OpenBuild) => {
 
   return {
     isPlainDocument,
-    /** Shows the premises of a document in their order, without those that the filters tell not to have a word. */
-    visit: (document: number, filters: readonly LineFilter[], take: VisitPremise): void => {
+    /** Shows the premises of a document in their order, without those that the filters tell not to have a word, or have more numbers. */
+    visit: (document: number, filters: readonly LineFilter[], mostNumbers: number, take: VisitPremise): void => {
       const group = groups[document]!;
       const plain = isPlainDocument(document);
       const first = firstPlace(places[document]!);
@@ -44,7 +44,7 @@ export const openPremiseReader = (build: OpenBuild) => {
       let name: string | undefined;
       for (let place = first; place <= last; place++) {
         const at = place * numbersPerLine;
-        if (!mayHold(filters, lines, at, blocks)) continue;
+        if (lines[at + 3]! > mostNumbers || !mayHold(filters, lines, at, blocks)) continue;
         // A building's first line says which of those between are its own.
         if (number === undefined && !plain) {
           readLine(group, lines[first * numbersPerLine]!, lines[(first + 1) * numbersPerLine]! - 1);
@@ -58,20 +58,6 @@ export const openPremiseReader = (build: OpenBuild) => {
     },
   };
 };
-
-/** Where the fields of a premise's line stand. */
-export const premiseFields = {
-  building_number: 0,
-  uprn: 2,
-  building_name: 3,
-  sub_building_name: 4,
-  organisation_name: 6,
-  su_organisation_indicator: 7,
-  department_name: 9,
-  po_box: 10,
-  ranges: 12,
-  native: 13,
-} as const;
 
 /** What core's `documentKey` calls the street's own. */
 const isPlain = (fields: readonly string[]): boolean =>

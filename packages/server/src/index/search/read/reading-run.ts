@@ -7,7 +7,7 @@ import { UnionCursor } from './document-cursor.ts';
 import type { DocumentMatcher } from './document-matcher.ts';
 import type { DocumentSet } from './document-set.ts';
 import type { HitList } from './hit-list.ts';
-import { premiseFields } from './premise-reader.ts';
+import { premiseFields } from './premise-fields.ts';
 import { type Plan, partsOf, planSearch, walkPlan } from './search-plan.ts';
 import type { WorkBudget } from './work-budget.ts';
 
