@@ -76,7 +76,7 @@ export class ReadingRun {
     const plan = planSearch(this.#words, this.#sets, worstTier, this.#context.documents);
     const first = this.#walks === 0 && tier < worstTier;
     if (first && plan.size > fewLeading) return;
-    const mostLooked = first ? fewAtFirst : fewAtLast;
+    const mostLooked = first ? fewAtFirst : tier === worstTier ? Infinity : fewAtLast;
     const found: Found[][] = [];
     /** What is asked for now is enough when, those aside that were found already, it fills the list. */
     const enough = hits.wanted + hits.hits.length;

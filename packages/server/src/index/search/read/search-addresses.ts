@@ -132,17 +132,22 @@ const collect = (runs: readonly ReadingRun[], { biases, budget }: RunContext, hi
 
 /** Words are looked up once for all readings that have them. */
 const compiler = (tables: WordTables): ((word: SoughtWord) => CompiledWord) => {
-  const compiled = new Map<SoughtWord | string, CompiledWord>();
+  const compiled: CompiledWord[] = [];
   return (word) => {
-    const same = compiled.get(word);
-    if (same !== undefined) return same;
-    const key = `${word.text}\t${word.kind}\t${word.unfinished}\t${word.optional}\t${word.typos}\t${word.aliases.length}`;
-    const made = compiled.get(key) ?? new CompiledWord(word, tables);
-    compiled.set(key, made);
-    compiled.set(word, made);
+    for (const made of compiled) if (made.word === word || isSame(made.word, word)) return made;
+    const made = new CompiledWord(word, tables);
+    compiled.push(made);
     return made;
   };
 };
+
+const isSame = (one: SoughtWord, other: SoughtWord): boolean =>
+  one.text === other.text &&
+  one.kind === other.kind &&
+  one.unfinished === other.unfinished &&
+  one.optional === other.optional &&
+  one.typos === other.typos &&
+  one.aliases.length === other.aliases.length;
 
 type Trace = { stage(name: string): void; walk(walk: ExplainedWalk): void };
 
