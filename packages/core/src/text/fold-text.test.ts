@@ -40,3 +40,12 @@ test.each([
   ['Xi’an', 'xi an'],
   ['Rome', ''],
 ])('%s is also typed as %j', (name, apart) => expect(foldApart(name)).toBe(apart));
+
+test('what is folded stays as it is, whatever character it came from', () => {
+  const changed: string[] = [];
+  for (let unit = 0; unit < 0xd800; unit++) {
+    const folded = foldText(String.fromCharCode(unit));
+    if (foldText(folded) !== folded) changed.push(unit.toString(16));
+  }
+  expect(changed).toEqual([]);
+});

@@ -34,7 +34,7 @@ const foldUnit = (unit: number): string => {
 /** Nothing for accents and apostrophes, a space for what stands between words. */
 const foldCharacter = (character: string): string => {
   if (apostrophe.test(character)) return '';
-  const letters = character.normalize('NFKD').toLowerCase().replace(accents, '');
+  const letters = character.normalize('NFKD').toLowerCase().replace(accents, '').replace(apostrophes, '');
   if (letters === '') return '';
   return Array.from(letters, (letter) => plainForms[letter] ?? (inWords.test(letter) ? letter : '')).join('') || ' ';
 };
