@@ -1,4 +1,5 @@
 import { openCatalogue } from '../../packages/server/src/index/catalogue.ts';
+import { blankRow } from '../../packages/server/src/index/testing/random-rows.ts';
 import { buildAndActivate } from '../../packages/server/src/operations/import-data.ts';
 import type { AbroadPart, AddressRow } from '../../packages/server/src/ports/reference-rows.ts';
 
@@ -14,28 +15,7 @@ export const publishRows = async (data: string, region: string, rows: readonly A
 /** An address with these elements and no others. */
 export const rowOf = (
   given: Pick<AddressRow, 'dataset'> & { readonly [name in keyof AddressRow]?: unknown },
-): AddressRow =>
-  ({
-    postcode: '',
-    post_town: '',
-    dependant_locality: '',
-    double_dependant_locality: '',
-    thoroughfare: '',
-    dependant_thoroughfare: '',
-    building_number: '',
-    building_name: '',
-    sub_building_name: '',
-    po_box: '',
-    department_name: '',
-    organisation_name: '',
-    postcode_type: '',
-    su_organisation_indicator: '',
-    delivery_point_suffix: '',
-    udprn: 0,
-    umprn: 0,
-    uprn: '',
-    ...given,
-  }) as AddressRow;
+): AddressRow => ({ ...blankRow, postcode: '', ...given }) as AddressRow;
 
 /** What an address of another country has beside, as far as it is not said. */
 export const abroad = (given: Pick<AbroadPart, 'country' | 'native_id'> & Partial<AbroadPart>): AbroadPart => ({

@@ -1,22 +1,8 @@
+import { openAddressColumns as columns } from '@fingerpost/core/address/open-addresses';
 import type { Random } from '../random.ts';
 
 /** An invented address by the columns of OpenAddresses; those it lacks are ''. */
 export type OpenAddressRow = Readonly<Partial<Record<(typeof columns)[number], string>>>;
-
-/** The columns of OpenAddresses in their order. */
-export const columns = [
-  'lon',
-  'lat',
-  'number',
-  'street',
-  'unit',
-  'city',
-  'district',
-  'region',
-  'postcode',
-  'id',
-  'hash',
-] as const;
 
 /** The heading of a table. */
 export const csvHeading = columns.map((name) => name.toUpperCase()).join(',');

@@ -1,3 +1,4 @@
+import { openAddressColumns as names } from '@fingerpost/core/address/open-addresses';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import type { FileLayout } from '../format.ts';
@@ -22,19 +23,5 @@ export const tableLayout = (
   };
 };
 
-/** The columns of OpenAddresses; a table must have the first four. */
-export const names = [
-  'lon',
-  'lat',
-  'number',
-  'street',
-  'unit',
-  'city',
-  'district',
-  'region',
-  'postcode',
-  'id',
-  'hash',
-] as const;
-
+/** A table must have the first four. */
 const needed = names.slice(0, 4);

@@ -1,7 +1,7 @@
+import { openAddressColumns as names } from '@fingerpost/core/address/open-addresses';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { type FileLayout, Refusal } from '../format.ts';
-import { names } from './columns.ts';
 import { type OpenAddress, readOpenAddress } from './open-address.ts';
 
 /** The layout of a file that has a GeoJSON feature on each line; undefined when this line is none. */
