@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { LedgerQueries } from '../sql/ledger-queries.ts';
 import type { Tables } from '../sql/schema.ts';
+import { prepareLookupWriter } from './lookup-writer.ts';
 import type { OpenDatabase } from './open-database.ts';
-import type { SqliteConnection } from './open-sqlite.ts';
 import { readNewestPurchase, recordEvent } from './outbox-queries.ts';
 import { prepareQuery } from './prepare-query.ts';
 import { prepareUsageWrites } from './usage-writes.ts';
@@ -27,7 +27,7 @@ export const prepareLedgerQueries = ({ connection, db }: OpenDatabase): SqliteLe
   /** scope, period, key id, subject, credits to add */
   addToCounter: prepareQuery(connection, addToCounter(db)),
   /** key id, licensee id, at, ip, source ip, term, url, search type, tags, cost: of any number of rows, in one list */
-  writeLookups: lookupWriter(connection, db),
+  writeLookups: prepareLookupWriter({ connection }),
   /** the charges that were taken */
   addUsage: prepareUsageWrites({ connection, db }),
   /** key id, kind, period, amount, created at, due at, state, attempts */
@@ -92,34 +92,6 @@ const addToCounter = (db: Kysely<Tables>) =>
         .columns(['scope', 'period', 'key_id', 'subject'])
         .doUpdateSet(({ eb, ref }) => ({ consumed: eb('counters.consumed', '+', ref('excluded.consumed')) })),
     );
-
-/** Several rows in one statement share the price of a call. */
-const lookupWriter = (connection: SqliteConnection, db: Kysely<Tables>) => {
-  const width = Object.keys(lookup).length;
-  const writeOne = prepareQuery(connection, writeLookups(db, 1));
-  const writeMany = prepareQuery(connection, writeLookups(db, rowsAtOnce));
-  return (columns: readonly (string | number | null)[]): void => {
-    const whole = columns.length - (columns.length % (rowsAtOnce * width));
-    for (let at = 0; at < whole; at += rowsAtOnce * width) writeMany(...columns.slice(at, at + rowsAtOnce * width));
-    for (let at = whole; at < columns.length; at += width) writeOne(...columns.slice(at, at + width));
-  };
-};
-
-const writeLookups = (db: Kysely<Tables>, rows: number) => db.insertInto('lookups').values(Array(rows).fill(lookup));
-
-const rowsAtOnce = 8;
-const lookup = {
-  key_id: 0,
-  licensee_id: 0,
-  at_ms: 0,
-  ip: '',
-  source_ip: '',
-  term: '',
-  url: '',
-  search_type: '',
-  tags: '',
-  cost: 0,
-};
 
 const forgetIps = (db: Kysely<Tables>) =>
   db

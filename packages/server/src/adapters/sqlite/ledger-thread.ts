@@ -3,7 +3,7 @@ import { LedgerError } from '../../ports/ledger.ts';
 import type { BatchVerdict } from '../sql/charge-all.ts';
 import type { BatchWriter, WaitingCharge } from '../sql/group-ledger.ts';
 import type { FromLedgerWorker, ToLedgerWorker } from './ledger-worker.ts';
-import { packCharges } from './pack-charge.ts';
+import { packCharges, unpackVerdicts } from './pack-charge.ts';
 
 /** Starts a fresh worker on the database. */
 export type StartWorker = (workerData: { readonly databaseFile: string; readonly secretCheck: string }) => Worker;
@@ -41,7 +41,7 @@ export class LedgerThread implements BatchWriter {
     const reply = await this.#reply().catch(failed);
     if (reply === 'ready') throw new LedgerError('The ledger thread answered out of turn.');
     if ('failure' in reply) throw new LedgerError(reply.failure);
-    return reply.verdicts;
+    return unpackVerdicts(reply.verdicts, charges.length);
   }
 
   /** Resolves when the database is closed. */

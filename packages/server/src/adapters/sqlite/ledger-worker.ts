@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { BatchVerdict } from '../sql/charge-all.ts';
 import { chargeBatchOn } from './charge-batch.ts';
 import { openDatabase } from './open-database.ts';
-import { type PackedCharges, unpackCharges } from './pack-charge.ts';
+import { type PackedCharges, type PackedVerdicts, packVerdicts, unpackCharges } from './pack-charge.ts';
 
 // The thread that writes the ledger: a commit waits for the disk, and the event loop of the server must not.
 
@@ -13,7 +12,7 @@ export type LedgerWorkerData = { readonly databaseFile: string; readonly secretC
 export type ToLedgerWorker = { readonly batch: PackedCharges } | 'close';
 
 /** What it says: it is ready, or how a batch went. Batches are answered in order. */
-export type FromLedgerWorker = 'ready' | { readonly verdicts: readonly BatchVerdict[] } | { readonly failure: string };
+export type FromLedgerWorker = 'ready' | { readonly verdicts: PackedVerdicts } | { readonly failure: string };
 
 const port = parentPort!;
 const { databaseFile, secretCheck } = workerData as LedgerWorkerData;
@@ -22,7 +21,7 @@ const chargeBatch = chargeBatchOn(database);
 
 const answer = (batch: PackedCharges): FromLedgerWorker => {
   try {
-    return { verdicts: chargeBatch(unpackCharges(batch)) };
+    return { verdicts: packVerdicts(chargeBatch(unpackCharges(batch))) };
   } catch (error) {
     return { failure: String(error) };
   }

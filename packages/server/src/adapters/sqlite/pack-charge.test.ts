@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packCharges, unpackCharges } from './pack-charge.ts';
+import type { BatchVerdict } from '../sql/charge-all.ts';
+import { packCharges, packVerdicts, unpackCharges, unpackVerdicts } from './pack-charge.ts';
 
 const few = <Value>(...values: Value[]) => fc.constantFrom(...values);
 const ip = few('192.0.2.1', '2001:db8::1');
@@ -34,4 +35,15 @@ test('charges of one caller differ only in time and term', () => {
     ipHash: 'hash',
   }));
   expect(packCharges(waiting)).toHaveLength(10 + 10 * 2);
+});
+
+test('verdicts come back as they were, said once where they are the same', () => {
+  const verdict = few<BatchVerdict>('charged', 'limit_reached', 'unknown_key');
+  fc.assert(
+    fc.property(fc.array(verdict, { minLength: 1, maxLength: 5 }), (verdicts) => {
+      const packed = packVerdicts(verdicts);
+      expect(unpackVerdicts(packed, verdicts.length)).toEqual(verdicts);
+      expect(typeof packed === 'string').toBe(new Set(verdicts).size === 1);
+    }),
+  );
 });

@@ -1,4 +1,5 @@
 import type { Charge } from '../../ports/ledger.ts';
+import type { BatchVerdict } from '../sql/charge-all.ts';
 import type { WaitingCharge } from '../sql/group-ledger.ts';
 import type { HashedCharge } from '../sql/hashed-charge.ts';
 
@@ -52,6 +53,19 @@ export const unpackCharges = (packed: PackedCharges): readonly HashedCharge[] =>
   }
   return charges;
 };
+
+/** The verdicts of a batch on their way back; one stands for all where they are the same. */
+export type PackedVerdicts = BatchVerdict | readonly BatchVerdict[];
+
+/** Says it once if it is the same for all. */
+export const packVerdicts = (verdicts: readonly BatchVerdict[]): PackedVerdicts => {
+  const [first] = verdicts;
+  return first !== undefined && verdicts.every((verdict) => verdict === first) ? first : verdicts;
+};
+
+/** The verdicts of so many charges, in order. */
+export const unpackVerdicts = (packed: PackedVerdicts, count: number): readonly BatchVerdict[] =>
+  typeof packed === 'string' ? Array<BatchVerdict>(count).fill(packed) : packed;
 
 /** No time is this. */
 const differs = -1;
