@@ -16,11 +16,14 @@ export type Answer = {
 /** The price of an answer and what the lookup log remembers it by. */
 export type AnswerCharge = { readonly cost: number; readonly term: string; readonly searchType: SearchType };
 
-/** A payload that is JSON text already, written by code that follows the response schema. */
+/**
+ * A payload that is JSON text, written by code that follows the response schema. A long one is given as what writes it, so that
+ * the envelope is written around it in one go.
+ */
 export class JsonText {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
+  readonly within: (before: string, after: string) => string;
+  constructor(text: string | ((before: string, after: string) => string)) {
+    this.within = typeof text === 'string' ? (before, after) => before + text + after : text;
   }
 }
 

@@ -67,7 +67,7 @@ const denials: Readonly<Record<Exclude<ChargeVerdict, 'charged'>, () => never>> 
 const writeEnvelope = ({ result, beside, pending }: Answer, reply: FastifyReply): string => {
   if (result instanceof JsonText) {
     const besides = beside === undefined ? '' : `${JSON.stringify(beside).slice(1, -1)},`;
-    return `{"result":${result.text},${besides}"code":2000,"message":"Success"}`;
+    return result.within('{"result":', `,${besides}"code":2000,"message":"Success"}`);
   }
   if (pending) return reply.serializeInput({ result, code: 2020, message: 'Pending' }, '202') as string;
   return reply.serializeInput({ result, ...beside, code: 2000, message: 'Success' }, '200') as string;

@@ -36,7 +36,7 @@ export const answerReference = ({ given, filter, key, searchType, notFound, find
   if (record === undefined || !licensed.has(record.group.dataset)) return fail(notFound);
   const cost = costOf('lookup', record.group.dataset, key.rates);
   return {
-    result: new JsonText(write([record])),
+    result: new JsonText((before, after) => write([record], before, after)),
     ...(cost > 0 && { charge: { cost, term: given, searchType } }),
   };
 };

@@ -72,7 +72,7 @@ const deepestRow = 10_000;
 const nothing = { addresses: [], total: 0, postcode: '' };
 
 const answerPage = (found: AddressPage, page: number, write: ReturnType<typeof addressWriter>): Answer => ({
-  result: new JsonText(`[${write(found.addresses)}]`),
+  result: new JsonText((before, after) => write(found.addresses, `${before}[`, `]${after}`)),
   beside: { limit: pageSize, page, total: found.total },
 });
 

@@ -103,9 +103,9 @@ const paged = (addresses: readonly AddressRecord[], { offset, limit }: SearchReq
 const answer = (found: Found, limit: number, page: number, write: ReturnType<typeof addressWriter>): Answer => {
   // A list that is answered whole is one page, however much of it was asked for.
   const paging = found.whole ? { limit: Math.max(limit, found.total), page: 0 } : { limit, page };
-  const hits = write(found.addresses);
+  const rest = `],"total":${found.total},"limit":${paging.limit},"page":${paging.page}}`;
   return {
-    result: new JsonText(`{"hits":[${hits}],"total":${found.total},"limit":${paging.limit},"page":${paging.page}}`),
+    result: new JsonText((before, after) => write(found.addresses, `${before}{"hits":[`, rest + after)),
   };
 };
 

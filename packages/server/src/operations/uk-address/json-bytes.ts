@@ -47,8 +47,10 @@ export class JsonBytes {
   /** Adds text that is JSON already. */
   json(json: string): void {
     this.#reserve(json.length * 3);
-    this.#length += this.#bytes.write(json, this.#length, 'utf8');
-    this.#ascii = false;
+    const length = this.#bytes.write(json, this.#length, 'utf8');
+    // Only characters beyond ASCII take more than one byte.
+    if (length !== json.length) this.#ascii = false;
+    this.#length += length;
   }
 
   /** Adds a number. */
@@ -93,10 +95,7 @@ export class JsonBytes {
   }
 
   #escaped(text: string): void {
-    const escaped = JSON.stringify(text);
-    this.#reserve(escaped.length * 3);
-    this.#length += this.#bytes.write(escaped.slice(1, -1), this.#length, 'utf8');
-    this.#ascii = false;
+    this.json(JSON.stringify(text).slice(1, -1));
   }
 
   #reserve(more: number): void {

@@ -12,8 +12,11 @@ import { type Encoded, encodeAscii, JsonBytes } from './json-bytes.ts';
 import { type Places, plainPremises } from './plain-premises.ts';
 import { showApart, standsApart } from './show-apart.ts';
 
-/** Writes addresses as JSON objects, with commas between them. */
-export type AddressWriter = (records: readonly AddressRecord[]) => string;
+/**
+ * Writes addresses as JSON objects, with commas between them. What is to stand before and after them is written in the same
+ * go: to join long texts later is to copy them again.
+ */
+export type AddressWriter = (records: readonly AddressRecord[], before?: string, after?: string) => string;
 
 /** The writer for a `filter` parameter: known names are kept, unknown ones ignored; without a known name it writes all fields. */
 export const addressWriter = (filter: string | undefined): AddressWriter => {
@@ -55,14 +58,16 @@ const makeWriter = (shared: Named<AddressGroup>, own: Named<LinedRecord>, native
   const writeNativeShared = fieldsWriter(nativeShared, `${shared.length + own.length === 0 ? '' : ','}"native":{`, '');
   const writeNativeOwn = fieldsWriter(nativeOwn, ',', '}}');
   const plain = plainPremises(native ? [writeOwn.places, writeNativeOwn.places] : [writeOwn.places]);
-  return (records) => {
+  return (records, before = '', after = '') => {
     let group: AddressGroup | undefined;
     const opening = { start: 0, end: 0 };
     const nativeOpening = { start: 0, end: 0 };
     text.clear();
+    text.json(before);
+    const first = text.length;
     plain.forget();
     for (const record of records) {
-      if (text.length > 0) text.put(comma);
+      if (text.length > first) text.put(comma);
       if (standsApart(record)) {
         text.json(JSON.stringify(showApart(record, shared, own, native)));
         group = undefined;
@@ -86,6 +91,7 @@ const makeWriter = (shared: Named<AddressGroup>, own: Named<LinedRecord>, native
       if (isPlain) plain.remember(record, start, text);
       else if (!sameGroup) plain.forget();
     }
+    text.json(after);
     return text.toString();
   };
 };
