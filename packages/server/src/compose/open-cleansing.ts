@@ -3,6 +3,7 @@ import type { Cleansing, CountryCleansing } from '../operations/cleanse/cleansin
 import { usaCleanser } from '../operations/cleanse/usa-cleanser.ts';
 import { ukCleanser } from '../operations/cleanse-address.ts';
 import { datasetsOfContexts } from '../operations/licensed-datasets.ts';
+import { jsonText } from '../operations/uk-address/json-bytes.ts';
 import { addressWriter } from '../operations/uk-address/write.ts';
 import { showUsa } from '../operations/usa-address/show-usa.ts';
 import { verifyUsAddress } from '../operations/verify/verify-us-address.ts';
@@ -25,7 +26,7 @@ export const openCleansing = (
       service: 'gbrcleanse',
       datasets: datasetsOfContexts(['GBR']),
       cleanse: ukCleanser(index, { nowMs, budgetMs: cleanse_timeout_ms }),
-      write: (match) => write([match]),
+      write: (match) => jsonText((json) => write([match], json)),
     },
     USA: {
       service: 'uspscleanse',

@@ -1,3 +1,4 @@
+import type { WriteJson } from '../operations/uk-address/json-bytes.ts';
 import type { SearchType } from '../ports/ledger.ts';
 
 /** What a handler gives back: the payload, fields that stand beside it, and what it costs. */
@@ -16,14 +17,19 @@ export type Answer = {
 /** The price of an answer and what the lookup log remembers it by. */
 export type AnswerCharge = { readonly cost: number; readonly term: string; readonly searchType: SearchType };
 
-/**
- * A payload that is JSON text, written by code that follows the response schema. A long one is given as what writes it, so that
- * the envelope is written around it in one go.
- */
+/** A payload that is JSON text already, written by code that follows the response schema. */
 export class JsonText {
-  readonly within: (before: string, after: string) => string;
-  constructor(text: string | ((before: string, after: string) => string)) {
-    this.within = typeof text === 'string' ? (before, after) => before + text + after : text;
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** The same where the text may be long: what writes it, so that it is written with its envelope in one go. */
+export class JsonWriting {
+  readonly write: WriteJson;
+  constructor(write: WriteJson) {
+    this.write = write;
   }
 }
 

@@ -1,16 +1,25 @@
 import { type ErrorName, errors } from '@fingerpost/core/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LentBytes } from '../operations/uk-address/lent-bytes.ts';
 import type { FailureDetail } from './failure.ts';
 
+/** A JSON body: its text, or the bytes of that. */
+export type Body = string | LentBytes;
+
 /** Sends a JSON body, wrapped in a function call where the caller asked for JSONP. */
-export const sendBody = (request: FastifyRequest, reply: FastifyReply, status: number, body: string): FastifyReply => {
+export const sendBody = (request: FastifyRequest, reply: FastifyReply, status: number, body: Body): FastifyReply => {
   const callback = callbackOf(request);
-  if (callback === undefined) return reply.code(status).header('content-type', jsonType).send(body);
+  if (callback === undefined)
+    return reply
+      .code(status)
+      .header('content-type', jsonType)
+      .send(typeof body === 'string' ? body : body.bytes);
+  const text = typeof body === 'string' ? body : body.bytes.toString();
   return reply
     .code(200)
     .header('content-type', scriptType)
     .header('x-content-type-options', 'nosniff')
-    .send(`/**/${callback}(${body.replace(/[\u2028\u2029]/g, escapeSeparator)});`);
+    .send(`/**/${callback}(${text.replace(/[\u2028\u2029]/g, escapeSeparator)});`);
 };
 
 /** The envelope of a failure; the message ends with a link to its section of the error guide. */

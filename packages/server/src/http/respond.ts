@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodeAscii, jsonBody } from '../operations/uk-address/json-bytes.ts';
+import { LentBytes } from '../operations/uk-address/lent-bytes.ts';
 import type { ChargeVerdict } from '../ports/ledger.ts';
-import { type Answer, type AnswerCharge, JsonText, TextStream } from './answer.ts';
-import { sendBody } from './envelope.ts';
+import { type Answer, type AnswerCharge, JsonText, JsonWriting, TextStream } from './answer.ts';
+import { type Body, sendBody } from './envelope.ts';
 import { Failure, fail } from './failure.ts';
 import type { AnyRoute, KeyCaller } from './route.ts';
 import type { Services } from './services.ts';
@@ -21,18 +23,19 @@ export const respond = async (
 ): Promise<FastifyReply> => {
   // Only lookups are labelled; elsewhere the parameter means something else, or nothing.
   const tags = route.access === 'key' ? readTags((request.query as { tags?: string }).tags) : [];
-  const { params, query, body, caller } = request;
-  const outcome = route.handle({ params, query, body, caller } as never, services);
+  const { params, query, caller } = request;
+  const outcome = route.handle({ params, query, body: request.body, caller } as never, services);
   const answer = outcome instanceof Promise ? await withinBudget(outcome, budgetMs) : outcome;
   if (answer.result instanceof TextStream) return streamText(answer.result, request, reply);
-  const text = writeEnvelope(answer, reply);
+  const body = writeEnvelope(answer, reply);
+  if (body instanceof LentBytes) reply.raw.once('close', () => body.giveBack());
   if (answer.charge !== undefined && !caller.headOnly) {
     if (request.raw.destroyed || request.socket.destroyed) return reply.hijack();
     await settle(answer.charge, tags, request, services);
   }
   if (route.resolves && !answer.test && !caller.headOnly)
     services.suggestionWatch.resolve((caller as KeyCaller).key.id, services.nowMs());
-  return sendBody(request, reply, answer.pending ? 202 : 200, text);
+  return sendBody(request, reply, answer.pending ? 202 : 200, body);
 };
 
 const settle = async (
@@ -64,14 +67,21 @@ const denials: Readonly<Record<Exclude<ChargeVerdict, 'charged'>, () => never>> 
   key_suspended: () => fail('invalid_key', { message: 'Key is suspended' }),
 };
 
-const writeEnvelope = ({ result, beside, pending }: Answer, reply: FastifyReply): string => {
-  if (result instanceof JsonText) {
-    const besides = beside === undefined ? '' : `${JSON.stringify(beside).slice(1, -1)},`;
-    return result.within('{"result":', `,${besides}"code":2000,"message":"Success"}`);
-  }
+const writeEnvelope = ({ result, beside, pending }: Answer, reply: FastifyReply): Body => {
+  if (result instanceof JsonWriting)
+    return jsonBody((json) => {
+      json.put(opening);
+      result.write(json);
+      json.json(closing(beside));
+    });
+  if (result instanceof JsonText) return `{"result":${result.text}${closing(beside)}`;
   if (pending) return reply.serializeInput({ result, code: 2020, message: 'Pending' }, '202') as string;
   return reply.serializeInput({ result, ...beside, code: 2000, message: 'Success' }, '200') as string;
 };
+
+const opening = encodeAscii('{"result":');
+const closing = (beside: Answer['beside']): string =>
+  `,${beside === undefined ? '' : `${JSON.stringify(beside).slice(1, -1)},`}"code":2000,"message":"Success"}`;
 
 const withinBudget = async (outcome: Promise<Answer>, budgetMs: number): Promise<Answer> => {
   let timer: NodeJS.Timeout | undefined;

@@ -6,7 +6,7 @@ import { testRecord } from '../../operations/test-record.ts';
 import { addressWriter } from '../../operations/uk-address/write.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';
-import { type Answer, JsonText } from '../answer.ts';
+import { type Answer, JsonWriting } from '../answer.ts';
 import { fail } from '../failure.ts';
 
 /** A look-up by number: the number as given, whose key pays, and where to look. */
@@ -26,7 +26,10 @@ export const answerReference = ({ given, filter, key, searchType, notFound, find
   const write = addressWriter(filter);
   const test = Object.hasOwn(testReferences, given) ? testReferences[given] : undefined;
   if (test === 'success')
-    return { result: new JsonText(write([testRecord(searchType === 'udprn' ? 'paf' : 'mr')])), test: true };
+    return {
+      result: new JsonWriting((json) => write([testRecord(searchType === 'udprn' ? 'paf' : 'mr')], json)),
+      test: true,
+    };
   if (test !== undefined) fail(test === 'not_found' ? notFound : test);
 
   const licensed = licensedDatasets(key);
@@ -36,7 +39,7 @@ export const answerReference = ({ given, filter, key, searchType, notFound, find
   if (record === undefined || !licensed.has(record.group.dataset)) return fail(notFound);
   const cost = costOf('lookup', record.group.dataset, key.rates);
   return {
-    result: new JsonText((before, after) => write([record], before, after)),
+    result: new JsonWriting((json) => write([record], json)),
     ...(cost > 0 && { charge: { cost, term: given, searchType } }),
   };
 };

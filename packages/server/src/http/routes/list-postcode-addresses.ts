@@ -7,11 +7,12 @@ import { Type } from 'typebox';
 import { datasetsIn, datasetsOfContexts } from '../../operations/licensed-datasets.ts';
 import { readPostcode } from '../../operations/list-addresses.ts';
 import { testRecord } from '../../operations/test-record.ts';
+import { encodeAscii } from '../../operations/uk-address/json-bytes.ts';
 import { ukAddressSchema } from '../../operations/uk-address/schema.ts';
 import { addressWriter } from '../../operations/uk-address/write.ts';
 import type { AddressIndex, AddressPage } from '../../ports/address-index.ts';
 import type { AddressRegions } from '../../ports/address-regions.ts';
-import { type Answer, JsonText } from '../answer.ts';
+import { type Answer, JsonWriting } from '../answer.ts';
 import { fail } from '../failure.ts';
 import { filterQuery } from '../parameters.ts';
 import { defineRoute } from '../route.ts';
@@ -71,8 +72,15 @@ const pageSize = 100;
 const deepestRow = 10_000;
 const nothing = { addresses: [], total: 0, postcode: '' };
 
+const bracket = encodeAscii('[');
+const closingBracket = encodeAscii(']');
+
 const answerPage = (found: AddressPage, page: number, write: ReturnType<typeof addressWriter>): Answer => ({
-  result: new JsonText((before, after) => write(found.addresses, `${before}[`, `]${after}`)),
+  result: new JsonWriting((json) => {
+    json.put(bracket);
+    write(found.addresses, json);
+    json.put(closingBracket);
+  }),
   beside: { limit: pageSize, page, total: found.total },
 });
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { jsonText } from '../../operations/uk-address/json-bytes.ts';
 import { ukAddressSchema } from '../../operations/uk-address/schema.ts';
 import { addressWriter } from '../../operations/uk-address/write.ts';
 import { filterQuery } from '../parameters.ts';
@@ -20,6 +21,6 @@ export default defineRoute({
   errors: ['id_not_found', 'not_licensed', 'balance_depleted', 'limit_reached'],
   handle({ params, query, caller }, { regions }) {
     const write = addressWriter(query.filter);
-    return answerResolve(params.address, caller.key, regions, (record) => write([record]));
+    return answerResolve(params.address, caller.key, regions, (record) => jsonText((json) => write([record], json)));
   },
 });

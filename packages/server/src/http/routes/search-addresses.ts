@@ -4,12 +4,13 @@ import { Type } from 'typebox';
 import { datasetsIn } from '../../operations/licensed-datasets.ts';
 import { listPostcode, listUprn, listZip4, wholePostcodeOf, wholeZip4Of } from '../../operations/list-addresses.ts';
 import { countSearch } from '../../operations/search-counts.ts';
+import { encodeAscii } from '../../operations/uk-address/json-bytes.ts';
 import { ukAddressSchema } from '../../operations/uk-address/schema.ts';
 import { addressWriter } from '../../operations/uk-address/write.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { mostCounted, type SearchRequest } from '../../ports/address-search.ts';
-import { type Answer, JsonText } from '../answer.ts';
+import { type Answer, JsonWriting } from '../answer.ts';
 import { fail } from '../failure.ts';
 import { filterQuery } from '../parameters.ts';
 import { defineRoute } from '../route.ts';
@@ -100,12 +101,17 @@ const paged = (addresses: readonly AddressRecord[], { offset, limit }: SearchReq
   total: addresses.length,
 });
 
+const hits = encodeAscii('{"hits":[');
+
 const answer = (found: Found, limit: number, page: number, write: ReturnType<typeof addressWriter>): Answer => {
   // A list that is answered whole is one page, however much of it was asked for.
   const paging = found.whole ? { limit: Math.max(limit, found.total), page: 0 } : { limit, page };
-  const rest = `],"total":${found.total},"limit":${paging.limit},"page":${paging.page}}`;
   return {
-    result: new JsonText((before, after) => write(found.addresses, `${before}{"hits":[`, rest + after)),
+    result: new JsonWriting((json) => {
+      json.put(hits);
+      write(found.addresses, json);
+      json.json(`],"total":${found.total},"limit":${paging.limit},"page":${paging.page}}`);
+    }),
   };
 };
 

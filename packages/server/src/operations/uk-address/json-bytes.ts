@@ -1,3 +1,5 @@
+import { bytesToWrite, LentBytes, mayLend } from './lent-bytes.ts';
+
 /** A piece of text of ASCII characters that was encoded before. */
 export type Encoded = Uint8Array;
 
@@ -6,7 +8,7 @@ export type Encoded = Uint8Array;
  * again: `clear` begins anew.
  */
 export class JsonBytes {
-  #bytes = Buffer.allocUnsafe(65_536);
+  #bytes = bytesToWrite();
   #length = 0;
   #ascii = true;
 
@@ -89,6 +91,17 @@ export class JsonBytes {
     } while (rest > 0);
   }
 
+  /**
+   * What was written, as it is sent: a text, or, where that is long, its bytes in UTF-8. Long texts that wait to be sent would be
+   * moved about in memory by the garbage collector again and again; bytes stay where they are, and are lent until they were sent.
+   */
+  toBody(): string | LentBytes {
+    if (this.#length < longBody || !mayLend()) return this.toString();
+    const body = new LentBytes(this.#bytes, this.#length);
+    this.#bytes = bytesToWrite();
+    return body;
+  }
+
   /** What was written. */
   toString(): string {
     return this.#bytes.toString(this.#ascii ? 'latin1' : 'utf8', 0, this.#length);
@@ -100,7 +113,7 @@ export class JsonBytes {
 
   #reserve(more: number): void {
     if (this.#length + more <= this.#bytes.length) return;
-    const wider = Buffer.allocUnsafe(2 * (this.#bytes.length + more));
+    const wider = Buffer.allocUnsafeSlow(2 * (this.#bytes.length + more));
     this.#bytes.copy(wider, 0, 0, this.#length);
     this.#bytes = wider;
   }
@@ -108,6 +121,26 @@ export class JsonBytes {
 
 /** Encodes a constant text of ASCII characters. */
 export const encodeAscii = (text: string): Encoded => new Uint8Array(Buffer.from(text, 'latin1'));
+
+/** The text that is written. */
+export const jsonText = (write: WriteJson): string => {
+  shared.clear();
+  write(shared);
+  return shared.toString();
+};
+
+/** The text that is written, as it is sent. */
+export const jsonBody = (write: WriteJson): string | LentBytes => {
+  shared.clear();
+  write(shared);
+  return shared.toBody();
+};
+
+/** Writes some JSON at the end of what was written before. */
+export type WriteJson = (json: JsonBytes) => void;
+
+/** Everything is written in one go, so one serves all. */
+const shared = new JsonBytes();
 
 /** How many digits a whole number below 2³² has. */
 export const digitsOf = (value: number): number => {
@@ -118,3 +151,4 @@ export const digitsOf = (value: number): number => {
 
 const [space, quote, zero, backslash, tilde] = [0x20, 0x22, 0x30, 0x5c, 0x7e] as const;
 const mostDigits = 10;
+const longBody = 8_192;

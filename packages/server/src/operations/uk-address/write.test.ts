@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
 import { testRecord } from '../test-record.ts';
 import { type Field, groupFields, nativeGroupFields, nativePremiseFields, premiseFields, withLines } from './fields.ts';
+import { jsonText } from './json-bytes.ts';
 import { addressWriter } from './write.ts';
 
 /** A new one on each run; the title of the suite shows it, so that a failure can be run again. */
@@ -19,7 +20,7 @@ describe(`addresses are written as JSON writes the values of their fields (seed 
     ['some with native', 'premise,native'],
     ['native alone', 'native'],
   ])('%s', (_, filter) => {
-    const write = addressWriter(filter);
+    const write = (records: readonly AddressRecord[]) => jsonText((json) => addressWriter(filter)(records, json));
     const random = randomFrom(seed);
     for (let page = 0; page < 150; page++) {
       const records = randomPage(random);
@@ -41,10 +42,13 @@ test.each([
     udprn: 9 * 10 ** at,
     raw: { ...blank.raw, sub_building_name: '', building_number },
   }));
-  expect(`[${addressWriter(undefined)(records)}]`).toBe(JSON.stringify(records.map((record) => asObject(record))));
+  expect(`[${jsonText((json) => addressWriter(undefined)(records, json))}]`).toBe(
+    JSON.stringify(records.map((record) => asObject(record))),
+  );
 });
 
-test('no addresses are written as nothing', () => expect(addressWriter(undefined)([])).toBe(''));
+test('no addresses are written as nothing', () =>
+  expect(jsonText((json) => addressWriter(undefined)([], json))).toBe(''));
 
 /** The address as the tables of fields say it, one value after the other. */
 const asObject = (record: AddressRecord, filter?: string): Record<string, unknown> => {

@@ -8,15 +8,12 @@ import {
   premiseFields,
   withLines,
 } from './fields.ts';
-import { type Encoded, encodeAscii, JsonBytes } from './json-bytes.ts';
+import { type Encoded, encodeAscii, type JsonBytes } from './json-bytes.ts';
 import { type Places, plainPremises } from './plain-premises.ts';
 import { showApart, standsApart } from './show-apart.ts';
 
-/**
- * Writes addresses as JSON objects, with commas between them. What is to stand before and after them is written in the same
- * go: to join long texts later is to copy them again.
- */
-export type AddressWriter = (records: readonly AddressRecord[], before?: string, after?: string) => string;
+/** Writes addresses as JSON objects, with commas between them. */
+export type AddressWriter = (records: readonly AddressRecord[], text: JsonBytes) => void;
 
 /** The writer for a `filter` parameter: known names are kept, unknown ones ignored; without a known name it writes all fields. */
 export const addressWriter = (filter: string | undefined): AddressWriter => {
@@ -58,12 +55,10 @@ const makeWriter = (shared: Named<AddressGroup>, own: Named<LinedRecord>, native
   const writeNativeShared = fieldsWriter(nativeShared, `${shared.length + own.length === 0 ? '' : ','}"native":{`, '');
   const writeNativeOwn = fieldsWriter(nativeOwn, ',', '}}');
   const plain = plainPremises(native ? [writeOwn.places, writeNativeOwn.places] : [writeOwn.places]);
-  return (records, before = '', after = '') => {
+  return (records, text) => {
     let group: AddressGroup | undefined;
     const opening = { start: 0, end: 0 };
     const nativeOpening = { start: 0, end: 0 };
-    text.clear();
-    text.json(before);
     const first = text.length;
     plain.forget();
     for (const record of records) {
@@ -81,18 +76,16 @@ const makeWriter = (shared: Named<AddressGroup>, own: Named<LinedRecord>, native
       const start = text.length;
       group = record.group;
       if (sameGroup) text.repeat(opening.start, opening.end);
-      else writeStretch(writeShared, group, opening);
+      else writeStretch(writeShared, group, text, opening);
       writeOwn.write(lined, text);
       if (native) {
         if (sameGroup) text.repeat(nativeOpening.start, nativeOpening.end);
-        else writeStretch(writeNativeShared, group, nativeOpening);
+        else writeStretch(writeNativeShared, group, text, nativeOpening);
         writeNativeOwn.write(lined, text);
       }
       if (isPlain) plain.remember(record, start, text);
       else if (!sameGroup) plain.forget();
     }
-    text.json(after);
-    return text.toString();
   };
 };
 
@@ -100,6 +93,7 @@ const makeWriter = (shared: Named<AddressGroup>, own: Named<LinedRecord>, native
 const writeStretch = (
   { write }: FieldsWriter<AddressGroup>,
   group: AddressGroup,
+  text: JsonBytes,
   stretch: { start: number; end: number },
 ): void => {
   stretch.start = text.length;
@@ -107,8 +101,6 @@ const writeStretch = (
   stretch.end = text.length;
 };
 
-/** Everything is written in one go, so one text serves all. */
-const text = new JsonBytes();
 const comma = encodeAscii(',');
 
 type FieldsWriter<Source> = { readonly write: (source: Source, text: JsonBytes) => void; readonly places: Places };

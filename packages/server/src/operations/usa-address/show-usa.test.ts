@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import { nativeMark } from '../../ports/native-mark.ts';
 import { testRecord } from '../test-record.ts';
+import { jsonText } from '../uk-address/json-bytes.ts';
 import { addressWriter } from '../uk-address/write.ts';
 import { showUsa } from './show-usa.ts';
 
@@ -57,7 +58,8 @@ const american = (): AddressRecord => {
 
 const dutch = (): AddressRecord => abroad('kadaster', 'NLD', '1011 AB');
 
-const inUkForm = (record: AddressRecord): Record<string, unknown> => JSON.parse(addressWriter(undefined)([record]));
+const inUkForm = (record: AddressRecord): Record<string, unknown> =>
+  JSON.parse(jsonText((json) => addressWriter(undefined)([record], json)));
 
 test('a US address keeps its own record, and gives it again as native', () => {
   const shown = showUsa(american());
@@ -152,7 +154,7 @@ test('addresses of several countries can stand in one list', () => {
     dutch(),
     british,
   ];
-  const list = JSON.parse(`[${addressWriter('id,longitude,udprn')(records)}]`);
+  const list = JSON.parse(`[${jsonText((json) => addressWriter('id,longitude,udprn')(records, json))}]`);
   expect(list).toEqual([
     { id: 'paf_0', longitude: '', udprn: 0 },
     { id: 'usps_X100000042~116', longitude: 4.5, udprn: '' },

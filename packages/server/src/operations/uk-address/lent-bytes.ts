@@ -1,0 +1,41 @@
+/**
+ * The bytes of a long text, which belong to whoever sends it until they are given back. So they are used again and again: bytes
+ * that are made for each text and thrown away set off a collection of all garbage every few thousand texts.
+ */
+export class LentBytes {
+  #bytes: Buffer;
+  #whole: Buffer | undefined;
+
+  constructor(whole: Buffer, length: number) {
+    this.#bytes = whole.subarray(0, length);
+    this.#whole = whole;
+    lent++;
+  }
+
+  /** None once they were given back. */
+  get bytes(): Buffer {
+    return this.#bytes;
+  }
+
+  /** Lets other texts be written over the bytes. */
+  giveBack(): void {
+    if (this.#whole === undefined) return;
+    if (this.#whole.length <= largestKept) spare.push(this.#whole);
+    this.#whole = undefined;
+    this.#bytes = noBytes;
+    lent--;
+  }
+}
+
+/** Says whether more may be lent: what is kept for it is bounded. */
+export const mayLend = (): boolean => lent < mostLent;
+
+/** Bytes that nobody uses. */
+export const bytesToWrite = (): Buffer => spare.pop() ?? Buffer.allocUnsafeSlow(usualSize);
+
+const spare: Buffer[] = [];
+let lent = 0;
+const mostLent = 128;
+const usualSize = 65_536;
+const largestKept = 8 * usualSize;
+const noBytes = Buffer.alloc(0);
