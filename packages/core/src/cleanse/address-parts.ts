@@ -43,9 +43,11 @@ export const partNames = [
   'country',
 ] as const satisfies readonly PartName[];
 
+const noParts = Object.fromEntries(partNames.map((name) => [name, ''])) as Record<PartName, string>;
+
 /** The parts that words were found to be of, as they were written. */
 export const partsOf = (words: readonly WrittenWord[]): AddressParts => {
-  const parts = Object.fromEntries(partNames.map((name) => [name, ''])) as Record<PartName, string>;
+  const parts = { ...noParts };
   let before: WrittenWord | undefined;
   for (const word of words) {
     const { part, shown } = word;

@@ -33,10 +33,14 @@ export const comparePremises = (
   // Nearly all neighbours are told apart by this alone.
   if (written.length === 1 && stored.length === 1 && one?.kind === other?.kind) {
     if (one?.value === other?.value) return same;
-    if (one?.kind === 'number' && !one.weak && isPlain(one.value) && isPlain(other!.value)) return anotherNumber;
+    if (one?.kind === 'number' && !one.weak && one.plain !== undefined && other?.plain !== undefined)
+      return anotherNumber;
   }
   const pairing: Pairing = { written: [...written], stored: [...stored], share: 1, reasons: [], sure: 0 };
-  for (const pair of pairings) pair(pairing);
+  for (const pair of pairings) {
+    if (pairing.written.length === 0 || pairing.stored.length === 0) break;
+    pair(pairing);
+  }
   const meant = pairing.written.filter(({ weak }) => !weak);
   const facts: Facts = {
     share: pairing.share,
@@ -88,7 +92,6 @@ const same: PremiseVerdict = { share: 1, doubt: undefined, reason: 'the same' };
 const wrong = (reason: string): PremiseVerdict => ({ share: 0, doubt: 'wrong_premise', reason });
 
 const anotherNumber = wrong('another number');
-const isPlain = (value: string): boolean => /^\d+$/.test(value);
 
 const numberAgainstNumber: Rule = ({ writtenNumber, storedNumber }) =>
   writtenNumber && storedNumber ? anotherNumber : undefined;
@@ -165,16 +168,17 @@ type Pair = (pairing: Pairing) => void;
 const pairing =
   (fits: (written: PremiseAtom, stored: PremiseAtom) => boolean, worth: number, reason: string): Pair =>
   (state) => {
-    for (let w = 0; w < state.written.length; w++) {
-      const s = state.stored.findIndex((stored) => fits(state.written[w]!, stored));
-      if (s < 0) continue;
-      state.written.splice(w--, 1);
-      state.stored.splice(s, 1);
-      state.share = Math.min(state.share, worth);
-      if (reason === crossed) state.reasons.push(reason);
-      else state.sure++;
-      if (reason === inRange) state.reasons.push(reason);
-    }
+    const { written, stored, reasons } = state;
+    for (let w = 0; w < written.length; w++)
+      for (let s = 0; s < stored.length; s++) {
+        if (!fits(written[w]!, stored[s]!)) continue;
+        written.splice(w--, 1);
+        stored.splice(s, 1);
+        state.share = Math.min(state.share, worth);
+        if (reason !== crossed) state.sure++;
+        if (reason !== '') reasons.push(reason);
+        break;
+      }
   };
 
 /** One atom of a side that stands for two of the other: "12a" or "14/2" for a number and a flat. */
@@ -182,8 +186,8 @@ const parting =
   (whole: 'written' | 'stored', parts: 'written' | 'stored'): Pair =>
   (state) => {
     for (let at = 0; at < state[whole].length; at++) {
-      const [, first = '', second = ''] = composed.exec(state[whole][at]!.value) ?? [];
-      if (first === '') continue;
+      const [first, second] = state[whole][at]!.parts ?? [];
+      if (first === undefined) continue;
       const number = state[parts].findIndex(({ value, kind }) => value === first && kind === 'number');
       const flat = state[parts].findIndex(({ value }, place) => value === second && place !== number);
       if (number < 0 || flat < 0) continue;
@@ -195,19 +199,10 @@ const parting =
     }
   };
 
-const composed = /^(\d+)(?:\/?([a-z]|(?<=\/)\d+))$/;
-
-const rangeOf = (value: string): readonly [number, number] | undefined => {
-  const [, low, high] = /^(\d+)[a-z]?-(\d+)[a-z]?$/.exec(value) ?? [];
-  return low === undefined || high === undefined ? undefined : [Number(low), Number(high)];
-};
-
 /** "12" for "12-14", and the other way round; houses of one side of a street are even or odd. */
-const withinRange = (one: PremiseAtom, other: PremiseAtom): boolean => {
-  const range = rangeOf(one.value);
-  const number = /^\d+$/.test(other.value) ? Number(other.value) : undefined;
-  if (range === undefined || number === undefined) return false;
-  return number >= range[0] && number <= range[1] && (number - range[0]) % 2 === 0;
+const withinRange = ({ range }: PremiseAtom, { plain }: PremiseAtom): boolean => {
+  if (range === undefined || plain === undefined) return false;
+  return plain >= range[0] && plain <= range[1] && (plain - range[0]) % 2 === 0;
 };
 
 const pairings: readonly Pair[] = [

@@ -24,8 +24,8 @@ const tidyNumbers = (text: string): string =>
   );
 
 const numberTidiers: readonly (readonly [RegExp, string])[] = [
-  [/(?<=\d[a-z]?)\s*(?:[-–—]|\bto\b)\s*(?=\d)/gi, '-'],
-  [/(?<=\d)\s*[\\/]\s*(?=\d)/g, '/'],
+  [/(\d[a-z]?)\s*(?:[-–—]|\bto\b)\s*(?=\d)/gi, '$1-'],
+  [/(\d)\s*[\\/]\s*(?=\d)/g, '$1/'],
   [/\b(?:no|nos|number|num)\b[.:]?\s*(?=\d)|#\s*(?=\d)/gi, ''],
   [/\b(flat|apt|apartment|unit|suite|room|plot|shop|studio)\.?(?=\d)/gi, '$1 '],
   [/\s*&\s*/g, ' and '],
@@ -35,6 +35,10 @@ const numberTidiers: readonly (readonly [RegExp, string])[] = [
 
 const addPiece = (piece: string, line: number, words: WrittenWord[]): void => {
   if (piece === '') return;
+  if (plainWord.test(piece)) {
+    words.push({ text: piece.toLowerCase(), shown: piece, joint: ' ', line, part: undefined });
+    return;
+  }
   const bare = piece.replace(edges, '');
   if (bare === '') return;
   const small = bare.toLowerCase();
@@ -52,5 +56,7 @@ const addPiece = (piece: string, line: number, words: WrittenWord[]): void => {
   }
 };
 
+/** Most words are only letters, which need no more than to be made small. */
+const plainWord = /^[A-Za-z]+$/;
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const inside = /[-–—/\\]/;

@@ -1,4 +1,5 @@
-import { likeness, startsWithDigit, weightOf } from './word-likeness.ts';
+import type { StoredName } from './stored-name.ts';
+import { isSame, likeness, type WordForm } from './word-likeness.ts';
 
 /** How much of a stored name was found, from 0 to 1, and which written words it was found in. */
 export type FoundName = { readonly share: number; readonly places: readonly number[] };
@@ -8,19 +9,27 @@ export type FoundName = { readonly share: number; readonly places: readonly numb
  * there. Only a word that is `loose` may be misspelt.
  */
 export const findName = (
-  name: readonly string[],
-  texts: readonly string[],
+  name: StoredName,
+  written: readonly WordForm[],
   taken: Uint8Array,
   loose: Uint8Array,
   prefer: 'first' | 'last',
 ): FoundName => {
-  if (name.length === 0) return nothing;
-  return findWhole(name, texts, taken, prefer) ?? findSome(name, texts, taken, loose, prefer);
+  if (name.words.length === 0) return nothing;
+  return findWhole(name.words, written, taken, prefer) ?? findSome(name, written, taken, loose, prefer);
 };
 
 /** Marks the places of a name as taken. */
 export const take = (taken: Uint8Array, { places }: FoundName): void => {
   for (const place of places) taken[place] = 1;
+};
+
+/** The same marks with those of a name; the marks that were given stay as they are. */
+export const withTaken = (taken: Uint8Array, found: FoundName): Uint8Array => {
+  if (found.places.length === 0) return taken;
+  const marks = taken.slice();
+  take(marks, found);
+  return marks;
 };
 
 const nothing: FoundName = { share: 0, places: [] };
@@ -30,37 +39,33 @@ const leastShare = 0.4;
 const widestGap = 1;
 
 const findWhole = (
-  name: readonly string[],
-  texts: readonly string[],
+  name: readonly WordForm[],
+  written: readonly WordForm[],
   taken: Uint8Array,
   prefer: 'first' | 'last',
 ): FoundName | undefined => {
-  const last = texts.length - name.length;
+  const last = written.length - name.length;
   for (let step = 0; step <= last; step++) {
     const start = prefer === 'first' ? step : last - step;
     let length = 0;
-    while (length < name.length && taken[start + length] === 0 && isSame(texts[start + length]!, name[length]!))
+    while (length < name.length && taken[start + length] === 0 && isSame(written[start + length]!, name[length]!))
       length++;
     if (length === name.length) return { share: 1, places: name.map((_, at) => start + at) };
   }
   return undefined;
 };
 
-const isSame = (written: string, stored: string): boolean =>
-  written === stored ||
-  (written.charCodeAt(0) === stored.charCodeAt(0) && !startsWithDigit(stored) && likeness(written, stored) === 1);
-
 const findSome = (
-  name: readonly string[],
-  texts: readonly string[],
+  name: StoredName,
+  written: readonly WordForm[],
   taken: Uint8Array,
   loose: Uint8Array,
   prefer: 'first' | 'last',
 ): FoundName => {
   let best = nothing;
-  for (let start = 0; start < texts.length; start++) {
+  for (let start = 0; start < written.length; start++) {
     if (taken[start] !== 0) continue;
-    const found = alignFrom(name, texts, taken, loose, start);
+    const found = alignFrom(name, written, taken, loose, start);
     if (found.share > best.share || (prefer === 'last' && found.share > 0 && found.share === best.share)) best = found;
   }
   return best.share >= leastShare ? best : nothing;
@@ -68,42 +73,37 @@ const findSome = (
 
 /** Takes the words of the name one after another from a place on; a word may be missing, cut in two, or joined to the next. */
 const alignFrom = (
-  name: readonly string[],
-  texts: readonly string[],
+  { words: name, weight: all }: StoredName,
+  written: readonly WordForm[],
   taken: Uint8Array,
   loose: Uint8Array,
   start: number,
 ): FoundName => {
   let place = start;
   let found = 0;
-  let all = 0;
   const places: number[] = [];
   for (let at = 0; at < name.length; at++) {
     const stored = name[at]!;
-    const weight = weightOf(stored);
-    all += weight;
-    for (let gap = 0; gap <= (places.length === 0 ? 0 : widestGap) && place + gap < texts.length; gap++) {
-      const here = place + gap;
+    for (let here = place; here <= place + (places.length > 0 ? widestGap : 0) && here < written.length; here++) {
       if (taken[here] !== 0) break;
-      const alike = likeness(texts[here]!, stored);
+      const word = written[here]!;
+      const alike = likeness(word, stored);
       if (alike === 1 || (alike > 0 && loose[here] === 1)) {
-        found += weight * alike;
+        found += stored.weight * alike;
         places.push(here);
         place = here + 1;
         break;
       }
-      const next = texts[here + 1];
-      if (next !== undefined && taken[here + 1] === 0 && stored.length > 5 && texts[here]! + next === stored) {
-        found += weight * joinedWorth;
+      const next = written[here + 1];
+      if (next !== undefined && taken[here + 1] === 0 && stored.text.length > 5 && isJoined(word, next, stored)) {
+        found += stored.weight * joinedWorth;
         places.push(here, here + 1);
         place = here + 2;
         break;
       }
       const following = name[at + 1];
-      if (following !== undefined && texts[here] === stored + following) {
-        const more = weightOf(following);
-        found += (weight + more) * joinedWorth;
-        all += more;
+      if (following !== undefined && isJoined(stored, following, word)) {
+        found += (stored.weight + following.weight) * joinedWorth;
         at++;
         places.push(here);
         place = here + 1;
@@ -111,8 +111,12 @@ const alignFrom = (
       }
     }
   }
-  return { share: found / all, places };
+  return places.length === 0 ? nothing : { share: found / all, places };
 };
+
+/** Says whether the first two words without a gap are the third. */
+const isJoined = ({ text: one }: WordForm, { text: other }: WordForm, { text: whole }: WordForm): boolean =>
+  one.length + other.length === whole.length && whole.startsWith(one) && whole.endsWith(other);
 
 /** A gap too few or too many is a small slip. */
 const joinedWorth = 0.96;

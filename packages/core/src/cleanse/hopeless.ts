@@ -1,5 +1,7 @@
 import type { Candidate } from './candidate.ts';
+import type { PremiseAtom } from './premise-atoms.ts';
 import type { GroupScore } from './score-group.ts';
+import { readBuilding, readFlat, readNumber } from './stored-premise.ts';
 import type { WrittenAddress } from './written-address.ts';
 
 /**
@@ -11,6 +13,33 @@ export const isHopeless = (written: WrittenAddress, candidate: Candidate): boole
   const { sub_building_name: flat, building_number: number, building_name: name } = candidate;
   if (flat !== '') return written.hasFlat && !written.numbers.has(lastWord(flat)) && endsInNumber(flat);
   return name === '' && number !== '' && !written.numbers.has(number);
+};
+
+/**
+ * Says at little cost that a candidate shares no number with the text, which has one. Whatever names agree, it scores no more than
+ * `mostOfAnother`, and so need not be scored beside one that is well above that.
+ */
+export const isAnotherPremise = (written: WrittenAddress, candidate: Candidate, group: GroupScore): boolean => {
+  if (!group.leavesNumbers || candidate.po_box !== '') return false;
+  const { numbers } = written;
+  return (
+    !mayBeAmong(numbers, readNumber(candidate.building_number)) &&
+    !mayBeAmong(numbers, readBuilding(candidate.building_name).atoms) &&
+    !mayBeAmong(numbers, readFlat(candidate.sub_building_name)) &&
+    !hasDigit(candidate.organisation_name) &&
+    !hasDigit(candidate.department_name)
+  );
+};
+
+/** Three fifths of the premise, and all of the rest. */
+export const mostOfAnother = 0.85;
+
+const hasDigit = (name: string): boolean => name !== '' && /\d/.test(name);
+
+const mayBeAmong = (numbers: ReadonlySet<string>, atoms: readonly PremiseAtom[]): boolean => {
+  for (const { value, parts, range } of atoms)
+    if (numbers.has(value) || range !== undefined || (parts !== undefined && numbers.has(parts[0]))) return true;
+  return false;
 };
 
 /** Says that none of a group's addresses can be the one written: it is another street, in another postcode. */

@@ -37,7 +37,7 @@ export const judge = (winner: CandidateScore, rivals: readonly number[]): Judgem
 /** Scores this close are equal. */
 export const tie = 0.004;
 /** A lead as large as this leaves no doubt which of two addresses is meant. */
-const clearlyApart = 0.06;
+export const clearlyApart = 0.06;
 
 const round = (value: number): number => Math.floor(value * 1000 + 1e-9) / 1000;
 

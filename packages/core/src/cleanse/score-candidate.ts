@@ -1,8 +1,9 @@
-import { termsOf } from '../search/terms-of.ts';
 import type { Candidate } from './candidate.ts';
-import { findName, take } from './find-name.ts';
+import { findName, withTaken } from './find-name.ts';
 import type { ElementScore, GroupScore } from './score-group.ts';
-import { countLeft, readBuilding, scorePremise } from './score-premise.ts';
+import { isLeft, scorePremise } from './score-premise.ts';
+import { readName } from './stored-name.ts';
+import { readBuilding } from './stored-premise.ts';
 import { type Doubt, doubts, unexplainedWeights, weights } from './weights.ts';
 import type { WrittenAddress } from './written-address.ts';
 
@@ -18,35 +19,33 @@ export type CandidateScore = {
 
 /** Scores one address of a group that has been scored. */
 export const scoreCandidate = (written: WrittenAddress, candidate: Candidate, group: GroupScore): CandidateScore => {
-  const explained = group.explained.slice();
   const building = readBuilding(candidate.building_name);
-  const name = findName(building.words, written.texts, explained, written.ofPremise, 'first');
-  take(explained, name);
-  const who = termsOf(`${candidate.organisation_name} ${candidate.department_name}`);
-  const organisation = findName(who, written.texts, explained, written.ofPremise, 'first');
-  take(explained, organisation);
+  const name = findName(building.name, written.forms, group.explained, written.ofPremise, 'first');
+  const withName = withTaken(group.explained, name);
+  const who = readName(whoIs(candidate));
+  const organisation = findName(who, written.forms, withName, written.ofPremise, 'first');
+  const explained = withTaken(withName, organisation);
 
   const premise = scorePremise(written, candidate, explained, {
     building,
     name: name.share,
     organisation: organisation.share,
   });
-  const scores = [
-    scoreOrganisation(written, who.length > 0, organisation.share, explained),
-    premise.score,
-    ...group.scores,
-  ];
-  const found = [...premise.doubts, ...placeDoubts(scores, premise.named)];
-  let points = 0;
-  let outOf = 0;
-  for (const element of scores) {
-    points += element.points;
-    outOf += element.outOf;
-  }
+  const whoScore = scoreOrganisation(written, who.words.length > 0, organisation.share, explained);
+  const points = whoScore.points + premise.score.points + group.points;
+  const outOf = whoScore.outOf + premise.score.outOf + group.outOf;
   const score = outOf === 0 ? 0 : points / outOf;
-  const cost = found.reduce((sum, doubt) => sum + doubts[doubt].rank, 0);
-  return { scores, doubts: found, score, rank: score - cost };
+  const found = joined(premise.doubts, premise.named ? group.doubtsIfNamed : group.doubts);
+  let cost = 0;
+  for (const doubt of found) cost += doubts[doubt].rank;
+  return { scores: [whoScore, premise.score, ...group.scores], doubts: found, score, rank: score - cost };
 };
+
+const joined = (some: readonly Doubt[], others: readonly Doubt[]): readonly Doubt[] =>
+  some.length === 0 ? others : others.length === 0 ? some : [...some, ...others];
+
+const whoIs = ({ organisation_name, department_name }: Candidate): string =>
+  department_name === '' ? organisation_name : `${organisation_name} ${department_name}`;
 
 const scoreOrganisation = (
   written: WrittenAddress,
@@ -55,31 +54,15 @@ const scoreOrganisation = (
   explained: Uint8Array,
 ): ElementScore => {
   const element = 'organisation' as const;
-  const left = countLeft(written, explained, 'organisation_name');
+  const left = isLeft(written.ofOrganisation, explained);
   const { outOf, whenMissing } = weights.organisation;
   if (!stored)
-    return left === 0
-      ? { element, points: 0, outOf: 0, state: 'absent', reason: 'none' }
-      : { element, points: 0, outOf: unexplainedWeights.organisation, state: 'given', reason: 'the record has none' };
+    return left
+      ? { element, points: 0, outOf: unexplainedWeights.organisation, state: 'given', reason: 'the record has none' }
+      : { element, points: 0, outOf: 0, state: 'absent', reason: 'none' };
   if (share > 0)
     return { element, points: outOf * share, outOf, state: 'given', reason: share === 1 ? 'the same' : 'alike' };
-  return left === 0
-    ? { element, points: outOf * whenMissing, outOf, state: 'missing', reason: 'not given' }
-    : { element, points: 0, outOf, state: 'given', reason: 'another one' };
-};
-
-/** A street that is another one, or a place of which neither postcode nor town is right. */
-const placeDoubts = (scores: readonly ElementScore[], named: boolean): Doubt[] => {
-  const share = (name: string): number | undefined => {
-    const found = scores.find(({ element }) => element === name);
-    return found === undefined || found.state !== 'given' ? undefined : found.points / found.outOf;
-  };
-  const [postcode, street, town, locality] = ['postcode', 'thoroughfare', 'post_town', 'locality'].map(share);
-  const found: Doubt[] = [];
-  if (street !== undefined && street < 0.5)
-    found.push(named && (postcode ?? 0) >= 0.6 ? 'wrong_street_but_named' : 'wrong_street');
-  const somewhere = [postcode, town, locality].some((found) => (found ?? 0) >= 0.45);
-  if (!somewhere) found.push('nowhere');
-  else if (postcode === 0 && (town ?? 0) < 1 && (locality ?? 0) < 1) found.push('unsure_place');
-  return found;
+  return left
+    ? { element, points: 0, outOf, state: 'given', reason: 'another one' }
+    : { element, points: outOf * whenMissing, outOf, state: 'missing', reason: 'not given' };
 };

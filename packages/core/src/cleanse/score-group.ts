@@ -1,8 +1,9 @@
-import { termsOf } from '../search/terms-of.ts';
 import type { CandidateGroup } from './candidate.ts';
 import { comparePostcodes } from './compare-postcode.ts';
 import { type FoundName, findName, take } from './find-name.ts';
-import { type Element, unexplainedWeights, weights } from './weights.ts';
+import { readName } from './stored-name.ts';
+import { type Doubt, type Element, unexplainedWeights, weights } from './weights.ts';
+import { startsWithDigit } from './word-likeness.ts';
 import type { WrittenAddress } from './written-address.ts';
 
 /** What one element is worth: its points of those it could have, whether the text says it, and why. */
@@ -17,30 +18,70 @@ export type ElementScore = {
 /** How a written address stands to what neighbouring addresses share. */
 export type GroupScore = {
   readonly scores: readonly ElementScore[];
+  /** The points of all elements, and what they could have. */
+  readonly points: number;
+  readonly outOf: number;
+  /** What is doubtful about every address of the group, and about one that is known by a name of its own. */
+  readonly doubts: readonly Doubt[];
+  readonly doubtsIfNamed: readonly Doubt[];
   /** 1 for each written word that the group explains. */
   readonly explained: Uint8Array;
+  /** It does not explain every number that is surely a house's. */
+  readonly leavesNumbers: boolean;
 };
 
 /** Scores postcode, street, town and locality; one score serves all addresses of the group. */
 export const scoreGroup = (written: WrittenAddress, group: CandidateGroup): GroupScore => {
-  const explained = new Uint8Array(written.texts.length);
+  const explained = new Uint8Array(written.forms.length);
   // Longer names first, so that "York Road" is not broken up by York.
   const street = findIn(written, explained, group.thoroughfare, 'first');
   const side = findIn(written, explained, group.dependant_thoroughfare, 'first');
   const town = findIn(written, explained, group.post_town, 'last');
   const locality = findIn(written, explained, group.dependant_locality, 'last');
   const hamlet = findIn(written, explained, group.double_dependant_locality, 'last');
-  for (const region of [group.entry.administrative_county, group.entry.district, group.entry.ward])
-    findIn(written, explained, region, 'last');
+  if (leavesNames(written, explained))
+    for (const region of [group.entry.administrative_county, group.entry.district, group.entry.ward])
+      findIn(written, explained, region, 'last');
+  const scores = [
+    scorePostcode(written.postcode, group.entry.postcode),
+    scoreNames('thoroughfare', [side, street], leftIn(written, explained, streetParts)),
+    scoreNames('post_town', [town], leftIn(written, explained, townParts)),
+    scoreNames('locality', [locality, hamlet], leftIn(written, explained, localityParts)),
+  ];
+  let points = 0;
+  let outOf = 0;
+  for (const element of scores) {
+    points += element.points;
+    outOf += element.outOf;
+  }
   return {
+    scores,
+    points,
+    outOf,
+    doubts: placeDoubts(scores, false),
+    doubtsIfNamed: placeDoubts(scores, true),
     explained,
-    scores: [
-      scorePostcode(written.postcode, group.entry.postcode),
-      scoreNames('thoroughfare', [side, street], leftIn(written, explained, streetParts)),
-      scoreNames('post_town', [town], leftIn(written, explained, townParts)),
-      scoreNames('locality', [locality, hamlet], leftIn(written, explained, localityParts)),
-    ],
+    leavesNumbers: written.atoms.some(({ kind, weak, at }) => kind === 'number' && !weak && explained[at] === 0),
   };
+};
+
+const leavesNames = ({ forms }: WrittenAddress, explained: Uint8Array): boolean => {
+  for (let at = 0; at < forms.length; at++) if (explained[at] === 0 && !startsWithDigit(forms[at]!.text)) return true;
+  return false;
+};
+
+/** A street that is another one, or a place of which neither postcode nor town is right. */
+const placeDoubts = (scores: readonly ElementScore[], named: boolean): readonly Doubt[] => {
+  const [postcode, street, town, locality] = scores.map(({ state, points, outOf }) =>
+    state === 'given' ? points / outOf : undefined,
+  );
+  const found: Doubt[] = [];
+  if (street !== undefined && street < 0.5)
+    found.push(named && (postcode ?? 0) >= 0.6 ? 'wrong_street_but_named' : 'wrong_street');
+  const somewhere = [postcode, town, locality].some((share) => (share ?? 0) >= 0.45);
+  if (!somewhere) found.push('nowhere');
+  else if (postcode === 0 && (town ?? 0) < 1 && (locality ?? 0) < 1) found.push('unsure_place');
+  return found;
 };
 
 const streetParts = new Set(['thoroughfare', 'dependant_thoroughfare']);
@@ -51,7 +92,7 @@ type Searched = { readonly stored: boolean; readonly found: FoundName };
 
 const findIn = (written: WrittenAddress, explained: Uint8Array, name: string, prefer: 'first' | 'last'): Searched => {
   if (name === '') return notStored;
-  const found = findName(termsOf(name), written.texts, explained, written.ofPlace, prefer);
+  const found = findName(readName(name), written.forms, explained, written.ofPlace, prefer);
   take(explained, found);
   return { stored: true, found };
 };

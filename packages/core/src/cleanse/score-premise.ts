@@ -1,32 +1,16 @@
-import { presentNumber } from '../address/place-premise.ts';
 import type { Candidate } from './candidate.ts';
 import { comparePremises, type PremiseVerdict } from './compare-premise.ts';
-import { cutStored } from './cut-stored.ts';
-import { isNumberWord } from './number-words.ts';
-import { atomsOfName, isCountingWord, type PremiseAtom } from './premise-atoms.ts';
+import type { PremiseAtom } from './premise-atoms.ts';
 import type { ElementScore } from './score-group.ts';
+import { type StoredBuilding, storedAtoms } from './stored-premise.ts';
 import { type Doubt, unexplainedWeights, weights } from './weights.ts';
 import type { WrittenAddress } from './written-address.ts';
 
 /** What is said of a premise: its score, its doubts, and whether a name alone tells which one it is. */
 export type PremiseScore = { readonly score: ElementScore; readonly doubts: readonly Doubt[]; readonly named: boolean };
 
-/** The name of a building cut into the words that are its name and the numbers in it. */
-export type StoredBuilding = { readonly words: readonly string[]; readonly atoms: readonly PremiseAtom[] };
-
 /** How much of the names of a candidate stands in the text, each from 0 to 1. */
 export type FoundNames = { readonly building: StoredBuilding; readonly name: number; readonly organisation: number };
-
-/** Cuts the name of a building: "UNIT 5" only counts, "FLAT IRON HOUSE" is a name, "KILN HOUSE 7B" both. */
-export const readBuilding = (name: string): StoredBuilding => {
-  const texts = cutStored(name);
-  if (texts.length === 0) return noBuilding;
-  const counted = isCountingWord(texts[0]!) && texts.slice(1).every(isCode);
-  return {
-    words: counted ? [] : texts.filter((text) => !isNumberWord(text)),
-    atoms: atomsOfName(texts, counted ? 'flat' : 'number'),
-  };
-};
 
 /** Scores number, flat and name of a building together: a name can do without the number, and the number without the name. */
 export const scorePremise = (
@@ -38,22 +22,20 @@ export const scorePremise = (
   if (candidate.po_box !== '' || written.poBox !== '') return scoreBox(written, candidate);
   const named = name >= sameName;
   const byOrganisation = organisation >= sameOrganisation;
-  const hasName = building.words.length > 0;
-  const stored = atomsOf(candidate, building);
-  const atoms = written.atoms.filter(({ at }) => explained[at] === 0);
-  const otherName = countLeft(written, explained, 'building_name') > 0 && !named;
+  const hasName = building.name.words.length > 0;
+  const stored = storedAtoms(candidate, building);
+  const atoms = unexplained(written.atoms, explained);
+  const otherName = !named && isLeft(written.ofBuilding, explained);
   const verdict = comparePremises(atoms, stored, { building: named, organisation: byOrganisation, otherName });
   const facts: Facts = { verdict, name, named, hasName, otherName, byOrganisation, stored, atoms };
   if (verdict.share === undefined) return hasName ? scoreName(facts) : scoreNothing(facts);
   return scoreNumber(facts, verdict.share);
 };
 
-/** Written words of a part that nothing has explained, and that need to be. */
-export const countLeft = (written: WrittenAddress, explained: Uint8Array, part: string): number => {
-  let left = 0;
-  for (let at = 0; at < written.words.length; at++)
-    if (explained[at] === 0 && written.optional[at] === 0 && written.words[at]!.part === part) left++;
-  return left;
+/** Says whether one of these written words is not explained. */
+export const isLeft = (places: readonly number[], explained: Uint8Array): boolean => {
+  for (const place of places) if (explained[place] === 0) return true;
+  return false;
 };
 
 type Facts = {
@@ -67,7 +49,6 @@ type Facts = {
   readonly atoms: readonly PremiseAtom[];
 };
 
-const noBuilding: StoredBuilding = { words: [], atoms: [] };
 const element = 'premise' as const;
 const { outOf, whenMissing } = weights.premise;
 /** So much of a name is that name. */
@@ -76,17 +57,8 @@ const sameOrganisation = 0.8;
 /** What is kept of a premise that is not given, but that the organisation tells. */
 const knownByOrganisation = 0.7;
 
-const isCode = (text: string): boolean => isCountingWord(text) || text.length === 1 || isNumberWord(text);
-
-const atomsOf = (candidate: Candidate, building: StoredBuilding): readonly PremiseAtom[] => {
-  const number = presentNumber(candidate.building_number);
-  const flat = candidate.sub_building_name;
-  return [
-    ...(number === '' ? [] : atomsOfName([number.toLowerCase()], 'number')),
-    ...building.atoms,
-    ...(flat === '' ? [] : atomsOfName(cutStored(flat), 'flat')),
-  ];
-};
+const unexplained = (atoms: readonly PremiseAtom[], explained: Uint8Array): readonly PremiseAtom[] =>
+  atoms.some(({ at }) => explained[at] === 1) ? atoms.filter(({ at }) => explained[at] === 0) : atoms;
 
 const doubtsOf = ({ verdict }: Facts): Doubt[] => (verdict.doubt === undefined ? [] : [verdict.doubt]);
 

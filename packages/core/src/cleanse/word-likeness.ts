@@ -2,26 +2,66 @@ import { withinTypos } from '../search/typos.ts';
 import { aliasesOf } from '../search/words/aliases.ts';
 import { maybeStreetWords, streetWords } from './tables/street-words.ts';
 
-/** How alike two folded words are: 1 the same or a usual short form, less for each wrong letter, 0 different words. */
-export const likeness = (written: string, stored: string): number => {
-  if (written === stored) return 1;
-  if (stored.length !== written.length || stored.charCodeAt(0) === written.charCodeAt(0)) {
-    if (aliasesOf(written).includes(stored)) return 1;
-  }
-  const allowed = stored.length >= 8 ? 2 : stored.length >= 4 ? 1 : 0;
-  if (allowed === 0 || written.length < 3 || startsWithDigit(stored)) return 0;
-  const wrong = withinTypos(written, stored, allowed);
+/** A folded word and what comparing it with many others needs. */
+export type WordForm = {
+  readonly text: string;
+  /** What it may also stand for, each whole. */
+  readonly aliases: readonly string[];
+  /** Which letters it has, as bits. */
+  readonly letters: number;
+  /** What it says of a name, against 1 for a word that few names have: little if nearly every name has it. */
+  readonly weight: number;
+};
+
+/** Makes a folded word ready to be compared. */
+export const wordForm = (text: string): WordForm => ({
+  text,
+  aliases: aliasesOf(text),
+  letters: lettersOf(text),
+  weight: fillers.has(text) ? 0.15 : kinds.has(text) ? 0.45 : 1,
+});
+
+/** How alike two words are: 1 the same or a usual short form, less for each wrong letter, 0 different words. */
+export const likeness = (written: WordForm, stored: WordForm): number => {
+  const { text } = stored;
+  if (written.text === text) return 1;
+  if (written.aliases.length > 0 && mayBeAlias(written.text, text) && written.aliases.includes(text)) return 1;
+  const allowed = text.length >= 8 ? 2 : text.length >= 4 ? 1 : 0;
+  if (allowed === 0 || written.text.length < 3 || startsWithDigit(text)) return 0;
+  // Most words are told apart without a look at the order of their letters: one that is wrong changes two at most.
+  if (countBits(written.letters ^ stored.letters) > 2 * allowed) return 0;
+  const wrong = withinTypos(written.text, text, allowed);
   return wrong < 0 ? 0 : 1 - wrong * worthOfLetter;
 };
 
-/** What a word says of a name, against 1 for a word that few names have: little if nearly every name has it. */
-export const weightOf = (word: string): number => (fillers.has(word) ? 0.15 : kinds.has(word) ? 0.45 : 1);
+/** Says whether two words are the same or a usual short form of each other, beginning alike. */
+export const isSame = ({ text, aliases }: WordForm, { text: stored }: WordForm): boolean =>
+  text === stored ||
+  (aliases.length > 0 &&
+    text.charCodeAt(0) === stored.charCodeAt(0) &&
+    !startsWithDigit(stored) &&
+    aliases.includes(stored));
 
 /** Says whether a folded word begins with a digit. */
 export const startsWithDigit = (text: string): boolean => text.charCodeAt(0) <= 57 && text.charCodeAt(0) >= 48;
 
+const mayBeAlias = (written: string, stored: string): boolean =>
+  stored.length !== written.length || stored.charCodeAt(0) === written.charCodeAt(0);
+
 /** What one wrong letter takes from the likeness of a word. */
 const worthOfLetter = 0.12;
+
+const lettersOf = (text: string): number => {
+  let letters = 0;
+  for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31);
+  return letters;
+};
+
+const countBits = (bits: number): number => {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
+};
 
 const fillers: ReadonlySet<string> = new Set(
   'the of and on in at a y yr de le upon ltd limited plc llp co company'.split(' '),

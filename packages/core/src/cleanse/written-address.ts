@@ -1,21 +1,25 @@
-import { type AddressParts, type GivenParts, partsOf, type WrittenWord } from './address-parts.ts';
+import { type AddressParts, type GivenParts, type PartName, partsOf, type WrittenWord } from './address-parts.ts';
 import { atomsOfWords, type PremiseAtom } from './premise-atoms.ts';
 import { readWords } from './read-address.ts';
 import { partWords, storeyNouns, storeyWords } from './tables/premise-words.ts';
+import { type WordForm, wordForm } from './word-likeness.ts';
 
 /** A written address made ready to be compared with many candidates. */
 export type WrittenAddress = {
   readonly parts: AddressParts;
   /** All words but the postcode, the country and the number of a PO box. */
   readonly words: readonly WrittenWord[];
-  /** The folded words. */
-  readonly texts: readonly string[];
+  /** The same words, ready to be compared. */
+  readonly forms: readonly WordForm[];
   /** 1 for each word that was read as part of a street or a place, and so may be misspelt as one. */
   readonly ofPlace: Uint8Array;
   /** 1 for each word that was read as part of a name or a premise. */
   readonly ofPremise: Uint8Array;
   /** 1 for each word that need not be found in a candidate: noise, counties, and words that only count or join. */
   readonly optional: Uint8Array;
+  /** The places of words that are not optional and were read as an organisation's, and as a building's. */
+  readonly ofOrganisation: readonly number[];
+  readonly ofBuilding: readonly number[];
   /** The postcode as it was written, compact and in upper case; '' when there is none. */
   readonly postcode: string;
   readonly poBox: string;
@@ -32,13 +36,16 @@ export const writtenAddress = (text: string, given: GivenParts = {}): WrittenAdd
   const words = all.filter(({ part }) => !leftOut.has(part));
   const parts = partsOf(all);
   const atoms = atomsOfWords(words);
+  const optional = marks(words, needsNone);
   return {
     parts,
     words,
-    texts: words.map((word) => word.text),
-    ofPlace: Uint8Array.from(words, ({ part }) => (premiseParts.has(part) ? 0 : 1)),
-    ofPremise: Uint8Array.from(words, ({ part }) => (part === 'post_town' || part === 'county' ? 0 : 1)),
-    optional: Uint8Array.from(words, (word) => (needsNone(word) ? 1 : 0)),
+    forms: words.map((word) => wordForm(word.text)),
+    ofPlace: marks(words, ({ part }) => !premiseParts.has(part)),
+    ofPremise: marks(words, ({ part }) => part !== 'post_town' && part !== 'county'),
+    optional,
+    ofOrganisation: neededOf(words, optional, 'organisation_name'),
+    ofBuilding: neededOf(words, optional, 'building_name'),
     postcode: parts.postcode.replace(/[^A-Za-z0-9]/g, '').toUpperCase(),
     poBox: parts.po_box.toLowerCase(),
     atoms,
@@ -47,10 +54,23 @@ export const writtenAddress = (text: string, given: GivenParts = {}): WrittenAdd
   };
 };
 
+const marks = (words: readonly WrittenWord[], isMarked: (word: WrittenWord) => boolean): Uint8Array => {
+  const marked = new Uint8Array(words.length);
+  for (let at = 0; at < words.length; at++) if (isMarked(words[at]!)) marked[at] = 1;
+  return marked;
+};
+
+const neededOf = (words: readonly WrittenWord[], optional: Uint8Array, part: PartName): readonly number[] => {
+  const places: number[] = [];
+  for (let at = 0; at < words.length; at++) if (words[at]!.part === part && optional[at] === 0) places.push(at);
+  return places;
+};
+
 const numbersOf = (atoms: readonly PremiseAtom[]): ReadonlySet<string> => {
   const numbers = new Set<string>();
-  for (const { value } of atoms) {
+  for (const { value, plain } of atoms) {
     numbers.add(value);
+    if (plain !== undefined) continue;
     for (const piece of value.match(/\d+|[a-z]+/g) ?? []) numbers.add(piece);
     const [, low, high] = /^(\d+)[a-z]?-(\d+)/.exec(value) ?? [];
     for (let number = Number(low); number <= Math.min(Number(high), Number(low) + widestRange); number++) {

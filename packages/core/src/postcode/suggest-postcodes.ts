@@ -35,6 +35,14 @@ export const suggestPostcodes = (typed: string, known: KnownPostcodes): Postcode
   return [...found];
 };
 
+/** The well-formed postcodes that a text stands for if characters were taken for others that look alike, or typed in the wrong order. */
+export const misreadPostcodes = (typed: string): Postcode[] => {
+  const compact = typed.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+  if (compact.length < 5 || compact.length > 7) return [];
+  const meant = [...withSlipsCorrected(compact), ...withNeighboursExchanged(compact)].map(parsePostcode);
+  return [...new Set(meant)].filter((postcode) => postcode !== undefined);
+};
+
 const mostSuggestions = 5;
 /** Longer text is no postcode, however it was spaced. */
 const longestText = 40;

@@ -11,7 +11,7 @@ export const leaveOutPhonesAndMails: Step = (words) => {
       label(words, { start: at, end: endOfDigits(words, at + 1) }, 'noise');
     } else if (word.shown.includes('@')) {
       label(words, { start: at, end: at + 1 }, 'noise');
-    } else if (/^(?:0|44|0044)\d+$/.test(word.text)) {
+    } else if (beginsPhone.test(word.text)) {
       const end = endOfDigits(words, at);
       if (digitsOf(words, at, end) >= 9) label(words, { start: at, end }, 'noise');
     }
@@ -53,6 +53,7 @@ export const leaveOutDirections: Step = (words) => {
 
 const directionStart = (words: Parameters<Step>[0], { start, end }: Stretch): number => {
   for (let at = start; at < end - 1; at++) {
+    if (!beginsDirection.has(words[at]!.text)) continue;
     if (directionAt(words.slice(at, at + 3).map(({ text }) => text)) > 0) return at;
   }
   return -1;
@@ -82,6 +83,7 @@ const takenTexts = (words: Parameters<Step>[0]): string[] => {
   return texts;
 };
 
+const beginsPhone = /^(?:0|44)\d+$/;
 const contactWords: ReadonlySet<string> = new Set('tel telephone phone mob mobile fax email mail ph'.split(' '));
 const careWords: ReadonlySet<string> = new Set('co fao attn attention'.split(' '));
 const titles: ReadonlySet<string> = new Set('mr mrs miss ms dr rev revd prof sir lady messrs mx'.split(' '));
@@ -109,6 +111,8 @@ const directions: readonly (readonly string[])[] = [
   ['just', 'past'],
   ['ring', 'the'],
 ];
+
+const beginsDirection: ReadonlySet<string> = new Set(directions.map(([first = '']) => first));
 
 const directionAt = (texts: readonly string[]): number => {
   for (const phrase of directions) if (phrase.every((text, at) => texts[at] === text)) return phrase.length;

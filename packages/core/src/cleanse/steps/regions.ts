@@ -18,10 +18,10 @@ export const takePostcode: Step = (words) => {
 };
 
 /** The country at the end, or on a line of its own. */
-export const takeCountry: Step = (words) => takeRegion(words, countryNames, 'country');
+export const takeCountry: Step = (words) => takeRegion(words, countries, 'country');
 
 /** The county at the end or on a line of its own, even in the wrong place; the first line is never one. */
-export const takeCounty: Step = (words) => takeRegion(words, countyNames, 'county');
+export const takeCounty: Step = (words) => takeRegion(words, counties, 'county');
 
 const wholePostcodeAt = (words: readonly WrittenWord[], at: number): number => {
   let text = '';
@@ -30,12 +30,14 @@ const wholePostcodeAt = (words: readonly WrittenWord[], at: number): number => {
     if (word === undefined || word.part !== undefined) return 0;
     text += word.text;
     if (text.length > 7) return 0;
-    if (text.length < 5 || parsePostcode(text) === undefined) continue;
+    if (text.length < 5 || !endsLikePostcode.test(text) || parsePostcode(text) === undefined) continue;
     // "flat b1 1aa" is no postcode of Birmingham, but "unit 5 b1 1aa" is one.
     return length > 1 && partWords.has(words[at - 1]?.text ?? '') ? 0 : length;
   }
   return 0;
 };
+
+const endsLikePostcode = /[0-9][a-z][a-z]$/;
 
 const takeUnsurePostcode = (words: readonly WrittenWord[]): void => {
   let end = words.length;
@@ -64,13 +66,25 @@ const slipped = /^[a-z0158]{1,2}[0-9oilsbz][a-z0-9]?[0-9oilsbz][a-z0158][a-z0158
 /** An outward code, with or without the beginning of the other half. */
 const halfPostcode = /^[a-z]{1,2}[0-9][0-9a-z]?(?: [0-9][a-z]?)?$/;
 
-const takeRegion = (words: WrittenWord[], names: ReadonlySet<string>, part: 'county' | 'country'): void => {
-  const lines = freeLines(words);
-  for (const [at, line] of lines.entries()) {
-    if (at > 0 && line.end - line.start <= longestRegion && names.has(textOf(words, line))) label(words, line, part);
+/** Names and the words they end with, since nearly all lines end with another. */
+type Regions = { readonly names: ReadonlySet<string>; readonly endings: ReadonlySet<string> };
+
+const regionsOf = (names: ReadonlySet<string>): Regions => ({
+  names,
+  endings: new Set([...names].map((name) => name.slice(name.lastIndexOf(' ') + 1))),
+});
+const countries = regionsOf(countryNames);
+const counties = regionsOf(countyNames);
+
+const takeRegion = (words: WrittenWord[], { names, endings }: Regions, part: 'county' | 'country'): void => {
+  let last: Stretch | undefined;
+  for (const [at, line] of freeLines(words).entries()) {
+    const ends = endings.has(words[line.end - 1]!.text);
+    if (ends && at > 0 && line.end - line.start <= longestRegion && names.has(textOf(words, line)))
+      label(words, line, part);
+    else last = line;
   }
-  const last = freeLines(words).at(-1);
-  if (last === undefined) return;
+  if (last === undefined || !endings.has(words[last.end - 1]!.text)) return;
   for (let length = longestRegion; length >= 1; length--) {
     const start = last.end - length;
     if (start <= last.start || !names.has(textOf(words, { start, end: last.end }))) continue;

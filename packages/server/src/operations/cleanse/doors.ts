@@ -1,17 +1,19 @@
 import type { AddressParts } from '@fingerpost/core/cleanse/address-parts';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { outwardOf, type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
-import { suggestPostcodes } from '@fingerpost/core/postcode/suggest-postcodes';
-import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
+import { misreadPostcodes, suggestPostcodes } from '@fingerpost/core/postcode/suggest-postcodes';
+import { searchFields } from '@fingerpost/core/search/search-fields';
+import type { AddressGroup, AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import type { SearchTerms } from '../../ports/address-search.ts';
+import type { AskedSearches } from './asked-searches.ts';
 
 /** What a door may look at. */
 export type DoorRequest = {
   readonly index: AddressIndex;
-  /** The street has been found where the address says, so that only the premise can be elsewhere. */
-  readonly streetFound: boolean;
+  /** The street where it has been found as the address says, so that only the premise can be elsewhere in it. */
+  readonly street: AddressGroup | undefined;
   /** What has been searched for: two doors may lead to the same words. */
-  readonly asked: Set<string>;
+  readonly asked: AskedSearches;
   readonly parts: AddressParts;
   readonly datasets: ReadonlySet<Dataset>;
 };
@@ -24,11 +26,15 @@ export type Door = {
   readonly open: (request: DoorRequest) => readonly AddressRecord[];
 };
 
+/** The postcode or, where it has no addresses, those that it was most likely misread from. */
 const byPostcode: Door = {
   name: 'postcode',
   open: (request) => {
-    const postcode = parsePostcode(request.parts.postcode);
-    return postcode === undefined ? [] : addressesOf(request, [postcode]);
+    const typed = request.parts.postcode;
+    const postcode = parsePostcode(typed);
+    const found = postcode === undefined ? [] : addressesOf(request, postcode);
+    if (found.length > 0 || typed.length < shortestPostcode) return found;
+    return misreadPostcodes(typed).flatMap((meant) => addressesOf(request, meant));
   },
 };
 
@@ -44,35 +50,37 @@ const bySlippedPostcode: Door = {
       has: (postcode) => index.findPostcode(postcode) !== undefined,
       neighbours: (postcode, limit) => index.neighbouringPostcodes(postcode, limit),
     });
-    return addressesOf(request, meant);
+    return meant.flatMap((postcode) => addressesOf(request, postcode));
   },
 };
 
 const byStreetAndTown: Door = {
   name: 'street and town',
   open: (request) => {
-    const { thoroughfare, dependant_thoroughfare, post_town } = request.parts;
-    const street = dependant_thoroughfare === '' ? thoroughfare : dependant_thoroughfare;
-    if (street === '' || post_town === '') return [];
+    const street = streetOf(request);
+    const { post_town } = request.parts;
+    const premises = premiseTexts(request);
+    if (street === '') return [];
+    if (request.street !== undefined) return searchFor(request, premises.slice(0, 1), alongStreet(request.street));
+    if (post_town === '') return [];
     return searchFor(
       request,
-      premiseTexts(request).map((premise) => `${premise} ${street} ${post_town}`),
+      premises.map((premise) => `${premise} ${street} ${post_town}`),
     );
   },
 };
 
 const byStreetAndOutcode: Door = {
   name: 'street and outward code',
+  forStreet: true,
   open: (request) => {
-    const { thoroughfare, dependant_thoroughfare } = request.parts;
-    const street = dependant_thoroughfare === '' ? thoroughfare : dependant_thoroughfare;
+    const street = streetOf(request);
     const outcode = outcodeOf(request.parts.postcode);
-    // In the town, the street has been looked for.
-    if (street === '' || outcode === '' || (request.streetFound && request.parts.post_town !== '')) return [];
+    if (street === '' || outcode === '') return [];
     return searchFor(
       request,
       premiseTexts(request).map((premise) => `${premise} ${street}`),
-      outcode,
+      inOutcode(outcode),
     );
   },
 };
@@ -82,14 +90,13 @@ const byBuilding: Door = {
   open: (request) => {
     const { building_name, sub_building_name, post_town, dependant_locality, postcode } = request.parts;
     if (building_name === '') return [];
-    const outcode = outcodeOf(postcode);
-    const where = [post_town, dependant_locality].filter((place) => place !== '');
     const named = `${sub_building_name} ${building_name}`;
-    const found = searchFor(
-      request,
-      where.map((place) => `${named} ${place}`),
-    );
-    return found.length > 0 || outcode === '' ? found : searchFor(request, [named], outcode);
+    if (request.street !== undefined) return searchFor(request, [named], alongStreet(request.street));
+    const outcode = outcodeOf(postcode);
+    const inTheTown = post_town === '' ? [] : searchFor(request, [named], inTown(post_town));
+    if (inTheTown.length > 0) return inTheTown;
+    const found = dependant_locality === '' ? [] : searchFor(request, [`${named} ${dependant_locality}`]);
+    return found.length > 0 || outcode === '' ? found : searchFor(request, [named], inOutcode(outcode));
   },
 };
 
@@ -100,8 +107,8 @@ const byOrganisation: Door = {
     const name = organisation_name.split(',')[0] ?? '';
     if (name === '') return [];
     const outcode = outcodeOf(postcode);
-    const found = outcode === '' ? [] : searchFor(request, [name], outcode);
-    return found.length > 0 || post_town === '' ? found : searchFor(request, [`${name} ${post_town}`]);
+    const found = outcode === '' ? [] : searchFor(request, [name], inOutcode(outcode));
+    return found.length > 0 || post_town === '' ? found : searchFor(request, [name], inTown(post_town));
   },
 };
 
@@ -111,10 +118,14 @@ const byWholeText: Door = {
   forStreet: true,
   open: (request) => {
     const { parts } = request;
+    // Of the streets of one name in all places, only another name can tell the one that is meant.
+    const named = `${parts.dependant_locality}${parts.organisation_name}${parts.building_name}` !== '';
     const street = `${parts.building_number} ${parts.building_name} ${parts.dependant_thoroughfare} ${parts.thoroughfare}`;
     const texts = [
       `${parts.sub_building_name} ${street} ${parts.dependant_locality} ${parts.post_town}`,
-      `${parts.building_number} ${parts.thoroughfare} ${parts.dependant_locality}`,
+      named || parts.post_town === ''
+        ? `${parts.building_number} ${parts.thoroughfare} ${parts.dependant_locality}`
+        : '',
       `${parts.organisation_name} ${street} ${parts.post_town} ${parts.postcode}`,
     ];
     return searchFor(request, texts);
@@ -129,7 +140,9 @@ const byNeighbours: Door = {
     const postcode = parsePostcode(request.parts.postcode);
     return postcode === undefined
       ? []
-      : addressesOf(request, request.index.neighbouringPostcodes(postcode, mostNeighbours));
+      : request.index
+          .neighbouringPostcodes(postcode, mostNeighbours)
+          .flatMap((neighbour) => addressesOf(request, neighbour));
   },
 };
 
@@ -150,20 +163,30 @@ const mostNeighbours = 12;
 const mostOfPostcode = 400;
 const mostFound = 30;
 
-const addressesOf = ({ index, datasets }: DoorRequest, postcodes: readonly Postcode[]): readonly AddressRecord[] =>
-  postcodes.flatMap(
-    (postcode) => index.listAddresses(postcode, { datasets, offset: 0, limit: mostOfPostcode }).addresses,
-  );
+const addressesOf = ({ index, datasets }: DoorRequest, postcode: Postcode): readonly AddressRecord[] =>
+  index.listAddresses(postcode, { datasets, offset: 0, limit: mostOfPostcode }).addresses;
 
-/**
- * The premise as it is written and, unless its street is known anyway, with less: a flat that is not there must not hide its
- * house.
- */
-const premiseTexts = ({ parts, streetFound }: DoorRequest): readonly string[] => {
+/** The street that the premise stands in, as it was written. */
+const streetOf = ({ parts }: DoorRequest): string => parts.dependant_thoroughfare || parts.thoroughfare;
+
+/** The premise as it is written, and with less: a flat that is not there must not hide its house. */
+const premiseTexts = ({ parts }: DoorRequest): readonly string[] => {
   const { sub_building_name, building_name, building_number } = parts;
   const whole = `${sub_building_name} ${building_number || building_name}`.trim();
-  return streetFound ? [whole] : [...new Set([whole, building_number || building_name])];
+  return [...new Set([whole, building_number || building_name])];
 };
+
+/** Addresses of a street, whatever their postcode. */
+const alongStreet = ({ thoroughfare, post_town }: AddressGroup): readonly SearchTerms[] => [
+  { field: 'thoroughfare', terms: [searchFields.thoroughfare.fold(thoroughfare) ?? ''] },
+  { field: 'post_town', terms: [searchFields.post_town.fold(post_town) ?? ''] },
+];
+
+const inTown = (town: string): readonly SearchTerms[] => [
+  { field: 'post_town', terms: [searchFields.post_town.fold(town) ?? ''] },
+];
+
+const inOutcode = (outcode: string): readonly SearchTerms[] => [{ field: 'postcode_outward', terms: [outcode] }];
 
 /** The outward code of a postcode or of the beginning of one; '' when it has none. */
 const outcodeOf = (typed: string): string => {
@@ -177,16 +200,12 @@ const outcodeOf = (typed: string): string => {
 const searchFor = (
   { index, datasets, asked }: DoorRequest,
   texts: readonly string[],
-  outcode?: string,
+  filters: readonly SearchTerms[] = everywhere,
 ): readonly AddressRecord[] => {
-  const filters: SearchTerms[] = outcode === undefined ? [] : [{ field: 'postcode_outward', terms: [outcode] }];
   for (const text of texts) {
-    const words = text.replace(/\s+/g, ' ').trim();
-    const key = `${words}|${outcode}`;
-    if (words === '' || asked.has(key)) continue;
-    asked.add(key);
+    if (!asked.isNew(text, filters)) continue;
     const { addresses } = index.suggest({
-      text: `${words} `,
+      text: `${text} `,
       datasets,
       filters,
       biases: [],
@@ -196,6 +215,9 @@ const searchFor = (
       limit: mostFound,
     });
     if (addresses.length > 0) return addresses;
+    asked.foundNothing(text, filters);
   }
   return [];
 };
+
+const everywhere: readonly SearchTerms[] = [];

@@ -1,0 +1,22 @@
+import { termsOf } from '../search/terms-of.ts';
+import { remember } from './remember.ts';
+import { type WordForm, wordForm } from './word-likeness.ts';
+
+/** A stored name made ready to be looked for in many texts. */
+export type StoredName = {
+  readonly words: readonly WordForm[];
+  /** What its words weigh together. */
+  readonly weight: number;
+};
+
+/** The name of these folded words. */
+export const nameOf = (texts: readonly string[]): StoredName => {
+  if (texts.length === 0) return noName;
+  const words = texts.map(wordForm);
+  return { words, weight: words.reduce((sum, { weight }) => sum + weight, 0) };
+};
+
+/** Reads the name of a street, a place or an organisation; '' is one without words. */
+export const readName = remember((name) => nameOf(termsOf(name)));
+
+const noName: StoredName = { words: [], weight: 0 };

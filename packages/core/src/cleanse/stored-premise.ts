@@ -1,0 +1,50 @@
+import { presentNumber } from '../address/place-premise.ts';
+import { termsOf } from '../search/terms-of.ts';
+import type { Candidate } from './candidate.ts';
+import { isNumberWord } from './number-words.ts';
+import { atomsOfName, isCountingWord, type PremiseAtom } from './premise-atoms.ts';
+import { remember } from './remember.ts';
+import { nameOf, type StoredName } from './stored-name.ts';
+
+/** The name of a building cut into the words that are its name and the numbers in it. */
+export type StoredBuilding = { readonly name: StoredName; readonly atoms: readonly PremiseAtom[] };
+
+/** Cuts the name of a building: "UNIT 5" only counts, "FLAT IRON HOUSE" is a name, "KILN HOUSE 7B" both. */
+export const readBuilding = remember((name): StoredBuilding => {
+  const texts = cutStored(name);
+  const counted = texts.length > 0 && isCountingWord(texts[0]!) && texts.slice(1).every(isCode);
+  return {
+    name: nameOf(counted ? [] : texts.filter((text) => !isNumberWord(text))),
+    atoms: atomsOfName(texts, counted ? 'flat' : 'number'),
+  };
+});
+
+/** The numbers that tell a stored address from its neighbours. */
+export const storedAtoms = (candidate: Candidate, building: StoredBuilding): readonly PremiseAtom[] => {
+  const number = readNumber(candidate.building_number);
+  const flat = readFlat(candidate.sub_building_name);
+  if (flat.length === 0 && building.atoms.length === 0) return number;
+  return [...number, ...building.atoms, ...flat];
+};
+
+/** The atom of the number of a building, if it has one. */
+export const readNumber = remember((written): readonly PremiseAtom[] => {
+  const number = presentNumber(written);
+  return number === '' ? [] : atomsOfName([number.toLowerCase()], 'number');
+});
+
+/** The atoms of the name of a part of a building. */
+export const readFlat = remember((name): readonly PremiseAtom[] => atomsOfName(cutStored(name), 'flat'));
+
+/** The folded words of a stored name of a building or of a part of one; numbers keep their strokes and hyphens. */
+const cutStored = (name: string): readonly string[] =>
+  name === ''
+    ? []
+    : name.split(' ').flatMap((piece) => {
+        const small = piece.toLowerCase().replace(edges, '');
+        return isNumberWord(small) ? [small] : termsOf(small);
+      });
+
+const isCode = (text: string): boolean => isCountingWord(text) || text.length === 1 || isNumberWord(text);
+
+const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
