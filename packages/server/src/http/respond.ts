@@ -14,38 +14,54 @@ import { readTags } from './tags.ts';
  * Runs the handler within its time budget, writes the whole body, charges, and only then sends. So whatever fails has
  * not been charged, and whatever is sent has been, once. A caller who has gone meanwhile gets nothing and pays nothing.
  */
-export const respond = async (
+export const respond = (
   route: AnyRoute,
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
   budgetMs: number,
-): Promise<FastifyReply> => {
+): Promise<FastifyReply> | FastifyReply => {
   // Only lookups are labelled; elsewhere the parameter means something else, or nothing.
   const tags = route.access === 'key' ? readTags((request.query as { tags?: string }).tags) : [];
-  const { params, query, caller } = request;
-  const outcome = route.handle({ params, query, body: request.body, caller } as never, services);
-  const answer = outcome instanceof Promise ? await withinBudget(outcome, budgetMs) : outcome;
+  const { params, query, body, caller } = request;
+  const finish = (answer: Answer) => settleAndSend(route, answer, tags, request, reply, services);
+  const outcome = route.handle({ params, query, body, caller } as never, services);
+  return outcome instanceof Promise ? withinBudget(outcome, budgetMs).then(finish) : finish(outcome);
+};
+
+/** Waits for nothing but a charge: each turn of waiting is a price that every request would pay. */
+const settleAndSend = (
+  route: AnyRoute,
+  answer: Answer,
+  tags: readonly string[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Promise<FastifyReply> | FastifyReply => {
+  const { caller } = request;
   if (answer.result instanceof TextStream) return streamText(answer.result, request, reply);
   const body = writeEnvelope(answer, reply);
   if (body instanceof LentBytes) reply.raw.once('close', () => body.giveBack());
-  if (answer.charge !== undefined && !caller.headOnly) {
-    if (request.raw.destroyed || request.socket.destroyed) return reply.hijack();
-    await settle(answer.charge, tags, request, services);
-  }
-  if (route.resolves && !answer.test && !caller.headOnly)
-    services.suggestionWatch.resolve((caller as KeyCaller).key.id, services.nowMs());
-  return sendBody(request, reply, answer.pending ? 202 : 200, body);
+  const send = (): FastifyReply => {
+    if (route.resolves && !answer.test && !caller.headOnly)
+      services.suggestionWatch.resolve((caller as KeyCaller).key.id, services.nowMs());
+    return sendBody(request, reply, answer.pending ? 202 : 200, body);
+  };
+  if (answer.charge === undefined || caller.headOnly) return send();
+  if (request.raw.destroyed || request.socket.destroyed) return reply.hijack();
+  return chargeFor(answer.charge, tags, request, services).then((verdict) =>
+    verdict === 'charged' ? send() : denials[verdict](),
+  );
 };
 
-const settle = async (
+const chargeFor = (
   charge: AnswerCharge,
   tags: readonly string[],
   request: FastifyRequest,
   services: Services,
-): Promise<void> => {
+): Promise<ChargeVerdict> => {
   const { key, licensee, ip, sourceIp, url } = request.caller as KeyCaller;
-  const verdict = await services.ledger.charge({
+  return services.ledger.charge({
     keyId: key.id,
     licenseeNumber: licensee?.number ?? null,
     cost: charge.cost,
@@ -58,7 +74,6 @@ const settle = async (
     searchType: charge.searchType,
     tags,
   });
-  if (verdict !== 'charged') denials[verdict]();
 };
 
 const denials: Readonly<Record<Exclude<ChargeVerdict, 'charged'>, () => never>> = {
