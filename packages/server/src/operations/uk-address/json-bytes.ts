@@ -57,13 +57,12 @@ export class JsonBytes {
 
   /** Adds a number. */
   number(value: number): void {
-    if (value >>> 0 !== value) {
-      this.text(String(value));
-      return;
-    }
-    this.#reserve(mostDigits);
-    this.#length += digitsOf(value);
-    this.overwriteNumber(this.#length, value);
+    if (value >>> 0 === value) {
+      this.#reserve(mostDigits);
+      this.#length += digitsOf(value);
+      this.overwriteNumber(this.#length, value);
+    } else if (Math.abs(value) < 1_000 && Math.round(value * 1e6) / 1e6 === value) this.#decimal(value);
+    else this.text(String(value));
   }
 
   /** Adds once more what stands between two places. */
@@ -105,6 +104,26 @@ export class JsonBytes {
   /** What was written. */
   toString(): string {
     return this.#bytes.toString(this.#ascii ? 'latin1' : 'utf8', 0, this.#length);
+  }
+
+  /** Adds a number of at most six decimals, as coordinates are. What is shortest is what is left without the zeros at its end. */
+  #decimal(value: number): void {
+    this.#reserve(mostDigits + 2);
+    const millionths = Math.round(Math.abs(value) * 1e6);
+    const whole = Math.floor(millionths / 1e6);
+    if (value < 0) this.#bytes[this.#length++] = minus;
+    this.#length += digitsOf(whole);
+    this.overwriteNumber(this.#length, whole);
+    let rest = millionths - whole * 1e6;
+    if (rest === 0) return;
+    let decimals = 6;
+    for (; rest % 10 === 0; rest /= 10) decimals--;
+    this.#bytes[this.#length] = point;
+    for (let place = this.#length + decimals; place > this.#length; place--) {
+      this.#bytes[place] = zero + (rest % 10);
+      rest = (rest / 10) >>> 0;
+    }
+    this.#length += decimals + 1;
   }
 
   #escaped(text: string): void {
@@ -149,6 +168,6 @@ export const digitsOf = (value: number): number => {
   return digits;
 };
 
-const [space, quote, zero, backslash, tilde] = [0x20, 0x22, 0x30, 0x5c, 0x7e] as const;
+const [space, quote, minus, point, zero, backslash, tilde] = [0x20, 0x22, 0x2d, 0x2e, 0x30, 0x5c, 0x7e] as const;
 const mostDigits = 10;
 const longBody = 8_192;
