@@ -1,9 +1,9 @@
-import { costOf } from '@fingerpost/core/billing/costs';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { testPostcodes } from '@fingerpost/core/contract/test-values';
 import { compactPostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { suggestPostcodes } from '@fingerpost/core/postcode/suggest-postcodes';
 import { Type } from 'typebox';
+import { dearestLookup } from '../../operations/dearest-lookup.ts';
 import { datasetsIn, datasetsOfContexts } from '../../operations/licensed-datasets.ts';
 import { readPostcode } from '../../operations/list-addresses.ts';
 import { testRecord } from '../../operations/test-record.ts';
@@ -58,13 +58,8 @@ export default defineRoute({
       return fail('postcode_not_found', { suggestions });
     }
     const answer = answerPage(found, page, write);
-    const dearest = Math.max(
-      0,
-      ...found.addresses.map(({ group }) => costOf('lookup', group.dataset, caller.key.rates)),
-    );
-    return dearest === 0
-      ? answer
-      : { ...answer, charge: { cost: dearest, term: found.postcode, searchType: 'postcode' } };
+    const cost = dearestLookup(found.addresses, caller.key.rates);
+    return cost === 0 ? answer : { ...answer, charge: { cost, term: found.postcode, searchType: 'postcode' } };
   },
 });
 

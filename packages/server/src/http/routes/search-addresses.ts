@@ -1,6 +1,6 @@
-import { costOf } from '@fingerpost/core/billing/costs';
 import type { Point } from '@fingerpost/core/geo/point';
 import { Type } from 'typebox';
+import { dearestLookup } from '../../operations/dearest-lookup.ts';
 import { datasetsIn } from '../../operations/licensed-datasets.ts';
 import { listPostcode, listUprn, listZip4, wholePostcodeOf, wholeZip4Of } from '../../operations/list-addresses.ts';
 import { countSearch } from '../../operations/search-counts.ts';
@@ -115,10 +115,9 @@ const answer = (found: Found, limit: number, page: number, write: ReturnType<typ
   };
 };
 
-/** One lookup for the answer, at the price of its dearest address; an empty one is free. */
+/** One lookup for the answer, at the price of its dearest address. */
 const charged = (free: Answer, addresses: readonly AddressRecord[], { rates }: ApiKey, term: string): Answer => {
-  let cost = 0;
-  for (const { group } of addresses) cost = Math.max(cost, costOf('lookup', group.dataset, rates));
+  const cost = dearestLookup(addresses, rates);
   return cost === 0 ? free : { ...free, charge: { cost, term, searchType: 'address' } };
 };
 
