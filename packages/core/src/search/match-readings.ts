@@ -170,7 +170,14 @@ const withTypos = (
 const asSought = (words: readonly QueryWord[]): readonly SoughtWord[] => {
   const known = soughtWords.get(words);
   if (known !== undefined) return known;
-  const sought = words.map((word) => ({ ...word, typos: 0 }));
+  const sought = words.map(({ text, kind, aliases, unfinished, optional }) => ({
+    text,
+    kind,
+    aliases,
+    unfinished,
+    optional,
+    typos: 0,
+  }));
   soughtWords.set(words, sought);
   return sought;
 };

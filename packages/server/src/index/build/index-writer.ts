@@ -121,9 +121,11 @@ export class IndexWriter {
     tables['group-postcode'].push(tables['postcode-key'].length - 1);
     for (const row of group) this.#addNumbers(row, this.#addresses++);
     this.#countPremises(group);
-    const block = group.map((row) => writePremise(row, this.#capitals)).join('\n');
-    const utf8 = beyondLatin1.test(block);
-    heaps.blocks.writeText(block, utf8 ? 'utf8' : 'latin1');
+    const lines = group.map((row) => writePremise(row, this.#capitals));
+    const utf8 = lines.some((line) => beyondLatin1.test(line));
+    const block = Buffer.from(lines.join('\n'), utf8 ? 'utf8' : 'latin1');
+    heaps.blocks.write(block);
+    this.#search.addLines(group, block);
     tables['group-meta'].push(datasetOrder.indexOf(first.dataset) | (utf8 ? utf8Block : 0));
     this.counts[first.dataset] = (this.counts[first.dataset] ?? 0) + group.length;
   }

@@ -7,6 +7,7 @@ import { premiseFieldCount, readPremise } from '../record/premise-line.ts';
 import { readGroup } from '../record/street-line.ts';
 import { absent, utf8Block } from '../store/layout.ts';
 import type { OpenBuild } from '../store/open-build.ts';
+import { openLinePlaces } from './line-places.ts';
 import type { PostcodeStore } from './postcode-store.ts';
 import { firstNotLess } from './search-sorted.ts';
 
@@ -14,7 +15,8 @@ import { firstNotLess } from './search-sorted.ts';
 export type RecordStore = ReturnType<typeof openRecordStore>;
 
 /** Opens the address tables of a build. */
-export const openRecordStore = ({ manifest, tables, heaps }: OpenBuild, postcodes: PostcodeStore) => {
+export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
+  const { manifest, tables, heaps } = build;
   const blocks = tables['group-block'];
   const ordinals = tables['group-ordinal'];
   const streets = tables['group-street'];
@@ -41,20 +43,7 @@ export const openRecordStore = ({ manifest, tables, heaps }: OpenBuild, postcode
   const decode = (group: number, start: number, end: number): string =>
     heaps.blocks.toString(metas[group]! & utf8Block ? 'utf8' : 'latin1', start, end);
 
-  /** Where the line of this place begins in the block heap. */
-  const lineStart = (group: number, place: number): number => {
-    let start = blocks[group]!;
-    for (let left = place; left > 0; left--) start = lineEnd(group, start) + 1;
-    return start;
-  };
-
-  const lineEnd = (group: number, start: number): number => {
-    const bytes = heaps.blocks;
-    const end = blocks[group + 1]!;
-    let at = start;
-    while (at < end && bytes[at] !== newline) at++;
-    return at;
-  };
+  const lines = openLinePlaces(build);
 
   /** The fields of the line that is being read. */
   const fields: string[] = new Array(premiseFieldCount).fill('');
@@ -68,7 +57,7 @@ export const openRecordStore = ({ manifest, tables, heaps }: OpenBuild, postcode
   ): void => {
     const shared = groupAt(group, entry);
     const ordinal = ordinals[group]!;
-    const text = decode(group, lineStart(group, first), blocks[group + 1]!);
+    const text = decode(group, lines.startOf(group, first), blocks[group + 1]!);
     let next = 0;
     for (let at = first; at < end; at++) {
       next = cutLine(text, next, fields);
@@ -95,7 +84,26 @@ export const openRecordStore = ({ manifest, tables, heaps }: OpenBuild, postcode
     }
   };
 
+  const owners = new Int32Array(remembered).fill(-1);
+  const kept: AddressGroup[] = [];
+  /** What was last asked for is asked for again: with each letter that someone types. */
+  const rememberedGroup = (group: number): AddressGroup => {
+    const slot = group % remembered;
+    if (owners[slot] !== group) {
+      kept[slot] = groupAt(group, postcodes.entryAt(tables['group-postcode'][group]!));
+      owners[slot] = group;
+    }
+    return kept[slot]!;
+  };
+
   const groupOf = (ordinal: number): number => firstNotLess(ordinals, ordinal + 1) - 1;
+
+  const recordIn = (group: number, ordinal: number): AddressRecord => {
+    const shared = rememberedGroup(group);
+    const start = lines.startOf(group, ordinal - ordinals[group]!);
+    cutLine(decode(group, start, lines.endOf(ordinal, start, blocks[group + 1]!)), 0, fields);
+    return readPremise(fields, shared, udprnAt(ordinal), pointAt(ordinal, shared.entry));
+  };
 
   return {
     datasetOf,
@@ -114,14 +122,11 @@ export const openRecordStore = ({ manifest, tables, heaps }: OpenBuild, postcode
       page: { readonly first: number; readonly end: number },
     ): void => (standsForMore(group) ? appendPremises : appendRows)(records, group, entry, page),
     /** The row of this ordinal, which must exist. */
-    recordAt: (ordinal: number): AddressRecord => {
-      const group = groupOf(ordinal);
-      const entry = postcodes.entryAt(tables['group-postcode'][group]!);
-      const start = lineStart(group, ordinal - ordinals[group]!);
-      cutLine(decode(group, start, lineEnd(group, start)), 0, fields);
-      return readPremise(fields, groupAt(group, entry), udprnAt(ordinal), pointAt(ordinal, entry));
-    },
+    recordAt: (ordinal: number): AddressRecord => recordIn(groupOf(ordinal), ordinal),
+    /** The same, where its group is known. */
+    recordIn,
   };
 };
 
-const newline = 0x0a;
+/** How many groups are remembered. */
+const remembered = 4_096;

@@ -7,6 +7,9 @@ export const searchTables = {
   /** Where the document is in the group, packed. */
   'document-places': 'u32',
 
+  /** By ordinal: what tells the line of the premise from others (line-marks.ts). */
+  'line-marks': 'u32',
+
   /** Where the documents of a postcode begin in `postcode-document`, and one entry more. */
   'postcode-document-start': 'u32',
   'postcode-document': 'u32',
@@ -19,7 +22,7 @@ export const searchTables = {
 
   /** Where the term's text begins, and one entry more; terms ascend by their bytes. */
   'term-start': 'u32',
-  /** By term, three each: where a list begins in `list`, and its count and kind. */
+  /** By term, four each: where a list begins in `list`, and its count and kind. */
   'list-at': 'u32',
   /** The lists themselves: documents, bits, or runs. */
   list: 'u32',

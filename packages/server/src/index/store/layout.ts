@@ -66,4 +66,4 @@ export const absent = -(2 ** 31);
 export const utf8Block = 0x80;
 
 /** The files of an address build, and their version. */
-export const layout = { tables, heaps, formatVersion: 4 } as const satisfies Layout;
+export const layout = { tables, heaps, formatVersion: 5 } as const satisfies Layout;

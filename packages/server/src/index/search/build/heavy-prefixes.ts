@@ -1,7 +1,7 @@
-import { bitmapShare } from '../list-kinds.ts';
+import { prefixShare } from '../list-kinds.ts';
 
 /**
- * The beginnings that several terms share and that more documents than a bitmap's share may have; `countOf` says how many
+ * The beginnings that several terms share and that more documents than a share may have; `countOf` says how many
  * have the term of this place. The lists of their terms are too long to be put together while somebody types.
  */
 export const findHeavyPrefixes = (
@@ -12,7 +12,7 @@ export const findHeavyPrefixes = (
   const heavy = new Set<string>();
   const open = Array.from({ length: longest }, () => ({ prefix: '', terms: 0, documents: 0 }));
   const close = (level: (typeof open)[number]) => {
-    if (level.terms > 1 && level.documents > documents / bitmapShare) heavy.add(level.prefix);
+    if (level.terms > 1 && level.documents > documents / prefixShare) heavy.add(level.prefix);
   };
   for (const [place, term] of terms.entries()) {
     if (isSpecial(term)) continue;

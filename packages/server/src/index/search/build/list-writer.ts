@@ -1,7 +1,7 @@
 import type { ArrayWriter } from '../../../files/array-writer.ts';
 import { bitmapShare, kindShift, listKinds } from '../list-kinds.ts';
 
-/** Writes lists of documents, each in the shortest of its forms, and where they begin. Memory holds one list at a time. */
+/** Writes lists of documents, each in the form that is best for its length, and where they begin. Memory holds one list at a time. */
 export class ListWriter {
   readonly #out: ArrayWriter;
   readonly #at: NumberSink;
@@ -24,11 +24,18 @@ export class ListWriter {
   write(documents: Uint32Array): void {
     this.#at.push(this.#out.length);
     const runs = countRuns(documents);
-    const kind = runs * 4 < documents.length ? 'runs' : documents.length > this.#bitmapFrom ? 'bitmap' : 'list';
+    const kind = this.#kindOf(documents.length, runs);
     this.#at.push(documents.length + listKinds[kind] * 2 ** kindShift);
     if (kind === 'list') for (const document of documents) this.#out.push(document);
     else if (kind === 'bitmap') this.#writeBits(documents);
     else this.#writeRuns(documents, runs);
+  }
+
+  /** Runs must be few to be asked as quickly as bits. */
+  #kindOf(documents: number, runs: number): keyof typeof listKinds {
+    const mayBeRuns = runs * 4 < documents;
+    if (documents > this.#bitmapFrom) return mayBeRuns && runs * 16 < this.#words ? 'runs' : 'bitmap';
+    return mayBeRuns ? 'runs' : 'list';
   }
 
   #writeBits(documents: Uint32Array): void {

@@ -8,6 +8,7 @@ import type { AddressRow } from '../../../ports/reference-rows.ts';
 import { noRanges } from '../../record/range-text.ts';
 import type { layout } from '../../store/layout.ts';
 import { packPlaces } from '../document-places.ts';
+import { markLine } from '../line-marks.ts';
 import { listsPerTerm, partLists } from '../list-kinds.ts';
 import { addressFieldTerms, datasetTerm, groupFieldTerms, rangeTerm } from '../special-terms.ts';
 import { type GroupDocument, groupDocuments, rowOccurrences } from './group-documents.ts';
@@ -73,6 +74,17 @@ export class SearchWriter {
       for (const term of words) this.#pair(term, 'group');
       this.#addPremises(document, shared);
       this.#addDocument(document, group, first);
+    }
+  }
+
+  /** The lines of the same group. */
+  addLines(rows: readonly AddressRow[], block: Uint8Array): void {
+    let from = 0;
+    for (const row of rows) {
+      const newlineAt = block.indexOf(newline, from);
+      const to = newlineAt < 0 ? block.length : newlineAt;
+      this.#files.tables['line-marks'].push(markLine(block, from, to, documentKey(row) === ''));
+      from = to + 1;
     }
   }
 
@@ -159,3 +171,4 @@ const fieldGroup = (row: AddressRow, area: PostcodeArea): FieldGroup => ({
 
 const mostNumbers = 10_000;
 const noTerm = 2 ** 32 - 1;
+const newline = 0x0a;

@@ -2,7 +2,7 @@ import { importance, rankTowns } from '@fingerpost/core/search/order-documents';
 import type { TableWriters } from '../../../files/table-writers.ts';
 import { PairSorter } from '../../sort/pair-sorter.ts';
 import type { layout } from '../../store/layout.ts';
-import { listsPerTerm, partLists } from '../list-kinds.ts';
+import { listsPerTerm, partCount, partLists } from '../list-kinds.ts';
 import { GrowingList } from './growing-list.ts';
 import { findHeavyPrefixes, PrefixGatherer } from './heavy-prefixes.ts';
 import { ListWriter } from './list-writer.ts';
@@ -108,7 +108,7 @@ const writeTerms = ({ tables, heaps }: TableWriters<typeof layout>, terms: reado
   tables['term-start'].push(heaps.terms.bytes);
 };
 
-/** Sorts pairs of list and document, and writes list after list; memory holds one list. */
+/** Sorts pairs of list and document, and writes list after list; memory holds those of one term. */
 const writeLists = (
   collected: Collected,
   terms: readonly string[],
@@ -129,23 +129,41 @@ const writeLists = (
   const prefixes = new PrefixWriter(files, documents);
   const heavy = findHeavyPrefixes(terms, (place) => counts[place]!, documents);
   const gatherer = new PrefixGatherer(heavy, documents, prefixes.take);
-  const list = new GrowingList();
+  const lists = Array.from({ length: partCount }, () => new GrowingList());
+  let term = 0;
   const close = (upTo: number) => {
-    if (list.length > 0) {
-      const inNames = writer.length % listsPerTerm === partLists.name;
-      gatherer.add(terms[Math.floor(writer.length / listsPerTerm)]!, list.all(), inNames);
-    }
-    while (writer.length < upTo) {
-      writer.write(list.all());
-      list.length = 0;
+    for (; term < upTo; term++) {
+      for (const [part, list] of lists.entries()) {
+        if (list.length > 0) gatherer.add(terms[term]!, list.all(), part === partLists.name);
+        writer.write(list.all());
+      }
+      writer.write(inAnyPart(lists));
+      for (const list of lists) list.length = 0;
     }
   };
   sorter.drain((key, rank) => {
-    const at = Math.floor(key / documents);
-    if (at !== writer.length) close(at);
-    list.add(rank);
+    const list = Math.floor(key / documents);
+    close(Math.floor(list / listsPerTerm));
+    lists[list % listsPerTerm]!.add(rank);
   });
-  close(terms.length * listsPerTerm);
+  close(terms.length);
   gatherer.finish();
   prefixes.finish();
 };
+
+/** The documents of all lists, where it takes more than one list to have them. */
+const inAnyPart = (lists: readonly GrowingList[]): Uint32Array => {
+  const held = lists.filter(({ length }) => length > 0);
+  const count = held.reduce((sum, { length }) => sum + length, 0);
+  if (held.length < 2 || count < fewInParts) return new Uint32Array();
+  const all = new Uint32Array(count);
+  let at = 0;
+  for (const list of held) {
+    all.set(list.all(), at);
+    at += list.length;
+  }
+  return all.sort().filter((document, place) => place === 0 || document !== all[place - 1]);
+};
+
+/** The lists of fewer documents are as quick to ask one by one. */
+const fewInParts = 64;

@@ -1,11 +1,11 @@
 import { type FieldAddress, searchFields } from '@fingerpost/core/search/search-fields';
 import type { SearchRequest, SearchTerms } from '../../../ports/address-search.ts';
 import { noRanges, readRanges } from '../../record/range-text.ts';
+import { premiseFields as at } from '../premise-fields.ts';
 import { datasetTerm } from '../special-terms.ts';
 import type { Cursor } from './document-cursor.ts';
 import { type DocumentSet, fieldSet, type SetTables, termSet } from './document-set.ts';
 import type { GeoSet, GeoSets } from './geo-sets.ts';
-import { premiseFields as at } from './premise-fields.ts';
 import { zip4Condition } from './zip4-condition.ts';
 
 /** An address as conditions see it. */

@@ -1,6 +1,6 @@
 import { acceptsTerm, type SoughtWord } from '@fingerpost/core/search/match-word';
 import type { PostcodeStore } from '../../read/postcode-store.ts';
-import { listsPerTerm, partLists } from '../list-kinds.ts';
+import { anyPartList, partCount, partLists } from '../list-kinds.ts';
 import type { Dictionary, TermRange } from './dictionary.ts';
 import { type Cursor, emptyCursor, UnionCursor } from './document-cursor.ts';
 import type { Gatherer } from './gatherer.ts';
@@ -43,6 +43,8 @@ export class CompiledWord {
   readonly #ids: readonly number[];
   readonly #range: TermRange;
   readonly #accepted = new Map<number | string, boolean>();
+  /** By the parts. */
+  readonly #estimates: number[] = [];
   readonly #typedRanges: readonly TermRange[];
   #typoRanges: readonly TermRange[] | undefined;
   #lineFilter: LineFilter | undefined;
@@ -73,17 +75,25 @@ export class CompiledWord {
     if (this.word.typos === 0) return this.#ids.includes(id);
     const known = this.#accepted.get(id);
     if (known !== undefined) return known;
-    const accepted = acceptsTerm(this.word, this.#tables.dictionary.textOf(id));
-    this.#accepted.set(id, accepted);
-    return accepted;
+    return this.#remember(id, acceptsTerm(this.word, this.#tables.dictionary.textOf(id)));
   }
 
-  /** The same for a term that is known by its text. */
+  /** Says whether it may stand wherever the other may, which is typed to its end. */
+  acceptsAllOf({ word }: CompiledWord): boolean {
+    if (word.unfinished || word.typos > 0 || this.word.typos > 0) return false;
+    return acceptsTerm(this.word, word.text) && word.aliases.every((alias) => acceptsTerm(this.word, alias));
+  }
+
+  /** Says whether the word may stand where the address has a term of this text. */
   acceptsText(term: string): boolean {
     if (this.word.typos === 0) return acceptsTerm(this.word, term);
     const known = this.#accepted.get(term);
     if (known !== undefined) return known;
-    const accepted = acceptsTerm(this.word, term);
+    return this.#remember(term, acceptsTerm(this.word, term));
+  }
+
+  #remember(term: number | string, accepted: boolean): boolean {
+    if (this.#accepted.size === mostAccepted) this.#accepted.clear();
     this.#accepted.set(term, accepted);
     return accepted;
   }
@@ -92,36 +102,38 @@ export class CompiledWord {
   estimate(parts: number): number {
     if (this.rows !== undefined) return (parts & inGroup) === 0 ? 0 : this.#tables.postcodeDocuments.count(this.rows);
     if (this.word.typos > 0 && this.#typoRanges === undefined) return Infinity;
+    const known = this.#estimates[parts];
+    if (known !== undefined) return known;
     let sum = 0;
     for (const range of this.#ranges()) sum += this.#estimateRange(range, parts);
+    this.#estimates[parts] = sum;
     return sum;
   }
 
   /** Looks up what a mistyped word may stand for. */
   lookUpTypos(): void {
-    if (this.word.typos > 0) this.#typoRanges ??= this.#tables.typoTerms(this.word);
+    if (this.word.typos === 0 || this.#typoRanges !== undefined) return;
+    this.#typoRanges = this.#tables.typoTerms(this.word);
+    this.#estimates.length = 0;
   }
 
-  /**
-   * A cursor over the documents that have the word in these parts, or undefined where putting it together would cost more than
-   * to look into as many documents as lead.
-   */
-  cursor(parts: number, leading: number): Cursor | undefined {
+  /** A cursor over the documents that have the word in these parts, or undefined where lists must be put together for it. */
+  cursor(parts: number): Cursor | undefined {
     if (this.rows !== undefined) return this.rows.end - this.rows.first > 1 ? undefined : this.driver(parts);
-    if (this.word.typos > 0 && this.#typoRanges === undefined) return undefined;
+    if (this.word.typos > 0) return undefined;
     const cursors: Cursor[] = [];
-    const small: TermRange[] = [];
-    for (const range of this.#ranges())
-      if (!this.#addCursors(range, parts, cursors, small, leading * entriesPerLook)) return undefined;
-    if (small.length > 0) cursors.push(this.#tables.gatherer.gather(small, parts));
-    return cursors.length === 0 ? emptyCursor : cursors.length === 1 ? cursors[0] : new UnionCursor(cursors);
+    for (const range of this.#ranges()) if (!this.#addCursors(range, parts, cursors)) return undefined;
+    return unionOf(cursors);
   }
 
   /** The same, put together if need be. */
   driver(parts: number): Cursor {
     if (this.rows !== undefined)
       return (parts & inGroup) === 0 ? emptyCursor : this.#tables.postcodeDocuments.cursor(this.rows);
-    return this.cursor(parts, 0) ?? this.#tables.gatherer.gather(this.#ranges(), parts);
+    const cursors: Cursor[] = [];
+    const many = this.#ranges().filter((range) => !this.#addCursors(range, parts, cursors));
+    if (many.length > 0) cursors.push(this.#tables.gatherer.gather(many, parts));
+    return unionOf(cursors);
   }
 
   #ranges(): readonly TermRange[] {
@@ -133,12 +145,12 @@ export class CompiledWord {
     if (to - from > mostCounted) return lists.weight(from, to);
     let sum = 0;
     for (let term = from; term < to; term++)
-      for (let part = 0; part < listsPerTerm; part++) if ((parts >> part) & 1) sum += lists.count(term, part);
+      for (let part = 0; part < partCount; part++) if ((parts >> part) & 1) sum += lists.count(term, part);
     return sum;
   }
 
-  /** Adds the cursors of a range unless they are too many; a heavy beginning has one for all. Small lists are left for later. */
-  #addCursors(range: TermRange, parts: number, cursors: Cursor[], small: TermRange[], mostGathered: number): boolean {
+  /** Adds the cursors of a range unless they are too many; a heavy beginning has one for all. */
+  #addCursors(range: TermRange, parts: number, cursors: Cursor[]): boolean {
     const { lists, dictionary } = this.#tables;
     const { from, to } = range;
     if (range === this.#range && to - from > 1) {
@@ -149,29 +161,27 @@ export class CompiledWord {
         return true;
       }
     }
-    if (to - from > fewTerms) {
-      if (lists.weight(from, to) > mostGathered) return false;
-      small.push(range);
-      return true;
-    }
+    if (to - from > fewTerms || cursors.length > mostCursors) return false;
     for (let term = from; term < to; term++)
-      for (let part = 0; part < listsPerTerm; part++)
-        if ((parts >> part) & 1 && lists.count(term, part) > 0) {
-          if (cursors.length === mostCursors) return false;
-          cursors.push(lists.cursor(term, part));
-        }
+      if (parts === anywhere && lists.count(term, anyPartList) > 0) cursors.push(lists.cursor(term, anyPartList));
+      else
+        for (let part = 0; part < partCount; part++)
+          if ((parts >> part) & 1 && lists.count(term, part) > 0) cursors.push(lists.cursor(term, part));
     return true;
   }
 }
 
+const unionOf = (cursors: readonly Cursor[]): Cursor =>
+  cursors.length === 0 ? emptyCursor : cursors.length === 1 ? cursors[0]! : new UnionCursor(cursors);
+
 /** The lists of more terms than these are put together rather than asked one by one. */
 const fewTerms = 6;
 const hasDigit = /[0-9]/;
+/** So many answers are remembered of whether a mistyped word may be a term. */
+const mostAccepted = 512;
 const noTerms: TermRange = { from: 0, to: 0 };
 /** More lists than these are put together rather than asked one by one. */
 const mostCursors = 24;
-/** So many entries of lists are put together in the time that it takes to look into a document. */
-const entriesPerLook = 32;
 /** The lists of more terms than these are estimated by the room they take. */
 const mostCounted = 64;
 

@@ -28,26 +28,27 @@ export type SortedTexts = ReturnType<typeof sortedTexts>;
 
 const sortedTexts = (bytes: Buffer, starts: Uint32Array) => {
   const size = Math.max(0, starts.length - 1);
+  const pairs = startsOfPairs(bytes, starts, size);
 
-  /** How the text at the place compares with the bytes: below 0, 0 when it begins with them, or above 0. */
-  const compareStart = (place: number, wanted: Uint8Array): number => {
+  /** How the text at the place compares with what was encoded last: below 0, 0 when it begins with it, or above 0. */
+  const compareStart = (place: number, length: number): number => {
     const start = starts[place]!;
-    const length = starts[place + 1]! - start;
-    const common = Math.min(length, wanted.length);
+    const common = Math.min(starts[place + 1]! - start, length);
     for (let at = 0; at < common; at++) {
-      const difference = bytes[start + at]! - wanted[at]!;
+      const difference = bytes[start + at]! - encoded[at]!;
       if (difference !== 0) return difference;
     }
-    return length < wanted.length ? -1 : 0;
+    return common < length ? -1 : 0;
   };
 
-  /** The first place whose text is not less than the bytes or, with `beyond`, is greater and does not begin with them. */
-  const first = (wanted: Uint8Array, beyond: boolean, from = 0): number => {
-    let low = from;
-    let high = size;
+  /** The first place whose text is not less than what was encoded or, with `beyond`, is greater and does not begin with it. */
+  const first = (length: number, beyond: boolean): number => {
+    const pair = pairOf(encoded, 0, length);
+    let low = pairs[pair]!;
+    let high = length < 2 ? size : pairs[pair + 1]!;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const difference = compareStart(middle, wanted);
+      const difference = compareStart(middle, length);
       if (difference < 0 || (beyond && difference === 0)) low = middle + 1;
       else high = middle;
     }
@@ -60,24 +61,39 @@ const sortedTexts = (bytes: Buffer, starts: Uint32Array) => {
     starts,
     textOf: (place: number): string => bytes.toString('utf8', starts[place], starts[place + 1]),
     find: (text: string): number => {
-      const wanted = encode(text);
-      const place = first(wanted, false);
-      return place < size && starts[place + 1]! - starts[place]! === wanted.length && compareStart(place, wanted) === 0
+      const length = encode(text);
+      const place = first(length, false);
+      return place < size && starts[place + 1]! - starts[place]! === length && compareStart(place, length) === 0
         ? place
         : -1;
     },
     beginningWith: (prefix: string): TermRange => {
-      const wanted = encode(prefix);
-      const from = first(wanted, false);
-      return { from, to: first(wanted, true, from) };
+      const length = encode(prefix);
+      return { from: first(length, false), to: first(length, true) };
     },
   };
 };
 
-/** The UTF-8 bytes of a text, in memory that the next call uses again. */
-const encode = (text: string): Uint8Array => {
-  const { written } = encoder.encodeInto(text, encoded);
-  return encoded.subarray(0, written);
+/** Where the texts with each first two bytes begin, so that few are left to choose from; a text of one byte is before all others with it. */
+const startsOfPairs = (bytes: Buffer, starts: Uint32Array, size: number): Uint32Array => {
+  const pairs = new Uint32Array(2 ** 16 + 1).fill(size);
+  for (let place = size - 1; place >= 0; place--)
+    pairs[pairOf(bytes, starts[place]!, starts[place + 1]! - starts[place]!)] = place;
+  for (let pair = 2 ** 16 - 1; pair >= 0; pair--) pairs[pair] = Math.min(pairs[pair]!, pairs[pair + 1]!);
+  return pairs;
+};
+
+const pairOf = (bytes: Uint8Array, at: number, length: number): number =>
+  length === 0 ? 0 : bytes[at]! * 256 + (length > 1 ? bytes[at + 1]! : 0);
+
+/** Writes the UTF-8 bytes of a text to where the next call writes its own, and says how many they are. */
+const encode = (text: string): number => {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 127 || at === encoded.length) return encoder.encodeInto(text, encoded).written;
+    encoded[at] = code;
+  }
+  return text.length;
 };
 const encoder = new TextEncoder();
 const encoded = new Uint8Array(1024);

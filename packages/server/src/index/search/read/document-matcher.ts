@@ -1,7 +1,7 @@
 import { matchTier } from '@fingerpost/core/search/match-tier';
 import type { OpenBuild } from '../../store/open-build.ts';
 import type { CompiledWord } from './compiled-word.ts';
-import type { LineFilter } from './line-filter.ts';
+import { areOnePlace, type LineFilter } from './line-filter.ts';
 import { PremisePlaces } from './premise-places.ts';
 import { openPremiseReader, type VisitPremise } from './premise-reader.ts';
 
@@ -48,6 +48,7 @@ export const openDocumentMatcher = (build: OpenBuild) => {
 
   /** The search that is under way: its words, and those of them that the group does not take. */
   let words: readonly CompiledWord[] = [];
+  let rivals: readonly Rivals[] = [];
   const left: CompiledWord[] = [];
   const filters: LineFilter[] = [];
   let hasNumbers = false;
@@ -63,35 +64,56 @@ export const openDocumentMatcher = (build: OpenBuild) => {
     return tier < 0 || takePremise(place, tier, fields);
   };
 
+  /** Notes the words that a premise must have: those without a place in the group, and one of two that have one there together. */
+  const noteLeft = (): void => {
+    left.length = 0;
+    for (const word of words) if (word.required && word.group === 0) left.push(word);
+    for (const [one, other] of rivals) if (areOnePlace(one.group, other.group)) left.push(other);
+  };
+
+  const mayBePlain = (): boolean =>
+    left.length === 0 || ((left.length === 1 || numbersOpen) && left.every(({ mayBeNumber }) => mayBeNumber));
+
   return {
     /** Turns to another reading. */
     turnTo: (next: readonly CompiledWord[]): void => {
       words = next;
       numbers = next.filter(({ mayBeNumber }) => mayBeNumber).length;
       hasNumbers = next.some(({ number, required }) => number && required);
+      rivals = findRivals(next.filter(({ required }) => required));
     },
     /** Hands out the premises of the document that answer, in their order; where one tier is asked for, perhaps no others. */
     match: (document: number, tier: number | undefined, take: TakePremise): void => {
       placeInGroup(document, words);
-      left.length = 0;
+      noteLeft();
       filters.length = 0;
-      for (const word of words) if (word.required && word.group === 0) left.push(word);
       if (left.some(({ rows }) => rows !== undefined)) return;
-      if (premises.isPlainDocument(document) && left.some(({ mayBeNumber }) => !mayBeNumber)) return;
+      // What a street's own premise has for itself is its number.
+      if (premises.isPlainDocument(document) && !mayBePlain()) return;
       onlyIdentity = tier === 0 || tier === 2;
       takePremise = take;
       if (!numbersOpen) {
         // Numbers tell most lines apart.
-        for (const word of left) if (word.number) filters.push(word.lineFilter);
-        for (const word of left) if (!word.number) filters.push(word.lineFilter);
+        for (const word of left) if (word.number && word.lineFilter.tells) filters.push(word.lineFilter);
+        for (const word of left) if (!word.number && word.lineFilter.tells) filters.push(word.lineFilter);
       }
       // An exact premise has no number that was not typed.
       const mostNumbers = tier === 0 || tier === 1 ? numbers : Infinity;
-      premises.visit(document, filters, mostNumbers, visit);
+      premises.visit(document, { filters, areRivals: rivals.length > 0, mostNumbers }, visit);
     },
     /** The group that the document is of. */
     groupOf: (document: number): number => groups[document]!,
   };
+};
+
+/** Two words of which the second may stand wherever the first does. */
+type Rivals = readonly [one: CompiledWord, other: CompiledWord];
+
+const findRivals = (words: readonly CompiledWord[]): readonly Rivals[] => {
+  const rivals: Rivals[] = [];
+  for (const [at, other] of words.entries())
+    for (const one of words.slice(0, at)) if (other.acceptsAllOf(one)) rivals.push([one, other]);
+  return rivals;
 };
 
 const noTerm = 2 ** 32 - 1;

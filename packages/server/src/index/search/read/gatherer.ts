@@ -1,4 +1,4 @@
-import { listsPerTerm } from '../list-kinds.ts';
+import { partCount } from '../list-kinds.ts';
 import type { TermRange } from './dictionary.ts';
 import { BitmapCursor, type Cursor } from './document-cursor.ts';
 import type { TermLists } from './term-lists.ts';
@@ -26,7 +26,7 @@ export class Gatherer {
     let size = 0;
     for (const { from, to } of ranges)
       for (let term = from; term < to; term++)
-        for (let part = 0; part < listsPerTerm; part++) {
+        for (let part = 0; part < partCount; part++) {
           if (((parts >> part) & 1) === 0) continue;
           const read = this.#lists.gather(term, part, bits);
           size += read;

@@ -1,5 +1,5 @@
-/** An address that answers: its ordinal, and the numbers that choose the premise where its row stands for many. */
-export type Hit = { readonly ordinal: number; readonly numbers: readonly string[] | undefined };
+/** An address that answers: its ordinal and group, and the numbers that choose the premise where its row stands for many. */
+export type Hit = { readonly ordinal: number; readonly group: number; readonly numbers: readonly string[] | undefined };
 
 /** Hits in the order of their finding, each once, until there are enough. */
 export class HitList {
@@ -17,10 +17,11 @@ export class HitList {
   }
 
   /** Adds an address unless it is there already. */
-  add(ordinal: number, numbers: readonly string[] | undefined): void {
+  add(hit: Hit): void {
+    const { ordinal, numbers } = hit;
     const key = numbers === undefined ? ordinal : `${ordinal}~${numbers.join('~')}`;
     if (this.full || this.#seen.has(key)) return;
     this.#seen.add(key);
-    this.hits.push({ ordinal, numbers });
+    this.hits.push(hit);
   }
 }

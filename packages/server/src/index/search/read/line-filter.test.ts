@@ -2,16 +2,13 @@ import type { SoughtWord } from '@fingerpost/core/search/match-word';
 import { acceptsTerm } from '@fingerpost/core/search/match-word';
 import { termsOf } from '@fingerpost/core/search/terms-of';
 import { describe, expect, test } from 'vitest';
-import { LineFilter } from './line-filter.ts';
-import { markLine, unusualBytes } from './line-marks.ts';
+import { markLine, unusualBytes } from '../line-marks.ts';
+import { LineFilter, mayHoldAll } from './line-filter.ts';
 
 const word: SoughtWord = { text: '', kind: 'word', aliases: [], unfinished: false, optional: false, typos: 0 };
 const mayBeIn = (sought: SoughtWord, line: string) => new LineFilter(sought).mayBeIn(Buffer.from(line), 0, line.length);
-const mayHaveMarks = (sought: SoughtWord, line: string) => {
-  const marks = new Uint32Array(3);
-  markLine(Buffer.from(line), 0, line.length, marks, 0);
-  return new LineFilter(sought).mayHaveMarks(marks[0]!, marks[1]!);
-};
+const mayBeMarked = (sought: SoughtWord, line: string) =>
+  new LineFilter(sought).mayBeMarked(markLine(Buffer.from(line), 0, line.length, false));
 
 describe('a line is passed over only where the word cannot be', () => {
   test.each([
@@ -24,8 +21,23 @@ describe('a line is passed over only where the word cannot be', () => {
     ['apple', '1\t1A\t\tApple House', true],
     ['app', '1\t1A\t\tApple House', false],
     ['house', '1\t1A\t\tTreehouse', false],
-    ['box', '\t1A\t\t\t\t\t\t\t\t\t12', true],
   ])('%s in %s: %s', (text, line, held) => expect(mayBeIn({ ...word, text }, line)).toBe(held));
+
+  test('a word that a premise answers to without having it tells nothing', () => {
+    expect(new LineFilter({ ...word, text: 'box' }).tells).toBe(false);
+    expect(new LineFilter({ ...word, text: 'cox' }).tells).toBe(true);
+  });
+
+  test.each([
+    [['4', '4'], '4\t1A\t\t\tFlat 4', true],
+    [['4', '4'], '12\t1A\t\t\tFlat 4', false],
+    [['tower', 'tow'], '1\t1A\t\tTower House', false],
+    [['tower', 'tow'], '1\t1A\t\tTower House\tTowpath', true],
+    [['flat', '4'], '12\t1A\t\t\tFlat 4', true],
+  ])('%s each in a place of its own of %s: %s', (texts, line, held) => {
+    const filters = texts.map((text) => new LineFilter({ ...word, text, unfinished: text === 'tow' }));
+    expect(mayHoldAll(filters, Buffer.from(line), 0, line.length)).toBe(held);
+  });
 
   test('of every line that has it, whole or begun', () => {
     const lines = ['Unit4 12a Mill', '10-12 Old (Rear) House', 'abc1d2 x', 'B12 Block C/D', 'A1 BCD22E'];
@@ -35,7 +47,7 @@ describe('a line is passed over only where the word cannot be', () => {
           const sought = { ...word, text, unfinished };
           expect(acceptsTerm(sought, term), `${text} in ${line}`).toBe(true);
           expect(mayBeIn(sought, line), `${text} in ${line}`).toBe(true);
-          expect(mayHaveMarks(sought, line), `${text} in ${line}`).toBe(true);
+          expect(mayBeMarked(sought, line), `${text} in ${line}`).toBe(true);
         }
   });
 

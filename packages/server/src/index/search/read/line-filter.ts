@@ -1,5 +1,5 @@
 import { acceptsTerm, type SoughtWord } from '@fingerpost/core/search/match-word';
-import { folded, kinds, type Marks, marksOfWord, mayPart } from './line-marks.ts';
+import { beginsWord, folded, hasMarks, kinds, marksOfWord, mayPart } from '../line-marks.ts';
 
 /** The bytes by which a line of a premise is told not to have a word, before it is read. */
 export class LineFilter {
@@ -15,11 +15,15 @@ export class LineFilter {
         : undefined;
   }
 
-  /** Says whether a line with these marks may have the word. */
-  mayHaveMarks(first: number, more: number): boolean {
+  /** Says whether lines can be told apart by the word at all. */
+  get tells(): boolean {
+    return this.#forms !== undefined;
+  }
+
+  /** Says whether a line marked so may have the word. */
+  mayBeMarked(line: number): boolean {
     if (this.#forms === undefined) return true;
-    for (const { marks } of this.#forms)
-      if ((first & marks.first) !== 0 && (marks.more === 0 || (more & marks.more) !== 0)) return true;
+    for (const { marks } of this.#forms) if (hasMarks(line, marks)) return true;
     return false;
   }
 
@@ -29,10 +33,48 @@ export class LineFilter {
     for (const form of this.#forms) if (isIn(form, line, from, to)) return true;
     return false;
   }
+
+  /** Says whether the word that begins here in the line, which has no unusual bytes and ends there, may be this one. */
+  mayBeginAt(line: Uint8Array, from: number, to: number): boolean {
+    if (this.#forms === undefined) return true;
+    const first = folded[line[from]!];
+    for (const form of this.#forms) if (form.bytes[0] === first && isAt(form, line, from, to)) return true;
+    return false;
+  }
 }
 
+/** Says whether each of the words may be in the line from here to there and have a place of its own. */
+export const mayHoldAll = (filters: readonly LineFilter[], line: Uint8Array, from: number, to: number): boolean => {
+  const count = filters.length;
+  for (let each = 0; each < count; each++) places[each] = 0;
+  let word = 0;
+  let before = 0;
+  for (let at = from; at < to; at++) {
+    const kind = kinds[line[at]!]!;
+    if (beginsWord(before, kind)) {
+      for (let each = 0; each < count; each++)
+        if (filters[each]!.mayBeginAt(line, at, to)) places[each]! |= 1 << Math.min(word, lastPlace);
+      word++;
+    }
+    before = kind;
+  }
+  for (let each = 0; each < count; each++) {
+    if (places[each] === 0) return false;
+    for (let other = 0; other < each; other++) if (areOnePlace(places[each]!, places[other]!)) return false;
+  }
+  return true;
+};
+
+/** The places of each word in the line that is looked at, as bits; the last bit is for all that are further on. */
+const places = new Uint32Array(32);
+const lastPlace = 30;
+
+/** Says whether two words have one place, and both no other. */
+export const areOnePlace = (one: number, other: number): boolean =>
+  one === other && (one & (one - 1)) === 0 && one !== 1 << lastPlace;
+
 /** How a word is written, in small letters; `begins` where it may go on. */
-type Form = { readonly bytes: Uint8Array; readonly begins: boolean; readonly marks: Marks };
+type Form = { readonly bytes: Uint8Array; readonly begins: boolean; readonly marks: number };
 
 const formOf = (text: string, begins: boolean): Form => {
   const bytes = new Uint8Array(text.length);
@@ -46,15 +88,22 @@ const unwritten = ['po', 'box'];
 const plain = /^[a-z0-9]+$/;
 const isPlain = (text: string): boolean => plain.test(text);
 
-const isIn = ({ bytes, begins }: Form, line: Uint8Array, from: number, to: number): boolean => {
-  const first = bytes[0]!;
-  const size = bytes.length;
-  for (let at = from; at + size <= to; at++) {
-    if (folded[line[at]!] !== first || (at > from && !mayPart(kinds[line[at - 1]!]!, kinds[first]!))) continue;
-    let same = 1;
-    while (same < size && folded[line[at + same]!] === bytes[same]) same++;
-    if (same < size) continue;
-    if (begins || at + size === to || mayPart(kinds[bytes[size - 1]!]!, kinds[line[at + size]!]!)) return true;
-  }
+const isAt = (form: Form, line: Uint8Array, from: number, to: number): boolean => {
+  const end = from + form.bytes.length;
+  if (end > to) return false;
+  for (let at = 1; at < form.bytes.length; at++) if (folded[line[from + at]!] !== form.bytes[at]) return false;
+  return form.begins || end === to || mayPart(kinds[line[end - 1]!]!, kinds[line[end]!]!);
+};
+
+const isIn = (form: Form, line: Uint8Array, from: number, to: number): boolean => {
+  const first = form.bytes[0]!;
+  const last = to - form.bytes.length;
+  for (let at = from; at <= last; at++)
+    if (
+      folded[line[at]!] === first &&
+      (at === from || mayPart(kinds[line[at - 1]!]!, kinds[first]!)) &&
+      isAt(form, line, at, to)
+    )
+      return true;
   return false;
 };

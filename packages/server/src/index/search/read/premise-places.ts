@@ -7,8 +7,8 @@ import {
 } from '@fingerpost/core/search/match-occurrences';
 import { acceptsOccurrence } from '@fingerpost/core/search/match-word';
 import { readRanges } from '../../record/range-text.ts';
+import { premiseFields } from '../premise-fields.ts';
 import type { CompiledWord } from './compiled-word.ts';
-import { premiseFields } from './premise-fields.ts';
 
 /** The places of one premise after the other where words can stand. What elements are made of is remembered: they repeat. */
 export class PremisePlaces {

@@ -1,14 +1,22 @@
-import { isPlainNumber } from '@fingerpost/core/search/order-documents';
+import { openLinePlaces } from '../../read/line-places.ts';
 import { cutLine } from '../../record/cut-line.ts';
 import { premiseFieldCount } from '../../record/premise-line.ts';
 import { utf8Block } from '../../store/layout.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
 import { firstPlace, isPlainPlaces, lastAfter } from '../document-places.ts';
-import { numbersPerLine, openGroupLines } from './group-lines.ts';
-import type { LineFilter } from './line-filter.ts';
+import { everyMark, hasMarks, isPlainLine, numbersOf } from '../line-marks.ts';
+import { premiseFields } from '../premise-fields.ts';
+import { type LineFilter, mayHoldAll } from './line-filter.ts';
 
 /** Takes a premise by its place in the group and its fields, which hold until the next; false ends the visit. */
 export type VisitPremise = (place: number, fields: readonly string[], plain: boolean) => boolean;
+
+/** What lines must have to be read: each of the words, of which some may want the same place, and no more numbers. */
+export type LineDemands = {
+  readonly filters: readonly LineFilter[];
+  readonly areRivals: boolean;
+  readonly mostNumbers: number;
+};
 
 /** Reads the premises of documents from the blocks of their groups. */
 export type PremiseReader = ReturnType<typeof openPremiseReader>;
@@ -20,12 +28,19 @@ export const openPremiseReader = (build: OpenBuild) => {
   const groups = tables['document-group'];
   const places = tables['document-places'];
   const metas = tables['group-meta'];
+  const starts = tables['group-block'];
+  const ordinals = tables['group-ordinal'];
+  const marks = tables['line-marks'];
+  const lines = openLinePlaces(build);
   const fields: string[] = new Array(premiseFieldCount).fill('');
-
-  const linesOf = openGroupLines(build);
 
   const readLine = (group: number, from: number, to: number): void => {
     cutLine(blocks.toString((metas[group]! & utf8Block) === 0 ? 'latin1' : 'utf8', from, to), 0, fields);
+  };
+
+  const mayHold = (filters: readonly LineFilter[], areRivals: boolean, from: number, to: number): boolean => {
+    for (let each = 0; each < filters.length; each++) if (!filters[each]!.mayBeIn(blocks, from, to)) return false;
+    return !areRivals || mayHoldAll(filters, blocks, from, to);
   };
 
   /** Says whether the document is the street's own, which has nothing but plain numbers. */
@@ -33,48 +48,42 @@ export const openPremiseReader = (build: OpenBuild) => {
 
   return {
     isPlainDocument,
-    /** Shows the premises of a document in their order, without those that the filters tell not to have a word, or have more numbers. */
-    visit: (document: number, filters: readonly LineFilter[], mostNumbers: number, take: VisitPremise): void => {
+    /** Shows the premises of a document in their order, without those whose lines tell that they do not answer. */
+    visit: (document: number, { filters, areRivals, mostNumbers }: LineDemands, take: VisitPremise): void => {
       const group = groups[document]!;
       const plain = isPlainDocument(document);
       const first = firstPlace(places[document]!);
       const last = first + lastAfter(places[document]!);
-      const lines = linesOf(group);
+      const ordinal = ordinals[group]!;
+      const end = starts[group + 1]!;
+      const firstLine = lines.startOf(group, first);
+      let from = firstLine;
       let number: string | undefined;
       let name: string | undefined;
       for (let place = first; place <= last; place++) {
-        const at = place * numbersPerLine;
-        if (lines[at + 3]! > mostNumbers || !mayHold(filters, lines, at, blocks)) continue;
+        const line = marks[ordinal + place]!;
+        const start = from;
+        const to = lines.endOf(ordinal + place, start, end);
+        from = to + 1;
+        if (isPlainLine(line) !== plain || numbersOf(line) > mostNumbers) continue;
+        if (!mayBeMarked(filters, line)) continue;
+        if (!hasMarks(line, everyMark) && !mayHold(filters, areRivals, start, to)) continue;
         // A building's first line says which of those between are its own.
         if (number === undefined && !plain) {
-          readLine(group, lines[first * numbersPerLine]!, lines[(first + 1) * numbersPerLine]! - 1);
-          number = fields[0];
-          name = fields[3];
+          readLine(group, firstLine, lines.endOf(ordinal + first, firstLine, end));
+          number = fields[premiseFields.building_number]!;
+          name = fields[premiseFields.building_name]!;
         }
-        if (plain || place > first) readLine(group, lines[at]!, lines[at + numbersPerLine]! - 1);
-        const own = plain ? isPlain(fields) : fields[0] === number && fields[3] === name && !isPlain(fields);
+        if (plain || place > first) readLine(group, start, to);
+        const own =
+          plain || (fields[premiseFields.building_number] === number && fields[premiseFields.building_name] === name);
         if (own && !take(place, fields, plain)) return;
       }
     },
   };
 };
 
-/** What core's `documentKey` calls the street's own. */
-const isPlain = (fields: readonly string[]): boolean =>
-  isPlainNumber(fields[0]!) &&
-  fields[3] === '' &&
-  fields[4] === '' &&
-  fields[6] === '' &&
-  fields[9] === '' &&
-  fields[10] === '';
-
-const mayHold = (filters: readonly LineFilter[], lines: Uint32Array, at: number, blocks: Uint8Array): boolean => {
-  const first = lines[at + 1]!;
-  const more = lines[at + 2]!;
-  for (let each = 0; each < filters.length; each++) if (!filters[each]!.mayHaveMarks(first, more)) return false;
-  if (first === allMarks) return true;
-  for (let each = 0; each < filters.length; each++)
-    if (!filters[each]!.mayBeIn(blocks, lines[at]!, lines[at + numbersPerLine]! - 1)) return false;
+const mayBeMarked = (filters: readonly LineFilter[], line: number): boolean => {
+  for (let each = 0; each < filters.length; each++) if (!filters[each]!.mayBeMarked(line)) return false;
   return true;
 };
-const allMarks = 2 ** 32 - 1;

@@ -1,14 +1,14 @@
 import { premiseNumbers } from '@fingerpost/core/search/match-ranges';
 import type { ExplainedWalk } from '../../../ports/address-search.ts';
 import { readRanges } from '../../record/range-text.ts';
+import { premiseFields } from '../premise-fields.ts';
 import { biasCounter, type Candidate, type Condition } from './address-conditions.ts';
 import type { CompiledWord } from './compiled-word.ts';
 import { UnionCursor } from './document-cursor.ts';
 import type { DocumentMatcher } from './document-matcher.ts';
 import type { DocumentSet } from './document-set.ts';
 import type { HitList } from './hit-list.ts';
-import { premiseFields } from './premise-fields.ts';
-import { type Plan, partsOf, planSearch, walkPlan } from './search-plan.ts';
+import { partsOf, planSearch, walkPlan } from './search-plan.ts';
 import type { WorkBudget } from './work-budget.ts';
 
 /** What the runs of one search share. */
@@ -30,11 +30,10 @@ export class ReadingRun {
   readonly #hasNumbers: boolean;
   readonly #context: RunContext;
   readonly #sets: readonly DocumentSet[];
-  /** What a single walk over few documents found, by tier and bias. */
+  /** What one look into all documents that can answer found, by tier and bias; undefined where they are too many. */
   #found: Found[][] | undefined;
-  /** How many walks there were before. */
-  #walks = 0;
-  #tooMany = false;
+  /** How often documents were looked into. */
+  #looks = 0;
 
   constructor(words: readonly CompiledWord[], context: RunContext) {
     this.#words = words;
@@ -46,16 +45,17 @@ export class ReadingRun {
   /** Adds the addresses that answer in this tier and meet so many biases, by importance. */
   collect(tier: number, biasesMet: number, hits: HitList): void {
     if (!this.#mayAnswerIn(tier)) return;
-    if (this.#found === undefined && !this.#tooMany) this.#walkFew(tier, biasesMet, hits);
+    if (this.#found === undefined && this.#looks < 2) this.#lookIntoFew(tier, biasesMet, hits);
     if (this.#found !== undefined) {
-      for (const { ordinal, ranges } of this.#found[this.#bucket(tier, biasesMet)] ?? [])
-        this.#add(ordinal, ranges, hits);
+      for (const found of this.#found[this.#bucket(tier, biasesMet)] ?? []) this.#add(found, hits);
       return;
     }
-    const { documents, biases } = this.#context;
+    const { documents, biases, budget } = this.#context;
     const sets = [...this.#sets, ...biasSets(biases, biasesMet)];
-    this.#walk(planSearch(this.#words, sets, tier, documents), { tier, biasesMet }, (found, ordinal, met, ranges) => {
-      if (found === tier && met === biasesMet) this.#add(ordinal, ranges, hits);
+    const plan = planSearch(this.#words, sets, tier, documents);
+    const walk = (visit: Visit) => walkPlan(plan, budget, visit);
+    this.#look(walk, { leading: plan.size, tier, biasesMet }, (reached, met, found) => {
+      if (reached === tier && met === biasesMet) this.#add(found, hits);
       return !hits.full;
     });
   }
@@ -68,49 +68,52 @@ export class ReadingRun {
   }
 
   /**
-   * One walk over the documents that can answer serves all tiers where they are few. Otherwise the best tier alone is tried
-   * first, as it is likely to be enough, and then one walk for the rest, over more.
+   * Where the documents that can answer are few, one look into them serves all tiers. Where many are expected, the best tier
+   * alone is tried first, as it is likely to be enough.
    */
-  #walkFew(tier: number, biasesMet: number, hits: HitList): void {
+  #lookIntoFew(tier: number, biasesMet: number, hits: HitList): void {
+    const { documents, budget } = this.#context;
+    const plan = planSearch(this.#words, this.#sets, worstTier, documents);
+    if (this.#looks === 0 && plan.expected > fewExpected) return;
     const asked = this.#bucket(tier, biasesMet);
-    const plan = planSearch(this.#words, this.#sets, worstTier, this.#context.documents);
-    const first = this.#walks === 0 && tier < worstTier;
-    if (first && plan.size > fewLeading) return;
-    const mostLooked = first ? fewAtFirst : tier === worstTier ? Infinity : fewAtLast;
     const found: Found[][] = [];
     /** What is asked for now is enough when, those aside that were found already, it fills the list. */
     const enough = hits.wanted + hits.hits.length;
     /** Other readings may by then have found as many as are wanted of the rest. */
     const most = 2 * hits.wanted;
-    const looked = this.#walk(plan, { mostLooked }, (reached, ordinal, met, ranges) => {
+    let documentsSeen = 0;
+    let addressesSeen = 0;
+    const walk = (visit: Visit) => {
+      walkPlan(plan, budget, (document) => ++documentsSeen <= mostAtOnce && visit(document));
+    };
+    this.#look(walk, { leading: plan.size, tier: undefined, biasesMet: undefined }, (reached, met, answer) => {
       const bucket = this.#bucket(reached, met);
       found[bucket] ??= [];
-      if (found[bucket].length < most) found[bucket].push({ ordinal, ranges });
-      return bucket !== asked || found[bucket].length < enough;
+      if (found[bucket].length < most) found[bucket].push(answer);
+      return ++addressesSeen <= mostAtOnce && (bucket !== asked || found[bucket].length < enough);
     });
-    if (looked <= mostLooked) this.#found = found;
-    else this.#tooMany = !first;
+    if (documentsSeen <= mostAtOnce && addressesSeen <= mostAtOnce) this.#found = found;
   }
 
   #bucket(tier: number, biasesMet: number): number {
     return tier * (this.#context.biases.length + 1) + biasesMet;
   }
 
-  /** Walks over the documents of a plan and says how many it looked into; it ends when they are too many. */
-  #walk(
-    plan: Plan,
-    { tier, biasesMet, mostLooked = Infinity }: WalkLimits,
-    take: (tier: number, ordinal: number, met: number, ranges: string) => boolean,
-  ): number {
+  /** Looks into the documents that are shown to it, and hands out the addresses that answer. */
+  #look(
+    show: (visit: Visit) => void,
+    { leading, tier, biasesMet }: Pick<ExplainedWalk, 'leading' | 'tier' | 'biasesMet'>,
+    take: (tier: number, met: number, found: Found) => boolean,
+  ): void {
     const { matcher, budget, required, biases, postcodeOf, firstOrdinal, trace } = this.#context;
     let looked = 0;
     let answered = 0;
     const checks = required.flatMap(({ meets }) => meets ?? []);
     const countBiases = biases.length === 0 ? undefined : biasCounter(biases);
     matcher.turnTo(this.#words);
-    walkPlan(plan, budget, (document) => {
-      if (++looked > mostLooked) return false;
+    show((document) => {
       if (!budget.mayLook()) return false;
+      looked++;
       const group = matcher.groupOf(document);
       const postcode = postcodeOf(group);
       const first = firstOrdinal(group);
@@ -122,38 +125,37 @@ export class ReadingRun {
         if (candidate !== undefined && !checks.every((meets) => meets(candidate))) return true;
         const met = candidate === undefined ? 0 : (countBiases?.(candidate) ?? 0);
         answered++;
-        goOn = take(found, ordinal, met, fields[premiseFields.ranges]!);
+        goOn = take(found, met, { ordinal, group, ranges: fields[premiseFields.ranges]! });
         return goOn;
       });
       return goOn;
     });
+    this.#looks++;
     trace?.({
       words: this.#words.map(({ word }) => word),
       tier,
       biasesMet,
-      leading: plan.size,
+      leading,
       documents: looked,
       addresses: answered,
     });
-    this.#walks++;
-    return looked;
   }
 
-  #add(ordinal: number, ranges: string, hits: HitList): void {
+  #add({ ordinal, group, ranges }: Found, hits: HitList): void {
     if (ranges === '') {
-      hits.add(ordinal, undefined);
+      hits.add({ ordinal, group, numbers: undefined });
       return;
     }
     const words = this.#words.map(({ word }) => word);
     for (const numbers of premiseNumbers(readRanges(ranges), words)) {
       if (hits.full) return;
-      hits.add(ordinal, numbers);
+      hits.add({ ordinal, group, numbers });
     }
   }
 }
 
-type WalkLimits = { readonly tier?: number; readonly biasesMet?: number; readonly mostLooked?: number };
-type Found = { readonly ordinal: number; readonly ranges: string };
+type Visit = (document: number) => boolean;
+type Found = { readonly ordinal: number; readonly group: number; readonly ranges: string };
 
 /** The documents of which alone some can meet so many biases. */
 const biasSets = (biases: readonly Condition[], met: number): readonly DocumentSet[] => {
@@ -169,8 +171,7 @@ const biasSets = (biases: readonly Condition[], met: number): readonly DocumentS
 };
 
 const worstTier = 3;
-/** Up to so many documents are looked into once for all tiers: before the best tier was tried alone, and after. */
-const fewAtFirst = 16;
-const fewAtLast = 512;
-/** With a leading word in more documents than these, the best tier is tried first. */
-const fewLeading = 2_000;
+/** Where more documents are expected to answer, the best tier is tried first. */
+const fewExpected = 32;
+/** Up to so many documents are looked into, and addresses found, once for all tiers. */
+const mostAtOnce = 256;

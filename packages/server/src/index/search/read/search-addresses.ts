@@ -1,5 +1,4 @@
 import { type SoughtReading, stages } from '@fingerpost/core/search/match-readings';
-import type { SoughtWord } from '@fingerpost/core/search/match-word';
 import { readQuery } from '@fingerpost/core/search/read-query';
 import {
   type AddressSearch,
@@ -14,7 +13,7 @@ import { choosePremise } from '../../record/choose-premise.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
 import { rangeTerm } from '../special-terms.ts';
 import { biasConditions, type ConditionTables, requiredConditions } from './address-conditions.ts';
-import { CompiledWord, type WordTables } from './compiled-word.ts';
+import { openCompiler } from './compiler.ts';
 import { openDictionary } from './dictionary.ts';
 import { openDocumentMatcher } from './document-matcher.ts';
 import { Gatherer } from './gatherer.ts';
@@ -39,7 +38,7 @@ export const searchAddresses = (
   const postcodeDocuments = openPostcodeDocuments(build);
   const gatherer = new Gatherer(lists);
   const matcher = openDocumentMatcher(build);
-  const words: WordTables = {
+  const compile = openCompiler({
     dictionary,
     lists,
     typoTerms: openTypoTerms(build, dictionary),
@@ -47,7 +46,7 @@ export const searchAddresses = (
     postcodeDocuments,
     gatherer,
     rangeId: dictionary.find(rangeTerm),
-  };
+  });
   const conditions: ConditionTables = {
     dictionary,
     lists,
@@ -80,7 +79,6 @@ export const searchAddresses = (
       firstOrdinal: (group) => tables['group-ordinal'][group]!,
       trace: tell?.walk,
     };
-    const compile = compiler(words);
     for (const { name, unlessFound, readings } of stages) {
       if (hits.hits.length >= unlessFound(typed)) break;
       tell?.stage(name);
@@ -91,8 +89,8 @@ export const searchAddresses = (
     return hits.hits;
   };
 
-  const recordOf = ({ ordinal, numbers }: Hit) => {
-    const record = records.recordAt(ordinal);
+  const recordOf = ({ ordinal, group, numbers }: Hit) => {
+    const record = records.recordIn(group, ordinal);
     return numbers === undefined ? record : choosePremise(record, numbers)!;
   };
 
@@ -129,25 +127,6 @@ const collect = (runs: readonly ReadingRun[], { biases, budget }: RunContext, hi
         run.collect(tier, met, hits);
       }
 };
-
-/** Words are looked up once for all readings that have them. */
-const compiler = (tables: WordTables): ((word: SoughtWord) => CompiledWord) => {
-  const compiled: CompiledWord[] = [];
-  return (word) => {
-    for (const made of compiled) if (made.word === word || isSame(made.word, word)) return made;
-    const made = new CompiledWord(word, tables);
-    compiled.push(made);
-    return made;
-  };
-};
-
-const isSame = (one: SoughtWord, other: SoughtWord): boolean =>
-  one.text === other.text &&
-  one.kind === other.kind &&
-  one.unfinished === other.unfinished &&
-  one.optional === other.optional &&
-  one.typos === other.typos &&
-  one.aliases.length === other.aliases.length;
 
 type Trace = { stage(name: string): void; walk(walk: ExplainedWalk): void };
 

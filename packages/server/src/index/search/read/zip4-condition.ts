@@ -2,9 +2,9 @@ import { readZip4 } from '@fingerpost/core/usa/zip4-native';
 import { plus4Of } from '@fingerpost/core/usa/zip4-row';
 import { zip4Row } from '@fingerpost/core/usa/zip4-to-row';
 import { nativeMark } from '../../../ports/native-mark.ts';
+import { premiseFields as at } from '../premise-fields.ts';
 import type { Candidate, Condition } from './address-conditions.ts';
 import { fieldSet, type SetTables } from './document-set.ts';
-import { premiseFields as at } from './premise-fields.ts';
 
 /** The condition of a US postal code: nine digits are one delivery's, five a whole ZIP code. */
 export const zip4Condition = (terms: readonly string[], tables: SetTables): Condition => {

@@ -1,0 +1,35 @@
+import { lengthOf, longLine } from '../search/line-marks.ts';
+import type { OpenBuild } from '../store/open-build.ts';
+
+/** Where the lines of premises stand in the block heap. */
+export type LinePlaces = ReturnType<typeof openLinePlaces>;
+
+/** Opens the places of a build's lines. */
+export const openLinePlaces = ({ tables, heaps }: OpenBuild) => {
+  const { blocks } = heaps;
+  const starts = tables['group-block'];
+  const ordinals = tables['group-ordinal'];
+  const marks = tables['line-marks'];
+
+  /** Where the line of this ordinal ends that begins here, in a block that ends there. */
+  const endOf = (ordinal: number, from: number, blockEnd: number): number => {
+    const length = lengthOf(marks[ordinal]!);
+    let at = from + length;
+    if (length === longLine) while (at < blockEnd && blocks[at] !== newline) at++;
+    return at;
+  };
+
+  return {
+    endOf,
+    /** Where the line of this place in the group begins. */
+    startOf: (group: number, place: number): number => {
+      const first = ordinals[group]!;
+      const end = starts[group + 1]!;
+      let start = starts[group]!;
+      for (let ordinal = first; ordinal < first + place; ordinal++) start = endOf(ordinal, start, end) + 1;
+      return start;
+    },
+  };
+};
+
+const newline = 0x0a;

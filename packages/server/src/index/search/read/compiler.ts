@@ -1,0 +1,31 @@
+import type { SoughtWord } from '@fingerpost/core/search/match-word';
+import { CompiledWord, type WordTables } from './compiled-word.ts';
+
+/** Opens the looking up of words. What was last looked up is remembered: people type the same words, and each again with every letter. */
+export const openCompiler = (tables: WordTables): ((word: SoughtWord) => CompiledWord) => {
+  let remembered = new Map<string, CompiledWord[]>();
+  return (word) => {
+    let alike = remembered.get(word.text);
+    if (alike === undefined) {
+      if (remembered.size === mostRemembered) remembered = new Map();
+      alike = [];
+      remembered.set(word.text, alike);
+    }
+    for (const made of alike) if (isSame(made.word, word)) return made;
+    const made = new CompiledWord(word, tables);
+    alike.push(made);
+    return made;
+  };
+};
+
+const isSame = (one: SoughtWord, other: SoughtWord): boolean =>
+  one.kind === other.kind &&
+  one.unfinished === other.unfinished &&
+  one.optional === other.optional &&
+  one.typos === other.typos &&
+  (one.aliases === other.aliases || hasSame(one.aliases, other.aliases));
+
+const hasSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((each, at) => each === others[at]);
+
+const mostRemembered = 4_096;
