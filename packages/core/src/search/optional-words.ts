@@ -1,6 +1,6 @@
 import type { QueryWord } from './query.ts';
 import type { ReadingStep } from './reading-step.ts';
-import { regionLength } from './region-words.ts';
+import { mayBeginRegion, regionLength } from './region-words.ts';
 import { countyWords, fillers, numberSigns, partWords } from './words/optional.ts';
 
 /**
@@ -9,6 +9,7 @@ import { countyWords, fillers, numberSigns, partWords } from './words/optional.t
  * again, and the word before a flat's number.
  */
 export const offerWithoutSpareWords: ReadingStep = (words) => {
+  if (!words.some(mayBeSpare)) return [words];
   const idle = markWords(words, isIdle) | markRegions(words, 'country');
   const spare = idle | markWords(words, isSpare) | markRegions(words, 'county');
   const ways = [words];
@@ -18,6 +19,10 @@ export const offerWithoutSpareWords: ReadingStep = (words) => {
   }
   return ways;
 };
+
+/** Says whether a word needs a closer look; most do not. */
+const mayBeSpare = (word: QueryWord, at: number, words: readonly QueryWord[]): boolean =>
+  noted.has(word.text) || mayBeginRegion(word) || words.findIndex(({ text }) => text === word.text) < at;
 
 type Judge = (word: QueryWord, at: number, words: readonly QueryWord[]) => boolean;
 
@@ -51,4 +56,5 @@ const markRegions = (words: readonly QueryWord[], kind: 'country' | 'county'): n
   return marked;
 };
 
+const noted = new Set([...fillers, ...numberSigns, ...countyWords, ...partWords]);
 const countable = /[0-9]|^[a-z]$/;

@@ -51,6 +51,12 @@ type Way = { readonly words: readonly QueryWord[]; readonly choice: number };
 
 /** Offers every way of every way, those nearest to the first choices first. Most steps leave most queries as they are. */
 const takeStep = (ways: readonly Way[], step: ReadingStep, country: string): readonly Way[] => {
+  if (ways.length === 1) {
+    const [{ words, choice }] = ways as [Way];
+    const offered = step(words, country);
+    if (offered.length === 1 && offered[0] === words) return ways;
+    return offered.slice(0, mostReadings).map((way, place) => ({ words: way, choice: choice + (place === 0 ? 0 : 1) }));
+  }
   const offers = ways.map(({ words }) => step(words, country));
   if (offers.every((offered, at) => offered.length === 1 && offered[0] === ways[at]!.words)) return ways;
   const next: Way[] = [];

@@ -21,6 +21,10 @@ export const regionLength = (
   return 0;
 };
 
+/** Says whether a county or country may begin with the word. */
+export const mayBeginRegion = ({ text, unfinished }: QueryWord): boolean =>
+  (unfinished ? regionStarts : regionWords).has(text);
+
 const endsTown = (words: readonly QueryWord[], at: number, namesBefore: number): boolean => {
   const next = words[at];
   if (next === undefined || next.kind !== 'word') return true;
@@ -57,3 +61,5 @@ const tableOf = (phrases: Phrases): Table => {
 };
 
 const tables = { country: tableOf(countryPhrases), county: tableOf(countyPhrases) } as const;
+const regionWords = new Set([...tables.country.byWord.keys(), ...tables.county.byWord.keys()]);
+const regionStarts = new Set([...tables.country.byStart.keys(), ...tables.county.byStart.keys()]);

@@ -7,7 +7,7 @@ export const listsPerTerm = 4;
 export const partLists = { group: 0, identity: 1, name: 2 } as const satisfies Record<Part, number>;
 export const partCount = 3;
 
-/** The one for all parts, which is empty where one part alone has documents, or they are few. */
+/** The one for all parts, which is empty where the list of one part has nearly all of them. */
 export const anyPartList = 3;
 
 /** How a list of documents is stored, in the two highest bits of its count: one by one, as bits, or as first and last of runs. */

@@ -16,6 +16,13 @@ export const datasetTerm = (dataset: string): string => `${mark}dataset=${datase
 /** The term of documents with a premise whose number is open, which any number may be one of. */
 export const rangeTerm = `${mark}range`;
 
+/** The term of documents with a premise that has both numbers, or has one and its street the other. */
+export const pairTerm = (one: string, other: string): string => `${mark}${one} ${other}`;
+
+/** Says whether the term is a number that pairs are listed of. */
+export const isPairable = (term: string): boolean => firstDigit.test(term);
+const firstDigit = /^[0-9]/;
+
 /** The term under which the documents of all words with this beginning are listed, where they are many. */
 export const prefixTerm = (prefix: string): string => `${prefixMark}${prefix}`;
 

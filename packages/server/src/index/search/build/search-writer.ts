@@ -10,7 +10,7 @@ import type { layout } from '../../store/layout.ts';
 import { packPlaces } from '../document-places.ts';
 import { markLine } from '../line-marks.ts';
 import { listsPerTerm, partLists } from '../list-kinds.ts';
-import { addressFieldTerms, datasetTerm, groupFieldTerms, rangeTerm } from '../special-terms.ts';
+import { addressFieldTerms, datasetTerm, groupFieldTerms, isPairable, pairTerm, rangeTerm } from '../special-terms.ts';
 import { type GroupDocument, groupDocuments, rowOccurrences } from './group-documents.ts';
 import { ScratchNumbers } from './scratch-numbers.ts';
 import { TermIds } from './term-ids.ts';
@@ -69,10 +69,11 @@ export class SearchWriter {
     const [postcode] = postcodeTerms(first.postcode, first.abroad?.country);
     const words = this.#streetTerms(first);
     if (postcode !== undefined) words.push(this.#terms.idOf(postcode));
+    const numbers = streetTerms(first).filter(isPairable);
     for (const document of groupDocuments(rows)) {
       for (const term of specials) this.#pair(term, 'group');
       for (const term of words) this.#pair(term, 'group');
-      this.#addPremises(document, shared);
+      this.#addPremises(document, shared, numbers);
       this.#addDocument(document, group, first);
     }
   }
@@ -105,8 +106,7 @@ export class SearchWriter {
   }
 
   #streetTerms(row: AddressRow): number[] {
-    const { state = '', state_code = '' } = row.abroad ?? {};
-    return streetOccurrences({ ...row, state, state_code }).map(({ terms }) => this.#terms.idOf(terms[0]!));
+    return streetTerms(row).map((term) => this.#terms.idOf(term));
   }
 
   #addStreet(row: AddressRow): void {
@@ -117,16 +117,26 @@ export class SearchWriter {
     }
   }
 
-  #addPremises({ rows }: GroupDocument, group: FieldGroup): void {
+  #addPremises({ rows }: GroupDocument, group: FieldGroup, numbers: readonly string[]): void {
     for (const row of rows) {
       const ranges = row.abroad?.ranges ?? noRanges;
-      if (rows.length === 1 || documentKey(row) !== '') {
-        for (const { terms, part } of rowOccurrences(row))
-          for (const term of terms) this.#pair(this.#terms.idOf(term), part);
+      if (rows.length === 1 || documentKey(row) !== '' || numbers.length > 0) {
+        const places = rowOccurrences(row);
+        for (const { terms, part } of places) for (const term of terms) this.#pair(this.#terms.idOf(term), part);
+        this.#addNumberPairs([...numbers, ...places.flatMap(({ terms }) => terms.filter(isPairable))]);
       } else for (const term of this.#numberTerms(row)) this.#pair(term, 'identity');
       if (ranges.length > 0) this.#pair(this.#terms.idOf(rangeTerm), 'identity');
       for (const term of addressFieldTerms({ ...row, group, ranges })) this.#pair(this.#terms.idOf(term), 'group');
     }
+  }
+
+  /** Two numbers of one premise: lists of either are long, and most of their documents have the two in different premises. */
+  #addNumberPairs(numbers: readonly string[]): void {
+    for (const [at, one] of numbers.entries())
+      for (const other of numbers.slice(at + 1)) {
+        this.#pair(this.#terms.idOf(pairTerm(one, other)), 'group');
+        if (one !== other) this.#pair(this.#terms.idOf(pairTerm(other, one)), 'group');
+      }
   }
 
   /** Plain numbers are most of all premises, and are the same few. */
@@ -160,6 +170,11 @@ export class SearchWriter {
     this.#documents++;
   }
 }
+
+const streetTerms = (row: AddressRow): readonly string[] => {
+  const { state = '', state_code = '' } = row.abroad ?? {};
+  return streetOccurrences({ ...row, state, state_code }).map(({ terms }) => terms[0]!);
+};
 
 const fieldGroup = (row: AddressRow, area: PostcodeArea): FieldGroup => ({
   ...row,

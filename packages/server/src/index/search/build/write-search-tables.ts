@@ -151,19 +151,19 @@ const writeLists = (
   prefixes.finish();
 };
 
-/** The documents of all lists, where it takes more than one list to have them. */
+/** The documents of all lists, where it takes more than one list of some length to have them. */
 const inAnyPart = (lists: readonly GrowingList[]): Uint32Array => {
-  const held = lists.filter(({ length }) => length > 0);
-  const count = held.reduce((sum, { length }) => sum + length, 0);
-  if (held.length < 2 || count < fewInParts) return new Uint32Array();
-  const all = new Uint32Array(count);
+  const [longest = 0, next = 0] = lists.map(({ length }) => length).sort((one, other) => other - one);
+  if (next < fewInPart || next * lengthsApart < longest) return new Uint32Array();
+  const all = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
-  for (const list of held) {
+  for (const list of lists) {
     all.set(list.all(), at);
     at += list.length;
   }
   return all.sort().filter((document, place) => place === 0 || document !== all[place - 1]);
 };
 
-/** The lists of fewer documents are as quick to ask one by one. */
-const fewInParts = 64;
+/** Lists of fewer documents, or so much shorter than another, are quick to ask beside it. */
+const fewInPart = 32;
+const lengthsApart = 16;

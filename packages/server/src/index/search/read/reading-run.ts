@@ -18,6 +18,8 @@ export type RunContext = {
   readonly required: readonly Condition[];
   readonly biases: readonly Condition[];
   readonly documents: number;
+  /** The documents that have the numbers of a reading together. */
+  readonly pairsOf: (words: readonly CompiledWord[]) => readonly DocumentSet[];
   readonly postcodeOf: (group: number) => number;
   readonly firstOrdinal: (group: number) => number;
   /** Is told of every walk. */
@@ -39,7 +41,7 @@ export class ReadingRun {
     this.#words = words;
     this.#hasNumbers = words.some(({ number, required }) => number && required);
     this.#context = context;
-    this.#sets = context.required.flatMap(({ set }) => set ?? []);
+    this.#sets = [...context.required.flatMap(({ set }) => set ?? []), ...context.pairsOf(words)];
   }
 
   /** Adds the addresses that answer in this tier and meet so many biases, by importance. */
@@ -174,4 +176,4 @@ const worstTier = 3;
 /** Where more documents are expected to answer, the best tier is tried first. */
 const fewExpected = 32;
 /** Up to so many documents are looked into, and addresses found, once for all tiers. */
-const mostAtOnce = 256;
+const mostAtOnce = 1_024;

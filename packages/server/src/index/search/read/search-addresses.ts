@@ -13,12 +13,14 @@ import { choosePremise } from '../../record/choose-premise.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
 import { rangeTerm } from '../special-terms.ts';
 import { biasConditions, type ConditionTables, requiredConditions } from './address-conditions.ts';
+import type { WordTables } from './compiled-word.ts';
 import { openCompiler } from './compiler.ts';
 import { openDictionary } from './dictionary.ts';
 import { openDocumentMatcher } from './document-matcher.ts';
 import { Gatherer } from './gatherer.ts';
 import { openGeoSets } from './geo-sets.ts';
 import { type Hit, HitList } from './hit-list.ts';
+import { numberPairs } from './number-pairs.ts';
 import { openPostcodeDocuments } from './postcode-documents.ts';
 import { ReadingRun, type RunContext } from './reading-run.ts';
 import { openTermLists } from './term-lists.ts';
@@ -38,7 +40,7 @@ export const searchAddresses = (
   const postcodeDocuments = openPostcodeDocuments(build);
   const gatherer = new Gatherer(lists);
   const matcher = openDocumentMatcher(build);
-  const compile = openCompiler({
+  const words: WordTables = {
     dictionary,
     lists,
     typoTerms: openTypoTerms(build, dictionary),
@@ -46,7 +48,8 @@ export const searchAddresses = (
     postcodeDocuments,
     gatherer,
     rangeId: dictionary.find(rangeTerm),
-  });
+  };
+  const compile = openCompiler(words);
   const conditions: ConditionTables = {
     dictionary,
     lists,
@@ -75,6 +78,7 @@ export const searchAddresses = (
       required,
       biases: biasConditions(request, conditions),
       documents: lists.documents,
+      pairsOf: (reading) => numberPairs(reading, words),
       postcodeOf: (group) => tables['group-postcode'][group]!,
       firstOrdinal: (group) => tables['group-ordinal'][group]!,
       trace: tell?.walk,

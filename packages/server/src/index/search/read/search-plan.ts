@@ -48,6 +48,11 @@ export const planSearch = (
       }
   const least = estimates[rarest] ?? documents;
   const bySet = smallestSet !== undefined && smallestSet.size <= least;
+  let expected = documents;
+  for (const estimate of estimates) expected *= Math.min(1, estimate / documents);
+  for (const set of sets) expected *= set.size / documents;
+  /** Before a list is full of what is found, so many documents will have been looked into that may not have the word. */
+  const wouldLookInto = (estimate: number): number => (Math.min(expected, aList) * documents) / estimate;
   const open = () => {
     const leading = required[rarest];
     const lead = bySet ? smallestSet.cursor() : (leading?.driver(partsOf(leading, tier)) ?? new AllCursor(documents));
@@ -55,18 +60,17 @@ export const planSearch = (
     const late: LateCursor[] = [];
     for (const set of sets) if (!bySet || set !== smallestSet) others.push(set.cursor());
     for (const [at, word] of required.entries()) {
-      if (!bySet && at === rarest) continue;
+      if (lead.size <= fewLeading || (!bySet && at === rarest)) continue;
       const parts = partsOf(word, tier);
       const cursor = word.cursor(parts);
+      const entries = estimates[at]!;
       if (cursor !== undefined) others.push(cursor);
-      else late.push({ entries: word.estimate(parts), open: () => word.driver(parts) });
+      else if (wouldLookInto(entries) * entriesPerLook > entries) others.push(word.driver(parts));
+      else late.push({ entries, open: () => word.driver(parts) });
     }
     late.sort((one, other) => other.entries - one.entries);
     return { ...combineBits(lead, others), late };
   };
-  let expected = documents;
-  for (const estimate of estimates) expected *= Math.min(1, estimate / documents);
-  for (const set of sets) expected *= set.size / documents;
   return { size: bySet ? smallestSet.size : least, expected, open };
 };
 
@@ -123,8 +127,12 @@ const keepMarked = (cursor: Cursor, count: number): number => {
   return kept;
 };
 
+/** So many answers are asked for most often. */
+const aList = 10;
+/** So many documents are sooner looked into than asked for in the lists of the other words. */
+const fewLeading = 8;
 /** So many entries of lists are put together in the time that it takes to look into a document. */
-const entriesPerLook = 32;
+const entriesPerLook = 256;
 /** Few are enough for most; blocks grow while they are not. */
 const firstBlock = 32;
 const largestBlock = 512;
