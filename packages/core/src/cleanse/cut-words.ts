@@ -5,16 +5,29 @@ import { isNumberWord } from './number-words.ts';
 /** Cuts a written address into its lines (a comma ends one too) and those into folded words; numbers keep what they need. */
 export const cutWords = (text: string, firstLine = 0): WrittenWord[] => {
   const words: WrittenWord[] = [];
+  const tidy = tidyNumbers(text);
   let line = firstLine;
-  for (const stretch of tidyNumbers(text).split(lineEnds)) {
-    const before = words.length;
-    for (const piece of stretch.split(' ')) addPiece(piece, line, words);
-    if (words.length > before) line++;
+  let start = 0;
+  let lineStart = 0;
+  for (let at = 0; at <= tidy.length; at++) {
+    const mark = at < tidy.length ? marks[tidy.charCodeAt(at)] : lineEnd;
+    if (mark !== gap && mark !== lineEnd) continue;
+    const piece = tidy.slice(start, at);
+    start = at + 1;
+    addPiece(piece, line, words);
+    if (mark === gap && !dashes.has(piece)) continue;
+    if (words.length > lineStart) line++;
+    lineStart = words.length;
   }
   return words;
 };
 
-const lineEnds = /[\n\r,;|\t()[\]"“”]+|\s[-–—]\s/;
+const [gap, lineEnd] = [1, 2];
+const marks = new Uint8Array(0x10000);
+marks[0x20] = gap;
+for (const mark of '\n\r,;|\t()[]"“”') marks[mark.charCodeAt(0)] = lineEnd;
+/** One that stands alone parts two lines. */
+const dashes: ReadonlySet<string> = new Set('-–—');
 
 /** Brings numbers into one form: "40 – 42" and "40 to 42" are "40-42", "no. 12" and "#12" are "12", "flat12" is "flat 12". */
 const tidyNumbers = (text: string): string =>

@@ -1,8 +1,9 @@
+import { termsOf } from '../search/terms-of.ts';
 import type { Candidate } from './candidate.ts';
 import { findName, withTaken } from './find-name.ts';
 import type { ElementScore, GroupScore } from './score-group.ts';
 import { isLeft, scorePremise } from './score-premise.ts';
-import { readName } from './stored-name.ts';
+import { nameOf, type StoredName } from './stored-name.ts';
 import { readBuilding } from './stored-premise.ts';
 import { type Doubt, doubts, unexplainedWeights, weights } from './weights.ts';
 import type { WrittenAddress } from './written-address.ts';
@@ -22,7 +23,7 @@ export const scoreCandidate = (written: WrittenAddress, candidate: Candidate, gr
   const building = readBuilding(candidate.building_name);
   const name = findName(building.name, written.forms, group.explained, written.ofPremise, 'first');
   const withName = withTaken(group.explained, name);
-  const who = readName(whoIs(candidate));
+  const who = whoIs(candidate);
   const organisation = findName(who, written.forms, withName, written.ofPremise, 'first');
   const explained = withTaken(withName, organisation);
 
@@ -44,8 +45,8 @@ export const scoreCandidate = (written: WrittenAddress, candidate: Candidate, gr
 const joined = (some: readonly Doubt[], others: readonly Doubt[]): readonly Doubt[] =>
   some.length === 0 ? others : others.length === 0 ? some : [...some, ...others];
 
-const whoIs = ({ organisation_name, department_name }: Candidate): string =>
-  department_name === '' ? organisation_name : `${organisation_name} ${department_name}`;
+const whoIs = ({ organisation_name, department_name }: Candidate): StoredName =>
+  nameOf(termsOf(department_name === '' ? organisation_name : `${organisation_name} ${department_name}`));
 
 const scoreOrganisation = (
   written: WrittenAddress,

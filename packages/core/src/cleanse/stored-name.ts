@@ -16,7 +16,7 @@ export const nameOf = (texts: readonly string[]): StoredName => {
   return { words, weight: words.reduce((sum, { weight }) => sum + weight, 0) };
 };
 
-/** Reads the name of a street, a place or an organisation; '' is one without words. */
+/** Reads the name of a street or a place, which many addresses share; '' is one without words. */
 export const readName = remember((name) => nameOf(termsOf(name)));
 
 const noName: StoredName = { words: [], weight: 0 };
