@@ -32,6 +32,12 @@ export const withTaken = (taken: Uint8Array, found: FoundName): Uint8Array => {
   return marks;
 };
 
+/** Says whether one of these places is not taken. */
+export const isLeft = (places: readonly number[], taken: Uint8Array): boolean => {
+  for (const place of places) if (taken[place] === 0) return true;
+  return false;
+};
+
 const nothing: FoundName = { share: 0, places: [] };
 /** Less of a name than this is taken for chance. */
 const leastShare = 0.4;

@@ -1,8 +1,8 @@
 import { termsOf } from '../search/terms-of.ts';
 import type { Candidate } from './candidate.ts';
-import { findName, withTaken } from './find-name.ts';
+import { findName, isLeft, withTaken } from './find-name.ts';
 import type { ElementScore, GroupScore } from './score-group.ts';
-import { isLeft, scorePremise } from './score-premise.ts';
+import { scorePremise } from './score-premise.ts';
 import { nameOf, type StoredName } from './stored-name.ts';
 import { readBuilding } from './stored-premise.ts';
 import { type Doubt, doubts, unexplainedWeights, weights } from './weights.ts';
@@ -55,7 +55,7 @@ const scoreOrganisation = (
   explained: Uint8Array,
 ): ElementScore => {
   const element = 'organisation' as const;
-  const left = isLeft(written.ofOrganisation, explained);
+  const left = isLeft(written.needed.organisation, explained);
   const { outOf, whenMissing } = weights.organisation;
   if (!stored)
     return left

@@ -1,6 +1,6 @@
 import type { CandidateGroup } from './candidate.ts';
 import { comparePostcodes } from './compare-postcode.ts';
-import { type FoundName, findName, take } from './find-name.ts';
+import { type FoundName, findName, isLeft, take } from './find-name.ts';
 import { readName } from './stored-name.ts';
 import { type Doubt, type Element, unexplainedWeights, weights } from './weights.ts';
 import { startsWithDigit } from './word-likeness.ts';
@@ -32,6 +32,7 @@ export type GroupScore = {
 
 /** Scores postcode, street, town and locality; one score serves all addresses of the group. */
 export const scoreGroup = (written: WrittenAddress, group: CandidateGroup): GroupScore => {
+  const { needed } = written;
   const explained = new Uint8Array(written.forms.length);
   // Longer names first, so that "York Road" is not broken up by York.
   const street = findIn(written, explained, group.thoroughfare, 'first');
@@ -44,9 +45,9 @@ export const scoreGroup = (written: WrittenAddress, group: CandidateGroup): Grou
       findIn(written, explained, region, 'last');
   const scores = [
     scorePostcode(written.postcode, group.entry.postcode),
-    scoreNames('thoroughfare', [side, street], leftIn(written, explained, streetParts)),
-    scoreNames('post_town', [town], leftIn(written, explained, townParts)),
-    scoreNames('locality', [locality, hamlet], leftIn(written, explained, localityParts)),
+    scoreNames('thoroughfare', [side, street], isLeft(needed.street, explained)),
+    scoreNames('post_town', [town], isLeft(needed.town, explained)),
+    scoreNames('locality', [locality, hamlet], isLeft(needed.locality, explained)),
   ];
   let points = 0;
   let outOf = 0;
@@ -54,12 +55,13 @@ export const scoreGroup = (written: WrittenAddress, group: CandidateGroup): Grou
     points += element.points;
     outOf += element.outOf;
   }
+  const doubts = placeDoubts(scores, false);
   return {
     scores,
     points,
     outOf,
-    doubts: placeDoubts(scores, false),
-    doubtsIfNamed: placeDoubts(scores, true),
+    doubts,
+    doubtsIfNamed: doubts.includes('wrong_street') ? placeDoubts(scores, true) : doubts,
     explained,
     leavesNumbers: written.atoms.some(({ kind, weak, at }) => kind === 'number' && !weak && explained[at] === 0),
   };
@@ -84,10 +86,6 @@ const placeDoubts = (scores: readonly ElementScore[], named: boolean): readonly 
   return found;
 };
 
-const streetParts = new Set(['thoroughfare', 'dependant_thoroughfare']);
-const townParts = new Set(['post_town']);
-const localityParts = new Set(['dependant_locality', 'double_dependant_locality']);
-
 type Searched = { readonly stored: boolean; readonly found: FoundName };
 
 const findIn = (written: WrittenAddress, explained: Uint8Array, name: string, prefer: 'first' | 'last'): Searched => {
@@ -99,15 +97,6 @@ const findIn = (written: WrittenAddress, explained: Uint8Array, name: string, pr
 
 const notStored: Searched = { stored: false, found: { share: 0, places: [] } };
 
-/** The written words of these parts that nothing has explained. */
-const leftIn = (written: WrittenAddress, explained: Uint8Array, parts: ReadonlySet<unknown>): number => {
-  let left = 0;
-  for (let at = 0; at < written.words.length; at++) {
-    if (explained[at] === 0 && written.optional[at] === 0 && parts.has(written.words[at]!.part)) left++;
-  }
-  return left;
-};
-
 const scorePostcode = (written: string, stored: string): ElementScore => {
   const { outOf, whenMissing } = weights.postcode;
   if (written === '')
@@ -117,23 +106,23 @@ const scorePostcode = (written: string, stored: string): ElementScore => {
 };
 
 /** Scores an element that has one or two names: the first of them counts less where there are two. */
-const scoreNames = (element: Element, names: readonly Searched[], left: number): ElementScore => {
+const scoreNames = (element: Element, names: readonly Searched[], left: boolean): ElementScore => {
   const { outOf, whenMissing } = weights[element];
   const stored = names.filter((name) => name.stored);
   if (stored.length === 0) {
-    if (left === 0) return { element, points: 0, outOf: 0, state: 'absent', reason: 'none' };
+    if (!left) return { element, points: 0, outOf: 0, state: 'absent', reason: 'none' };
     return { element, points: 0, outOf: unexplainedWeights[element], state: 'given', reason: 'the record has none' };
   }
   const best = Math.max(...stored.map(({ found }) => found.share));
   if (best === 0) {
-    if (left === 0) return { element, points: outOf * whenMissing, outOf, state: 'missing', reason: 'not given' };
+    if (!left) return { element, points: outOf * whenMissing, outOf, state: 'missing', reason: 'not given' };
     return { element, points: 0, outOf, state: 'given', reason: 'another one' };
   }
   const mean = stored.reduce((sum, { found }) => sum + found.share, 0) / stored.length;
   // Half of a side street and its street is nearly all that is needed.
   const share = best === 1 && mean < 1 ? 0.85 + 0.15 * mean : mean;
   // A name that is only half found while another is written is another one.
-  const other = share < 0.85 && left > 0 ? 0.4 : 1;
+  const other = share < 0.85 && left ? 0.4 : 1;
   const reason = share === 1 ? 'the same' : other < 1 ? 'alike, but another one' : 'alike';
   return { element, points: outOf * share * other, outOf, state: 'given', reason };
 };

@@ -1,5 +1,6 @@
 import type { Candidate } from './candidate.ts';
 import { comparePremises, type PremiseVerdict } from './compare-premise.ts';
+import { isLeft } from './find-name.ts';
 import type { PremiseAtom } from './premise-atoms.ts';
 import type { ElementScore } from './score-group.ts';
 import { type StoredBuilding, storedAtoms } from './stored-premise.ts';
@@ -25,17 +26,11 @@ export const scorePremise = (
   const hasName = building.name.words.length > 0;
   const stored = storedAtoms(candidate, building);
   const atoms = unexplained(written.atoms, explained);
-  const otherName = !named && isLeft(written.ofBuilding, explained);
+  const otherName = !named && isLeft(written.needed.building, explained);
   const verdict = comparePremises(atoms, stored, { building: named, organisation: byOrganisation, otherName });
   const facts: Facts = { verdict, name, named, hasName, otherName, byOrganisation, stored, atoms };
   if (verdict.share === undefined) return hasName ? scoreName(facts) : scoreNothing(facts);
   return scoreNumber(facts, verdict.share);
-};
-
-/** Says whether one of these written words is not explained. */
-export const isLeft = (places: readonly number[], explained: Uint8Array): boolean => {
-  for (const place of places) if (explained[place] === 0) return true;
-  return false;
 };
 
 type Facts = {

@@ -1,7 +1,6 @@
-import { type AddressParts, type GivenParts, type PartName, partsOf, type WrittenWord } from './address-parts.ts';
+import { type AddressParts, type GivenParts, partsOf, type WrittenWord } from './address-parts.ts';
 import { atomsOfWords, type PremiseAtom } from './premise-atoms.ts';
 import { readWords } from './read-address.ts';
-import { partWords, storeyNouns, storeyWords } from './tables/premise-words.ts';
 import { type WordForm, wordForm } from './word-likeness.ts';
 
 /** A written address made ready to be compared with many candidates. */
@@ -15,11 +14,11 @@ export type WrittenAddress = {
   readonly ofPlace: Uint8Array;
   /** 1 for each word that was read as part of a name or a premise. */
   readonly ofPremise: Uint8Array;
-  /** 1 for each word that need not be found in a candidate: noise, counties, and words that only count or join. */
-  readonly optional: Uint8Array;
-  /** The places of words that are not optional and were read as an organisation's, and as a building's. */
-  readonly ofOrganisation: readonly number[];
-  readonly ofBuilding: readonly number[];
+  /**
+   * The places of words that a candidate must explain, by what they were read as. Noise, counties, parts of buildings, and words
+   * that only join others are not among them.
+   */
+  readonly needed: Readonly<Record<NeededPart, readonly number[]>>;
   /** The postcode as it was written, compact and in upper case; '' when there is none. */
   readonly postcode: string;
   readonly poBox: string;
@@ -30,22 +29,22 @@ export type WrittenAddress = {
   readonly hasFlat: boolean;
 };
 
+/** What words may be read as that a candidate must explain. */
+export type NeededPart = 'organisation' | 'building' | 'street' | 'town' | 'locality';
+
 /** Reads an address and makes it ready to be compared. */
 export const writtenAddress = (text: string, given: GivenParts = {}): WrittenAddress => {
   const all = readWords(text, given);
   const words = all.filter(({ part }) => !leftOut.has(part));
   const parts = partsOf(all);
   const atoms = atomsOfWords(words);
-  const optional = marks(words, needsNone);
   return {
     parts,
     words,
     forms: words.map((word) => wordForm(word.text)),
     ofPlace: marks(words, ({ part }) => !premiseParts.has(part)),
     ofPremise: marks(words, ({ part }) => part !== 'post_town' && part !== 'county'),
-    optional,
-    ofOrganisation: neededOf(words, optional, 'organisation_name'),
-    ofBuilding: neededOf(words, optional, 'building_name'),
+    needed: neededOf(words),
     postcode: parts.postcode.replace(/[^A-Za-z0-9]/g, '').toUpperCase(),
     poBox: parts.po_box.toLowerCase(),
     atoms,
@@ -60,11 +59,25 @@ const marks = (words: readonly WrittenWord[], isMarked: (word: WrittenWord) => b
   return marked;
 };
 
-const neededOf = (words: readonly WrittenWord[], optional: Uint8Array, part: PartName): readonly number[] => {
-  const places: number[] = [];
-  for (let at = 0; at < words.length; at++) if (words[at]!.part === part && optional[at] === 0) places.push(at);
-  return places;
+const neededOf = (words: readonly WrittenWord[]): WrittenAddress['needed'] => {
+  const needed: Record<NeededPart, number[]> = { organisation: [], building: [], street: [], town: [], locality: [] };
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]!;
+    const part = neededParts.get(word.part);
+    if (part !== undefined && !joins(word)) needed[part].push(at);
+  }
+  return needed;
 };
+
+const neededParts: ReadonlyMap<WrittenWord['part'], NeededPart> = new Map([
+  ['organisation_name', 'organisation'],
+  ['building_name', 'building'],
+  ['thoroughfare', 'street'],
+  ['dependant_thoroughfare', 'street'],
+  ['post_town', 'town'],
+  ['dependant_locality', 'locality'],
+  ['double_dependant_locality', 'locality'],
+]);
 
 const numbersOf = (atoms: readonly PremiseAtom[]): ReadonlySet<string> => {
   const numbers = new Set<string>();
@@ -89,10 +102,4 @@ const premiseParts: ReadonlySet<WrittenWord['part']> = new Set([
 ]);
 const leftOut: ReadonlySet<WrittenWord['part']> = new Set(['postcode', 'country', 'po_box']);
 
-const needsNone = ({ part, text }: WrittenWord): boolean =>
-  part === 'noise' ||
-  part === 'county' ||
-  (part === 'sub_building_name' && (partWords.has(text) || storeyWords.has(text) || storeyNouns.has(text))) ||
-  text === 'the' ||
-  text === 'of' ||
-  text === 'and';
+const joins = ({ text }: WrittenWord): boolean => text === 'the' || text === 'of' || text === 'and';
