@@ -10,7 +10,7 @@ export type RealAddress = { readonly text: string; readonly row: AddressRow };
  * where the files are not beside the project. Two that are written the same count as one.
  */
 export const readRealAddresses = (): readonly RealAddress[] => {
-  const counties = new Set(linesOf('words/ons_counties.csv').map((line) => line.trim().toUpperCase()));
+  const counties = countyNames();
   const found = new Map<string, RealAddress>();
   for (const file of files)
     for (const line of linesOf(`uk_addresses/${file}`).slice(1)) {
@@ -24,6 +24,10 @@ export const readRealAddresses = (): readonly RealAddress[] => {
   return [...found.values()];
 };
 
+/** The counties in capitals, to tell them from towns. */
+export const countyNames = (): ReadonlySet<string> =>
+  new Set(linesOf('words/ons_counties.csv').map((line) => line.trim().toUpperCase()));
+
 const files = [
   'gds_edubase.tsv',
   'gds_pharmacy.tsv',
@@ -31,7 +35,8 @@ const files = [
   'gds_vehicle-testing-stations.tsv',
 ] as const;
 
-const linesOf = (path: string): readonly string[] => {
+/** The lines of a file beside the project; none where there is no such file. */
+export const linesOf = (path: string): readonly string[] => {
   const file = new URL(`../../../shared/data/${path}`, import.meta.url);
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
 };
@@ -64,7 +69,7 @@ const cutElements = (
   const [dependant_locality = '', double_dependant_locality = '', ...more] = parts.slice(street + 1).reverse();
   if (more.length > 0) return undefined;
   return {
-    ...blank,
+    ...blankAddress,
     postcode,
     udprn,
     post_town: town.toUpperCase(),
@@ -82,7 +87,8 @@ const numberAndStreet = /^([0-9]+[a-z]?(?:\s?[-/]\s?[0-9]+[a-z]?)?)\s+(\D+)$/i;
 const streetWord =
   /\b(street|st|road|rd|lane|ln|avenue|ave|drive|close|way|hill|square|place|crescent|terrace|grove|row|walk|green|gardens|parade)$/i;
 
-const blank = {
+/** What is not known of published addresses. */
+export const blankAddress = {
   dataset: 'paf',
   dependant_thoroughfare: '',
   po_box: '',

@@ -2,13 +2,13 @@ import { openCatalogue } from '../../packages/server/src/index/catalogue.ts';
 import { buildAndActivate } from '../../packages/server/src/operations/import-data.ts';
 import type { AddressRow } from '../../packages/server/src/ports/reference-rows.ts';
 import type { CleanseCase, KnownRow } from './damage/cases.ts';
-import { readRealAddresses } from './real-addresses.ts';
+import type { RealAddress } from './real-addresses.ts';
 
 /** Published addresses in an index of their own: as rows to damage, and as cases just as they were published. */
 export const makeRealWorld = async (
   folder: string,
+  found: readonly RealAddress[],
 ): Promise<{ readonly rows: readonly KnownRow[]; readonly asPublished: readonly CleanseCase[] }> => {
-  const found = readRealAddresses();
   if (found.length === 0) return { rows: [], asPublished: [] };
   const catalogue = openCatalogue({ folder, region: 'gbr', nowMs: Date.now, random: Math.random });
   await catalogue.stageAddresses('paf', inOneBatch(found.map(({ row }) => row)));
