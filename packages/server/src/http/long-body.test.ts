@@ -3,6 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
+import { jsonBody } from '../operations/uk-address/json-bytes.ts';
+import { LentBytes } from '../operations/uk-address/lent-bytes.ts';
 import { JsonWriting } from './answer.ts';
 import { buildApp } from './app.ts';
 import { type Listening, listen } from './listen.ts';
@@ -39,7 +41,7 @@ beforeAll(async () => {
     services: {
       ipLimiter: memoryRateLimiter({ limit: 0, windowMs: 1000 }),
       nowMs: () => 0,
-      accounts: { findKey: () => key },
+      accounts: { findKey: () => setTimeout(3, key) },
       ledger: { charge: () => setTimeout(3, 'charged') },
     } as unknown as Services,
     authSchemes: [],
@@ -95,6 +97,24 @@ test('who reads slowly reads what it asked for, whatever others ask meanwhile', 
   }
   const bodies = text.match(/\{.*?\}/g) ?? [];
   expect(bodies.map((body, at) => body === bodyOf(asked[at]!, length))).toEqual(asked.map(() => true));
+});
+
+test('what was lent comes back from those who leave, at whatever moment they do', async () => {
+  await Promise.all(
+    Array.from({ length: 300 }, async (_, at) => {
+      const socket = ask(['a'], 30_000);
+      await setTimeout(at % 30);
+      socket.destroy();
+    }),
+  );
+  const lend = () => jsonBody((json) => json.text('x'.repeat(10_000)));
+  await expect
+    .poll(() => {
+      const lent = Array.from({ length: 128 }, lend).filter((body) => body instanceof LentBytes);
+      for (const body of lent) body.giveBack();
+      return lent.length;
+    })
+    .toBe(128);
 });
 
 test('a long answer is wrapped for JSONP like any other', async () => {

@@ -41,7 +41,7 @@ const settleAndSend = (
   const { caller } = request;
   if (answer.result instanceof TextStream) return streamText(answer.result, request, reply);
   const body = writeEnvelope(answer, reply);
-  if (body instanceof LentBytes) reply.raw.once('close', () => body.giveBack());
+  if (body instanceof LentBytes) giveBackAfter(reply, body);
   const send = (): FastifyReply => {
     if (route.resolves && !answer.test && !caller.headOnly)
       services.suggestionWatch.resolve((caller as KeyCaller).key.id, services.nowMs());
@@ -92,6 +92,12 @@ const writeEnvelope = ({ result, beside, pending }: Answer, reply: FastifyReply)
   if (result instanceof JsonText) return `{"result":${result.text}${closing(beside)}`;
   if (pending) return reply.serializeInput({ result, code: 2020, message: 'Pending' }, '202') as string;
   return reply.serializeInput({ result, ...beside, code: 2000, message: 'Success' }, '200') as string;
+};
+
+/** Nobody reads the body of a response that is closed, which it may be already. */
+const giveBackAfter = ({ raw }: FastifyReply, body: LentBytes): void => {
+  if (raw.closed) body.giveBack();
+  else raw.once('close', () => body.giveBack());
 };
 
 const opening = encodeAscii('{"result":');
