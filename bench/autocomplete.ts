@@ -26,9 +26,13 @@ export default {
     [
       `Searches of ${addresses} addresses in process, opened in ${opened_ms} ms (microseconds; FTS5 matches words alone)`,
       ...Object.entries(searches as Record<string, Figures>).map(
-        ([kind, { p50_us, p99_us, per_cpu_second, fts5_p50_us, times_fts5 }]) =>
+        ([kind, { p50_us, p99_us, per_cpu_second, answered, fts5_p50_us, fts5_answered, times_fts5 }]) =>
           `${kind.padEnd(8)} p50 ${p50_us}, p99 ${p99_us}, ${per_cpu_second} a CPU second${
-            times_fts5 === undefined ? '' : `; FTS5 p50 ${fts5_p50_us}, ${times_fts5} times as many a CPU second`
+            answered === undefined ? '' : `, ${answered} answered`
+          }${
+            times_fts5 === undefined
+              ? ''
+              : `; FTS5 p50 ${fts5_p50_us}, ${fts5_answered} answered: ${times_fts5} times as many a CPU second`
           }`,
       ),
     ].join('\n'),
@@ -38,7 +42,10 @@ type Figures = {
   readonly p50_us: number;
   readonly p99_us: number;
   readonly per_cpu_second: number;
+  /** The share of queries that anything was found for, and that the work budget ended. */
+  readonly answered?: number;
   readonly truncated?: number;
+  readonly fts5_answered?: number;
   readonly fts5_p50_us?: number;
   readonly fts5_p99_us?: number;
   readonly times_fts5?: number;
@@ -56,15 +63,15 @@ const measure = (folder: string, seconds: number, say: (text: string) => void, b
   const fts = baseline ? openFullText(everyRecord(live)) : undefined;
   const searches: Record<string, Figures> = {};
   for (const [kind, texts] of Object.entries(searchQueries(records, random))) {
-    let truncated = 0;
-    const ours = timeCalls(texts, seconds, (text) => {
-      if (live.suggest({ ...request, text }).truncated) truncated++;
-    });
+    const ours = timeCalls(texts, seconds, (text) => live.suggest({ ...request, text }));
     const theirs = fts && timeCalls(texts, seconds, fts.search);
+    const answers = texts.slice(0, mostAnswers).map((text) => live.suggest({ ...request, text }));
     searches[kind] = {
       ...figures(ours),
-      truncated: rounded(truncated / ours.calls),
+      answered: share(answers, ({ addresses }) => addresses.length > 0),
+      truncated: share(answers, ({ truncated }) => truncated),
       ...(theirs && {
+        fts5_answered: share(texts.slice(0, mostAnswers), (text) => fts.search(text) > 0),
         fts5_p50_us: rounded(theirs.p50),
         fts5_p99_us: rounded(theirs.p99),
         times_fts5: rounded(ours.perCpuSecond / theirs.perCpuSecond),
@@ -83,6 +90,10 @@ const measure = (folder: string, seconds: number, say: (text: string) => void, b
   live.close();
   return { addresses, documents: fts?.documents, opened_ms, searches };
 };
+
+const mostAnswers = 5_000;
+const share = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number =>
+  rounded(items.filter(holds).length / items.length);
 
 const figures = ({ p50, p99, perCpuSecond }: ReturnType<typeof timeCalls>): Figures => ({
   p50_us: rounded(p50),

@@ -20,6 +20,11 @@ export class LineFilter {
     return this.#forms !== undefined;
   }
 
+  /** The marks of every line that has the word, if it is always written the same; otherwise none. */
+  get marks(): number {
+    return this.#forms?.length === 1 ? this.#forms[0]!.marks : 0;
+  }
+
   /** Says whether a line marked so may have the word. */
   mayBeMarked(line: number): boolean {
     if (this.#forms === undefined) return true;

@@ -50,6 +50,8 @@ export const openPremiseReader = (build: OpenBuild) => {
     isPlainDocument,
     /** Shows the premises of a document in their order, without those whose lines tell that they do not answer. */
     visit: (document: number, { filters, areRivals, mostNumbers }: LineDemands, take: VisitPremise): void => {
+      let marksOfAll = 0;
+      for (const filter of filters) marksOfAll |= filter.marks;
       const group = groups[document]!;
       const plain = isPlainDocument(document);
       const first = firstPlace(places[document]!);
@@ -65,7 +67,7 @@ export const openPremiseReader = (build: OpenBuild) => {
         const start = from;
         const to = lines.endOf(ordinal + place, start, end);
         from = to + 1;
-        if (isPlainLine(line) !== plain || numbersOf(line) > mostNumbers) continue;
+        if (!hasMarks(line, marksOfAll) || isPlainLine(line) !== plain || numbersOf(line) > mostNumbers) continue;
         if (!mayBeMarked(filters, line)) continue;
         if (!hasMarks(line, everyMark) && !mayHold(filters, areRivals, start, to)) continue;
         // A building's first line says which of those between are its own.

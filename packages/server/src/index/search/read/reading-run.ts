@@ -34,6 +34,8 @@ export class ReadingRun {
   readonly #sets: readonly DocumentSet[];
   /** What one look into all documents that can answer found, by tier and bias; undefined where they are too many. */
   #found: Found[][] | undefined;
+  /** The same where they are too many, as far as it went. */
+  #seen: readonly Found[][] = [];
   /** How often documents were looked into. */
   #looks = 0;
 
@@ -62,6 +64,11 @@ export class ReadingRun {
     });
   }
 
+  /** Adds what was seen by the way, where the budget ended the search: it is better than nothing. */
+  addSeen(hits: HitList): void {
+    for (const found of this.#seen.flat()) this.#add(found, hits);
+  }
+
   /** Without numbers there is no exact premise; and every word must be in the parts that the tier looks at. */
   #mayAnswerIn(tier: number): boolean {
     if (tier < 2 && !this.#hasNumbers) return false;
@@ -86,15 +93,16 @@ export class ReadingRun {
     let documentsSeen = 0;
     let addressesSeen = 0;
     const walk = (visit: Visit) => {
-      walkPlan(plan, budget, (document) => ++documentsSeen <= mostAtOnce && visit(document));
+      walkPlan(plan, budget, (document) => ++documentsSeen <= mostDocuments && visit(document));
     };
     this.#look(walk, { leading: plan.size, tier: undefined, biasesMet: undefined }, (reached, met, answer) => {
       const bucket = this.#bucket(reached, met);
       found[bucket] ??= [];
       if (found[bucket].length < most) found[bucket].push(answer);
-      return ++addressesSeen <= mostAtOnce && (bucket !== asked || found[bucket].length < enough);
+      return ++addressesSeen <= mostAddresses && (bucket !== asked || found[bucket].length < enough);
     });
-    if (documentsSeen <= mostAtOnce && addressesSeen <= mostAtOnce) this.#found = found;
+    this.#seen = found;
+    if (documentsSeen <= mostDocuments && addressesSeen <= mostAddresses) this.#found = found;
   }
 
   #bucket(tier: number, biasesMet: number): number {
@@ -176,4 +184,5 @@ const worstTier = 3;
 /** Where more documents are expected to answer, the best tier is tried first. */
 const fewExpected = 32;
 /** Up to so many documents are looked into, and addresses found, once for all tiers. */
-const mostAtOnce = 1_024;
+const mostDocuments = 1_024;
+const mostAddresses = 128;

@@ -88,6 +88,7 @@ export const searchAddresses = (
       tell?.stage(name);
       const runs = readings(typed, knows).map((reading) => new ReadingRun(reading.words.map(compile), context));
       collect(runs, context, hits);
+      if (budget.truncated) for (const run of runs) run.addSeen(hits);
       if (hits.full || budget.truncated) break;
     }
     return hits.hits;
