@@ -30,7 +30,9 @@ export const readManifest = <Contents>(folder: string, format: number): Manifest
   const manifest = parseSealed(readText(join(folder, fileName)));
   if (manifest === undefined) throw new DamagedBuildError(`${folder}: manifest.json is missing or damaged`);
   if (manifest.format !== format || manifest.byteOrder !== endianness())
-    throw new DamagedBuildError(`${folder} was built by another version or on another kind of machine: build it again`);
+    throw new DamagedBuildError(
+      `${folder} was built by another version or on another kind of machine: build it again with \`fingerpost data build\``,
+    );
   return manifest as Manifest<Contents>;
 };
 
