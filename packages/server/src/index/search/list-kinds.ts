@@ -20,7 +20,7 @@ export const kindShift = 30;
 export const countMask = 2 ** kindShift - 1;
 
 /** A list of more than one in so many documents is stored as bits, which are quicker to ask. */
-export const bitmapShare = 128;
+export const bitmapShare = 64;
 
 /** A beginning that more than one in so many documents have has a list of its own. */
 export const prefixShare = 32;

@@ -34,7 +34,7 @@ export class ListWriter {
   /** Runs must be few to be asked as quickly as bits. */
   #kindOf(documents: number, runs: number): keyof typeof listKinds {
     const mayBeRuns = runs * 4 < documents;
-    if (documents > this.#bitmapFrom) return mayBeRuns && runs * 16 < this.#words ? 'runs' : 'bitmap';
+    if (documents > this.#bitmapFrom) return mayBeRuns && runs * 8 < this.#words ? 'runs' : 'bitmap';
     return mayBeRuns ? 'runs' : 'list';
   }
 
