@@ -2,12 +2,13 @@ import { acceptsTerm, type SoughtWord } from '@fingerpost/core/search/match-word
 import type { PostcodeStore } from '../../read/postcode-store.ts';
 import { anyPartList, partCount, partLists } from '../list-kinds.ts';
 import type { Dictionary, TermRange } from './dictionary.ts';
-import { type Cursor, emptyCursor, UnionCursor } from './document-cursor.ts';
+import { type Cursor, emptyCursor } from './document-cursor.ts';
 import type { Gatherer } from './gatherer.ts';
 import { LineFilter } from './line-filter.ts';
 import { type PostcodeDocuments, postcodeRows, type Rows } from './postcode-documents.ts';
 import type { TermLists } from './term-lists.ts';
 import type { TypoTerms } from './typo-terms.ts';
+import { UnionCursor } from './union-cursor.ts';
 
 /** What words are looked up in. */
 export type WordTables = {

@@ -2,9 +2,11 @@ import type { SearchField } from '@fingerpost/core/search/search-fields';
 import type { PostcodeStore } from '../../read/postcode-store.ts';
 import { fieldSource, fieldTerm } from '../special-terms.ts';
 import type { Dictionary } from './dictionary.ts';
-import { type Cursor, emptyCursor, ListCursor, UnionCursor } from './document-cursor.ts';
+import { type Cursor, emptyCursor } from './document-cursor.ts';
+import { ListCursor } from './list-cursor.ts';
 import { type PostcodeDocuments, postcodeRows } from './postcode-documents.ts';
 import type { TermLists } from './term-lists.ts';
+import { UnionCursor } from './union-cursor.ts';
 
 /** Documents that a filter or bias picks, to be walked over as often as needed. */
 export type DocumentSet = { readonly size: number; cursor(): Cursor };

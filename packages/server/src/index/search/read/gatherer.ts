@@ -1,6 +1,7 @@
 import { partCount } from '../list-kinds.ts';
+import { BitmapCursor } from './bitmap-cursor.ts';
 import type { TermRange } from './dictionary.ts';
-import { BitmapCursor, type Cursor } from './document-cursor.ts';
+import type { Cursor } from './document-cursor.ts';
 import type { TermLists } from './term-lists.ts';
 import type { WorkBudget } from './work-budget.ts';
 

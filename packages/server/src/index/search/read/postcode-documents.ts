@@ -2,7 +2,8 @@ import { packPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { rangeUnder } from '../../read/postal-ranges.ts';
 import type { PostcodeStore } from '../../read/postcode-store.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
-import { type Cursor, emptyCursor, ListCursor } from './document-cursor.ts';
+import { type Cursor, emptyCursor } from './document-cursor.ts';
+import { ListCursor } from './list-cursor.ts';
 
 /** Rows of postcodes that follow each other, the end not included. */
 export type Rows = { readonly first: number; readonly end: number };

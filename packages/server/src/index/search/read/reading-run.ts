@@ -4,11 +4,11 @@ import { readRanges } from '../../record/range-text.ts';
 import { premiseFields } from '../premise-fields.ts';
 import { biasCounter, type Candidate, type Condition } from './address-conditions.ts';
 import type { CompiledWord } from './compiled-word.ts';
-import { UnionCursor } from './document-cursor.ts';
 import type { DocumentMatcher } from './document-matcher.ts';
 import type { DocumentSet } from './document-set.ts';
 import type { HitList } from './hit-list.ts';
 import { partsOf, planSearch, walkPlan } from './search-plan.ts';
+import { UnionCursor } from './union-cursor.ts';
 import type { WorkBudget } from './work-budget.ts';
 
 /** What the runs of one search share. */
@@ -90,19 +90,21 @@ export class ReadingRun {
     const enough = hits.wanted + hits.hits.length;
     /** Other readings may by then have found as many as are wanted of the rest. */
     const most = 2 * hits.wanted;
+    const mostSeen = Math.max(mostDocuments, hits.wanted);
+    const mostAnswers = Math.max(mostAddresses, hits.wanted);
     let documentsSeen = 0;
     let addressesSeen = 0;
     const walk = (visit: Visit) => {
-      walkPlan(plan, budget, (document) => ++documentsSeen <= mostDocuments && visit(document));
+      walkPlan(plan, budget, (document) => ++documentsSeen <= mostSeen && visit(document));
     };
     this.#look(walk, { leading: plan.size, tier: undefined, biasesMet: undefined }, (reached, met, answer) => {
       const bucket = this.#bucket(reached, met);
       found[bucket] ??= [];
       if (found[bucket].length < most) found[bucket].push(answer);
-      return ++addressesSeen <= mostAddresses && (bucket !== asked || found[bucket].length < enough);
+      return ++addressesSeen <= mostAnswers && (bucket !== asked || found[bucket].length < enough);
     });
     this.#seen = found;
-    if (documentsSeen <= mostDocuments && addressesSeen <= mostAddresses) this.#found = found;
+    if (documentsSeen <= mostSeen && addressesSeen <= mostAnswers) this.#found = found;
   }
 
   #bucket(tier: number, biasesMet: number): number {
@@ -183,6 +185,6 @@ const biasSets = (biases: readonly Condition[], met: number): readonly DocumentS
 const worstTier = 3;
 /** Where more documents are expected to answer, the best tier is tried first. */
 const fewExpected = 32;
-/** Up to so many documents are looked into, and addresses found, once for all tiers. */
+/** Up to so many documents are looked into, and addresses found, once for all tiers; or as many as are asked for. */
 const mostDocuments = 1_024;
 const mostAddresses = 128;

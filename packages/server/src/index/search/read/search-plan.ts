@@ -1,6 +1,7 @@
+import { BitmapCursor } from './bitmap-cursor.ts';
 import type { CompiledWord } from './compiled-word.ts';
 import { anywhere, inGroup, inIdentity } from './compiled-word.ts';
-import { AllCursor, BitmapCursor, type Cursor, none } from './document-cursor.ts';
+import { AllCursor, type Cursor, none } from './document-cursor.ts';
 import type { DocumentSet } from './document-set.ts';
 import type { WorkBudget } from './work-budget.ts';
 

@@ -1,6 +1,7 @@
 import type { OpenBuild } from '../../store/open-build.ts';
 import { countMask, kindShift, listKinds, listsPerTerm } from '../list-kinds.ts';
-import { type Cursor, listCursor } from './document-cursor.ts';
+import type { Cursor } from './document-cursor.ts';
+import { storedCursor } from './stored-cursor.ts';
 
 /** The lists of documents of a build. */
 export type TermLists = ReturnType<typeof openTermLists>;
@@ -17,7 +18,7 @@ export const openTermLists = ({ tables }: OpenBuild) => {
     count: (term: number, part: number): number => lists[2 * (term * listsPerTerm + part) + 1]! & countMask,
     cursor: (term: number, part: number): Cursor => {
       const at = 2 * (term * listsPerTerm + part);
-      return listCursor(list, lists[at]!, lists[at + 1]!, documents);
+      return storedCursor(list, lists[at]!, lists[at + 1]!, documents);
     },
     /** About how many entries the lists of these terms have; lists stored as bits or runs count less. */
     weight: (from: number, to: number): number =>
@@ -25,7 +26,7 @@ export const openTermLists = ({ tables }: OpenBuild) => {
     /** The documents of a heavy beginning, by its place: in names, or in all other parts. */
     prefixCursor: (place: number, inNames: boolean): Cursor => {
       const at = 4 * place + (inNames ? 2 : 0);
-      return listCursor(list, prefixes[at]!, prefixes[at + 1]!, documents);
+      return storedCursor(list, prefixes[at]!, prefixes[at + 1]!, documents);
     },
     /** Sets the bits of all documents that have the term in this part, and says how many entries were read. */
     gather: (term: number, part: number, bits: Uint32Array): number => {
