@@ -139,7 +139,7 @@ test('after kill -9 in the midst, --resume makes the same file as a run without 
   const words = (out: string) => ['postcode', '--file', input, '--out', out];
   await client.run(words(whole), { environment: withKey() });
   const child = client.start(words(torn), withKey());
-  const noted = () => existsSync(`${torn}.journal`) && readFileSync(`${torn}.journal`, 'utf8').split('\n')[1] !== '';
+  const noted = () => existsSync(`${torn}.journal`) && /\n./.test(readFileSync(`${torn}.journal`, 'utf8'));
   while (child.exitCode === null && !noted()) await pause(5);
   const gone = child.exitCode === null && once(child, 'close');
   child.kill('SIGKILL');
@@ -147,6 +147,14 @@ test('after kill -9 in the midst, --resume makes the same file as a run without 
   const resumed = await client.json([...words(torn), '--resume'], { environment: withKey() });
   expect(resumed.rows + resumed.resumed).toBe(120);
   expect(readFileSync(torn, 'utf8')).toBe(readFileSync(whole, 'utf8'));
+});
+
+test('a run that was killed before it had noted anything is begun anew by --resume', async () => {
+  const out = file('out.csv');
+  writeFileSync(`${out}.journal`, '');
+  const words = ['postcode', '--file', file('in.txt', 'QX1 1AA\n'), '--out', out, '--resume'];
+  expect(await client.json(words, { environment: withKey() })).toMatchObject({ rows: 1, resumed: 0 });
+  expect(existsSync(`${out}.journal`)).toBe(false);
 });
 
 test('Ctrl-C ends with 130, and leaves whole rows to go on with and no file that looks finished', async () => {

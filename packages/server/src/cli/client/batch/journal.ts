@@ -65,11 +65,18 @@ export const openJournal = (out: string, run: string, mode: 'new' | 'resume' | '
 /** One note of this length, written over for each row. */
 const noteLength = 40;
 
-const readNotes = (notes: string, part: string, run: string, out: string): { rows: number; bytes: number } => {
-  const [begunWith, note = ''] = readFileSync(notes, 'utf8').split('\n');
+/** How far the file has come; undefined where its journal was not even begun. */
+const readNotes = (
+  notes: string,
+  part: string,
+  run: string,
+  out: string,
+): { rows: number; bytes: number } | undefined => {
+  const [begunWith, note] = readFileSync(notes, 'utf8').split('\n');
+  if (note === undefined && run.startsWith(begunWith!)) return undefined;
   if (begunWith !== run)
     throw unfinished(out, 'begun with other options or another input. Begin again with --restart.');
-  const [, rows = 0, bytes = 0] = (/^(\d+) (\d+) *$/.exec(note) ?? []).map(Number);
+  const [, rows = 0, bytes = 0] = (/^(\d+) (\d+) *$/.exec(note ?? '') ?? []).map(Number);
   const size = existsSync(part) ? statSync(part).size : 0;
   if (bytes > size) throw unfinished(out, 'begun, but a part of it is lost. Begin again with --restart.');
   return { rows, bytes };
