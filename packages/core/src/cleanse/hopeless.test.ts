@@ -1,33 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Candidate } from './candidate.ts';
 import { isAnotherPremise, mostOfAnother } from './hopeless.ts';
 import { scoreCandidate } from './score-candidate.ts';
 import { scoreGroup } from './score-group.ts';
+import { candidateOf, type Elements } from './testing/candidate-of.ts';
 import { writtenAddress } from './written-address.ts';
 
-type Own = Partial<Omit<Candidate, 'group'>>;
-
-const candidateOf = (own: Own): Candidate => ({
-  building_number: '',
-  building_name: '',
-  sub_building_name: '',
-  po_box: '',
-  department_name: '',
-  organisation_name: '',
-  ...own,
-  group: {
-    post_town: 'Quillhaven',
-    dependant_locality: 'Osterby',
-    double_dependant_locality: '',
-    thoroughfare: 'High Street',
-    dependant_thoroughfare: '',
-    entry: { postcode: 'QX1 1AA', administrative_county: '', district: '', ward: '' },
-  },
-});
+type Own = Omit<Elements, 'thoroughfare' | 'dependant_locality'>;
 
 const judged = (premise: string, own: Own) => {
   const written = writtenAddress(`${premise} High Street, Osterby, Quillhaven, QX1 1AA`);
-  const candidate = candidateOf(own);
+  const candidate = candidateOf({ ...own, dependant_locality: 'Osterby' });
   const group = scoreGroup(written, candidate.group);
   return {
     another: isAnotherPremise(written, candidate, group),

@@ -1,29 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Candidate } from './candidate.ts';
 import { judge } from './judge.ts';
 import { scoreCandidate } from './score-candidate.ts';
 import { scoreGroup } from './score-group.ts';
+import { candidateOf, type Elements } from './testing/candidate-of.ts';
 import { writtenAddress } from './written-address.ts';
-
-type Elements = Partial<Omit<Candidate, 'group'>> & { thoroughfare?: string };
-
-const candidateOf = ({ thoroughfare = 'High Street', ...own }: Elements): Candidate => ({
-  building_number: '',
-  building_name: '',
-  sub_building_name: '',
-  po_box: '',
-  department_name: '',
-  organisation_name: '',
-  ...own,
-  group: {
-    post_town: 'Quillhaven',
-    dependant_locality: '',
-    double_dependant_locality: '',
-    thoroughfare,
-    dependant_thoroughfare: '',
-    entry: { postcode: 'QX1 1AA', administrative_county: '', district: '', ward: '' },
-  },
-});
 
 const judged = (text: string, elements: Elements) => {
   const written = writtenAddress(text);

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { type Listening, listen } from './listen.ts';
 import { defineRoute } from './route.ts';
 import type { Services } from './services.ts';
+import { appOptions } from './testing/app-options.ts';
 
 /** Endpoints that only show what the shell does; the real ones have their own tests. */
 const echo = defineRoute({
@@ -46,18 +47,15 @@ let base: string;
 
 beforeAll(async () => {
   const app = await buildApp({
+    ...appOptions,
     routes: [echo, broken, slow],
     services: {
       ipLimiter: memoryRateLimiter({ limit: 0, windowMs: 1000 }),
       nowMs: () => 0,
     } as Services,
     authSchemes: ['SERVICE'],
-    sourceIpHeader: 'SERVICE-Source-IP',
     trustProxy: ['127.0.0.0/8'],
-    bodyLimit: 1_000,
     timeBudgetMs: 20,
-    publicUrl: 'http://guide.test',
-    logLevel: 'silent',
     requestId: () => 'request-7',
   });
   server = await listen(app, { hosts: ['localhost'], port: 0, tls: undefined });

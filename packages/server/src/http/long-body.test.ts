@@ -10,6 +10,7 @@ import { buildApp } from './app.ts';
 import { type Listening, listen } from './listen.ts';
 import { defineRoute } from './route.ts';
 import type { Services } from './services.ts';
+import { appOptions } from './testing/app-options.ts';
 
 /** An endpoint whose answers are long and wait for a charge, as those of a postcode do. */
 const long = defineRoute({
@@ -37,6 +38,7 @@ let server: Listening;
 
 beforeAll(async () => {
   const app = await buildApp({
+    ...appOptions,
     routes: [long],
     services: {
       ipLimiter: memoryRateLimiter({ limit: 0, windowMs: 1000 }),
@@ -44,14 +46,6 @@ beforeAll(async () => {
       accounts: { findKey: () => setTimeout(3, key) },
       ledger: { charge: () => setTimeout(3, 'charged') },
     } as unknown as Services,
-    authSchemes: [],
-    sourceIpHeader: 'SERVICE-Source-IP',
-    trustProxy: [],
-    bodyLimit: 1_000,
-    timeBudgetMs: 1_000,
-    publicUrl: 'http://guide.test',
-    logLevel: 'silent',
-    requestId: () => 'request-1',
   });
   server = await listen(app, { hosts: ['127.0.0.1'], port: 0, tls: undefined });
 });

@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import { listen } from './listen.ts';
 import { defineRoute } from './route.ts';
 import type { Services } from './services.ts';
+import { appOptions } from './testing/app-options.ts';
 
 /** An endpoint that never ends, and one that fails before or after its first chunk. */
 const routeOf = (path: `/${string}`, chunks: () => AsyncIterable<string>) =>
@@ -24,16 +25,9 @@ const routeOf = (path: `/${string}`, chunks: () => AsyncIterable<string>) =>
 
 const serve = async (chunks: () => AsyncIterable<string>) => {
   const app = await buildApp({
+    ...appOptions,
     routes: [routeOf('/stream', chunks)],
     services: { ipLimiter: memoryRateLimiter({ limit: 0, windowMs: 1000 }), nowMs: () => 0 } as Services,
-    authSchemes: [],
-    sourceIpHeader: 'SERVICE-Source-IP',
-    trustProxy: [],
-    bodyLimit: 1_000,
-    timeBudgetMs: 1_000,
-    publicUrl: 'http://guide.test',
-    logLevel: 'silent',
-    requestId: () => 'request-1',
   });
   return listen(app, { hosts: ['127.0.0.1'], port: 0, tls: undefined });
 };

@@ -151,6 +151,30 @@ const oaRow = (region: string, given: { postcode?: Postcode; native_id: string; 
   },
 });
 
+test.each([
+  ['sgp', 'SGP', 'sgp', '010017', '175 pandan road 010017'],
+  ['nld', 'NLD', 'kadaster', '2014AB', '175 pandan road 2014'],
+  ['deu', 'DEU', 'oa', '10115', '175 pandan road 10115'],
+] as const)(
+  'in %s a house number and a postal code in figures are found together',
+  async (region, country, dataset, code, text) => {
+    const row: AddressRow = {
+      ...blankRow,
+      dataset,
+      postcode: readPostalCode(code, country)!,
+      post_town: 'Quillhaven',
+      thoroughfare: 'Pandan Road',
+      building_number: '175',
+      abroad: { ...rangeAbroad.abroad!, country, ranges: [], native_id: 'X1' },
+    };
+    const { index } = await published([row], region);
+    const found = index.suggest({ ...noConditions, text, datasets: new Set<Dataset>([dataset]) });
+    expect(found.addresses.map(({ building_number }) => building_number)).toEqual(['175']);
+  },
+);
+
+const noConditions = { filters: [], biases: [], near: undefined, box: undefined, offset: 0, limit: 10 };
+
 test('a postal code without a directory lies in the middle of its addresses, each of which has its own position', async () => {
   const at = (native_id: string, longitude: number): AddressRow => {
     const row = oaRow('fra', { postcode: '75001' as Postcode, native_id });

@@ -8,7 +8,6 @@ import {
 
 /** Begins terms that are no words; no query has a word that begins so. */
 const mark = '\u0001';
-const prefixMark = '\u0002';
 
 /** The term that all documents of the dataset have. */
 export const datasetTerm = (dataset: string): string => `${mark}dataset=${dataset}`;
@@ -19,12 +18,15 @@ export const rangeTerm = `${mark}range`;
 /** The term of documents with a premise that has both numbers, or has one and its street the other. */
 export const pairTerm = (one: string, other: string): string => `${mark}${one} ${other}`;
 
+/**
+ * Says whether pairs are listed in the region: where postal codes are no numbers themselves, which would pair with every number
+ * of their addresses.
+ */
+export const listsPairs = (region: string): boolean => region === 'gbr';
+
 /** Says whether the term is a number that pairs are listed of. */
 export const isPairable = (term: string): boolean => firstDigit.test(term);
 const firstDigit = /^[0-9]/;
-
-/** The term under which the documents of all words with this beginning are listed, where they are many. */
-export const prefixTerm = (prefix: string): string => `${prefixMark}${prefix}`;
 
 /** The term of documents that have the value in the field. */
 export const fieldTerm = (field: ListedField, value: string): string => `${mark}${field}=${value}`;

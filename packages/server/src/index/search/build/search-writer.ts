@@ -10,11 +10,21 @@ import type { layout } from '../../store/layout.ts';
 import { packPlaces } from '../document-places.ts';
 import { markLine } from '../line-marks.ts';
 import { listsPerTerm, partLists } from '../list-kinds.ts';
-import { addressFieldTerms, datasetTerm, groupFieldTerms, isPairable, pairTerm, rangeTerm } from '../special-terms.ts';
+import {
+  addressFieldTerms,
+  datasetTerm,
+  groupFieldTerms,
+  isPairable,
+  listsPairs,
+  pairTerm,
+  rangeTerm,
+} from '../special-terms.ts';
 import { type GroupDocument, groupDocuments, rowOccurrences } from './group-documents.ts';
 import { ScratchNumbers } from './scratch-numbers.ts';
 import { TermIds } from './term-ids.ts';
 import { type SearchScratch, writeSearchTables } from './write-search-tables.ts';
+
+type Options = { readonly region: string; readonly scratchFolder: string; readonly runBytes: number };
 
 /** What is known of the postcode of a group. */
 export type PostcodeArea = Pick<FieldGroup['entry'], 'country' | 'administrative_county' | 'county_code'>;
@@ -25,7 +35,7 @@ export type PostcodeArea = Pick<FieldGroup['entry'], 'country' | 'administrative
  */
 export class SearchWriter {
   readonly #files: TableWriters<typeof layout>;
-  readonly #options: { readonly scratchFolder: string; readonly runBytes: number };
+  readonly #options: Options;
   readonly #terms = new TermIds();
   readonly #scratch: SearchScratch;
   readonly #numbers = new Map<string, readonly number[]>();
@@ -33,10 +43,7 @@ export class SearchWriter {
   #documents = 0;
   #streetTermCount = 0;
 
-  constructor(
-    files: TableWriters<typeof layout>,
-    options: { readonly scratchFolder: string; readonly runBytes: number },
-  ) {
+  constructor(files: TableWriters<typeof layout>, options: Options) {
     const numbers = (name: string, width: number) => new ScratchNumbers(`${options.scratchFolder}/${name}`, width);
     this.#files = files;
     this.#options = options;
@@ -62,14 +69,15 @@ export class SearchWriter {
     { group, street, area }: { readonly group: number; readonly street: number; readonly area: PostcodeArea },
   ): void {
     const first = rows[0]!;
-    if (street === this.#files.tables['street-term-start'].length) this.#addStreet(first);
+    const terms = streetTerms(first);
+    const words = terms.map((term) => this.#terms.idOf(term));
+    if (street === this.#files.tables['street-term-start'].length) this.#addStreet(words);
     const shared = fieldGroup(first, area);
     const fields = groupFieldTerms(shared, first.abroad !== undefined);
     const specials = [...fields, datasetTerm(first.dataset)].map((term) => this.#terms.idOf(term));
     const [postcode] = postcodeTerms(first.postcode, first.abroad?.country);
-    const words = this.#streetTerms(first);
     if (postcode !== undefined) words.push(this.#terms.idOf(postcode));
-    const numbers = streetTerms(first).filter(isPairable);
+    const numbers = terms.filter(isPairable);
     for (const document of groupDocuments(rows)) {
       for (const term of specials) this.#pair(term, 'group');
       for (const term of words) this.#pair(term, 'group');
@@ -105,16 +113,10 @@ export class SearchWriter {
     for (const numbers of [documents, pairs, postcodeTerms, streetTerms]) numbers.close();
   }
 
-  #streetTerms(row: AddressRow): number[] {
-    return streetTerms(row).map((term) => this.#terms.idOf(term));
-  }
-
-  #addStreet(row: AddressRow): void {
+  #addStreet(words: readonly number[]): void {
     this.#files.tables['street-term-start'].push(this.#streetTermCount);
-    for (const term of this.#streetTerms(row)) {
-      this.#scratch.streetTerms.push(term);
-      this.#streetTermCount++;
-    }
+    for (const term of words) this.#scratch.streetTerms.push(term);
+    this.#streetTermCount += words.length;
   }
 
   #addPremises({ rows }: GroupDocument, group: FieldGroup, numbers: readonly string[]): void {
@@ -132,6 +134,7 @@ export class SearchWriter {
 
   /** Two numbers of one premise: lists of either are long, and most of their documents have the two in different premises. */
   #addNumberPairs(numbers: readonly string[]): void {
+    if (!listsPairs(this.#options.region)) return;
     for (const [at, one] of numbers.entries())
       for (const other of numbers.slice(at + 1)) {
         this.#pair(this.#terms.idOf(pairTerm(one, other)), 'group');

@@ -1,4 +1,4 @@
-import { isPairable, pairTerm } from '../special-terms.ts';
+import { isPairable, listsPairs, pairTerm } from '../special-terms.ts';
 import { type CompiledWord, inGroup, type WordTables } from './compiled-word.ts';
 import { type DocumentSet, termSet } from './document-set.ts';
 
@@ -8,7 +8,7 @@ import { type DocumentSet, termSet } from './document-set.ts';
  */
 export const numberPairs = (words: readonly CompiledWord[], tables: WordTables): readonly DocumentSet[] => {
   // An open number may be any.
-  if (tables.rangeId >= 0) return [];
+  if (!listsPairs(tables.postcodes.region) || tables.rangeId >= 0) return [];
   const numbers = words.filter(isListed);
   return numbers.slice(1).map(({ word }, at) => {
     const pair = pairTerm(numbers[at]!.word.text, word.text);

@@ -1,0 +1,28 @@
+import type { Candidate } from '../candidate.ts';
+
+/** What a test says of a candidate; all else is blank, but for the place that all share. */
+export type Elements = Partial<Omit<Candidate, 'group'>> &
+  Partial<Pick<Candidate['group'], 'thoroughfare' | 'dependant_locality'>>;
+
+/** A candidate at QX1 1AA, in High Street unless it is said otherwise. */
+export const candidateOf = ({
+  thoroughfare = 'High Street',
+  dependant_locality = '',
+  ...own
+}: Elements): Candidate => ({
+  building_number: '',
+  building_name: '',
+  sub_building_name: '',
+  po_box: '',
+  department_name: '',
+  organisation_name: '',
+  ...own,
+  group: {
+    post_town: 'Quillhaven',
+    dependant_locality,
+    double_dependant_locality: '',
+    thoroughfare,
+    dependant_thoroughfare: '',
+    entry: { postcode: 'QX1 1AA', administrative_county: '', district: '', ward: '' },
+  },
+});

@@ -1,0 +1,13 @@
+import type { AppOptions } from '../app.ts';
+
+/** What a test of the HTTP shell does not care about. */
+export const appOptions = {
+  authSchemes: [],
+  sourceIpHeader: 'SERVICE-Source-IP',
+  trustProxy: [],
+  bodyLimit: 1_000,
+  timeBudgetMs: 1_000,
+  publicUrl: 'http://guide.test',
+  logLevel: 'silent',
+  requestId: () => 'request-1',
+} as const satisfies Partial<AppOptions>;
