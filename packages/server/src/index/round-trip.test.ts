@@ -44,6 +44,7 @@ test.each<[string, Partial<AddressRow>, Partial<AddressRow>]>([
     },
     {},
   ],
+  ['an unusual suffix', { delivery_point_suffix: '1C', building_number: '1' }, { delivery_point_suffix: '1C' }],
   ['the last element alone', { po_box: '9' }, { po_box: '9' }],
   ['none at all', {}, {}],
 ])('an address comes back as its source wrote it: %s', async (_, elements, shown) => {

@@ -9,6 +9,7 @@ import { hashText } from '../record/id-hash.ts';
 import { writePremise } from '../record/premise-line.ts';
 import { type Capitals, rememberingCapitals } from '../record/show-in-capitals.ts';
 import { writeStreet } from '../record/street-line.ts';
+import { suffixCode } from '../record/suffix-code.ts';
 import { uprnKey } from '../record/uprn-key.ts';
 import { SearchWriter } from '../search/build/search-writer.ts';
 import { PairSorter } from '../sort/pair-sorter.ts';
@@ -19,6 +20,7 @@ import { locate, middleOf } from './locate.ts';
 import type { MergedPostcode } from './merge-sources.ts';
 import { NearbyTree } from './nearby-tree.ts';
 import { StreetHeap } from './street-heap.ts';
+import { UdprnSorter } from './udprn-sorter.ts';
 
 /** Writes postcodes, in order, into the files of a build. */
 export class IndexWriter {
@@ -30,8 +32,11 @@ export class IndexWriter {
   readonly #search: SearchWriter;
   readonly #areas = new Map<string, number>();
   readonly #capitals: Capitals;
-  readonly #numbers: Readonly<Record<'udprn' | 'umprn' | 'uprn' | 'id', PairSorter>>;
-  readonly #late: Readonly<Record<'udprn' | 'own-longitude' | 'own-latitude' | 'group-premises', LateColumn>>;
+  readonly #udprns: UdprnSorter;
+  readonly #numbers: Readonly<Record<'umprn' | 'uprn' | 'id', PairSorter>>;
+  readonly #late: Readonly<
+    Record<'udprn' | 'suffix' | 'own-longitude' | 'own-latitude' | 'group-premises', LateColumn>
+  >;
   #addresses = 0;
 
   constructor(
@@ -44,9 +49,11 @@ export class IndexWriter {
     this.#capitals = rememberingCapitals(options.region);
     this.#search = new SearchWriter(files, options);
     this.#streets = new StreetHeap(files.heaps.streets, files.tables['street-text']);
-    this.#numbers = { udprn: sorter('udprn'), umprn: sorter('umprn'), uprn: sorter('uprn'), id: sorter('id') };
+    this.#udprns = new UdprnSorter(sorter('udprn'));
+    this.#numbers = { umprn: sorter('umprn'), uprn: sorter('uprn'), id: sorter('id') };
     this.#late = {
       udprn: new LateColumn(files.tables.udprn, 0),
+      suffix: new LateColumn(files.tables.suffix, 0),
       'own-longitude': new LateColumn(files.tables['own-longitude'], absent),
       'own-latitude': new LateColumn(files.tables['own-latitude'], absent),
       'group-premises': new LateColumn(files.tables['group-premises'], 0),
@@ -82,10 +89,11 @@ export class IndexWriter {
     tables['postcode-group'].push(tables['group-meta'].length);
     tables['group-block'].push(heaps.blocks.bytes);
     tables['group-ordinal'].push(this.#addresses);
-    for (const name of ['udprn', 'own-longitude', 'own-latitude'] as const) this.#late[name].finish(this.#addresses);
+    for (const name of ['udprn', 'suffix', 'own-longitude', 'own-latitude'] as const)
+      this.#late[name].finish(this.#addresses);
     this.#late['group-premises'].finish(tables['group-meta'].length);
     this.#streets.finish();
-    this.#numbers.udprn.drain((_, ordinal) => tables['udprn-order'].push(ordinal));
+    this.#udprns.write(tables, tables.udprn.length);
     this.#numbers.umprn.drain((umprn, ordinal) => {
       tables.umprn.push(umprn);
       tables['umprn-ordinal'].push(ordinal);
@@ -98,13 +106,14 @@ export class IndexWriter {
       tables['id-hash'].push(hash);
       tables['id-ordinal'].push(ordinal);
     });
-    this.#nearby.write(this.#files);
+    this.#nearby.write(tables['nearby-postcode']);
     this.#search.finish();
     heaps['areas.json'].writeText(`[${[...this.#areas.keys()].join(',')}]`, 'utf8');
     return this.#files.finish();
   }
 
   close(): void {
+    this.#udprns.close();
     for (const sorter of Object.values(this.#numbers)) sorter.close();
     this.#search.close();
     this.#files.close();
@@ -133,7 +142,9 @@ export class IndexWriter {
   /** A multiple residence carries the UDPRN of the delivery point it belongs to, and is not found by it. */
   #addNumbers(row: AddressRow, ordinal: number): void {
     if (row.udprn !== 0) this.#late.udprn.set(ordinal, row.udprn);
-    if (row.udprn !== 0 && row.dataset !== 'mr') this.#numbers.udprn.add(row.udprn, ordinal);
+    if (row.udprn !== 0 && row.dataset !== 'mr') this.#udprns.add(row.udprn, ordinal);
+    const suffix = suffixCode(row.delivery_point_suffix);
+    if (suffix !== 0) this.#late.suffix.set(ordinal, suffix);
     if (row.umprn !== 0) this.#numbers.umprn.add(row.umprn, ordinal);
     const uprn = uprnKey(row.uprn);
     if (uprn !== undefined) this.#numbers.uprn.add(uprn, ordinal);

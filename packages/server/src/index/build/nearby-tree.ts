@@ -1,9 +1,9 @@
 import type { Point } from '@fingerpost/core/geo/point';
 import KDBush from 'kdbush';
-import type { TableWriters } from '../../files/table-writers.ts';
-import type { layout } from '../store/layout.ts';
+import type { ArrayWriter } from '../../files/array-writer.ts';
+import { nearbyNodeSize } from '../store/layout.ts';
 
-/** Collects where postcodes are, and writes the tree by which the nearest are found. It holds one point per postcode. */
+/** Collects where postcodes are, and writes them in the order of a tree by which the nearest are found. It holds one point per postcode. */
 export class NearbyTree {
   readonly #rows: number[] = [];
   readonly #longitudes: number[] = [];
@@ -15,12 +15,9 @@ export class NearbyTree {
     this.#latitudes.push(point.latitude);
   }
 
-  write({ tables, heaps }: TableWriters<typeof layout>): void {
-    const tree = new KDBush(this.#rows.length);
-    for (const [place, row] of this.#rows.entries()) {
-      tree.add(this.#longitudes[place]!, this.#latitudes[place]!);
-      tables['nearby-postcode'].push(row);
-    }
-    heaps.nearby.write(new Uint8Array(tree.finish().data));
+  write(table: ArrayWriter): void {
+    const tree = new KDBush(this.#rows.length, nearbyNodeSize);
+    for (const [place, longitude] of this.#longitudes.entries()) tree.add(longitude, this.#latitudes[place]!);
+    for (const place of tree.finish().ids) table.push(this.#rows[place]!);
   }
 }

@@ -12,16 +12,18 @@ import { listAddresses } from './list-addresses.ts';
 import { listRows } from './list-rows.ts';
 import { openPostcodeStore } from './postcode-store.ts';
 import { openRecordStore } from './record-store.ts';
+import { openUdprnOrdinals } from './udprn-ordinals.ts';
 
 /** The address index of one build. */
 export const readBuild = (build: OpenBuild): AddressIndex => {
   const postcodes = openPostcodeStore(build);
   const records = openRecordStore(build, postcodes);
+  const ordinalsOfUdprn = openUdprnOrdinals(build, records);
   const { addresses, postcodes: postcodeCount } = build.manifest;
   return {
     ...findPostcodes(postcodes),
-    ...findByNumber(build, records),
-    findById: findById(build, records),
+    ...findByNumber(build, records, ordinalsOfUdprn),
+    findById: findById(build, records, ordinalsOfUdprn),
     listAddresses: listAddresses(postcodes, records),
     listRows: listRows(postcodes, records),
     findNearbyPostcodes: findNearby(build, postcodes),

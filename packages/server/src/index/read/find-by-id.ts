@@ -5,19 +5,23 @@ import { choosePremise } from '../record/choose-premise.ts';
 import { hashText } from '../record/id-hash.ts';
 import { uprnKey } from '../record/uprn-key.ts';
 import type { OpenBuild } from '../store/open-build.ts';
-import { ordinalsOf, ordinalsOfUdprn } from './find-by-number.ts';
+import { ordinalsOf } from './find-by-number.ts';
 import type { RecordStore } from './record-store.ts';
+import type { UdprnOrdinals } from './udprn-ordinals.ts';
 
 /** Finds an address by its id: British ones by the number in it, others by what their dataset calls them. */
-export const findById = (build: OpenBuild, records: RecordStore): AddressIndex['findById'] => {
-  const { tables } = build;
+export const findById = (
+  { tables }: OpenBuild,
+  records: RecordStore,
+  ordinalsOfUdprn: UdprnOrdinals,
+): AddressIndex['findById'] => {
   const isOf = (dataset: Dataset) => (ordinal: number) => records.datasetOf(records.groupOf(ordinal)) === dataset;
 
   const byNumber = (dataset: Dataset, name: string): readonly number[] => {
     const key = uprnKey(name);
     if (key === undefined || String(key) !== name) return [];
     if (dataset === 'mr') return ordinalsOf(tables.umprn, tables['umprn-ordinal'], key);
-    return [...ordinalsOfUdprn(build, key), ...ordinalsOf(tables.uprn, tables['uprn-ordinal'], key)];
+    return [...ordinalsOfUdprn(key), ...ordinalsOf(tables.uprn, tables['uprn-ordinal'], key)];
   };
 
   const byName = (name: string): readonly number[] =>

@@ -3,14 +3,15 @@ import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { uprnKey } from '../record/uprn-key.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import type { RecordStore } from './record-store.ts';
-import { firstNotLess, firstNotLessThrough } from './search-sorted.ts';
+import { firstNotLess } from './search-sorted.ts';
+import type { UdprnOrdinals } from './udprn-ordinals.ts';
 
 /** Lookups of a single address by the numbers that sources give it. */
 export const findByNumber = (
-  build: OpenBuild,
+  { manifest, tables }: OpenBuild,
   records: RecordStore,
+  ordinalsOfUdprn: UdprnOrdinals,
 ): Pick<AddressIndex, 'findByUdprn' | 'findByUmprn' | 'findByUprn'> => {
-  const { manifest, tables } = build;
   const rankOf = (ordinal: number): number => manifest.datasets.indexOf(datasetAt(ordinal));
   const datasetAt = (ordinal: number): Dataset => records.datasetOf(records.groupOf(ordinal));
 
@@ -24,7 +25,7 @@ export const findByNumber = (
   };
 
   return {
-    findByUdprn: (udprn) => firstOf(ordinalsOfUdprn(build, udprn)),
+    findByUdprn: (udprn) => firstOf(ordinalsOfUdprn(udprn)),
     findByUmprn: (umprn) => firstOf(ordinalsOf(tables.umprn, tables['umprn-ordinal'], umprn)),
     findByUprn: (uprn) => {
       const key = uprnKey(uprn);
@@ -32,15 +33,6 @@ export const findByNumber = (
       return inDatasetOrder(ordinalsOf(tables.uprn, tables['uprn-ordinal'], key)).map(records.recordAt);
     },
   };
-};
-
-/** The ordinals of the addresses with this UDPRN, multiple residences left out. */
-export const ordinalsOfUdprn = ({ tables }: OpenBuild, udprn: number): number[] => {
-  const order = tables['udprn-order'];
-  const found: number[] = [];
-  for (let at = firstNotLessThrough(order, tables.udprn, udprn); tables.udprn[order[at]!] === udprn; at++)
-    found.push(order[at]!);
-  return found;
 };
 
 /** The ordinals that stand beside this number in a sorted table. */

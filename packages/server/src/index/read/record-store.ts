@@ -22,6 +22,7 @@ export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
   const streets = tables['group-street'];
   const metas = tables['group-meta'];
   const udprns = tables.udprn;
+  const suffixes = tables.suffix;
   const premises = tables['group-premises'];
   const longitudes = tables['own-longitude'];
   const latitudes = tables['own-latitude'];
@@ -32,6 +33,7 @@ export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
 
   /** Tables that a country has no use for are empty. */
   const udprnAt = (ordinal: number): number => (udprns.length === 0 ? 0 : udprns[ordinal]!);
+  const suffixAt = (ordinal: number): number => (suffixes.length === 0 ? 0 : suffixes[ordinal]!);
   const pointAt = (ordinal: number, entry: PostcodeEntry): Point | undefined =>
     longitudes.length === 0 || longitudes[ordinal] === absent
       ? entry.point
@@ -47,6 +49,8 @@ export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
 
   /** The fields of the line that is being read. */
   const fields: string[] = new Array(premiseFieldCount).fill('');
+  const readFields = (group: AddressGroup, ordinal: number): AddressRecord =>
+    readPremise(fields, group, udprnAt(ordinal), suffixAt(ordinal), pointAt(ordinal, group.entry));
 
   /** Appends the group's rows from the first up to the end, counted within the group. Their lines are decoded at once. */
   const appendRows = (
@@ -61,7 +65,7 @@ export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
     let next = 0;
     for (let at = first; at < end; at++) {
       next = cutLine(text, next, fields);
-      records.push(readPremise(fields, shared, udprnAt(ordinal + at), pointAt(ordinal + at, entry)));
+      records.push(readFields(shared, ordinal + at));
     }
   };
 
@@ -96,13 +100,19 @@ export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
     return kept[slot]!;
   };
 
-  const groupOf = (ordinal: number): number => firstNotLess(ordinals, ordinal + 1) - 1;
+  let lastGroup = 0;
+  /** The last one is remembered: it is asked for again, for the address's dataset and for its record. */
+  const groupOf = (ordinal: number): number => {
+    if (ordinal < ordinals[lastGroup]! || ordinal >= ordinals[lastGroup + 1]!)
+      lastGroup = firstNotLess(ordinals, ordinal + 1) - 1;
+    return lastGroup;
+  };
 
   const recordIn = (group: number, ordinal: number): AddressRecord => {
     const shared = rememberedGroup(group);
     const start = lines.startOf(group, ordinal - ordinals[group]!);
     cutLine(decode(group, start, lines.endOf(ordinal, start, blocks[group + 1]!)), 0, fields);
-    return readPremise(fields, shared, udprnAt(ordinal), pointAt(ordinal, shared.entry));
+    return readFields(shared, ordinal);
   };
 
   return {

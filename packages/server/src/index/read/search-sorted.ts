@@ -11,15 +11,3 @@ export const firstNotLess = (sorted: Sorted, wanted: number): number => {
   }
   return low;
 };
-
-/** The same where numbers are found through another table: the first place of `order` whose number is not less. */
-export const firstNotLessThrough = (order: Sorted, numbers: Sorted, wanted: number): number => {
-  let low = 0;
-  let high = order.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (numbers[order[middle]!]! < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};

@@ -1,13 +1,13 @@
 /** Where the fields of a premise's line stand. */
 export const premiseFields = {
   building_number: 0,
-  uprn: 2,
-  building_name: 3,
-  sub_building_name: 4,
-  organisation_name: 6,
-  su_organisation_indicator: 7,
-  department_name: 9,
-  po_box: 10,
-  ranges: 12,
-  native: 13,
+  uprn: 1,
+  building_name: 2,
+  sub_building_name: 3,
+  organisation_name: 4,
+  su_organisation_indicator: 5,
+  department_name: 7,
+  po_box: 8,
+  ranges: 11,
+  native: 12,
 } as const;

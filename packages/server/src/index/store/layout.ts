@@ -32,8 +32,12 @@ export const tables = {
 
   /** By ordinal; empty where no address has one. */
   udprn: 'u32',
-  /** Ordinals of addresses with a UDPRN of their own, in the order of it. */
-  'udprn-order': 'u32',
+  /** By ordinal: delivery point suffixes (suffix-code.ts); empty where no address has one. */
+  suffix: 'u8',
+  /** Where addresses with a UDPRN of their own are, by buckets (udprn-buckets.ts): what comes before, how many, in which blocks. */
+  'udprn-start': 'u32',
+  'udprn-bits': 'u32',
+  'udprn-block': 'u16',
   /** Ascending, and the ordinals in the same order. */
   umprn: 'u32',
   'umprn-ordinal': 'u32',
@@ -47,14 +51,14 @@ export const tables = {
   'own-longitude': 'i32',
   'own-latitude': 'i32',
 
-  /** The postcode of each point of the nearby tree. */
+  /** Postcodes that have a point, in the order of a tree that parts them by longitude and latitude in turn. */
   'nearby-postcode': 'u32',
 
   ...searchTables,
 } as const satisfies Record<string, ColumnType>;
 
 /** The files of a build that are not tables. */
-export const heaps = ['blocks', 'streets', 'nearby', 'areas.json', ...searchHeaps] as const;
+export const heaps = ['blocks', 'streets', 'areas.json', ...searchHeaps] as const;
 
 export type TableName = keyof typeof tables;
 export type HeapName = (typeof heaps)[number];
@@ -62,8 +66,11 @@ export type HeapName = (typeof heaps)[number];
 /** Stands for a coordinate that nobody knows. */
 export const absent = -(2 ** 31);
 
+/** Stretches of `nearby-postcode` of so many and one, or fewer, are not parted further. */
+export const nearbyNodeSize = 16;
+
 /** The bit of `group-meta` for a block in UTF-8; others are in Latin-1, which decodes faster. */
 export const utf8Block = 0x80;
 
 /** The files of an address build, and their version. */
-export const layout = { tables, heaps, formatVersion: 5 } as const satisfies Layout;
+export const layout = { tables, heaps, formatVersion: 6 } as const satisfies Layout;

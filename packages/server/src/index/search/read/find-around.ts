@@ -1,10 +1,10 @@
 import type { Point } from '@fingerpost/core/geo/point';
 import { fieldValue } from '@fingerpost/core/search/search-fields';
-import { around, distance } from 'geokdbush';
-import KDBush from 'kdbush';
+import { distance } from 'geokdbush';
 import type { AddressRecord } from '../../../ports/address-index.ts';
 import { type AddressSearch, type Box, mostCounted, type SearchRequest } from '../../../ports/address-search.ts';
 import type { PostcodeStore } from '../../read/postcode-store.ts';
+import { openPostcodeTree } from '../../read/postcode-tree.ts';
 import type { RecordStore } from '../../read/record-store.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
 import { openPostcodeReach } from './postcode-reach.ts';
@@ -18,13 +18,12 @@ export const findAround = (
   postcodes: PostcodeStore,
   records: RecordStore,
 ): AddressSearch['findAround'] => {
-  const tree = KDBush.from(build.heaps.nearby.buffer);
+  const tree = openPostcodeTree(build);
   const reach = openPostcodeReach(build);
   const rowsAround = (point: Point, radiusMetres: number): readonly number[] => {
-    const kilometres = (radiusMetres + reach.marginMetres) / 1000;
-    const near = around(tree, point.longitude, point.latitude, mostSeen, kilometres)
-      .map((place) => build.tables['nearby-postcode'][place]!)
-      .filter((row) => reach.mayReach(row, distanceTo(point, postcodes.pointAt(row)), radiusMetres));
+    const near = tree
+      .rowsAround(point, radiusMetres + reach.marginMetres, mostSeen)
+      .filter((row) => reach.mayReach(row, tree.metresTo(point, row), radiusMetres));
     const wide = reach.wideNear(point, radiusMetres);
     return wide.length === 0 ? near : [...new Set([...near, ...wide])];
   };

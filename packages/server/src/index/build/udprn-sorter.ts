@@ -1,0 +1,67 @@
+import type { ArrayWriter } from '../../files/array-writer.ts';
+import type { PairSorter } from '../sort/pair-sorter.ts';
+import { blockBitsOf, bucketOf, bucketsPerStart, scatter } from '../store/udprn-buckets.ts';
+
+/** Collects UDPRNs and writes the buckets by which they are found. */
+export class UdprnSorter {
+  readonly #sorter: PairSorter;
+
+  constructor(sorter: PairSorter) {
+    this.#sorter = sorter;
+  }
+
+  add(udprn: number, ordinal: number): void {
+    this.#sorter.add(scatter(udprn), ordinal);
+  }
+
+  /** There are as many buckets as addresses. A block that several UDPRNs of a bucket stand in is written once. */
+  write(tables: Record<'udprn-start' | 'udprn-bits' | 'udprn-block', ArrayWriter>, addresses: number): void {
+    const bits = new BitWriter(tables['udprn-bits']);
+    const blocks = new Set<number>();
+    const blockBits = blockBitsOf(addresses);
+    let bucket = 0;
+    const closeUpTo = (next: number) => {
+      for (; bucket < next; bucket++) {
+        if (bucket % bucketsPerStart === 0) tables['udprn-start'].push(tables['udprn-block'].length);
+        for (const block of blocks) {
+          tables['udprn-block'].push(block);
+          bits.push(1);
+        }
+        bits.push(0);
+        blocks.clear();
+      }
+    };
+    this.#sorter.drain((scattered, ordinal) => {
+      closeUpTo(bucketOf(scattered, addresses));
+      blocks.add(ordinal >>> blockBits);
+    });
+    closeUpTo(addresses);
+    bits.finish();
+  }
+
+  close(): void {
+    this.#sorter.close();
+  }
+}
+
+class BitWriter {
+  readonly #words: ArrayWriter;
+  #word = 0;
+  #used = 0;
+
+  constructor(words: ArrayWriter) {
+    this.#words = words;
+  }
+
+  push(bit: 0 | 1): void {
+    this.#word |= bit << this.#used;
+    if (++this.#used === 32) this.finish();
+  }
+
+  finish(): void {
+    if (this.#used === 0) return;
+    this.#words.push(this.#word >>> 0);
+    this.#word = 0;
+    this.#used = 0;
+  }
+}
