@@ -10,8 +10,11 @@ export const partCount = 3;
 /** The one for all parts, which is empty where the list of one part has nearly all of them. */
 export const anyPartList = 3;
 
-/** How a list of documents is stored, in the two highest bits of its count: one by one, as bits, or as first and last of runs. */
-export const listKinds = { list: 0, bitmap: 1, runs: 2 } as const;
+/**
+ * How a list of documents is stored, in the two highest bits of its count: one by one, as bits, as first and last of runs, or as
+ * the lowest bytes of each 256 documents.
+ */
+export const listKinds = { list: 0, bitmap: 1, runs: 2, bytes: 3 } as const;
 
 /** Where the kind stands in a count. */
 export const kindShift = 30;
@@ -19,8 +22,14 @@ export const kindShift = 30;
 /** The bits of a count that count. */
 export const countMask = 2 ** kindShift - 1;
 
-/** A list of more than one in so many documents is stored as bits, which are quicker to ask. */
-export const bitmapShare = 64;
+/** A list of more than one in so many documents is stored as bits, which are quickest to ask. */
+export const bitmapShare = 16;
+
+/** One of fewer, but more than one in so many, is stored as bytes: quicker to ask than one by one, and smaller than either. */
+export const byteShare = 128;
+
+/** The documents that a byte tells apart. */
+export const documentsPerBucket = 256;
 
 /** A beginning that more than one in so many documents have has a list of its own. */
 export const prefixShare = 32;

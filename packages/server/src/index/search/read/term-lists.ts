@@ -1,5 +1,6 @@
 import type { OpenBuild } from '../../store/open-build.ts';
 import { countMask, kindShift, listKinds, listsPerTerm } from '../list-kinds.ts';
+import { ByteCursor } from './byte-cursor.ts';
 import type { Cursor } from './document-cursor.ts';
 import { storedCursor } from './stored-cursor.ts';
 
@@ -9,6 +10,7 @@ export type TermLists = ReturnType<typeof openTermLists>;
 /** Opens the lists of a build. */
 export const openTermLists = ({ tables }: OpenBuild) => {
   const { list } = tables;
+  const bytes = new Uint8Array(list.buffer, list.byteOffset, list.byteLength);
   const lists = tables['list-at'];
   const prefixes = tables['prefix-at'];
   const documents = tables['document-group'].length;
@@ -18,7 +20,7 @@ export const openTermLists = ({ tables }: OpenBuild) => {
     count: (term: number, part: number): number => lists[2 * (term * listsPerTerm + part) + 1]! & countMask,
     cursor: (term: number, part: number): Cursor => {
       const at = 2 * (term * listsPerTerm + part);
-      return storedCursor(list, lists[at]!, lists[at + 1]!, documents);
+      return storedCursor(list, bytes, lists[at]!, lists[at + 1]!, documents);
     },
     /** About how many entries the lists of these terms have; lists stored as bits or runs count less. */
     weight: (from: number, to: number): number =>
@@ -26,7 +28,7 @@ export const openTermLists = ({ tables }: OpenBuild) => {
     /** The documents of a heavy beginning, by its place: in names, or in all other parts. */
     prefixCursor: (place: number, inNames: boolean): Cursor => {
       const at = 4 * place + (inNames ? 2 : 0);
-      return storedCursor(list, prefixes[at]!, prefixes[at + 1]!, documents);
+      return storedCursor(list, bytes, prefixes[at]!, prefixes[at + 1]!, documents);
     },
     /** Sets the bits of all documents that have the term in this part, and says how many entries were read. */
     gather: (term: number, part: number, bits: Uint32Array): number => {
@@ -42,6 +44,10 @@ export const openTermLists = ({ tables }: OpenBuild) => {
       if (kind === listKinds.bitmap) {
         for (let word = 0; word < bits.length; word++) bits[word]! |= list[start + word]!;
         return bits.length;
+      }
+      if (kind === listKinds.bytes) {
+        new ByteCursor(list, bytes, start, documents, count).addTo(bits);
+        return count;
       }
       const runs = list[start]!;
       for (let run = 0; run < runs; run++)
