@@ -6,7 +6,7 @@ import { markLine, unusualBytes } from '../line-marks.ts';
 import { LineFilter, mayHoldAll } from './line-filter.ts';
 
 const word: SoughtWord = { text: '', kind: 'word', aliases: [], unfinished: false, optional: false, typos: 0 };
-const mayBeIn = (sought: SoughtWord, line: string) => new LineFilter(sought).mayBeIn(Buffer.from(line), 0, line.length);
+const mayBeIn = (sought: SoughtWord, line: string) => mayHoldAll([new LineFilter(sought)], false, Buffer.from(line), 0, line.length);
 const mayBeMarked = (sought: SoughtWord, line: string) =>
   new LineFilter(sought).mayBeMarked(markLine(Buffer.from(line), 0, line.length, false));
 
@@ -21,6 +21,8 @@ describe('a line is passed over only where the word cannot be', () => {
     ['apple', '1\t1A\t\tApple House', true],
     ['app', '1\t1A\t\tApple House', false],
     ['house', '1\t1A\t\tTreehouse', false],
+    ['3', '1\t1A\t\tApple House\tFlat 2\t3', false],
+    ['acme', '1\t1A\t\tApple House\tFlat 2\t3\tAcme', true],
   ])('%s in %s: %s', (text, line, held) => expect(mayBeIn({ ...word, text }, line)).toBe(held));
 
   test('a word that a premise answers to without having it tells nothing', () => {
@@ -36,7 +38,7 @@ describe('a line is passed over only where the word cannot be', () => {
     [['flat', '4'], '12\t1A\t\t\tFlat 4', true],
   ])('%s each in a place of its own of %s: %s', (texts, line, held) => {
     const filters = texts.map((text) => new LineFilter({ ...word, text, unfinished: text === 'tow' }));
-    expect(mayHoldAll(filters, Buffer.from(line), 0, line.length)).toBe(held);
+    expect(mayHoldAll(filters, true, Buffer.from(line), 0, line.length)).toBe(held);
   });
 
   test('of every line that has it, whole or begun', () => {
