@@ -9,20 +9,24 @@ import type { AddressGroup, AddressRecord } from '../../packages/server/src/port
  * alone: without aliases, typos, numbers in their place, or a look at the premise.
  */
 export const openFullText = (records: Iterable<AddressRecord>) => {
-  const documents = new Map<string, { readonly town: string; readonly terms: Set<string>; addresses: number }>();
+  const documents = new Map<
+    string,
+    { readonly town: string; readonly isStreet: boolean; readonly terms: Set<string>; addresses: number }
+  >();
   const towns = new Map<string, number>();
   const groups = new Map<AddressGroup, number>();
   for (const record of records) {
     const { group } = record;
     if (!groups.has(group)) groups.set(group, groups.size);
-    const key = `${groups.get(group)} ${documentKey(record)}`;
+    const own = documentKey(record);
+    const key = `${groups.get(group)} ${own}`;
     const town = group.post_town;
     towns.set(town, (towns.get(town) ?? 0) + 1);
     let document = documents.get(key);
     if (document === undefined) {
       const places = groupOccurrences({ ...group, postcode: group.entry.postcode }, 'GBR');
       const terms = places.flatMap((place) => place.terms.flatMap((term) => term.split(' ')));
-      document = { town, terms: new Set(terms), addresses: 0 };
+      document = { town, isStreet: own === '', terms: new Set(terms), addresses: 0 };
       documents.set(key, document);
     }
     document.addresses++;
@@ -30,7 +34,10 @@ export const openFullText = (records: Iterable<AddressRecord>) => {
   }
   const ranks = rankTowns(towns);
   const ordered = [...documents.values()]
-    .map(({ town, terms, addresses }) => ({ order: importance(ranks.get(town)!, addresses), terms }))
+    .map(({ town, isStreet, terms, addresses }) => ({
+      order: importance(ranks.get(town)!, addresses, isStreet),
+      terms,
+    }))
     .sort((one, other) => one.order - other.order);
   const database = new DatabaseSync(':memory:');
   database.exec(

@@ -13,12 +13,13 @@ export const isPlainNumber = (number: string): boolean => plainNumber.test(numbe
 const plainNumber = /^[0-9]+[a-z]?$/i;
 
 /**
- * The place of documents in the order of importance, smaller first: larger towns come before smaller ones, and in a town
- * larger documents before smaller ones, roughly, so that neighbours stay together. Where it is the same the order is that of
- * postcodes, streets and premises.
+ * The place of documents in the order of importance, smaller first: larger towns come before smaller ones; in a town the streets'
+ * own before buildings, since "12 Station Road" is rather that house than flat 12 of a building there; and then larger documents
+ * before smaller ones, roughly, so that neighbours stay together. Where it is the same the order is that of postcodes, streets
+ * and premises.
  */
-export const importance = (townRank: number, documentAddresses: number): number =>
-  townRank * sizes + sizes - 1 - Math.min(sizes - 1, 31 - Math.clz32(documentAddresses));
+export const importance = (townRank: number, documentAddresses: number, isStreet: boolean): number =>
+  (townRank * 2 + (isStreet ? 0 : 1)) * sizes + sizes - 1 - Math.min(sizes - 1, 31 - Math.clz32(documentAddresses));
 
 /** The towns by their number of addresses, the largest first; those of one size in the order of the alphabet. */
 export const rankTowns = (addressesOf: ReadonlyMap<string, number>): ReadonlyMap<string, number> =>

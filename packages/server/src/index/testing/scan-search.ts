@@ -95,25 +95,29 @@ const textsOf = (group: AddressGroup) => ({ ...group, postcode: group.entry.post
 /** The place of each record's document in the order of importance. */
 const rankDocuments = (records: readonly AddressRecord[]): readonly number[] => {
   const towns = new Map<string, number>();
-  const documents = new Map<string, { readonly first: number; readonly town: string; addresses: number }>();
+  const documents = new Map<
+    string,
+    { readonly first: number; readonly town: string; readonly isStreet: boolean; addresses: number }
+  >();
   const groups = new Map<AddressGroup, number>();
   const keys = records.map((record, place) => {
     const { group } = record;
     if (!groups.has(group)) groups.set(group, groups.size);
     const town = `${group.raw.post_town.toUpperCase()}\t`;
     towns.set(town, (towns.get(town) ?? 0) + 1);
-    const key = `${groups.get(group)}\t${documentKey(record.raw)}`;
-    const document = documents.get(key) ?? { first: place, town, addresses: 0 };
+    const own = documentKey(record.raw);
+    const key = `${groups.get(group)}\t${own}`;
+    const document = documents.get(key) ?? { first: place, town, isStreet: own === '', addresses: 0 };
     document.addresses++;
     documents.set(key, document);
     return key;
   });
   const townRanks = rankTowns(towns);
   const ranked = [...documents]
-    .map(([key, { first, town, addresses }]) => ({
+    .map(([key, { first, town, isStreet, addresses }]) => ({
       key,
       first,
-      importance: importance(townRanks.get(town)!, addresses),
+      importance: importance(townRanks.get(town)!, addresses, isStreet),
     }))
     .sort((one, other) => one.importance - other.importance || one.first - other.first);
   const rankOf = new Map(ranked.map(({ key }, rank) => [key, rank]));

@@ -2,6 +2,7 @@ import { importance, rankTowns } from '@fingerpost/core/search/order-documents';
 import type { TableWriters } from '../../../files/table-writers.ts';
 import { PairSorter } from '../../sort/pair-sorter.ts';
 import type { layout } from '../../store/layout.ts';
+import { isPlainPlaces } from '../document-places.ts';
 import { listsPerTerm, partCount, partLists } from '../list-kinds.ts';
 import { GrowingList } from './growing-list.ts';
 import { findHeavyPrefixes, PrefixGatherer } from './heavy-prefixes.ts';
@@ -59,7 +60,10 @@ const rankDocuments = (collected: Collected): Uint32Array => {
   for (const [name, { id }] of towns) rankOfTown[id] = ranks.get(name)!;
   const sorter = sorterOf(collected, 'rank');
   let document = 0;
-  documents.read((numbers, at) => sorter.add(importance(rankOfTown[numbers[at]!]!, numbers[at + 1]!), document++));
+  documents.read((numbers, at) => {
+    const isStreet = isPlainPlaces(numbers[at + 3]!);
+    sorter.add(importance(rankOfTown[numbers[at]!]!, numbers[at + 1]!, isStreet), document++);
+  });
   const rankOf = new Uint32Array(collected.documents);
   let rank = 0;
   sorter.drain((_, each) => {

@@ -6,7 +6,8 @@ import { markLine, unusualBytes } from '../line-marks.ts';
 import { LineFilter, mayHoldAll } from './line-filter.ts';
 
 const word: SoughtWord = { text: '', kind: 'word', aliases: [], unfinished: false, optional: false, typos: 0 };
-const mayBeIn = (sought: SoughtWord, line: string) => mayHoldAll([new LineFilter(sought)], false, Buffer.from(line), 0, line.length);
+const mayBeIn = (sought: SoughtWord, line: string) =>
+  mayHoldAll([new LineFilter(sought)], false, Buffer.from(line), 0, line.length);
 const mayBeMarked = (sought: SoughtWord, line: string) =>
   new LineFilter(sought).mayBeMarked(markLine(Buffer.from(line), 0, line.length, false));
 
