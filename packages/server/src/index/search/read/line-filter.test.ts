@@ -3,9 +3,16 @@ import { acceptsTerm } from '@fingerpost/core/search/match-word';
 import { termsOf } from '@fingerpost/core/search/terms-of';
 import { describe, expect, test } from 'vitest';
 import { markLine, unusualBytes } from '../line-marks.ts';
+import { premiseFields } from '../premise-fields.ts';
 import { LineFilter, mayHoldAll } from './line-filter.ts';
 
 const word: SoughtWord = { text: '', kind: 'word', aliases: [], unfinished: false, optional: false, typos: 0 };
+/** The line of a premise that has these texts. */
+const lineOf = (texts: Partial<Record<keyof typeof premiseFields, string>>): string => {
+  const fields: string[] = [];
+  for (const [name, text] of Object.entries(texts)) fields[premiseFields[name as keyof typeof premiseFields]] = text;
+  return Array.from(fields, (field) => field ?? '').join('\t');
+};
 const mayBeIn = (sought: SoughtWord, line: string) =>
   mayHoldAll([new LineFilter(sought)], false, Buffer.from(line), 0, line.length);
 const mayBeMarked = (sought: SoughtWord, line: string) =>
@@ -19,11 +26,11 @@ describe('a line is passed over only where the word cannot be', () => {
     ['4', 'Unit4', true],
     ['4', 'Flat 4', true],
     ['unit', 'Unit4', true],
-    ['apple', '1\t1A\t\tApple House', true],
-    ['app', '1\t1A\t\tApple House', false],
-    ['house', '1\t1A\t\tTreehouse', false],
-    ['3', '1\t1A\t\tApple House\tFlat 2\t3', false],
-    ['acme', '1\t1A\t\tApple House\tFlat 2\t3\tAcme', true],
+    ['apple', lineOf({ building_number: '1', building_name: 'Apple House' }), true],
+    ['app', lineOf({ building_number: '1', building_name: 'Apple House' }), false],
+    ['house', lineOf({ building_number: '1', building_name: 'Treehouse' }), false],
+    ['3', lineOf({ building_number: '1', uprn: '3', su_organisation_indicator: '3' }), false],
+    ['acme', lineOf({ building_number: '1', uprn: '3', organisation_name: 'Acme' }), true],
   ])('%s in %s: %s', (text, line, held) => expect(mayBeIn({ ...word, text }, line)).toBe(held));
 
   test('a word that a premise answers to without having it tells nothing', () => {
@@ -32,11 +39,11 @@ describe('a line is passed over only where the word cannot be', () => {
   });
 
   test.each([
-    [['4', '4'], '4\t1A\t\t\tFlat 4', true],
-    [['4', '4'], '12\t1A\t\t\tFlat 4', false],
-    [['tower', 'tow'], '1\t1A\t\tTower House', false],
-    [['tower', 'tow'], '1\t1A\t\tTower House\tTowpath', true],
-    [['flat', '4'], '12\t1A\t\t\tFlat 4', true],
+    [['4', '4'], lineOf({ building_number: '4', sub_building_name: 'Flat 4' }), true],
+    [['4', '4'], lineOf({ building_number: '12', sub_building_name: 'Flat 4' }), false],
+    [['tower', 'tow'], lineOf({ building_name: 'Tower House' }), false],
+    [['tower', 'tow'], lineOf({ building_name: 'Tower House', sub_building_name: 'Towpath' }), true],
+    [['flat', '4'], lineOf({ building_number: '12', sub_building_name: 'Flat 4' }), true],
   ])('%s each in a place of its own of %s: %s', (texts, line, held) => {
     const filters = texts.map((text) => new LineFilter({ ...word, text, unfinished: text === 'tow' }));
     expect(mayHoldAll(filters, true, Buffer.from(line), 0, line.length)).toBe(held);
