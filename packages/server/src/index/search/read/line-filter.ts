@@ -59,10 +59,10 @@ export const mayHoldAll = (
   let word = 0;
   let before = 0;
   for (let at = from; at < to && missing > 0; at++) {
-    const byte = line[at]!;
-    if (byte === tab) {
-      field++;
-      while (!isSearchedField(field) && at + 1 < to && line[at + 1] !== tab) at++;
+    if (line[at] === tab) field++;
+    if (!isSearchedField(field)) {
+      before = 0;
+      continue;
     }
     const kind = kinds[line[at]!]!;
     if (beginsWord(before, kind)) {
