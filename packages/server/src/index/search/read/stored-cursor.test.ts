@@ -32,6 +32,10 @@ describe(`a list of documents is read as it was written (seed ${seed})`, () => {
     const open = () => storedCursor(words, new Uint8Array(words.buffer), 1, count, documents);
     expect(open().size).toBe(list.length);
     expect(readAll(open())).toEqual([...list]);
+    for (const beyond of [documents, none]) {
+      expect(open().seek(beyond)).toBe(none);
+      expect(open().fill(beyond, new Uint32Array(3), 3)).toBe(0);
+    }
     const held = new Set(list);
     for (let round = 0; round < 12; round++) {
       const asked = scattered([1, 0.1, 0.001][round % 3]! * random());
