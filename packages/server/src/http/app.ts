@@ -110,12 +110,18 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
 
   const requireKey = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
-    const accept = (caller: KeyCaller) => {
-      request.caller = caller;
-      if (caller.sourceIp !== '') reply.header(sourceIpHeader, caller.sourceIp);
+    const settle = (outcome: KeyCaller | Failure): void => {
+      if (outcome instanceof Failure) {
+        done(outcome);
+        return;
+      }
+      request.caller = outcome;
+      if (outcome.sourceIp !== '') reply.header(sourceIpHeader, outcome.sourceIp);
       done();
     };
-    identify(request, services, sourceIpHeader, accept, done);
+    const outcome = identify(request, services, sourceIpHeader);
+    if (outcome instanceof Promise) outcome.then(settle, done);
+    else settle(outcome);
   };
 
   const requireOwner = async (request: FastifyRequest): Promise<void> => {

@@ -20,7 +20,7 @@ export const respond = (
   reply: FastifyReply,
   services: Services,
   budgetMs: number,
-): Promise<FastifyReply> | FastifyReply => {
+): Promise<unknown> | FastifyReply => {
   // Only lookups are labelled; elsewhere the parameter means something else, or nothing.
   const tags = route.access === 'key' ? readTags((request.query as { tags?: string }).tags) : [];
   const { params, query, body, caller } = request;
@@ -37,21 +37,25 @@ const settleAndSend = (
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
-): Promise<FastifyReply> | FastifyReply => {
+): Promise<unknown> | FastifyReply => {
   const { caller } = request;
+  // What waits for its charge must not hold the answer: up to a hundred records that the collector would move about.
+  const { charge, pending, test } = answer;
   if (answer.result instanceof TextStream) return streamText(answer.result, request, reply);
   const body = writeEnvelope(answer, reply);
   if (body instanceof LentBytes) giveBackAfter(reply, body);
   const send = (): FastifyReply => {
-    if (route.resolves && !answer.test && !caller.headOnly)
+    if (route.resolves && !test && !caller.headOnly)
       services.suggestionWatch.resolve((caller as KeyCaller).key.id, services.nowMs());
-    return sendBody(request, reply, answer.pending ? 202 : 200, body);
+    return sendBody(request, reply, pending ? 202 : 200, body);
   };
-  if (answer.charge === undefined || caller.headOnly) return send();
+  if (charge === undefined || caller.headOnly) return send();
   if (request.raw.destroyed || request.socket.destroyed) return reply.hijack();
-  return chargeFor(answer.charge, tags, request, services).then((verdict) =>
-    verdict === 'charged' ? send() : denials[verdict](),
-  );
+  return chargeFor(charge, tags, request, services).then((verdict) => {
+    if (verdict !== 'charged') denials[verdict]();
+    // The reply is not handed on: it passes for a promise, and would be waited for as one.
+    send();
+  });
 };
 
 const chargeFor = (
