@@ -16,57 +16,60 @@ export type LineElements = BuildingElements &
 
 /** Writes an address in at most three lines by the Royal Mail rules; no element is lost, lines too many are joined with commas. */
 export const formatLines = (elements: LineElements): AddressLines => {
-  const placement = placePremise(elements);
-  const who = present(elements.organisation_name, elements.department_name);
-  const where = present(
-    elements.dependant_thoroughfare,
-    elements.thoroughfare,
-    elements.double_dependant_locality,
-    elements.dependant_locality,
-  );
-  let building = elements.po_box === '' ? placement.above : [namePoBox(elements.po_box), ...placement.above];
-  const premise = joined(building, placement.beside);
+  const { above, beside, gap } = placePremise(elements);
+  // One list for all: this is done for each address of each answer, and lists are most of what it leaves to be collected.
+  const lines: string[] = [];
+  addPresent(lines, elements.organisation_name);
+  addPresent(lines, elements.department_name);
+  const building = lines.length;
+  if (elements.po_box !== '') lines.push(namePoBox(elements.po_box));
+  for (let i = 0; i < above.length; i++) lines.push(above[i]!);
+  const premise = joined(lines, building, beside);
+  let street = lines.length;
+  addPresent(lines, elements.dependant_thoroughfare);
+  addPresent(lines, elements.thoroughfare);
+  addPresent(lines, elements.double_dependant_locality);
+  addPresent(lines, elements.dependant_locality);
 
-  if (placement.beside !== '') {
-    if (where.length > 0) where[0] = placement.beside + placement.gap + where[0];
-    else building = [premise];
+  if (beside !== '') {
+    if (street < lines.length) lines[street] = beside + gap + lines[street]!;
+    else {
+      lines.length = building;
+      street = lines.push(premise);
+    }
   }
-  const [line_1 = '', line_2 = '', line_3 = ''] = fitThreeLines(who, building, where);
-  return { line_1, line_2, line_3, premise };
+  if (lines.length > 3) fitThreeLines(lines, building, street);
+  return { line_1: lines[0] ?? '', line_2: lines[1] ?? '', line_3: lines[2] ?? '', premise };
 };
 
 /**
  * Joins lines until there are three: first the parts of the building, then street and localities from the end, last
- * organisation and department. Each group ends as one line at most, so three always suffice.
+ * organisation and department. Each group ends as one line at most, so three always suffice. `building` and `street` are
+ * where these groups begin.
  */
-const fitThreeLines = (
-  who: readonly string[],
-  building: readonly string[],
-  where: readonly string[],
-): readonly string[] => {
-  const spare = who.length + building.length + where.length - 3;
-  if (spare <= 0) {
-    if (who.length === 0 && building.length === 0) return where;
-    return [...who, ...building, ...where];
-  }
-  const oneBuilding = building.length > 1 ? [building.join(', ')] : building;
-  const stillSpare = who.length + oneBuilding.length + where.length - 3;
-  const kept = Math.max(1, where.length - Math.max(0, stillSpare));
-  const fewerWhere = where.length > kept ? [...where.slice(0, kept - 1), where.slice(kept - 1).join(', ')] : where;
-  const tooMany = who.length + oneBuilding.length + fewerWhere.length > 3;
-  return [...(tooMany ? [who.join(', ')] : who), ...oneBuilding, ...fewerWhere];
+const fitThreeLines = (lines: string[], building: number, street: number): void => {
+  const before = lines.length;
+  joinBetween(lines, building, street);
+  const newStreet = street - (before - lines.length);
+  if (lines.length > 3) joinBetween(lines, Math.max(newStreet, 2), lines.length);
+  if (lines.length > 3) joinBetween(lines, 0, building);
+};
+
+/** Makes the lines from the first up to the end one line. */
+const joinBetween = (lines: string[], first: number, end: number): void => {
+  if (end - first > 1) lines.splice(first, end - first, lines.slice(first, end).join(', '));
 };
 
 /** "PO Box 61", whether or not the source writes the words itself. */
 const namePoBox = (box: string): string => (/^p\.?\s?o\.?\s?box/i.test(box) ? box : `PO Box ${box}`);
 
-const joined = (above: readonly string[], beside: string): string => {
-  if (above.length === 0) return beside;
-  return beside === '' ? above.join(', ') : `${above.join(', ')}, ${beside}`;
+const joined = (lines: readonly string[], first: number, beside: string): string => {
+  let text = '';
+  for (let i = first; i < lines.length; i++) text += text === '' ? lines[i]! : `, ${lines[i]!}`;
+  if (text === '') return beside;
+  return beside === '' ? text : `${text}, ${beside}`;
 };
 
-const present = (...elements: readonly string[]): string[] => {
-  const found: string[] = [];
-  for (const element of elements) if (element !== '') found.push(element);
-  return found;
+const addPresent = (lines: string[], element: string): void => {
+  if (element !== '') lines.push(element);
 };

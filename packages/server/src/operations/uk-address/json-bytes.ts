@@ -114,10 +114,10 @@ export class JsonBytes {
     if (value < 0) this.#bytes[this.#length++] = minus;
     this.#length += digitsOf(whole);
     this.overwriteNumber(this.#length, whole);
-    let rest = millionths - whole * 1e6;
+    let rest = (millionths - whole * 1e6) >>> 0;
     if (rest === 0) return;
     let decimals = 6;
-    for (; rest % 10 === 0; rest /= 10) decimals--;
+    for (; rest % 10 === 0; rest = (rest / 10) >>> 0) decimals--;
     this.#bytes[this.#length] = point;
     for (let place = this.#length + decimals; place > this.#length; place--) {
       this.#bytes[place] = zero + (rest % 10);

@@ -45,11 +45,12 @@ export const plainPremises = (places: readonly Places[]) => {
     const copyStart = text.length;
     let copied = start;
     for (const slot of slots) {
-      if (from[slot.part] === '') continue;
+      const before = partOf(from, slot.part);
+      if (before === '') continue;
       text.repeat(copied, slot.place);
-      copied = slot.place + lengthOf(from[slot.part]);
+      copied = slot.place + lengthOf(before);
       slot.place = text.length;
-      put(record[slot.part], text);
+      put(partOf(record, slot.part), text);
     }
     text.repeat(copied, end);
     example = record;
@@ -86,6 +87,13 @@ export const plainPremises = (places: readonly Places[]) => {
 const sameFilled = (one: AddressRecord, other: AddressRecord): boolean =>
   (one.delivery_point_suffix === '') === (other.delivery_point_suffix === '') &&
   (one.uprn === '') === (other.uprn === '');
+
+/** The same as `record[part]`, several times as fast: each place in the code reads one property. */
+const partOf = (record: AddressRecord, part: Part): string | number => {
+  if (part === 'udprn') return record.udprn;
+  if (part === 'building_number') return record.building_number;
+  return part === 'uprn' ? record.uprn : record.delivery_point_suffix;
+};
 
 const lengthOf = (value: string | number): number => (typeof value === 'string' ? value.length : digitsOf(value));
 
