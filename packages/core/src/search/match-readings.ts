@@ -1,6 +1,6 @@
 import { joinsAndSplits, type KnowsWord } from './joins-and-splits.ts';
 import type { SoughtWord } from './match-word.ts';
-import type { QueryWord, Reading } from './query.ts';
+import { hasBothHalves, type QueryWord, type Reading } from './query.ts';
 import { typosAllowed } from './typos.ts';
 
 /** A way to look for a query: its words, each with the number of letters that are wrong in it. */
@@ -19,10 +19,7 @@ export type Stage = {
 const always = (): number => Infinity;
 const one = (): number => 1;
 /** As many as a list shows. Where a whole postcode was typed, the first is enough: what else is in that street is another. */
-const aList = (typed: readonly Reading[]): number =>
-  typed[0]?.words.some(({ kind, text, unfinished }) => kind === 'postcode' && text.includes(' ') && !unfinished)
-    ? 1
-    : 10;
+const aList = (typed: readonly Reading[]): number => (typed[0]?.words.some(hasBothHalves) ? 1 : 10);
 /**
  * The first is enough, too, where much was typed: a mistake seldom makes a word that the rest goes with. Of little that was
  * typed the same mistake can make another street.

@@ -21,3 +21,7 @@ export type Reading = {
   /** Letters changed to come to this reading; 0 is what was typed. */
   readonly corrections: number;
 };
+
+/** Says whether the word is a postcode with both its halves whole. */
+export const hasBothHalves = ({ kind, text, unfinished }: QueryWord): boolean =>
+  kind === 'postcode' && text.includes(' ') && !unfinished;

@@ -1,6 +1,9 @@
 import { groupOccurrences, type Occurrence, premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
 import { matchTier, tiers } from '@fingerpost/core/search/match-tier';
 import { acceptsOccurrence, type SoughtWord } from '@fingerpost/core/search/match-word';
+import { numberRoles, rolePlaces, suitsRole } from '@fingerpost/core/search/number-roles';
+import { fieldValue } from '@fingerpost/core/search/search-fields';
+import { streetNames } from '@fingerpost/core/search/street-names';
 import { suggestAddress } from '@fingerpost/core/search/suggest-address';
 import { addressId } from '../ports/address-id.ts';
 import type { AddressIndex, AddressRecord } from '../ports/address-index.ts';
@@ -95,24 +98,33 @@ const missingWords = (words: readonly SoughtWord[], record: AddressRecord): read
     .map(({ text }) => text);
 };
 
-/** The best tier and fewest typos with which any of the readings is answered. */
+/** The best tier and fewest typos with which any of the readings is answered, and what else puts it before others. */
 const scoreOf = (readings: readonly (readonly SoughtWord[])[], record: AddressRecord): string => {
   const { group, premise } = placesOf(record);
   const bits = (places: readonly Occurrence[], has: (place: Occurrence) => boolean) =>
     places.reduce((sum, place, at) => (has(place) ? sum | (1 << at) : sum), 0);
   for (const words of readings) {
+    const places = words.map((word) => ({
+      required: !word.optional,
+      number: word.kind === 'number',
+      group: bits(group, (place) => acceptsOccurrence(word, place)),
+      premise: bits(premise, (place) => acceptsOccurrence(word, place)),
+    }));
     const tier = matchTier(
-      words.map((word) => ({
-        required: !word.optional,
-        number: word.kind === 'number',
-        group: bits(group, (place) => acceptsOccurrence(word, place)),
-        premise: bits(premise, (place) => acceptsOccurrence(word, place)),
-      })),
+      places,
       { identity: bits(premise, ({ part }) => part === 'identity'), must: bits(premise, ({ must }) => must) },
       words.some(({ kind, optional }) => kind === 'number' && !optional),
     );
+    if (tier < 0) continue;
     const typos = words.reduce((sum, word) => sum + word.typos, 0);
-    if (tier >= 0) return `${tiers[tier]}${typos === 0 ? '' : `, ${typos} wrong`}`;
+    const roles = numberRoles(words);
+    const inRole = places.every((each, at) => suitsRole(roles?.[at], each, rolePlaces(record)));
+    return [
+      tiers[tier]!,
+      ...(typos === 0 ? [] : [`${typos} wrong`]),
+      ...(inRole ? [] : ['numbers of house and flat exchanged']),
+      ...(streetNames(words).includes(fieldValue('thoroughfare', record)) ? ['in a street named so'] : []),
+    ].join(', ');
   }
   return '';
 };

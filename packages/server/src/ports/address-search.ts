@@ -37,7 +37,6 @@ export type SearchAnswer = {
 export type ExplainedWalk = {
   readonly words: readonly SoughtWord[];
   readonly tier: number | undefined;
-  readonly biasesMet: number | undefined;
   /** About how many documents the leading word or filter has, how many were looked into, and how many addresses answered. */
   readonly leading: number;
   readonly documents: number;

@@ -13,6 +13,9 @@ export const aliasesByEnding = (word: string, country: string): readonly string[
 export const aliasesOfStart = (start: string): readonly string[] =>
   aliases.get(start) ?? aliasesOfStarts.get(start) ?? none;
 
+/** The words written in full that this may become: 'str' may become 'street'. */
+export const fullFormsOfStart = (start: string): readonly string[] => fullFormsOfStarts.get(start) ?? none;
+
 const none: readonly string[] = [];
 /** Shorter beginnings could become too much. */
 const shortestStart = 3;
@@ -28,6 +31,13 @@ const aliasesOfStarts: ReadonlyMap<string, readonly string[]> = (() => {
   const found = new Map<string, string[]>();
   for (const [word, others] of aliases)
     for (let length = shortestStart; length <= word.length; length++) addTo(found, word.slice(0, length), others);
+  return found;
+})();
+
+const fullFormsOfStarts: ReadonlyMap<string, readonly string[]> = (() => {
+  const found = new Map<string, string[]>();
+  for (const [word = ''] of sameWords)
+    for (let length = 2; length < word.length; length++) addTo(found, word.slice(0, length), [word]);
   return found;
 })();
 

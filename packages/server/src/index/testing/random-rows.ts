@@ -62,7 +62,7 @@ export const rangeAbroad: AddressRow = {
 export const randomAddresses = (random: () => number, count: number): AddressRow[] => {
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
   const sometimes = (share: number, text: () => string): string => (random() < share ? text() : '');
-  const number = () => String(1 + Math.floor(random() * 300));
+  const number = () => String(1 + Math.floor(random() * (random() < 0.3 ? 4 : 300)));
   return Array.from({ length: count }, (_, at) => {
     const dataset = pick(addressDatasets);
     return {
@@ -76,7 +76,7 @@ export const randomAddresses = (random: () => number, count: number): AddressRow
       dependant_locality: sometimes(0.2, () => pick(['UPPER FOLD', 'NETHER FOLD'])),
       double_dependant_locality: sometimes(0.05, () => 'MILL END'),
       thoroughfare: sometimes(0.9, () =>
-        pick(['HIGH STREET', "QUEEN'S ROAD", 'HEOL Y DŴR', 'Rue Élodie', '2ND AVENUE']),
+        pick(['HIGH STREET', 'BARNHAVEN STREET', "QUEEN'S ROAD", 'HEOL Y DŴR', 'Rue Élodie', '2ND AVENUE']),
       ),
       dependant_thoroughfare: sometimes(0.1, () => 'BACK COURT'),
       building_number: sometimes(0.7, number),

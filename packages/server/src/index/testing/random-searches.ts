@@ -32,12 +32,20 @@ export const randomSearch = (random: () => number, records: readonly AddressReco
   };
 };
 
+/** Words that addresses have in different places: small numbers as house or flat, a town that a street is named after. */
+const likeOthers = (random: () => number, thoroughfare: string): string => {
+  const number = () => 1 + Math.floor(random() * 4);
+  const premise = random() < 0.5 ? `flat ${number()} ${number()}` : `${number()}`;
+  return `${premise} ${random() < 0.5 ? 'barnhaven str' : thoroughfare}`;
+};
+
 const randomText = (
   random: () => number,
   record: AddressRecord,
   pick: <Value>(values: readonly Value[]) => Value,
 ): string => {
   const { group } = record;
+  if (random() < 0.15) return likeOthers(random, group.thoroughfare);
   const texts = [
     record.sub_building_name,
     record.building_name,

@@ -2,9 +2,11 @@ import { groupOccurrences, type Occurrence, premiseOccurrences } from '@fingerpo
 import { type SoughtReading, stages } from '@fingerpost/core/search/match-readings';
 import { matchTier } from '@fingerpost/core/search/match-tier';
 import { acceptsOccurrence } from '@fingerpost/core/search/match-word';
+import { numberRoles, rolePlaces, suitsRole } from '@fingerpost/core/search/number-roles';
 import { documentKey, importance, rankTowns } from '@fingerpost/core/search/order-documents';
 import { readQuery } from '@fingerpost/core/search/read-query';
 import { fieldValue } from '@fingerpost/core/search/search-fields';
+import { streetNames } from '@fingerpost/core/search/street-names';
 import { distance } from 'geokdbush';
 import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
 import type { SearchRequest } from '../../ports/address-search.ts';
@@ -34,16 +36,19 @@ export const scanSearch = (records: readonly AddressRecord[]) => {
     for (const { unlessFound, readings } of stages) {
       if (found.size >= unlessFound(typed)) break;
       const sought = readings(typed, knows);
+      const names = sought.map(({ words }) => streetNames(words));
       const answers = asked
         .filter(({ place }) => !found.has(place))
         .flatMap((row) => {
-          const best = bestOf(sought, row);
+          const best = bestOf(sought, names, row);
           return best === undefined ? [] : [{ ...row, ...best, met: biasesMet(row.record, request) }];
         })
         .sort(
           (one, other) =>
             one.tier - other.tier ||
             one.reading - other.reading ||
+            Number(other.inRole) - Number(one.inRole) ||
+            Number(other.named) - Number(one.named) ||
             other.met - one.met ||
             documentOf[one.place]! - documentOf[other.place]! ||
             one.place - other.place,
@@ -57,22 +62,40 @@ export const scanSearch = (records: readonly AddressRecord[]) => {
 
 type Places = { readonly group: readonly Occurrence[]; readonly premise: readonly Occurrence[] };
 
-const bestOf = (readings: readonly SoughtReading[], places: Places) => {
-  let best: { readonly tier: number; readonly reading: number } | undefined;
+const bestOf = (
+  readings: readonly SoughtReading[],
+  names: readonly (readonly string[])[],
+  { record, ...places }: Places & { readonly record: AddressRecord },
+) => {
+  let best:
+    | { readonly tier: number; readonly reading: number; readonly inRole: boolean; readonly named: boolean }
+    | undefined;
   for (const [reading, { words }] of readings.entries()) {
     const tier = tierOf(words, places);
-    if (tier >= 0 && (best === undefined || tier < best.tier)) best = { tier, reading };
+    if (tier < 0 || (best !== undefined && tier >= best.tier)) continue;
+    const named = names[reading]!.includes(fieldValue('thoroughfare', record));
+    best = { tier, reading, inRole: areInRole(words, record, places), named };
   }
   return best;
 };
+
+const areInRole = (words: SoughtReading['words'], record: AddressRecord, { group, premise }: Places): boolean => {
+  const roles = numberRoles(words);
+  const stands = rolePlaces(record);
+  return words.every((word, at) => suitsRole(roles?.[at], placesOf(word, { group, premise }), stands));
+};
+
+const placesOf = (word: SoughtReading['words'][number], { group, premise }: Places) => ({
+  group: bitsOf(group, (occurrence) => accepts(word, occurrence)),
+  premise: bitsOf(premise, (occurrence) => accepts(word, occurrence)),
+});
 
 const tierOf = (words: SoughtReading['words'], { group, premise }: Places): number =>
   matchTier(
     words.map((word) => ({
       required: !word.optional,
       number: word.kind === 'number',
-      group: bitsOf(group, (occurrence) => accepts(word, occurrence)),
-      premise: bitsOf(premise, (occurrence) => accepts(word, occurrence)),
+      ...placesOf(word, { group, premise }),
     })),
     { identity: bitsOf(premise, ({ part }) => part === 'identity'), must: bitsOf(premise, ({ must }) => must) },
     words.some((word) => word.kind === 'number' && !word.optional),

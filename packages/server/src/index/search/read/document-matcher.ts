@@ -1,12 +1,13 @@
 import { matchTier } from '@fingerpost/core/search/match-tier';
+import { type NumberRoles, suitsRole } from '@fingerpost/core/search/number-roles';
 import type { OpenBuild } from '../../store/open-build.ts';
 import type { CompiledWord } from './compiled-word.ts';
 import { areOnePlace, type LineFilter } from './line-filter.ts';
 import { PremisePlaces } from './premise-places.ts';
 import { openPremiseReader, type VisitPremise } from './premise-reader.ts';
 
-/** Takes a premise that answers, with its tier; false ends the document. */
-export type TakePremise = (place: number, tier: number, fields: readonly string[]) => boolean;
+/** Takes a premise that answers, with its tier and whether its numbers are in their roles; false ends the document. */
+export type TakePremise = (place: number, tier: number, inRole: boolean, fields: readonly string[]) => boolean;
 
 /** Finds out which premises of a document answer a reading. */
 export type DocumentMatcher = ReturnType<typeof openDocumentMatcher>;
@@ -48,6 +49,7 @@ export const openDocumentMatcher = (build: OpenBuild) => {
 
   /** The search that is under way: its words, and those of them that the group does not take. */
   let words: readonly CompiledWord[] = [];
+  let roles: NumberRoles | undefined;
   let rivals: readonly Rivals[] = [];
   const left: CompiledWord[] = [];
   const filters: LineFilter[] = [];
@@ -61,7 +63,14 @@ export const openDocumentMatcher = (build: OpenBuild) => {
     for (const word of left) if (!elements.mayTake(word, onlyIdentity)) return true;
     for (const word of words) word.premise = elements.placesOf(word);
     const tier = matchTier(words, elements, hasNumbers);
-    return tier < 0 || takePremise(place, tier, fields);
+    return tier < 0 || takePremise(place, tier, areInRole(), fields);
+  };
+
+  /** Says whether the numbers typed are what they are said to be, in the premise that was looked at last. */
+  const areInRole = (): boolean => {
+    if (roles === undefined) return true;
+    for (const [at, word] of words.entries()) if (!suitsRole(roles[at], word, elements)) return false;
+    return true;
   };
 
   /** Notes the words that a premise must have: those without a place in the group, and one of two that have one there together. */
@@ -76,8 +85,9 @@ export const openDocumentMatcher = (build: OpenBuild) => {
 
   return {
     /** Turns to another reading. */
-    turnTo: (next: readonly CompiledWord[]): void => {
+    turnTo: (next: readonly CompiledWord[], nextRoles: NumberRoles | undefined): void => {
       words = next;
+      roles = nextRoles;
       numbers = next.filter(({ mayBeNumber }) => mayBeNumber).length;
       hasNumbers = next.some(({ number, required }) => number && required);
       rivals = findRivals(next.filter(({ required }) => required));

@@ -15,6 +15,9 @@ export class PremisePlaces {
   /** Bits of the places for numbers and flats, and of those among them that must find a word. */
   identity = 0;
   must = 0;
+  /** Bits of the places of the house's number, and of the flat's. */
+  house = 0;
+  flat = 0;
   readonly #places: Occurrence[] = [];
   #count = 0;
   readonly #remembered = new Map<PremiseElement, Map<string, readonly Occurrence[]>>();
@@ -24,10 +27,13 @@ export class PremisePlaces {
     this.#count = 0;
     this.identity = 0;
     this.must = 0;
+    this.flat = 0;
     this.#add(this.occurrencesOf('building_number', fields[premiseFields.building_number]!));
+    this.house = (1 << this.#count) - 1;
     if (plain && fields[premiseFields.ranges] === '') return;
-    for (const element of ['sub_building_name', 'po_box'] as const)
-      this.#add(this.occurrencesOf(element, fields[premiseFields[element]]!));
+    this.#add(this.occurrencesOf('sub_building_name', fields[premiseFields.sub_building_name]!));
+    this.flat = ((1 << this.#count) - 1) & ~this.house;
+    this.#add(this.occurrencesOf('po_box', fields[premiseFields.po_box]!));
     if (fields[premiseFields.ranges] !== '') this.#add(rangeOccurrences(readRanges(fields[premiseFields.ranges]!)));
     for (const element of ['building_name', 'organisation_name', 'department_name'] as const)
       this.#add(this.occurrencesOf(element, fields[premiseFields[element]]!));

@@ -1,4 +1,5 @@
 import { premiseNumbers } from '@fingerpost/core/search/match-ranges';
+import { type NumberRoles, numberRoles } from '@fingerpost/core/search/number-roles';
 import type { ExplainedWalk } from '../../../ports/address-search.ts';
 import { readRanges } from '../../record/range-text.ts';
 import { premiseFields } from '../premise-fields.ts';
@@ -20,19 +21,27 @@ export type RunContext = {
   readonly documents: number;
   /** The documents that have the numbers of a reading together. */
   readonly pairsOf: (words: readonly CompiledWord[]) => readonly DocumentSet[];
+  /** The documents in streets that a reading names, if there are any. */
+  readonly namedBy: (words: readonly CompiledWord[]) => DocumentSet | undefined;
   readonly postcodeOf: (group: number) => number;
   readonly firstOrdinal: (group: number) => number;
   /** Is told of every walk. */
   readonly trace: ((walk: ExplainedWalk) => void) | undefined;
 };
 
-/** Looks for one reading, tier by tier and bias by bias. */
+/**
+ * Looks for one reading, tier by tier and rank by rank. A rank says whether the numbers are in their roles, then whether the
+ * street is one that was named, and then how many biases are met; the greater is the better.
+ */
 export class ReadingRun {
   readonly #words: readonly CompiledWord[];
   readonly #hasNumbers: boolean;
   readonly #context: RunContext;
   readonly #sets: readonly DocumentSet[];
-  /** What one look into all documents that can answer found, by tier and bias; undefined where they are too many. */
+  readonly #roles: NumberRoles | undefined;
+  readonly #named: DocumentSet | undefined;
+  readonly #biasRanks: number;
+  /** What one look into all documents that can answer found, by tier and rank; undefined where they are too many. */
   #found: Found[][] | undefined;
   /** The same where they are too many, as far as it went. */
   #seen: readonly Found[][] = [];
@@ -44,22 +53,39 @@ export class ReadingRun {
     this.#hasNumbers = words.some(({ number, required }) => number && required);
     this.#context = context;
     this.#sets = [...context.required.flatMap(({ set }) => set ?? []), ...context.pairsOf(words)];
+    this.#roles = numberRoles(words.map(({ word }) => word));
+    this.#named = context.namedBy(words);
+    this.#biasRanks = context.biases.length + 1;
   }
 
-  /** Adds the addresses that answer in this tier and meet so many biases, by importance. */
-  collect(tier: number, biasesMet: number, hits: HitList): void {
+  /** The ranks that addresses may have, the best first. */
+  get ranks(): readonly number[] {
+    const ranks: number[] = [];
+    for (const inRole of this.#roles === undefined ? [true] : [true, false])
+      for (const named of this.#named === undefined ? [false] : [true, false])
+        for (let met = this.#biasRanks - 1; met >= 0; met--) ranks.push(this.#rank(inRole, named, met));
+    return ranks;
+  }
+
+  #rank(inRole: boolean, named: boolean, met: number): number {
+    return ((inRole ? 2 : 0) + (named ? 1 : 0)) * this.#biasRanks + met;
+  }
+
+  /** Adds the addresses that answer in this tier and have this rank, by importance. */
+  collect(tier: number, rank: number, hits: HitList): void {
     if (!this.#mayAnswerIn(tier)) return;
-    if (this.#found === undefined && this.#looks < 2) this.#lookIntoFew(tier, biasesMet, hits);
+    if (this.#found === undefined && this.#looks < 2) this.#lookIntoFew(tier, rank, hits);
     if (this.#found !== undefined) {
-      for (const found of this.#found[this.#bucket(tier, biasesMet)] ?? []) this.#add(found, hits);
+      for (const found of this.#found[this.#bucket(tier, rank)] ?? []) this.#add(found, hits);
       return;
     }
     const { documents, biases, budget } = this.#context;
-    const sets = [...this.#sets, ...biasSets(biases, biasesMet)];
+    const sets = [...this.#sets, ...biasSets(biases, rank % this.#biasRanks)];
+    if (Math.floor(rank / this.#biasRanks) % 2 === 1) sets.push(this.#named!);
     const plan = planSearch(this.#words, sets, tier, documents);
     const walk = (visit: Visit) => walkPlan(plan, budget, visit);
-    this.#look(walk, { leading: plan.size, tier, biasesMet }, (reached, met, found) => {
-      if (reached === tier && met === biasesMet) this.#add(found, hits);
+    this.#look(walk, { leading: plan.size, tier }, (reached, ranked, found) => {
+      if (reached === tier && ranked === rank) this.#add(found, hits);
       return !hits.full;
     });
   }
@@ -80,11 +106,11 @@ export class ReadingRun {
    * Where the documents that can answer are few, one look into them serves all tiers. Where many are expected, the best tier
    * alone is tried first, as it is likely to be enough.
    */
-  #lookIntoFew(tier: number, biasesMet: number, hits: HitList): void {
+  #lookIntoFew(tier: number, rank: number, hits: HitList): void {
     const { documents, budget } = this.#context;
     const plan = planSearch(this.#words, this.#sets, worstTier, documents);
     if (this.#looks === 0 && plan.expected > fewExpected) return;
-    const asked = this.#bucket(tier, biasesMet);
+    const asked = this.#bucket(tier, rank);
     const found: Found[][] = [];
     /** What is asked for now is enough when, those aside that were found already, it fills the list. */
     const enough = hits.wanted + hits.hits.length;
@@ -97,8 +123,8 @@ export class ReadingRun {
     const walk = (visit: Visit) => {
       walkPlan(plan, budget, (document) => ++documentsSeen <= mostSeen && visit(document));
     };
-    this.#look(walk, { leading: plan.size, tier: undefined, biasesMet: undefined }, (reached, met, answer) => {
-      const bucket = this.#bucket(reached, met);
+    this.#look(walk, { leading: plan.size, tier: undefined }, (reached, ranked, answer) => {
+      const bucket = this.#bucket(reached, ranked);
       found[bucket] ??= [];
       if (found[bucket].length < most) found[bucket].push(answer);
       return ++addressesSeen <= mostAnswers && (bucket !== asked || found[bucket].length < enough);
@@ -107,37 +133,39 @@ export class ReadingRun {
     if (documentsSeen <= mostSeen && addressesSeen <= mostAnswers) this.#found = found;
   }
 
-  #bucket(tier: number, biasesMet: number): number {
-    return tier * (this.#context.biases.length + 1) + biasesMet;
+  #bucket(tier: number, rank: number): number {
+    return tier * 4 * this.#biasRanks + rank;
   }
 
   /** Looks into the documents that are shown to it, and hands out the addresses that answer. */
   #look(
     show: (visit: Visit) => void,
-    { leading, tier, biasesMet }: Pick<ExplainedWalk, 'leading' | 'tier' | 'biasesMet'>,
-    take: (tier: number, met: number, found: Found) => boolean,
+    { leading, tier }: Pick<ExplainedWalk, 'leading' | 'tier'>,
+    take: (tier: number, rank: number, found: Found) => boolean,
   ): void {
     const { matcher, budget, required, biases, postcodeOf, firstOrdinal, trace } = this.#context;
     let looked = 0;
     let answered = 0;
     const checks = required.flatMap(({ meets }) => meets ?? []);
     const countBiases = biases.length === 0 ? undefined : biasCounter(biases);
-    matcher.turnTo(this.#words);
+    const namedCursor = this.#named?.cursor();
+    matcher.turnTo(this.#words, this.#roles);
     show((document) => {
       if (!budget.mayLook()) return false;
       looked++;
       const group = matcher.groupOf(document);
       const postcode = postcodeOf(group);
       const first = firstOrdinal(group);
+      const named = namedCursor?.seek(document) === document;
       let goOn = true;
-      matcher.match(document, tier, (place, found, fields) => {
+      matcher.match(document, tier, (place, found, inRole, fields) => {
         const ordinal = first + place;
         const candidate: Candidate | undefined =
           checks.length > 0 || countBiases ? { document, postcode, ordinal, fields } : undefined;
         if (candidate !== undefined && !checks.every((meets) => meets(candidate))) return true;
         const met = candidate === undefined ? 0 : (countBiases?.(candidate) ?? 0);
         answered++;
-        goOn = take(found, met, { ordinal, group, ranges: fields[premiseFields.ranges]! });
+        goOn = take(found, this.#rank(inRole, named, met), { ordinal, group, ranges: fields[premiseFields.ranges]! });
         return goOn;
       });
       return goOn;
@@ -146,7 +174,6 @@ export class ReadingRun {
     trace?.({
       words: this.#words.map(({ word }) => word),
       tier,
-      biasesMet,
       leading,
       documents: looked,
       addresses: answered,

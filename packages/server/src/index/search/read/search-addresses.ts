@@ -20,6 +20,7 @@ import { openDocumentMatcher } from './document-matcher.ts';
 import { Gatherer } from './gatherer.ts';
 import { openGeoSets } from './geo-sets.ts';
 import { type Hit, HitList } from './hit-list.ts';
+import { namedStreets } from './named-streets.ts';
 import { numberPairs } from './number-pairs.ts';
 import { openPostcodeDocuments } from './postcode-documents.ts';
 import { ReadingRun, type RunContext } from './reading-run.ts';
@@ -79,6 +80,7 @@ export const searchAddresses = (
       biases: biasConditions(request, conditions),
       documents: lists.documents,
       pairsOf: (reading) => numberPairs(reading, words),
+      namedBy: (reading) => namedStreets(reading, words),
       postcodeOf: (group) => tables['group-postcode'][group]!,
       firstOrdinal: (group) => tables['group-ordinal'][group]!,
       trace: tell?.walk,
@@ -123,13 +125,13 @@ export const searchAddresses = (
   };
 };
 
-/** Tier before reading before bias; inside these the order is importance. */
-const collect = (runs: readonly ReadingRun[], { biases, budget }: RunContext, hits: HitList): void => {
+/** Tier before reading before rank; inside these the order is importance. */
+const collect = (runs: readonly ReadingRun[], { budget }: RunContext, hits: HitList): void => {
   for (let tier = 0; tier <= 3; tier++)
     for (const run of runs)
-      for (let met = biases.length; met >= 0; met--) {
+      for (const rank of run.ranks) {
         if (hits.full || budget.truncated) return;
-        run.collect(tier, met, hits);
+        run.collect(tier, rank, hits);
       }
 };
 

@@ -1,0 +1,51 @@
+import { suggestAddress } from '@fingerpost/core/search/suggest-address';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AddressIndex } from '../../ports/address-index.ts';
+import type { AddressRow } from '../../ports/reference-rows.ts';
+import { blankRow } from '../testing/random-rows.ts';
+import { temporaryCatalogue } from '../testing/temporary-catalogue.ts';
+
+const { publish, openLive } = temporaryCatalogue({}, afterAll);
+
+/** The larger town comes first where nothing else tells addresses apart. */
+const inBarnhaven = { ...blankRow, post_town: 'BARNHAVEN' };
+const inLesserFold = { ...blankRow, post_town: 'LESSER FOLD' };
+const rows: AddressRow[] = [
+  { ...inBarnhaven, thoroughfare: 'MILL ROAD', building_number: '5' },
+  { ...inBarnhaven, thoroughfare: 'MILL ROAD', building_name: 'ACORN HOUSE', sub_building_name: 'FLAT 12' },
+  { ...inBarnhaven, thoroughfare: 'MILL ROAD', building_name: 'ACORN HOUSE', sub_building_name: 'FLAT 14' },
+  { ...inBarnhaven, thoroughfare: 'MILL ROAD', building_name: 'ACORN HOUSE', sub_building_name: 'FLAT 15' },
+  { ...inBarnhaven, thoroughfare: 'MILL ROAD', building_number: '12' },
+  { ...inBarnhaven, thoroughfare: 'HIGH STREET', building_number: '2', sub_building_name: 'FLAT 10' },
+  { ...inLesserFold, thoroughfare: 'HIGH STREET', building_number: '10', sub_building_name: 'FLAT 2' },
+  { ...inLesserFold, thoroughfare: 'BARNHAVEN ROAD', building_number: '5' },
+];
+
+let index: AddressIndex;
+beforeAll(async () => {
+  await publish(rows.map((row, at) => ({ ...row, udprn: at + 1 })));
+  index = openLive();
+});
+
+const suggest = (text: string) =>
+  index
+    .suggest({
+      text,
+      datasets: new Set(['paf'] as const),
+      filters: [],
+      biases: [],
+      near: undefined,
+      box: undefined,
+      offset: 0,
+      limit: 10,
+    })
+    .addresses.map(suggestAddress);
+
+test.each([
+  ['12 mill road', ['12 Mill Road, Barnhaven, ZZ1', 'Flat 12, Acorn House, Mill Road, Barnhaven, ZZ1']],
+  ['5 barnhaven road', ['5 Barnhaven Road, Lesser Fold, ZZ1', '5 Mill Road, Barnhaven, ZZ1']],
+  ['5 barnhaven ro', ['5 Barnhaven Road, Lesser Fold, ZZ1', '5 Mill Road, Barnhaven, ZZ1']],
+  ['flat 2 10 high street', ['Flat 2, 10 High Street, Lesser Fold, ZZ1', 'Flat 10, 2 High Street, Barnhaven, ZZ1']],
+  ['10 flat 2 high st', ['Flat 2, 10 High Street, Lesser Fold, ZZ1', 'Flat 10, 2 High Street, Barnhaven, ZZ1']],
+  ['2 10 high street', ['Flat 10, 2 High Street, Barnhaven, ZZ1', 'Flat 2, 10 High Street, Lesser Fold, ZZ1']],
+])('%s: %j', (text, expected) => expect(suggest(text)).toEqual(expected));
