@@ -10,6 +10,7 @@ export type NumberRoles = readonly (NumberRole | undefined)[];
 
 /** The roles of words; none unless both are there: only then can "flat 2, 10 High Street" be taken for flat 10 of number 2. */
 export const numberRoles = (words: readonly QueryWord[]): NumberRoles | undefined => {
+  if (!words.some(({ text }) => partWords.has(text))) return undefined;
   const roles = words.map(({ kind, optional }, at) => {
     if (kind !== 'number' || optional) return undefined;
     return partWords.has(words[at - 1]?.text ?? '') ? 'flat' : 'house';

@@ -45,17 +45,20 @@ export const fieldSet = (
 export const termSet = (
   terms: readonly string[],
   { dictionary, lists }: Pick<SetTables, 'dictionary' | 'lists'>,
-): DocumentSet => {
-  const ids = [...new Set(terms)].map(dictionary.find).filter((id) => id >= 0);
-  const size = ids.reduce((sum, id) => sum + lists.count(id, 0), 0);
-  return {
-    size,
-    cursor: () => {
-      const cursors = ids.map((id) => lists.cursor(id, 0));
-      return cursors.length === 0 ? emptyCursor : cursors.length === 1 ? cursors[0]! : new UnionCursor(cursors);
-    },
-  };
-};
+): DocumentSet =>
+  idSet(
+    [...new Set(terms)].map(dictionary.find).filter((id) => id >= 0),
+    lists,
+  );
+
+/** The same by the numbers of the terms. */
+export const idSet = (ids: readonly number[], lists: TermLists): DocumentSet => ({
+  size: ids.reduce((sum, id) => sum + lists.count(id, 0), 0),
+  cursor: () => {
+    const cursors = ids.map((id) => lists.cursor(id, 0));
+    return cursors.length === 0 ? emptyCursor : cursors.length === 1 ? cursors[0]! : new UnionCursor(cursors);
+  },
+});
 
 /** Documents that were found one by one. */
 export const listedSet = (documents: readonly number[]): DocumentSet => {

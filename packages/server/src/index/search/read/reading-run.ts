@@ -1,4 +1,5 @@
 import { premiseNumbers } from '@fingerpost/core/search/match-ranges';
+import type { SoughtWord } from '@fingerpost/core/search/match-word';
 import { type NumberRoles, numberRoles } from '@fingerpost/core/search/number-roles';
 import type { ExplainedWalk } from '../../../ports/address-search.ts';
 import { readRanges } from '../../record/range-text.ts';
@@ -22,7 +23,7 @@ export type RunContext = {
   /** The documents that have the numbers of a reading together. */
   readonly pairsOf: (words: readonly CompiledWord[]) => readonly DocumentSet[];
   /** The documents in streets that a reading names, if there are any. */
-  readonly namedBy: (words: readonly CompiledWord[]) => DocumentSet | undefined;
+  readonly namedBy: (words: readonly SoughtWord[]) => DocumentSet | undefined;
   readonly postcodeOf: (group: number) => number;
   readonly firstOrdinal: (group: number) => number;
   /** Is told of every walk. */
@@ -41,6 +42,8 @@ export class ReadingRun {
   readonly #roles: NumberRoles | undefined;
   readonly #named: DocumentSet | undefined;
   readonly #biasRanks: number;
+  /** The ranks that addresses may have, the best first. */
+  readonly ranks: readonly number[];
   /** What one look into all documents that can answer found, by tier and rank; undefined where they are too many. */
   #found: Found[][] | undefined;
   /** The same where they are too many, as far as it went. */
@@ -53,18 +56,27 @@ export class ReadingRun {
     this.#hasNumbers = words.some(({ number, required }) => number && required);
     this.#context = context;
     this.#sets = [...context.required.flatMap(({ set }) => set ?? []), ...context.pairsOf(words)];
-    this.#roles = numberRoles(words.map(({ word }) => word));
-    this.#named = context.namedBy(words);
+    const sought = words.map(({ word }) => word);
+    this.#roles = numberRoles(sought);
+    this.#named = context.namedBy(sought);
     this.#biasRanks = context.biases.length + 1;
+    this.ranks = this.#possibleRanks();
   }
 
-  /** The ranks that addresses may have, the best first. */
-  get ranks(): readonly number[] {
+  #possibleRanks(): readonly number[] {
     const ranks: number[] = [];
-    for (const inRole of this.#roles === undefined ? [true] : [true, false])
-      for (const named of this.#named === undefined ? [false] : [true, false])
-        for (let met = this.#biasRanks - 1; met >= 0; met--) ranks.push(this.#rank(inRole, named, met));
+    for (let rank = 4 * this.#biasRanks - 1; rank >= 0; rank--)
+      if ((this.#roles !== undefined || this.#isInRole(rank)) && (this.#named !== undefined || !this.#isNamed(rank)))
+        ranks.push(rank);
     return ranks;
+  }
+
+  #isInRole(rank: number): boolean {
+    return rank >= 2 * this.#biasRanks;
+  }
+
+  #isNamed(rank: number): boolean {
+    return Math.floor(rank / this.#biasRanks) % 2 === 1;
   }
 
   #rank(inRole: boolean, named: boolean, met: number): number {
@@ -81,7 +93,7 @@ export class ReadingRun {
     }
     const { documents, biases, budget } = this.#context;
     const sets = [...this.#sets, ...biasSets(biases, rank % this.#biasRanks)];
-    if (Math.floor(rank / this.#biasRanks) % 2 === 1) sets.push(this.#named!);
+    if (this.#isNamed(rank)) sets.push(this.#named!);
     const plan = planSearch(this.#words, sets, tier, documents);
     const walk = (visit: Visit) => walkPlan(plan, budget, visit);
     this.#look(walk, { leading: plan.size, tier }, (reached, ranked, found) => {

@@ -20,7 +20,7 @@ import { openDocumentMatcher } from './document-matcher.ts';
 import { Gatherer } from './gatherer.ts';
 import { openGeoSets } from './geo-sets.ts';
 import { type Hit, HitList } from './hit-list.ts';
-import { namedStreets } from './named-streets.ts';
+import { openNamedStreets } from './named-streets.ts';
 import { numberPairs } from './number-pairs.ts';
 import { openPostcodeDocuments } from './postcode-documents.ts';
 import { ReadingRun, type RunContext } from './reading-run.ts';
@@ -51,6 +51,7 @@ export const searchAddresses = (
     rangeId: dictionary.find(rangeTerm),
   };
   const compile = openCompiler(words);
+  const namedBy = openNamedStreets(words);
   const conditions: ConditionTables = {
     dictionary,
     lists,
@@ -80,7 +81,7 @@ export const searchAddresses = (
       biases: biasConditions(request, conditions),
       documents: lists.documents,
       pairsOf: (reading) => numberPairs(reading, words),
-      namedBy: (reading) => namedStreets(reading, words),
+      namedBy,
       postcodeOf: (group) => tables['group-postcode'][group]!,
       firstOrdinal: (group) => tables['group-ordinal'][group]!,
       trace: tell?.walk,
