@@ -20,19 +20,28 @@ export const openDictionary = ({ tables, heaps }: OpenBuild) => {
     /** The place of the beginning among those that have a list of their own, or -1. */
     findPrefix: (prefix: string): number => prefixes.find(prefix),
     terms,
+    /** The terms that begin so, by what follows that; their places are the numbers of the terms. */
+    behind: (prefix: string): Pick<SortedTexts, 'find'> =>
+      sortedTexts(heaps.terms, tables['term-start'], Buffer.byteLength(prefix), terms.beginningWith(prefix)),
   };
 };
 
 /** Texts one behind the other in the order of their bytes. */
 export type SortedTexts = ReturnType<typeof sortedTexts>;
 
-const sortedTexts = (bytes: Buffer, starts: Uint32Array) => {
-  const size = Math.max(0, starts.length - 1);
-  const pairs = startsOfPairs(bytes, starts, size);
+/** Those in a stretch may be looked at from behind some bytes that they all begin with. */
+const sortedTexts = (
+  bytes: Buffer,
+  starts: Uint32Array,
+  skipped = 0,
+  { from, to }: TermRange = { from: 0, to: Math.max(0, starts.length - 1) },
+) => {
+  const pairs = startsOfPairs(bytes, starts, skipped, { from, to });
+  const startOf = (place: number): number => starts[place]! + skipped;
 
   /** How the text at the place compares with what was encoded last: below 0, 0 when it begins with it, or above 0. */
   const compareStart = (place: number, length: number): number => {
-    const start = starts[place]!;
+    const start = startOf(place);
     const common = Math.min(starts[place + 1]! - start, length);
     for (let at = 0; at < common; at++) {
       const difference = bytes[start + at]! - encoded[at]!;
@@ -45,7 +54,7 @@ const sortedTexts = (bytes: Buffer, starts: Uint32Array) => {
   const first = (length: number, beyond: boolean): number => {
     const pair = pairOf(encoded, 0, length);
     let low = pairs[pair]!;
-    let high = length < 2 ? size : pairs[pair + 1]!;
+    let high = length < 2 ? to : pairs[pair + 1]!;
     while (low < high) {
       const middle = (low + high) >>> 1;
       const difference = compareStart(middle, length);
@@ -56,14 +65,14 @@ const sortedTexts = (bytes: Buffer, starts: Uint32Array) => {
   };
 
   return {
-    size,
+    size: to - from,
     bytes,
     starts,
     textOf: (place: number): string => bytes.toString('utf8', starts[place], starts[place + 1]),
     find: (text: string): number => {
       const length = encode(text);
       const place = first(length, false);
-      return place < size && starts[place + 1]! - starts[place]! === length && compareStart(place, length) === 0
+      return place < to && starts[place + 1]! - startOf(place) === length && compareStart(place, length) === 0
         ? place
         : -1;
     },
@@ -75,10 +84,12 @@ const sortedTexts = (bytes: Buffer, starts: Uint32Array) => {
 };
 
 /** Where the texts with each first two bytes begin, so that few are left to choose from; a text of one byte is before all others with it. */
-const startsOfPairs = (bytes: Buffer, starts: Uint32Array, size: number): Uint32Array => {
-  const pairs = new Uint32Array(2 ** 16 + 1).fill(size);
-  for (let place = size - 1; place >= 0; place--)
-    pairs[pairOf(bytes, starts[place]!, starts[place + 1]! - starts[place]!)] = place;
+const startsOfPairs = (bytes: Buffer, starts: Uint32Array, skipped: number, { from, to }: TermRange): Uint32Array => {
+  const pairs = new Uint32Array(2 ** 16 + 1).fill(to);
+  for (let place = to - 1; place >= from; place--) {
+    const start = starts[place]! + skipped;
+    pairs[pairOf(bytes, start, starts[place + 1]! - start)] = place;
+  }
   for (let pair = 2 ** 16 - 1; pair >= 0; pair--) pairs[pair] = Math.min(pairs[pair]!, pairs[pair + 1]!);
   return pairs;
 };

@@ -48,8 +48,10 @@ export class ReadingRun {
   #found: Found[][] | undefined;
   /** The same where they are too many, as far as it went. */
   #seen: readonly Found[][] = [];
-  /** How often documents were looked into. */
-  #looks = 0;
+  /** One look for all tiers was tried. */
+  #lookedIntoFew = false;
+  /** The tier that was tried alone. */
+  #triedTier: number | undefined;
 
   constructor(words: readonly CompiledWord[], context: RunContext) {
     this.#words = words;
@@ -86,11 +88,12 @@ export class ReadingRun {
   /** Adds the addresses that answer in this tier and have this rank, by importance. */
   collect(tier: number, rank: number, hits: HitList): void {
     if (!this.#mayAnswerIn(tier)) return;
-    if (this.#found === undefined && this.#looks < 2) this.#lookIntoFew(tier, rank, hits);
+    if (!this.#lookedIntoFew && tier !== this.#triedTier) this.#lookIntoFew(tier, rank, hits);
     if (this.#found !== undefined) {
       for (const found of this.#found[this.#bucket(tier, rank)] ?? []) this.#add(found, hits);
       return;
     }
+    this.#triedTier ??= tier;
     const { documents, biases, budget } = this.#context;
     const sets = [...this.#sets, ...biasSets(biases, rank % this.#biasRanks)];
     if (this.#isNamed(rank)) sets.push(this.#named!);
@@ -121,7 +124,8 @@ export class ReadingRun {
   #lookIntoFew(tier: number, rank: number, hits: HitList): void {
     const { documents, budget } = this.#context;
     const plan = planSearch(this.#words, this.#sets, worstTier, documents);
-    if (this.#looks === 0 && plan.expected > fewExpected) return;
+    if (this.#triedTier === undefined && plan.expected > fewExpected) return;
+    this.#lookedIntoFew = true;
     const asked = this.#bucket(tier, rank);
     const found: Found[][] = [];
     /** What is asked for now is enough when, those aside that were found already, it fills the list. */
@@ -182,7 +186,6 @@ export class ReadingRun {
       });
       return goOn;
     });
-    this.#looks++;
     trace?.({
       words: this.#words.map(({ word }) => word),
       tier,
