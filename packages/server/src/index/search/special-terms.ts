@@ -1,3 +1,5 @@
+import type { Part } from '@fingerpost/core/search/match-occurrences';
+import type { NumberRole } from '@fingerpost/core/search/number-roles';
 import {
   type FieldAddress,
   type FieldGroup,
@@ -9,6 +11,9 @@ import {
 /** Begins terms that are no words; no query has a word that begins so. */
 const mark = '\u0001';
 
+/** Says whether the term is a word or number that can be typed. */
+export const isTyped = (term: string): boolean => !term.startsWith(mark);
+
 /** The term that all documents of the dataset have. */
 export const datasetTerm = (dataset: string): string => `${mark}dataset=${dataset}`;
 
@@ -17,6 +22,12 @@ export const rangeTerm = `${mark}range`;
 
 /** The term of documents with a premise that has both numbers, or has one and its street the other. */
 export const pairTerm = (one: string, other: string): string => `${mark}${one} ${other}`;
+
+/** In which list of that term such a document is: by which of the two is the flat's and which the house's, if they are that. */
+export const pairPart = (one: NumberRole | undefined, other: NumberRole | undefined): Part => {
+  if (one === 'flat' && other === 'house') return 'identity';
+  return one === 'house' && other === 'flat' ? 'group' : 'name';
+};
 
 /**
  * Says whether pairs are listed in the region: where postal codes are no numbers themselves, which would pair with every number

@@ -1,4 +1,5 @@
 import { prefixShare } from '../list-kinds.ts';
+import { isTyped } from '../special-terms.ts';
 
 /**
  * The beginnings that several terms share and that more documents than a share may have; `countOf` says how many
@@ -15,7 +16,7 @@ export const findHeavyPrefixes = (
     if (level.terms > 1 && level.documents > documents / prefixShare) heavy.add(level.prefix);
   };
   for (const [place, term] of terms.entries()) {
-    if (isSpecial(term)) continue;
+    if (!isTyped(term)) continue;
     for (let length = 1; length <= Math.min(longest, term.length); length++) {
       const level = open[length - 1]!;
       if (!(term.startsWith(level.prefix) && level.prefix !== '')) {
@@ -64,7 +65,7 @@ export class PrefixGatherer {
   #turnTo(term: string): void {
     this.#term = term;
     for (const [at, level] of this.#open.entries()) {
-      const prefix = term.length > at && !isSpecial(term) ? term.slice(0, at + 1) : '';
+      const prefix = term.length > at && isTyped(term) ? term.slice(0, at + 1) : '';
       if (prefix === level.prefix) continue;
       if (level.prefix !== '') {
         this.#take(level.prefix, level.street, level.names);
@@ -75,7 +76,5 @@ export class PrefixGatherer {
     }
   }
 }
-
-const isSpecial = (term: string): boolean => term.charCodeAt(0) < 32;
 
 const longest = 5;

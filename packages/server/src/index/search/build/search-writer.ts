@@ -1,5 +1,6 @@
 import { countryOf, isoOf } from '@fingerpost/core/address/country';
-import { type Part, streetOccurrences } from '@fingerpost/core/search/match-occurrences';
+import { type Occurrence, type Part, streetOccurrences } from '@fingerpost/core/search/match-occurrences';
+import { type NumberRole, rolePlaces } from '@fingerpost/core/search/number-roles';
 import { documentKey } from '@fingerpost/core/search/order-documents';
 import { postcodeTerms } from '@fingerpost/core/search/postcode-forms';
 import type { FieldGroup } from '@fingerpost/core/search/search-fields';
@@ -16,6 +17,7 @@ import {
   groupFieldTerms,
   isPairable,
   listsPairs,
+  pairPart,
   pairTerm,
   rangeTerm,
 } from '../special-terms.ts';
@@ -77,7 +79,7 @@ export class SearchWriter {
     const specials = [...fields, datasetTerm(first.dataset)].map((term) => this.#terms.idOf(term));
     const [postcode] = postcodeTerms(first.postcode, first.abroad?.country);
     if (postcode !== undefined) words.push(this.#terms.idOf(postcode));
-    const numbers = terms.filter(isPairable);
+    const numbers = terms.filter(isPairable).map((term) => ({ term, role: undefined }));
     for (const document of groupDocuments(rows)) {
       for (const term of specials) this.#pair(term, 'group');
       for (const term of words) this.#pair(term, 'group');
@@ -119,13 +121,13 @@ export class SearchWriter {
     this.#streetTermCount += words.length;
   }
 
-  #addPremises({ rows }: GroupDocument, group: FieldGroup, numbers: readonly string[]): void {
+  #addPremises({ rows }: GroupDocument, group: FieldGroup, numbers: readonly PairedNumber[]): void {
     for (const row of rows) {
       const ranges = row.abroad?.ranges ?? noRanges;
       if (rows.length === 1 || documentKey(row) !== '' || numbers.length > 0) {
         const places = rowOccurrences(row);
         for (const { terms, part } of places) for (const term of terms) this.#pair(this.#terms.idOf(term), part);
-        this.#addNumberPairs([...numbers, ...places.flatMap(({ terms }) => terms.filter(isPairable))]);
+        this.#addNumberPairs([...numbers, ...numbersOf(row, places)]);
       } else for (const term of this.#numberTerms(row)) this.#pair(term, 'identity');
       if (ranges.length > 0) this.#pair(this.#terms.idOf(rangeTerm), 'identity');
       for (const term of addressFieldTerms({ ...row, group, ranges })) this.#pair(this.#terms.idOf(term), 'group');
@@ -133,13 +135,17 @@ export class SearchWriter {
   }
 
   /** Two numbers of one premise: lists of either are long, and most of their documents have the two in different premises. */
-  #addNumberPairs(numbers: readonly string[]): void {
+  #addNumberPairs(numbers: readonly PairedNumber[]): void {
     if (!listsPairs(this.#options.region)) return;
     for (const [at, one] of numbers.entries())
       for (const other of numbers.slice(at + 1)) {
-        this.#pair(this.#terms.idOf(pairTerm(one, other)), 'group');
-        if (one !== other) this.#pair(this.#terms.idOf(pairTerm(other, one)), 'group');
+        this.#addNumberPair(one, other);
+        this.#addNumberPair(other, one);
       }
+  }
+
+  #addNumberPair(one: PairedNumber, other: PairedNumber): void {
+    this.#pair(this.#terms.idOf(pairTerm(one.term, other.term)), pairPart(one.role, other.role));
   }
 
   /** Plain numbers are most of all premises, and are the same few. */
@@ -190,3 +196,14 @@ const fieldGroup = (row: AddressRow, area: PostcodeArea): FieldGroup => ({
 const mostNumbers = 10_000;
 const noTerm = 2 ** 32 - 1;
 const newline = 0x0a;
+
+/** A number of a premise or its street, and what it is. */
+type PairedNumber = { readonly term: string; readonly role: NumberRole | undefined };
+
+const numbersOf = (row: AddressRow, places: readonly Occurrence[]): readonly PairedNumber[] => {
+  const { house, flat } = rolePlaces(row);
+  return places.flatMap(({ terms }, at) => {
+    const role = (house >> at) & 1 ? 'house' : (flat >> at) & 1 ? 'flat' : undefined;
+    return terms.filter(isPairable).map((term) => ({ term, role }));
+  });
+};

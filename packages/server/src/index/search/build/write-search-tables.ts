@@ -4,6 +4,7 @@ import { PairSorter } from '../../sort/pair-sorter.ts';
 import type { layout } from '../../store/layout.ts';
 import { isPlainPlaces } from '../document-places.ts';
 import { listsPerTerm, partCount, partLists } from '../list-kinds.ts';
+import { isTyped } from '../special-terms.ts';
 import { GrowingList } from './growing-list.ts';
 import { findHeavyPrefixes, PrefixGatherer } from './heavy-prefixes.ts';
 import { ListWriter } from './list-writer.ts';
@@ -141,7 +142,7 @@ const writeLists = (
         if (list.length > 0) gatherer.add(terms[term]!, list.all(), part === partLists.name);
         writer.write(list.all());
       }
-      writer.write(inAnyPart(lists));
+      writer.write(isTyped(terms[term]!) ? inAnyPart(lists) : noDocuments);
       for (const list of lists) list.length = 0;
     }
   };
@@ -158,7 +159,7 @@ const writeLists = (
 /** The documents of all lists, where it takes more than one list of some length to have them. */
 const inAnyPart = (lists: readonly GrowingList[]): Uint32Array => {
   const [longest = 0, next = 0] = lists.map(({ length }) => length).sort((one, other) => other - one);
-  if (next < fewInPart || next * lengthsApart < longest) return new Uint32Array();
+  if (next < fewInPart || next * lengthsApart < longest) return noDocuments;
   const all = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const list of lists) {
@@ -167,6 +168,8 @@ const inAnyPart = (lists: readonly GrowingList[]): Uint32Array => {
   }
   return all.sort().filter((document, place) => place === 0 || document !== all[place - 1]);
 };
+
+const noDocuments = new Uint32Array();
 
 /** Lists of fewer documents, or so much shorter than another, are quick to ask beside it. */
 const fewInPart = 32;

@@ -1,5 +1,6 @@
 import type { SearchField } from '@fingerpost/core/search/search-fields';
 import type { PostcodeStore } from '../../read/postcode-store.ts';
+import { partLists } from '../list-kinds.ts';
 import { fieldSource, fieldTerm } from '../special-terms.ts';
 import type { Dictionary } from './dictionary.ts';
 import { type Cursor, emptyCursor } from './document-cursor.ts';
@@ -51,14 +52,21 @@ export const termSet = (
     lists,
   );
 
-/** The same by the numbers of the terms. */
-export const idSet = (ids: readonly number[], lists: TermLists): DocumentSet => ({
-  size: ids.reduce((sum, id) => sum + lists.count(id, 0), 0),
+/** The same by the numbers of the terms; those that have them in these parts. */
+export const idSet = (
+  ids: readonly number[],
+  lists: TermLists,
+  parts: readonly number[] = usualParts,
+): DocumentSet => ({
+  size: ids.reduce((sum, id) => sum + parts.reduce((inAll, part) => inAll + lists.count(id, part), 0), 0),
   cursor: () => {
-    const cursors = ids.map((id) => lists.cursor(id, 0));
+    const cursors = ids.flatMap((id) =>
+      parts.filter((part) => lists.count(id, part) > 0).map((part) => lists.cursor(id, part)),
+    );
     return cursors.length === 0 ? emptyCursor : cursors.length === 1 ? cursors[0]! : new UnionCursor(cursors);
   },
 });
+const usualParts = [partLists.group];
 
 /** Documents that were found one by one. */
 export const listedSet = (documents: readonly number[]): DocumentSet => {

@@ -1,18 +1,26 @@
-import { isPairable, listsPairs, pairTerm } from '../special-terms.ts';
-import { type CompiledWord, inGroup, type WordTables } from './compiled-word.ts';
-import { type DocumentSet, termSet } from './document-set.ts';
+import type { Part } from '@fingerpost/core/search/match-occurrences';
+import type { NumberRoles } from '@fingerpost/core/search/number-roles';
+import { partLists } from '../list-kinds.ts';
+import { isPairable, listsPairs, pairPart, pairTerm } from '../special-terms.ts';
+import type { CompiledWord, WordTables } from './compiled-word.ts';
+import { type DocumentSet, idSet } from './document-set.ts';
 
 /**
  * The documents that have each two neighbouring numbers of a reading in one premise, where that is listed: nearly every building
- * has a flat 4 and a number, but few flats 4 are at a number 4.
+ * has a flat 4 and a number, but few flats 4 are at a number 4. With roles, those in which the two are not exchanged.
  */
-export const numberPairs = (words: readonly CompiledWord[], tables: WordTables): readonly DocumentSet[] => {
+export const numberPairs = (
+  words: readonly CompiledWord[],
+  roles: NumberRoles | undefined,
+  tables: WordTables,
+): readonly DocumentSet[] => {
   // An open number may be any.
   if (!listsPairs(tables.postcodes.region) || tables.rangeId >= 0) return [];
-  const numbers = words.filter(isListed);
-  return numbers.slice(1).map(({ word }, at) => {
-    const pair = pairTerm(numbers[at]!.word.text, word.text);
-    return word.unfinished ? begunSet(pair, tables) : termSet([pair], tables);
+  const numbers = words.flatMap((word, at) => (isListed(word) ? [{ ...word.word, role: roles?.[at] }] : []));
+  return numbers.slice(1).map(({ text, unfinished, role }, at) => {
+    const before = numbers[at]!;
+    const exchanged = role === before.role ? undefined : pairPart(role, before.role);
+    return pairSet(pairTerm(before.text, text), unfinished, exchanged, tables);
   });
 };
 
@@ -20,7 +28,20 @@ const isListed = ({ required, number, word }: CompiledWord): boolean =>
   required && number && word.typos === 0 && word.aliases.length === 0 && isPairable(word.text);
 
 /** The last number may go on. */
-const begunSet = (pair: string, { dictionary, lists, gatherer }: WordTables): DocumentSet => {
+const pairSet = (
+  pair: string,
+  begins: boolean,
+  without: Part | undefined,
+  { dictionary, lists, gatherer }: WordTables,
+): DocumentSet => {
+  const parts = (Object.keys(partLists) as Part[]).filter((part) => part !== without).map((part) => partLists[part]);
+  if (!begins)
+    return idSet(
+      [dictionary.find(pair)].filter((id) => id >= 0),
+      lists,
+      parts,
+    );
   const range = dictionary.beginningWith(pair);
-  return { size: lists.weight(range.from, range.to), cursor: () => gatherer.gather([range], inGroup) };
+  const bits = parts.reduce<number>((sum, part) => sum | (1 << part), 0);
+  return { size: lists.weight(range.from, range.to), cursor: () => gatherer.gather([range], bits) };
 };

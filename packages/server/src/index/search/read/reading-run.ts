@@ -20,8 +20,8 @@ export type RunContext = {
   readonly required: readonly Condition[];
   readonly biases: readonly Condition[];
   readonly documents: number;
-  /** The documents that have the numbers of a reading together. */
-  readonly pairsOf: (words: readonly CompiledWord[]) => readonly DocumentSet[];
+  /** The documents that have the numbers of a reading together; with roles, in these. */
+  readonly pairsOf: (words: readonly CompiledWord[], roles: NumberRoles | undefined) => readonly DocumentSet[];
   /** The documents in streets that a reading names, if there are any. */
   readonly namedBy: (words: readonly SoughtWord[]) => DocumentSet | undefined;
   readonly postcodeOf: (group: number) => number;
@@ -57,7 +57,7 @@ export class ReadingRun {
     this.#words = words;
     this.#hasNumbers = words.some(({ number, required }) => number && required);
     this.#context = context;
-    this.#sets = [...context.required.flatMap(({ set }) => set ?? []), ...context.pairsOf(words)];
+    this.#sets = [...context.required.flatMap(({ set }) => set ?? []), ...context.pairsOf(words, undefined)];
     const sought = words.map(({ word }) => word);
     this.#roles = numberRoles(sought);
     this.#named = context.namedBy(sought);
@@ -97,6 +97,8 @@ export class ReadingRun {
     const { documents, biases, budget } = this.#context;
     const sets = [...this.#sets, ...biasSets(biases, rank % this.#biasRanks)];
     if (this.#isNamed(rank)) sets.push(this.#named!);
+    if (this.#roles !== undefined && this.#isInRole(rank))
+      sets.push(...this.#context.pairsOf(this.#words, this.#roles));
     const plan = planSearch(this.#words, sets, tier, documents);
     const walk = (visit: Visit) => walkPlan(plan, budget, visit);
     this.#look(walk, { leading: plan.size, tier }, (reached, ranked, found) => {

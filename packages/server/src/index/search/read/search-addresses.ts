@@ -80,7 +80,7 @@ export const searchAddresses = (
       required,
       biases: biasConditions(request, conditions),
       documents: lists.documents,
-      pairsOf: (reading) => numberPairs(reading, words),
+      pairsOf: (reading, roles) => numberPairs(reading, roles, words),
       namedBy,
       postcodeOf: (group) => tables['group-postcode'][group]!,
       firstOrdinal: (group) => tables['group-ordinal'][group]!,
