@@ -1,5 +1,5 @@
 import { countRange, findInRange, type NumberRange, rangeAt } from '../address/number-range.ts';
-import type { SoughtWord } from './match-word.ts';
+import type { QueryWord } from './query.ts';
 
 /**
  * The numbers of the premises that a row with ranges answers a reading with, one for each range, in their order: a number that
@@ -7,9 +7,9 @@ import type { SoughtWord } from './match-word.ts';
  */
 export function* premiseNumbers(
   ranges: readonly NumberRange[],
-  words: readonly SoughtWord[],
+  words: readonly QueryWord[],
 ): Generator<readonly string[]> {
-  const used = new Set<SoughtWord>();
+  const used = new Set<QueryWord>();
   const chosen = ranges.map((range) => {
     const word = words.find(
       (each) => each.kind !== 'word' && !used.has(each) && findInRange(range, each.text) !== undefined,

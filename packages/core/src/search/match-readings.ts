@@ -1,10 +1,6 @@
 import { joinsAndSplits, type KnowsWord } from './joins-and-splits.ts';
-import type { SoughtWord } from './match-word.ts';
 import { hasBothHalves, type QueryWord, type Reading } from './query.ts';
 import { typosAllowed } from './typos.ts';
-
-/** A way to look for a query: its words, each with the number of letters that are wrong in it. */
-export type SoughtReading = { readonly words: readonly SoughtWord[]; readonly corrections: number };
 
 /** A step of a search. All its answers come after those of the steps before it. */
 export type Stage = {
@@ -13,7 +9,7 @@ export type Stage = {
   /** The step is left out when so many addresses were found before it. */
   readonly unlessFound: (typed: readonly Reading[]) => number;
   /** The ways to look for what was typed, best first. */
-  readonly readings: (typed: readonly Reading[], knows: KnowsWord) => readonly SoughtReading[];
+  readonly readings: (typed: readonly Reading[], knows: KnowsWord) => readonly Reading[];
 };
 
 const always = (): number => Infinity;
@@ -74,15 +70,14 @@ const asksForAll = ({ words }: Reading): boolean => !words.some(({ optional }) =
 const sparesWords = (reading: Reading): boolean => !asksForAll(reading);
 
 /** A number that may go on is first taken as it stands: "1" is number 1 before it is 10. */
-const asTyped = (typed: readonly Reading[]): readonly SoughtReading[] =>
-  typed.flatMap(({ words }) => {
-    const last = words.at(-1);
-    if (last?.kind !== 'number' || !last.unfinished) return [withTypos(words, new Map(), 0)];
-    const whole = [...words.slice(0, -1), { ...last, unfinished: false }];
-    return [withTypos(whole, new Map(), 0), withTypos(words, new Map(), 0)];
+const asTyped = (typed: readonly Reading[]): readonly Reading[] =>
+  typed.flatMap((reading) => {
+    const last = reading.words.at(-1);
+    if (last?.kind !== 'number' || !last.unfinished) return reading;
+    return [{ ...reading, words: [...reading.words.slice(0, -1), { ...last, unfinished: false }] }, reading];
   });
 
-const oneCorrection = (typed: readonly Reading[], knows: KnowsWord): readonly SoughtReading[] => {
+const oneCorrection = (typed: readonly Reading[], knows: KnowsWord): readonly Reading[] => {
   const first = typed.slice(0, mostCorrected);
   const gaps = first
     .flatMap((reading) => joinsAndSplits(reading, knows))
@@ -92,19 +87,19 @@ const oneCorrection = (typed: readonly Reading[], knows: KnowsWord): readonly So
       .filter((at) => !words[at]!.unfinished)
       .map((at) => withTypos(words, new Map([[at, 1]]), 1)),
   );
-  return [...gaps.map(({ words }) => withTypos(words, new Map(), 1)), ...letters].slice(0, mostAlternatives);
+  return [...gaps, ...letters].slice(0, mostAlternatives);
 };
 
-const lastWord = (typed: readonly Reading[], knows: KnowsWord): readonly SoughtReading[] =>
+const lastWord = (typed: readonly Reading[], knows: KnowsWord): readonly Reading[] =>
   typed.slice(0, mostCorrected).flatMap(({ words }) =>
     oneLetter(words, knows)
       .filter((at) => words[at]!.unfinished)
       .map((at) => withTypos(words, new Map([[at, 1]]), 1)),
   );
 
-const twoCorrections = (typed: readonly Reading[], knows: KnowsWord): readonly SoughtReading[] => {
+const twoCorrections = (typed: readonly Reading[], knows: KnowsWord): readonly Reading[] => {
   const first = typed.slice(0, mostCorrected);
-  const readings: SoughtReading[] = [];
+  const readings: Reading[] = [];
   for (const { words } of first) {
     const unknown = unknownWords(words, knows);
     for (const at of mistypable(words, 2))
@@ -121,7 +116,7 @@ const twoCorrections = (typed: readonly Reading[], knows: KnowsWord): readonly S
 };
 
 /** The words that nobody knows, each by one letter and then by as many as it may have wrong; all others stand as typed. */
-const everyUnknownWord = (typed: readonly Reading[], knows: KnowsWord): readonly SoughtReading[] =>
+const everyUnknownWord = (typed: readonly Reading[], knows: KnowsWord): readonly Reading[] =>
   typed.slice(0, mostCorrected).flatMap(({ words }) => {
     const unknown = unknownWords(words, knows);
     const allowed = unknown.map((at) => typosAllowed(words[at]!.text.length, words[at]!.unfinished));
@@ -151,34 +146,10 @@ const mistypable = (words: readonly QueryWord[], typos: number): readonly number
     kind === 'word' && !optional && typosAllowed(text.length, unfinished) >= typos ? [at] : [],
   );
 
-const withTypos = (
-  words: readonly QueryWord[],
-  typos: ReadonlyMap<number, number>,
-  corrections: number,
-): SoughtReading => {
-  const plain = asSought(words);
-  if (typos.size === 0) return { words: plain, corrections };
-  const changed = plain.slice();
-  for (const [at, letters] of typos) changed[at] = { ...changed[at]!, typos: letters };
-  return { words: changed, corrections };
-};
-
-/** Words without typos stay the same objects through all readings made of the same, so that they are looked up once. */
-const asSought = (words: readonly QueryWord[]): readonly SoughtWord[] => {
-  const known = soughtWords.get(words);
-  if (known !== undefined) return known;
-  const sought = words.map(({ text, kind, aliases, unfinished, optional }) => ({
-    text,
-    kind,
-    aliases,
-    unfinished,
-    optional,
-    typos: 0,
-  }));
-  soughtWords.set(words, sought);
-  return sought;
-};
-const soughtWords = new WeakMap<readonly QueryWord[], readonly SoughtWord[]>();
+const withTypos = (words: readonly QueryWord[], typos: ReadonlyMap<number, number>, corrections: number): Reading => ({
+  words: words.map((word, at) => (typos.has(at) ? { ...word, typos: typos.get(at)! } : word)),
+  corrections,
+});
 
 /** How many of the typed readings are corrected. */
 const mostCorrected = 2;

@@ -3,15 +3,12 @@ import type { Occurrence } from './match-occurrences.ts';
 import type { QueryWord } from './query.ts';
 import { withinTypos, withinTyposOfStart } from './typos.ts';
 
-/** A word that is looked for with up to so many letters wrong, but at least one; 0 takes it as it was typed. */
-export type SoughtWord = QueryWord & { readonly typos: number };
-
 /** Says whether the word may stand where the address has this term. */
-export const acceptsTerm = (word: SoughtWord, term: string): boolean =>
+export const acceptsTerm = (word: QueryWord, term: string): boolean =>
   word.typos === 0 ? takesAsTyped(word, term) : takesWithTypos(word, term);
 
 /** Says whether the word may stand in this place of an address. */
-export const acceptsOccurrence = (word: SoughtWord, { terms, range }: Occurrence): boolean =>
+export const acceptsOccurrence = (word: QueryWord, { terms, range }: Occurrence): boolean =>
   range === undefined
     ? terms.some((term) => acceptsTerm(word, term))
     : word.kind !== 'word' && findInRange(range, word.text) !== undefined;
@@ -22,7 +19,7 @@ export const isCorrectable = (term: string): boolean => !notLetters.test(term);
 const takesAsTyped = ({ text, aliases, unfinished }: QueryWord, term: string): boolean =>
   term === text || (unfinished && term.startsWith(text)) || aliases.includes(term);
 
-const takesWithTypos = (word: SoughtWord, term: string): boolean => {
+const takesWithTypos = (word: QueryWord, term: string): boolean => {
   if (!isCorrectable(term) || takesAsTyped(word, term)) return false;
   const distance = word.unfinished ? withinTyposOfStart : withinTypos;
   return distance(word.text, term, word.typos) > 0;

@@ -10,6 +10,8 @@ export type QueryWord = {
   readonly unfinished: boolean;
   /** A word that an address need not hold: a country, a county, 'no', 'near'. Another reading asks for it. */
   readonly optional: boolean;
+  /** It is looked for with up to so many letters wrong, but at least one; 0 takes it as it was typed, as all words are read. */
+  readonly typos: number;
 };
 
 /**
@@ -18,7 +20,7 @@ export type QueryWord = {
  */
 export type Reading = {
   readonly words: readonly QueryWord[];
-  /** Letters changed to come to this reading; 0 is what was typed. */
+  /** Letters and gaps between words that are taken to be wrong; 0 is what was typed. */
   readonly corrections: number;
 };
 

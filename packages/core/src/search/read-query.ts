@@ -84,5 +84,5 @@ const cutWords = (text: string): readonly QueryWord[] => {
   return wordsLike({ ...blank, unfinished: unfinishedEnd.test(text) }, terms);
 };
 
-const blank: QueryWord = { text: '', kind: 'word', aliases: [], unfinished: false, optional: false };
+const blank: QueryWord = { text: '', kind: 'word', aliases: [], unfinished: false, optional: false, typos: 0 };
 const unfinishedEnd = /[\p{L}\p{N}\p{M}.'’]$/u;

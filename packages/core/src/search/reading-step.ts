@@ -10,6 +10,7 @@ export const wordLike = (from: QueryWord, text: string, unfinished = from.unfini
   aliases: from.aliases,
   unfinished,
   optional: from.optional,
+  typos: from.typos,
 });
 
 /** Words in the place of one or more; only the last can be unfinished, as the last of those was. */

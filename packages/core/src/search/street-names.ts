@@ -1,5 +1,4 @@
-import type { SoughtWord } from './match-word.ts';
-import { hasBothHalves } from './query.ts';
+import { hasBothHalves, type QueryWord } from './query.ts';
 import { fullFormsOfStart } from './words/aliases.ts';
 
 /**
@@ -7,7 +6,7 @@ import { fullFormsOfStart } from './words/aliases.ts';
  * Addresses there come before others that have the same words: "5 London Road" is rather in a London Road than in another
  * road of London. Where a whole postcode was typed there is nothing left to tell apart, and corrected words name nothing.
  */
-export const streetNames = (words: readonly SoughtWord[]): readonly string[] => {
+export const streetNames = (words: readonly QueryWord[]): readonly string[] => {
   if (words.some((word) => word.typos > 0 || hasBothHalves(word))) return none;
   const start = startOfName(words);
   const names: string[] = [];
@@ -24,13 +23,13 @@ export const streetNames = (words: readonly SoughtWord[]): readonly string[] => 
 };
 
 /** Behind the last number that two words of a name follow. */
-const startOfName = (words: readonly SoughtWord[]): number => {
+const startOfName = (words: readonly QueryWord[]): number => {
   let at = words.length - 3;
   while (at >= 0 && !(words[at]!.kind === 'number' && mayName(words[at + 1]) && mayName(words[at + 2]))) at--;
   return at + 1;
 };
 
-const mayName = (word: SoughtWord | undefined): boolean => word?.kind === 'word' && !word.optional;
+const mayName = (word: QueryWord | undefined): boolean => word?.kind === 'word' && !word.optional;
 
 const none: readonly string[] = [];
 const mostWords = 4;

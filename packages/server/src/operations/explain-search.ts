@@ -1,7 +1,8 @@
 import { groupOccurrences, type Occurrence, premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
 import { matchTier, tiers } from '@fingerpost/core/search/match-tier';
-import { acceptsOccurrence, type SoughtWord } from '@fingerpost/core/search/match-word';
+import { acceptsOccurrence } from '@fingerpost/core/search/match-word';
 import { numberRoles, rolePlaces, suitsRole } from '@fingerpost/core/search/number-roles';
+import type { QueryWord } from '@fingerpost/core/search/query';
 import { fieldValue } from '@fingerpost/core/search/search-fields';
 import { streetNames } from '@fingerpost/core/search/street-names';
 import { suggestAddress } from '@fingerpost/core/search/suggest-address';
@@ -63,14 +64,14 @@ export const explainSearch = (index: AddressIndex, request: SearchRequest, wante
 };
 
 /** A word as it is looked for: `*` may go on, `~1` one letter wrong, `?` may be missing. */
-const showWord = ({ text, unfinished, typos, optional, aliases }: SoughtWord): string =>
+const showWord = ({ text, unfinished, typos, optional, aliases }: QueryWord): string =>
   `${text}${unfinished ? '*' : ''}${typos === 0 ? '' : `~${typos}`}${optional ? '?' : ''}${aliases.length === 0 ? '' : `(${aliases.join('|')})`}`;
 
 const verdictOn = (
   index: AddressIndex,
   request: SearchRequest,
   wanted: AddressRecord,
-  readings: readonly (readonly SoughtWord[])[],
+  readings: readonly (readonly QueryWord[])[],
 ): string => {
   if (!request.datasets.has(wanted.group.dataset)) return `its dataset ${wanted.group.dataset} is not searched`;
   const all = index.search({ ...request, offset: 0, limit: mostCounted }).addresses;
@@ -91,7 +92,7 @@ const placesOf = ({ group, ...record }: AddressRecord) => ({
   premise: premiseOccurrences(record),
 });
 
-const missingWords = (words: readonly SoughtWord[], record: AddressRecord): readonly string[] => {
+const missingWords = (words: readonly QueryWord[], record: AddressRecord): readonly string[] => {
   const { group, premise } = placesOf(record);
   return words
     .filter((word) => !word.optional && ![...group, ...premise].some((place) => acceptsOccurrence(word, place)))
@@ -99,7 +100,7 @@ const missingWords = (words: readonly SoughtWord[], record: AddressRecord): read
 };
 
 /** The best tier and fewest typos with which any of the readings is answered, and what else puts it before others. */
-const scoreOf = (readings: readonly (readonly SoughtWord[])[], record: AddressRecord): string => {
+const scoreOf = (readings: readonly (readonly QueryWord[])[], record: AddressRecord): string => {
   const { group, premise } = placesOf(record);
   const bits = (places: readonly Occurrence[], has: (place: Occurrence) => boolean) =>
     places.reduce((sum, place, at) => (has(place) ? sum | (1 << at) : sum), 0);

@@ -1,6 +1,6 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Point } from '@fingerpost/core/geo/point';
-import type { SoughtWord } from '@fingerpost/core/search/match-word';
+import type { QueryWord } from '@fingerpost/core/search/query';
 import type { SearchField } from '@fingerpost/core/search/search-fields';
 import type { AddressRecord } from './address-index.ts';
 
@@ -35,7 +35,7 @@ export type SearchAnswer = {
 
 /** A walk over the documents that may answer one reading, of one tier (core's `tiers`) or of all at once. */
 export type ExplainedWalk = {
-  readonly words: readonly SoughtWord[];
+  readonly words: readonly QueryWord[];
   readonly tier: number | undefined;
   /** About how many documents the leading word or filter has, how many were looked into, and how many addresses answered. */
   readonly leading: number;

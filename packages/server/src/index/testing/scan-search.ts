@@ -1,9 +1,10 @@
 import { groupOccurrences, type Occurrence, premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
-import { type SoughtReading, stages } from '@fingerpost/core/search/match-readings';
+import { stages } from '@fingerpost/core/search/match-readings';
 import { matchTier } from '@fingerpost/core/search/match-tier';
 import { acceptsOccurrence } from '@fingerpost/core/search/match-word';
 import { numberRoles, rolePlaces, suitsRole } from '@fingerpost/core/search/number-roles';
 import { documentKey, importance, rankTowns } from '@fingerpost/core/search/order-documents';
+import type { Reading } from '@fingerpost/core/search/query';
 import { readQuery } from '@fingerpost/core/search/read-query';
 import { fieldValue } from '@fingerpost/core/search/search-fields';
 import { streetNames } from '@fingerpost/core/search/street-names';
@@ -63,7 +64,7 @@ export const scanSearch = (records: readonly AddressRecord[]) => {
 type Places = { readonly group: readonly Occurrence[]; readonly premise: readonly Occurrence[] };
 
 const bestOf = (
-  readings: readonly SoughtReading[],
+  readings: readonly Reading[],
   names: readonly (readonly string[])[],
   { record, ...places }: Places & { readonly record: AddressRecord },
 ) => {
@@ -79,18 +80,18 @@ const bestOf = (
   return best;
 };
 
-const areInRole = (words: SoughtReading['words'], record: AddressRecord, { group, premise }: Places): boolean => {
+const areInRole = (words: Reading['words'], record: AddressRecord, { group, premise }: Places): boolean => {
   const roles = numberRoles(words);
   const stands = rolePlaces(record);
   return words.every((word, at) => suitsRole(roles?.[at], placesOf(word, { group, premise }), stands));
 };
 
-const placesOf = (word: SoughtReading['words'][number], { group, premise }: Places) => ({
+const placesOf = (word: Reading['words'][number], { group, premise }: Places) => ({
   group: bitsOf(group, (occurrence) => accepts(word, occurrence)),
   premise: bitsOf(premise, (occurrence) => accepts(word, occurrence)),
 });
 
-const tierOf = (words: SoughtReading['words'], { group, premise }: Places): number =>
+const tierOf = (words: Reading['words'], { group, premise }: Places): number =>
   matchTier(
     words.map((word) => ({
       required: !word.optional,
@@ -102,7 +103,7 @@ const tierOf = (words: SoughtReading['words'], { group, premise }: Places): numb
   );
 
 /** What core says, remembered: a scan asks the same again and again. */
-const accepts = (word: SoughtReading['words'][number], occurrence: Occurrence): boolean => {
+const accepts = (word: Reading['words'][number], occurrence: Occurrence): boolean => {
   const key = `${word.text} ${word.unfinished} ${word.typos} ${word.aliases}\t${occurrence.terms}`;
   const known = accepted.get(key) ?? acceptsOccurrence(word, occurrence);
   accepted.set(key, known);

@@ -1,4 +1,5 @@
-import { acceptsTerm, type SoughtWord } from '@fingerpost/core/search/match-word';
+import { acceptsTerm } from '@fingerpost/core/search/match-word';
+import type { QueryWord } from '@fingerpost/core/search/query';
 import type { PostcodeStore } from '../../read/postcode-store.ts';
 import { anyPartList, partCount, partLists } from '../list-kinds.ts';
 import type { Dictionary, TermRange } from './dictionary.ts';
@@ -30,7 +31,7 @@ export const anywhere = inGroup | inIdentity | inName;
 
 /** A word with the terms that it may stand for, looked up as far as they are needed. */
 export class CompiledWord {
-  readonly word: SoughtWord;
+  readonly word: QueryWord;
   readonly required: boolean;
   readonly number: boolean;
   /** It may stand where a house number does. */
@@ -50,7 +51,7 @@ export class CompiledWord {
   #typoRanges: readonly TermRange[] | undefined;
   #lineFilter: LineFilter | undefined;
 
-  constructor(word: SoughtWord, tables: WordTables) {
+  constructor(word: QueryWord, tables: WordTables) {
     const { dictionary } = tables;
     this.word = word;
     this.required = !word.optional;

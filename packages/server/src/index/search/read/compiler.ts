@@ -1,8 +1,8 @@
-import type { SoughtWord } from '@fingerpost/core/search/match-word';
+import type { QueryWord } from '@fingerpost/core/search/query';
 import { CompiledWord, type WordTables } from './compiled-word.ts';
 
 /** Opens the looking up of words. What was last looked up is remembered: people type the same words, and each again with every letter. */
-export const openCompiler = (tables: WordTables): ((word: SoughtWord) => CompiledWord) => {
+export const openCompiler = (tables: WordTables): ((word: QueryWord) => CompiledWord) => {
   let remembered = new Map<string, CompiledWord[]>();
   return (word) => {
     let alike = remembered.get(word.text);
@@ -18,7 +18,7 @@ export const openCompiler = (tables: WordTables): ((word: SoughtWord) => Compile
   };
 };
 
-const isSame = (one: SoughtWord, other: SoughtWord): boolean =>
+const isSame = (one: QueryWord, other: QueryWord): boolean =>
   one.kind === other.kind &&
   one.unfinished === other.unfinished &&
   one.optional === other.optional &&

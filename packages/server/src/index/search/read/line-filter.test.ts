@@ -1,21 +1,21 @@
-import type { SoughtWord } from '@fingerpost/core/search/match-word';
 import { acceptsTerm } from '@fingerpost/core/search/match-word';
+import type { QueryWord } from '@fingerpost/core/search/query';
 import { termsOf } from '@fingerpost/core/search/terms-of';
 import { describe, expect, test } from 'vitest';
 import { markLine, unusualBytes } from '../line-marks.ts';
 import { premiseFields } from '../premise-fields.ts';
 import { LineFilter, mayHoldAll } from './line-filter.ts';
 
-const word: SoughtWord = { text: '', kind: 'word', aliases: [], unfinished: false, optional: false, typos: 0 };
+const word: QueryWord = { text: '', kind: 'word', aliases: [], unfinished: false, optional: false, typos: 0 };
 /** The line of a premise that has these texts. */
 const lineOf = (texts: Partial<Record<keyof typeof premiseFields, string>>): string => {
   const fields: string[] = [];
   for (const [name, text] of Object.entries(texts)) fields[premiseFields[name as keyof typeof premiseFields]] = text;
   return Array.from(fields, (field) => field ?? '').join('\t');
 };
-const mayBeIn = (sought: SoughtWord, line: string) =>
+const mayBeIn = (sought: QueryWord, line: string) =>
   mayHoldAll([new LineFilter(sought)], false, Buffer.from(line), 0, line.length);
-const mayBeMarked = (sought: SoughtWord, line: string) =>
+const mayBeMarked = (sought: QueryWord, line: string) =>
   new LineFilter(sought).mayBeMarked(markLine(Buffer.from(line), 0, line.length, false));
 
 describe('a line is passed over only where the word cannot be', () => {

@@ -1,4 +1,5 @@
-import { acceptsTerm, type SoughtWord } from '@fingerpost/core/search/match-word';
+import { acceptsTerm } from '@fingerpost/core/search/match-word';
+import type { QueryWord } from '@fingerpost/core/search/query';
 import { beginsWord, folded, hasMarks, isSearchedField, kinds, marksOfWord, mayPart, tab } from '../line-marks.ts';
 
 /** The bytes by which a line of a premise is told not to have a word, before it is read. */
@@ -7,7 +8,7 @@ export class LineFilter {
   readonly #forms: readonly Form[] | undefined;
 
   /** A word stands in a line as it was typed, or as one of the words that it also stands for. */
-  constructor(word: SoughtWord) {
+  constructor(word: QueryWord) {
     const asWritten = word.typos === 0 && isPlain(word.text) && word.aliases.every(isPlain);
     this.#forms =
       asWritten && !unwritten.some((term) => acceptsTerm(word, term))

@@ -1,4 +1,4 @@
-import type { SoughtWord } from '@fingerpost/core/search/match-word';
+import type { QueryWord } from '@fingerpost/core/search/query';
 import { streetNames } from '@fingerpost/core/search/street-names';
 import { fieldTerm } from '../special-terms.ts';
 import type { WordTables } from './compiled-word.ts';
@@ -8,7 +8,7 @@ import { type DocumentSet, idSet } from './document-set.ts';
 export const openNamedStreets = ({ dictionary, lists }: WordTables) => {
   const streets = dictionary.behind(fieldTerm('thoroughfare', ''));
   /** The documents in streets that the words name; undefined where there are none. */
-  return (words: readonly SoughtWord[]): DocumentSet | undefined => {
+  return (words: readonly QueryWord[]): DocumentSet | undefined => {
     const ids: number[] = [];
     for (const name of streetNames(words)) {
       const id = streets.find(name);

@@ -1,12 +1,12 @@
 import { premiseNumbers } from '@fingerpost/core/search/match-ranges';
-import type { SoughtWord } from '@fingerpost/core/search/match-word';
 import { type NumberRoles, numberRoles } from '@fingerpost/core/search/number-roles';
+import type { QueryWord } from '@fingerpost/core/search/query';
 import type { ExplainedWalk } from '../../../ports/address-search.ts';
 import { readRanges } from '../../record/range-text.ts';
 import { premiseFields } from '../premise-fields.ts';
-import { biasCounter, type Candidate, type Condition } from './address-conditions.ts';
+import { biasCounter, type Condition } from './address-conditions.ts';
 import type { CompiledWord } from './compiled-word.ts';
-import type { DocumentMatcher } from './document-matcher.ts';
+import type { DocumentMatcher, TakePremise } from './document-matcher.ts';
 import type { DocumentSet } from './document-set.ts';
 import type { HitList } from './hit-list.ts';
 import { partsOf, planSearch, walkPlan } from './search-plan.ts';
@@ -23,7 +23,7 @@ export type RunContext = {
   /** The documents that have the numbers of a reading together; with roles, in these. */
   readonly pairsOf: (words: readonly CompiledWord[], roles: NumberRoles | undefined) => readonly DocumentSet[];
   /** The documents in streets that a reading names, if there are any. */
-  readonly namedBy: (words: readonly SoughtWord[]) => DocumentSet | undefined;
+  readonly namedBy: (words: readonly QueryWord[]) => DocumentSet | undefined;
   readonly postcodeOf: (group: number) => number;
   readonly firstOrdinal: (group: number) => number;
   /** Is told of every walk. */
@@ -168,24 +168,29 @@ export class ReadingRun {
     const countBiases = biases.length === 0 ? undefined : biasCounter(biases);
     const namedCursor = this.#named?.cursor();
     matcher.turnTo(this.#words, this.#roles);
-    show((document) => {
+    let document = 0;
+    let group = 0;
+    let named = false;
+    let goOn = true;
+    const takePremise: TakePremise = (place, found, inRole, fields) => {
+      const ordinal = firstOrdinal(group) + place;
+      let met = 0;
+      if (checks.length > 0 || countBiases !== undefined) {
+        const candidate = { document, postcode: postcodeOf(group), ordinal, fields };
+        if (!checks.every((meets) => meets(candidate))) return true;
+        met = countBiases?.(candidate) ?? 0;
+      }
+      answered++;
+      goOn = take(found, this.#rank(inRole, named, met), { ordinal, group, ranges: fields[premiseFields.ranges]! });
+      return goOn;
+    };
+    show((next) => {
       if (!budget.mayLook()) return false;
       looked++;
-      const group = matcher.groupOf(document);
-      const postcode = postcodeOf(group);
-      const first = firstOrdinal(group);
-      const named = namedCursor?.seek(document) === document;
-      let goOn = true;
-      matcher.match(document, tier, (place, found, inRole, fields) => {
-        const ordinal = first + place;
-        const candidate: Candidate | undefined =
-          checks.length > 0 || countBiases ? { document, postcode, ordinal, fields } : undefined;
-        if (candidate !== undefined && !checks.every((meets) => meets(candidate))) return true;
-        const met = candidate === undefined ? 0 : (countBiases?.(candidate) ?? 0);
-        answered++;
-        goOn = take(found, this.#rank(inRole, named, met), { ordinal, group, ranges: fields[premiseFields.ranges]! });
-        return goOn;
-      });
+      document = next;
+      group = matcher.groupOf(document);
+      named = namedCursor?.seek(document) === document;
+      matcher.match(document, tier, takePremise);
       return goOn;
     });
     trace?.({

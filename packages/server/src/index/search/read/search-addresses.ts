@@ -1,4 +1,5 @@
-import { type SoughtReading, stages } from '@fingerpost/core/search/match-readings';
+import { stages } from '@fingerpost/core/search/match-readings';
+import type { Reading } from '@fingerpost/core/search/query';
 import { readQuery } from '@fingerpost/core/search/read-query';
 import {
   type AddressSearch,
@@ -138,6 +139,6 @@ const collect = (runs: readonly ReadingRun[], { budget }: RunContext, hits: HitL
 
 type Trace = { stage(name: string): void; walk(walk: ExplainedWalk): void };
 
-const everything: Pick<SoughtReading, 'words' | 'corrections'> = { words: [], corrections: 0 };
+const everything: Pick<Reading, 'words' | 'corrections'> = { words: [], corrections: 0 };
 const suggestBudget = { documents: 3_000, steps: 400_000 };
 const searchBudget = { documents: 40_000, steps: 4_000_000 };

@@ -1,11 +1,11 @@
-import type { SoughtWord } from '@fingerpost/core/search/match-word';
+import type { QueryWord } from '@fingerpost/core/search/query';
 import { firstNotLess } from '../../read/search-sorted.ts';
 import { hashText } from '../../record/id-hash.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
 import type { Dictionary, TermRange } from './dictionary.ts';
 
 /** Finds the terms that a mistyped word may have been meant to be; some more may be among them. */
-export type TypoTerms = (word: SoughtWord) => readonly TermRange[];
+export type TypoTerms = (word: QueryWord) => readonly TermRange[];
 
 /** Opens the way back from mistyped words. */
 export const openTypoTerms = ({ tables }: OpenBuild, dictionary: Dictionary): TypoTerms => {
