@@ -110,18 +110,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
 
   const requireKey = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
-    const settle = (outcome: KeyCaller | Failure): void => {
-      if (outcome instanceof Failure) {
-        done(outcome);
-        return;
-      }
-      request.caller = outcome;
-      if (outcome.sourceIp !== '') reply.header(sourceIpHeader, outcome.sourceIp);
+    const accept = (caller: KeyCaller) => {
+      request.caller = caller;
+      if (caller.sourceIp !== '') reply.header(sourceIpHeader, caller.sourceIp);
       done();
     };
-    const outcome = identify(request, services, sourceIpHeader);
-    if (outcome instanceof Promise) outcome.then(settle, done);
-    else settle(outcome);
+    identify(request, services, sourceIpHeader, accept, done);
   };
 
   const requireOwner = async (request: FastifyRequest): Promise<void> => {

@@ -20,7 +20,7 @@ export const respond = (
   reply: FastifyReply,
   services: Services,
   budgetMs: number,
-): Promise<unknown> | FastifyReply => {
+): Promise<FastifyReply> | FastifyReply => {
   // Only lookups are labelled; elsewhere the parameter means something else, or nothing.
   const tags = route.access === 'key' ? readTags((request.query as { tags?: string }).tags) : [];
   const { params, query, body, caller } = request;
@@ -37,7 +37,7 @@ const settleAndSend = (
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
-): Promise<unknown> | FastifyReply => {
+): Promise<FastifyReply> | FastifyReply => {
   const { caller } = request;
   // What waits for its charge must not hold the answer: up to a hundred records that the collector would move about.
   const { charge, pending, test } = answer;
@@ -51,11 +51,9 @@ const settleAndSend = (
   };
   if (charge === undefined || caller.headOnly) return send();
   if (request.raw.destroyed || request.socket.destroyed) return reply.hijack();
-  return chargeFor(charge, tags, request, services).then((verdict) => {
-    if (verdict !== 'charged') denials[verdict]();
-    // The reply is not handed on: it passes for a promise, and would be waited for as one.
-    send();
-  });
+  return chargeFor(charge, tags, request, services).then((verdict) =>
+    verdict === 'charged' ? send() : denials[verdict](),
+  );
 };
 
 const chargeFor = (

@@ -9,47 +9,41 @@ import type { Services } from '../services.ts';
 import { harvestFailure } from './harvest.ts';
 
 /**
- * Finds the key of a request and checks that it may be used from where the request comes: the caller with its key, or the
- * refusal. Nearly always the key is known at once, and then there is nothing to wait for.
+ * Finds the key of a request and checks that it may be used from where the request comes. Nearly always the key is known
+ * at once, so there is nothing to wait for: the outcome is passed on rather than promised.
  */
 export const identify = (
   request: FastifyRequest,
   services: Services,
   sourceIpHeader: string,
-): KeyCaller | Failure | Promise<KeyCaller | Failure> => {
+  accept: (caller: KeyCaller) => void,
+  refuse: (failure: Error) => void,
+): void => {
+  const refuseGuess = (error: 'invalid_key' | 'licensee_not_found'): void => {
+    slowGuesses(request.caller.ip, services).then(() => refuse(new Failure(error, {})));
+  };
+  const judge = (use: KeyUse | undefined): void => {
+    if (use === undefined) {
+      refuseGuess('invalid_key');
+      return;
+    }
+    const { key, licensee } = use;
+    const sourceIp = forwardedIp(request, key, sourceIpHeader);
+    const failure =
+      accessFailure(request.caller, use) ??
+      (sourceIp === undefined ? new Failure('invalid_source_ip', {}) : undefined) ??
+      (key.bornBySignUp ? harvestFailure(request, key, services) : undefined);
+    if (failure?.error === 'licensee_not_found') refuseGuess(failure.error);
+    else if (failure !== undefined) refuse(failure);
+    else {
+      const { ip, url, userToken, headOnly } = request.caller;
+      accept({ ip, url, userToken, headOnly, key, licensee, sourceIp: sourceIp ?? '' });
+    }
+  };
   const { apiKey, licensee } = request.credentials;
   const found = findKeyUse(apiKey, licensee, services);
-  return found instanceof Promise
-    ? found.then((use) => judge(use, request, services, sourceIpHeader))
-    : judge(found, request, services, sourceIpHeader);
-};
-
-const judge = (
-  use: KeyUse | undefined,
-  request: FastifyRequest,
-  services: Services,
-  sourceIpHeader: string,
-): KeyCaller | Failure | Promise<Failure> => {
-  if (use === undefined) return refuseGuess('invalid_key', request, services);
-  const { key, licensee } = use;
-  const sourceIp = forwardedIp(request, key, sourceIpHeader);
-  const failure =
-    accessFailure(request.caller, use) ??
-    (sourceIp === undefined ? new Failure('invalid_source_ip', {}) : undefined) ??
-    (key.bornBySignUp ? harvestFailure(request, key, services) : undefined);
-  if (failure?.error === 'licensee_not_found') return refuseGuess(failure.error, request, services);
-  if (failure !== undefined) return failure;
-  const { ip, url, userToken, headOnly } = request.caller;
-  return { ip, url, userToken, headOnly, key, licensee, sourceIp: sourceIp ?? '' };
-};
-
-const refuseGuess = async (
-  error: 'invalid_key' | 'licensee_not_found',
-  { caller }: FastifyRequest,
-  services: Services,
-): Promise<Failure> => {
-  await slowGuesses(caller.ip, services);
-  return new Failure(error, {});
+  if (found instanceof Promise) found.then(judge, refuse);
+  else judge(found);
 };
 
 /** Why the key may not be used from where the caller is, undefined when it may. */
