@@ -9,9 +9,9 @@ export const aliasesByEnding = (word: string, country: string): readonly string[
     word.length > short.length + 2 && word.endsWith(short) ? [word.slice(0, -short.length) + full] : [],
   ) ?? none;
 
-/** What a word may stand for that is not typed to its end: 'apar' may become 'apartment', which is also 'flat'. */
+/** What a word may stand for that is not typed to its end: 'apar' may become 'apartment', which is also 'flat'. 'Seven' is not yet 7. */
 export const aliasesOfStart = (start: string): readonly string[] =>
-  aliases.get(start) ?? aliasesOfStarts.get(start) ?? none;
+  wordAliases.get(start) ?? aliasesOfStarts.get(start) ?? none;
 
 /** The words written in full that this may become: 'str' may become 'street'. */
 export const fullFormsOfStart = (start: string): readonly string[] => fullFormsOfStarts.get(start) ?? none;
@@ -20,16 +20,21 @@ const none: readonly string[] = [];
 /** Shorter beginnings could become too much. */
 const shortestStart = 3;
 
-const aliases: ReadonlyMap<string, readonly string[]> = (() => {
+const wordAliases: ReadonlyMap<string, readonly string[]> = (() => {
   const found = new Map<string, string[]>();
   for (const row of [...sameWords, ...sameTowns]) for (const word of row) addTo(found, word, row);
+  return found;
+})();
+
+const aliases: ReadonlyMap<string, readonly string[]> = (() => {
+  const found = new Map(Array.from(wordAliases, ([word, others]) => [word, [...others]]));
   for (const [name = '', ...digits] of numberNames) addTo(found, name, digits);
   return found;
 })();
 
 const aliasesOfStarts: ReadonlyMap<string, readonly string[]> = (() => {
   const found = new Map<string, string[]>();
-  for (const [word, others] of aliases)
+  for (const [word, others] of wordAliases)
     for (let length = shortestStart; length <= word.length; length++) addTo(found, word.slice(0, length), others);
   return found;
 })();
