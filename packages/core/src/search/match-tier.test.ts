@@ -45,7 +45,7 @@ const tierOf = (text: string, premise: Partial<typeof blank>): string | undefine
         words.some(({ kind }) => kind === 'number'),
       ),
     );
-  return tiers[Math.min(...found.filter((tier) => tier >= 0))];
+  return tiers[Math.min(...found.filter((tier) => tier >= 0))]?.name;
 };
 
 test.each([
@@ -58,6 +58,9 @@ test.each([
   ['10 high st', { building_number: '10', organisation_name: 'HIGH STREET BAKERY' }, 'exact premise'],
   ['10 bakery high st', { building_number: '10', organisation_name: 'BAKERY' }, 'exact premise by name'],
   ['bakery high st', { building_number: '10', organisation_name: 'BAKERY' }, 'name'],
+  ['10 bakery', { building_number: '10', organisation_name: 'BAKERY' }, 'exact premise by its own name'],
+  ['bakery', { building_number: '10', organisation_name: 'BAKERY' }, 'own name'],
+  ['high bakery', { building_number: '10', organisation_name: 'HIGH BAKERY' }, 'own name'],
   ['barnhaven upper fold', { building_number: '10' }, 'street'],
   ['high high st', { building_number: '10' }, undefined],
   ['11 high st', { building_number: '10' }, undefined],

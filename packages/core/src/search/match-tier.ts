@@ -1,3 +1,5 @@
+import type { Part } from './match-occurrences.ts';
+
 /** Which places of an address take a word: a bit for each place of its group, and of the premise. */
 export type WordPlaces = {
   readonly required: boolean;
@@ -10,10 +12,21 @@ export type WordPlaces = {
 export type PremisePlaces = { readonly identity: number; readonly must: number };
 
 /**
- * How well an address answers, best first. Numbers typed are all the numbers and flats that the premise has; or else not.
- * And street, place, number and flat explain every word; or names of buildings and organisations do.
+ * How well an address answers, best first. Numbers typed are all the numbers and flats that the premise has; or else not. And
+ * street, place, number and flat explain every word; or number, flat and the names of building and organisation do; or all of
+ * these together.
  */
-export const tiers = ['exact premise', 'exact premise by name', 'street', 'name'] as const;
+export const tiers = [
+  { name: 'exact premise', exact: true, parts: ['group', 'identity'] },
+  { name: 'exact premise by its own name', exact: true, parts: ['identity', 'name'] },
+  { name: 'exact premise by name', exact: true, parts: ['group', 'identity', 'name'] },
+  { name: 'street', exact: false, parts: ['group', 'identity'] },
+  { name: 'own name', exact: false, parts: ['identity', 'name'] },
+  { name: 'name', exact: false, parts: ['group', 'identity', 'name'] },
+] as const satisfies readonly Tier[];
+
+/** Where the words must be: numbers of an exact answer in number and flat, all others in one of the parts. */
+export type Tier = { readonly name: string; readonly exact: boolean; readonly parts: readonly Part[] };
 
 /** The tier of an address, or -1 when it does not answer: every required word must have a place of its own. */
 export const matchTier = (
@@ -22,24 +35,36 @@ export const matchTier = (
   hasNumbers: boolean,
 ): number => {
   if (hasNumbers && must !== 0 && coversPlaces(words, must)) {
-    if (placesWords(words, identity, must)) return 0;
-    if (placesWords(words, everywhere, must)) return 1;
+    const tier = tierFor(words, identity, must);
+    if (tier >= 0) return tier;
   }
-  if (placesWords(words, identity, anywhere)) return 2;
-  return placesWords(words, everywhere, anywhere) ? 3 : -1;
+  const tier = tierFor(words, identity, anywhere);
+  return tier < 0 ? -1 : tier + exactTiers;
 };
 
+const tierFor = (words: readonly WordPlaces[], identity: number, numbersTo: number): number => {
+  if (placesWords(words, everywhere, identity, numbersTo)) return 0;
+  if (!placesWords(words, everywhere, everywhere, numbersTo)) return -1;
+  return placesWords(words, 0, everywhere, numbersTo) ? 1 : 2;
+};
+
+const exactTiers = tiers.filter(({ exact }) => exact).length;
 const everywhere = 0x7fffffff;
 const anywhere = -1;
 
 /** Says whether each required word finds a place of its own among the allowed ones; numbers among `numbersTo`, if given. */
-const placesWords = (words: readonly WordPlaces[], premiseAllowed: number, numbersTo: number): boolean => {
+const placesWords = (
+  words: readonly WordPlaces[],
+  groupAllowed: number,
+  premiseAllowed: number,
+  numbersTo: number,
+): boolean => {
   let used = 0;
   let usedInGroup = 0;
   let clash = false;
   for (const word of words) {
     if (!word.required) continue;
-    const group = groupPlaces(word, numbersTo);
+    const group = groupPlaces(word, numbersTo) & groupAllowed;
     const premise = premisePlaces(word, premiseAllowed, numbersTo);
     if ((group | premise) === 0) return false;
     const freeInGroup = group & ~usedInGroup;
@@ -51,7 +76,9 @@ const placesWords = (words: readonly WordPlaces[], premiseAllowed: number, numbe
   if (!clash) return true;
   const required = words.filter(isRequired);
   return findsPlaces(required.length, (at, side) =>
-    side === 0 ? groupPlaces(required[at]!, numbersTo) : premisePlaces(required[at]!, premiseAllowed, numbersTo),
+    side === 0
+      ? groupPlaces(required[at]!, numbersTo) & groupAllowed
+      : premisePlaces(required[at]!, premiseAllowed, numbersTo),
   );
 };
 

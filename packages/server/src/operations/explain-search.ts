@@ -39,7 +39,7 @@ export const explainSearch = (index: AddressIndex, request: SearchRequest, wante
       name,
       readings: walks.map(({ words, tier, leading, documents, addresses: found }) => ({
         words: words.map(showWord).join(' '),
-        tier: tier === undefined ? 'all' : tiers[tier]!,
+        tier: tier === undefined ? 'all' : tiers[tier]!.name,
         leading,
         documents,
         addresses: found,
@@ -121,7 +121,7 @@ const scoreOf = (readings: readonly (readonly QueryWord[])[], record: AddressRec
     const roles = numberRoles(words);
     const inRole = places.every((each, at) => suitsRole(roles?.[at], each, rolePlaces(record)));
     return [
-      tiers[tier]!,
+      tiers[tier]!.name,
       ...(typos === 0 ? [] : [`${typos} wrong`]),
       ...(inRole ? [] : ['numbers of house and flat exchanged']),
       ...(streetNames(words).includes(fieldValue('thoroughfare', record)) ? ['in a street named so'] : []),

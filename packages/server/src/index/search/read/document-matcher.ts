@@ -1,4 +1,4 @@
-import { matchTier } from '@fingerpost/core/search/match-tier';
+import { matchTier, type Tier, tiers } from '@fingerpost/core/search/match-tier';
 import { type NumberRoles, suitsRole } from '@fingerpost/core/search/number-roles';
 import type { OpenBuild } from '../../store/open-build.ts';
 import type { CompiledWord } from './compiled-word.ts';
@@ -74,9 +74,10 @@ export const openDocumentMatcher = (build: OpenBuild) => {
   };
 
   /** Notes the words that a premise must have: those without a place in the group, and one of two that have one there together. */
-  const noteLeft = (): void => {
+  const noteLeft = (inGroup: boolean): void => {
     left.length = 0;
-    for (const word of words) if (word.required && word.group === 0) left.push(word);
+    for (const word of words) if (word.required && (word.group === 0 || !inGroup)) left.push(word);
+    if (!inGroup) return;
     for (const [one, other] of rivals) if (areOnePlace(one.group, other.group)) left.push(other);
   };
 
@@ -94,13 +95,14 @@ export const openDocumentMatcher = (build: OpenBuild) => {
     },
     /** Hands out the premises of the document that answer, in their order; where one tier is asked for, perhaps no others. */
     match: (document: number, tier: number | undefined, take: TakePremise): void => {
+      const { exact, inGroup, inName } = tier === undefined ? everyTier : demands[tier]!;
       placeInGroup(document, words);
-      noteLeft();
+      noteLeft(inGroup);
       filters.length = 0;
       if (left.some(({ rows }) => rows !== undefined)) return;
       // What a street's own premise has for itself is its number.
       if (premises.isPlainDocument(document) && !mayBePlain()) return;
-      onlyIdentity = tier === 0 || tier === 2;
+      onlyIdentity = !inName;
       takePremise = take;
       if (!numbersOpen) {
         // Numbers tell most lines apart.
@@ -108,7 +110,7 @@ export const openDocumentMatcher = (build: OpenBuild) => {
         for (const word of left) if (!word.number && word.lineFilter.tells) filters.push(word.lineFilter);
       }
       // An exact premise has no number that was not typed.
-      const mostNumbers = tier === 0 || tier === 1 ? numbers : Infinity;
+      const mostNumbers = exact ? numbers : Infinity;
       premises.visit(document, { filters, areRivals: rivals.length > 0, mostNumbers }, visit);
     },
     /** The group that the document is of. */
@@ -125,5 +127,13 @@ const findRivals = (words: readonly CompiledWord[]): readonly Rivals[] => {
     for (const one of words.slice(0, at)) if (other.acceptsAllOf(one)) rivals.push([one, other]);
   return rivals;
 };
+
+/** What is asked of the answers of a tier, and of all tiers at once. */
+const demands = tiers.map(({ exact, parts }: Tier) => ({
+  exact,
+  inGroup: parts.includes('group'),
+  inName: parts.includes('name'),
+}));
+const everyTier = { exact: false, inGroup: true, inName: true };
 
 const noTerm = 2 ** 32 - 1;

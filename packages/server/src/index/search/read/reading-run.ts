@@ -1,4 +1,5 @@
 import { premiseNumbers } from '@fingerpost/core/search/match-ranges';
+import { tiers } from '@fingerpost/core/search/match-tier';
 import { type NumberRoles, numberRoles } from '@fingerpost/core/search/number-roles';
 import type { QueryWord } from '@fingerpost/core/search/query';
 import type { ExplainedWalk } from '../../../ports/address-search.ts';
@@ -114,7 +115,7 @@ export class ReadingRun {
 
   /** Without numbers there is no exact premise; and every word must be in the parts that the tier looks at. */
   #mayAnswerIn(tier: number): boolean {
-    if (tier < 2 && !this.#hasNumbers) return false;
+    if (tiers[tier]!.exact && !this.#hasNumbers) return false;
     for (const word of this.#words) if (word.required && word.estimate(partsOf(word, tier)) === 0) return false;
     return true;
   }
@@ -231,7 +232,7 @@ const biasSets = (biases: readonly Condition[], met: number): readonly DocumentS
   ];
 };
 
-const worstTier = 3;
+const worstTier = tiers.length - 1;
 /** Where more documents are expected to answer, the best tier is tried first. */
 const fewExpected = 32;
 /** Up to so many documents are looked into, and addresses found, once for all tiers; or as many as are asked for. */

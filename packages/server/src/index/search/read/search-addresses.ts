@@ -1,4 +1,5 @@
 import { stages } from '@fingerpost/core/search/match-readings';
+import { tiers } from '@fingerpost/core/search/match-tier';
 import type { Reading } from '@fingerpost/core/search/query';
 import { readQuery } from '@fingerpost/core/search/read-query';
 import {
@@ -129,7 +130,7 @@ export const searchAddresses = (
 
 /** Tier before reading before rank; inside these the order is importance. */
 const collect = (runs: readonly ReadingRun[], { budget }: RunContext, hits: HitList): void => {
-  for (let tier = 0; tier <= 3; tier++)
+  for (let tier = 0; tier < tiers.length; tier++)
     for (const run of runs)
       for (const rank of run.ranks) {
         if (hits.full || budget.truncated) return;

@@ -1,6 +1,8 @@
+import { tiers } from '@fingerpost/core/search/match-tier';
+import { partLists } from '../list-kinds.ts';
 import { BitmapCursor } from './bitmap-cursor.ts';
 import type { CompiledWord } from './compiled-word.ts';
-import { anywhere, inGroup, inIdentity } from './compiled-word.ts';
+import { inIdentity } from './compiled-word.ts';
 import { AllCursor, type Cursor, none } from './document-cursor.ts';
 import type { DocumentSet } from './document-set.ts';
 import type { WorkBudget } from './work-budget.ts';
@@ -17,11 +19,11 @@ export type Plan = {
 /** A cursor that is worth making once many documents were looked into: so many entries of lists are put together for it. */
 type LateCursor = { readonly entries: number; open(): Cursor };
 
-/** The parts of an address in which a word is looked for, for answers of this tier (core's `matchTier`). */
-export const partsOf = (word: CompiledWord, tier: number): number => {
-  if (word.number) return tier <= 1 ? inIdentity : anywhere;
-  return tier % 2 === 0 ? inGroup | inIdentity : anywhere;
-};
+/** The parts of an address in which a word is looked for, for answers of this tier. */
+export const partsOf = (word: CompiledWord, tier: number): number =>
+  tiers[tier]!.exact && word.number ? inIdentity : wordParts[tier]!;
+
+const wordParts = tiers.map(({ parts }) => parts.reduce<number>((bits, part) => bits | (1 << partLists[part]), 0));
 
 /**
  * Drives from the rarest word or set. Others help to pass over documents where they have cursors; a word whose lists would have
