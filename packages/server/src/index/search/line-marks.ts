@@ -74,15 +74,13 @@ const moreBits = 32 - moreShift;
 /** A line with these may have any word. */
 export const everyMark = -1 << firstShift;
 
-/** Parts the fields of a line. */
-export const tab = 0x09;
+const tab = 0x09;
 const bitsOf = (fields: readonly number[]): number => fields.reduce((bits, field) => bits | (1 << field), 0);
 const { building_number, building_name, sub_building_name, po_box, organisation_name, department_name } = premiseFields;
 const numberFields = bitsOf([building_number, building_name, sub_building_name, po_box]);
 const searchedFields = numberFields | bitsOf([organisation_name, department_name]);
 
-/** Says whether words are looked for in the field. */
-export const isSearchedField = (field: number): boolean => ((searchedFields >> field) & 1) !== 0;
+const isSearchedField = (field: number): boolean => ((searchedFields >> field) & 1) !== 0;
 
 /** Says whether one word may end with the one kind and another, or a gap, begin with the other: a figure may follow a letter. */
 export const mayPart = (one: number, other: number): boolean =>

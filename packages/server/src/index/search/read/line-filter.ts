@@ -1,6 +1,6 @@
 import { acceptsTerm } from '@fingerpost/core/search/match-word';
 import type { QueryWord } from '@fingerpost/core/search/query';
-import { beginsWord, folded, hasMarks, isSearchedField, kinds, marksOfWord, mayPart, tab } from '../line-marks.ts';
+import { beginsWord, folded, hasMarks, kinds, marksOfWord, mayPart } from '../line-marks.ts';
 
 /** The bytes by which a line of a premise is told not to have a word, before it is read. */
 export class LineFilter {
@@ -33,6 +33,13 @@ export class LineFilter {
     return false;
   }
 
+  /** Says whether the word may be in the line from here to there, which has no unusual bytes. */
+  mayBeIn(line: Uint8Array, from: number, to: number): boolean {
+    if (this.#forms === undefined) return true;
+    for (const form of this.#forms) if (isIn(form, line, from, to)) return true;
+    return false;
+  }
+
   /** Says whether the word that begins here in the line, which has no unusual bytes and ends there, may be this one. */
   mayBeginAt(line: Uint8Array, from: number, to: number): boolean {
     if (this.#forms === undefined) return true;
@@ -42,45 +49,21 @@ export class LineFilter {
   }
 }
 
-/**
- * Says whether each of the words may be in the searched fields of the line from here to there, which has no unusual bytes; and,
- * where some are rivals, whether each may have a place of its own.
- */
-export const mayHoldAll = (
-  filters: readonly LineFilter[],
-  areRivals: boolean,
-  line: Uint8Array,
-  from: number,
-  to: number,
-): boolean => {
+/** Says whether each of the words may be in the line from here to there and have a place of its own. */
+export const mayHoldAll = (filters: readonly LineFilter[], line: Uint8Array, from: number, to: number): boolean => {
   const count = filters.length;
-  let missing = count;
   for (let each = 0; each < count; each++) places[each] = 0;
-  let field = 0;
   let word = 0;
   let before = 0;
-  for (let at = from; at < to && missing > 0; at++) {
-    if (line[at] === tab) field++;
-    if (!isSearchedField(field)) {
-      before = 0;
-      continue;
-    }
+  for (let at = from; at < to; at++) {
     const kind = kinds[line[at]!]!;
     if (beginsWord(before, kind)) {
-      for (let each = 0; each < count; each++) {
-        if (places[each] !== 0 && !areRivals) continue;
-        if (!filters[each]!.mayBeginAt(line, at, to)) continue;
-        if (places[each] === 0 && !areRivals) missing--;
-        places[each]! |= 1 << Math.min(word, lastPlace);
-      }
+      for (let each = 0; each < count; each++)
+        if (filters[each]!.mayBeginAt(line, at, to)) places[each]! |= 1 << Math.min(word, lastPlace);
       word++;
     }
     before = kind;
   }
-  return areRivals ? haveOwnPlaces(count) : missing === 0;
-};
-
-const haveOwnPlaces = (count: number): boolean => {
   for (let each = 0; each < count; each++) {
     if (places[each] === 0) return false;
     for (let other = 0; other < each; other++) if (areOnePlace(places[each]!, places[other]!)) return false;
@@ -116,4 +99,17 @@ const isAt = (form: Form, line: Uint8Array, from: number, to: number): boolean =
   if (end > to) return false;
   for (let at = 1; at < form.bytes.length; at++) if (folded[line[from + at]!] !== form.bytes[at]) return false;
   return form.begins || end === to || mayPart(kinds[line[end - 1]!]!, kinds[line[end]!]!);
+};
+
+const isIn = (form: Form, line: Uint8Array, from: number, to: number): boolean => {
+  const first = form.bytes[0]!;
+  const last = to - form.bytes.length;
+  for (let at = from; at <= last; at++)
+    if (
+      folded[line[at]!] === first &&
+      (at === from || mayPart(kinds[line[at - 1]!]!, kinds[first]!)) &&
+      isAt(form, line, at, to)
+    )
+      return true;
+  return false;
 };

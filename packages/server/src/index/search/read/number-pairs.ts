@@ -16,12 +16,19 @@ export const numberPairs = (
 ): readonly DocumentSet[] => {
   // An open number may be any.
   if (!listsPairs(tables.postcodes.region) || tables.rangeId >= 0) return [];
-  const numbers = words.flatMap((word, at) => (isListed(word) ? [{ ...word.word, role: roles?.[at] }] : []));
-  return numbers.slice(1).map(({ text, unfinished, role }, at) => {
-    const before = numbers[at]!;
-    const exchanged = role === before.role ? undefined : pairPart(role, before.role);
-    return pairSet(pairTerm(before.text, text), unfinished, exchanged, tables);
-  });
+  const sets: DocumentSet[] = [];
+  let before = -1;
+  for (const [at, word] of words.entries()) {
+    if (!isListed(word)) continue;
+    if (before >= 0) {
+      const pair = pairTerm(words[before]!.word.text, word.word.text);
+      const differ = roles !== undefined && roles[at] !== roles[before];
+      const exchanged = differ ? pairPart(roles[at], roles[before]) : undefined;
+      sets.push(pairSet(pair, word.word.unfinished, exchanged, tables));
+    }
+    before = at;
+  }
+  return sets;
 };
 
 const isListed = ({ required, number, word }: CompiledWord): boolean =>

@@ -38,6 +38,11 @@ export const openPremiseReader = (build: OpenBuild) => {
     cutLine(blocks.toString((metas[group]! & utf8Block) === 0 ? 'latin1' : 'utf8', from, to), 0, fields);
   };
 
+  const mayHold = (filters: readonly LineFilter[], areRivals: boolean, from: number, to: number): boolean => {
+    for (let each = 0; each < filters.length; each++) if (!filters[each]!.mayBeIn(blocks, from, to)) return false;
+    return !areRivals || mayHoldAll(filters, blocks, from, to);
+  };
+
   /** Says whether the document is the street's own, which has nothing but plain numbers. */
   const isPlainDocument = (document: number): boolean => isPlainPlaces(places[document]!);
 
@@ -64,7 +69,7 @@ export const openPremiseReader = (build: OpenBuild) => {
         from = to + 1;
         if (!hasMarks(line, marksOfAll) || isPlainLine(line) !== plain || numbersOf(line) > mostNumbers) continue;
         if (!mayBeMarked(filters, line)) continue;
-        if (!hasMarks(line, everyMark) && !mayHoldAll(filters, areRivals, blocks, start, to)) continue;
+        if (!hasMarks(line, everyMark) && !mayHold(filters, areRivals, start, to)) continue;
         // A building's first line says which of those between are its own.
         if (number === undefined && !plain) {
           readLine(group, firstLine, lines.endOf(ordinal + first, firstLine, end));
