@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupOccurrences, type Occurrence, premiseOccurrences } from './match-occurrences.ts';
 import { stages } from './match-readings.ts';
-import { matchTier, tiers } from './match-tier.ts';
+import { askedTiers, matchTier, tiers } from './match-tier.ts';
 import { acceptsOccurrence } from './match-word.ts';
 import { readQuery } from './read-query.ts';
 
@@ -42,7 +42,7 @@ const tierOf = (text: string, premise: Partial<typeof blank>): string | undefine
           premise: bits(places, (place) => acceptsOccurrence(word, place)),
         })),
         { identity: bits(places, ({ part }) => part === 'identity'), must: bits(places, ({ must }) => must) },
-        words.some(({ kind }) => kind === 'number'),
+        askedTiers(words),
       ),
     );
   return tiers[Math.min(...found.filter((tier) => tier >= 0))]?.name;
@@ -60,6 +60,7 @@ test.each([
   ['bakery high st', { building_number: '10', organisation_name: 'BAKERY' }, 'name'],
   ['10 bakery', { building_number: '10', organisation_name: 'BAKERY' }, 'exact premise by its own name'],
   ['bakery', { building_number: '10', organisation_name: 'BAKERY' }, 'own name'],
+  ['to', { building_number: '10', organisation_name: 'TOYS' }, 'name'],
   ['high bakery', { building_number: '10', organisation_name: 'HIGH BAKERY' }, 'own name'],
   ['barnhaven upper fold', { building_number: '10' }, 'street'],
   ['high high st', { building_number: '10' }, undefined],

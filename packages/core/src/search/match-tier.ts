@@ -1,4 +1,5 @@
 import type { Part } from './match-occurrences.ts';
+import type { QueryWord } from './query.ts';
 
 /** Which places of an address take a word: a bit for each place of its group, and of the premise. */
 export type WordPlaces = {
@@ -28,24 +29,37 @@ export const tiers = [
 /** Where the words must be: numbers of an exact answer in number and flat, all others in one of the parts. */
 export type Tier = { readonly name: string; readonly exact: boolean; readonly parts: readonly Part[] };
 
+/** Which tiers words ask for: without a number none is exact, and a letter or two are too little to be a name's own. */
+export type AskedTiers = { readonly exact: boolean; readonly ownName: boolean };
+
+/** The tiers that the words of a reading ask for. */
+export const askedTiers = (words: readonly QueryWord[]): AskedTiers => ({
+  exact: words.some(({ kind, optional }) => kind === 'number' && !optional),
+  ownName: !words.some(({ kind, text, unfinished }) => kind === 'word' && unfinished && text.length < 3),
+});
+
+/** Says whether an address can answer in the tier. */
+export const isAskedFor = ({ exact, parts }: Tier, asked: AskedTiers): boolean =>
+  (asked.exact || !exact) && (asked.ownName || parts.includes('group'));
+
 /** The tier of an address, or -1 when it does not answer: every required word must have a place of its own. */
 export const matchTier = (
   words: readonly WordPlaces[],
   { identity, must }: PremisePlaces,
-  hasNumbers: boolean,
+  { exact, ownName }: AskedTiers,
 ): number => {
-  if (hasNumbers && must !== 0 && coversPlaces(words, must)) {
-    const tier = tierFor(words, identity, must);
+  if (exact && must !== 0 && coversPlaces(words, must)) {
+    const tier = tierFor(words, identity, must, ownName);
     if (tier >= 0) return tier;
   }
-  const tier = tierFor(words, identity, anywhere);
+  const tier = tierFor(words, identity, anywhere, ownName);
   return tier < 0 ? -1 : tier + exactTiers;
 };
 
-const tierFor = (words: readonly WordPlaces[], identity: number, numbersTo: number): number => {
+const tierFor = (words: readonly WordPlaces[], identity: number, numbersTo: number, ownName: boolean): number => {
   if (placesWords(words, everywhere, identity, numbersTo)) return 0;
   if (!placesWords(words, everywhere, everywhere, numbersTo)) return -1;
-  return placesWords(words, 0, everywhere, numbersTo) ? 1 : 2;
+  return ownName && placesWords(words, 0, everywhere, numbersTo) ? 1 : 2;
 };
 
 const exactTiers = tiers.filter(({ exact }) => exact).length;

@@ -1,5 +1,5 @@
 import { groupOccurrences, type Occurrence, premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
-import { matchTier, tiers } from '@fingerpost/core/search/match-tier';
+import { askedTiers, matchTier, tiers } from '@fingerpost/core/search/match-tier';
 import { acceptsOccurrence } from '@fingerpost/core/search/match-word';
 import { numberRoles, rolePlaces, suitsRole } from '@fingerpost/core/search/number-roles';
 import type { QueryWord } from '@fingerpost/core/search/query';
@@ -114,7 +114,7 @@ const scoreOf = (readings: readonly (readonly QueryWord[])[], record: AddressRec
     const tier = matchTier(
       places,
       { identity: bits(premise, ({ part }) => part === 'identity'), must: bits(premise, ({ must }) => must) },
-      words.some(({ kind, optional }) => kind === 'number' && !optional),
+      askedTiers(words),
     );
     if (tier < 0) continue;
     const typos = words.reduce((sum, word) => sum + word.typos, 0);

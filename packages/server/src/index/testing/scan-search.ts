@@ -1,6 +1,6 @@
 import { groupOccurrences, type Occurrence, premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
 import { stages } from '@fingerpost/core/search/match-readings';
-import { matchTier } from '@fingerpost/core/search/match-tier';
+import { askedTiers, matchTier } from '@fingerpost/core/search/match-tier';
 import { acceptsOccurrence } from '@fingerpost/core/search/match-word';
 import { numberRoles, rolePlaces, suitsRole } from '@fingerpost/core/search/number-roles';
 import { documentKey, importance, rankTowns } from '@fingerpost/core/search/order-documents';
@@ -99,7 +99,7 @@ const tierOf = (words: Reading['words'], { group, premise }: Places): number =>
       ...placesOf(word, { group, premise }),
     })),
     { identity: bitsOf(premise, ({ part }) => part === 'identity'), must: bitsOf(premise, ({ must }) => must) },
-    words.some((word) => word.kind === 'number' && !word.optional),
+    askedTiers(words),
   );
 
 /** What core says, remembered: a scan asks the same again and again. */

@@ -1,4 +1,4 @@
-import { matchTier, type Tier, tiers } from '@fingerpost/core/search/match-tier';
+import { type AskedTiers, matchTier, type Tier, tiers } from '@fingerpost/core/search/match-tier';
 import { type NumberRoles, suitsRole } from '@fingerpost/core/search/number-roles';
 import type { OpenBuild } from '../../store/open-build.ts';
 import type { CompiledWord } from './compiled-word.ts';
@@ -53,7 +53,7 @@ export const openDocumentMatcher = (build: OpenBuild) => {
   let rivals: readonly Rivals[] = [];
   const left: CompiledWord[] = [];
   const filters: LineFilter[] = [];
-  let hasNumbers = false;
+  let asked: AskedTiers = { exact: false, ownName: false };
   let onlyIdentity = false;
   let numbers = 0;
   let takePremise: TakePremise = () => false;
@@ -62,7 +62,7 @@ export const openDocumentMatcher = (build: OpenBuild) => {
     elements.turnTo(fields, plain);
     for (const word of left) if (!elements.mayTake(word, onlyIdentity)) return true;
     for (const word of words) word.premise = elements.placesOf(word);
-    const tier = matchTier(words, elements, hasNumbers);
+    const tier = matchTier(words, elements, asked);
     return tier < 0 || takePremise(place, tier, areInRole(), fields);
   };
 
@@ -86,11 +86,11 @@ export const openDocumentMatcher = (build: OpenBuild) => {
 
   return {
     /** Turns to another reading. */
-    turnTo: (next: readonly CompiledWord[], nextRoles: NumberRoles | undefined): void => {
+    turnTo: (next: readonly CompiledWord[], nextAsked: AskedTiers, nextRoles: NumberRoles | undefined): void => {
       words = next;
       roles = nextRoles;
       numbers = next.filter(({ mayBeNumber }) => mayBeNumber).length;
-      hasNumbers = next.some(({ number, required }) => number && required);
+      asked = nextAsked;
       rivals = findRivals(next.filter(({ required }) => required));
     },
     /** Hands out the premises of the document that answer, in their order; where one tier is asked for, perhaps no others. */

@@ -1,5 +1,5 @@
 import { premiseNumbers } from '@fingerpost/core/search/match-ranges';
-import { tiers } from '@fingerpost/core/search/match-tier';
+import { type AskedTiers, askedTiers, isAskedFor, tiers } from '@fingerpost/core/search/match-tier';
 import { type NumberRoles, numberRoles } from '@fingerpost/core/search/number-roles';
 import type { QueryWord } from '@fingerpost/core/search/query';
 import type { ExplainedWalk } from '../../../ports/address-search.ts';
@@ -10,7 +10,7 @@ import type { CompiledWord } from './compiled-word.ts';
 import type { DocumentMatcher, TakePremise } from './document-matcher.ts';
 import type { DocumentSet } from './document-set.ts';
 import type { HitList } from './hit-list.ts';
-import { partsOf, planSearch, walkPlan } from './search-plan.ts';
+import { type Plan, partsOf, planSearch, walkPlan } from './search-plan.ts';
 import { UnionCursor } from './union-cursor.ts';
 import type { WorkBudget } from './work-budget.ts';
 
@@ -37,7 +37,7 @@ export type RunContext = {
  */
 export class ReadingRun {
   readonly #words: readonly CompiledWord[];
-  readonly #hasNumbers: boolean;
+  readonly #asked: AskedTiers;
   readonly #context: RunContext;
   readonly #sets: readonly DocumentSet[];
   readonly #roles: NumberRoles | undefined;
@@ -56,10 +56,10 @@ export class ReadingRun {
 
   constructor(words: readonly CompiledWord[], context: RunContext) {
     this.#words = words;
-    this.#hasNumbers = words.some(({ number, required }) => number && required);
     this.#context = context;
     this.#sets = [...context.required.flatMap(({ set }) => set ?? []), ...context.pairsOf(words, undefined)];
     const sought = words.map(({ word }) => word);
+    this.#asked = askedTiers(sought);
     this.#roles = numberRoles(sought);
     this.#named = context.namedBy(sought);
     this.#biasRanks = context.biases.length + 1;
@@ -113,9 +113,9 @@ export class ReadingRun {
     for (const found of this.#seen.flat()) this.#add(found, hits);
   }
 
-  /** Without numbers there is no exact premise; and every word must be in the parts that the tier looks at. */
+  /** Every word must be in the parts that the tier looks at. */
   #mayAnswerIn(tier: number): boolean {
-    if (tiers[tier]!.exact && !this.#hasNumbers) return false;
+    if (!isAskedFor(tiers[tier]!, this.#asked)) return false;
     for (const word of this.#words) if (word.required && word.estimate(partsOf(word, tier)) === 0) return false;
     return true;
   }
@@ -127,7 +127,7 @@ export class ReadingRun {
   #lookIntoFew(tier: number, rank: number, hits: HitList): void {
     const { documents, budget } = this.#context;
     const plan = planSearch(this.#words, this.#sets, worstTier, documents);
-    if (this.#triedTier === undefined && plan.expected > fewExpected) return;
+    if (this.#triedTier === undefined && this.#expected(plan) > fewExpected) return;
     this.#lookedIntoFew = true;
     const asked = this.#bucket(tier, rank);
     const found: Found[][] = [];
@@ -152,6 +152,16 @@ export class ReadingRun {
     if (documentsSeen <= mostSeen && addressesSeen <= mostAnswers) this.#found = found;
   }
 
+  /** Numbers that have roles were counted as pairs already. */
+  #expected({ expected }: Plan): number {
+    if (this.#roles === undefined) return expected;
+    const { documents } = this.#context;
+    return this.#words.reduce((sum, word, at) => {
+      const share = Math.min(1, word.estimate(partsOf(word, worstTier)) / documents);
+      return this.#roles![at] === undefined || share === 0 ? sum : sum / share;
+    }, expected);
+  }
+
   #bucket(tier: number, rank: number): number {
     return tier * 4 * this.#biasRanks + rank;
   }
@@ -168,7 +178,7 @@ export class ReadingRun {
     const checks = required.flatMap(({ meets }) => meets ?? []);
     const countBiases = biases.length === 0 ? undefined : biasCounter(biases);
     const namedCursor = this.#named?.cursor();
-    matcher.turnTo(this.#words, this.#roles);
+    matcher.turnTo(this.#words, this.#asked, this.#roles);
     let document = 0;
     let group = 0;
     let named = false;
