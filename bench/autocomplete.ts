@@ -8,7 +8,7 @@ import { type Benchmark, rounded } from './support/benchmark.ts';
 import { openFullText } from './support/full-text-baseline.ts';
 import { importDemo } from './support/import-demo.ts';
 import { searchQueries } from './support/search-queries.ts';
-import { seeded, timeCalls } from './support/time-calls.ts';
+import { seeded, type Timing, timeCalls, timeInTurns } from './support/time-calls.ts';
 
 /** Searches of addresses in process: while typing, in full, by common words, with a typo; beside SQLite FTS5 on the same documents. */
 export default {
@@ -63,18 +63,18 @@ const measure = (folder: string, seconds: number, say: (text: string) => void, b
   const fts = baseline ? openFullText(everyRecord(live)) : undefined;
   const searches: Record<string, Figures> = {};
   for (const [kind, texts] of Object.entries(searchQueries(records, random))) {
-    const ours = timeCalls(texts, seconds, (text) => live.suggest({ ...request, text }));
-    const theirs = fts && timeCalls(texts, seconds, fts.search);
+    const suggest = (text: string) => live.suggest({ ...request, text });
+    const [ours, theirs] = timeInTurns(texts, seconds, fts === undefined ? [suggest] : [suggest, fts.search]);
     const answers = texts.slice(0, mostAnswers).map((text) => live.suggest({ ...request, text }));
     searches[kind] = {
-      ...figures(ours),
+      ...figures(ours!),
       answered: share(answers, ({ addresses }) => addresses.length > 0),
       truncated: share(answers, ({ truncated }) => truncated),
       ...(theirs && {
-        fts5_answered: share(texts.slice(0, mostAnswers), (text) => fts.search(text) > 0),
+        fts5_answered: share(texts.slice(0, mostAnswers), (text) => fts!.search(text) > 0),
         fts5_p50_us: rounded(theirs.p50),
         fts5_p99_us: rounded(theirs.p99),
-        times_fts5: rounded(ours.perCpuSecond / theirs.perCpuSecond),
+        times_fts5: rounded(ours!.perCpuSecond / theirs.perCpuSecond),
       }),
     };
     say(`${kind}: ${JSON.stringify(searches[kind])}`);
@@ -95,7 +95,7 @@ const mostAnswers = 5_000;
 const share = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number =>
   rounded(items.filter(holds).length / items.length);
 
-const figures = ({ p50, p99, perCpuSecond }: ReturnType<typeof timeCalls>): Figures => ({
+const figures = ({ p50, p99, perCpuSecond }: Timing): Figures => ({
   p50_us: rounded(p50),
   p99_us: rounded(p99),
   per_cpu_second: Math.round(perCpuSecond),

@@ -1,29 +1,57 @@
+/** How long calls took, in microseconds by the clock, and how many of them a CPU second is enough for. */
+export type Timing = {
+  readonly calls: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly perCpuSecond: number;
+};
+
 /** Calls again and again for so many seconds, after some that warm it up, and says how long it took. */
-export const timeCalls = <Input>(inputs: readonly Input[], seconds: number, call: (input: Input) => unknown) => {
+export const timeCalls = <Input>(inputs: readonly Input[], seconds: number, call: (input: Input) => unknown): Timing =>
+  timeInTurns(inputs, seconds, [call])[0]!;
+
+/** The same for several functions in turns of a fraction of a second, as machines that others share change their speed. */
+export const timeInTurns = <Input>(
+  inputs: readonly Input[],
+  seconds: number,
+  calls: readonly ((input: Input) => unknown)[],
+): readonly Timing[] => {
+  const timers = calls.map((call) => callTimer(inputs, call));
+  for (const timer of timers) timer.callFor(warmUpSeconds);
+  for (const timer of timers) timer.forget();
+  for (let turn = 0; turn < seconds / turnSeconds; turn++) for (const timer of timers) timer.callFor(turnSeconds);
+  return timers.map((timer) => timer.timing());
+};
+
+const callTimer = <Input>(inputs: readonly Input[], call: (input: Input) => unknown) => {
   const micros: number[] = [];
+  let cpuMicros = 0;
   let at = 0;
-  const callFor = (forSeconds: number) => {
-    for (
-      const endMs = performance.now() + forSeconds * 1_000;
-      performance.now() < endMs;
-      at = (at + 7) % inputs.length
-    ) {
-      const startMs = performance.now();
-      call(inputs[at]!);
-      micros.push((performance.now() - startMs) * 1_000);
-    }
-  };
-  callFor(warmUpSeconds);
-  micros.length = 0;
-  const cpu = process.cpuUsage();
-  callFor(seconds);
-  const { user, system } = process.cpuUsage(cpu);
-  const sorted = micros.toSorted((one, other) => one - other);
   return {
-    calls: micros.length,
-    p50: sorted[Math.floor(sorted.length / 2)]!,
-    p99: sorted[Math.floor(sorted.length * 0.99)]!,
-    perCpuSecond: (micros.length * 1e6) / (user + system),
+    callFor: (forSeconds: number): void => {
+      const cpu = process.cpuUsage();
+      const endMs = performance.now() + forSeconds * 1_000;
+      for (; performance.now() < endMs; at = (at + 7) % inputs.length) {
+        const startMs = performance.now();
+        call(inputs[at]!);
+        micros.push((performance.now() - startMs) * 1_000);
+      }
+      const { user, system } = process.cpuUsage(cpu);
+      cpuMicros += user + system;
+    },
+    forget: (): void => {
+      micros.length = 0;
+      cpuMicros = 0;
+    },
+    timing: (): Timing => {
+      const sorted = micros.toSorted((one, other) => one - other);
+      return {
+        calls: micros.length,
+        p50: sorted[Math.floor(sorted.length / 2)]!,
+        p99: sorted[Math.floor(sorted.length * 0.99)]!,
+        perCpuSecond: (micros.length * 1e6) / cpuMicros,
+      };
+    },
   };
 };
 
@@ -38,3 +66,4 @@ export const seeded = (seed: number): (() => number) => {
 
 /** Until the compiler has settled. */
 const warmUpSeconds = 2;
+const turnSeconds = 0.25;
