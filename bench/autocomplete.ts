@@ -4,6 +4,7 @@ import type { Dataset } from '../packages/core/src/contract/datasets.ts';
 import { parsePostcode } from '../packages/core/src/postcode/parse-postcode.ts';
 import { openLiveIndex } from '../packages/server/src/index/live-index.ts';
 import type { AddressIndex, AddressRecord } from '../packages/server/src/ports/address-index.ts';
+import { plainSearch } from '../packages/server/src/ports/address-search.ts';
 import { type Benchmark, rounded } from './support/benchmark.ts';
 import { openFullText } from './support/full-text-baseline.ts';
 import { importDemo } from './support/import-demo.ts';
@@ -102,7 +103,7 @@ const figures = ({ p50, p99, perCpuSecond }: Timing): Figures => ({
 });
 
 const datasets = new Set<Dataset>(['paf', 'mr', 'nyb']);
-const request = { text: '', datasets, filters: [], biases: [], near: undefined, box: undefined, offset: 0, limit: 10 };
+const request = { ...plainSearch, text: '', datasets };
 
 const sample = (index: AddressIndex, random: () => number, count: number): AddressRecord[] => {
   const postcodes = index.listPostcodes('', 1e7).map(({ postcode }) => postcode);

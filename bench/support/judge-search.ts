@@ -1,7 +1,7 @@
 import { formatLines } from '@fingerpost/core/address/format-lines';
 import { createRandom } from '../../packages/server/src/demo/random.ts';
 import type { AddressRecord } from '../../packages/server/src/ports/address-index.ts';
-import type { AddressSearch } from '../../packages/server/src/ports/address-search.ts';
+import { type AddressSearch, plainSearch } from '../../packages/server/src/ports/address-search.ts';
 import { rounded } from './benchmark.ts';
 import {
   leaveOut,
@@ -101,16 +101,7 @@ const shortest = 3;
 const listLength = 10;
 
 const suggest = (index: AddressSearch, text: string): readonly AddressRecord[] =>
-  index.suggest({
-    text,
-    datasets: new Set(['paf', 'mr', 'nyb']),
-    filters: [],
-    biases: [],
-    near: undefined,
-    box: undefined,
-    offset: 0,
-    limit: listLength,
-  }).addresses;
+  index.suggest({ ...plainSearch, text, datasets: new Set(['paf', 'mr', 'nyb']), limit: listLength }).addresses;
 
 /**
  * Where in the list the address is. One that is written the very same, but for what the habit leaves out, counts as well:

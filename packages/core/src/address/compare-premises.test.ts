@@ -3,16 +3,9 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { comparePremises, type PremiseElements } from './compare-premises.ts';
+import { blankPremise } from './elements.ts';
 
-const none: PremiseElements = {
-  building_number: '',
-  building_name: '',
-  sub_building_name: '',
-  po_box: '',
-  organisation_name: '',
-  department_name: '',
-};
-const premise = (some: Partial<PremiseElements>): PremiseElements => ({ ...none, ...some });
+const premise = (some: Partial<PremiseElements>): PremiseElements => ({ ...blankPremise, ...some });
 const number = (building_number: string) => premise({ building_number });
 const name = (building_name: string) => premise({ building_name });
 
@@ -91,8 +84,8 @@ describe('the order is total', () => {
     fc.string({ unit: fc.constantFrom(...'019aB -é'), maxLength: 5 }),
   );
   const anyPremise = fc.record({
-    ...none,
-    ...Object.fromEntries(Object.keys(none).map((key) => [key, text])),
+    ...blankPremise,
+    ...Object.fromEntries(Object.keys(blankPremise).map((key) => [key, text])),
   } as Record<keyof PremiseElements, typeof text>);
 
   test('turned round it says the opposite, and 0 only of the same elements', () =>

@@ -17,6 +17,19 @@ export type UkElements = {
   readonly delivery_point_suffix: string;
 };
 
+/** The elements of a premise within its street, all of them absent. */
+export const blankPremise: Pick<
+  UkElements,
+  'building_number' | 'building_name' | 'sub_building_name' | 'po_box' | 'department_name' | 'organisation_name'
+> = {
+  building_number: '',
+  building_name: '',
+  sub_building_name: '',
+  po_box: '',
+  department_name: '',
+  organisation_name: '',
+};
+
 /** The formatted face of an address: up to three lines, and the premise within its street. */
 export type AddressLines = {
   readonly line_1: string;

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
+import { blankPremise } from '../address/elements.ts';
 import { premiseOccurrences } from './match-occurrences.ts';
 
-const nothing = {
-  building_number: '',
-  building_name: '',
-  sub_building_name: '',
-  po_box: '',
-  department_name: '',
-  organisation_name: '',
-  ranges: [],
-};
+const nothing = { ...blankPremise, ranges: [] };
 const boxes = { element: 'po_box', low: '1', high: '100', side: 'both' } as const;
 
 test.each([

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { blankPremise } from '../address/elements.ts';
 import { groupOccurrences, type Occurrence, premiseOccurrences } from './match-occurrences.ts';
 import { stages } from './match-readings.ts';
 import { askedTiers, matchTier, tiers } from './match-tier.ts';
@@ -15,15 +16,7 @@ const street = {
   state: '',
   state_code: '',
 };
-const blank = {
-  building_number: '',
-  building_name: '',
-  sub_building_name: '',
-  po_box: '',
-  department_name: '',
-  organisation_name: '',
-  ranges: [],
-};
+const blank = { ...blankPremise, ranges: [] };
 
 /** The best tier with which the address answers the text as it was typed. */
 const tierOf = (text: string, premise: Partial<typeof blank>): string | undefined => {

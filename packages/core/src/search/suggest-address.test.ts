@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
+import { blankPremise } from '../address/elements.ts';
 import { type SuggestedAddress, suggestAddress } from './suggest-address.ts';
 
-const nothing = {
-  building_number: '',
-  building_name: '',
-  sub_building_name: '',
-  po_box: '',
-  department_name: '',
-  organisation_name: '',
-};
 const nowhere = {
   post_town: '',
   dependant_locality: '',
@@ -24,7 +17,7 @@ const write = (
   group: Partial<SuggestedAddress['group']>,
   premise: Partial<SuggestedAddress>,
 ): string =>
-  suggestAddress({ ...nothing, ...premise, group: { ...nowhere, ...group, entry: { postcode }, country_iso } });
+  suggestAddress({ ...blankPremise, ...premise, group: { ...nowhere, ...group, entry: { postcode }, country_iso } });
 
 const downing = { thoroughfare: 'Downing Street', post_town: 'London' };
 const village = { thoroughfare: 'Mill Lane', dependant_locality: 'Upper Slade', post_town: 'Kettering' };

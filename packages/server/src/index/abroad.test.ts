@@ -5,6 +5,7 @@ import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addressId } from '../ports/address-id.ts';
+import { plainSearch } from '../ports/address-search.ts';
 import type { AddressRow } from '../ports/reference-rows.ts';
 import { openRegionCatalogues } from './catalogue.ts';
 import { openLiveIndex } from './live-index.ts';
@@ -168,12 +169,10 @@ test.each([
       abroad: { ...rangeAbroad.abroad!, country, ranges: [], native_id: 'X1' },
     };
     const { index } = await published([row], region);
-    const found = index.suggest({ ...noConditions, text, datasets: new Set<Dataset>([dataset]) });
+    const found = index.suggest({ ...plainSearch, text, datasets: new Set<Dataset>([dataset]) });
     expect(found.addresses.map(({ building_number }) => building_number)).toEqual(['175']);
   },
 );
-
-const noConditions = { filters: [], biases: [], near: undefined, box: undefined, offset: 0, limit: 10 };
 
 test('a postal code without a directory lies in the middle of its addresses, each of which has its own position', async () => {
   const at = (native_id: string, longitude: number): AddressRow => {

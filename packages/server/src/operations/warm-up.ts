@@ -1,6 +1,7 @@
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
 import { suggestAddress } from '@fingerpost/core/search/suggest-address';
 import type { AddressIndex } from '../ports/address-index.ts';
+import { plainSearch } from '../ports/address-search.ts';
 
 /**
  * Searches an index for some of its own addresses as people type them, until the time is up: the first searches of a process
@@ -14,16 +15,7 @@ export const warmUp = (
   let searches = 0;
   for (const typed of typedTexts(index)) {
     if (searches >= mostSearches || budget.nowMs() >= until) break;
-    index.suggest({
-      text: typed,
-      datasets: allDatasets,
-      filters: [],
-      biases: [],
-      near: undefined,
-      box: undefined,
-      offset: 0,
-      limit: 10,
-    });
+    index.suggest({ ...plainSearch, text: typed, datasets: allDatasets });
     searches++;
   }
   return searches;

@@ -25,6 +25,16 @@ export type SearchRequest = {
   readonly limit: number;
 };
 
+/** A search as it is when nothing is said of it but text and datasets. */
+export const plainSearch = {
+  filters: [],
+  biases: [],
+  near: undefined,
+  box: undefined,
+  offset: 0,
+  limit: 10,
+} as const satisfies Omit<SearchRequest, 'text' | 'datasets'>;
+
 /** Addresses from best to worst. `truncated` says that the work budget ended the search before all was seen. */
 export type SearchAnswer = {
   readonly addresses: readonly AddressRecord[];

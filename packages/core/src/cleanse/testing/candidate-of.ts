@@ -1,3 +1,4 @@
+import { blankPremise } from '../../address/elements.ts';
 import type { Candidate } from '../candidate.ts';
 
 /** What a test says of a candidate; all else is blank, but for the place that all share. */
@@ -10,12 +11,7 @@ export const candidateOf = ({
   dependant_locality = '',
   ...own
 }: Elements): Candidate => ({
-  building_number: '',
-  building_name: '',
-  sub_building_name: '',
-  po_box: '',
-  department_name: '',
-  organisation_name: '',
+  ...blankPremise,
   ...own,
   group: {
     post_town: 'Quillhaven',

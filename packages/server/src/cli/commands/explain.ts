@@ -1,6 +1,7 @@
 import { traceCleanse } from '../../operations/cleanse-address.ts';
 import { explainSearch } from '../../operations/explain-search.ts';
 import { datasetsIn, datasetsOfContexts } from '../../operations/licensed-datasets.ts';
+import { plainSearch } from '../../ports/address-search.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 import { describeSearch } from '../explain/describe-search.ts';
 import { describeCleanse, explainCleanse } from '../explain/explain-cleanse.ts';
@@ -32,7 +33,7 @@ export default {
     const index = await openIndex(context);
     if (index === undefined) throw new CommandError('No addresses are loaded yet; import some first.', 'no_data');
     if (typeof query === 'string') {
-      const request = { ...plainRequest, text: query, datasets: datasetsIn(context) };
+      const request = { ...plainSearch, text: query, datasets: datasetsIn(context) };
       const searched = explainSearch(index, request, text('id') || undefined);
       terminal.out(json ? JSON.stringify(searched) : describeSearch(searched));
       return searched.answer.length === 0 ? 1 : 0;
@@ -48,6 +49,3 @@ export default {
     return explained.answer === undefined ? 1 : 0;
   },
 } satisfies Command;
-
-/** As suggestions are asked for when nothing else is said. */
-const plainRequest = { filters: [], biases: [], near: undefined, box: undefined, offset: 0, limit: 10 };

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddressIndex } from '../../ports/address-index.ts';
-import type { SearchRequest } from '../../ports/address-search.ts';
+import { plainSearch, type SearchRequest } from '../../ports/address-search.ts';
 import { openLiveIndex } from '../live-index.ts';
 import { addressDatasets, blankRow, randomAddresses, seededRandom } from '../testing/random-rows.ts';
 import { temporaryCatalogue } from '../testing/temporary-catalogue.ts';
@@ -31,14 +31,9 @@ describe(`no search does more than its budget allows (seed ${seed})`, () => {
   });
 
   const ask = (text: string, more: Partial<SearchRequest> = {}): SearchRequest => ({
+    ...plainSearch,
     text,
     datasets: new Set<Dataset>(addressDatasets),
-    filters: [],
-    biases: [],
-    near: undefined,
-    box: undefined,
-    offset: 0,
-    limit: 10,
     ...more,
   });
   const looked = (request: SearchRequest): number =>

@@ -1,6 +1,7 @@
 import { suggestAddress } from '@fingerpost/core/search/suggest-address';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AddressIndex } from '../../ports/address-index.ts';
+import { plainSearch } from '../../ports/address-search.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { blankRow } from '../testing/random-rows.ts';
 import { temporaryCatalogue } from '../testing/temporary-catalogue.ts';
@@ -28,18 +29,7 @@ beforeAll(async () => {
 });
 
 const suggest = (text: string) =>
-  index
-    .suggest({
-      text,
-      datasets: new Set(['paf'] as const),
-      filters: [],
-      biases: [],
-      near: undefined,
-      box: undefined,
-      offset: 0,
-      limit: 10,
-    })
-    .addresses.map(suggestAddress);
+  index.suggest({ ...plainSearch, text, datasets: new Set(['paf'] as const) }).addresses.map(suggestAddress);
 
 test.each([
   ['12 mill road', ['12 Mill Road, Barnhaven, ZZ1', 'Flat 12, Acorn House, Mill Road, Barnhaven, ZZ1']],

@@ -1,3 +1,4 @@
+import { blankPremise } from '@fingerpost/core/address/elements';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Point } from '@fingerpost/core/geo/point';
 import { type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
@@ -26,12 +27,7 @@ export const blankRow: AddressRow = {
   double_dependant_locality: '',
   thoroughfare: '',
   dependant_thoroughfare: '',
-  building_number: '',
-  building_name: '',
-  sub_building_name: '',
-  po_box: '',
-  department_name: '',
-  organisation_name: '',
+  ...blankPremise,
   postcode_type: '',
   su_organisation_indicator: '',
   delivery_point_suffix: '',

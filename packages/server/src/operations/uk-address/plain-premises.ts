@@ -1,3 +1,4 @@
+import { blankPremise } from '@fingerpost/core/address/elements';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import { testRecord } from '../test-record.ts';
 import { type Field, hasUdprn, nativePremiseFields, premiseFields, withLines } from './fields.ts';
@@ -150,9 +151,15 @@ type Part = keyof typeof parts;
  * stand at the beginning of a value (as in line 1), the UDPRN at the end (as in the id).
  */
 const partShownBy = ((): ReadonlyMap<Field<never>, Part> => {
-  const blank = { building_name: '', sub_building_name: '', organisation_name: '', department_name: '', po_box: '' };
-  const raw = { ...blank, building_number: parts.building_number };
-  const example = withLines({ ...testRecord('paf'), ...blank, su_organisation_indicator: '', umprn: 0, ...parts, raw });
+  const raw = { ...blankPremise, building_number: parts.building_number };
+  const example = withLines({
+    ...testRecord('paf'),
+    ...blankPremise,
+    su_organisation_indicator: '',
+    umprn: 0,
+    ...parts,
+    raw,
+  });
   const found = new Map<Field<never>, Part>();
   for (const field of [...Object.values(premiseFields), ...Object.values(nativePremiseFields)]) {
     const shown = String(field.value(example));
