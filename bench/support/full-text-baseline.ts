@@ -1,6 +1,12 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { groupOccurrences, premiseOccurrences } from '../../packages/core/src/search/match-occurrences.ts';
-import { documentKey, importance, rankTowns } from '../../packages/core/src/search/order-documents.ts';
+import {
+  type DocumentTraits,
+  documentKey,
+  importance,
+  importanceInTown,
+  rankTowns,
+} from '../../packages/core/src/search/order-documents.ts';
 import { termsOf } from '../../packages/core/src/search/terms-of.ts';
 import type { AddressGroup, AddressRecord } from '../../packages/server/src/ports/address-index.ts';
 
@@ -11,7 +17,7 @@ import type { AddressGroup, AddressRecord } from '../../packages/server/src/port
 export const openFullText = (records: Iterable<AddressRecord>) => {
   const documents = new Map<
     string,
-    { readonly town: string; readonly isStreet: boolean; readonly terms: Set<string>; addresses: number }
+    Omit<DocumentTraits, 'addresses'> & { readonly town: string; readonly terms: Set<string>; addresses: number }
   >();
   const towns = new Map<string, number>();
   const groups = new Map<AddressGroup, number>();
@@ -26,7 +32,8 @@ export const openFullText = (records: Iterable<AddressRecord>) => {
     if (document === undefined) {
       const places = groupOccurrences({ ...group, postcode: group.entry.postcode }, 'GBR');
       const terms = places.flatMap((place) => place.terms.flatMap((term) => term.split(' ')));
-      document = { town, isStreet: own === '', terms: new Set(terms), addresses: 0 };
+      const isOffStreet = group.dependant_thoroughfare !== '';
+      document = { town, isStreet: own === '', isOffStreet, terms: new Set(terms), addresses: 0 };
       documents.set(key, document);
     }
     document.addresses++;
@@ -34,10 +41,7 @@ export const openFullText = (records: Iterable<AddressRecord>) => {
   }
   const ranks = rankTowns(towns);
   const ordered = [...documents.values()]
-    .map(({ town, isStreet, terms, addresses }) => ({
-      order: importance(ranks.get(town)!, addresses, isStreet),
-      terms,
-    }))
+    .map(({ town, terms, ...traits }) => ({ order: importance(ranks.get(town)!, importanceInTown(traits)), terms }))
     .sort((one, other) => one.order - other.order);
   const database = new DatabaseSync(':memory:');
   database.exec(

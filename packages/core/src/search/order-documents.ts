@@ -12,14 +12,20 @@ export const isPlainNumber = (number: string): boolean => plainNumber.test(numbe
 
 const plainNumber = /^[0-9]+[a-z]?$/i;
 
+/** What the importance of a document goes by; a street off another has that one's name in its addresses as well. */
+export type DocumentTraits = { readonly addresses: number; readonly isStreet: boolean; readonly isOffStreet: boolean };
+
 /**
- * The place of documents in the order of importance, smaller first: larger towns come before smaller ones; in a town the streets'
- * own before buildings, since "12 Station Road" is rather that house than flat 12 of a building there; and then larger documents
- * before smaller ones, roughly, so that neighbours stay together. Where it is the same the order is that of postcodes, streets
- * and premises.
+ * The place of a document among those of its town, smaller first: the streets' own come before buildings, since "12 Station
+ * Road" is rather that house than flat 12 of a building there; streets before those off them, since "1 High Street" is rather
+ * that house than 1 Wren Close, High Street; and then larger documents before smaller ones, roughly, so that neighbours stay
+ * together.
  */
-export const importance = (townRank: number, documentAddresses: number, isStreet: boolean): number =>
-  (townRank * 2 + (isStreet ? 0 : 1)) * sizes + sizes - 1 - Math.min(sizes - 1, 31 - Math.clz32(documentAddresses));
+export const importanceInTown = ({ addresses, isStreet, isOffStreet }: DocumentTraits): number =>
+  ((isStreet ? 0 : 2) + (isOffStreet ? 1 : 0)) * sizes + sizes - 1 - Math.min(sizes - 1, 31 - Math.clz32(addresses));
+
+/** The place among all: larger towns first. Where it is the same the order is that of postcodes, streets and premises. */
+export const importance = (townRank: number, inTown: number): number => townRank * 4 * sizes + inTown;
 
 /** The towns by their number of addresses, the largest first; those of one size in the order of the alphabet. */
 export const rankTowns = (addressesOf: ReadonlyMap<string, number>): ReadonlyMap<string, number> =>

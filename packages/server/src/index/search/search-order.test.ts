@@ -20,6 +20,9 @@ const rows: AddressRow[] = [
   { ...inBarnhaven, thoroughfare: 'HIGH STREET', building_number: '2', sub_building_name: 'FLAT 10' },
   { ...inLesserFold, thoroughfare: 'HIGH STREET', building_number: '10', sub_building_name: 'FLAT 2' },
   { ...inLesserFold, thoroughfare: 'BARNHAVEN ROAD', building_number: '5' },
+  { ...inLesserFold, thoroughfare: 'FERRY LANE', dependant_thoroughfare: 'WREN CLOSE', building_number: '1' },
+  { ...inLesserFold, thoroughfare: 'FERRY LANE', dependant_thoroughfare: 'WREN CLOSE', building_number: '2' },
+  { ...inLesserFold, thoroughfare: 'FERRY LANE', building_number: '1' },
 ];
 
 let index: AddressIndex;
@@ -33,6 +36,7 @@ const suggest = (text: string) =>
 
 test.each([
   ['12 mill road', ['12 Mill Road, Barnhaven, ZZ1', 'Flat 12, Acorn House, Mill Road, Barnhaven, ZZ1']],
+  ['1 ferry lane', ['1 Ferry Lane, Lesser Fold, ZZ1', '1 Wren Close, Ferry Lane, Lesser Fold, ZZ1']],
   ['5 barnhaven road', ['5 Barnhaven Road, Lesser Fold, ZZ1', '5 Mill Road, Barnhaven, ZZ1']],
   ['5 barnhaven ro', ['5 Barnhaven Road, Lesser Fold, ZZ1', '5 Mill Road, Barnhaven, ZZ1']],
   ['flat 2 10 high street', ['Flat 2, 10 High Street, Lesser Fold, ZZ1', 'Flat 10, 2 High Street, Barnhaven, ZZ1']],

@@ -3,7 +3,13 @@ import { stages } from '@fingerpost/core/search/match-readings';
 import { askedTiers, matchTier } from '@fingerpost/core/search/match-tier';
 import { acceptsOccurrence } from '@fingerpost/core/search/match-word';
 import { numberRoles, rolePlaces, suitsRole } from '@fingerpost/core/search/number-roles';
-import { documentKey, importance, rankTowns } from '@fingerpost/core/search/order-documents';
+import {
+  type DocumentTraits,
+  documentKey,
+  importance,
+  importanceInTown,
+  rankTowns,
+} from '@fingerpost/core/search/order-documents';
 import type { Reading } from '@fingerpost/core/search/query';
 import { readQuery } from '@fingerpost/core/search/read-query';
 import { fieldValue } from '@fingerpost/core/search/search-fields';
@@ -121,7 +127,7 @@ const rankDocuments = (records: readonly AddressRecord[]): readonly number[] => 
   const towns = new Map<string, number>();
   const documents = new Map<
     string,
-    { readonly first: number; readonly town: string; readonly isStreet: boolean; addresses: number }
+    Omit<DocumentTraits, 'addresses'> & { readonly first: number; readonly town: string; addresses: number }
   >();
   const groups = new Map<AddressGroup, number>();
   const keys = records.map((record, place) => {
@@ -131,17 +137,18 @@ const rankDocuments = (records: readonly AddressRecord[]): readonly number[] => 
     towns.set(town, (towns.get(town) ?? 0) + 1);
     const own = documentKey(record.raw);
     const key = `${groups.get(group)}\t${own}`;
-    const document = documents.get(key) ?? { first: place, town, isStreet: own === '', addresses: 0 };
+    const isOffStreet = group.raw.dependant_thoroughfare !== '';
+    const document = documents.get(key) ?? { first: place, town, isStreet: own === '', isOffStreet, addresses: 0 };
     document.addresses++;
     documents.set(key, document);
     return key;
   });
   const townRanks = rankTowns(towns);
   const ranked = [...documents]
-    .map(([key, { first, town, isStreet, addresses }]) => ({
+    .map(([key, { first, town, ...traits }]) => ({
       key,
       first,
-      importance: importance(townRanks.get(town)!, addresses, isStreet),
+      importance: importance(townRanks.get(town)!, importanceInTown(traits)),
     }))
     .sort((one, other) => one.importance - other.importance || one.first - other.first);
   const rankOf = new Map(ranked.map(({ key }, rank) => [key, rank]));

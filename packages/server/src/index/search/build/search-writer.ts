@@ -1,7 +1,7 @@
 import { countryOf, isoOf } from '@fingerpost/core/address/country';
 import { type Occurrence, type Part, streetOccurrences } from '@fingerpost/core/search/match-occurrences';
 import { type NumberRole, rolePlaces } from '@fingerpost/core/search/number-roles';
-import { documentKey } from '@fingerpost/core/search/order-documents';
+import { documentKey, importanceInTown } from '@fingerpost/core/search/order-documents';
 import { postcodeTerms } from '@fingerpost/core/search/postcode-forms';
 import type { FieldGroup } from '@fingerpost/core/search/search-fields';
 import type { TableWriters } from '../../../files/table-writers.ts';
@@ -168,11 +168,12 @@ export class SearchWriter {
     const town = towns.get(name) ?? { id: towns.size, addresses: 0 };
     towns.set(name, town);
     town.addresses += rows.length;
+    const isStreet = documentKey(rows[0]!) === '';
     for (const number of [
       town.id,
-      rows.length,
+      importanceInTown({ addresses: rows.length, isStreet, isOffStreet: row.dependant_thoroughfare !== '' }),
       group,
-      packPlaces(first, last - first, documentKey(rows[0]!) === ''),
+      packPlaces(first, last - first, isStreet),
       this.#postcodes - 1,
     ])
       documents.push(number);

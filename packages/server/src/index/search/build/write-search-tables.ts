@@ -2,7 +2,6 @@ import { importance, rankTowns } from '@fingerpost/core/search/order-documents';
 import type { TableWriters } from '../../../files/table-writers.ts';
 import { PairSorter } from '../../sort/pair-sorter.ts';
 import type { layout } from '../../store/layout.ts';
-import { isPlainPlaces } from '../document-places.ts';
 import { listsPerTerm, partCount, partLists } from '../list-kinds.ts';
 import { isTyped } from '../special-terms.ts';
 import { GrowingList } from './growing-list.ts';
@@ -15,7 +14,7 @@ import { writeTypos } from './typo-writer.ts';
 
 /** What was collected, with terms and documents numbered as they came. */
 export type SearchScratch = {
-  /** Town, addresses, group, place and span, postcode. */
+  /** Town, importance in it, group, place and span, postcode. */
   readonly documents: ScratchNumbers;
   /** List and document. */
   readonly pairs: ScratchNumbers;
@@ -61,10 +60,7 @@ const rankDocuments = (collected: Collected): Uint32Array => {
   for (const [name, { id }] of towns) rankOfTown[id] = ranks.get(name)!;
   const sorter = sorterOf(collected, 'rank');
   let document = 0;
-  documents.read((numbers, at) => {
-    const isStreet = isPlainPlaces(numbers[at + 3]!);
-    sorter.add(importance(rankOfTown[numbers[at]!]!, numbers[at + 1]!, isStreet), document++);
-  });
+  documents.read((numbers, at) => sorter.add(importance(rankOfTown[numbers[at]!]!, numbers[at + 1]!), document++));
   const rankOf = new Uint32Array(collected.documents);
   let rank = 0;
   sorter.drain((_, each) => {
