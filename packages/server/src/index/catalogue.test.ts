@@ -37,6 +37,23 @@ describe('staging', () => {
     expect(filesOf(join(folder, 'work'))).toEqual([]);
   });
 
+  test('rows that fail their trial leave what was staged, be it nothing, and no litter', async () => {
+    const { catalogue, publish, folder } = temporaryCatalogue();
+    const build = async () => void (await catalogue.build());
+    await publish([house(1), house(2)]);
+    const point = { longitude: Number.NaN, latitude: 0 };
+    const [row] = randomDirectory(seededRandom(1), 1);
+    const bad = [{ ...row!, point }];
+    await expect(catalogue.stagePostcodes('onspd', inBatches(bad), build)).rejects.toThrow('does not fit');
+    expect((await catalogue.build()).postcodes).toBe(1);
+    const failing = () => Promise.reject(new Error('the disk is full'));
+    await expect(catalogue.stageAddresses('paf', inBatches([house(3)]), failing)).rejects.toThrow('the disk is full');
+    expect((await catalogue.build()).addresses).toEqual({ paf: 2 });
+    await catalogue.stageAddresses('paf', inBatches([house(3)]), build);
+    expect((await catalogue.build()).addresses).toEqual({ paf: 1 });
+    expect(filesOf(join(folder, 'work'))).toEqual([]);
+  });
+
   test('a source is replaced whole, others stay', async () => {
     const { publish, openLive } = temporaryCatalogue();
     await publish([house(1), { ...house(2), dataset: 'nyb' }]);

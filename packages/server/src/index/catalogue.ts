@@ -1,6 +1,6 @@
 import { openBuildStore } from '../files/build-store.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
-import type { Catalogue, RegionCatalogues, Source } from '../ports/catalogue.ts';
+import type { Catalogue, RegionCatalogues, Source, Trial } from '../ports/catalogue.ts';
 import { buildIndex } from './build/build-index.ts';
 import { buildsFolder, listRegions } from './builds-folder.ts';
 import { stageRows } from './stage/stage-rows.ts';
@@ -39,17 +39,23 @@ export const openCatalogue = ({
     nowMs,
     random,
   });
-  const staging = (source: Source, kind: StagedKind) => ({
+  const staging = (source: Source, kind: StagedKind, trial: Trial | undefined) => ({
     path: stagedPath(folder, region, source, kind),
     keyOf: lineKey(region),
     workFolder: makeWorkFolder(folder, nowMs(), random),
     runBytes,
+    trial,
   });
   return {
-    stageAddresses: (source, rows) =>
-      stageRows({ rows, write: writeAddressLine, startOf: lineStart, ...staging(source, 'addresses') }),
-    stagePostcodes: (source, rows) =>
-      stageRows({ rows, write: writePostcodeLine, startOf: (row) => row.postcode, ...staging(source, 'postcodes') }),
+    stageAddresses: (source, rows, trial) =>
+      stageRows({ rows, write: writeAddressLine, startOf: lineStart, ...staging(source, 'addresses', trial) }),
+    stagePostcodes: (source, rows, trial) =>
+      stageRows({
+        rows,
+        write: writePostcodeLine,
+        startOf: (row) => row.postcode,
+        ...staging(source, 'postcodes', trial),
+      }),
     build: (progress = () => {}) =>
       make((task) => buildIndex({ ...task, dataFolder: folder, region, runBytes, progress })),
     ...builds,

@@ -1,4 +1,4 @@
-import { type Build, type Catalogue, UnknownBuildError } from '../ports/catalogue.ts';
+import { type Build, type Catalogue, type Trial, UnknownBuildError } from '../ports/catalogue.ts';
 import type { AddressRow, PostcodeRow } from '../ports/reference-rows.ts';
 import type { Catalogues } from './import-data.ts';
 
@@ -10,10 +10,20 @@ export const createTestCatalogue = (): Catalogue & {
   const staged = new Map<string, readonly (AddressRow | PostcodeRow)[]>();
   const builds: Build[] = [];
   const history: string[] = [];
-  const stage = async (source: string, batches: AsyncIterable<readonly (AddressRow | PostcodeRow)[]>) => {
+  const stage = async (
+    source: string,
+    batches: AsyncIterable<readonly (AddressRow | PostcodeRow)[]>,
+    trial: Trial = async () => {},
+  ) => {
     const rows: (AddressRow | PostcodeRow)[] = [];
     for await (const batch of batches) rows.push(...batch);
+    const former = staged.get(source);
     staged.set(source, rows);
+    await trial().catch((error: unknown) => {
+      if (former === undefined) staged.delete(source);
+      else staged.set(source, former);
+      throw error;
+    });
     return { rows: rows.length };
   };
   const list = () => builds.map((build) => ({ ...build, active: build.id === history.at(-1) })).reverse();

@@ -1,5 +1,14 @@
 import type { Region } from '../ports/address-regions.ts';
-import type { Build, Builds, PlaceCatalogue, Progress, RegionCatalogues, Source } from '../ports/catalogue.ts';
+import type {
+  Build,
+  Builds,
+  PlaceCatalogue,
+  Progress,
+  RegionCatalogues,
+  Source,
+  Staged,
+  Trial,
+} from '../ports/catalogue.ts';
 import type { PlaceRow } from '../ports/place-index.ts';
 import type { AddressRow, PostcodeRow } from '../ports/reference-rows.ts';
 import type { Refusals, RefusedRow } from './import-data-refusals.ts';
@@ -61,7 +70,7 @@ export type Catalogues = { readonly addresses: RegionCatalogues; readonly places
 
 /**
  * Stages the rows of a delivery in place of the source's former ones and, if asked, builds an index from all that is
- * staged and activates it. Any failure on the way leaves the active build as it was.
+ * staged and activates it. Any failure on the way leaves the active build and what was staged as they were.
  */
 export const importData = async (
   request: { readonly delivery: Delivery; readonly refusals: Refusals; readonly build: boolean },
@@ -70,23 +79,29 @@ export const importData = async (
 ): Promise<ImportResult> => {
   const { delivery, refusals } = request;
   const watch = watchReading(refusals, progress);
-  const { rows } = await stage(delivery, catalogues, watch, refusals);
   const catalogue = delivery.kind === 'places' ? catalogues.places : catalogues.addresses.of(delivery.region);
-  return { rows, build: request.build ? await buildAndActivate(catalogue, progress) : undefined };
+  let build: Build | undefined;
+  const trial = async (): Promise<void> => {
+    build = await buildAndActivate(catalogue, progress);
+  };
+  const { rows } = await stage(request, catalogues, watch, request.build ? trial : undefined);
+  return { rows, build };
 };
 
-const stage = (delivery: Delivery, { addresses, places }: Catalogues, watch: CountingWatch, refusals: Refusals) => {
+const stage = (
+  { delivery, refusals }: { readonly delivery: Delivery; readonly refusals: Refusals },
+  { addresses, places }: Catalogues,
+  watch: CountingWatch,
+  trial: Trial | undefined,
+): Promise<Staged> => {
+  const { source, region } = delivery;
   switch (delivery.kind) {
     case 'addresses':
-      return addresses
-        .of(delivery.region)
-        .stageAddresses(delivery.source, guard(delivery.read(watch), refusals, watch));
+      return addresses.of(region).stageAddresses(source, guard(delivery.read(watch), refusals, watch), trial);
     case 'postcodes':
-      return addresses
-        .of(delivery.region)
-        .stagePostcodes(delivery.source, guard(delivery.read(watch), refusals, watch));
+      return addresses.of(region).stagePostcodes(source, guard(delivery.read(watch), refusals, watch), trial);
     case 'places':
-      return places.stagePlaces(guard(delivery.read(watch), refusals, watch));
+      return places.stagePlaces(guard(delivery.read(watch), refusals, watch), trial);
   }
 };
 

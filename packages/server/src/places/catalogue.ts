@@ -26,7 +26,8 @@ export const openPlaceCatalogue = (options: {
     random,
   });
   return {
-    stagePlaces: (rows) => stagePlaces({ rows, path, workFolder: makeWorkFolder(folder, nowMs(), random) }),
+    stagePlaces: (rows, trial) =>
+      stagePlaces({ rows, path, trial, workFolder: makeWorkFolder(folder, nowMs(), random) }),
     build: (progress = () => {}) => make((task) => buildPlaces(openStaged(path), task, progress)),
     ...builds,
   };

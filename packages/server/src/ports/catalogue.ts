@@ -53,15 +53,21 @@ export interface Builds {
   check(id?: string): Promise<readonly string[]>;
 }
 
+/** What staged rows must stand, such as a build from them. If it throws, so does the staging, and what was staged before is back. */
+export type Trial = () => Promise<void>;
+
+/** How many rows were staged. */
+export type Staged = { readonly rows: number };
+
 /** The builds of addresses and postcodes. Memory does not grow with the number of rows. */
 export interface Catalogue extends Builds {
   /**
    * Replaces the addresses staged under the source, in one step at the end; if `rows` throws, what was staged stays.
    * Rows may come in any order, and are sorted quickest when they come in that of their postcodes.
    */
-  stageAddresses(source: Source, rows: AsyncIterable<readonly AddressRow[]>): Promise<{ readonly rows: number }>;
+  stageAddresses(source: Source, rows: AsyncIterable<readonly AddressRow[]>, trial?: Trial): Promise<Staged>;
   /** The same for postcodes; where sources differ about a postcode, `onspd` is believed first. */
-  stagePostcodes(source: Source, rows: AsyncIterable<readonly PostcodeRow[]>): Promise<{ readonly rows: number }>;
+  stagePostcodes(source: Source, rows: AsyncIterable<readonly PostcodeRow[]>, trial?: Trial): Promise<Staged>;
 }
 
 /** The catalogues of addresses, one for each region. */
@@ -75,5 +81,5 @@ export interface RegionCatalogues {
 /** The builds of places. Of rows with the same id the last one is served. */
 export interface PlaceCatalogue extends Builds {
   /** Replaces the staged places, in one step at the end; if `rows` throws, what was staged stays. */
-  stagePlaces(rows: AsyncIterable<readonly PlaceRow[]>): Promise<{ readonly rows: number }>;
+  stagePlaces(rows: AsyncIterable<readonly PlaceRow[]>, trial?: Trial): Promise<Staged>;
 }

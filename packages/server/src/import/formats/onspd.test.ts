@@ -51,6 +51,15 @@ test.each<[string, Readonly<Record<number, string>>, object]>([
   ['the Channel Islands are told apart', { 1: 'GY99 9ZZ', 10: 'L93000001' }, { country: 'Guernsey' }],
   ['the Isle of Man', { 1: 'IM99 9ZZ', 10: 'M83000003' }, { country: 'Isle of Man' }],
   ['an unknown country is empty', { 10: 'E99999999' }, { country: '' }],
+  ['blank columns are no place', { 7: ' ', 8: '', 12: '', 13: ' ' }, { point: undefined, grid: undefined }],
+  ['a latitude of two points is refused', { 12: '51.6.7' }, { reason: 'not a position', value: '-0.128533,51.6.7' }],
+  ['a longitude with a letter is refused', { 13: '1x5' }, { reason: 'not a position', value: '1x5,51.503556' }],
+  ['a latitude that is none is refused', { 12: 'none' }, { reason: 'not a position' }],
+  ['a latitude below the pole is refused', { 12: '-91' }, { reason: 'not a position' }],
+  ['a longitude beyond half the world is refused', { 13: '180.5' }, { reason: 'not a position' }],
+  ['huge degrees are refused', { 12: '9'.repeat(400) }, { reason: 'not a position' }],
+  ['huge metres are refused', { 7: '99999999999' }, { reason: 'not a grid reference', value: '99999999999,180000' }],
+  ['metres of no number are refused', { 8: '18000O' }, { reason: 'not a grid reference' }],
   ['a postcode of no form is refused', { 1: 'NPT 0AA' }, { reason: 'not a postcode', value: 'NPT 0AA' }],
 ])('%s', (_, change, expected) => expect(read(change)).toMatchObject(expected));
 

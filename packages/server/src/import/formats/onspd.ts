@@ -33,11 +33,14 @@ const readPostcodeRow = (values: readonly string[], columns: OnspdColumns, names
   const postcode = parsePostcode(values[columns.postcode]!);
   if (postcode === undefined) return new Refusal('not a postcode', values[columns.postcode]!);
   const grid = readGrid(values, columns);
+  if (grid instanceof Refusal) return grid;
   const countyCode = readCode(values[columns.county]);
   const countryCode = values[columns.country]!.trim();
+  const point = readPoint(values, columns, grid, countryCode);
+  if (point instanceof Refusal) return point;
   return {
     postcode,
-    point: readPoint(values, columns, grid, countryCode),
+    point,
     grid,
     country: countryOf(countryCode, postcode),
     administrative_county: names.get(countyCode) ?? '',
@@ -55,14 +58,17 @@ const readCode = (value: string | undefined): string => {
 };
 
 /** Quality 9 means that nobody knows where it is. */
-const readGrid = (values: readonly string[], columns: OnspdColumns): GridReference | undefined => {
+const readGrid = (values: readonly string[], columns: OnspdColumns): GridReference | Refusal | undefined => {
   const eastings = values[columns.eastings]!.trim();
   const northings = values[columns.northings]!.trim();
-  if (values[columns.quality]!.trim() === '9' || !isWhole(eastings) || !isWhole(northings)) return undefined;
-  return { eastings: Number(eastings), northings: Number(northings) };
+  if (values[columns.quality]!.trim() === '9' || eastings === '' || northings === '') return undefined;
+  return isMetres(eastings) && isMetres(northings)
+    ? { eastings: Number(eastings), northings: Number(northings) }
+    : new Refusal('not a grid reference', `${eastings},${northings}`);
 };
 
-const isWhole = (text: string): boolean => /^[0-9]+$/.test(text);
+/** The British grid is 1,300 km high and less wide, the Irish smaller. */
+const isMetres = (text: string): boolean => /^[0-9]+$/.test(text) && Number(text) <= 1_300_000;
 
 /** Latitude 99.999999 stands for none. Files before 2015 or so have no degrees, so they are reckoned from the grid. */
 const readPoint = (
@@ -70,15 +76,17 @@ const readPoint = (
   columns: OnspdColumns,
   grid: GridReference | undefined,
   countryCode: string,
-): Point | undefined => {
+): Point | Refusal | undefined => {
   if (columns.degrees === undefined) return grid && gridToPoint(grid, countryCode === northernIreland);
-  const latitude = readDegrees(values[columns.degrees.latitude]!);
-  const longitude = readDegrees(values[columns.degrees.longitude]!);
-  if (latitude === undefined || longitude === undefined || latitude > 90) return undefined;
-  return { longitude, latitude };
+  const latitude = values[columns.degrees.latitude]!.trim();
+  const longitude = values[columns.degrees.longitude]!.trim();
+  if (latitude === '' || longitude === '' || Number(latitude) === noLatitude) return undefined;
+  const point = { longitude: Number(longitude), latitude: Number(latitude) };
+  const valid = Math.abs(point.longitude) <= 180 && Math.abs(point.latitude) <= 90;
+  return valid ? point : new Refusal('not a position', `${longitude},${latitude}`);
 };
 
-const readDegrees = (text: string): number | undefined => (/^\s*-?[0-9]/.test(text) ? Number(text) : undefined);
+const noLatitude = 99.999999;
 
 const countryOf = (code: string, postcode: Postcode): string => countries[code] ?? islands[areaOf(postcode)] ?? '';
 

@@ -1,4 +1,4 @@
-import { closeSync, openSync, renameSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
 import { ByteWriter } from '../../files/array-writer.ts';
 import { LineReader } from './line-reader.ts';
 import { isInOrder, smallestAt, sortPairs } from './sort-pairs.ts';
@@ -67,6 +67,7 @@ export class LineSorter {
 
   close(): void {
     this.#spilled.close();
+    rmSync(`${this.#path}.runs`, { force: true });
   }
 
   #merge(output: ByteWriter): void {

@@ -1,14 +1,13 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
+import { replaceFile } from '../../files/replace-file.ts';
+import type { Staged, Trial } from '../../ports/catalogue.ts';
 import { LineSorter } from '../sort/line-sorter.ts';
 import { stagedEnding } from './staged-file.ts';
 
-/**
- * Sorts the rows by postcode and replaces the staged file by them in one step. If `rows` throws, so does this, and the
- * staged file stays as it was.
- */
-export const stageRows = async <Row extends { readonly postcode: Postcode }>(options: {
+/** What is staged, how, and where. */
+export type Staging<Row> = {
   readonly rows: AsyncIterable<readonly Row[]>;
   readonly write: (row: Row) => string;
   /** The first field of the row's line, and the number that it sorts by. */
@@ -17,10 +16,30 @@ export const stageRows = async <Row extends { readonly postcode: Postcode }>(opt
   readonly path: string;
   readonly workFolder: string;
   readonly runBytes: number;
-}): Promise<{ readonly rows: number }> => {
-  mkdirSync(options.workFolder, { recursive: true });
+  readonly trial: Trial | undefined;
+};
+
+/**
+ * Sorts the rows by postcode and replaces the staged file by them in one step. If `rows` or the trial throws, so does
+ * this, and the staged file is as it was.
+ */
+export const stageRows = async <Row extends { readonly postcode: Postcode }>(
+  options: Staging<Row>,
+): Promise<Staged> => {
   const aside = join(options.workFolder, 'sorted');
-  const sorter = new LineSorter({ path: aside, runBytes: options.runBytes, keyOf: options.keyOf });
+  try {
+    const rows = await sortRows(options, aside);
+    await replaceFile(aside, options.path, options.trial);
+    return { rows };
+  } finally {
+    rmSync(options.workFolder, { recursive: true, force: true });
+  }
+};
+
+/** Writes the rows in order to the path and says how many they are. */
+const sortRows = async <Row>(options: Staging<Row>, path: string): Promise<number> => {
+  mkdirSync(options.workFolder, { recursive: true });
+  const sorter = new LineSorter({ path, runBytes: options.runBytes, keyOf: options.keyOf });
   let rows = 0;
   try {
     for await (const batch of options.rows) {
@@ -28,11 +47,8 @@ export const stageRows = async <Row extends { readonly postcode: Postcode }>(opt
       rows += batch.length;
     }
     sorter.finish(stagedEnding(rows));
-    mkdirSync(dirname(options.path), { recursive: true });
-    renameSync(aside, options.path);
-    return { rows };
+    return rows;
   } finally {
     sorter.close();
-    rmSync(options.workFolder, { recursive: true, force: true });
   }
 };

@@ -1,19 +1,22 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { ByteWriter } from '../../files/array-writer.ts';
 import { mapFile } from '../../files/map-file.ts';
+import { replaceFile } from '../../files/replace-file.ts';
+import type { Staged, Trial } from '../../ports/catalogue.ts';
 import type { PlaceRow } from '../../ports/place-index.ts';
 import { headFields, type PlaceHead, readPlaceHead, readPlaceLine, writePlaceLine } from '../record/place-line.ts';
 
 /** Where the rows wait for the next build. */
 export const stagedPath = (dataFolder: string): string => join(dataFolder, 'staged', 'gazetteer', 'places');
 
-/** Writes the rows, a line each, and replaces the staged file by them in one step. If `rows` throws, it stays as it was. */
+/** Writes the rows, a line each, and replaces the staged file by them in one step. If `rows` or the trial throws, it is as it was. */
 export const stagePlaces = async (options: {
   readonly rows: AsyncIterable<readonly PlaceRow[]>;
   readonly path: string;
   readonly workFolder: string;
-}): Promise<{ readonly rows: number }> => {
+  readonly trial: Trial | undefined;
+}): Promise<Staged> => {
   const aside = join(options.workFolder, 'staged');
   const file = new ByteWriter(aside);
   let rows = 0;
@@ -24,8 +27,7 @@ export const stagePlaces = async (options: {
     }
     file.writeText(ending(rows), 'utf8');
     file.finish();
-    mkdirSync(dirname(options.path), { recursive: true });
-    renameSync(aside, options.path);
+    await replaceFile(aside, options.path, options.trial);
     return { rows };
   } finally {
     file.close();

@@ -1,0 +1,32 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Trial } from '../ports/catalogue.ts';
+
+/**
+ * Moves the file made aside to the path, in one step, and runs the trial. If that throws, so does this, and the former
+ * file is back.
+ */
+export const replaceFile = async (aside: string, path: string, trial?: Trial): Promise<void> => {
+  const former = `${aside}.former`;
+  mkdirSync(dirname(path), { recursive: true });
+  const hadFormer = trial !== undefined && existsSync(path);
+  if (hadFormer) holdOn(path, former);
+  renameSync(aside, path);
+  try {
+    await trial?.();
+    rmSync(former, { force: true });
+  } catch (error) {
+    if (hadFormer) renameSync(former, path);
+    else rmSync(path, { force: true });
+    throw error;
+  }
+};
+
+/** A second name for the file costs nothing, but not every file system can give one. */
+const holdOn = (path: string, name: string): void => {
+  try {
+    linkSync(path, name);
+  } catch {
+    copyFileSync(path, name);
+  }
+};
