@@ -61,7 +61,7 @@ test('without a known name, files are told by their columns', async () => {
   ]);
 });
 
-test('every row is read or refused with its line', async () => {
+test('every row is read or refused with its line, in the order of lines', async () => {
   const header = 'Postcode,Post Town,3,4,5,6,7,8,9,10,11,12,UDPRN,14,15,16';
   const bad = goodRow.replace('90000001', 'none');
   const folder = await tempFolder({
@@ -70,8 +70,8 @@ test('every row is read or refused with its line', async () => {
   const { rows, refused } = await readDelivery('paf', [join(folder, 'p.csv')]);
   expect(rows.length).toBe(2);
   expect(refused).toEqual([
-    { file: 'p.csv', line: 5, reason: 'text follows a closing quote', value: '' },
     { file: 'p.csv', line: 4, reason: 'not a UDPRN', value: 'none' },
+    { file: 'p.csv', line: 5, reason: 'text follows a closing quote', value: '' },
     { file: 'p.csv', line: 7, reason: 'not 16 or 20 columns', value: '2' },
   ]);
 });

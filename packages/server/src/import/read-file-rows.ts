@@ -26,9 +26,7 @@ export async function* readFileRows<Row>(
   let layout: FileLayout<Row> | undefined;
   try {
     for await (const batch of fileRows(format, file, watch.onBytes)) {
-      for (const { line, reason } of batch.faults) refuse(line, reason, '');
-      if (batch.rows.length === 0) continue;
-      if (layout === undefined) {
+      if (layout === undefined && batch.rows.length > 0) {
         const told = tellLayout(format, batch, names);
         if (told === undefined) throw notOfFormat(format.name, file.name, batch.rows[0]!);
         layout = told.layout;
@@ -61,14 +59,26 @@ const removeRow = (batch: CsvBatch, row: number): void => {
   batch.lines.splice(row, 1);
 };
 
-const readBatch = <Row>({ readRow }: FileLayout<Row>, { rows, lines }: CsvBatch, refuse: Refuse): readonly Row[] => {
+/** Rows are refused in the order of their lines. A batch of nothing but faults can come before the layout is known. */
+const readBatch = <Row>(
+  layout: FileLayout<Row> | undefined,
+  { rows, lines, faults }: CsvBatch,
+  refuse: Refuse,
+): readonly Row[] => {
   const read: Row[] = [];
+  let fault = 0;
+  const refuseFaultsBefore = (line: number): void => {
+    for (; fault < faults.length && faults[fault]!.line < line; fault++)
+      refuse(faults[fault]!.line, faults[fault]!.reason, '');
+  };
   for (let i = 0; i < rows.length; i++) {
+    refuseFaultsBefore(lines[i]!);
     const values = rows[i]!;
-    const row = values.some(isDamaged) ? new Refusal('bytes that are not UTF-8', '') : readRow(values);
+    const row = values.some(isDamaged) ? new Refusal('bytes that are not UTF-8', '') : layout?.readRow(values);
     if (row instanceof Refusal) refuse(lines[i]!, row.reason, row.value);
     else if (row !== undefined) read.push(row);
   }
+  refuseFaultsBefore(Infinity);
   return read;
 };
 

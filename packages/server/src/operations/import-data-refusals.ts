@@ -12,7 +12,7 @@ export type RefusalLimit = { readonly rows: number } | { readonly share: number;
 /** The limit that holds unless another is asked for. */
 export const usualRefusalLimit: RefusalLimit = { share: 0.01, atLeast: 100 };
 
-/** The refused rows of an import: all are counted, the first 1,000 kept. */
+/** The refused rows of an import: all are counted, the first 1,000 kept, with the beginning of a long value. */
 export class Refusals {
   readonly kept: RefusedRow[] = [];
   /** Rows refused for each reason. */
@@ -27,7 +27,8 @@ export class Refusals {
   add(row: RefusedRow): void {
     this.count++;
     this.reasons.set(row.reason, (this.reasons.get(row.reason) ?? 0) + 1);
-    if (this.kept.length < keptAtMost) this.kept.push(row);
+    if (this.kept.length >= keptAtMost) return;
+    this.kept.push(row.value.length > longestValue ? { ...row, value: `${row.value.slice(0, longestValue)}…` } : row);
   }
 
   /** Says whether more rows were refused than may be, `accepted` rows having been read well. */
@@ -44,4 +45,5 @@ export class Refusals {
 }
 
 const keptAtMost = 1_000;
+const longestValue = 200;
 const enoughToJudge = 200_000;

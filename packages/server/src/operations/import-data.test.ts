@@ -83,3 +83,9 @@ test('a thousand refused rows are kept and all are counted by reason', () => {
   expect(refusals.kept.length).toBe(1_000);
   expect([...refusals.reasons]).toEqual([['not a postcode', 1_500]]);
 });
+
+test('of a long value the beginning is kept', () => {
+  const refusals = new Refusals();
+  refusals.add({ ...refused, value: 'x'.repeat(1_000_000) });
+  expect(refusals.kept).toEqual([{ ...refused, value: `${'x'.repeat(200)}…` }]);
+});

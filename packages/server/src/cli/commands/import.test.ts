@@ -7,6 +7,7 @@ import { tempFolder } from '../../import/testing/temp-folder.ts';
 import { createTestCatalogue, withPlaces } from '../../operations/import-data-test-catalogue.ts';
 import { readSettings } from '../../settings.ts';
 import type { Command, CommandContext, CommandInput } from '../command.ts';
+import { failureAsJson } from '../tell-failure.ts';
 import activateCommand from './data-activate.ts';
 import buildCommand from './data-build.ts';
 import checkCommand from './data-check.ts';
@@ -95,6 +96,28 @@ test('refused rows are shown, and written to the file also when they stop the im
   expect(written.slice(0, 2)).toEqual(['file,line,reason,value', 'p.csv,2,not a UDPRN,"no, none"']);
   expect(written.length).toBe(14);
   expect(await shell.catalogue.list()).toEqual([]);
+});
+
+test.each([
+  ['too many rows are refused', goodRow + badRows(12), 2, '12 of 13 rows were refused'],
+  ['no row can be used', badRows(1) + badRows(11), 1, 'no row that can be used'],
+])('when %s the failure itself says where and why, for those who only see JSON', async (_, text, line, message) => {
+  const folder = await tempFolder({ 'p.csv': text });
+  const options = { maxRefused: message.startsWith('12') ? '11' : '12' };
+  const { code, err } = await createShell().run(importCommand, ['paf', [join(folder, 'p.csv')]], options, true);
+  expect(err).toBe('');
+  const { error } = failureAsJson(code);
+  expect(error).toMatchObject({
+    code: 'failed',
+    message: expect.stringContaining(message),
+    details: {
+      refused: {
+        count: 12,
+        reasons: { 'not a UDPRN': 12 },
+        first: Array.from({ length: 10 }, (_, at) => ({ file: 'p.csv', line: line + at, reason: 'not a UDPRN' })),
+      },
+    },
+  });
 });
 
 test.each<[string, CommandInput['arguments'], CommandInput['options'], string, RegExp]>([

@@ -86,6 +86,9 @@ const runImport = async (input: CommandInput, context: CommandContext) => {
       progress.step,
     );
     return { delivery, refusals, result };
+  } catch (error) {
+    if (!(error instanceof ImportError) || refusals.count === 0) throw error;
+    throw new CommandError(error.message, 'failed', { refused: refusedAsJson(refusals) });
   } finally {
     progress.stop();
     await writeRefused(refusals, refusedFile);
@@ -154,12 +157,14 @@ const summarise = (delivery: Delivery, refusals: Refusals, { rows, build }: Impo
   passed_over: delivery.passedOver,
   remarks: delivery.remarks,
   rows,
-  refused: {
-    count: refusals.count,
-    reasons: Object.fromEntries(refusals.reasons),
-    first: refusals.kept.slice(0, shownAtMost),
-  },
+  refused: refusedAsJson(refusals),
   build: build ? buildAsJson(build) : null,
+});
+
+const refusedAsJson = ({ count, reasons, kept }: Refusals) => ({
+  count,
+  reasons: Object.fromEntries(reasons),
+  first: kept.slice(0, shownAtMost),
 });
 
 const shownAtMost = 10;
