@@ -21,6 +21,8 @@ export type FileFormat<Row> = {
   findNames?(files: readonly InputFile[], paths: readonly string[], given: readonly string[]): Promise<FoundNames>;
   /** How to read a file that has this row; undefined when it is no row of this format. */
   layoutOf(row: readonly string[], names: CodeNames): FileLayout<Row> | undefined;
+  /** The number that no two rows of an import share; it is 2,000,000,000 at most. */
+  readonly number?: { readonly name: string; of(row: Row): number };
   /** What a file is a copy or an edition of, if not of its own name; two of one are never read together. */
   editionOf?(file: InputFile): string;
   /** Says why a file that is named like the format's own is not to be read beside these others. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -64,8 +64,9 @@ test('without a known name, files are told by their columns', async () => {
 test('every row is read or refused with its line, in the order of lines', async () => {
   const header = 'Postcode,Post Town,3,4,5,6,7,8,9,10,11,12,UDPRN,14,15,16';
   const bad = goodRow.replace('90000001', 'none');
+  const quoted = `"${goodRow.replace('90000001', '90000002').split(',').join('","')}"`;
   const folder = await tempFolder({
-    'p.csv': `${header}\r\n${goodRow}\r\n\r\n${bad}\r\n"QX"1,\r\n"${goodRow.split(',').join('","')}"\r\nshort,row\r\n`,
+    'p.csv': `${header}\r\n${goodRow}\r\n\r\n${bad}\r\n"QX"1,\r\n${quoted}\r\nshort,row\r\n`,
   });
   const { rows, refused } = await readDelivery('paf', [join(folder, 'p.csv')]);
   expect(rows.length).toBe(2);
@@ -74,6 +75,52 @@ test('every row is read or refused with its line, in the order of lines', async 
     { file: 'p.csv', line: 5, reason: 'text follows a closing quote', value: '' },
     { file: 'p.csv', line: 7, reason: 'not 16 or 20 columns', value: '2' },
   ]);
+});
+
+test('of rows with the same number the first is taken, in whatever file the others are', async () => {
+  const next = goodRow.replace('90000001', '90000002');
+  const folder = await tempFolder({ 'a.csv': `${goodRow}\n${next}\n${goodRow}\n`, 'b.csv': `\n${next}\n` });
+  const read = await readDelivery('paf', [join(folder, 'a.csv'), join(folder, 'b.csv')]);
+  expect(addressesOf(read).map((row) => row.udprn)).toEqual([90_000_001, 90_000_002]);
+  expect(read.refused).toEqual([
+    { file: 'a.csv', line: 3, reason: 'the UDPRN stands on an earlier line', value: '90000001' },
+    { file: 'b.csv', line: 2, reason: 'the UDPRN stands on an earlier line', value: '90000002' },
+  ]);
+  expect((await readDelivery('paf', [join(folder, 'b.csv')])).rows.length).toBe(1);
+});
+
+test('homes of one delivery point share its UDPRN, and have a UMPRN each', async () => {
+  const home = (umprn: number, flat: string) =>
+    `QX1 1AA,QUILLHAVEN,,,HARBOUR ROW,,1,,,,,90000001,S,,1A,,,${flat},,,${umprn},`;
+  const rows = [home(91000001, 'FLAT 1'), home(91000002, 'FLAT 2'), home(91000001, 'FLAT 3')];
+  const folder = await tempFolder({ 'm.csv': rows.join('\n') });
+  const read = await readDelivery('mulres', [join(folder, 'm.csv')]);
+  expect(addressesOf(read).map((row) => row.umprn)).toEqual([91_000_001, 91_000_002]);
+  expect(read.refused).toMatchObject([{ line: 3, reason: 'the UMPRN stands on an earlier line', value: '91000001' }]);
+});
+
+test.each<[string, string, string, (folder: string) => string[], object?]>([
+  ['by its name', 'paf', goodRow, (folder) => [`${folder}/a.csv`, `${folder}/a.csv`]],
+  ['in other spellings', 'paf', goodRow, (folder) => [`${folder}/a.csv`, `${folder}/./x/../a.csv`]],
+  ['by a link', 'paf', goodRow, (folder) => [`${folder}/a.csv`, `${folder}/link.csv`]],
+  ['with its folder', 'csv', 'address,postcode\n1 Harbour Row,QX1 1AA', (folder) => [`${folder}/a.csv`, folder]],
+  [
+    'of another country',
+    'openaddresses',
+    'LON,LAT,NUMBER,STREET\n4.9,52.3,1,Kade',
+    (folder) => [`${folder}/a.csv`, `${folder}/link.csv`],
+    { dataset: 'kadaster' },
+  ],
+])('a file that is given twice, %s, is refused', async (_, format, content, paths, filed) => {
+  const folder = await tempFolder({ 'a.csv': content, 'x/none': '' });
+  symlinkSync(join(folder, 'a.csv'), join(folder, 'link.csv'));
+  await expect(readDelivery(format, paths(folder), [], filed)).rejects.toThrow(/\.csv is given twice \(.*a\.csv\)/);
+});
+
+test('an archive that is given twice is refused', async () => {
+  const folder = await tempFolder({ 'd.zip': zipArchive({ 'CSV PAF.csv': pafFile }, { deflate: true }) });
+  const path = join(folder, 'd.zip');
+  await expect(readDelivery('paf', [path, path])).rejects.toThrow('d.zip/CSV PAF.csv is given twice');
 });
 
 test('a row whose bytes break the encoding of the file is refused, not garbled', async () => {

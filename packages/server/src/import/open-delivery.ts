@@ -6,6 +6,7 @@ import type { InputFile } from './input/input-file.ts';
 import { listInputs } from './input/list-inputs.ts';
 import { pickFiles } from './pick-files.ts';
 import { readFileRows } from './read-file-rows.ts';
+import { takeNumbersOnce } from './seen-numbers.ts';
 
 /** Finds the files of the format at the paths and makes them ready to be read. */
 export const openDelivery = async (
@@ -44,11 +45,12 @@ async function* readAll<Row>(
   names: CodeNames,
   watch: ReadWatch,
 ): AsyncGenerator<readonly Row[]> {
+  const once = takeNumbersOnce(format);
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
   let before = 0;
   for (const file of files) {
     const onBytes = (done: number) => watch.bytes(before + done, total);
-    yield* readFileRows(format, file, names, { onBytes, onRefused: (row) => watch.refused(row) });
+    yield* readFileRows(once, file, names, { onBytes, onRefused: (row) => watch.refused(row) });
     before += file.bytes;
   }
 }

@@ -4,6 +4,7 @@ import type { CsvBatch } from './csv-rows.ts';
 import { fileRows } from './file-rows.ts';
 import type { FileFormat } from './format.ts';
 import type { InputFile } from './input/input-file.ts';
+import { refuseTwice } from './input/list-inputs.ts';
 
 /** The files a format takes out of all that were found, and why it leaves the others. */
 export type PickedFiles = {
@@ -27,6 +28,7 @@ export const pickFiles = async (
     else reasons.set(file, own.includes(file) ? format.passOver?.(file, own) : 'another kind of file');
   }
   const taken = files.filter((file) => reasons.get(file) === undefined);
+  refuseTwice(taken);
   refuseTwoEditions(format, taken);
   const passedOver = [...reasons].flatMap(([{ name }, reason]) =>
     reason === undefined ? [] : [{ file: name, reason }],

@@ -6,7 +6,7 @@ import type { AddressRow } from '../../ports/reference-rows.ts';
 import type { FileFormat } from '../format.ts';
 import { decodeText } from '../input/decode-text.ts';
 import type { InputFile } from '../input/input-file.ts';
-import { listInputs } from '../input/list-inputs.ts';
+import { listInputs, refuseTwice } from '../input/list-inputs.ts';
 import { readFileRows } from '../read-file-rows.ts';
 import { type ColumnMap, parseColumnMap, type Target } from '../table/column-map.ts';
 import { readTableRow } from '../table/table-row.ts';
@@ -26,6 +26,7 @@ export const csv: ImportFormat = {
       (file) => file.given || /\.(?:csv|tsv|txt|psv|tab)(?:\.gz)?$/i.test(file.name),
     );
     if (files.length === 0) throw new ImportError(`No table at ${paths.join(', ')}.`);
+    refuseTwice(files);
     const columns = map === undefined ? undefined : parseColumnMap(map);
     const formats: FileFormat<AddressRow>[] = [];
     for (const file of files) formats.push(tableFormat(await dialectOf(file, columns, iso), iso));

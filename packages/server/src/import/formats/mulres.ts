@@ -1,6 +1,7 @@
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { type AnyFileFormat, Refusal } from '../format.ts';
 import { createPostcodeReader, present, presentNumber, readReference } from '../royal-mail-values.ts';
+import { byUmprn } from '../seen-numbers.ts';
 
 /** Royal Mail's Multiple Residence file: homes that share the letterbox of a delivery point in the PAF. */
 export const mulres = {
@@ -16,6 +17,7 @@ export const mulres = {
     if (!header && readPostcode(row[0]) === undefined) return undefined;
     return { header, readRow: (values) => readResidence(values, readPostcode) };
   },
+  number: byUmprn,
 } as const satisfies AnyFileFormat;
 
 /** 22 columns; the last is unexplained and always blank, so a file without it is read as well. */

@@ -1,4 +1,5 @@
 import type { AnyFileFormat } from '../format.ts';
+import { byUdprn } from '../seen-numbers.ts';
 import { pafLayout } from './paf.ts';
 
 /** Royal Mail's Not Yet Built file: delivery points to come, in the columns of the PAF. */
@@ -9,4 +10,5 @@ export const nyb = {
   summary: 'Royal Mail Not Yet Built: "CSV Not Yet Built.csv"',
   fileName: /^CSV Not Yet Built\.csv$/i,
   layoutOf: (row) => pafLayout(row, 'nyb'),
+  number: byUdprn,
 } as const satisfies AnyFileFormat;

@@ -5,7 +5,7 @@ import { type Delivery, ImportError, type ImportFormat, type ReadWatch } from '.
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import type { FileFormat } from '../format.ts';
 import type { InputFile } from '../input/input-file.ts';
-import { listInputs } from '../input/list-inputs.ts';
+import { listInputs, refuseTwice } from '../input/list-inputs.ts';
 import { tableLayout } from '../openaddresses/columns.ts';
 import { featureLayout } from '../openaddresses/features.ts';
 import { readFileRows } from '../read-file-rows.ts';
@@ -21,6 +21,7 @@ export const openaddresses: ImportFormat = {
     const files = await listInputs(paths);
     const taken = files.filter((file) => file.given || isAddresses(file.name));
     if (taken.length === 0) throw new ImportError(`No OpenAddresses file at ${paths.join(', ')}.`);
+    refuseTwice(taken);
     return {
       source: filed.dataset,
       kind: 'addresses',

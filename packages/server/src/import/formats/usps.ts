@@ -2,7 +2,7 @@ import { type Delivery, ImportError, type ImportFormat, type ReadWatch } from '.
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { Refusal } from '../format.ts';
 import type { InputFile } from '../input/input-file.ts';
-import { listInputs } from '../input/list-inputs.ts';
+import { listInputs, refuseTwice } from '../input/list-inputs.ts';
 import { type CityNames, createCityNames } from '../usps/city-names.ts';
 import { type FixedFile, fixedRecords, tellFixed } from '../usps/fixed-records.ts';
 import { readZip4Record } from '../usps/zip4-row.ts';
@@ -26,6 +26,7 @@ export const usps: ImportFormat = {
     if (zip4.length === 0) throw new ImportError(`No ZIP+4 file at ${paths.join(', ')}.`);
     if (cities.length === 0)
       throw new ImportError(`No City State file at ${paths.join(', ')}: name it with --names, it names the cities.`);
+    refuseTwice(zip4.map(({ file }) => file));
     return {
       source: 'usps',
       kind: 'addresses',

@@ -6,6 +6,8 @@ import { createGunzip } from 'node:zlib';
 export type InputFile = {
   /** Its path below what was given, with '/'; entries of an archive follow the archive's name. */
   readonly name: string;
+  /** Where it lies, however it was spelt and whatever link led there; entries of an archive follow the archive's place. */
+  readonly place: string;
   /** The person named this very file, so it is taken whatever it is called. */
   readonly given: boolean;
   /** What `onBytes` counts up to. */

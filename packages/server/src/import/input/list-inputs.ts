@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ImportError } from '../../operations/import-data.ts';
 import { fileChunks, type InputFile, packingOf } from './input-file.ts';
@@ -13,6 +13,15 @@ export const listInputs = async (paths: readonly string[]): Promise<readonly Inp
     lists.push(found.isDirectory() ? await listFolder(path) : await openFile(path, basename(path), true));
   }
   return lists.flat();
+};
+
+/** Throws an `ImportError` when one file is among them twice: each of its rows would be, too. */
+export const refuseTwice = (files: readonly InputFile[]): void => {
+  const places = new Set<string>();
+  for (const { place, name } of files) {
+    if (places.has(place)) throw new ImportError(`${name} is given twice (${place}): name it once.`);
+    places.add(place);
+  }
 };
 
 const listFolder = async (folder: string): Promise<readonly InputFile[]> => {
@@ -35,10 +44,10 @@ const walk = async (folder: string, below: string): Promise<string[]> => {
 
 const openFile = async (path: string, name: string, given: boolean): Promise<readonly InputFile[]> => {
   try {
-    const packing = await packingOf(path);
-    if (packing === 'zip') return await zipEntries(path, name);
+    const [packing, place] = [await packingOf(path), await realpath(path)];
+    if (packing === 'zip') return await zipEntries(place, name);
     const { size } = await stat(path);
-    return [{ name, given, bytes: size, chunks: (onBytes) => fileChunks(path, packing, onBytes) }];
+    return [{ name, place, given, bytes: size, chunks: (onBytes) => fileChunks(path, packing, onBytes) }];
   } catch (error) {
     throw new ImportError(`${name} cannot be opened: ${(error as Error).message}`, { cause: error });
   }

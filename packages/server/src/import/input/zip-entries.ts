@@ -11,6 +11,7 @@ export const zipEntries = async (path: string, name: string): Promise<readonly I
     .sort((a, b) => (a.fileName < b.fileName ? -1 : 1))
     .map((entry) => ({
       name: `${name}/${entry.fileName}`,
+      place: `${path}/${entry.fileName}`,
       given: false,
       bytes: entry.uncompressedSize,
       chunks: (onBytes) => entryChunks(path, entry, onBytes),

@@ -1,0 +1,48 @@
+import type { AddressRow } from '../ports/reference-rows.ts';
+import { type FileFormat, type FileLayout, Refusal } from './format.ts';
+
+/** The format for one import: of rows with the same number, whatever file they are in, only the first is taken. */
+export const takeNumbersOnce = <Row>(format: FileFormat<Row>): FileFormat<Row> => {
+  const { number } = format;
+  if (number === undefined) return format;
+  const seen = new SeenNumbers();
+  const once = (row: Row | Refusal | undefined): Row | Refusal | undefined => {
+    if (row === undefined || row instanceof Refusal || seen.add(number.of(row))) return row;
+    return new Refusal(`the ${number.name} stands on an earlier line`, String(number.of(row)));
+  };
+  return {
+    ...format,
+    layoutOf(row, names): FileLayout<Row> | undefined {
+      const layout = format.layoutOf(row, names);
+      return layout && { ...layout, readRow: (values) => once(layout.readRow(values)) };
+    },
+  };
+};
+
+/** The number of a delivery point. */
+export const byUdprn = { name: 'UDPRN', of: (row: AddressRow) => row.udprn } as const;
+
+/** The number of a multiple residence. */
+export const byUmprn = { name: 'UMPRN', of: (row: AddressRow) => row.umprn } as const;
+
+/**
+ * Numbers up to 2,000,000,000, a bit each. Memory follows the highest number, not how many there are: about 10 MB for
+ * those that Royal Mail gives, and 250 MB at the very most.
+ */
+export class SeenNumbers {
+  readonly #pages: (Uint8Array | undefined)[] = [];
+
+  /** Says whether the number is new. */
+  add(number: number): boolean {
+    const page = Math.floor(number / pageBits);
+    this.#pages[page] ??= new Uint8Array(pageBits / 8);
+    const bytes = this.#pages[page]!;
+    const at = number % pageBits;
+    const bit = 1 << (at & 7);
+    if ((bytes[at >> 3]! & bit) !== 0) return false;
+    bytes[at >> 3]! |= bit;
+    return true;
+  }
+}
+
+const pageBits = 2 ** 20;
