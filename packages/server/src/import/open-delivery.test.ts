@@ -61,6 +61,16 @@ test('without a known name, files are told by their columns', async () => {
   ]);
 });
 
+test.each([
+  ['paf', 'CSV Not Yet Built.csv', 'import it with `fingerpost import nyb`'],
+  ['nyb', 'csv paf.csv.gz', 'import it with `fingerpost import paf`'],
+  ['paf', 'CSV Multiple Residence.csv', 'import it with `fingerpost import mulres`'],
+  ['paf', 'CSV Just Built.csv', 'paf reads Royal Mail Postcode Address File'],
+])('%s does not take %s, though it be named', async (format, name, message) => {
+  const folder = await tempFolder({ [name]: `${goodRow}\n` });
+  await expect(readDelivery(format, [join(folder, name)])).rejects.toThrow(message);
+});
+
 test('every row is read or refused with its line, in the order of lines', async () => {
   const header = 'Postcode,Post Town,3,4,5,6,7,8,9,10,11,12,UDPRN,14,15,16';
   const bad = goodRow.replace('90000001', 'none');

@@ -3,6 +3,9 @@ import type { CodeNames } from './code-names.ts';
 import type { CsvBatch } from './csv-rows.ts';
 import { fileRows } from './file-rows.ts';
 import type { FileFormat } from './format.ts';
+import { mulres } from './formats/mulres.ts';
+import { nyb } from './formats/nyb.ts';
+import { paf } from './formats/paf.ts';
 import type { InputFile } from './input/input-file.ts';
 import { refuseTwice } from './input/list-inputs.ts';
 
@@ -14,13 +17,15 @@ export type PickedFiles = {
 
 /**
  * Picks the files that the person named one by one and those that are called like the format's own; where there is
- * neither, those whose first rows have its columns, unless they are called like another Royal Mail file.
+ * neither, those whose first rows have its columns, unless they are called like another Royal Mail file. One that is
+ * named all the same is refused: several of them have the same columns.
  */
 export const pickFiles = async (
   format: FileFormat<unknown>,
   files: readonly InputFile[],
   names: CodeNames,
 ): Promise<PickedFiles> => {
+  for (const file of files) if (file.given) refuseOther(format, file);
   const own = files.filter((file) => file.given || format.fileName.test(baseName(file)));
   const reasons = new Map<InputFile, string | undefined>();
   for (const file of files) {
@@ -35,6 +40,18 @@ export const pickFiles = async (
   );
   return { taken, passedOver };
 };
+
+const refuseOther = (format: FileFormat<unknown>, file: InputFile): void => {
+  const name = baseName(file);
+  if (!isRoyalMail(name) || format.fileName.test(name)) return;
+  const right = [paf, mulres, nyb].find(({ fileName }) => fileName.test(name));
+  const advice = right
+    ? `import it with \`fingerpost import ${right.name}\``
+    : `${format.name} reads ${format.summary}`;
+  throw new ImportError(`${file.name} is called like another Royal Mail file: ${advice}. If it is none, rename it.`);
+};
+
+const isRoyalMail = (name: string): boolean => /^CSV .+\.csv$/i.test(name);
 
 /** A folder of several deliveries would give every address more than once; files named one by one are meant so. */
 const refuseTwoEditions = (format: FileFormat<unknown>, taken: readonly InputFile[]): void => {
@@ -53,7 +70,7 @@ const baseName = (file: InputFile): string => file.name.slice(file.name.lastInde
 
 const unlike = async (format: FileFormat<unknown>, file: InputFile, names: CodeNames): Promise<string | undefined> => {
   const name = baseName(file);
-  if (/^CSV .+\.csv$/i.test(name)) return 'another Royal Mail file';
+  if (isRoyalMail(name)) return 'another Royal Mail file';
   if (name.startsWith('.') || !/\.(?:csv|txt)$/i.test(name)) return 'not a CSV file';
   const { rows } = await firstBatch(format, file).catch((): CsvBatch => ({ rows: [], lines: [], faults: [] }));
   return rows.slice(0, 10).some((row) => format.layoutOf(row, names)) ? undefined : 'other columns';
