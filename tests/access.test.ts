@@ -37,11 +37,14 @@ describe('ways to give the key', () => {
     expect([status, body.code, headers.get('www-authenticate')]).toEqual([401, 4010, null]);
   });
 
-  test('an unauthorised Bearer request is challenged', async () => {
-    const { status, body, headers } = await withHeaders({ authorization: 'Bearer ak_wrong' });
-    expect([status, body.code]).toEqual([401, 4010]);
-    expect(headers.get('www-authenticate')).toMatch(/^Bearer realm=/);
-  });
+  test.each(['Bearer ak_wrong', 'Bearer', 'bearer '])(
+    'the unauthorised request "%s" is challenged',
+    async (authorization) => {
+      const { status, body, headers } = await withHeaders({ authorization });
+      expect([status, body.code]).toEqual([401, 4010]);
+      expect(headers.get('www-authenticate')).toMatch(/^Bearer realm=/);
+    },
+  );
 
   test('the query string wins over the header', async () => {
     const headers = { authorization: `Bearer ${key}` };
@@ -149,6 +152,23 @@ describe('the IP that counts', () => {
     for (const wrong of ['nonsense', '', '203.0.113.1, 203.0.113.2', '999.1.1.1']) {
       expect(await ask({ 'service-source-ip': wrong })).toEqual([40010, '127.0.0.1']);
     }
+  });
+
+  test('whether such a key is available is judged for the IP of the end user', async () => {
+    const { apiKey } = await service.makeKey({
+      ipForwarding: true,
+      limits: { daily: null, monthly: null, individual: 1 },
+    });
+    const available = async (sourceIp: string) =>
+      (await service.get(`/keys/${apiKey}`, undefined, { headers: { 'service-source-ip': sourceIp } })).body.result
+        .available;
+    await service.get(lookup, apiKey, { headers: { 'service-source-ip': '203.0.113.20' } });
+    expect(await available('203.0.113.20')).toBe(false);
+    expect(await available('203.0.113.21')).toBe(true);
+    expect(await available('nonsense')).toBe(false);
+    await service.get(lookup, apiKey);
+    expect((await service.get(`/keys/${apiKey}`)).body.result.available).toBe(false);
+    expect(await available('203.0.113.21')).toBe(true);
   });
 
   test('every answer carries it, also a 404 and a refusal', async () => {

@@ -64,7 +64,7 @@ describe('GET /addresses', () => {
     ['qx3 1aa', 230],
     ['Qx1 1aB', 3],
   ])('the postcode %s gives the whole list, whatever limit and page', async (typed, count) => {
-    const { body, cost } = await priced(`query=${typed}&limit=2&page=4`);
+    const { body, cost } = await priced(`query=${typed}&limit=100&page=100`);
     expect([body.result.hits.length, body.result.total, body.result.page, cost]).toEqual([count, count, 0, 1]);
   });
 
@@ -74,6 +74,10 @@ describe('GET /addresses', () => {
     ['limit=ten', 4000],
     ['page=-1', 4000],
     ['page=0.5', 4000],
+    ['query=harbour&page=0x1', 4000],
+    ['query=harbour&page=1e2', 4000],
+    ['query=harbour&limit=%205', 4000],
+    ['lon=0x1&lat=51.5', 4000],
     ['lon=-0.1', 4000],
     ['lat=51.5', 4000],
     ['lon=east&lat=51.5', 4000],
@@ -95,6 +99,18 @@ describe('GET /addresses', () => {
   ])('%s is refused with %d, free of charge', async (query, code) => {
     const { status, body, cost } = await priced(query);
     expect([status, body.code, cost]).toEqual([400, code, 0]);
+  });
+
+  test('either spelling of the query serves where the other is empty', async () => {
+    expect(idsOf(await find('query=&q=windmill cottage'))).toEqual(['paf_90000008']);
+    expect(idsOf(await find('query=windmill cottage&q='))).toEqual(['paf_90000008']);
+  });
+
+  test('a number beside a postcode is a whole number: none that it begins, and free', async () => {
+    const { body, cost } = await priced('postcode=QX3 1AA&query=2');
+    expect([body.result.hits.map((hit: { building_number: string }) => hit.building_number), cost]).toEqual([['2'], 1]);
+    const absent = await priced('postcode=QX3 1AA&query=0');
+    expect([absent.body.result.total, absent.cost]).toEqual([0, 0]);
   });
 
   test('the last page that may be asked for is answered', async () => {

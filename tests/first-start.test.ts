@@ -51,6 +51,17 @@ test.each([
   expect(run.stderr + run.stdout).not.toMatch(/at .*:\d+:\d+/);
 });
 
+test('a port that is taken is a setting to change: the command says so and ends', async () => {
+  const server = await startBinary(join(folder, 'first-of-two'));
+  const port = new URL(server.baseUrl).port;
+  const second = await runBinary(['serve', '--json', '--port', port], join(folder, 'second-of-two'));
+  expect([second.code, JSON.parse(second.stdout).error]).toEqual([
+    2,
+    { code: 'invalid_setting', message: expect.stringContaining(`is "${port}"`) },
+  ]);
+  await endBinary(server, 'SIGTERM');
+});
+
 test('a config file sets what flags and environment do not, and an unknown name in it is refused', async () => {
   const config = join(folder, 'config.json');
   writeFileSync(config, JSON.stringify({ source_ip_header: 'Acme-Source-IP' }));

@@ -212,6 +212,7 @@ describe('what is refused changes nothing', () => {
     [{ monthly_limit: { limit: '5' } }, 'monthly_limit.limit'],
     [{ monthly_limit: { limit: 1.5 } }, 'monthly_limit.limit'],
     [{ monthly_limit: 5 }, 'monthly_limit'],
+    [{ monthly_limit: { limit: 'x' }, name: 7 }, 'monthly_limit.limit'],
     [{ allowed_urls: [...urls, 'one.example.test'] }, 'allowed_urls'],
     ...['', 'not a site', 'https://', 'a..example.test', 'ftp://example.test', 'example.test:99999', '*'].map(
       (url) => [{ allowed_urls: [url] }, 'allowed_urls.0'] as const,

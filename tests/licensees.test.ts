@@ -277,6 +277,9 @@ describe('GET /keys/{key} for a licensee', () => {
     expect(await available(parent.apiKey)).toBe(false);
     expect(await available(`${parent.apiKey}?licensee=sl_nobody`)).toBe(false);
     expect(await available(`${parent.apiKey}?licensee=${id}`)).toBe(true);
+    const headers = { authorization: `SERVICE licensee="${key}"` };
+    expect((await service.get(`/keys/${parent.apiKey}`, undefined, { headers })).body.result.available).toBe(true);
+    expect(await available(`${(await service.makeKey()).apiKey}?licensee=`)).toBe(true);
     expect(await available(key)).toBe(true);
     expect((await service.get(`/keys/${key}`)).body.result.datasets).toMatchObject({ paf: true, abp: false });
     expect(codeOf(await service.get('/keys/sl_nobody'))).toEqual([404, 4042]);

@@ -104,7 +104,8 @@ const encode = (text: string): string => {
 };
 
 test.each([
-  ['no HTTP at all', 'hello\r\n\r\n', /^HTTP\/1\.1 400 .*"code":4000/s],
+  ['no HTTP at all', 'hello\r\n\r\n', /^HTTP\/1\.1 400 .*SERVICE-Source-IP: 127\.0\.0\.1.*"code":4000/s],
+  ['no host', 'GET /v1/keys/ak_test HTTP/1.1\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 400 .*"code":4000/s],
   ['a broken request line', 'GET\r\n\r\n', /^HTTP\/1\.1 400 .*"code":4000/s],
   ['a header without a name', 'GET / HTTP/1.1\r\nHost: a\r\n: b\r\n\r\n', /^HTTP\/1\.1 400 .*"code":4000/s],
   [
@@ -125,6 +126,12 @@ test.each([
 ])('%s is refused, and the server lives on', async (_, bytes, expected) => {
   expect(await sendRaw(bytes)).toMatch(expected);
   expect((await service.get('/keys/ak_test')).status).toBe(200);
+});
+
+test('an old client without a host, and one that expects something odd, are answered', async () => {
+  expect(await sendRaw('GET /v1/keys/ak_test HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 .*"code":2000/s);
+  const odd = 'GET /v1/keys/ak_test HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n';
+  expect(await sendRaw(odd)).toMatch(/^HTTP\/1\.1 200 .*"code":2000/s);
 });
 
 test('connections that say nothing or hang up half way do no harm', async () => {

@@ -66,8 +66,9 @@ const bare = fastify();
 bare.get('/constant/:name', (request, reply) => reply.type('application/json; charset=utf-8').send(constant(request)));
 
 warmUp(index, { nowMs: () => performance.now(), budgetMs: 2_000 });
-const server = await listen(app, { hosts: ['127.0.0.1'], port: 0, tls: undefined });
-const bareServer = await listen(bare, { hosts: ['127.0.0.1'], port: 0, tls: undefined });
+const where = { hosts: ['127.0.0.1'], port: 0, tls: undefined, headersFor: () => ({}) };
+const server = await listen(app, where);
+const bareServer = await listen(bare, where);
 
 process.on('message', (message: { ask: 'cpu' } | { ask: 'body'; name: string; text: string }) => {
   if (message.ask === 'body') bodies[message.name] = message.text;

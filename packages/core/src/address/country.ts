@@ -24,9 +24,19 @@ export const countryOf = (postcode: Postcode, named: string): string =>
 export const isoOf = (country: string): { readonly iso: string; readonly iso2: string } =>
   (ukCountries as Readonly<Record<string, { iso: string; iso2: string }>>)[country] ?? ukCountries.England;
 
-const areaCountries: Readonly<Record<string, string>> = {
-  BT: 'Northern Ireland',
-  GY: 'Guernsey',
-  IM: 'Isle of Man',
-  JE: 'Jersey',
+/** Areas along the borders are left out: DG, TD and NE; CA; CH, SY, LD, HR, GL, LL and NP. */
+const areasIn: Readonly<Record<string, string>> = {
+  England: `AL B BA BB BD BH BL BN BR BS CB CM CO CR CT CV CW DA DE DH DL DN DT DY E EC EN EX FY GU HA HD HG HP HU HX IG IP KT L LA
+    LE LN LS LU M ME MK N NG NN NR NW OL OX PE PL PO PR RG RH RM S SE SG SK SL SM SN SO SP SR SS ST SW TA TF TN TQ TR TS TW UB W WA
+    WC WD WF WN WR WS WV YO`,
+  Scotland: 'AB DD EH FK G HS IV KA KW KY ML PA PH ZE',
+  Wales: 'CF SA',
+  'Northern Ireland': 'BT',
+  Guernsey: 'GY',
+  'Isle of Man': 'IM',
+  Jersey: 'JE',
 };
+
+const areaCountries: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(areasIn).flatMap(([country, areas]) => areas.split(/\s+/).map((area) => [area, country])),
+);

@@ -3,19 +3,19 @@ import { type Postcode, parsePostcode } from './parse-postcode.ts';
 /** What is known of the postcodes that exist. */
 export type KnownPostcodes = {
   has(postcode: Postcode): boolean;
-  /** Existing postcodes of the same sector, or if there are none of the same outward code, nearest first. */
-  neighbours(postcode: Postcode, limit: number): readonly Postcode[];
+  /** Postcodes of the same sector, or if there are none of the same outward code, nearest first. */
+  neighbours(postcode: Postcode): readonly Postcode[];
 };
 
 /**
  * Up to five existing postcodes that a postcode which was not found may have meant, likeliest first. Slips of reading
  * (O for 0) explain the text whole, so if one leads to a postcode only such are answered; otherwise exchanged characters
- * come first, then single wrong ones, then neighbours. Text that is far from a postcode gives [].
+ * come first, then one wrong, one too many or one missing, then neighbours. Text that is far from a postcode gives [].
  */
 export const suggestPostcodes = (typed: string, known: KnownPostcodes): Postcode[] => {
   if (typed.length > longestText) return [];
   const compact = typed.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
-  if (compact.length < 5 || compact.length > 7) return [];
+  if (compact.length < shortest || compact.length > longest + 1) return [];
   const notFound = parsePostcode(typed);
   const found = new Set<Postcode>();
   const collect = (candidates: Iterable<string>): void => {
@@ -30,20 +30,23 @@ export const suggestPostcodes = (typed: string, known: KnownPostcodes): Postcode
   if (found.size > 0) return [...found];
   collect(withNeighboursExchanged(compact));
   collect(withOneCharacterReplaced(compact));
+  collect(withOneCharacterDropped(compact));
+  collect(withOneCharacterAdded(compact));
   const wellFormed = notFound ?? parsePostcode(compact);
-  if (wellFormed !== undefined && found.size < mostSuggestions) collect(known.neighbours(wellFormed, mostSuggestions));
+  if (wellFormed !== undefined && found.size < mostSuggestions) collect(known.neighbours(wellFormed));
   return [...found];
 };
 
 /** The well-formed postcodes that a text stands for if characters were taken for others that look alike, or typed in the wrong order. */
 export const misreadPostcodes = (typed: string): Postcode[] => {
   const compact = typed.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
-  if (compact.length < 5 || compact.length > 7) return [];
+  if (compact.length < shortest || compact.length > longest) return [];
   const meant = [...withSlipsCorrected(compact), ...withNeighboursExchanged(compact)].map(parsePostcode);
   return [...new Set(meant)].filter((postcode) => postcode !== undefined);
 };
 
 const mostSuggestions = 5;
+const [shortest, longest] = [5, 7];
 /** Longer text is no postcode, however it was spaced. */
 const longestText = 40;
 /** More slips than this in one postcode are another text. */
@@ -89,6 +92,15 @@ function* withOneCharacterReplaced(compact: string): Generator<string> {
       yield compact.slice(0, i) + character + compact.slice(i + 1);
     }
   }
+}
+
+function* withOneCharacterDropped(compact: string): Generator<string> {
+  for (let i = compact.length - 1; i >= 0; i--) yield compact.slice(0, i) + compact.slice(i + 1);
+}
+
+function* withOneCharacterAdded(compact: string): Generator<string> {
+  for (let i = compact.length; i >= 0; i--)
+    for (const character of alphabet) yield compact.slice(0, i) + character + compact.slice(i);
 }
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -29,7 +29,6 @@ export const keepNotifying = (options: {
     end();
     endForgetting();
     await pass;
-    await services.outbox.close();
   };
 };
 

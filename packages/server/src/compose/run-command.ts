@@ -8,6 +8,7 @@ import { openDatabase } from './open-database.ts';
 import { openMailExchange } from './open-mail.ts';
 import { openMailer } from './open-notifier.ts';
 import { openCatalogues, openIpLocator } from './open-parts.ts';
+import { OpenThings } from './open-things.ts';
 import type { Outside } from './outside.ts';
 
 /** Runs a command with the parts it asks for, and closes them afterwards. */
@@ -19,12 +20,9 @@ export const runCommand = async (
   outside: Outside,
 ): Promise<number> => {
   const settings = settingsFor(input, environment);
-  const closers: (() => Promise<void> | void)[] = [];
-  const kept = async <Part extends { close(): Promise<void> }>(opening: Promise<Part>): Promise<Part> => {
-    const part = await opening;
-    closers.unshift(() => part.close());
-    return part;
-  };
+  const open = new OpenThings();
+  const kept = async <Part extends { close(): Promise<void> }>(opening: Promise<Part>): Promise<Part> =>
+    open.keep(await opening);
   let database: Promise<AccountDatabase> | undefined;
   const context: CommandContext = {
     settings,
@@ -45,13 +43,8 @@ export const runCommand = async (
         pollMs: 60_000,
         onError: (error: Error) => terminal.err(`${error.message}\n`),
       };
-      const home = openLiveIndex(follow);
-      const regions = openLiveRegions({ ...follow, home });
-      closers.push(
-        () => home.close(),
-        () => regions.close(),
-      );
-      return regions.forContext(countryContext);
+      const home = open.keep(openLiveIndex(follow));
+      return open.keep(openLiveRegions({ ...follow, home })).forContext(countryContext);
     },
     openMailExchange: () => openMailExchange(settings),
     openMailer: () => openMailer(settings, (_, message) => terminal.err(message)),
@@ -66,7 +59,7 @@ export const runCommand = async (
   try {
     return await command.run(input, context);
   } finally {
-    for (const close of closers) await close();
+    await open.close();
   }
 };
 

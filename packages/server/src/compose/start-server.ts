@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
 import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
 import type { RunningServer } from '../cli/command.ts';
 import { type AppOptions, buildApp, versionPrefix } from '../http/app.ts';
+import { headersWithIp } from '../http/cors.ts';
 import { serveDocs } from '../http/docs/serve-docs.ts';
-import { listen } from '../http/listen.ts';
+import { type Listening, listen } from '../http/listen.ts';
 import { serveSignUp } from '../http/pages/serve-sign-up.ts';
 import { routes } from '../http/routes.ts';
 import { newSearchCounts } from '../operations/search-counts.ts';
 import { warmUp } from '../operations/warm-up.ts';
-import type { Settings } from '../settings.ts';
+import { SettingError, type Settings } from '../settings.ts';
 import { keepCommunityKey } from './community-key.ts';
 import { readDemo } from './demo-credentials.ts';
 import { keepNotifying } from './keep-notifying.ts';
@@ -20,15 +22,40 @@ import { openNotifier } from './open-notifier.ts';
 import { openCurrentCarriers, openIpLocator } from './open-parts.ts';
 import { openHarvestWatch, openSignUp } from './open-sign-up.ts';
 import { openSuggestionWatch } from './open-suggestion-watch.ts';
+import { OpenThings } from './open-things.ts';
 import type { Outside } from './outside.ts';
 import type { ComingPlaces } from './prepare-places.ts';
 
-/** Opens every part, serves, and closes them in turn when the process is asked to stop. */
+/** Opens every part, serves, and closes them in turn when the process is asked to stop, or when one cannot be opened. */
 export const startServer = async (
   settings: Settings,
   outside: Outside,
   comingPlaces?: ComingPlaces,
 ): Promise<RunningServer> => {
+  const open = new OpenThings();
+  try {
+    const server = await openServer(settings, outside, open, comingPlaces);
+    return {
+      baseUrls: [
+        `http://localhost:${server.port}${versionPrefix}`,
+        ...(server.tlsPort === undefined ? [] : [`https://localhost:${server.tlsPort}${versionPrefix}`]),
+      ],
+      demo: readDemo(settings),
+      stopped: outside.stopAsked().then(() => open.close()),
+    };
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+};
+
+const openServer = async (
+  settings: Settings,
+  outside: Outside,
+  open: OpenThings,
+  comingPlaces: ComingPlaces | undefined,
+): Promise<Listening> => {
+  if (comingPlaces !== undefined) open.closeBy(() => comingPlaces.stop());
   const mail = await openMail(settings, outside);
   const ipLocator = await openIpLocator(settings, outside, (error) =>
     app.log.error({ err: error }, 'The IP database cannot be read again; using the one before'),
@@ -37,45 +64,51 @@ export const startServer = async (
   const currentCarriers = await openCurrentCarriers(settings, outside, (error) =>
     app.log.warn({ err: error }, 'The carrier service cannot be used'),
   );
-  const database = await openDatabase(settings, outside);
-  const accounts = await database.openAccounts();
+  const database = open.keep(await openDatabase(settings, outside));
+  const accounts = open.keep(await database.openAccounts());
   await keepCommunityKey(accounts, settings);
-  const licensees = await database.openLicensees();
-  const ledger = await database.openLedger();
-  const usageLog = await database.openUsageLog();
-  const configs = await database.openConfigs();
-  const notifier = await openNotifier(settings, outside, await database.openOutbox(), {
+  const licensees = open.keep(await database.openLicensees());
+  const ledger = open.keep(await database.openLedger());
+  const usageLog = open.keep(await database.openUsageLog());
+  const configs = open.keep(await database.openConfigs());
+  const notifier = await openNotifier(settings, outside, open.keep(await database.openOutbox()), {
     log: (fields, message) => app.log.info(fields, message),
     warn: (fields, message) => app.log.warn(fields, message),
   });
   const { openLiveIndex } = await import('../index/live-index.ts');
-  const index = openLiveIndex({
-    folder: settings.data,
-    pollMs: 500,
-    onError: (error) =>
-      app.log.error({ err: error }, 'The active index build cannot be opened; serving the one before'),
-  });
+  const index = open.keep(
+    openLiveIndex({
+      folder: settings.data,
+      pollMs: 500,
+      onError: (error) =>
+        app.log.error({ err: error }, 'The active index build cannot be opened; serving the one before'),
+    }),
+  );
   const { openLiveRegions } = await import('../index/live-regions.ts');
-  const regions = openLiveRegions({
-    folder: settings.data,
-    home: index,
-    pollMs: 500,
-    onError: (error) =>
-      app.log.error({ err: error }, "The active build of another country's addresses cannot be opened"),
-  });
+  const regions = open.keep(
+    openLiveRegions({
+      folder: settings.data,
+      home: index,
+      pollMs: 500,
+      onError: (error) =>
+        app.log.error({ err: error }, "The active build of another country's addresses cannot be opened"),
+    }),
+  );
   const { openLivePlaces } = await import('../places/live-places.ts');
-  const places = openLivePlaces({
-    folder: settings.data,
-    pollMs: 500,
-    onError: (error) =>
-      app.log.error({ err: error }, 'The active build of places cannot be opened; serving the one before'),
-  });
+  const places = open.keep(
+    openLivePlaces({
+      folder: settings.data,
+      pollMs: 500,
+      onError: (error) =>
+        app.log.error({ err: error }, 'The active build of places cannot be opened; serving the one before'),
+    }),
+  );
   let placesComing = comingPlaces?.ready.then(() => {
     places.refresh();
     placesComing = undefined;
   });
   const publicUrl = (settings.public_url || `http://localhost:${settings.port}`).replace(/\/+$/, '');
-  const signUp = openSignUp(settings, await database.openSignUps(), publicUrl);
+  const signUp = openSignUp(settings, open.keep(await database.openSignUps()), publicUrl);
   const offered = routes.filter(({ path }) => settings.sign_up || !path.startsWith('/sign_up'));
   const app = await buildApp({
     routes: offered,
@@ -117,7 +150,7 @@ export const startServer = async (
     const warm = regions.forContext(context);
     if (warm !== undefined) warmUp(warm, { nowMs: outside.nowMs, budgetMs: warmUpMs });
   }
-  const server = await listen(app, { hosts: settings.host, port: settings.port, tls: tlsOptions(settings) });
+  const server = open.keep(await listenAt(app, settings));
   const stopRedacting = keepRedacting({
     log: usageLog,
     nowMs: outside.nowMs,
@@ -125,37 +158,36 @@ export const startServer = async (
     onDone: (report) => app.log.info(report, 'The lookup log is redacted'),
     onError: (error) => app.log.error({ err: error }, 'The lookup log cannot be redacted'),
   });
+  open.closeBy(stopRedacting);
   const stopNotifying = keepNotifying({
     services: notifier,
     intervalMs: settings.notify_interval_ms,
     every: everyInterval,
     onError: (error) => app.log.error({ err: error }, 'Notifications and top-ups cannot be looked for'),
   });
-  const stop = async () => {
-    await outside.stopAsked();
-    await server.close();
-    comingPlaces?.stop();
-    regions.close();
-    index.close();
-    places.close();
-    await ledger.close();
-    await stopNotifying();
-    await stopRedacting();
-    await usageLog.close();
-    await configs.close();
-    await licensees.close();
-    await signUp.store.close();
-    await accounts.close();
-    await database.close();
-  };
-  return {
-    baseUrls: [
-      `http://localhost:${server.port}${versionPrefix}`,
-      ...(server.tlsPort === undefined ? [] : [`https://localhost:${server.tlsPort}${versionPrefix}`]),
-    ],
-    demo: readDemo(settings),
-    stopped: stop(),
-  };
+  open.closeBy(stopNotifying);
+  return server;
+};
+
+/** Listens where the settings say; a port that cannot be had is a setting to change. */
+const listenAt = async (app: FastifyInstance, settings: Settings): Promise<Listening> => {
+  const { host, port, tls_port } = settings;
+  try {
+    const headersFor = headersWithIp(settings.source_ip_header);
+    return await listen(app, { hosts: host, port, tls: tlsOptions(settings), headersFor });
+  } catch (error) {
+    const { code = '', port: refused } = error as NodeJS.ErrnoException & { readonly port?: number };
+    const wanted = portProblems[code];
+    if (wanted === undefined) throw error;
+    throw refused === tls_port && refused !== port
+      ? new SettingError('tls_port', String(tls_port), wanted)
+      : new SettingError('port', String(port), wanted);
+  }
+};
+
+const portProblems: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'port that no other program listens on',
+  EACCES: 'port that this user may listen on',
 };
 
 const appOptions = (settings: Settings): Omit<AppOptions, 'routes' | 'services' | 'publicUrl' | 'requestId'> => ({

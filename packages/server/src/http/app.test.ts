@@ -5,7 +5,7 @@ import { buildApp } from './app.ts';
 import { type Listening, listen } from './listen.ts';
 import { defineRoute } from './route.ts';
 import type { Services } from './services.ts';
-import { appOptions } from './testing/app-options.ts';
+import { appOptions, listenOptions } from './testing/app-options.ts';
 
 /** Endpoints that only show what the shell does; the real ones have their own tests. */
 const echo = defineRoute({
@@ -58,7 +58,7 @@ beforeAll(async () => {
     timeBudgetMs: 20,
     requestId: () => 'request-7',
   });
-  server = await listen(app, { hosts: ['localhost'], port: 0, tls: undefined });
+  server = await listen(app, listenOptions);
   base = `http://127.0.0.1:${server.port}`;
 });
 afterAll(() => server.close());
@@ -140,6 +140,35 @@ test.each([
 ])('%s %s has no route: HTTP 404 with code 404', async (method, path) => {
   const response = await fetch(base + path, { method });
   expect([response.status, ((await response.json()) as { code: number }).code]).toEqual([404, 404]);
+});
+
+test.each([
+  ['no body', 'POST', '/v1/nowhere', ''],
+  ['a broken body', 'PUT', '/v1/echo', '{bad'],
+  ['a broken body, to be deleted', 'DELETE', '/v1/nowhere', '{bad'],
+  ['a body over the limit', 'POST', '/v1/nowhere', 'x'.repeat(50_000)],
+])('where there is no route %s is not looked at: 404', async (_, method, path, body) => {
+  const response = await fetch(base + path, { method, body, headers: { 'content-type': 'application/json' } });
+  expect([response.status, ((await response.json()) as { code: number }).code]).toEqual([404, 404]);
+});
+
+test('a path that cannot be decoded is refused as others are: by JSONP, for its rate, and after OPTIONS', async () => {
+  const wrapped = await fetch(`${base}/v1/%ff?callback=show`);
+  expect([wrapped.status, await wrapped.text()]).toEqual([200, expect.stringMatching(/^\/\*\*\/show\(\{"code":4000,/)]);
+  const preflight = await fetch(`${base}/v1/%ff`, { method: 'OPTIONS' });
+  expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+  const limited = await listen(
+    await buildApp({
+      ...appOptions,
+      routes: [],
+      services: { ipLimiter: memoryRateLimiter({ limit: 1, windowMs: 1000 }), nowMs: () => 0 } as Services,
+    }),
+    listenOptions,
+  );
+  const statuses = [];
+  for (let i = 0; i < 2; i++) statuses.push((await fetch(`http://127.0.0.1:${limited.port}/v1/%ff`)).status);
+  expect(statuses).toEqual([400, 503]);
+  await limited.close();
 });
 
 test.each([

@@ -1,14 +1,16 @@
+import { parse as parseQuery } from 'node:querystring';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { Type } from 'typebox';
 import { rateSubject, readIp } from './client-ip.ts';
-import { answerPreflight, browserHeaders } from './cors.ts';
+import { answerPreflight, headersWithIp } from './cors.ts';
 import { type Credentials, readCredentials } from './credentials.ts';
 import { failureBody, sendBody } from './envelope.ts';
-import { Failure, fail } from './failure.ts';
+import { Failure } from './failure.ts';
 import { allowSuggestion } from './hooks/allow-suggestion.ts';
 import { identify } from './hooks/identify.ts';
 import { identifyOwner } from './hooks/identify-owner.ts';
 import { forgiveMissingBody } from './hooks/missing-body.ts';
+import { plainNumbers } from './hooks/plain-numbers.ts';
 import { syntaxFailure } from './hooks/syntax.ts';
 import { readFailure } from './read-failure.ts';
 import { respond } from './respond.ts';
@@ -44,7 +46,8 @@ export const versionPrefix = '/v1';
 /** The whole API as a Fastify app that does not listen yet. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { services, sourceIpHeader } = options;
-  const openToBrowsers = browserHeaders(sourceIpHeader);
+  const headersFor = headersWithIp(sourceIpHeader);
+  const forwardedHeader = sourceIpHeader.toLowerCase();
   const app = fastify({
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel },
     // Request lines would hold keys: the URL carries them.
@@ -56,9 +59,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     bodyLimit: options.bodyLimit,
     routerOptions: { maxParamLength: 16_384 },
     ajv: { customOptions: { removeAdditional: false, allErrors: true, coerceTypes: true } },
+    // A path that cannot be decoded has no route: no hook is called, and its query is not read.
     frameworkErrors: (error, request, reply) => {
-      meet(request, reply);
-      answerFailure(error, request, reply);
+      request.query = parseQuery(request.url.split('?', 2)[1] ?? '');
+      const refusal = receive(request, reply);
+      if (refusal === undefined && request.method === 'OPTIONS') answerPreflight(request, reply);
+      else answerFailure(refusal ?? error, request, reply);
     },
   });
 
@@ -73,10 +79,22 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     request.caller = {
       ip,
       url: request.headers.origin ?? request.headers.referer ?? '',
+      forwardedIp: forwardedIn(request.headers[forwardedHeader]),
       userToken: request.credentials.userToken,
+      licenseeNamed: request.credentials.licensee,
       headOnly: request.method === 'HEAD',
     };
-    reply.headers({ [sourceIpHeader]: ip, ...openToBrowsers });
+    reply.headers(headersFor(ip));
+  };
+
+  /** Meets the caller and counts the request; answers why it is one too many. */
+  const receive = (request: FastifyRequest, reply: FastifyReply): Failure | undefined => {
+    meet(request, reply);
+    const nowMs = services.nowMs();
+    const rate = services.ipLimiter.take(rateSubject(request.caller.ip), nowMs);
+    if (rate.allowed) return undefined;
+    reply.header('retry-after', Math.max(1, Math.ceil((rate.resetMs - nowMs) / 1000)));
+    return new Failure('too_many_requests', {});
   };
 
   const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -95,18 +113,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorateRequest('caller', null as unknown as Caller);
   app.decorateRequest('credentials', null as unknown as Credentials);
   app.setErrorHandler(answerFailure);
-  app.setNotFoundHandler(() => fail('route_not_found'));
   app.options('*', (request, reply) => answerPreflight(request, reply));
 
   app.addHook('onRequest', (request, reply, done) => {
-    meet(request, reply);
-    const nowMs = services.nowMs();
-    const rate = services.ipLimiter.take(rateSubject(request.caller.ip), nowMs);
-    if (!rate.allowed) {
-      reply.header('retry-after', Math.max(1, Math.ceil((rate.resetMs - nowMs) / 1000)));
-      return done(new Failure('too_many_requests', {}));
-    }
-    done(request.is404 ? undefined : syntaxFailure(request));
+    // Whether there is such a route comes before what its body is like.
+    const failure = request.is404 ? new Failure('route_not_found', {}) : undefined;
+    done(receive(request, reply) ?? failure ?? syntaxFailure(request));
   });
 
   const requireKey = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
@@ -115,7 +127,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       if (caller.sourceIp !== '') reply.header(sourceIpHeader, caller.sourceIp);
       done();
     };
-    identify(request, services, sourceIpHeader, accept, done);
+    identify(request, services, accept, done);
   };
 
   const requireOwner = async (request: FastifyRequest): Promise<void> => {
@@ -134,12 +146,19 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       url: route.unversioned ? route.path : versionPrefix + route.path,
       schema: schemaOf(route),
       onRequest: route.method === 'GET' || route.body ? [] : forgiveMissingBody,
-      preValidation: route.suggests ? [...guards[route.access], countSuggestion] : guards[route.access],
+      preValidation: [
+        ...guards[route.access],
+        ...(route.suggests ? [countSuggestion] : []),
+        ...plainNumbers(route.query ?? {}),
+      ],
       handler: (request, reply) => respond(route, request, reply, services, options.timeBudgetMs),
     });
   }
   return app;
 };
+
+const forwardedIn = (given: string | string[] | undefined): string | undefined =>
+  typeof given === 'string' ? given.trim() : given?.join();
 
 const schemaOf = (route: AnyRoute) => ({
   params: Type.Object(route.params ?? {}),

@@ -1,5 +1,6 @@
 import type { Point } from '@fingerpost/core/geo/point';
 import { fail } from './failure.ts';
+import { decimal } from './parameters.ts';
 import type { KeyCaller } from './route.ts';
 import type { Services } from './services.ts';
 
@@ -47,4 +48,3 @@ export const mostFilters = 10;
 
 /** An IP address is known to be in a city, hardly where in it. */
 const largestRadius = 50_000;
-const decimal = /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/;

@@ -1,10 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Headers that let a page of any site read every answer. */
-export const browserHeaders = (sourceIpHeader: string): Readonly<Record<string, string>> => ({
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': `Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, ${sourceIpHeader}`,
-});
+/** The headers of every answer: the IP that it goes to, and those that let a page of any site read it. */
+export type HeadersFor = (ip: string) => Readonly<Record<string, string>>;
+
+/** Makes them, with the IP under this name. */
+export const headersWithIp = (sourceIpHeader: string): HeadersFor => {
+  const openToBrowsers = {
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': `Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, ${sourceIpHeader}`,
+  };
+  return (ip) => ({ [sourceIpHeader]: ip, ...openToBrowsers });
+};
 
 /** Answers the question a browser asks before it sends a request with headers of its own: yes. */
 export const answerPreflight = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>

@@ -26,7 +26,7 @@ type HeaderValues = Readonly<Record<string, string | undefined>>;
 const nothing: HeaderValues = {};
 
 const readAuthorization = (header: string, schemes: readonly string[]): HeaderValues => {
-  const [, scheme = '', rest = ''] = /^([^\s="]+)\s+(.*)$/s.exec(header) ?? [undefined, '', header];
+  const [, scheme = '', rest = ''] = /^([^\s="]+)(?:\s+(.*))?$/s.exec(header) ?? [undefined, '', header];
   if (scheme.toLowerCase() === 'bearer') return { bearer: 'yes', api_key: rest.trim() };
   if (scheme !== '' && !schemes.some((accepted) => accepted.toLowerCase() === scheme.toLowerCase())) return nothing;
   return Object.fromEntries(

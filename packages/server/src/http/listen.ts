@@ -4,26 +4,33 @@ import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { errors } from '@fingerpost/core/contract/errors';
 import type { FastifyInstance } from 'fastify';
+import { readIp } from './client-ip.ts';
+import type { HeadersFor } from './cors.ts';
 
 /** Where to listen; `tls` adds HTTPS beside plain HTTP. */
 export type ListenOptions = {
   readonly hosts: readonly string[];
   readonly port: number;
   readonly tls: { readonly port: number; readonly cert: string; readonly key: string } | undefined;
+  /** The headers of answers to what is no HTTP; it never reaches the app. */
+  readonly headersFor: HeadersFor;
 };
 
 /** A service that answers. `close` lets requests under way finish. */
 export type Listening = { readonly port: number; readonly tlsPort: number | undefined; close(): Promise<void> };
 
 /** Serves one app on every address, by IPv4 and IPv6, plainly and with TLS. */
-export const listen = async (app: FastifyInstance, { hosts, port, tls }: ListenOptions): Promise<Listening> => {
+export const listen = async (app: FastifyInstance, options: ListenOptions): Promise<Listening> => {
+  const { hosts, port, tls, headersFor } = options;
   await app.ready();
   const servers: Server[] = [];
   const open = async (make: () => Server, wanted: number): Promise<number> => {
     let bound = wanted;
     for (const host of hosts.flatMap((name) => loopback[name] ?? [name])) {
       const server = make();
-      server.on('clientError', refuseBrokenRequest);
+      server.on('clientError', (error, socket) => refuseBrokenRequest(error, socket as Socket, headersFor));
+      // What else a client expects is no reason to refuse it.
+      server.on('checkExpectation', app.routing);
       const started = await start(server, bound, host);
       if (!started) continue;
       servers.push(server);
@@ -43,15 +50,19 @@ export const listen = async (app: FastifyInstance, { hosts, port, tls }: ListenO
     await app.close();
   };
   try {
-    const plainPort = await open(() => createHttpServer(app.routing), port);
+    const plainPort = await open(() => createHttpServer(leniently, app.routing), port);
     const tlsPort =
-      tls && (await open(() => createHttpsServer({ cert: tls.cert, key: tls.key }, app.routing), tls.port));
+      tls &&
+      (await open(() => createHttpsServer({ ...leniently, cert: tls.cert, key: tls.key }, app.routing), tls.port));
     return { port: plainPort, tlsPort, close };
   } catch (error) {
     await close();
     throw error;
   }
 };
+
+/** A request without `Host` is refused by the app, with an answer of the contract. */
+const leniently = { requireHostHeader: false };
 
 const loopback: Readonly<Record<string, readonly string[]>> = { localhost: ['127.0.0.1', '::1'] };
 
@@ -70,13 +81,19 @@ const start = async (server: Server, port: number, host: string): Promise<boolea
 const missingFamily = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 /** What cannot be read as HTTP never reaches the app, and still gets an answer of the contract. */
-const refuseBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
+const refuseBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket, headersFor: HeadersFor): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const { code, message } = errors.invalid_syntax;
   const body = JSON.stringify({ code, message });
-  const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
-  socket.end(head + body);
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': body.length,
+    Connection: 'close',
+    ...headersFor(readIp(socket.remoteAddress ?? '') ?? ''),
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${head.join('')}\r\n${body}`);
 };

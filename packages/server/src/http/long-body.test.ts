@@ -10,7 +10,7 @@ import { buildApp } from './app.ts';
 import { type Listening, listen } from './listen.ts';
 import { defineRoute } from './route.ts';
 import type { Services } from './services.ts';
-import { appOptions } from './testing/app-options.ts';
+import { appOptions, listenOptions } from './testing/app-options.ts';
 
 /** An endpoint whose answers are long and wait for a charge, as those of a postcode do. */
 const long = defineRoute({
@@ -47,7 +47,7 @@ beforeAll(async () => {
       ledger: { charge: () => setTimeout(3, 'charged') },
     } as unknown as Services,
   });
-  server = await listen(app, { hosts: ['127.0.0.1'], port: 0, tls: undefined });
+  server = await listen(app, { ...listenOptions, hosts: ['127.0.0.1'] });
 });
 afterAll(() => server.close());
 

@@ -17,13 +17,20 @@ export const queryQuery = {
   q: Type.Optional(Type.String({ description: 'Another spelling of `query`.' })),
 };
 
-/** The search text in either spelling, '' when there is none; ends the request with 40011 when it is too long. */
-export const readQueryText = ({ query, q }: { readonly query?: string; readonly q?: string }): string => {
-  const text = query ?? q ?? '';
+/** The search text in either spelling, '' when there is none. */
+export const typedText = ({ query, q }: { readonly query?: string; readonly q?: string }): string => query || q || '';
+
+/** The same; ends the request with 40011 when it is too long. */
+export const readQueryText = (query: Parameters<typeof typedText>[0]): string => {
+  const text = typedText(query);
   return text.length > longestQuery && [...text].length > longestQuery ? fail('invalid_query') : text;
 };
 
 const longestQuery = 150;
+
+/** How numbers are written. */
+export const wholeNumber = /^-?[0-9]+$/;
+export const decimal = /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/;
 
 /** A coordinate: a number, or '' when no location is known. */
 export const coordinateSchema = Type.Union([Type.Number(), Type.Literal('')]);

@@ -51,7 +51,11 @@ export type Caller = {
   readonly ip: string;
   /** `Origin`, or `Referer` where there is none; '' when neither was sent. */
   readonly url: string;
+  /** What the header says that passes on an end user's IP; it counts for keys that forward them. */
+  readonly forwardedIp: string | undefined;
   readonly userToken: string | undefined;
+  /** The licensee that the key is to be used for, as named by the caller. */
+  readonly licenseeNamed: string | undefined;
   /** The request is HEAD: it is never charged, so nothing that costs money may be done for it. */
   readonly headOnly: boolean;
 };

@@ -3,7 +3,7 @@ import { type TOptional, type TString, Type } from 'typebox';
 import type { Box, SearchRequest, SearchTerms } from '../ports/address-search.ts';
 import { callerPoint, mostBiases, readPointBias, readTerms } from './bias.ts';
 import { fail } from './failure.ts';
-import { limitQuery, queryQuery, readQueryText } from './parameters.ts';
+import { decimal, limitQuery, queryQuery, readQueryText } from './parameters.ts';
 import type { KeyCaller } from './route.ts';
 import type { Services } from './services.ts';
 
@@ -140,5 +140,3 @@ const readBox = (given: string | undefined): Box | undefined => {
     fail('invalid_filter', { message: 'box must be four numbers: west, north, east and south' });
   return west < east && north > south ? { west, north, east, south } : undefined;
 };
-
-const decimal = /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/;

@@ -7,7 +7,7 @@ import { buildApp } from './app.ts';
 import { listen } from './listen.ts';
 import { defineRoute } from './route.ts';
 import type { Services } from './services.ts';
-import { appOptions } from './testing/app-options.ts';
+import { appOptions, listenOptions } from './testing/app-options.ts';
 
 /** An endpoint that never ends, and one that fails before or after its first chunk. */
 const routeOf = (path: `/${string}`, chunks: () => AsyncIterable<string>) =>
@@ -29,7 +29,7 @@ const serve = async (chunks: () => AsyncIterable<string>) => {
     routes: [routeOf('/stream', chunks)],
     services: { ipLimiter: memoryRateLimiter({ limit: 0, windowMs: 1000 }), nowMs: () => 0 } as Services,
   });
-  return listen(app, { hosts: ['127.0.0.1'], port: 0, tls: undefined });
+  return listen(app, { ...listenOptions, hosts: ['127.0.0.1'] });
 };
 
 test('nothing is made for a reader who does not read, and it ends when the reader goes', async () => {

@@ -1,5 +1,12 @@
-/** What is wrong with one field of a body. `form`: it is missing or of the wrong type; `value`: it cannot be accepted. */
-export type FieldProblem = { readonly path: string; readonly message: string; readonly kind: 'form' | 'value' };
+/**
+ * What is wrong with one field of a body. `form`: it is missing or of the wrong type; `value`: it cannot be accepted; `decisive`:
+ * the same, and that is told whatever else is wrong.
+ */
+export type FieldProblem = {
+  readonly path: string;
+  readonly message: string;
+  readonly kind: 'form' | 'value' | 'decisive';
+};
 
 /** Says what is wrong with a value that stands at a path; nothing when all is well. */
 export type FieldRule = (value: unknown, path: string) => readonly FieldProblem[];
@@ -60,7 +67,7 @@ export const readOnly: FieldRule = (_, path) => wrongValue(path, 'is read-only')
 export const alwaysValue =
   (rule: FieldRule): FieldRule =>
   (value, path) =>
-    rule(value, path).map((problem) => ({ ...problem, kind: 'value' }));
+    rule(value, path).map((problem) => ({ ...problem, kind: 'decisive' }));
 
 /** A problem with the value at a path. */
 export const wrongValue = (path: string, message: string): readonly FieldProblem[] => [

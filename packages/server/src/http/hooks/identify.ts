@@ -15,7 +15,6 @@ import { harvestFailure } from './harvest.ts';
 export const identify = (
   request: FastifyRequest,
   services: Services,
-  sourceIpHeader: string,
   accept: (caller: KeyCaller) => void,
   refuse: (failure: Error) => void,
 ): void => {
@@ -28,7 +27,7 @@ export const identify = (
       return;
     }
     const { key, licensee } = use;
-    const sourceIp = forwardedIp(request, key, sourceIpHeader);
+    const sourceIp = sourceIpOf(request.caller, key);
     const failure =
       accessFailure(request.caller, use) ??
       (sourceIp === undefined ? new Failure('invalid_source_ip', {}) : undefined) ??
@@ -36,12 +35,11 @@ export const identify = (
     if (failure?.error === 'licensee_not_found') refuseGuess(failure.error);
     else if (failure !== undefined) refuse(failure);
     else {
-      const { ip, url, userToken, headOnly } = request.caller;
-      accept({ ip, url, userToken, headOnly, key, licensee, sourceIp: sourceIp ?? '' });
+      const { ip, url, forwardedIp, userToken, licenseeNamed, headOnly } = request.caller;
+      accept({ ip, url, forwardedIp, userToken, licenseeNamed, headOnly, key, licensee, sourceIp: sourceIp ?? '' });
     }
   };
-  const { apiKey, licensee } = request.credentials;
-  const found = findKeyUse(apiKey, licensee, services);
+  const found = findKeyUse(request.credentials.apiKey, request.caller.licenseeNamed, services);
   if (found instanceof Promise) found.then(judge, refuse);
   else judge(found);
 };
@@ -68,11 +66,8 @@ export const slowGuesses = async (ip: string, { guessLimiter, nowMs }: Services)
 
 const guessDelayMs = 250;
 
-/** The forwarded IP, '' when none counts; undefined when one is needed and cannot be read. */
-const forwardedIp = (request: FastifyRequest, key: ApiKey, header: string): string | undefined => {
-  if (!key.ipForwarding) return '';
-  const given = request.headers[header.toLowerCase()];
-  if (given === undefined) return '';
-  const ip = typeof given === 'string' ? readIp(given.trim()) : undefined;
-  return ip ?? (key.limits.individual === null ? '' : undefined);
+/** The IP of the end user that counts for the key, '' when none does; undefined when one is needed and cannot be read. */
+export const sourceIpOf = ({ forwardedIp }: Caller, key: ApiKey): string | undefined => {
+  if (!key.ipForwarding || forwardedIp === undefined) return '';
+  return readIp(forwardedIp) ?? (key.limits.individual === null ? '' : undefined);
 };

@@ -13,6 +13,8 @@ declare module 'fastify' {
 export const syntaxFailure = (request: FastifyRequest): Failure | undefined => {
   if (writes.has(request.method) && !typeOf(request).test(request.headers['content-type'] ?? ''))
     return new Failure('not_json', {});
+  if (request.raw.headers.host === undefined && request.raw.httpVersionMinor > 0)
+    return invalid('there is no Host header');
   if (request.url.includes('%') && !decodable(request.url)) return invalid('malformed percent-encoding');
   const { callback } = request.query as { callback?: unknown };
   if (callback !== undefined && !(typeof callback === 'string' && isCallbackName(callback))) {

@@ -36,7 +36,7 @@ export default defineRoute({
   }),
   errors: ['invalid_syntax', 'invalid_query', 'email_too_long', 'not_licensed', 'balance_depleted', 'limit_reached'],
   async handle({ query, caller }, { mail, nowMs }) {
-    const typed = readAddress(query.query ?? query.q);
+    const typed = readAddress(query.query || (query.q ?? query.query));
     if (!licensedDatasets(caller.key).has('email')) fail('not_licensed');
     const { answer, paid } = await checkEmail(typed, mail, nowMs());
     const cost = paid ? costOf('lookup', 'email', caller.key.rates) : 0;

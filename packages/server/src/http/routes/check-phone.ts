@@ -6,7 +6,7 @@ import { foreseeDenial } from '../../operations/foresee-charge.ts';
 import { licensedDatasets } from '../../operations/licensed-datasets.ts';
 import type { Carrier } from '../../ports/phone-numbers.ts';
 import { fail } from '../failure.ts';
-import { queryQuery } from '../parameters.ts';
+import { queryQuery, typedText } from '../parameters.ts';
 import { defineRoute, type KeyCaller } from '../route.ts';
 import type { Services } from '../services.ts';
 
@@ -47,7 +47,7 @@ export default defineRoute({
   }),
   errors: ['invalid_syntax', 'invalid_query', 'not_licensed', 'balance_depleted', 'limit_reached', 'upstream_timeout'],
   async handle({ query, caller }, services) {
-    const text = (query.query ?? query.q ?? '').trim();
+    const text = typedText(query).trim();
     if (text === '') fail('invalid_syntax', { errors: [{ path: 'query', message: 'is required' }] });
     if (text.length > longestQuery) fail('invalid_query');
     if (!licensedDatasets(caller.key).has('phone')) fail('not_licensed');

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { fail } from '../failure.ts';
-import { limitQuery, queryQuery } from '../parameters.ts';
+import { limitQuery, queryQuery, typedText } from '../parameters.ts';
 import { defineRoute } from '../route.ts';
 import { gbrPostcodeSchema, showPostcode } from './gbr-postcode.ts';
 
@@ -15,7 +15,7 @@ export default defineRoute({
   result: Type.Array(gbrPostcodeSchema),
   errors: ['query_missing', 'invalid_syntax'],
   handle({ query }, { index }) {
-    const text = (query.query ?? query.q ?? '').trim();
+    const text = typedText(query).trim();
     if (text === '') fail('query_missing');
     return { result: index.listPostcodes(text, query.limit ?? 10).map(showPostcode) };
   },

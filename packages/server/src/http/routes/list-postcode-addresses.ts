@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import { dearestLookup } from '../../operations/dearest-lookup.ts';
 import { datasetsIn, datasetsOfContexts } from '../../operations/licensed-datasets.ts';
 import { readPostcode } from '../../operations/list-addresses.ts';
+import { postcodesWithAddresses } from '../../operations/postcodes-with-addresses.ts';
 import { testRecord } from '../../operations/test-record.ts';
 import { encodeAscii } from '../../operations/uk-address/json-bytes.ts';
 import { ukAddressSchema } from '../../operations/uk-address/schema.ts';
@@ -54,7 +55,9 @@ export default defineRoute({
     const datasets = searchableDatasets(caller.key, offeredDatasets(searched), query.dataset ?? query.datasets);
     const found = findPage(params.postcode, searched, regions, { datasets, offset: page * pageSize, limit: pageSize });
     if (found.total === 0) {
-      const suggestions = searched.includes('GBR') ? suggest(params.postcode, index) : [];
+      const suggestions = searched.includes('GBR')
+        ? suggestPostcodes(params.postcode, postcodesWithAddresses(index))
+        : [];
       return fail('postcode_not_found', { suggestions });
     }
     const answer = answerPage(found, page, write);
@@ -107,9 +110,3 @@ const offeredDatasets = (searched: readonly string[]): ReadonlySet<Dataset> =>
   searched === usualContexts ? usualDatasets : new Set(searched.flatMap((context) => [...datasetsIn(context)]));
 
 const usualDatasets = datasetsOfContexts(usualContexts);
-
-const suggest = (typed: string, index: AddressIndex): readonly string[] =>
-  suggestPostcodes(typed, {
-    has: (postcode) => index.findPostcode(postcode) !== undefined,
-    neighbours: (postcode, limit) => index.neighbouringPostcodes(postcode, limit),
-  });

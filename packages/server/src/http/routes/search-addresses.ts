@@ -56,16 +56,17 @@ export default defineRoute({
     const point = readPosition(query.lon, query.lat);
     const limit = query.limit ?? 10;
     const page = query.page ?? 0;
-    if (page * limit >= mostCounted) fail('paging_too_deep');
     const write = (found: Found): Answer => answer(found, limit, page, addressWriter(query.filter));
     const test = findTestRecords(wish.text.trim() === '' ? (query.postcode ?? '') : wish.text);
     if (test !== undefined) return write(whole(test));
     if (wish.text.trim() === '' && wish.filters.length === 0 && !wish.box && !point) fail('query_missing');
     const context = readContext(query.context, services.regions);
+    if (page * limit >= mostCounted && !namesWholeList(wish.text, context)) fail('paging_too_deep');
     const datasets = searchableDatasets(caller.key, datasetsIn(context), query.dataset ?? query.datasets);
     const index = services.regions.forContext(context);
     if (index === undefined || isImpossible(wish)) return write(none);
-    const found = find({ ...wish, datasets, offset: page * limit, limit }, { index, context, point, services });
+    const request = { ...wish, text: searchedText(wish), datasets, offset: page * limit, limit };
+    const found = find(request, { index, context, point, services });
     return charged(write(found), found.addresses, caller.key, termOf(wish, point));
   },
 });
@@ -83,6 +84,10 @@ type Where = {
   readonly services: Services;
 };
 
+/** A postcode's whole list is one page, whatever page was asked for. */
+const namesWholeList = (text: string, context: string): boolean =>
+  wholePostcodeOf(text, context) !== undefined || wholeZip4Of(text, context) !== undefined;
+
 /** The first way that fits what was asked: a postcode's list, a position, a UPRN by itself, else a search. */
 const find = (request: SearchRequest, { index, context, point, services }: Where): Found => {
   const postcode = wholePostcodeOf(request.text, context);
@@ -95,6 +100,10 @@ const find = (request: SearchRequest, { index, context, point, services }: Where
   if (uprn !== undefined && request.text.trim() === '') return paged(listUprn(index, uprn, request), request);
   return countSearch(searchCounts, index.search(request));
 };
+
+/** Beside a postcode a number is a building's whole number: "1" does not begin 10 there. A space says that it ends. */
+const searchedText = ({ text, filters }: SearchWish): string =>
+  /[0-9]$/.test(text) && filters.some(({ field }) => field === 'postcode') ? `${text} ` : text;
 
 const paged = (addresses: readonly AddressRecord[], { offset, limit }: SearchRequest): Found => ({
   addresses: addresses.slice(offset, offset + limit),

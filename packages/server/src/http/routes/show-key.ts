@@ -6,7 +6,7 @@ import { foreseeDenial } from '../../operations/foresee-charge.ts';
 import { contextsOf, datasetsOf } from '../../operations/key-details.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
 import { fail } from '../failure.ts';
-import { accessFailure, slowGuesses } from '../hooks/identify.ts';
+import { accessFailure, slowGuesses, sourceIpOf } from '../hooks/identify.ts';
 import { type Caller, defineRoute, keyQuery } from '../route.ts';
 import type { Services } from '../services.ts';
 import { ContextResult } from './key-details-schema.ts';
@@ -31,8 +31,8 @@ export default defineRoute({
     datasets: Type.Record(Type.String(), Type.Boolean()),
   }),
   errors: ['key_not_found', 'invalid_user_token'],
-  async handle({ params, query, caller }, services) {
-    const use = await findKeyUse(params.key, query.licensee, services);
+  async handle({ params, caller }, services) {
+    const use = await findKeyUse(params.key, caller.licenseeNamed, services);
     if (use === undefined) {
       await slowGuesses(caller.ip, services);
       return fail('key_not_found');
@@ -40,10 +40,13 @@ export default defineRoute({
     const { key } = use;
     await checkOwner(key, caller, services);
     const offered = contextsOf(key, { contexts: services.regions.contexts() }).map(describeContext);
-    const here = services.ipLocator.country(caller.ip);
+    const sourceIp = sourceIpOf(caller, key);
+    const here = services.ipLocator.country(sourceIp || caller.ip);
     return {
       result: {
-        available: testKeys[params.key]?.available ?? (await isAvailable(use, caller, services)),
+        available:
+          testKeys[params.key]?.available ??
+          (sourceIp !== undefined && (await isAvailable(use, caller, sourceIp, services))),
         context: offered.find(({ iso_2 }) => iso_2 === here)?.iso_3 ?? '',
         contexts: offered,
         datasets: datasetsOf(key, services),
@@ -60,5 +63,6 @@ const checkOwner = async (key: ApiKey, caller: Caller, services: Services): Prom
   fail('invalid_user_token');
 };
 
-const isAvailable = async (use: KeyUse, caller: Caller, services: Services): Promise<boolean> =>
-  accessFailure(caller, use) === undefined && (await foreseeDenial(use, caller.ip, 1, services)) === undefined;
+const isAvailable = async (use: KeyUse, caller: Caller, sourceIp: string, services: Services): Promise<boolean> =>
+  accessFailure(caller, use) === undefined &&
+  (await foreseeDenial(use, sourceIp || caller.ip, 1, services)) === undefined;

@@ -1,4 +1,6 @@
 import type { AppOptions } from '../app.ts';
+import { headersWithIp } from '../cors.ts';
+import type { ListenOptions } from '../listen.ts';
 
 /** What a test of the HTTP shell does not care about. */
 export const appOptions = {
@@ -11,3 +13,11 @@ export const appOptions = {
   logLevel: 'silent',
   requestId: () => 'request-1',
 } as const satisfies Partial<AppOptions>;
+
+/** Where such a test listens. */
+export const listenOptions: ListenOptions = {
+  hosts: ['localhost'],
+  port: 0,
+  tls: undefined,
+  headersFor: headersWithIp(appOptions.sourceIpHeader),
+};

@@ -5,6 +5,7 @@ import { misreadPostcodes, suggestPostcodes } from '@fingerpost/core/postcode/su
 import { searchFields } from '@fingerpost/core/search/search-fields';
 import type { AddressGroup, AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import type { SearchTerms } from '../../ports/address-search.ts';
+import { postcodesWithAddresses } from '../postcodes-with-addresses.ts';
 import type { AskedSearches } from './asked-searches.ts';
 
 /** What a door may look at. */
@@ -46,10 +47,7 @@ const bySlippedPostcode: Door = {
     const typed = request.parts.postcode;
     if (typed.length < shortestPostcode) return [];
     const { index } = request;
-    const meant = suggestPostcodes(typed, {
-      has: (postcode) => index.findPostcode(postcode) !== undefined,
-      neighbours: (postcode, limit) => index.neighbouringPostcodes(postcode, limit),
-    });
+    const meant = suggestPostcodes(typed, postcodesWithAddresses(index));
     return meant.flatMap((postcode) => addressesOf(request, postcode));
   },
 };

@@ -67,12 +67,12 @@ export const premiseFields = {
   udprn: {
     type: 'number_or_empty',
     help: 'Unique delivery point reference, empty where there is none',
-    value: ({ record }) => (hasUdprn(record) ? record.udprn : ''),
+    value: udprnOf,
   },
   umprn: {
     type: 'number_or_empty',
     help: 'Unique multiple residence reference, empty for other addresses',
-    value: ({ record }) => record.umprn || '',
+    value: umprnOf,
   },
   su_organisation_indicator: text('Y for a small-user organisation', ({ record }) => record.su_organisation_indicator),
   delivery_point_suffix: text('Delivery point suffix', ({ record }) => record.delivery_point_suffix),
@@ -105,12 +105,8 @@ export const nativePremiseFields = {
   organisation_name: text('Organisation', ({ record }) => record.raw.organisation_name),
   su_organisation_indicator: text('Y for a small-user organisation', ({ record }) => record.su_organisation_indicator),
   delivery_point_suffix: text('Delivery point suffix', ({ record }) => record.delivery_point_suffix),
-  udprn: { type: 'number', help: 'Unique delivery point reference', value: ({ record }) => record.udprn },
-  umprn: {
-    type: 'number_or_empty',
-    help: 'Unique multiple residence reference',
-    value: ({ record }) => record.umprn || '',
-  },
+  udprn: { type: 'number_or_empty', help: 'Unique delivery point reference', value: udprnOf },
+  umprn: { type: 'number_or_empty', help: 'Unique multiple residence reference', value: umprnOf },
 } as const satisfies Record<string, Field<LinedRecord>>;
 
 /** The address with its lines, from its own elements and those of its group. */
@@ -136,6 +132,15 @@ const ukLines = (record: AddressRecord): AddressLines =>
 /** Says whether Royal Mail delivers to the address and so has a number for it. */
 export const hasUdprn = ({ group, udprn, native_id }: AddressRecord): boolean =>
   udprn > 0 || (native_id === '' && postalFile.has(group.dataset));
+
+function udprnOf({ record }: LinedRecord): number | '' {
+  return hasUdprn(record) ? record.udprn : '';
+}
+
+/** The test record of a multiple residence has the number 0. */
+function umprnOf({ record }: LinedRecord): number | '' {
+  return record.group.dataset === 'mr' ? record.umprn : record.umprn || '';
+}
 
 const postalFile: ReadonlySet<Dataset> = new Set(['paf', 'mr', 'nyb', 'pafa', 'pafw']);
 

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TProperties } from 'typebox';
+import { Failure } from '../failure.ts';
+import { decimal, wholeNumber } from '../parameters.ts';
+
+/**
+ * Refuses parameters that a program would take for numbers and nobody writes so: "0x10", " 1", or "1e2" for a whole one. It is a
+ * list of one check, or of none where no parameter is a number.
+ */
+export const plainNumbers = (query: TProperties): Check[] => {
+  const numbers = Object.entries(query).flatMap(([name, { type }]: [string, { type?: string }]) =>
+    type === 'integer' || type === 'number' ? [{ name, type, form: type === 'integer' ? wholeNumber : decimal }] : [],
+  );
+  if (numbers.length === 0) return [];
+  return [
+    (request, _reply, done) => {
+      const values = request.query as Readonly<Record<string, unknown>>;
+      const errors = numbers.flatMap(({ name, type, form }) => {
+        const value = values[name];
+        return typeof value === 'string' && !form.test(value) ? [{ path: name, message: `must be ${type}` }] : [];
+      });
+      done(errors.length === 0 ? undefined : new Failure('invalid_syntax', { errors }));
+    },
+  ];
+};
+
+type Check = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
