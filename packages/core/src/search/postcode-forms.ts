@@ -69,6 +69,12 @@ export const splitGlued = (compact: string, form: PostcodeForm): readonly (reado
   return ways;
 };
 
+/** Says whether a source can mean a postcode of the country by this, written in full or, as some do, its first half alone. */
+export const isPossiblePostcode = (text: string, country: string): boolean => {
+  const form = postcodeForms[country];
+  return form === undefined || form.first.test(text.trim().toLowerCase()) || isWholePostcode(text, country);
+};
+
 /** Says whether the whole text is one postcode of the country, written in full with or without a space, in any case. */
 export const isWholePostcode = (text: string, country: string): boolean => {
   const form = postcodeForms[country];

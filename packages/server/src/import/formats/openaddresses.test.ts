@@ -73,12 +73,26 @@ test('the country may be given by two letters, and is a region of its own', asyn
 test.each<[string, string, string]>([
   ['neither street nor number', '4.9,52.3,,,,,,,1099ZX,1,', 'neither street nor number'],
   ['a postal code of eleven letters', '4.9,52.3,1,Molenpad,,,,,ABCDEFGHIJK,1,', 'not a postal code'],
+  ['a postal code of no Dutch form', '4.9,52.3,1,Molenpad,,,,,BADPC,1,', 'not a postal code of NLD'],
+  ['a postal code cut off', '4.9,52.3,1,Molenpad,,,,,109,1,', 'not a postal code of NLD'],
+  ['a row cut off', '4.9,52.3,1,Molenpad', 'not 11 columns'],
+  ['a row with a comma too many', '4.9,52.3,1,Molenpad, Oost,,,,,1099ZX,1,', 'not 11 columns'],
   ['a position that is none', '4.9,north,1,Molenpad,,,,,1099ZX,1,', 'not a position'],
   ['a position beyond the pole', '4.9,91,1,Molenpad,,,,,1099ZX,1,', 'not a position'],
 ])('%s is refused with its line', async (_, row, reason) => {
   const { rows, refused } = await read(`${heading}\n${mill}\n${row}\n`, kadaster);
   expect(rows).toHaveLength(1);
   expect(refused).toMatchObject([{ file: 'nl.csv', line: 3, reason }]);
+});
+
+test.each([
+  ['the first half of a postal code', { dataset: 'kadaster' }, '1099', '1099'],
+  ['nine digits of a ZIP+4', { country: 'USA' }, '99501-1234', '99501'],
+  ['a routing key', { dataset: 'ecaf' }, 'd02', 'D02'],
+  ['anything where the form is not known', { country: 'FRA' }, 'cedex 9', 'CEDEX9'],
+])('%s is taken', async (_, filed, typed, postcode) => {
+  const text = `${heading}\n4.9,52.3,1,Molenpad,,,,,${typed},1,\n`;
+  expect(addressesOf(await read(text, filed)).map((row) => row.postcode)).toEqual([postcode]);
 });
 
 test('a line that is no feature is refused with its line', async () => {

@@ -1,7 +1,7 @@
 import { openAddressColumns as names } from '@fingerpost/core/address/open-addresses';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { AddressRow } from '../../ports/reference-rows.ts';
-import type { FileLayout } from '../format.ts';
+import { type FileLayout, Refusal } from '../format.ts';
 import { type OpenAddress, readOpenAddress } from './open-address.ts';
 
 /** The layout of a table with a heading, whose columns may stand in any order and case; undefined when it lacks one. */
@@ -15,8 +15,9 @@ export const tableLayout = (
   return {
     header: true,
     readRow: (values) => {
+      if (values.length !== heading.length) return new Refusal(`not ${heading.length} columns`, String(values.length));
       const address = Object.fromEntries(
-        columns.map(([name, place]) => [name, place === undefined ? '' : (values[place] ?? '').trim()]),
+        columns.map(([name, place]) => [name, place === undefined ? '' : values[place]!.trim()]),
       ) as OpenAddress;
       return readOpenAddress(address, filed);
     },

@@ -2,6 +2,7 @@ import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Point } from '@fingerpost/core/geo/point';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
+import { isPossiblePostcode } from '@fingerpost/core/search/postcode-forms';
 import { sameAsId } from '../../ports/native-mark.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { Refusal } from '../format.ts';
@@ -24,6 +25,8 @@ export const readOpenAddress = (
   if (street === '' && number === '') return new Refusal('neither street nor number', address.postcode);
   const postcode = address.postcode === '' ? ('' as Postcode) : readPostalCode(address.postcode, country);
   if (postcode === undefined) return new Refusal('not a postal code', address.postcode);
+  if (postcode !== '' && !isPossiblePostcode(postcode, country))
+    return new Refusal(`not a postal code of ${country}`, address.postcode);
   const point = readPoint(address);
   if (point instanceof Refusal) return point;
   const native_id = nativeId(address, dataset);
