@@ -60,6 +60,8 @@ describe('the capitals people expect', () => {
     ['organisation', "Sounds of the 80's"],
     ['organisation', 'Clwb Derwen'],
     ['organisation', 'X-Ray Unit'],
+    ['organisation', 'Acorn IT Support'],
+    ['organisation', 'YMCA Acorn House'],
   ])('%s: %s', (kind, expected) => expect(capitalise(expected.toUpperCase(), kind)).toBe(expected));
 
   test.each(['iAcorn LIMITED', 'McDonald', 'de la RUE', 'É b'])('keeps what has lower case already: %s', (text) =>
