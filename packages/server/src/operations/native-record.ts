@@ -35,9 +35,10 @@ export const zip4ValuesOf = ({ group, native }: AddressRecord): Zip4Values =>
 const openAddressesRecord = ({ group, raw, point, native, native_id }: AddressRecord): NativeRecord => {
   const [city = '', district = '', region = ''] = group.native.split(nativeMark);
   const [id = '', hash = ''] = native.split(nativeMark).map((value) => (value === sameAsId ? native_id : value));
+  const own = point === group.entry.point ? undefined : point;
   return {
-    lon: point?.longitude ?? '',
-    lat: point?.latitude ?? '',
+    lon: own?.longitude ?? '',
+    lat: own?.latitude ?? '',
     number: raw.building_number,
     street: group.raw.thoroughfare,
     unit: raw.sub_building_name,

@@ -61,7 +61,7 @@ export type AddressRecord = Pick<UkElements, PremiseElement | 'su_organisation_i
   readonly raw: Pick<UkElements, PremiseElement>;
   /** What its dataset calls it, '' in the United Kingdom, whose numbers do; `addressId` makes the id. */
   readonly native_id: string;
-  /** Its own position or that of its postcode. */
+  /** Its own position, or else the very value that its postcode has (`group.entry.point`). */
   readonly point: Point | undefined;
   /**
    * What the record leaves open: a US row "100 to 198, even side" is one record until a number is chosen. Lists and ids with

@@ -145,6 +145,17 @@ test('a Dutch address in UK form has its number behind the street and its own po
   });
 });
 
+test('the native record has no position where the source has none, though the postcode has one', () => {
+  const record = dutch();
+  const entry = { ...record.group.entry, point: { longitude: 4.5, latitude: 52.25 } };
+  const group = { ...record.group, entry };
+  expect(inUkForm({ ...record, group, point: entry.point })).toMatchObject({
+    longitude: 4.5,
+    native: { lon: '', lat: '' },
+  });
+  expect(inUkForm({ ...record, group })).toMatchObject({ longitude: 4.5, native: { lon: 4.5, lat: 52.25 } });
+});
+
 test('addresses of several countries can stand in one list', () => {
   const records = [
     british,
