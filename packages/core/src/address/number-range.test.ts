@@ -21,6 +21,10 @@ test.each<[string, NumberRange, string[]]>([
   ['letters', range('A', 'D'), ['A', 'B', 'C', 'D']],
   ['a letter behind', range('10A', '10C'), ['10A', '10B', '10C']],
   ['a hyphen', range('112-10', '112-14', 'even'), ['112-10', '112-12', '112-14']],
+  ['zeros behind a hyphen', range('112-07', '112-11', 'odd'), ['112-07', '112-09', '112-11']],
+  ['zeros that end with a third figure', range('9-98', '9-101'), ['9-98', '9-99', '9-100', '9-101']],
+  ['zeros behind a letter', range('A00', 'A02'), ['A00', 'A01', 'A02']],
+  ['zeros at one end only say nothing of the others', range('112-1', '112-09'), ['112-1', '112-09']],
   ['ends that have nothing in common are all there is', range('10', 'B'), ['10', 'B']],
   ['and so are ends the wrong way round', range('9', '5'), ['9', '5']],
 ])('%s', (_, of, numbers) => expect(all(of)).toEqual(numbers));
@@ -28,6 +32,8 @@ test.each<[string, NumberRange, string[]]>([
 test.each<[string, NumberRange, string, string | undefined]>([
   ['capitals do not count', range('10A', '10C'), '10b', '10B'],
   ['leading zeros do not count', range('100', '198', 'even'), '00116', '116'],
+  ['nor do those behind a hyphen', range('112-01', '112-99', 'odd'), '112-3', '112-03'],
+  ['whether the range has them or not', range('112-1', '112-9'), '112-04', '112-4'],
   ['the other side is not in it', range('100', '198', 'even'), '117', undefined],
   ['neither is what lies beyond', range('100', '198'), '199', undefined],
   ['nor another prefix', range('N1', 'N9'), 'S5', undefined],
@@ -36,7 +42,10 @@ test.each<[string, NumberRange, string, string | undefined]>([
 ])('%s', (_, of, text, found) => expect(findInRange(of, text)).toBe(found));
 
 test('a range finds exactly the numbers that it lists', () => {
-  const end = fc.tuple(fc.constantFrom('', 'N', '12-'), fc.nat(60)).map(([prefix, number]) => `${prefix}${number}`);
+  const end = fc
+    .tuple(fc.constantFrom('', 'N', '12-'), fc.nat(60), fc.constantFrom(1, 2))
+    .map(([prefix, number, width]) => prefix + String(number).padStart(prefix === '' ? 1 : width, '0'));
+  const plain = (number: string) => number.replace(/^(N|12-)0(?=[0-9])/, '$1');
   fc.assert(
     fc.property(end, end, fc.constantFrom('odd', 'even', 'both'), (low, high, side) => {
       const of = range(low, high, side);
@@ -45,7 +54,7 @@ test('a range finds exactly the numbers that it lists', () => {
       for (const number of listed) expect(findInRange(of, number)).toBe(number);
       for (const prefix of ['', 'N', '12-'])
         for (let number = 0; number <= 61; number++)
-          expect(findInRange(of, prefix + number) !== undefined).toBe(listed.includes(prefix + number));
+          expect(findInRange(of, prefix + number) !== undefined).toBe(listed.map(plain).includes(prefix + number));
     }),
   );
 });

@@ -5,8 +5,8 @@ export type RangeSide = 'odd' | 'even' | 'both';
 export type RangedElement = 'building_number' | 'sub_building_name' | 'po_box';
 
 /**
- * Numbers that one row stands for: "100" to "198" on the even side, "A1" to "A9", "A" to "D". Both ends are as their source
- * writes them, without leading zeros, and belong to the range.
+ * Numbers that one row stands for: "100" to "198" on the even side, "112-01" to "112-99", "A1" to "A9", "A" to "D". Both ends
+ * are as their source writes them, without zeros at their beginning, and belong to the range.
  */
 export type NumberRange = {
   readonly element: RangedElement;
@@ -20,20 +20,20 @@ export const countRange = (range: NumberRange): number => stepsOf(range).count;
 
 /** The number at this place of the range, counted from 0; the place must be within the count. */
 export const rangeAt = (range: NumberRange, place: number): string => {
-  const { prefix, first, step, letters } = stepsOf(range);
+  const { prefix, first, step, letters, width } = stepsOf(range);
   if (step === 0) return place === 0 ? range.low : range.high;
   const value = first + place * step;
-  return prefix + (letters ? String.fromCharCode(value) : String(value));
+  return prefix + (letters ? String.fromCharCode(value) : padded(value, width));
 };
 
-/** The number as the range writes it, when it is one of the range; capitals and leading zeros aside. */
+/** The number as the range writes it, when it is one of the range; capitals and zeros before its figures aside. */
 export const findInRange = (range: NumberRange, text: string): string | undefined => {
   const wanted = plainNumber(text);
   const { prefix, first, step, letters, count } = stepsOf(range);
-  if (step === 0) return [range.low, range.high].find((end) => end.toUpperCase() === wanted);
+  if (step === 0) return [range.low, range.high].find((end) => bare(end) === bare(wanted));
   if (!wanted.startsWith(prefix)) return undefined;
   const rest = wanted.slice(prefix.length);
-  if (!(letters ? /^[A-Z]$/ : /^[1-9][0-9]{0,9}$|^0$/).test(rest)) return undefined;
+  if (!(letters ? /^[A-Z]$/ : /^[0-9]{1,10}$/).test(rest)) return undefined;
   const place = ((letters ? rest.charCodeAt(0) : Number(rest)) - first) / step;
   return Number.isInteger(place) && place >= 0 && place < count ? rangeAt(range, place) : undefined;
 };
@@ -47,17 +47,24 @@ export const plainNumber = (text: string): string => {
 };
 const zero = 48;
 
+/** The number without zeros before any of its figures. */
+const bare = (number: string): string => number.toUpperCase().replace(/(?<![0-9])0+(?=[0-9])/g, '');
+
 type Steps = {
   readonly prefix: string;
   readonly first: number;
   /** 0 where the ends have nothing in common: then they alone are the range. */
   readonly step: number;
   readonly letters: boolean;
+  /** Zeros fill the number up to so many figures. */
+  readonly width: number;
   readonly count: number;
 };
 
+const endsAlone: Steps = { prefix: '', first: 0, step: 0, letters: false, width: 0, count: 2 };
+
 const stepsOf = ({ low, high, side }: NumberRange): Steps => {
-  if (low === high) return { prefix: '', first: 0, step: 0, letters: false, count: 1 };
+  if (low === high) return { ...endsAlone, count: 1 };
   const from = cut(low);
   const to = cut(high);
   if (
@@ -65,26 +72,29 @@ const stepsOf = ({ low, high, side }: NumberRange): Steps => {
     to === undefined ||
     from.prefix !== to.prefix ||
     from.letters !== to.letters ||
-    from.value > to.value
+    from.value > to.value ||
+    (!to.letters && to.width !== padded(to.value, from.width).length)
   )
-    return { prefix: '', first: 0, step: 0, letters: false, count: 2 };
+    return endsAlone;
   const step = side === 'both' ? 1 : 2;
   const wrongSide = !from.letters && side !== 'both' && (from.value % 2 === 1) !== (side === 'odd');
   const first = wrongSide ? from.value + 1 : from.value;
-  if (first > to.value) return { prefix: '', first: 0, step: 0, letters: false, count: 2 };
-  return { prefix: from.prefix, first, step, letters: from.letters, count: Math.floor((to.value - first) / step) + 1 };
+  if (first > to.value) return endsAlone;
+  const { prefix, letters, width } = from;
+  return { prefix, first, step, letters, width, count: Math.floor((to.value - first) / step) + 1 };
 };
 
-/** The part that counts up, and what stands before it. */
-const cut = (
-  text: string,
-): { readonly prefix: string; readonly value: number; readonly letters: boolean } | undefined => {
+/** The part that counts up, how many characters it has, and what stands before it. */
+type End = { readonly prefix: string; readonly value: number; readonly letters: boolean; readonly width: number };
+
+const cut = (text: string): End | undefined => {
   const digits = /^(.*?)([0-9]{1,9})$/.exec(text);
   if (digits) {
     const [, prefix = '', number = ''] = digits;
-    if (number.length > 1 && number.startsWith('0')) return undefined;
-    return { prefix, value: Number(number), letters: false };
+    return { prefix, value: Number(number), letters: false, width: number.length };
   }
   const letter = /^(.*)([A-Z])$/.exec(text);
-  return letter ? { prefix: letter[1]!, value: letter[2]!.charCodeAt(0), letters: true } : undefined;
+  return letter ? { prefix: letter[1]!, value: letter[2]!.charCodeAt(0), letters: true, width: 1 } : undefined;
 };
+
+const padded = (value: number, width: number): string => String(value).padStart(width, '0');

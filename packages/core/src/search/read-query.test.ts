@@ -98,6 +98,16 @@ test.each([
 );
 
 test.each([
+  ['a house number with a hyphen', '112-03 10th ave ', '112-03 10th ave | 112 03 10th ave'],
+  [
+    'a ZIP code with its four figures',
+    'mill st 53704-1234 ',
+    'mill st [53704 1234] | mill st 53704 1234 | mill st 53704 1234?',
+  ],
+  ['what has two hyphens apart', '11-22-33 mill st ', '11 22 33 mill st'],
+])('the United States read %s', (_, query, readings) => expect(shown(query, 'USA').join(' | ')).toBe(readings));
+
+test.each([
   ['st ', ['street', 'saint']],
   ['saint ', ['st']],
   ['rd ', ['road']],

@@ -1,3 +1,4 @@
+import { cutWithHyphens } from './hyphenated-numbers.ts';
 import { offerOtherNumberForms, partNumbersFromWords } from './number-forms.ts';
 import { offerWithoutSpareWords } from './optional-words.ts';
 import { offerHeldPhrases } from './phrase-words.ts';
@@ -15,9 +16,7 @@ export const mostQueryWords = 24;
 
 /** The ways to read a query, the most likely first; none for a text without letters or digits. None changes a letter. */
 export const readQuery = (text: string, country = 'GBR'): readonly Reading[] => {
-  const words = cutWords(text);
-  if (words.length === 0) return [];
-  let ways: readonly Way[] = [{ words, choice: 0 }];
+  let ways = cutWays(text, country);
   for (const step of steps) ways = takeStep(ways, step, country);
   return ways.filter(isNew).map((way) => ({ words: way.words, corrections: 0 }));
 };
@@ -78,11 +77,18 @@ const sameWords = (one: readonly QueryWord[], other: readonly QueryWord[]): bool
     return text === word.text && unfinished === word.unfinished && optional === word.optional && kind === word.kind;
   });
 
-/** The words as they were typed. A dot or apostrophe at the end does not finish a word: "w." may become "w.h.". */
-const cutWords = (text: string): readonly QueryWord[] => {
-  const terms = termsOf(text).slice(0, mostQueryWords);
-  return wordsLike({ ...blank, unfinished: unfinishedEnd.test(text) }, terms);
+/** The words as they were typed, and where house numbers have hyphens first with these; none without letters and digits. */
+const cutWays = (text: string, country: string): readonly Way[] => {
+  const terms = termsOf(text);
+  if (terms.length === 0) return [];
+  const hyphenated = cutWithHyphens(text, country);
+  const cuts = hyphenated === undefined ? [terms] : [hyphenated, terms];
+  return cuts.map((cut, choice) => ({ words: wordsOf(text, cut), choice }));
 };
+
+/** A dot or apostrophe at the end does not finish a word: "w." may become "w.h.". */
+const wordsOf = (text: string, terms: readonly string[]): readonly QueryWord[] =>
+  wordsLike({ ...blank, unfinished: unfinishedEnd.test(text) }, terms.slice(0, mostQueryWords));
 
 const blank: QueryWord = { text: '', kind: 'word', aliases: [], unfinished: false, optional: false, typos: 0 };
 const unfinishedEnd = /[\p{L}\p{N}\p{M}.'’]$/u;

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { compareNaturally } from '@fingerpost/core/address/compare-naturally';
 import { type NumberRange, rangeAt } from '@fingerpost/core/address/number-range';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
@@ -106,6 +107,26 @@ describe('a row that stands for many premises', () => {
     expect(record.group.native.split('\u001f')).toEqual(street.abroad?.native.shared);
     expect(record.native.split('\u001f')).toEqual(street.abroad?.native.own);
   });
+});
+
+test.each([
+  ['112-03 10th ave', ['112-03']],
+  ['10th ave 112-03 maple fork', ['112-03']],
+  ['112-3 10th ave', ['112-03']],
+  ['12-4 10th ave', ['12-4']],
+  ['112-02 10th ave', []],
+  ['10th ave', ['12-1', '12-2', '12-3', '12-4', '12-5', '112-01', '112-03', '112-05']],
+])('a number with a hyphen is one number: %s', async (text, numbers) => {
+  const block = (native_id: string, low: string, high: string, side: NumberRange['side']): AddressRow => ({
+    ...street,
+    thoroughfare: '10TH AVE',
+    sub_building_name: '',
+    abroad: { ...street.abroad!, native_id, ranges: [{ element: 'building_number', low, high, side }] },
+  });
+  const { index } = await published([block('Q1', '112-01', '112-05', 'odd'), block('Q2', '12-1', '12-5', 'both')]);
+  const found = index.suggest({ ...plainSearch, text, datasets: usa.datasets });
+  expect(found.addresses.map(({ building_number }) => building_number).sort(compareNaturally)).toEqual(numbers);
+  for (const premise of found.addresses) expect(index.findById(addressId(premise))).toEqual(premise);
 });
 
 const codes: Readonly<Record<string, readonly string[]>> = {

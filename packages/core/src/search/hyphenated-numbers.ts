@@ -1,0 +1,20 @@
+import { termsOf } from './terms-of.ts';
+
+/**
+ * The words of a text in which house numbers keep their hyphens ("112-03" in Queens is one number), as ranges hold them;
+ * undefined where there are none, or the country does not write them so.
+ */
+export const cutWithHyphens = (text: string, country: string): readonly string[] | undefined => {
+  if (country !== 'USA' || !hyphenated.test(text)) return undefined;
+  const terms: string[] = [];
+  let end = 0;
+  for (const { 0: number, index } of text.matchAll(everyHyphenated)) {
+    terms.push(...termsOf(text.slice(end, index)), number.toLowerCase());
+    end = index + number.length;
+  }
+  return [...terms, ...termsOf(text.slice(end))];
+};
+
+/** Few figures before the hyphen: five are a ZIP code with its four behind it. */
+const hyphenated = /(?<![\p{L}\p{N}-])[0-9]{1,4}-[0-9]{1,4}[a-z]?(?![\p{L}\p{N}-])/iu;
+const everyHyphenated = new RegExp(hyphenated, 'giu');
