@@ -1,4 +1,5 @@
 import { groupOccurrences, type Occurrence, premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
+import { premiseNumbers } from '@fingerpost/core/search/match-ranges';
 import { stages } from '@fingerpost/core/search/match-readings';
 import { askedTiers, matchTier } from '@fingerpost/core/search/match-tier';
 import { acceptsOccurrence } from '@fingerpost/core/search/match-word';
@@ -17,13 +18,17 @@ import { streetNames } from '@fingerpost/core/search/street-names';
 import { distance } from 'geokdbush';
 import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
 import type { SearchRequest } from '../../ports/address-search.ts';
+import { choosePremise } from '../record/choose-premise.ts';
 
-/** Answers searches by looking at every address, with core's own functions. Records must come in the order of their lists. */
-export const scanSearch = (records: readonly AddressRecord[]) => {
+/**
+ * Answers searches by looking at every address, with core's own functions. Records must come in the order of their lists; those
+ * that stand for many premises are answered as those.
+ */
+export const scanSearch = (records: readonly AddressRecord[], country = 'GBR') => {
   const rows = records.map((record, place) => ({
     record,
     place,
-    group: groupOccurrences(textsOf(record.group), 'GBR'),
+    group: groupOccurrences(textsOf(record.group), country),
     premise: premiseOccurrences(record),
   }));
   const documentOf = rankDocuments(records);
@@ -37,19 +42,18 @@ export const scanSearch = (records: readonly AddressRecord[]) => {
   /** All answers, best first. */
   const search = (request: SearchRequest): readonly AddressRecord[] => {
     const asked = rows.filter(({ record }) => passes(record, request));
-    const typed = request.text.trim() === '' ? [{ words: [], corrections: 0 }] : readQuery(request.text, 'GBR');
-    const found = new Map<number, AddressRecord>();
+    const typed = request.text.trim() === '' ? [{ words: [], corrections: 0 }] : readQuery(request.text, country);
+    const found = new Map<string, AddressRecord>();
     if (typed.length === 0) return [];
     for (const { unlessFound, readings } of stages) {
       if (found.size >= unlessFound(typed)) break;
       const sought = readings(typed, knows);
       const names = sought.map(({ words }) => streetNames(words));
       const answers = asked
-        .filter(({ place }) => !found.has(place))
-        .flatMap((row) => {
-          const best = bestOf(sought, names, row);
-          return best === undefined ? [] : [{ ...row, ...best, met: biasesMet(row.record, request) }];
-        })
+        .filter(({ place }) => !found.has(String(place)))
+        .flatMap((row) =>
+          answersOf(sought, names, row).map((answer) => ({ ...row, ...answer, met: biasesMet(row.record, request) })),
+        )
         .sort(
           (one, other) =>
             one.tier - other.tier ||
@@ -60,7 +64,9 @@ export const scanSearch = (records: readonly AddressRecord[]) => {
             documentOf[one.place]! - documentOf[other.place]! ||
             one.place - other.place,
         );
-      for (const { place, record } of answers) found.set(place, record);
+      for (const { place, record, reading, group } of answers)
+        for (const [key, premise] of premisesOf(record, sought[reading]!.words, group))
+          if (!found.has(place + key)) found.set(place + key, premise);
     }
     return [...found.values()];
   };
@@ -69,21 +75,34 @@ export const scanSearch = (records: readonly AddressRecord[]) => {
 
 type Places = { readonly group: readonly Occurrence[]; readonly premise: readonly Occurrence[] };
 
-const bestOf = (
+/** How the record answers each reading; where it stands for many premises, each may choose others of these. */
+const answersOf = (
   readings: readonly Reading[],
   names: readonly (readonly string[])[],
   { record, ...places }: Places & { readonly record: AddressRecord },
-) => {
-  let best:
-    | { readonly tier: number; readonly reading: number; readonly inRole: boolean; readonly named: boolean }
-    | undefined;
-  for (const [reading, { words }] of readings.entries()) {
+) =>
+  readings.flatMap(({ words }, reading) => {
     const tier = tierOf(words, places);
-    if (tier < 0 || (best !== undefined && tier >= best.tier)) continue;
+    if (tier < 0) return [];
     const named = names[reading]!.includes(fieldValue('thoroughfare', record));
-    best = { tier, reading, inRole: areInRole(words, record, places), named };
-  }
-  return best;
+    return [{ tier, reading, inRole: areInRole(words, record, places), named }];
+  });
+
+/** The premises that the record answers the words with, by what tells them apart. */
+const premisesOf = (
+  record: AddressRecord,
+  words: Reading['words'],
+  group: Places['group'],
+): readonly (readonly [string, AddressRecord])[] => {
+  if (record.ranges.length === 0) return [['', record]];
+  const inGroup = words.reduce(
+    (bits, word, at) => (group.some((occurrence) => accepts(word, occurrence)) ? bits | (1 << at) : bits),
+    0,
+  );
+  return Array.from(premiseNumbers(record, words, inGroup), (numbers) => [
+    `~${numbers.join('~')}`,
+    choosePremise(record, numbers)!,
+  ]);
 };
 
 const areInRole = (words: Reading['words'], record: AddressRecord, { group, premise }: Places): boolean => {
@@ -110,7 +129,9 @@ const tierOf = (words: Reading['words'], { group, premise }: Places): number =>
 
 /** What core says, remembered: a scan asks the same again and again. */
 const accepts = (word: Reading['words'][number], occurrence: Occurrence): boolean => {
-  const key = `${word.text} ${word.unfinished} ${word.typos} ${word.aliases}\t${occurrence.terms}`;
+  const { terms, range } = occurrence;
+  const held = range === undefined ? terms : `${range.low} to ${range.high} ${range.side}`;
+  const key = `${word.text} ${word.kind} ${word.unfinished} ${word.typos} ${word.aliases}\t${held}`;
   const known = accepted.get(key) ?? acceptsOccurrence(word, occurrence);
   accepted.set(key, known);
   return known;
@@ -133,7 +154,7 @@ const rankDocuments = (records: readonly AddressRecord[]): readonly number[] => 
   const keys = records.map((record, place) => {
     const { group } = record;
     if (!groups.has(group)) groups.set(group, groups.size);
-    const town = `${group.raw.post_town.toUpperCase()}\t`;
+    const town = `${group.raw.post_town.toUpperCase()}\t${group.state_code}`;
     towns.set(town, (towns.get(town) ?? 0) + 1);
     const own = documentKey(record.raw);
     const key = `${groups.get(group)}\t${own}`;

@@ -1,3 +1,4 @@
+import type { PremiseTexts } from '@fingerpost/core/search/match-occurrences';
 import { premiseNumbers } from '@fingerpost/core/search/match-ranges';
 import { type AskedTiers, askedTiers, isAskedFor, tiers } from '@fingerpost/core/search/match-tier';
 import { type NumberRoles, numberRoles } from '@fingerpost/core/search/number-roles';
@@ -192,7 +193,8 @@ export class ReadingRun {
         met = countBiases?.(candidate) ?? 0;
       }
       answered++;
-      goOn = take(found, this.#rank(inRole, named, met), { ordinal, group, ranges: fields[premiseFields.ranges]! });
+      const open = fields[premiseFields.ranges] === '' ? undefined : this.#openNumbers(fields);
+      goOn = take(found, this.#rank(inRole, named, met), { ordinal, group, open });
       return goOn;
     };
     show((next) => {
@@ -213,13 +215,20 @@ export class ReadingRun {
     });
   }
 
-  #add({ ordinal, group, ranges }: Found, hits: HitList): void {
-    if (ranges === '') {
+  /** What tells which numbers the premise that is looked at answers with. */
+  #openNumbers(fields: readonly string[]): OpenNumbers {
+    let inGroup = 0;
+    for (const [at, word] of this.#words.entries()) if (word.group !== 0) inGroup |= 1 << at;
+    return { premise: premiseTexts(fields), inGroup };
+  }
+
+  #add({ ordinal, group, open }: Found, hits: HitList): void {
+    if (open === undefined) {
       hits.add({ ordinal, group, numbers: undefined });
       return;
     }
     const words = this.#words.map(({ word }) => word);
-    for (const numbers of premiseNumbers(readRanges(ranges), words)) {
+    for (const numbers of premiseNumbers(open.premise, words, open.inGroup)) {
       if (hits.full) return;
       hits.add({ ordinal, group, numbers });
     }
@@ -227,7 +236,19 @@ export class ReadingRun {
 }
 
 type Visit = (document: number) => boolean;
-type Found = { readonly ordinal: number; readonly group: number; readonly ranges: string };
+/** A row with ranges, and bits of the words that its group has. */
+type OpenNumbers = { readonly premise: PremiseTexts; readonly inGroup: number };
+type Found = { readonly ordinal: number; readonly group: number; readonly open: OpenNumbers | undefined };
+
+const premiseTexts = (fields: readonly string[]): PremiseTexts => ({
+  building_number: fields[premiseFields.building_number]!,
+  building_name: fields[premiseFields.building_name]!,
+  sub_building_name: fields[premiseFields.sub_building_name]!,
+  po_box: fields[premiseFields.po_box]!,
+  department_name: fields[premiseFields.department_name]!,
+  organisation_name: fields[premiseFields.organisation_name]!,
+  ranges: readRanges(fields[premiseFields.ranges]!),
+});
 
 /** The documents of which alone some can meet so many biases. */
 const biasSets = (biases: readonly Condition[], met: number): readonly DocumentSet[] => {
