@@ -1,7 +1,7 @@
 import { homeRegion, regionOf } from '@fingerpost/core/contract/regions';
 import type { Catalogues } from '../operations/import-data.ts';
 import type { Region } from '../ports/address-regions.ts';
-import { type Build, type Builds, DamagedBuildError, UnknownBuildError } from '../ports/catalogue.ts';
+import { type Build, type Builds, DamagedBuildError, noneActive, UnknownBuildError } from '../ports/catalogue.ts';
 import { CommandError, type CommandInput, UsageError } from './command.ts';
 
 /** A build in a sentence part: "20250102-030405: 3 paf, 1 mr addresses, 7 postcodes, 1.5 MB". */
@@ -65,6 +65,17 @@ export const catalogueOf = async (catalogues: Catalogues, id: string): Promise<B
   for (const [, catalogue] of allCatalogues(catalogues, undefined))
     if ((await catalogue.list()).some((build) => build.id === id)) return catalogue;
   return catalogues.addresses.of(homeRegion);
+};
+
+/** What is wrong with the active builds of the region, or of all and of places; undefined when none is active. */
+export const checkActive = async (
+  catalogues: Catalogues,
+  region: Region | undefined,
+): Promise<readonly string[] | undefined> => {
+  const checks: (readonly string[])[] = [];
+  for (const [, catalogue] of allCatalogues(catalogues, region)) checks.push(await catalogue.check());
+  const active = checks.filter(([first]) => first !== noneActive);
+  return active.length === 0 ? undefined : active.flat();
 };
 
 /** A size as people write it: "1.5 MB". */

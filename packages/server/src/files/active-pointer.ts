@@ -1,17 +1,16 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DamagedBuildError } from '../ports/catalogue.ts';
 
 /** Which build is active, and which were before it, latest first. */
 export type ActivePointer = { readonly active: string | undefined; readonly previous: readonly string[] };
 
-/** Reads the pointer of a folder of builds; before the first activation nothing is active. Throws when it is not a pointer. */
+/** Reads the pointer of a folder of builds; before the first activation nothing is active. Throws a `DamagedBuildError` when it is not a pointer. */
 export const readPointer = (buildsFolder: string): ActivePointer => {
   const path = pointerPath(buildsFolder);
   const text = statSync(path, { throwIfNoEntry: false }) && readFileSync(path, 'utf8');
   if (text === undefined) return { active: undefined, previous: [] };
-  const { active, previous } = JSON.parse(text) as Partial<ActivePointer>;
-  if (typeof active !== 'string' || !Array.isArray(previous)) throw new Error(`${path} names no build`);
-  return { active, previous };
+  return parsePointer(text) ?? fail(path);
 };
 
 /** Replaces the pointer in one step: a reader sees the old one or the new one. */
@@ -30,6 +29,21 @@ export const writePointer = (buildsFolder: string, pointer: ActivePointer, aside
 export const pointerVersion = (buildsFolder: string): string => {
   const stat = statSync(pointerPath(buildsFolder), { bigint: true, throwIfNoEntry: false });
   return stat === undefined ? '' : `${stat.ino} ${stat.mtimeNs} ${stat.size}`;
+};
+
+const parsePointer = (text: string): ActivePointer | undefined => {
+  try {
+    const { active, previous } = JSON.parse(text) as Partial<ActivePointer>;
+    return typeof active === 'string' && Array.isArray(previous) ? { active, previous } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const fail = (path: string): never => {
+  throw new DamagedBuildError(
+    `${path} is damaged and names no build: take one of \`fingerpost data list\` with \`fingerpost data activate <id>\``,
+  );
 };
 
 const pointerPath = (buildsFolder: string): string => join(buildsFolder, 'active');

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Build, type Builds, DamagedBuildError, UnknownBuildError } from '../ports/catalogue.ts';
-import { readPointer, writePointer } from './active-pointer.ts';
+import { type Build, type Builds, DamagedBuildError, noneActive, UnknownBuildError } from '../ports/catalogue.ts';
+import { type ActivePointer, readPointer, writePointer } from './active-pointer.ts';
 import { isBuildId, makeBuildId, timeOfBuildId } from './build-id.ts';
 import { bytesOf, findFault, type Manifest, readManifest } from './manifest.ts';
 import { makeWorkFolder } from './work-folder.ts';
@@ -80,6 +80,15 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
     }
   };
 
+  /** The pointer or, when it is damaged, all builds to go back to, so that every way of mending it is open. */
+  const pointer = (): ActivePointer => {
+    try {
+      return readPointer(buildsFolder);
+    } catch {
+      return { active: undefined, previous: listIds() };
+    }
+  };
+
   const point = (active: string, previous: readonly string[]): void =>
     writePointer(buildsFolder, { active, previous }, makeBuildId(nowMs(), random));
 
@@ -97,31 +106,38 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
       } finally {
         rmSync(workFolder, { recursive: true, force: true });
       }
-      const { active, previous } = readPointer(buildsFolder);
+      const { active, previous } = pointer();
       deleteOld([id, active, previous[0]]);
       return describe(id, false);
     },
     list: async () => {
-      const { active } = readPointer(buildsFolder);
+      const { active } = pointer();
       return listIds().map((id) => describe(id, id === active));
     },
     async activate(id) {
       await refuseDamaged(id);
-      const { active, previous } = readPointer(buildsFolder);
+      const { active, previous } = pointer();
       const before = [active, ...previous].filter((other) => other !== undefined && other !== id) as string[];
       point(id, before.slice(0, rememberedBuilds));
       return describe(id, true);
     },
     async rollback() {
       const existing = listIds();
-      const [id, ...previous] = readPointer(buildsFolder).previous.filter((other) => existing.includes(other));
+      const [id, ...previous] = pointer().previous.filter((other) => existing.includes(other));
       if (id === undefined) throw new UnknownBuildError('There is no earlier build to go back to');
       await refuseDamaged(id);
       point(id, previous);
       return describe(id, true);
     },
-    check: async (id = readPointer(buildsFolder).active) =>
-      id === undefined ? ['No build is active'] : findFaults(id),
+    async check(id) {
+      if (id !== undefined) return findFaults(id);
+      try {
+        const { active } = readPointer(buildsFolder);
+        return active === undefined ? [noneActive] : await findFaults(active);
+      } catch (error) {
+        return [(error as Error).message];
+      }
+    },
   };
 };
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, truncateSync, unlinkSync, writeF
 import { join } from 'node:path';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { describe, expect, test } from 'vitest';
-import { DamagedBuildError, UnknownBuildError } from '../ports/catalogue.ts';
+import { type Catalogue, DamagedBuildError, UnknownBuildError } from '../ports/catalogue.ts';
 import type { AddressRow } from '../ports/reference-rows.ts';
 import { openBuild } from './store/open-build.ts';
 import {
@@ -175,6 +175,38 @@ describe('switching', () => {
     expect(await catalogue.check()).toEqual([]);
     expect(await catalogue.check(id)).toEqual([]);
     expect(bytes).toBeGreaterThan(0);
+  });
+});
+
+describe.each(['', '{"active":"2026', '{"active":7,"previous":[]}', '\0\0\0'])('a damaged pointer %j', (text) => {
+  const damaged = async () => {
+    const temporary = temporaryCatalogue();
+    const ids = [await temporary.publish([house(1)]), await temporary.publish([house(2)])].map(({ id }) => id);
+    writeFileSync(join(temporary.folder, 'index/gbr/active'), text);
+    return { ...temporary, ids };
+  };
+
+  test('is told by check and by whoever follows it, and no build is active', async () => {
+    const { catalogue, openLive, errors } = await damaged();
+    const told = expect.stringContaining('active is damaged and names no build: take one of `fingerpost data list`');
+    expect(await catalogue.check()).toEqual([told]);
+    expect((await catalogue.list()).map(({ active }) => active)).toEqual([false, false]);
+    openLive();
+    expect(errors).toMatchObject([{ message: told }]);
+  });
+
+  test.each<[string, (catalogue: Catalogue, ids: readonly string[]) => Promise<{ readonly id: string }>, number[]]>([
+    ['going back, to the newest build', (catalogue) => catalogue.rollback(), [0, 1]],
+    ['activating a build', (catalogue, [first]) => catalogue.activate(first!), [1, 0]],
+    ['building', async (catalogue) => catalogue.activate((await catalogue.build()).id), [0, 1]],
+  ])('is mended by %s', async (_, mend, served) => {
+    const { catalogue, ids, openLive } = await damaged();
+    const { id } = await mend(catalogue, ids);
+    expect((await catalogue.list()).filter(({ active }) => active).map((build) => build.id)).toEqual([id]);
+    const live = openLive();
+    expect([1, 2].map((udprn) => Number(live.findByUdprn(udprn) !== undefined))).toEqual(served);
+    await catalogue.rollback();
+    expect(await catalogue.check()).toEqual([]);
   });
 });
 

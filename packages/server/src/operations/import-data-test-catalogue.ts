@@ -1,4 +1,4 @@
-import { type Build, type Catalogue, type Trial, UnknownBuildError } from '../ports/catalogue.ts';
+import { type Build, type Catalogue, noneActive, type Trial, UnknownBuildError } from '../ports/catalogue.ts';
 import type { AddressRow, PostcodeRow } from '../ports/reference-rows.ts';
 import type { Catalogues } from './import-data.ts';
 
@@ -69,13 +69,20 @@ export const createTestCatalogue = (): Catalogue & {
       history.pop();
       return find(history.at(-1));
     },
-    check: async (id) => (find(id ?? history.at(-1)).id === 'build-1' ? [] : ['addresses.bin is cut off.']),
+    async check(id = history.at(-1)) {
+      if (id === undefined) return [noneActive];
+      return find(id).id === 'build-1' ? [] : ['addresses.bin is cut off.'];
+    },
   };
 };
 
 /** The catalogue of addresses beside one of places that has none. */
 export const withPlaces = (addresses: Catalogue): Catalogues => {
   const none = () => Promise.reject(new UnknownBuildError('There are no places.'));
-  const places = { stagePlaces: none, build: none, activate: none, rollback: none, check: none, list: async () => [] };
+  const places = {
+    ...{ stagePlaces: none, build: none, activate: none, rollback: none },
+    check: async () => [noneActive],
+    list: async () => [],
+  };
   return { addresses: { of: () => addresses, regions: () => ['gbr'] }, places };
 };

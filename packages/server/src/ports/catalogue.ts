@@ -29,6 +29,9 @@ export class DamagedBuildError extends Error {
   override readonly name = 'DamagedBuildError';
 }
 
+/** What `check` says where no build is active. */
+export const noneActive = 'No build is active';
+
 /** How far a long piece of work has come; `total` is undefined while nobody knows. */
 export type Progress = (step: {
   readonly stage: string;
@@ -47,9 +50,15 @@ export interface Builds {
   list(): Promise<readonly Build[]>;
   /** Makes the build the active one after checking it whole; throws a `DamagedBuildError` or `UnknownBuildError` and changes nothing. */
   activate(id: string): Promise<Build>;
-  /** Activates the build that was active before the present one; throws as `activate` does. */
+  /**
+   * Activates the build that was active before the present one; throws as `activate` does. Where it is no longer known
+   * which was, it is the newest.
+   */
   rollback(): Promise<Build>;
-  /** Reads every byte of the build (the active one by default) and lists what is wrong with it; nothing wrong is []. */
+  /**
+   * Reads every byte of the build (the active one by default) and lists what is wrong with it; nothing wrong is []. Where
+   * none is active, `noneActive` is all that is wrong.
+   */
   check(id?: string): Promise<readonly string[]>;
 }
 

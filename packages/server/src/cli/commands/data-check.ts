@@ -1,6 +1,5 @@
-import type { Catalogues } from '../../operations/import-data.ts';
-import type { Region } from '../../ports/address-regions.ts';
-import { allCatalogues, catalogueOf, orCommandError, readRegion, regionOption } from '../build-words.ts';
+import { noneActive } from '../../ports/catalogue.ts';
+import { catalogueOf, checkActive, orCommandError, readRegion, regionOption } from '../build-words.ts';
 import type { Command } from '../command.ts';
 
 /** `fingerpost data check`: is a build whole? Exit code 1 when it is not. */
@@ -18,22 +17,10 @@ export default {
     const region = readRegion(input.options.region);
     const problems = await orCommandError(
       id === undefined ? checkActive(catalogues, region) : (await catalogueOf(catalogues, id)).check(id),
-    );
+    ).then((found) => found ?? [noneActive]);
     if (json) terminal.out(JSON.stringify({ ok: problems.length === 0, problems }));
     else if (problems.length === 0) terminal.out('The build is whole.');
     else for (const problem of problems) terminal.out(problem);
     return problems.length === 0 ? 0 : 1;
   },
 } satisfies Command;
-
-/** One index of many need not be loaded; but something must be, and what was asked for. */
-const checkActive = async (catalogues: Catalogues, region: Region | undefined): Promise<readonly string[]> => {
-  const problems: string[] = [];
-  let active = 0;
-  for (const [, catalogue] of allCatalogues(catalogues, region)) {
-    if (!(await catalogue.list()).some((build) => build.active)) continue;
-    active++;
-    problems.push(...(await catalogue.check()));
-  }
-  return active === 0 ? ['No build is active'] : problems;
-};

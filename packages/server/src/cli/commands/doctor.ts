@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import type { Build, RegionCatalogues } from '../../ports/catalogue.ts';
-import { allCatalogues } from '../build-words.ts';
+import { checkActive } from '../build-words.ts';
 import type { Command, CommandContext } from '../command.ts';
 import type { Check, Finding } from './doctor-parts/check.ts';
 import { clockCheck } from './doctor-parts/clock.ts';
@@ -57,14 +57,8 @@ const checks: readonly Check[] = [
     hint: 'Go back with `fingerpost data rollback`, or build again with `fingerpost data build`.',
     withoutData: { ok: true, detail: 'nothing to check' },
     async run({ openCatalogues }) {
-      const faults: string[] = [];
-      let active = 0;
-      for (const [, catalogue] of allCatalogues(await openCatalogues(), undefined)) {
-        if (!(await catalogue.list()).some((build) => build.active)) continue;
-        active++;
-        faults.push(...(await catalogue.check()));
-      }
-      if (active === 0) return { ok: true, detail: 'nothing to check' };
+      const faults = await checkActive(await openCatalogues(), undefined);
+      if (faults === undefined) return { ok: true, detail: 'nothing to check' };
       return { ok: faults.length === 0, detail: faults.join('; ') || 'every checksum is right' };
     },
   },
