@@ -2,7 +2,7 @@ import { homeRegion, regionOf } from '@fingerpost/core/contract/regions';
 import type { Catalogues } from '../operations/import-data.ts';
 import type { Region } from '../ports/address-regions.ts';
 import { type Build, type Builds, DamagedBuildError, noneActive, UnknownBuildError } from '../ports/catalogue.ts';
-import { CommandError, type CommandInput, UsageError } from './command.ts';
+import { type CommandContext, CommandError, type CommandInput, UsageError } from './command.ts';
 
 /** A build in a sentence part: "20250102-030405: 3 paf, 1 mr addresses, 7 postcodes, 1.5 MB". */
 export const describeBuild = (build: Build): string =>
@@ -66,6 +66,21 @@ export const catalogueOf = async (catalogues: Catalogues, id: string): Promise<B
     if ((await catalogue.list()).some((build) => build.id === id)) return catalogue;
   return catalogues.addresses.of(homeRegion);
 };
+
+/** Tells which build is active now and, where newer ones were left behind, that their rows are still there. */
+export const tellSwitch = async (
+  build: Build,
+  catalogue: Builds,
+  { json, terminal }: CommandContext,
+): Promise<void> => {
+  const [newest] = await catalogue.list();
+  const remarks = newest === undefined || newest.id === build.id ? [] : [rowsStay];
+  if (json) terminal.out(JSON.stringify({ ...buildAsJson(build), remarks }));
+  else for (const line of [`Active build ${describeBuild(build)}.`, ...remarks]) terminal.out(line);
+};
+
+const rowsStay =
+  'The rows imported last are still taken in: the next import or `fingerpost data build` serves them again. To be rid of them, import the former file of their source again.';
 
 /** What is wrong with the active builds of the region, or of all and of places; undefined when none is active. */
 export const checkActive = async (

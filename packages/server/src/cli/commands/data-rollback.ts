@@ -1,11 +1,4 @@
-import {
-  buildAsJson,
-  describeBuild,
-  indexArgument,
-  namedCatalogue,
-  orCommandError,
-  regionOption,
-} from '../build-words.ts';
+import { indexArgument, namedCatalogue, orCommandError, regionOption, tellSwitch } from '../build-words.ts';
 import type { Command } from '../command.ts';
 
 /** `fingerpost data rollback`: go back to the build before. */
@@ -13,10 +6,9 @@ export default {
   arguments: [indexArgument],
   options: [regionOption],
   examples: ['fingerpost data rollback', 'fingerpost data rollback places', 'fingerpost data rollback --region usa'],
-  async run(input, { json, terminal, openCatalogues }) {
-    const catalogue = namedCatalogue(await openCatalogues(), input);
-    const build = await orCommandError(catalogue.rollback());
-    terminal.out(json ? JSON.stringify(buildAsJson(build)) : `Active build ${describeBuild(build)}.`);
+  async run(input, context) {
+    const catalogue = namedCatalogue(await context.openCatalogues(), input);
+    await tellSwitch(await orCommandError(catalogue.rollback()), catalogue, context);
     return 0;
   },
 } satisfies Command;

@@ -158,6 +158,17 @@ test('several imports make one build, and the data commands switch between build
   expect(JSON.parse((await shell.run(listCommand, [], {}, true)).out).length).toBe(2);
 });
 
+test('going back says that the rows of the later build are still taken in', async () => {
+  const shell = createShell();
+  for (const _ of [1, 2]) await shell.run(importCommand, ['paf', [fixture('royal-mail')]]);
+  const remark =
+    'The rows imported last are still taken in: the next import or `fingerpost data build` serves them again';
+  expect((await shell.run(rollbackCommand)).out).toMatch(new RegExp(`^Active build build-1: .*\n${remark}`));
+  const activate = async (id: string) => JSON.parse((await shell.run(activateCommand, [id], {}, true)).out);
+  expect(await activate('build-2')).toMatchObject({ id: 'build-2', remarks: [] });
+  expect(await activate('build-1')).toMatchObject({ id: 'build-1', remarks: [expect.stringContaining(remark)] });
+});
+
 test.each([
   ['activate', activateCommand, ['nothing']],
   ['check', checkCommand, ['nothing']],
