@@ -15,8 +15,12 @@ export const spellings: ReadonlyMap<string, string> = new Map([
 
 /** Further words that are written in capitals, or with odd ones, in the names of organisations and buildings. */
 export const organisationSpellings: ReadonlyMap<string, string> = new Map([
-  ...spelt('AA ABC AFC AIB ATM AXA BAE BMA BMI BOC BSc CE CEO CIC CIO CofE DIY DVLA EDF EE ESB EU EY GP GPO HMRC IBM ICT IT ITN'),
-  ...spelt('ITV LNER MBA MBE MOD MOT MRI NATO NFU NSPCC OBE PE PhD PRU RAC RAF RIBA RICS RNIB RNLI RSPCA TUC TUI UCAS UCL UK UN'),
+  ...spelt(
+    'AA ABC AFC AIB ATM AXA BAE BMA BMI BOC BSc CE CEO CIC CIO CofE DIY DVLA EDF EE ESB EU EY GP GPO HMRC IBM ICT IT ITN',
+  ),
+  ...spelt(
+    'ITV LNER MBA MBE MOD MOT MRI NATO NFU NSPCC OBE PE PhD PRU RAC RAF RIBA RICS RNIB RNLI RSPCA TUC TUI UCAS UCL UK UN',
+  ),
   ...spelt('UPVC URC USA UTC VA VAT VIP WI YHA YMCA YWCA'),
 ]);
 

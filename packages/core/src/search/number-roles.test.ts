@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberRoles, suitsRole } from './number-roles.ts';
+import { areInRole, numberRoles } from './number-roles.ts';
 import { readQuery } from './read-query.ts';
 
 test.each([
@@ -7,13 +7,41 @@ test.each([
   ['10 apt 2 high street', ['house', undefined, 'flat', undefined, undefined]],
   ['flat 2 high street', undefined],
   ['2 10 high street', undefined],
+  ['2/1 10 high street', [undefined, 'joined', undefined, undefined, undefined]],
+  ['10-12 high street', [undefined, 'joined', undefined, undefined]],
+  ['flat 2/1 10 high street', [undefined, 'flat', 'joined', 'house', undefined, undefined]],
+  ['flat 2, 10-12 high street', [undefined, 'flat', 'house', 'joined', undefined, undefined]],
+  ['flat 2/10 high street', [undefined, 'flat', 'house', undefined, undefined]],
 ])('%s: %j', (text, roles) => expect(numberRoles(readQuery(text)[0]!.words)).toEqual(roles));
 
-test('a number goes with its role where it can stand elsewhere than in the place of the other', () => {
-  const places = { house: 0b001, flat: 0b110 };
-  expect(suitsRole('flat', { premise: 0b001, group: 0 }, places)).toBe(false);
-  expect(suitsRole('flat', { premise: 0b011, group: 0 }, places)).toBe(true);
-  expect(suitsRole('house', { premise: 0b100, group: 0 }, places)).toBe(false);
-  expect(suitsRole('house', { premise: 0b100, group: 1 }, places)).toBe(true);
-  expect(suitsRole(undefined, { premise: 0, group: 0 }, places)).toBe(true);
-});
+const places = { house: 0b0001, flat: 0b0110 };
+
+test.each([
+  ['flat', { premise: 0b0001, group: 0 }, false],
+  ['flat', { premise: 0b0011, group: 0 }, true],
+  ['house', { premise: 0b0100, group: 0 }, false],
+  ['house', { premise: 0b0100, group: 1 }, true],
+  [undefined, { premise: 0, group: 0 }, true],
+] as const)(
+  'a number goes with the role %s where it can stand elsewhere than in the place of the other',
+  (role, word, is) => expect(areInRole([role], [word], places)).toBe(is),
+);
+
+test.each([
+  ['right behind it', 0b0010, 0b0100, true],
+  ['before it', 0b0100, 0b0010, false],
+  ['one the house, the other the flat', 0b0001, 0b0010, false],
+  ['one the flat, the other a name', 0b0100, 0b1000, false],
+  ['both in a name', 0b1000, 0b10000, true],
+])('a joined number goes with the one before it: %s', (_, before, premise, is) =>
+  expect(
+    areInRole(
+      [undefined, 'joined'],
+      [
+        { premise: before, group: 0 },
+        { premise, group: 0 },
+      ],
+      places,
+    ),
+  ).toBe(is),
+);

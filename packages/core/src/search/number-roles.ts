@@ -2,20 +2,33 @@ import { elementOccurrences, type PremiseTexts } from './match-occurrences.ts';
 import type { QueryWord } from './query.ts';
 import { partWords } from './words/optional.ts';
 
-/** What a typed number is said to be: that of a flat or the like, which a word before it announces, or else a house's. */
-export type NumberRole = 'flat' | 'house';
+/**
+ * What a typed number is said to be: that of a flat or the like, which a word before it announces, or else a house's; or one
+ * with the number before it, which it was typed joined to.
+ */
+export type NumberRole = 'flat' | 'house' | 'joined';
 
-/** The role of each word, undefined where it is no number. */
+/** The role of each word, undefined where nothing is said of it. */
 export type NumberRoles = readonly (NumberRole | undefined)[];
 
-/** The roles of words; none unless both are there: only then can "flat 2, 10 High Street" be taken for flat 10 of number 2. */
+/**
+ * The roles of words, if any says something. Flat and house do only together: only then can "flat 2, 10 High Street" be taken
+ * for flat 10 of number 2. In "flat 2/10 High Street" the stroke parts them, where no other number can be the house's.
+ */
 export const numberRoles = (words: readonly QueryWord[]): NumberRoles | undefined => {
-  if (!words.some(({ text }) => partWords.has(text))) return undefined;
-  const roles = words.map(({ kind, optional }, at) => {
-    if (kind !== 'number' || optional) return undefined;
-    return partWords.has(words[at - 1]?.text ?? '') ? 'flat' : 'house';
+  if (!words.some(({ text, joined }) => joined || partWords.has(text))) return undefined;
+  const isAnnounced = (at: number) => partWords.has(words[at - 1]?.text ?? '');
+  const isJoined = (at: number) =>
+    words[at]!.joined &&
+    words[at - 1]?.kind === 'number' &&
+    (!isAnnounced(at - 1) || words.filter(isNumber).length > 2);
+  const roles = words.map((word, at): NumberRole | undefined => {
+    if (!isNumber(word)) return undefined;
+    if (isJoined(at)) return 'joined';
+    return isAnnounced(at) ? 'flat' : 'house';
   });
-  return roles.includes('flat') && roles.includes('house') ? roles : undefined;
+  if (roles.includes('flat') && roles.includes('house')) return roles;
+  return roles.includes('joined') ? roles.map((role) => (role === 'joined' ? role : undefined)) : undefined;
 };
 
 /** The places of a premise, as bits, where the numbers of houses and of flats stand. */
@@ -28,9 +41,21 @@ export const rolePlaces = (premise: Pick<PremiseTexts, 'building_number' | 'sub_
   return { house: (1 << house) - 1, flat: ((1 << flat) - 1) << house };
 };
 
-/** Says whether a number that can stand in these places of a premise, or in its group, has one that goes with its role. */
-export const suitsRole = (
-  role: NumberRole | undefined,
-  { premise, group }: { readonly premise: number; readonly group: number },
-  { house, flat }: RolePlaces,
-): boolean => role === undefined || group !== 0 || (premise & ~(role === 'flat' ? house : flat)) !== 0;
+/** The places of a premise, and of its group, where a word can stand. */
+type StandsIn = { readonly premise: number; readonly group: number };
+
+/** Says whether each number can stand where it goes with its role, or in the group. */
+export const areInRole = (roles: NumberRoles, words: readonly StandsIn[], places: RolePlaces): boolean =>
+  roles.every((role, at) => {
+    const { premise, group } = words[at]!;
+    if (role === undefined || group !== 0) return true;
+    if (role === 'joined') return standsBehind(words[at - 1]!, premise, places);
+    return (premise & ~(role === 'flat' ? places.house : places.flat)) !== 0;
+  });
+
+/** Says whether a number can stand right behind the one before it, both in the house's number, in the flat's or in neither. */
+const standsBehind = (before: StandsIn, premise: number, { house, flat }: RolePlaces): boolean =>
+  before.group !== 0 ||
+  [house, flat, ~(house | flat)].some((part) => (((before.premise & part) << 1) & premise & part) !== 0);
+
+const isNumber = ({ kind, optional }: QueryWord): boolean => kind === 'number' && !optional;

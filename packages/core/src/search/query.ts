@@ -12,6 +12,8 @@ export type QueryWord = {
   readonly optional: boolean;
   /** It is looked for with up to so many letters wrong, but at least one; 0 takes it as it was typed, as all words are read. */
   readonly typos: number;
+  /** A number that was typed joined to the one before it, as the 1 of "2/1" is. */
+  readonly joined: boolean;
 };
 
 /**

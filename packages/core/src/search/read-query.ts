@@ -1,4 +1,5 @@
 import { cutWithHyphens } from './hyphenated-numbers.ts';
+import { joinedNumbers } from './joined-numbers.ts';
 import { offerOtherNumberForms, partNumbersFromWords } from './number-forms.ts';
 import { offerWithoutSpareWords } from './optional-words.ts';
 import { offerHeldPhrases } from './phrase-words.ts';
@@ -82,13 +83,22 @@ const cutWays = (text: string, country: string): readonly Way[] => {
   const terms = termsOf(text);
   if (terms.length === 0) return [];
   const hyphenated = cutWithHyphens(text, country);
-  const cuts = hyphenated === undefined ? [terms] : [hyphenated, terms];
-  return cuts.map((cut, choice) => ({ words: wordsOf(text, cut), choice }));
+  const words = wordsOf(text, terms, joinedNumbers(text));
+  const ways = hyphenated === undefined ? [words] : [wordsOf(text, hyphenated, []), words];
+  return ways.map((way, choice) => ({ words: way, choice }));
 };
 
 /** A dot or apostrophe at the end does not finish a word: "w." may become "w.h.". */
-const wordsOf = (text: string, terms: readonly string[]): readonly QueryWord[] =>
-  wordsLike({ ...blank, unfinished: unfinishedEnd.test(text) }, terms.slice(0, mostQueryWords));
+const wordsOf = (text: string, terms: readonly string[], joined: readonly number[]): readonly QueryWord[] =>
+  wordsLike({ ...blank, unfinished: unfinishedEnd.test(text) }, terms.slice(0, mostQueryWords), joined);
 
-const blank: QueryWord = { text: '', kind: 'word', aliases: [], unfinished: false, optional: false, typos: 0 };
+const blank: QueryWord = {
+  text: '',
+  kind: 'word',
+  aliases: [],
+  unfinished: false,
+  optional: false,
+  typos: 0,
+  joined: false,
+};
 const unfinishedEnd = /[\p{L}\p{N}\p{M}.'’]$/u;

@@ -4,18 +4,23 @@ import type { QueryWord } from './query.ts';
 export type ReadingStep = (words: readonly QueryWord[], country: string) => readonly (readonly QueryWord[])[];
 
 /** A word of this text, and otherwise like the one that it was made of. */
-export const wordLike = (from: QueryWord, text: string, unfinished = from.unfinished): QueryWord => ({
+export const wordLike = (from: QueryWord, text: string, unfinished = from.unfinished, joined = false): QueryWord => ({
   text,
   kind: hasDigit.test(text) ? 'number' : 'word',
   aliases: from.aliases,
   unfinished,
   optional: from.optional,
   typos: from.typos,
+  joined,
 });
 
 /** Words in the place of one or more; only the last can be unfinished, as the last of those was. */
-export const wordsLike = (from: QueryWord, texts: readonly string[]): readonly QueryWord[] =>
-  texts.map((text, at) => wordLike(from, text, from.unfinished && at === texts.length - 1));
+export const wordsLike = (
+  from: QueryWord,
+  texts: readonly string[],
+  joined: readonly number[] = none,
+): readonly QueryWord[] =>
+  texts.map((text, at) => wordLike(from, text, from.unfinished && at === texts.length - 1, joined.includes(at)));
 
 /** The words with `count` of them from `at` on replaced. */
 export const replaceWords = (
@@ -25,4 +30,5 @@ export const replaceWords = (
   others: readonly QueryWord[],
 ): readonly QueryWord[] => [...words.slice(0, at), ...others, ...words.slice(at + count)];
 
+const none: readonly number[] = [];
 const hasDigit = /[0-9]/;

@@ -1,7 +1,7 @@
 import { groupOccurrences, type Occurrence, premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
 import { askedTiers, matchTier, tiers } from '@fingerpost/core/search/match-tier';
 import { acceptsOccurrence } from '@fingerpost/core/search/match-word';
-import { numberRoles, rolePlaces, suitsRole } from '@fingerpost/core/search/number-roles';
+import { areInRole, numberRoles, rolePlaces } from '@fingerpost/core/search/number-roles';
 import type { QueryWord } from '@fingerpost/core/search/query';
 import { fieldValue } from '@fingerpost/core/search/search-fields';
 import { streetNames } from '@fingerpost/core/search/street-names';
@@ -119,11 +119,11 @@ const scoreOf = (readings: readonly (readonly QueryWord[])[], record: AddressRec
     if (tier < 0) continue;
     const typos = words.reduce((sum, word) => sum + word.typos, 0);
     const roles = numberRoles(words);
-    const inRole = places.every((each, at) => suitsRole(roles?.[at], each, rolePlaces(record)));
+    const inRole = roles === undefined || areInRole(roles, places, rolePlaces(record));
     return [
       tiers[tier]!.name,
       ...(typos === 0 ? [] : [`${typos} wrong`]),
-      ...(inRole ? [] : ['numbers of house and flat exchanged']),
+      ...(inRole ? [] : ['numbers exchanged']),
       ...(streetNames(words).includes(fieldValue('thoroughfare', record)) ? ['in a street named so'] : []),
     ].join(', ');
   }

@@ -23,6 +23,12 @@ const rows: AddressRow[] = [
   { ...inLesserFold, thoroughfare: 'FERRY LANE', dependant_thoroughfare: 'WREN CLOSE', building_number: '1' },
   { ...inLesserFold, thoroughfare: 'FERRY LANE', dependant_thoroughfare: 'WREN CLOSE', building_number: '2' },
   { ...inLesserFold, thoroughfare: 'FERRY LANE', building_number: '1' },
+  { ...inBarnhaven, thoroughfare: 'ROSE BRAE', building_number: '1', sub_building_name: '1/2' },
+  { ...inBarnhaven, thoroughfare: 'ROSE BRAE', building_number: '1', sub_building_name: '2/1' },
+  { ...inBarnhaven, thoroughfare: 'ROSE BRAE', building_number: '1', sub_building_name: '3/2' },
+  { ...inLesserFold, thoroughfare: 'ROSE BRAE', building_number: '3', sub_building_name: '2/1' },
+  { ...inBarnhaven, thoroughfare: 'QUAY LANE', building_number: '10', sub_building_name: 'FLAT 14' },
+  { ...inLesserFold, thoroughfare: 'QUAY LANE', building_name: '10-14' },
 ];
 
 let index: AddressIndex;
@@ -42,4 +48,9 @@ test.each([
   ['flat 2 10 high street', ['Flat 2, 10 High Street, Lesser Fold, ZZ1', 'Flat 10, 2 High Street, Barnhaven, ZZ1']],
   ['10 flat 2 high st', ['Flat 2, 10 High Street, Lesser Fold, ZZ1', 'Flat 10, 2 High Street, Barnhaven, ZZ1']],
   ['2 10 high street', ['Flat 10, 2 High Street, Barnhaven, ZZ1', 'Flat 2, 10 High Street, Lesser Fold, ZZ1']],
+  ['2/1 1 rose brae', ['2/1, 1 Rose Brae, Barnhaven, ZZ1', '1/2, 1 Rose Brae, Barnhaven, ZZ1']],
+  ['1/2 1 rose brae', ['1/2, 1 Rose Brae, Barnhaven, ZZ1', '2/1, 1 Rose Brae, Barnhaven, ZZ1']],
+  ['rose brae 2 / 1 3', ['2/1, 3 Rose Brae, Lesser Fold, ZZ1', '3/2, 1 Rose Brae, Barnhaven, ZZ1']],
+  ['flat 2/1 3 rose brae', ['2/1, 3 Rose Brae, Lesser Fold, ZZ1', '3/2, 1 Rose Brae, Barnhaven, ZZ1']],
+  ['10-14 quay lane', ['10-14 Quay Lane, Lesser Fold, ZZ1', 'Flat 14, 10 Quay Lane, Barnhaven, ZZ1']],
 ])('%s: %j', (text, expected) => expect(suggest(text)).toEqual(expected));

@@ -59,6 +59,7 @@ export const randomAddresses = (random: () => number, count: number): AddressRow
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
   const sometimes = (share: number, text: () => string): string => (random() < share ? text() : '');
   const number = () => String(1 + Math.floor(random() * (random() < 0.3 ? 4 : 300)));
+  const small = () => 1 + Math.floor(random() * 3);
   return Array.from({ length: count }, (_, at) => {
     const dataset = pick(addressDatasets);
     return {
@@ -79,7 +80,9 @@ export const randomAddresses = (random: () => number, count: number): AddressRow
       building_name: sometimes(0.3, () =>
         pick(['KILN HOUSE', 'TŶ COCH', 'Café Ünter', `${number()}A`, 'THE OLD FORGE']),
       ),
-      sub_building_name: sometimes(0.3, () => pick([`FLAT ${number()}`, 'BASEMENT FLAT', 'Unit 3b'])),
+      sub_building_name: sometimes(0.3, () =>
+        pick([`FLAT ${number()}`, `${small()}/${small()}`, 'BASEMENT FLAT', 'Unit 3b']),
+      ),
       po_box: sometimes(0.03, number),
       department_name: sometimes(0.03, () => 'GOODS INWARDS'),
       organisation_name: sometimes(0.1, () => pick(['ACORN TOYS LTD', 'Bell Foundry', "O'MARA & SONS"])),

@@ -32,10 +32,15 @@ export const randomSearch = (random: () => number, records: readonly AddressReco
   };
 };
 
-/** Words that addresses have in different places: small numbers as house or flat, a town that a street is named after. */
+/** Words that addresses have in different places: small numbers as house or flat or both parts of one, a town that a street is named after. */
 const likeOthers = (random: () => number, thoroughfare: string): string => {
   const number = () => 1 + Math.floor(random() * 4);
-  const premise = random() < 0.5 ? `flat ${number()} ${number()}` : `${number()}`;
+  const premise = [
+    `flat ${number()} ${number()}`,
+    `${number()}/${number()} ${random() < 0.5 ? number() : ''}`,
+    `flat ${number()}/${number()} ${number()}`,
+    `${number()}`,
+  ][Math.floor(random() * 4)]!;
   return `${premise} ${random() < 0.5 ? 'barnhaven str' : thoroughfare}`;
 };
 

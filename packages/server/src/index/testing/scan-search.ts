@@ -3,7 +3,7 @@ import { premiseNumbers } from '@fingerpost/core/search/match-ranges';
 import { stages } from '@fingerpost/core/search/match-readings';
 import { askedTiers, matchTier } from '@fingerpost/core/search/match-tier';
 import { acceptsOccurrence } from '@fingerpost/core/search/match-word';
-import { numberRoles, rolePlaces, suitsRole } from '@fingerpost/core/search/number-roles';
+import { areInRole, numberRoles, rolePlaces } from '@fingerpost/core/search/number-roles';
 import {
   type DocumentTraits,
   documentKey,
@@ -85,7 +85,7 @@ const answersOf = (
     const tier = tierOf(words, places);
     if (tier < 0) return [];
     const named = names[reading]!.includes(fieldValue('thoroughfare', record));
-    return [{ tier, reading, inRole: areInRole(words, record, places), named }];
+    return [{ tier, reading, inRole: suitsRoles(words, record, places), named }];
   });
 
 /** The premises that the record answers the words with, by what tells them apart. */
@@ -105,10 +105,10 @@ const premisesOf = (
   ]);
 };
 
-const areInRole = (words: Reading['words'], record: AddressRecord, { group, premise }: Places): boolean => {
+const suitsRoles = (words: Reading['words'], record: AddressRecord, { group, premise }: Places): boolean => {
   const roles = numberRoles(words);
-  const stands = rolePlaces(record);
-  return words.every((word, at) => suitsRole(roles?.[at], placesOf(word, { group, premise }), stands));
+  const stands = () => words.map((word) => placesOf(word, { group, premise }));
+  return roles === undefined || areInRole(roles, stands(), rolePlaces(record));
 };
 
 const placesOf = (word: Reading['words'][number], { group, premise }: Places) => ({

@@ -23,6 +23,7 @@ const isSame = (one: QueryWord, other: QueryWord): boolean =>
   one.unfinished === other.unfinished &&
   one.optional === other.optional &&
   one.typos === other.typos &&
+  one.joined === other.joined &&
   (one.aliases === other.aliases || hasSame(one.aliases, other.aliases));
 
 const hasSame = (some: readonly string[], others: readonly string[]): boolean =>

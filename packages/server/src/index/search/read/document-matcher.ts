@@ -1,5 +1,5 @@
 import { type AskedTiers, matchTier, type Tier, tiers } from '@fingerpost/core/search/match-tier';
-import { type NumberRoles, suitsRole } from '@fingerpost/core/search/number-roles';
+import { areInRole, type NumberRoles } from '@fingerpost/core/search/number-roles';
 import type { OpenBuild } from '../../store/open-build.ts';
 import type { CompiledWord } from './compiled-word.ts';
 import { areOnePlace, type LineFilter } from './line-filter.ts';
@@ -63,14 +63,7 @@ export const openDocumentMatcher = (build: OpenBuild) => {
     for (const word of left) if (!elements.mayTake(word, onlyIdentity)) return true;
     for (const word of words) word.premise = elements.placesOf(word);
     const tier = matchTier(words, elements, asked);
-    return tier < 0 || takePremise(place, tier, areInRole(), fields);
-  };
-
-  /** Says whether the numbers typed are what they are said to be, in the premise that was looked at last. */
-  const areInRole = (): boolean => {
-    if (roles === undefined) return true;
-    for (const [at, word] of words.entries()) if (!suitsRole(roles[at], word, elements)) return false;
-    return true;
+    return tier < 0 || takePremise(place, tier, roles === undefined || areInRole(roles, words, elements), fields);
   };
 
   /** Notes the words that a premise must have: those without a place in the group, and one of two that have one there together. */

@@ -6,7 +6,15 @@ import { markLine, unusualBytes } from '../line-marks.ts';
 import { premiseFields } from '../premise-fields.ts';
 import { LineFilter, mayHoldAll } from './line-filter.ts';
 
-const word: QueryWord = { text: '', kind: 'word', aliases: [], unfinished: false, optional: false, typos: 0 };
+const word: QueryWord = {
+  text: '',
+  kind: 'word',
+  aliases: [],
+  unfinished: false,
+  optional: false,
+  typos: 0,
+  joined: false,
+};
 /** The line of a premise that has these texts. */
 const lineOf = (texts: Partial<Record<keyof typeof premiseFields, string>>): string => {
   const fields: string[] = [];
