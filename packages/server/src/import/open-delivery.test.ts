@@ -145,6 +145,7 @@ test('a row whose bytes break the encoding of the file is refused, not garbled',
 });
 
 test.each<[string, string, string]>([
+  ['a wrong file of one long line', 'x'.repeat(9_000), `its first row has 1 columns and begins "${'x'.repeat(60)}…".`],
   ['a wrong file', 'one,two\n', 'p.csv is no paf file: its first row has 2 columns and begins "one"'],
   [
     'an archive cut off',

@@ -5,6 +5,7 @@ import type { CsvBatch } from './csv-rows.ts';
 import { fileRows } from './file-rows.ts';
 import { type FileFormat, type FileLayout, Refusal } from './format.ts';
 import type { InputFile } from './input/input-file.ts';
+import { quoteBeginning } from './quote-beginning.ts';
 
 /** Whom the reading of a file tells what it meets. */
 export type FileWatch = {
@@ -41,7 +42,9 @@ export async function* readFileRows<Row>(
 }
 
 const notOfFormat = (format: string, file: string, row: readonly string[]): ImportError =>
-  new ImportError(`${file} is no ${format} file: its first row has ${row.length} columns and begins "${row[0]}".`);
+  new ImportError(
+    `${file} is no ${format} file: its first row has ${row.length} columns and begins "${quoteBeginning(row[0]!)}".`,
+  );
 
 type Refuse = (line: number, reason: string, value: string) => void;
 

@@ -131,6 +131,11 @@ test('reads other countries by their columns, with or without a postal code', as
 
 test.each([
   ['a column that is not there', { map: 'address=adress,postcode=postcode' }, 'has the columns text, postcode'],
+  [
+    'columns that are not there',
+    { map: 'address=foo|bar,id=9,number=no?' },
+    'There is no column "foo|bar". There is no column "9". list.csv has',
+  ],
   ['a map that cannot be read', { map: 'address' }, '--map cannot be read at "address"'],
   ['something that no column can hold', { map: 'colour=text' }, '--map cannot be read at "colour=text"'],
   ['a target named twice', { map: 'address=text,address=postcode' }, 'names address twice'],

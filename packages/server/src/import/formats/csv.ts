@@ -7,8 +7,9 @@ import type { FileFormat } from '../format.ts';
 import { decodeText } from '../input/decode-text.ts';
 import type { InputFile } from '../input/input-file.ts';
 import { listInputs, refuseTwice } from '../input/list-inputs.ts';
+import { quoteBeginning } from '../quote-beginning.ts';
 import { readFileRows } from '../read-file-rows.ts';
-import { type ColumnMap, parseColumnMap, type Target } from '../table/column-map.ts';
+import { type ColumnMap, missingColumns, parseColumnMap, type Target } from '../table/column-map.ts';
 import { readTableRow } from '../table/table-row.ts';
 import { type Dialect, headingsOf, tellDialect } from '../table/tell-dialect.ts';
 
@@ -62,9 +63,12 @@ const dialectOf = async (file: InputFile, map: ColumnMap | undefined, country: s
     country === 'GBR' ? parsePostcode(value) !== undefined : /\d/.test(value);
   const dialect = tellDialect(beginning, map, isPostcode);
   if (dialect !== undefined) return dialect;
-  const headings = headingsOf(beginning).map((heading) => heading.trim());
+  const header = headingsOf(beginning);
+  const headings = header.map((heading) => quoteBeginning(heading.trim()));
+  const missing = map === undefined ? [] : missingColumns(map, header);
+  const absent = missing.map((columns) => `There is no column "${columns}". `).join('');
   throw new ImportError(
-    `${file.name} has the columns ${headings.join(', ')}: say with --map which holds what, for instance --map address=${headings.at(-2) ?? '1'},postcode=${headings.at(-1) ?? '2'}.`,
+    `${absent}${file.name} has the columns ${headings.slice(0, shownHeadings).join(', ')}: say with --map which holds what, for instance --map address=${headings.at(-2) ?? '1'},postcode=${headings.at(-1) ?? '2'}.`,
   );
 };
 
@@ -91,3 +95,4 @@ const tableFormat = ({ delimiter, header, columns }: Dialect, country: string): 
 });
 
 const beginningLength = 65_536;
+const shownHeadings = 50;

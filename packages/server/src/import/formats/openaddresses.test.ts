@@ -101,6 +101,12 @@ test('a line that is no feature is refused with its line', async () => {
   expect(refused).toMatchObject([{ line: 2, reason: 'not a GeoJSON feature' }]);
 });
 
+test('a collection of features is refused in a few words', async () => {
+  const collection = `{"type":"FeatureCollection","features":[${Array(1000).fill(feature({ street: 'Molenpad' }))}]}`;
+  const reading = read(collection, kadaster, 'nl.geojson');
+  await expect(reading).rejects.toThrow(/^nl\.geojson is one GeoJSON collection: write each .{1,80}$/);
+});
+
 test('addresses without a postal code or a position are kept, and called after their contents', async () => {
   const text = `${heading}\n,,1,Molenpad,,Wilgenbroek,,,,,\n0,0,2,Molenpad,,Wilgenbroek,,,,,\n`;
   const rows = addressesOf(await read(text, kadaster));

@@ -96,6 +96,10 @@ const featureFormat = (filed: Filed): FileFormat<AddressRow> => ({
 const isFeatures = async (file: InputFile): Promise<boolean> => {
   for await (const chunk of file.chunks()) {
     const start = chunk.toString('utf8').trimStart();
+    if (/^\{\s*"type"\s*:\s*"FeatureCollection"/.test(start))
+      fail(
+        `${file.name} is one GeoJSON collection: write each of its features on a line of its own, and nothing else.`,
+      );
     if (start !== '') return start.startsWith('{');
   }
   return false;

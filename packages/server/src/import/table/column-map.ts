@@ -59,16 +59,24 @@ export const mapByHeadings = (headings: readonly string[]): ColumnMap => {
 
 /** Where each column stands in the header, numbers taken as they are; undefined when one is not there. */
 export const placeColumns = (map: ColumnMap, header: readonly string[]): ReadonlyMap<Target, number> | undefined => {
-  const headings = header.map(foldHeading);
+  if (missingColumns(map, header).length > 0) return undefined;
   const places = new Map<Target, number>();
   for (const [target, columns] of map) {
-    const at = namesOf(columns)
-      .map((column) => (isNumber(column) ? Number(column) - 1 : headings.indexOf(foldHeading(column))))
-      .find((place) => place >= 0 && place < header.length);
+    const at = placeOf(columns, header);
     if (at !== undefined) places.set(target, at);
-    else if (!columns.endsWith('?')) return undefined;
   }
   return places;
+};
+
+/** The columns that must be there and are not, as the person named them. */
+export const missingColumns = (map: ColumnMap, header: readonly string[]): readonly string[] =>
+  [...map.values()].filter((columns) => !columns.endsWith('?') && placeOf(columns, header) === undefined);
+
+const placeOf = (columns: string, header: readonly string[]): number | undefined => {
+  const headings = header.map(foldHeading);
+  return namesOf(columns)
+    .map((column) => (isNumber(column) ? Number(column) - 1 : headings.indexOf(foldHeading(column))))
+    .find((place) => place >= 0 && place < header.length);
 };
 
 /** Says whether every column is named by its number, so that the file need not have a header. */
