@@ -1,16 +1,19 @@
 import { type PostcodeForm, postcodeForms, splitGlued } from './postcode-forms.ts';
 import type { QueryWord } from './query.ts';
 import { type ReadingStep, replaceWords } from './reading-step.ts';
+import { termsOf } from './terms-of.ts';
 
 /** "sw1a 2aa" with or without its space is one postcode, whatever stands around it. */
 export const joinWholePostcode: ReadingStep = (words, country) => {
   const form = postcodeForms[country];
   if (form === undefined) return [words];
   for (const [at, word] of words.entries()) {
-    const next = words[at + 1];
     if (word.kind !== 'number') continue;
-    if (next !== undefined && form.first.test(word.text) && isUnmistakable(next.text, form))
-      return [replaceWords(words, at, 2, [postcodeWord(next, word.text, next.text, form)])];
+    const second = form.first.test(word.text) ? wholeSecond(words.slice(at + 1, at + 3), form) : undefined;
+    if (second !== undefined) {
+      const [text, last, count] = second;
+      return [replaceWords(words, at, 1 + count, [postcodeWord(last, word.text, text, form)])];
+    }
     const halves = splitGlued(word.text, form).find(([, second]) => isUnmistakable(second, form));
     if (halves !== undefined) return [replaceWords(words, at, 1, [postcodeWord(word, ...halves, form)])];
   }
@@ -67,6 +70,17 @@ const isWhole = (second: string, { secondLength }: PostcodeForm): boolean => sec
 /** A whole second half with letters and digits is nothing else; "ab" and "1234" might be. */
 const isUnmistakable = (second: string, form: PostcodeForm): boolean =>
   isWhole(second, form) && hasLetter.test(second) && hasDigit.test(second) && form.second?.test(second) === true;
+
+/** The whole second half that the next words are, its last word, and their count: two where it was cut apart, as ann6 of "R95 ANN6" is. */
+const wholeSecond = (
+  [one, other]: readonly QueryWord[],
+  form: PostcodeForm,
+): readonly [text: string, last: QueryWord, count: number] | undefined => {
+  if (one === undefined) return undefined;
+  if (isUnmistakable(one.text, form)) return [one.text, one, 1];
+  if (other === undefined || !isUnmistakable(one.text + other.text, form)) return undefined;
+  return termsOf(one.text + other.text).length === 2 ? [one.text + other.text, other, 2] : undefined;
+};
 
 const postcodeWord = (from: QueryWord, first: string, second: string, form: PostcodeForm): QueryWord => ({
   ...from,
