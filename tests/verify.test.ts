@@ -68,6 +68,18 @@ const records = [
     plus4_high: '9701',
   }),
   zip4Record({
+    update_key: 'X100000010',
+    record_type: 'R',
+    street_name: 'HC 62 BOX',
+    suffix: '',
+    primary_low: '0000000001',
+    primary_high: '0000000150',
+    primary_side: 'B',
+    carrier_route: 'H062',
+    plus4_low: '9702',
+    plus4_high: '9702',
+  }),
+  zip4Record({
     update_key: 'X100000008',
     record_type: 'G',
     street_name: 'GENERAL DELIVERY',
@@ -208,6 +220,11 @@ describe('a US address', () => {
       'a rural route',
       { query: 'Rural Route 2 Box 17, Maple Fork OH 43999' },
       { zip_code: '43999-9701', address_line_one: 'RR 2 BOX 17' },
+    ],
+    [
+      'a highway contract route whose file writes "BOX"',
+      { query: 'HC 62 Box 17, Maple Fork OH 43999' },
+      { zip_code: '43999-9702', address_line_one: 'HC 62 BOX 17', match: { parsed_street_name: 'HC 62' } },
     ],
     ['general delivery', { query: 'General Delivery, Maple Fork OH 43999' }, { zip_code: '43999-9999' }],
     [

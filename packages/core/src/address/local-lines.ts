@@ -17,7 +17,8 @@ export const localParts = ({
 }: LocalElements): readonly [who: string, building: string, street: string] => {
   const { thoroughfare, country_iso } = group;
   const box = po_box === '' || /box/i.test(po_box) ? po_box : `PO Box ${po_box}`;
-  const street = numberBehind.has(country_iso) ? [thoroughfare, building_number] : [building_number, thoroughfare];
+  const behind = numberBehind.has(country_iso) || (country_iso === 'USA' && boxesFollow.test(thoroughfare));
+  const street = behind ? [thoroughfare, building_number] : [building_number, thoroughfare];
   return [organisation_name, building_name, [...street, sub_building_name, box].filter(present).join(' ')];
 };
 
@@ -36,5 +37,8 @@ export const formatLocalLines = (
 const numberBehind: ReadonlySet<string> = new Set(
   'AUT BEL BRA CHE CZE DEU DNK ESP EST FIN GRC HRV HUN ISL ITA LTU LVA NLD NOR POL PRT ROU SVK SVN SWE TUR'.split(' '),
 );
+
+/** A route of the United States ends with the word that its numbers follow: "RR 2 Box". */
+const boxesFollow = / box$/i;
 
 const present = (part: string): boolean => part !== '';

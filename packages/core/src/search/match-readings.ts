@@ -73,9 +73,11 @@ const sparesWords = (reading: Reading): boolean => !asksForAll(reading);
 const asTyped = (typed: readonly Reading[]): readonly Reading[] =>
   typed.flatMap((reading) => {
     const last = reading.words.at(-1);
-    if (last?.kind !== 'number' || !last.unfinished) return reading;
+    if (!last?.unfinished || last.kind === 'postcode' || !hasDigit.test(last.text)) return reading;
     return [{ ...reading, words: [...reading.words.slice(0, -1), { ...last, unfinished: false }] }, reading];
   });
+
+const hasDigit = /[0-9]/;
 
 const oneCorrection = (typed: readonly Reading[], knows: KnowsWord): readonly Reading[] => {
   const first = typed.slice(0, mostCorrected);

@@ -109,6 +109,7 @@ test.each([
     'mill st 53704-1234 ',
     'mill st [53704 1234] | mill st 53704 1234 | mill st 53704 1234?',
   ],
+  ['a route without its space', 'rr2 box 7 ', 'rr 2 box 7'],
   ['what has two hyphens apart', '11-22-33 mill st ', '11 22 33 mill st'],
 ])('the United States read %s', (_, query, readings) => expect(shown(query, 'USA').join(' | ')).toBe(readings));
 

@@ -6,6 +6,7 @@ import { offerHeldPhrases } from './phrase-words.ts';
 import { joinWholePostcode, markOutwardCodes, offerGluedPostcode, offerPostcodeHalves } from './postcode-words.ts';
 import type { QueryWord, Reading } from './query.ts';
 import { type ReadingStep, wordsLike } from './reading-step.ts';
+import { nameRoutes } from './route-numbers.ts';
 import { termsOf } from './terms-of.ts';
 import { aliasesByEnding, aliasesOf, aliasesOfStart } from './words/aliases.ts';
 
@@ -39,6 +40,7 @@ const steps: readonly ReadingStep[] = [
   offerGluedPostcode,
   offerPostcodeHalves,
   markOutwardCodes,
+  nameRoutes,
   partNumbersFromWords,
   offerOtherNumberForms,
   offerHeldPhrases,

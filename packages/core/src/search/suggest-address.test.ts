@@ -68,6 +68,14 @@ test.each([
     'PO Box 12, Springfield, IL, 62701',
   ],
   [
+    'a box on a route in the United States',
+    '53704',
+    'USA',
+    { thoroughfare: 'RR 2 Box', post_town: 'Madison', state_code: 'WI' },
+    { building_number: '1' },
+    'RR 2 Box 1, Madison, WI, 53704',
+  ],
+  [
     'Ireland',
     'D02 X285',
     'IRL',

@@ -20,6 +20,11 @@ const street: Zip4Values = {
   plus4_high: '1234',
   base_alternate_code: 'B',
 };
+const route = {
+  street_pre_directional_abbreviation: '',
+  street_suffix_abbreviation: '',
+  street_post_directional_abbreviation: '',
+};
 const record = (values: Partial<Zip4Values>, chosen: { primary?: string; secondary?: string } = {}) =>
   usaRecord({
     id: 'usps_X1',
@@ -60,15 +65,21 @@ test.each<[string, Partial<Zip4Values>, { primary?: string; secondary?: string }
   ],
   [
     'a box on a route follows it',
-    {
-      record_type_code: 'R',
-      street_name: 'RR 2',
-      street_pre_directional_abbreviation: '',
-      street_suffix_abbreviation: '',
-      street_post_directional_abbreviation: '',
-    },
+    { ...route, record_type_code: 'R', street_name: 'RR 2' },
     { primary: '7' },
     { line_1: 'RR 2 Box 7' },
+  ],
+  [
+    'also where the file writes the word before its number',
+    { ...route, record_type_code: 'R', street_name: 'HC 62 BOX' },
+    { primary: '7' },
+    { line_1: 'HC 62 Box 7', primary_number: '7' },
+  ],
+  [
+    'a firm on a route has a box there',
+    { ...route, record_type_code: 'F', street_name: 'RR 2', building_or_firm_name: 'TERN TRADING LLC' },
+    { primary: '7' },
+    { line_1: 'RR 2 Box 7', line_2: 'Tern Trading LLC' },
   ],
   ['general delivery has no number', { record_type_code: 'G' }, {}, { line_1: 'General Delivery' }],
   ['an urbanization has a line of its own', { urbanization: 'LOS SAUCES' }, {}, { line_2: 'Urb Los Sauces' }],

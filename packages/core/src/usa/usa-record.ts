@@ -1,3 +1,4 @@
+import { isRoute, routeName } from './route-name.ts';
 import { capitaliseUs } from './us-capitals.ts';
 import type { Zip4Values } from './zip4-native.ts';
 import { plus4Of } from './zip4-row.ts';
@@ -121,11 +122,11 @@ const deliveryLine = (values: Zip4Values, primary: string): string => {
     ]),
     'street',
   );
+  if (values.record_type_code === 'R' || isRoute(values.street_name))
+    return joined([routeName(street), primary && `Box ${primary}`]);
   switch (values.record_type_code) {
     case 'P':
       return joined(['PO Box', primary]);
-    case 'R':
-      return joined([street, primary && `Box ${primary}`]);
     case 'G':
       return 'General Delivery';
     default:

@@ -1,4 +1,5 @@
 import type { RangeSide } from '../address/number-range.ts';
+import { routeName } from './route-name.ts';
 import type { Zip4Values } from './zip4-native.ts';
 import type { Zip4Kind, Zip4Row } from './zip4-row.ts';
 
@@ -6,7 +7,7 @@ import type { Zip4Kind, Zip4Row } from './zip4-row.ts';
 export const zip4Row = (values: Zip4Values, zip: string): Zip4Row => ({
   record_type: values.record_type_code as Zip4Kind,
   pre_directional: values.street_pre_directional_abbreviation,
-  street: values.street_name,
+  street: routeName(values.street_name),
   suffix: values.street_suffix_abbreviation,
   post_directional: values.street_post_directional_abbreviation,
   primary: { low: values.primary_low, high: values.primary_high, side: sideOf(values.primary_side) },

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { compareNaturally } from '@fingerpost/core/address/compare-naturally';
+import { formatLocalLines } from '@fingerpost/core/address/local-lines';
 import { type NumberRange, rangeAt } from '@fingerpost/core/address/number-range';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
@@ -127,6 +128,29 @@ test.each([
   const found = index.suggest({ ...plainSearch, text, datasets: usa.datasets });
   expect(found.addresses.map(({ building_number }) => building_number).sort(compareNaturally)).toEqual(numbers);
   for (const premise of found.addresses) expect(index.findById(addressId(premise))).toEqual(premise);
+});
+
+test.each([
+  ['rr 2 box 7', 'RR 2 Box 7'],
+  ['rr 7 box 2', 'RR 7 Box 2'],
+  ['rr2 box 12 maple fork', 'RR 2 Box 12'],
+  ['box 2 rr 2', 'RR 2 Box 2'],
+  ['hc 12 box 7', 'HC 12 Box 7'],
+  ['rr 2', 'RR 2 Box 1'],
+])('boxes on a route follow it: %s', async (text, line) => {
+  const route = (thoroughfare: string): AddressRow => ({
+    ...street,
+    thoroughfare,
+    sub_building_name: '',
+    abroad: {
+      ...street.abroad!,
+      native_id: thoroughfare,
+      ranges: [{ element: 'building_number', low: '1', high: '60', side: 'both' }],
+    },
+  });
+  const { index } = await published(['RR 2 BOX', 'RR 7 BOX', 'RR 12 BOX', 'RR 21 BOX', 'HC 12 BOX'].map(route));
+  const [first] = index.suggest({ ...plainSearch, text, datasets: usa.datasets }).addresses;
+  expect(formatLocalLines(first!).line_1).toBe(line);
 });
 
 const codes: Readonly<Record<string, readonly string[]>> = {

@@ -99,6 +99,18 @@ test.each<[string, Parameters<typeof zip4Record>[0], object, object[]]>([
     [{ element: 'building_number', low: '100', high: '198', side: 'both' }],
   ],
   [
+    'a route whose file writes the word before its boxes',
+    { record_type: 'R', street_name: 'HC 62 BOX', suffix: '', primary_high: '0000000100' },
+    { thoroughfare: 'HC 62 BOX', building_number: '100' },
+    [],
+  ],
+  [
+    'a firm on a route',
+    { record_type: 'F', street_name: 'RR 2', suffix: '', primary_high: '0000000100', building_or_firm: 'TERN TRADING' },
+    { thoroughfare: 'RR 2 BOX', building_number: '100', organisation_name: 'TERN TRADING' },
+    [],
+  ],
+  [
     'general delivery',
     { record_type: 'G', street_name: 'GENERAL DELIVERY', suffix: '', primary_low: '', primary_high: '' },
     { thoroughfare: 'GENERAL DELIVERY', building_number: '' },

@@ -1,5 +1,6 @@
 import { type NumberRange, plainNumber, type RangedElement } from '@fingerpost/core/address/number-range';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
+import { isRoute, routeName } from '@fingerpost/core/usa/route-name';
 import { stateName } from '@fingerpost/core/usa/states';
 import { capitaliseUs } from '@fingerpost/core/usa/us-capitals';
 import { cutRecord, zip4Layout } from '@fingerpost/core/usa/usps-layouts';
@@ -103,7 +104,8 @@ const streetOf = (record: Zip4Record): string => {
     .filter((part) => part !== '')
     .join(' ');
   if (record.record_type === 'P') return '';
-  return record.record_type === 'R' && record.primary_low !== '' ? `${street} BOX` : street;
+  const boxes = (record.record_type === 'R' || isRoute(record.street_name)) && record.primary_low !== '';
+  return boxes ? `${routeName(street)} BOX` : street;
 };
 
 /** A single number stands in its element; several stay a range, and the element holds the word before them. */

@@ -89,7 +89,7 @@ describe(`rows that stand for many premises answer as a scan over all rows does 
 
   test('the same premises in the same order', () => {
     const scan = scanSearch(records, 'USA');
-    for (let round = 0; round < 60; round++) {
+    for (let round = 0; round < 100; round++) {
       const text = typed(pick(premises()));
       if (text === '') continue;
       const request = { ...plainSearch, text, datasets, limit: 10 + Math.floor(random() * 40) };

@@ -3,6 +3,7 @@ import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { judgeUsMatch, type UsVerdict } from '@fingerpost/core/usa/judge-us-match';
 import { numberWithin } from '@fingerpost/core/usa/number-within';
 import { readUsAddress } from '@fingerpost/core/usa/read-us-address';
+import { routeName } from '@fingerpost/core/usa/route-name';
 import { streetFilter } from '@fingerpost/core/usa/street-variants';
 import type { UsAddress } from '@fingerpost/core/usa/us-address';
 import { zip4Shared } from '@fingerpost/core/usa/zip4-native';
@@ -74,7 +75,8 @@ const readWithCities = ({ query, zip_code, city, state }: UsQuery, index: Addres
 const mayHold = ({ ranges }: AddressRecord, number: string): boolean =>
   ranges.every((range) => range.element === 'sub_building_name' || numberWithin(number, range));
 
-const streetOf = ({ native }: AddressGroup): string => native.split(nativeMark, streetAt + 1)[streetAt] ?? '';
+const streetOf = ({ native }: AddressGroup): string =>
+  routeName(native.split(nativeMark, streetAt + 1)[streetAt] ?? '');
 
 const streetAt = zip4Shared.indexOf('street_name');
 const zip4Datasets: ReadonlySet<Dataset> = new Set(['usps']);

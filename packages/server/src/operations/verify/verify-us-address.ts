@@ -2,6 +2,7 @@ import { checkDigit, deliveryPoint } from '@fingerpost/core/usa/delivery-point';
 import { describeFootnotes } from '@fingerpost/core/usa/footnotes';
 import { footnotesOf } from '@fingerpost/core/usa/judge-us-match';
 import { cutWords } from '@fingerpost/core/usa/read/cut-words';
+import { routeName } from '@fingerpost/core/usa/route-name';
 import { standardLines, type UsLines } from '@fingerpost/core/usa/standard-lines';
 import { fipsCounty } from '@fingerpost/core/usa/state-fips';
 import type { UsAddress } from '@fingerpost/core/usa/us-address';
@@ -146,7 +147,7 @@ const deliveryPointOf = (address: UsAddress, values: Zip4Values, lines: UsLines)
     parsed_post_directional: address.post_directional,
     parsed_pre_directional: address.pre_directional,
     parsed_primary_number: address.kind === 'street' ? address.number : address.box,
-    parsed_street_name: address.kind === 'street' ? address.street : values.street_name,
+    parsed_street_name: address.kind === 'street' ? address.street : routeName(values.street_name),
     parsed_suffix: address.suffix,
     parsed_unit_designator: unit?.designator ?? '',
     parsed_unit_number: unit?.number ?? '',

@@ -80,8 +80,9 @@ export class CompiledWord {
     return this.#remember(id, acceptsTerm(this.word, this.#tables.dictionary.textOf(id)));
   }
 
-  /** Says whether it may stand wherever the other may, which is typed to its end. */
+  /** Says whether it may stand wherever the other may, which is typed to its end. Only numbers may be of a range. */
   acceptsAllOf({ word }: CompiledWord): boolean {
+    if (this.word.kind === 'word' && word.kind !== 'word') return false;
     if (word.unfinished || word.typos > 0 || this.word.typos > 0) return false;
     return acceptsTerm(this.word, word.text) && word.aliases.every((alias) => acceptsTerm(this.word, alias));
   }

@@ -1,0 +1,23 @@
+import type { QueryWord } from './query.ts';
+import { type ReadingStep, wordsLike } from './reading-step.ts';
+
+/**
+ * The number behind "RR", "HC" and the like names a route of the United States and counts no boxes: it is a word like any other of a
+ * street's name, also without its space. In "rr 2 box 7" only 7 is a number.
+ */
+export const nameRoutes: ReadingStep = (words, country) => {
+  if (country !== 'USA' || !words.some(({ text }) => beginsRoute.test(text))) return [words];
+  const apart = words.flatMap((word) => {
+    const [, kind, number] = gluedRoute.exec(word.text) ?? [];
+    return kind === undefined || number === undefined ? word : wordsLike(word, [kind, number]);
+  });
+  return [apart.map((word, at) => (isRouteNumber(apart, at) ? { ...word, kind: 'word' } : word))];
+};
+
+const isRouteNumber = (words: readonly QueryWord[], at: number): boolean =>
+  routeKind.test(words[at - 1]?.text ?? '') && routeNumber.test(words[at]!.text);
+
+const beginsRoute = /^(?:rr|hc|psc|cmr)(?:[0-9]|$)/;
+const gluedRoute = /^(rr|hc)([0-9]+[a-z]?)$/;
+const routeKind = /^(?:rr|hc|psc|cmr)$/;
+const routeNumber = /^[0-9]+[a-z]?$/;
