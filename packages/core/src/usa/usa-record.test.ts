@@ -83,6 +83,12 @@ test.each<[string, Partial<Zip4Values>, { primary?: string; secondary?: string }
   ],
   ['general delivery has no number', { record_type_code: 'G' }, {}, { line_1: 'General Delivery' }],
   ['an urbanization has a line of its own', { urbanization: 'LOS SAUCES' }, {}, { line_2: 'Urb Los Sauces' }],
+  [
+    'a firm in an urbanization shares its line',
+    { record_type_code: 'F', building_or_firm_name: 'TERN TRADING LLC', urbanization: 'LOS SAUCES' },
+    {},
+    { line_2: 'Tern Trading LLC, Urb Los Sauces' },
+  ],
   ['without an add-on the ZIP code stands alone', { plus4_low: '', plus4_high: '' }, {}, { zip_plus_4_code: '43999' }],
 ])('%s', (_, values, chosen, expected) => expect(record(values, chosen)).toMatchObject(expected));
 

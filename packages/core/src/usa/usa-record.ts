@@ -98,7 +98,7 @@ export const usaRecord = ({ id, update_key, zip, state, values, ...chosen }: Usa
     secondary_number: secondary,
     plus_4_code: plus4,
     line_1: joined([deliveryLine(values, primary), unit]),
-    line_2: firm || urbanization,
+    line_2: joined([firm, urbanization], ', '),
     last_line: joined([city, values.state_abbreviation, zipPlus4]),
     zip_code: zip,
     zip_plus_4_code: zipPlus4,
@@ -135,4 +135,4 @@ const deliveryLine = (values: Zip4Values, primary: string): string => {
 };
 
 const spanText = (low: string, high: string): string => (low === high ? low : `${low}-${high}`);
-const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
+const joined = (parts: readonly string[], mark = ' '): string => parts.filter((part) => part !== '').join(mark);
