@@ -232,8 +232,16 @@ describe('a US address', () => {
       { query: '102 N Mill St', city: 'Maple Fork', state: 'Ohio', zip_code: '43999' },
       { zip_code: '43999-1234', query_state: 'Ohio', query_zip_code: '43999' },
     ],
-    ['a missing ZIP code', { query: '102 N Mill St, Maple Fork OH' }, { zip_code: '43999-1234', fit: 1 }],
-    ['a wrong ZIP code', { query: '102 N Mill St, Maple Fork OH 43997' }, { zip_code: '43999-1234' }],
+    [
+      'a missing ZIP code',
+      { query: '102 N Mill St, Maple Fork OH' },
+      { zip_code: '43999-1234', fit: 1, match_information: expect.stringMatching(/^ZIP Code added/) },
+    ],
+    [
+      'a wrong ZIP code',
+      { query: '102 N Mill St, Maple Fork OH 43997' },
+      { zip_code: '43999-1234', match_information: expect.stringMatching(/^ZIP Code corrected/) },
+    ],
     [
       'a misspelt street',
       { query: '102 N Mlil St, Maple Fork OH 43999' },

@@ -23,9 +23,9 @@ export const writeFootnotes = (found: readonly Footnote[]): string =>
     .map((letter) => `${letter}#`)
     .join('');
 
-/** The footnotes in words. */
-export const describeFootnotes = (found: readonly Footnote[]): string =>
+/** The footnotes in words. Where no ZIP Code was written, none was corrected: there is one letter for both. */
+export const describeFootnotes = (found: readonly Footnote[], zipWritten: boolean): string =>
   [...new Set(found)]
     .sort()
-    .map((letter) => footnotes[letter])
+    .map((letter) => (letter === 'A' && !zipWritten ? 'ZIP Code added' : footnotes[letter]))
     .join('; ');

@@ -78,7 +78,7 @@ const answerOf = (found: FoundUsAddress, asked: UsQuery) => {
     count: verdict.count,
     fit: verdict.fit,
     confidence: verdict.confidence,
-    match_information: describeFootnotes(footnotes),
+    match_information: describeFootnotes(footnotes, found.read.zip !== ''),
     address_line_one: lines.address_line_one,
     address_line_two: lines.address_line_two,
     city: address.city,
