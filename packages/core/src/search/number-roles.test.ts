@@ -5,7 +5,9 @@ import { readQuery } from './read-query.ts';
 test.each([
   ['flat 2 10 high street', [undefined, 'flat', 'house', undefined, undefined]],
   ['10 apt 2 high street', ['house', undefined, 'flat', undefined, undefined]],
-  ['flat 2 high street', undefined],
+  ['flat 2 fir house', [undefined, 'flat', undefined, undefined]],
+  ['2 fir house', undefined],
+  ['basement flat 21 high street', undefined],
   ['2 10 high street', undefined],
   ['2/1 10 high street', [undefined, 'joined', undefined, undefined, undefined]],
   ['10-12 high street', [undefined, 'joined', undefined, undefined]],

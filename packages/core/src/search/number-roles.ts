@@ -1,6 +1,6 @@
 import { elementOccurrences, type PremiseTexts } from './match-occurrences.ts';
 import type { QueryWord } from './query.ts';
-import { partWords } from './words/optional.ts';
+import { flatNames, partWords } from './words/optional.ts';
 
 /**
  * What a typed number is said to be: that of a flat or the like, which a word before it announces, or else a house's; or one
@@ -12,12 +12,13 @@ export type NumberRole = 'flat' | 'house' | 'joined';
 export type NumberRoles = readonly (NumberRole | undefined)[];
 
 /**
- * The roles of words, if any says something. Flat and house do only together: only then can "flat 2, 10 High Street" be taken
- * for flat 10 of number 2. In "flat 2/10 High Street" the stroke parts them, where no other number can be the house's.
+ * The roles of words, if any says something. A house's does only beside a flat's: only then can "flat 2, 10 High Street" be
+ * taken for flat 10 of number 2. In "flat 2/10 High Street" the stroke parts them, where no other number can be the house's.
  */
 export const numberRoles = (words: readonly QueryWord[]): NumberRoles | undefined => {
   if (!words.some(({ text, joined }) => joined || partWords.has(text))) return undefined;
-  const isAnnounced = (at: number) => partWords.has(words[at - 1]?.text ?? '');
+  const isAnnounced = (at: number) =>
+    partWords.has(words[at - 1]?.text ?? '') && !flatNames.has(words[at - 2]?.text ?? '');
   const isJoined = (at: number) =>
     words[at]!.joined &&
     words[at - 1]?.kind === 'number' &&
@@ -27,7 +28,7 @@ export const numberRoles = (words: readonly QueryWord[]): NumberRoles | undefine
     if (isJoined(at)) return 'joined';
     return isAnnounced(at) ? 'flat' : 'house';
   });
-  if (roles.includes('flat') && roles.includes('house')) return roles;
+  if (roles.includes('flat')) return roles;
   return roles.includes('joined') ? roles.map((role) => (role === 'joined' ? role : undefined)) : undefined;
 };
 

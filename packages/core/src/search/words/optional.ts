@@ -13,6 +13,13 @@ export const partWords: ReadonlySet<string> = new Set(
   'flat flt flats apartment apt appt apartments unit units suite ste room rm block blk'.split(' '),
 );
 
+/** Words that name the flat behind them, so that a number behind that is the house's: "Basement Flat, 21 High Street". */
+export const flatNames: ReadonlySet<string> = new Set(
+  'the floor basement garden top upper lower ground middle attic front rear back side left right annexe studio staff'.split(
+    ' ',
+  ),
+);
+
 /** Words that only say that a county follows. */
 export const countyWords: ReadonlySet<string> = new Set('co county'.split(' '));
 

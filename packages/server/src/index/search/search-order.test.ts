@@ -29,6 +29,20 @@ const rows: AddressRow[] = [
   { ...inLesserFold, thoroughfare: 'ROSE BRAE', building_number: '3', sub_building_name: '2/1' },
   { ...inBarnhaven, thoroughfare: 'QUAY LANE', building_number: '10', sub_building_name: 'FLAT 14' },
   { ...inLesserFold, thoroughfare: 'QUAY LANE', building_name: '10-14' },
+  {
+    ...inBarnhaven,
+    thoroughfare: 'SUNNY DRIVE',
+    building_number: '2',
+    building_name: 'FIR HOUSE',
+    sub_building_name: 'FLAT 1',
+  },
+  {
+    ...inLesserFold,
+    thoroughfare: 'SUNNY DRIVE',
+    building_number: '7',
+    building_name: 'FIR HOUSE',
+    sub_building_name: 'FLAT 2',
+  },
 ];
 
 let index: AddressIndex;
@@ -52,5 +66,13 @@ test.each([
   ['1/2 1 rose brae', ['1/2, 1 Rose Brae, Barnhaven, ZZ1', '2/1, 1 Rose Brae, Barnhaven, ZZ1']],
   ['rose brae 2 / 1 3', ['2/1, 3 Rose Brae, Lesser Fold, ZZ1', '3/2, 1 Rose Brae, Barnhaven, ZZ1']],
   ['flat 2/1 3 rose brae', ['2/1, 3 Rose Brae, Lesser Fold, ZZ1', '3/2, 1 Rose Brae, Barnhaven, ZZ1']],
+  [
+    'flat 2 fir house',
+    ['Flat 2, Fir House, 7 Sunny Drive, Lesser Fold, ZZ1', 'Flat 1, Fir House, 2 Sunny Drive, Barnhaven, ZZ1'],
+  ],
+  [
+    'unit 2 sunny drive',
+    ['Flat 2, Fir House, 7 Sunny Drive, Lesser Fold, ZZ1', 'Flat 1, Fir House, 2 Sunny Drive, Barnhaven, ZZ1'],
+  ],
   ['10-14 quay lane', ['10-14 Quay Lane, Lesser Fold, ZZ1', 'Flat 14, 10 Quay Lane, Barnhaven, ZZ1']],
 ])('%s: %j', (text, expected) => expect(suggest(text)).toEqual(expected));

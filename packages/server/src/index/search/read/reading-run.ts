@@ -153,7 +153,7 @@ export class ReadingRun {
     if (documentsSeen <= mostSeen && addressesSeen <= mostAnswers) this.#found = found;
   }
 
-  /** Numbers that have roles were counted as pairs already. */
+  /** Numbers that have roles were counted as pairs already; one alone is the flat's in most buildings. */
   #expected({ expected }: Plan): number {
     if (this.#roles === undefined) return expected;
     const { documents } = this.#context;
