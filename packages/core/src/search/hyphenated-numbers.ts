@@ -2,10 +2,10 @@ import { termsOf } from './terms-of.ts';
 
 /**
  * The words of a text in which house numbers keep their hyphens ("112-03" in Queens is one number), as ranges hold them;
- * undefined where there are none, or the country does not write them so.
+ * undefined where there are none.
  */
-export const cutWithHyphens = (text: string, country: string): readonly string[] | undefined => {
-  if (country !== 'USA' || !hyphenated.test(text)) return undefined;
+export const cutWithHyphens = (text: string): readonly string[] | undefined => {
+  if (!hyphenated.test(text)) return undefined;
   const terms: string[] = [];
   let end = 0;
   for (const { 0: number, index } of text.matchAll(everyHyphenated)) {

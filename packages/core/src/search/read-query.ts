@@ -19,7 +19,7 @@ export const mostQueryWords = 24;
 /** The ways to read a query, the most likely first; none for a text without letters or digits. None changes a letter. */
 export const readQuery = (text: string, country = 'GBR'): readonly Reading[] => {
   let ways = cutWays(text, country);
-  for (const step of steps) ways = takeStep(ways, step, country);
+  for (const step of country === 'USA' ? usSteps : steps) ways = takeStep(ways, step, country);
   return ways.filter(isNew).map((way) => ({ words: way.words, corrections: 0 }));
 };
 
@@ -40,13 +40,14 @@ const steps: readonly ReadingStep[] = [
   offerGluedPostcode,
   offerPostcodeHalves,
   markOutwardCodes,
-  nameRoutes,
   partNumbersFromWords,
   offerOtherNumberForms,
   offerHeldPhrases,
   addAliases,
   offerWithoutSpareWords,
 ];
+
+const usSteps: readonly ReadingStep[] = [nameRoutes, ...steps];
 
 /** A way to read the words, and how far from the first choices it is. */
 type Way = { readonly words: readonly QueryWord[]; readonly choice: number };
@@ -84,10 +85,13 @@ const sameWords = (one: readonly QueryWord[], other: readonly QueryWord[]): bool
 const cutWays = (text: string, country: string): readonly Way[] => {
   const terms = termsOf(text);
   if (terms.length === 0) return [];
-  const hyphenated = cutWithHyphens(text, country);
   const words = wordsOf(text, terms, joinedNumbers(text));
-  const ways = hyphenated === undefined ? [words] : [wordsOf(text, hyphenated, []), words];
-  return ways.map((way, choice) => ({ words: way, choice }));
+  const hyphenated = country === 'USA' ? cutWithHyphens(text) : undefined;
+  if (hyphenated === undefined) return [{ words, choice: 0 }];
+  return [
+    { words: wordsOf(text, hyphenated, []), choice: 0 },
+    { words, choice: 1 },
+  ];
 };
 
 /** A dot or apostrophe at the end does not finish a word: "w." may become "w.h.". */

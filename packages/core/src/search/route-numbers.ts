@@ -5,8 +5,8 @@ import { type ReadingStep, wordsLike } from './reading-step.ts';
  * The number behind "RR", "HC" and the like names a route of the United States and counts no boxes: it is a word like any other of a
  * street's name, also without its space. In "rr 2 box 7" only 7 is a number.
  */
-export const nameRoutes: ReadingStep = (words, country) => {
-  if (country !== 'USA' || !words.some(({ text }) => beginsRoute.test(text))) return [words];
+export const nameRoutes: ReadingStep = (words) => {
+  if (!words.some(({ text }) => beginsRoute.test(text))) return [words];
   const apart = words.flatMap((word) => {
     const [, kind, number] = gluedRoute.exec(word.text) ?? [];
     return kind === undefined || number === undefined ? word : wordsLike(word, [kind, number]);
