@@ -118,6 +118,14 @@ test('reads addresses of the United States with their own reader', async () => {
   });
 });
 
+test.each([
+  ['in one text', 'text\n"Rural Route 2 Box 17, Hillview IL 62701"\n', 'address=text'],
+  ['in columns', 's,n,t\nRR 2,17,Hillview\n', 'street=s,number=n,town=t'],
+])('a route of the United States is followed by its box, written %s', async (_, text, map) => {
+  const { rows } = await read(text, { map, country: 'US' });
+  expect(rows[0]).toMatchObject({ thoroughfare: 'RR 2 BOX', building_number: '17', building_name: '' });
+});
+
 test('reads other countries by their columns, with or without a postal code', async () => {
   const { rows } = await read(
     'street,number,town,postcode\nHauptstraße,5,Musterstadt,12345\nAm Markt,1,Musterstadt,\n',

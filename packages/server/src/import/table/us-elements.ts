@@ -1,9 +1,13 @@
 import { readUsAddress } from '@fingerpost/core/usa/read-us-address';
+import { isRoute, routeName } from '@fingerpost/core/usa/route-name';
 import { stateName } from '@fingerpost/core/usa/states';
 import type { UsAddress } from '@fingerpost/core/usa/us-address';
 import type { ReadElements, RowValues } from './table-row.ts';
 
-/** The elements of a US row: city, state and ZIP code, the street with its directionals, the unit, a box or route. */
+/**
+ * The elements of a US row: city, state and ZIP code, the street with its directionals, the unit, a box, or a route and its
+ * box as ZIP+4 rows have them.
+ */
 export const readUsElements = (values: RowValues): ReadElements => {
   const [city, state, zip_code] = [values('town'), values('county'), values('postcode')];
   const read = readUsAddress(values('address'), {
@@ -11,16 +15,17 @@ export const readUsElements = (values: RowValues): ReadElements => {
     ...(state && { state }),
     ...(zip_code && { zip_code }),
   });
-  const onRoute = read.kind === 'rural_route' || read.kind === 'highway_contract' || read.kind === 'military';
+  const street = values('street') || streetOf(read);
+  const number = values('number') || (isRoute(street) ? read.box : read.number);
   return {
     postcode: read.zip,
     post_town: city || read.city,
     dependant_locality: values('locality') || read.urbanization,
     double_dependant_locality: values('double_dependant_locality'),
-    thoroughfare: values('street') || streetOf(read),
+    thoroughfare: isRoute(street) && number !== '' ? `${routeName(street)} BOX` : street,
     dependant_thoroughfare: values('dependant_street'),
-    building_number: values('number') || read.number,
-    building_name: values('building') || (onRoute && read.box !== '' ? `BOX ${read.box}` : ''),
+    building_number: number,
+    building_name: values('building'),
     sub_building_name:
       values('sub_building') || read.units.map(({ designator, number }) => `${designator} ${number}`.trim()).join(' '),
     po_box: values('po_box') || (read.kind === 'po_box' ? read.box : ''),
