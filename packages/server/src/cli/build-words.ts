@@ -9,22 +9,34 @@ export const describeBuild = (build: Build): string =>
   `${build.id}: ${describeContents(build)}, ${describeBytes(build.bytes)}`;
 
 /** A build as --json writes it. */
-export const buildAsJson = ({ id, region, active, createdAt, bytes, addresses, postcodes, places }: Build) => ({
+export const buildAsJson = ({
+  id,
+  region,
+  active,
+  createdAt,
+  bytes,
+  addresses,
+  repeated,
+  postcodes,
+  places,
+}: Build) => ({
   id,
   region,
   active,
   created_at: createdAt,
   bytes,
   addresses,
+  repeated,
   postcodes,
   places,
 });
 
 /** What a build holds: "3 paf, 1 mr addresses, 7 postcodes", or "12 places". */
-export const describeContents = ({ addresses, postcodes, places }: Build): string => {
+export const describeContents = ({ addresses, repeated, postcodes, places }: Build): string => {
   if (places > 0) return `${count(places)} places`;
   const datasets = Object.entries(addresses).map(([dataset, rows]) => `${count(rows)} ${dataset}`);
-  return `${datasets.join(', ') || 'no'} addresses, ${count(postcodes)} postcodes`;
+  const without = repeated === 0 ? '' : ` (without ${count(repeated)} rows whose id is repeated)`;
+  return `${datasets.join(', ') || 'no'} addresses${without}, ${count(postcodes)} postcodes`;
 };
 
 /** What `data build` and `data rollback` can be told to work on. */

@@ -19,7 +19,7 @@ export type BuildStoreOptions<Contents> = {
   readonly random: () => number;
 };
 
-type BuildContents = Pick<Build, 'region' | 'addresses' | 'postcodes' | 'places'>;
+type BuildContents = Pick<Build, 'region' | 'addresses' | 'repeated' | 'postcodes' | 'places'>;
 
 /** What is to be written into an empty folder to make a build; `scratchFolder` is gone afterwards. */
 export type BuildTask = {
@@ -144,4 +144,4 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
 /** How many steps back are remembered; builds beyond those kept are gone anyway. */
 const rememberedBuilds = 10;
 
-const noContents: BuildContents = { region: '', addresses: {}, postcodes: 0, places: 0 };
+const noContents: BuildContents = { region: '', addresses: {}, repeated: 0, postcodes: 0, places: 0 };

@@ -236,6 +236,28 @@ test('a postal code without a directory lies in the middle of its addresses, eac
   expect(index.findNearbyPostcodes({ longitude: 2.5, latitude: 48 }, 10, 5)).toHaveLength(1);
 });
 
+test('of rows of a postal code with the same id the first is served, and the others are counted', async () => {
+  const row = (dataset: Dataset, native_id: string, number: string, postcode = '75001'): AddressRow => ({
+    ...oaRow('fra', { postcode: postcode as Postcode, native_id }),
+    dataset,
+    building_number: number,
+  });
+  const rows = [
+    row('oa', 'a', '1'),
+    row('oa', 'b', '2'),
+    row('oa', 'a', '3'),
+    row('own', 'a', '4'),
+    row('oa', 'a', '1'),
+  ];
+  const { catalogue, publish, folder } = temporaryCatalogue({ region: 'fra' });
+  const { id } = await publish([...rows, row('oa', 'd', '5', ''), row('oa', 'd', '5', '')]);
+  expect((await catalogue.list())[0]).toMatchObject({ id, addresses: { oa: 3, own: 1 }, repeated: 3 });
+  const live = openLiveIndex({ folder, region: 'fra', pollMs: 60_000, onError: fail });
+  live.close();
+  const listed = live.listAddresses('75001' as Postcode, { ...usa, datasets: new Set<Dataset>(['oa', 'own']) });
+  expect(listed.addresses.map(({ building_number }) => building_number).sort()).toEqual(['1', '2', '4']);
+});
+
 const seed = randomInt(2 ** 31);
 
 test(`every record of every kind resolves by its id, with or without a postal code (seed ${seed})`, async () => {

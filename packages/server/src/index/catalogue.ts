@@ -34,7 +34,7 @@ export const openCatalogue = ({
     dataFolder: folder,
     buildsFolder: buildsFolder(folder, region),
     formatVersion: layout.formatVersion,
-    contentsOf: ({ addresses, postcodes }) => ({ region, addresses, postcodes }),
+    contentsOf: ({ addresses, repeated = 0, postcodes }) => ({ region, addresses, repeated, postcodes }),
     keepBuilds,
     nowMs,
     random,

@@ -53,6 +53,7 @@ export const createTestCatalogue = (): Catalogue & {
         createdAt,
         bytes: 1_500_000,
         addresses: Object.fromEntries(counts),
+        repeated: 0,
         postcodes,
         places: 0,
       });

@@ -15,6 +15,8 @@ export type Build = {
   readonly createdAt: string;
   readonly bytes: number;
   readonly addresses: Readonly<Partial<Record<Dataset, number>>>;
+  /** Rows left out because another one of their postcode has the same id. */
+  readonly repeated: number;
   readonly postcodes: number;
   readonly places: number;
 };

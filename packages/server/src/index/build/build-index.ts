@@ -35,11 +35,12 @@ export const buildIndex = async (
     const staged = { addresses: open('addresses'), postcodes: open('postcodes') };
     const writer = new IndexWriter(openTableWriters(options.folder, layout), options);
     opened.push(writer);
-    const postcodes = await writePostcodes(staged, writer, options.progress);
+    const repeated = await writePostcodes(staged, writer, options.progress);
     options.progress({ stage: 'tables', done: 0, total: 1 });
     const files = writer.finish();
     const { id, createdAt, folder, region } = options;
-    const contents: AddressContents = { region, datasets: datasetOrder, addresses: writer.counts, postcodes };
+    const { counts: addresses, postcodes } = writer;
+    const contents: AddressContents = { region, datasets: datasetOrder, addresses, repeated, postcodes };
     writeManifest(folder, layout.formatVersion, { id, createdAt, files, ...contents });
     options.progress({ stage: 'tables', done: 1, total: 1 });
   } finally {
@@ -47,7 +48,7 @@ export const buildIndex = async (
   }
 };
 
-/** Writes every postcode and counts them; other work of the process gets its turn in between. */
+/** Writes every postcode and counts the rows left out because their id is repeated; other work of the process gets its turn in between. */
 const writePostcodes = async (
   staged: { readonly addresses: readonly StagedFile[]; readonly postcodes: readonly StagedFile[] },
   writer: IndexWriter,
@@ -56,15 +57,17 @@ const writePostcodes = async (
   const total = [...staged.addresses, ...staged.postcodes].reduce((sum, file) => sum + file.rows, 0);
   let done = 0;
   let turns = 0;
+  let repeated = 0;
   for (const postcode of mergeSources(staged)) {
     writer.addPostcode(postcode);
-    done += postcode.addresses.length + (postcode.directory ? 1 : 0);
+    repeated += postcode.repeated;
+    done += postcode.addresses.length + postcode.repeated + (postcode.directory ? 1 : 0);
     if (++turns % postcodesPerTurn !== 0) continue;
     progress({ stage: 'addresses', done, total });
     await nextTurn();
   }
   progress({ stage: 'addresses', done: total, total });
-  return writer.postcodes;
+  return repeated;
 };
 
 /** In the order of belief about a postcode. */

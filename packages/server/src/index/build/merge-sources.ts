@@ -7,6 +7,8 @@ import { readAddressLine, readPostcodeLine } from '../stage/staged-lines.ts';
 export type MergedPostcode = {
   readonly key: number;
   readonly addresses: readonly AddressRow[];
+  /** How many rows were left out because one before them has their id. */
+  readonly repeated: number;
   /** What the first directory that knows it says. */
   readonly directory: PostcodeRow | undefined;
 };
@@ -28,6 +30,17 @@ export function* mergeSources(sources: {
       else file.takePostcode(readPostcodeLine, directory);
       heads[at] = file.key;
     }
-    yield { key, addresses, directory: directory[0] };
+    const once = addresses.some(({ abroad }) => abroad !== undefined) ? takeIdsOnce(addresses) : addresses;
+    yield { key, addresses: once, repeated: addresses.length - once.length, directory: directory[0] };
   }
 }
+
+/** Lists of other countries and of one's own name their rows as they like, so that only here, among few, can they be told apart. */
+const takeIdsOnce = (rows: readonly AddressRow[]): readonly AddressRow[] => {
+  const seen = new Set<string>();
+  return rows.filter(({ dataset, abroad }) => {
+    if (abroad === undefined) return true;
+    const known = seen.size;
+    return seen.add(`${dataset}_${abroad.native_id}`).size > known;
+  });
+};

@@ -9,6 +9,8 @@ export type AddressContents = {
   /** The meaning of the dataset numbers in this build. */
   readonly datasets: readonly Dataset[];
   readonly addresses: Readonly<Partial<Record<Dataset, number>>>;
+  /** Rows left out because their id is repeated; builds made before this was looked for do not say. */
+  readonly repeated?: number;
   readonly postcodes: number;
 };
 
