@@ -1,5 +1,5 @@
 import { withinTypos } from '../search/typos.ts';
-import { aliasesOf } from '../search/words/aliases.ts';
+import { aliasesOf, numberNamed } from '../search/words/aliases.ts';
 import { maybeStreetWords, streetWords } from './tables/street-words.ts';
 
 /** A folded word and what comparing it with many others needs. */
@@ -16,10 +16,15 @@ export type WordForm = {
 /** Makes a folded word ready to be compared. */
 export const wordForm = (text: string): WordForm => ({
   text,
-  aliases: aliasesOf(text),
+  aliases: standsFor(text),
   letters: lettersOf(text),
   weight: fillers.has(text) ? 0.15 : kinds.has(text) ? 0.45 : 1,
 });
+
+const standsFor = (text: string): readonly string[] => {
+  const number = numberNamed(text);
+  return number === undefined ? aliasesOf(text) : [number, ...aliasesOf(text)];
+};
 
 /** How alike two words are: 1 the same or a usual short form, less for each wrong letter, 0 different words. */
 export const likeness = (written: WordForm, stored: WordForm): number => {

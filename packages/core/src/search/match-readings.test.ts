@@ -25,6 +25,8 @@ test.each([
     'mlil lnae newporrt road ',
     ['mlil~ lnae~ newporrt~ road', 'mlil~ lnae~ newporrt~~ road'],
   ],
+  ['names of numbers are read as they stand', 'as typed', 'four mill lane ', ['four mill lane']],
+  ['and then as numbers', 'numbers that were named', 'four mill lane ', ['4 mill lane']],
   ['a gap must leave known words', 'one correction', 'newportpagnell raod ', []],
   [
     'a gap and a letter are two',

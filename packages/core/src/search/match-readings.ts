@@ -1,4 +1,5 @@
 import { joinsAndSplits, type KnowsWord } from './joins-and-splits.ts';
+import { namesNumber } from './number-forms.ts';
 import { hasBothHalves, type QueryWord, type Reading } from './query.ts';
 import { typosAllowed } from './typos.ts';
 
@@ -27,12 +28,23 @@ const aListUnlessPrecise = (typed: readonly Reading[]): number => (typed.some(is
  * mistake can make another word; but the word that may go on only when nothing was found, as most of what it may become is right.
  */
 export const stages: readonly Stage[] = [
-  { name: 'as typed', corrections: 0, unlessFound: always, readings: (typed) => asTyped(typed.filter(asksForAll)) },
+  {
+    name: 'as typed',
+    corrections: 0,
+    unlessFound: always,
+    readings: (typed) => asTyped(literal(typed).filter(asksForAll)),
+  },
   {
     name: 'with words to spare',
     corrections: 0,
     unlessFound: aList,
-    readings: (typed) => asTyped(typed.filter(sparesWords)),
+    readings: (typed) => asTyped(literal(typed).filter(sparesWords)),
+  },
+  {
+    name: 'numbers that were named',
+    corrections: 0,
+    unlessFound: aList,
+    readings: (typed) => asTyped(meant(typed)),
   },
   {
     name: 'one correction',
@@ -68,6 +80,14 @@ const isPrecise = ({ words }: Reading): boolean => {
 
 const asksForAll = ({ words }: Reading): boolean => !words.some(({ optional }) => optional);
 const sparesWords = (reading: Reading): boolean => !asksForAll(reading);
+
+/** The readings that take the name of a number as it stands, as the first does: "Four Winds" is rather that than number 4. */
+const literal = (typed: readonly Reading[]): readonly Reading[] =>
+  standInNames(typed) ? typed.filter(({ words }) => words.some(namesNumber)) : typed;
+/** The others, which take it as the number. */
+const meant = (typed: readonly Reading[]): readonly Reading[] =>
+  standInNames(typed) ? typed.filter(({ words }) => !words.some(namesNumber)) : [];
+const standInNames = (typed: readonly Reading[]): boolean => typed.length > 1 && typed[0]!.words.some(namesNumber);
 
 /** A number that may go on is first taken as it stands: "1" is number 1 before it is 10. */
 const asTyped = (typed: readonly Reading[]): readonly Reading[] =>

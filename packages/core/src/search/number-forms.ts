@@ -1,5 +1,6 @@
 import type { QueryWord } from './query.ts';
 import { type ReadingStep, replaceWords, wordLike, wordsLike } from './reading-step.ts';
+import { numberNamed } from './words/aliases.ts';
 
 /** "no10" and "10high" lack a space: a number and a word are read apart. */
 export const partNumbersFromWords: ReadingStep = (words) => {
@@ -12,6 +13,15 @@ export const partNumbersFromWords: ReadingStep = (words) => {
     words,
   ];
 };
+
+/** "ten" may be number 10. A name that is not typed to its end may become another: "seven" is not yet 7. */
+export const offerNumbersNamed: ReadingStep = (words) =>
+  words.some(namesNumber)
+    ? [words, words.map((word) => (namesNumber(word) ? wordLike(word, numberNamed(word.text)!) : word))]
+    : [words];
+
+/** Says whether the word is the name of a number. */
+export const namesNumber = ({ text, unfinished }: QueryWord): boolean => !unfinished && numberNamed(text) !== undefined;
 
 /** "10a" may be flat A of number 10, "10 a" may be 10A, and "2/1" is written 2F1 elsewhere: each is offered the other way too. */
 export const offerOtherNumberForms: ReadingStep = (words) => {

@@ -1,6 +1,6 @@
 import { cutWithHyphens } from './hyphenated-numbers.ts';
 import { joinedNumbers } from './joined-numbers.ts';
-import { offerOtherNumberForms, partNumbersFromWords } from './number-forms.ts';
+import { offerNumbersNamed, offerOtherNumberForms, partNumbersFromWords } from './number-forms.ts';
 import { offerWithoutSpareWords } from './optional-words.ts';
 import { offerHeldPhrases } from './phrase-words.ts';
 import { joinWholePostcode, markOutwardCodes, offerGluedPostcode, offerPostcodeHalves } from './postcode-words.ts';
@@ -41,6 +41,7 @@ const steps: readonly ReadingStep[] = [
   offerPostcodeHalves,
   markOutwardCodes,
   partNumbersFromWords,
+  offerNumbersNamed,
   offerOtherNumberForms,
   offerHeldPhrases,
   addAliases,

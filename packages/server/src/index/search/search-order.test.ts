@@ -43,6 +43,8 @@ const rows: AddressRow[] = [
     building_name: 'FIR HOUSE',
     sub_building_name: 'FLAT 2',
   },
+  { ...inBarnhaven, thoroughfare: 'WINDSOR GROVE', building_number: '4' },
+  { ...inLesserFold, thoroughfare: 'MILL ROAD', building_name: 'FOUR WINDS' },
 ];
 
 let index: AddressIndex;
@@ -74,5 +76,7 @@ test.each([
     'unit 2 sunny drive',
     ['Flat 2, Fir House, 7 Sunny Drive, Lesser Fold, ZZ1', 'Flat 1, Fir House, 2 Sunny Drive, Barnhaven, ZZ1'],
   ],
+  ['four winds', ['Four Winds, Mill Road, Lesser Fold, ZZ1', '4 Windsor Grove, Barnhaven, ZZ1']],
+  ['number four windsor grove', ['4 Windsor Grove, Barnhaven, ZZ1']],
   ['10-14 quay lane', ['10-14 Quay Lane, Lesser Fold, ZZ1', 'Flat 14, 10 Quay Lane, Barnhaven, ZZ1']],
 ])('%s: %j', (text, expected) => expect(suggest(text)).toEqual(expected));

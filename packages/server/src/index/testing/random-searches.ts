@@ -68,7 +68,7 @@ const randomText = (
   if (random() < 0.3) words = words.sort(() => random() - 0.5);
   words = words.filter(() => random() < 0.9).map((word) => (random() < 0.12 ? mistype(random, word) : word));
   if (random() < 0.15)
-    words.push(pick(['st', 'rd', 'flat', '1', 'kiln', 'hous', 'm1', 'uk', 'the', 'zzz', 'kilnhouse', 'a']));
+    words.push(pick(['st', 'rd', 'flat', '1', 'kiln', 'hous', 'm1', 'uk', 'the', 'zzz', 'kilnhouse', 'a', 'two ']));
   const text = words.join(random() < 0.05 ? '' : ' ');
   return random() < 0.5 ? text.slice(0, 1 + Math.floor(random() * text.length)) : text;
 };
