@@ -34,6 +34,7 @@ test.each<[string, NumberRange, string, string | undefined]>([
   ['leading zeros do not count', range('100', '198', 'even'), '00116', '116'],
   ['nor do those behind a hyphen', range('112-01', '112-99', 'odd'), '112-3', '112-03'],
   ['whether the range has them or not', range('112-1', '112-9'), '112-04', '112-4'],
+  ['but what is written the same comes first', range('N04', 'N4'), 'N4', 'N4'],
   ['the other side is not in it', range('100', '198', 'even'), '117', undefined],
   ['neither is what lies beyond', range('100', '198'), '199', undefined],
   ['nor another prefix', range('N1', 'N9'), 'S5', undefined],

@@ -30,7 +30,10 @@ export const rangeAt = (range: NumberRange, place: number): string => {
 export const findInRange = (range: NumberRange, text: string): string | undefined => {
   const wanted = plainNumber(text);
   const { prefix, first, step, letters, count } = stepsOf(range);
-  if (step === 0) return [range.low, range.high].find((end) => bare(end) === bare(wanted));
+  if (step === 0) {
+    const ends = [range.low, range.high];
+    return ends.find((end) => end === wanted) ?? ends.find((end) => bare(end) === bare(wanted));
+  }
   if (!wanted.startsWith(prefix)) return undefined;
   const rest = wanted.slice(prefix.length);
   if (!(letters ? /^[A-Z]$/ : /^[0-9]{1,10}$/).test(rest)) return undefined;
