@@ -45,6 +45,15 @@ const letterApart: Form = (words, at) => {
   return replaceWords(words, at, 1, [wordLike(word, number, false), wordLike(word, letter, false)]);
 };
 
+/** Two letters may be a short word that others follow, unless they make an ordinal: "30St. Johns Road", but "21st". */
+const shortWordApart: Form = (words, at) => {
+  const word = words[at]!;
+  const goesOn = word.unfinished || at < words.length - 1;
+  const [, number, short] = (goesOn && !ordinal.test(word.text) && numberAndShortWord.exec(word.text)) || [];
+  if (number === undefined || short === undefined) return undefined;
+  return replaceWords(words, at, 1, wordsLike(word, [number, short]));
+};
+
 const letterJoined: Form = (words, at) => {
   const letter = words[at + 1];
   if (letter === undefined || !plainNumber.test(words[at]!.text) || !singleLetter.test(letter.text)) return undefined;
@@ -65,10 +74,12 @@ const floorAndFlatApart: Form = (words, at) => {
   return replaceWords(words, at, 1, wordsLike(words[at]!, [floor === 'g' ? '0' : floor, flat]));
 };
 
-const forms: readonly Form[] = [letterApart, letterJoined, floorAndFlatJoined, floorAndFlatApart];
+const forms: readonly Form[] = [letterApart, shortWordApart, letterJoined, floorAndFlatJoined, floorAndFlatApart];
 
 /** A word before or behind a number; few letters belong to the number ("gf1", "3rd", "12bis"), but for "no" and the like. */
 const numberAndWord = /^(?:(no|fl|rm)([0-9]+[a-z]?)|([0-9]+)(?!bis$)([a-z]{3,}))$/;
+const numberAndShortWord = /^([0-9]+)([a-z]{2})$/;
+const ordinal = /(?:(?<!1)(?:1st|2nd|3rd)|1[0-9]th|[04-9]th)$/;
 const numberAndLetter = /^([0-9]+)([a-z])$/;
 const plainNumber = /^[0-9]+$/;
 const singleDigit = /^[0-9]$/;

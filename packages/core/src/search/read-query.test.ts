@@ -43,7 +43,10 @@ test.each([
     'number ten mill lane | number 10 mill lane | number? 10 mill lane',
   ],
   ['what may become another name', 'mill lane seven', 'mill lane seven…'],
+  ['a glued short word', '30St. Johns Road ', '30st johns road | 30 st johns road'],
+  ['another', '53le clos', '53le clos… | 53 le clos…'],
   ['an ordinal', '1st floor ', '1st floor'],
+  ['more of these', '2nd 23rd 11th 20th 101st ', '2nd 23rd 11th 20th 101st'],
   ['small words', 'the lodge near the green ', 'the lodge near the green | the? lodge near? the? green'],
   ['small words alone', 'the ', 'the'],
   [
