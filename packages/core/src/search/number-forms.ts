@@ -1,6 +1,7 @@
 import type { QueryWord } from './query.ts';
 import { type ReadingStep, replaceWords, wordLike, wordsLike } from './reading-step.ts';
 import { numberNamed } from './words/aliases.ts';
+import { partWords } from './words/optional.ts';
 
 /** "no10" and "10high" lack a space: a number and a word are read apart. */
 export const partNumbersFromWords: ReadingStep = (words) => {
@@ -60,6 +61,15 @@ const letterJoined: Form = (words, at) => {
   return replaceWords(words, at, 2, [wordLike(letter, words[at]!.text + letter.text)]);
 };
 
+/** "Flat A, 53 High Street" is 53A in other sources. */
+const flatLetterJoined: Form = (words, at) => {
+  const number = words[at]!;
+  const letter = words[at - 1]?.text ?? '';
+  const isFlat = singleLetter.test(letter) && partWords.has(words[at - 2]?.text ?? '');
+  if (!isFlat || !plainNumber.test(number.text)) return undefined;
+  return replaceWords(words, at - 2, 3, [wordLike(number, number.text + letter, false)]);
+};
+
 /** Floor and flat as in Edinburgh; the ground floor is 0 in Glasgow and GF there. */
 const floorAndFlatJoined: Form = (words, at) => {
   const flat = words[at + 1];
@@ -74,7 +84,14 @@ const floorAndFlatApart: Form = (words, at) => {
   return replaceWords(words, at, 1, wordsLike(words[at]!, [floor === 'g' ? '0' : floor, flat]));
 };
 
-const forms: readonly Form[] = [letterApart, shortWordApart, letterJoined, floorAndFlatJoined, floorAndFlatApart];
+const forms: readonly Form[] = [
+  letterApart,
+  shortWordApart,
+  letterJoined,
+  flatLetterJoined,
+  floorAndFlatJoined,
+  floorAndFlatApart,
+];
 
 /** A word before or behind a number; few letters belong to the number ("gf1", "3rd", "12bis"), but for "no" and the like. */
 const numberAndWord = /^(?:(no|fl|rm)([0-9]+[a-z]?)|([0-9]+)(?!bis$)([a-z]{3,}))$/;

@@ -1,6 +1,6 @@
 import type { QueryWord } from './query.ts';
 import type { ReadingStep } from './reading-step.ts';
-import { mayBeginRegion, regionLength } from './region-words.ts';
+import { announcesCounty, mayBeginRegion, regionLength } from './region-words.ts';
 import { countyWords, fillers, numberSigns, partWords } from './words/optional.ts';
 
 /**
@@ -32,7 +32,7 @@ const isIdle: Judge = ({ text, unfinished }, at, words) => {
   return (
     fillers.has(text) ||
     (numberSigns.has(text) && countable.test(next)) ||
-    (at > 1 && countyWords.has(text) && next !== '')
+    (countyWords.has(text) && next !== '' && (at > 1 || announcesCounty(words, at)))
   );
 };
 

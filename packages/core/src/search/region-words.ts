@@ -21,6 +21,13 @@ export const regionLength = (
   return 0;
 };
 
+/** Says whether the word here stands before a county's name, as "co" does before Galway, and not as in "co op". */
+export const announcesCounty = (words: readonly QueryWord[], at: number): boolean => {
+  const name = words[at + 1];
+  const phrases = tables.county.byWord.get(words[at]!.text) ?? none;
+  return name !== undefined && phrases.some(([, part]) => part !== undefined && meets(name, part));
+};
+
 /** Says whether a county or country may begin with the word. */
 export const mayBeginRegion = ({ text, unfinished }: QueryWord): boolean =>
   (unfinished ? regionStarts : regionWords).has(text);
