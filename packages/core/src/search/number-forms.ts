@@ -49,9 +49,9 @@ const letterApart: Form = (words, at) => {
 /** Two letters may be a short word that others follow, unless they make an ordinal: "30St. Johns Road", but "21st". */
 const shortWordApart: Form = (words, at) => {
   const word = words[at]!;
-  const goesOn = word.unfinished || at < words.length - 1;
-  const [, number, short] = (goesOn && !ordinal.test(word.text) && numberAndShortWord.exec(word.text)) || [];
-  if (number === undefined || short === undefined) return undefined;
+  const [, number, short] = numberAndShortWord.exec(word.text) ?? [];
+  if (number === undefined || short === undefined || ordinal.test(word.text)) return undefined;
+  if (!word.unfinished && at === words.length - 1) return undefined;
   return replaceWords(words, at, 1, wordsLike(word, [number, short]));
 };
 
