@@ -27,11 +27,14 @@ export const namesNumber = ({ text, unfinished }: QueryWord): boolean => !unfini
 /** "10a" may be flat A of number 10, "10 a" may be 10A, and "2/1" is written 2F1 elsewhere: each is offered the other way too. */
 export const offerOtherNumberForms: ReadingStep = (words) => {
   const ways = [words];
-  for (const [at, { kind }] of words.entries())
-    for (const form of kind === 'number' ? forms : []) {
+  for (let at = 0; at < words.length; at++) {
+    const { kind, text } = words[at]!;
+    if (kind !== 'number') continue;
+    for (const form of plainNumber.test(text) ? formsOfPlain : formsWithLetters) {
       const way = form(words, at);
       if (way !== undefined) ways.push(way);
     }
+  }
   return ways;
 };
 
@@ -41,7 +44,7 @@ type Form = (words: readonly QueryWord[], at: number) => readonly QueryWord[] | 
 /** A letter that was taken from its number is whole: it does not begin the next word. */
 const letterApart: Form = (words, at) => {
   const word = words[at]!;
-  const [, number, letter] = (word.kind === 'number' && numberAndLetter.exec(word.text)) || [];
+  const [, number, letter] = numberAndLetter.exec(word.text) ?? [];
   if (number === undefined || letter === undefined) return undefined;
   return replaceWords(words, at, 1, [wordLike(word, number, false), wordLike(word, letter, false)]);
 };
@@ -57,7 +60,7 @@ const shortWordApart: Form = (words, at) => {
 
 const letterJoined: Form = (words, at) => {
   const letter = words[at + 1];
-  if (letter === undefined || !plainNumber.test(words[at]!.text) || !singleLetter.test(letter.text)) return undefined;
+  if (letter === undefined || !singleLetter.test(letter.text)) return undefined;
   return replaceWords(words, at, 2, [wordLike(letter, words[at]!.text + letter.text)]);
 };
 
@@ -65,8 +68,7 @@ const letterJoined: Form = (words, at) => {
 const flatLetterJoined: Form = (words, at) => {
   const number = words[at]!;
   const letter = words[at - 1]?.text ?? '';
-  const isFlat = singleLetter.test(letter) && partWords.has(words[at - 2]?.text ?? '');
-  if (!isFlat || !plainNumber.test(number.text)) return undefined;
+  if (!singleLetter.test(letter) || !partWords.has(words[at - 2]?.text ?? '')) return undefined;
   return replaceWords(words, at - 2, 3, [wordLike(number, number.text + letter, false)]);
 };
 
@@ -84,14 +86,9 @@ const floorAndFlatApart: Form = (words, at) => {
   return replaceWords(words, at, 1, wordsLike(words[at]!, [floor === 'g' ? '0' : floor, flat]));
 };
 
-const forms: readonly Form[] = [
-  letterApart,
-  shortWordApart,
-  letterJoined,
-  flatLetterJoined,
-  floorAndFlatJoined,
-  floorAndFlatApart,
-];
+/** Most numbers have no letters. */
+const formsOfPlain: readonly Form[] = [letterJoined, flatLetterJoined, floorAndFlatJoined];
+const formsWithLetters: readonly Form[] = [letterApart, shortWordApart, floorAndFlatApart];
 
 /** A word before or behind a number; few letters belong to the number ("gf1", "3rd", "12bis"), but for "no" and the like. */
 const numberAndWord = /^(?:(no|fl|rm)([0-9]+[a-z]?)|([0-9]+)(?!bis$)([a-z]{3,}))$/;
