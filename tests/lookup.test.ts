@@ -219,6 +219,11 @@ describe('test values', () => {
     }
   });
 
+  test('the multiple residence among them has a number of its own, as every such record has', async () => {
+    expect((await service.get('/umprn/0', key)).body.result).toMatchObject({ udprn: 0, umprn: 0, id: 'mr_0' });
+    expect((await service.get('/udprn/0', key)).body.result).toMatchObject({ udprn: 0, umprn: '', id: 'paf_0' });
+  });
+
   test('they are refused without a key, and from a site that the key does not allow', async () => {
     const { apiKey } = await service.makeKey({ allowedUrls: ['shop.test'] });
     expect((await service.get('/postcodes/ID11QD')).body.code).toBe(4010);

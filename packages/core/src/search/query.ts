@@ -16,6 +16,17 @@ export type QueryWord = {
   readonly joined: boolean;
 };
 
+/** A word as it is read first, without its text. */
+export const blankWord: QueryWord = {
+  text: '',
+  kind: 'word',
+  aliases: [],
+  unfinished: false,
+  optional: false,
+  typos: 0,
+  joined: false,
+};
+
 /**
  * One way to read a query; an address answers it when it holds all its words, each in a place of its own. Readings with optional
  * words are for what others do not find: their answers come last among those with as many corrections.

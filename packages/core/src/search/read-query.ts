@@ -4,7 +4,7 @@ import { offerNumbersNamed, offerOtherNumberForms, partNumbersFromWords } from '
 import { offerWithoutSpareWords } from './optional-words.ts';
 import { offerHeldPhrases } from './phrase-words.ts';
 import { joinWholePostcode, markOutwardCodes, offerGluedPostcode, offerPostcodeHalves } from './postcode-words.ts';
-import type { QueryWord, Reading } from './query.ts';
+import { blankWord, type QueryWord, type Reading } from './query.ts';
 import { type ReadingStep, wordsLike } from './reading-step.ts';
 import { nameRoutes } from './route-numbers.ts';
 import { termsOf } from './terms-of.ts';
@@ -97,15 +97,6 @@ const cutWays = (text: string, country: string): readonly Way[] => {
 
 /** A dot or apostrophe at the end does not finish a word: "w." may become "w.h.". */
 const wordsOf = (text: string, terms: readonly string[], joined: readonly number[]): readonly QueryWord[] =>
-  wordsLike({ ...blank, unfinished: unfinishedEnd.test(text) }, terms.slice(0, mostQueryWords), joined);
+  wordsLike({ ...blankWord, unfinished: unfinishedEnd.test(text) }, terms.slice(0, mostQueryWords), joined);
 
-const blank: QueryWord = {
-  text: '',
-  kind: 'word',
-  aliases: [],
-  unfinished: false,
-  optional: false,
-  typos: 0,
-  joined: false,
-};
 const unfinishedEnd = /[\p{L}\p{N}\p{M}.'’]$/u;

@@ -1,20 +1,11 @@
 import { acceptsTerm } from '@fingerpost/core/search/match-word';
-import type { QueryWord } from '@fingerpost/core/search/query';
+import { blankWord, type QueryWord } from '@fingerpost/core/search/query';
 import { termsOf } from '@fingerpost/core/search/terms-of';
 import { describe, expect, test } from 'vitest';
 import { markLine, unusualBytes } from '../line-marks.ts';
 import { premiseFields } from '../premise-fields.ts';
 import { LineFilter, mayHoldAll } from './line-filter.ts';
 
-const word: QueryWord = {
-  text: '',
-  kind: 'word',
-  aliases: [],
-  unfinished: false,
-  optional: false,
-  typos: 0,
-  joined: false,
-};
 /** The line of a premise that has these texts. */
 const lineOf = (texts: Partial<Record<keyof typeof premiseFields, string>>): string => {
   const fields: string[] = [];
@@ -37,11 +28,11 @@ describe('a line is passed over only where the word cannot be', () => {
     ['app', lineOf({ building_number: '1', building_name: 'Apple House' }), false],
     ['house', lineOf({ building_number: '1', building_name: 'Treehouse' }), false],
     ['acme', lineOf({ building_number: '1', uprn: '3', organisation_name: 'Acme' }), true],
-  ])('%s in %s: %s', (text, line, held) => expect(mayBeIn({ ...word, text }, line)).toBe(held));
+  ])('%s in %s: %s', (text, line, held) => expect(mayBeIn({ ...blankWord, text }, line)).toBe(held));
 
   test('a word that a premise answers to without having it tells nothing', () => {
-    expect(new LineFilter({ ...word, text: 'box' }).tells).toBe(false);
-    expect(new LineFilter({ ...word, text: 'cox' }).tells).toBe(true);
+    expect(new LineFilter({ ...blankWord, text: 'box' }).tells).toBe(false);
+    expect(new LineFilter({ ...blankWord, text: 'cox' }).tells).toBe(true);
   });
 
   test.each([
@@ -51,7 +42,7 @@ describe('a line is passed over only where the word cannot be', () => {
     [['tower', 'tow'], lineOf({ building_name: 'Tower House', sub_building_name: 'Towpath' }), true],
     [['flat', '4'], lineOf({ building_number: '12', sub_building_name: 'Flat 4' }), true],
   ])('%s each in a place of its own of %s: %s', (texts, line, held) => {
-    const filters = texts.map((text) => new LineFilter({ ...word, text, unfinished: text === 'tow' }));
+    const filters = texts.map((text) => new LineFilter({ ...blankWord, text, unfinished: text === 'tow' }));
     expect(mayHoldAll(filters, Buffer.from(line), 0, line.length)).toBe(held);
   });
 
@@ -60,7 +51,7 @@ describe('a line is passed over only where the word cannot be', () => {
     for (const line of lines)
       for (const term of termsOf(line))
         for (const [text, unfinished] of [[term, false] as const, [term.slice(0, 1), true] as const]) {
-          const sought = { ...word, text, unfinished };
+          const sought = { ...blankWord, text, unfinished };
           expect(acceptsTerm(sought, term), `${text} in ${line}`).toBe(true);
           expect(mayBeIn(sought, line), `${text} in ${line}`).toBe(true);
           expect(mayBeMarked(sought, line), `${text} in ${line}`).toBe(true);
