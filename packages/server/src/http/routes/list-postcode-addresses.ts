@@ -13,7 +13,7 @@ import { ukAddressSchema } from '../../operations/uk-address/schema.ts';
 import { addressWriter } from '../../operations/uk-address/write.ts';
 import type { AddressIndex, AddressPage } from '../../ports/address-index.ts';
 import type { AddressRegions } from '../../ports/address-regions.ts';
-import { type Answer, JsonWriting } from '../answer.ts';
+import { JsonWriting } from '../answer.ts';
 import { fail } from '../failure.ts';
 import { filterQuery } from '../parameters.ts';
 import { defineRoute } from '../route.ts';
@@ -60,9 +60,10 @@ export default defineRoute({
         : [];
       return fail('postcode_not_found', { suggestions });
     }
-    const answer = answerPage(found, page, write);
+    const { result, beside } = answerPage(found, page, write);
     const cost = dearestLookup(found.addresses, caller.key.rates);
-    return cost === 0 ? answer : { ...answer, charge: { cost, term: found.postcode, searchType: 'postcode' } };
+    if (cost === 0) return { result, beside };
+    return { result, beside, charge: { cost, term: found.postcode, searchType: 'postcode' } };
   },
 });
 
@@ -73,7 +74,7 @@ const nothing = { addresses: [], total: 0, postcode: '' };
 const bracket = encodeAscii('[');
 const closingBracket = encodeAscii(']');
 
-const answerPage = (found: AddressPage, page: number, write: ReturnType<typeof addressWriter>): Answer => ({
+const answerPage = (found: AddressPage, page: number, write: ReturnType<typeof addressWriter>) => ({
   result: new JsonWriting((json) => {
     json.put(bracket);
     write(found.addresses, json);
@@ -92,7 +93,7 @@ const findPage = (
   for (const context of searched) {
     const postcode = readPostcode(typed, context);
     const found = postcode && regions.forContext(context)?.listAddresses(postcode, page);
-    if (found && found.total > 0) return { ...found, postcode };
+    if (found && found.total > 0) return { addresses: found.addresses, total: found.total, postcode };
   }
   return nothing;
 };
