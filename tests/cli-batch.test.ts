@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -68,6 +69,38 @@ test('the columns of a CSV file stay, quoted ones too, and those of the answer t
   expect(text).toContain('"2,b",QX1 1AB,"say ""y""",ok,,QX1 1AB,');
 });
 
+test('columns stay as they were, also two of one name and names that are numbers; a row with more values has a fault', async () => {
+  const input = file('in.csv', 'Name,2024,Name,postcode\nA,9,B,QX1 1AA,,\nC,8,D,E,QX1 1AB\n');
+  const words = ['postcode', '--file', input, '--filter', 'postcode'];
+  const run = await client.run(words, { environment: withKey() });
+  const [head, ...rows] = linesOf(run.stdout);
+  expect(head).toBe('Name,2024,Name,postcode,status,message,result_postcode');
+  expect(rows[0]).toBe('A,9,B,QX1 1AA,ok,,QX1 1AA');
+  expect(rows.at(-1)).toMatch(/^C,8,D,E,invalid_row,"line 3: 5 values, but the heading has 4; /);
+  expect(run.code).toBe(1);
+});
+
+test('JSON objects stand under the names of the first one, whatever the order of theirs', async () => {
+  const rows = [
+    '{"id": 1, "postcode": "QX1 1AA"}',
+    '{"postcode": "QX1 1ZZ", "more": 1, "id": [2, "b"]}',
+    '"QX1 1ZZ"',
+    '[]',
+  ];
+  const run = await client.run(['postcode', '--stdin', '--input', 'json', '--filter', 'postcode'], {
+    stdin: rows.join('\n'),
+    environment: withKey(),
+  });
+  const [head, ...lines] = linesOf(run.stdout);
+  expect(head).toBe('id,postcode,status,message,result_postcode');
+  expect(lines[0]).toBe('1,QX1 1AA,ok,,QX1 1AA');
+  expect(lines.slice(-3).map((line) => line.split(',postcode_not_found')[0]?.split(',invalid_row')[0])).toEqual([
+    '"2, b",QX1 1ZZ',
+    'QX1 1ZZ,',
+    '[],',
+  ]);
+});
+
 test('--all joins the pages of an answer, and --first resolves what was found, row by row', async () => {
   const all = await client.json(['postcode', 'QX3 1AA', '--all', '--filter', 'udprn'], { environment: withKey() });
   expect([all.result.length, all.total]).toEqual([230, 230]);
@@ -78,6 +111,28 @@ test('--all joins the pages of an answer, and --first resolves what was found, r
   const [first, second] = linesOf(run.stdout).map((line) => JSON.parse(line));
   expect(first.result).toMatchObject({ thoroughfare: 'Harbour Row', post_town: 'Quillhaven' });
   expect(second.result).toEqual({});
+});
+
+test('--all ends where the service gives no further pages, and does not go with --page', async () => {
+  const hits = Array.from({ length: 100 }, (_, udprn) => ({ udprn }));
+  const stub = await startStub((_, response) =>
+    reply(response, 200, { result: { hits, total: 25_000, limit: 100, page: 0 }, code: 2000, message: 'Success' }),
+  );
+  const environment = { ...withKey(), ...stub.environment };
+  const found = await client.json(['search', 'street', '--limit', '100', '--all'], { environment });
+  expect([found.result.hits.length, found.result.total, stub.count()]).toEqual([10_000, 25_000, 100]);
+  const both = await client.run(['postcode', 'QX3 1AA', '--all', '--page', '1'], { environment: withKey() });
+  expect([both.code, JSON.parse(both.stdout).error.code]).toEqual([2, 'invalid_usage']);
+});
+
+test('what is found for a licensee and resolved is tagged and counted for it', async () => {
+  const { apiKey, userToken } = await service.makeKey({ sublicensing: true });
+  const environment = { FINGERPOST_API_KEY: apiKey, FINGERPOST_USER_TOKEN: userToken };
+  const { result } = await client.json(['keys', 'licensees', 'create', '--name', 'Lantern'], { environment });
+  const words = ['find', '2 harbour row quillhaven', '--first', '--licensee', result.key, '--tags', 'web'];
+  expect((await client.json(words, { environment })).result).toMatchObject({ thoroughfare: 'Harbour Row' });
+  const [row] = await client.json(['keys', 'logs'], { environment });
+  expect(row).toMatchObject({ licensee: 'Lantern', tags: ['web'] });
 });
 
 test('several columns are one address, and columns of a field fill it', async () => {
@@ -114,6 +169,47 @@ test('a credential failure ends it at once', async () => {
   const run = await client.run(['postcode', '--stdin'], { stdin, environment: { ...withKey(), ...stub.environment } });
   expect([run.code, JSON.parse(run.stdout).error.code]).toEqual([1, 'invalid_key']);
   expect(stub.count()).toBeLessThanOrEqual(8);
+});
+
+test('a credential failure ends it while stdin is still open', async () => {
+  const child = client.start(['postcode', '--stdin'], { FINGERPOST_API_KEY: 'ak_unknown' });
+  child.stdin?.write('QX1 1AA\n');
+  expect((await once(child, 'close'))[0]).toBe(1);
+});
+
+test('an address below which there is no service is a failure of every row, and not found by none', async () => {
+  const words = ['postcode', '--stdin', '--json', '--base-url', `${service.origin}/elsewhere`];
+  const run = await client.run(words, { stdin: 'QX1 1AA\n', environment: withKey() });
+  expect([run.code, JSON.parse(run.stdout).error.code]).toEqual([1, 'invalid_response']);
+});
+
+test('an --out that is no file is told before anything is asked', async () => {
+  const stub = await startStub((_, response) => reply(response, 200, { result: [], code: 2000, message: 'Success' }));
+  const words = ['postcode', '--file', file('in.txt', 'QX1 1AA\n'), '--out', client.home];
+  const { error } = await client.json(words, { environment: { ...withKey(), ...stub.environment } });
+  expect([error.code, stub.count()]).toEqual(['write_failed', 0]);
+  expect(existsSync(`${client.home}.part`) || existsSync(`${client.home}.journal`)).toBe(false);
+});
+
+test('a run that answered no row leaves nothing to go on with', async () => {
+  const [input, out] = [file('in.csv', 'a\n1\n'), file('out.csv')];
+  await client.run(['postcode', '--file', input, '--column', 'b', '--out', out], { environment: withKey() });
+  expect(
+    await client.json(['udprn', '--file', input, '--column', 'a', '--out', out], { environment: withKey() }),
+  ).toMatchObject({ rows: 1 });
+});
+
+test('a disk that is full leaves whole rows, and --resume makes the file that was wanted', async () => {
+  const input = file('in.txt', 'QX1 1AA\n'.repeat(20));
+  const [whole, torn] = [file('whole.jsonl'), file('torn.jsonl')];
+  const words = (out: string) => ['postcode', '--file', input, '--out', out];
+  await client.run(words(whole), { environment: withKey() });
+  const limited = ['-c', 'ulimit -f 20; exec "$@"', 'bash', process.execPath, process.env.FINGERPOST_TEST_BINARY ?? ''];
+  const child = spawn('bash', [...limited, ...words(torn)], { env: client.environment(withKey()), cwd: client.home });
+  const [text] = (await once(child.stdout, 'data')) as [Buffer];
+  expect(JSON.parse(String(text)).error.code).toBe('write_failed');
+  expect(await client.json([...words(torn), '--resume'], { environment: withKey() })).toMatchObject({ failed: 0 });
+  expect(readFileSync(torn, 'utf8')).toBe(readFileSync(whole, 'utf8'));
 });
 
 test('a depleted balance ends it, what was answered stays, and --resume goes on behind it without asking again', async () => {

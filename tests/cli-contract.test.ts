@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -81,6 +81,9 @@ test.each<[readonly string[], string]>([
   [['keys', 'update', '--redact-days', '5000'], 'validation_failed'],
   [['postcode', 'QX1 1AA', '--api-key', 'ak_none'], 'invalid_key'],
   [['postcode', 'QX1 1AA', '--base-url', 'http://127.0.0.1:9/v1'], 'network_failed'],
+  [['postcode', 'QX1 1AA', '--api-key', 'ak_…'], 'invalid_input'],
+  // An address loses its dots, and would then name something else.
+  [['keys', 'licensees', 'update', '..', '--name', 'x'], 'invalid_input'],
 ])('%j fails: 1, and JSON with the word %s', async (words, code) => {
   const run = await client.run(words, { environment: { ...environment, FINGERPOST_DATA: join(folder, 'data') } });
   expect(JSON.parse(run.stdout).error).toMatchObject({ code, message: expect.any(String) });
@@ -120,6 +123,17 @@ test('a pipe that is closed is no failure', async () => {
   shell.stdout.on('data', (piece) => (text += piece));
   await once(shell, 'close');
   expect(text.trim().split('\n').at(-1)).toBe('0');
+});
+
+test.skipIf(!existsSync('/dev/full'))('an answer that cannot be written is told on stderr: 1', async () => {
+  const full = openSync('/dev/full', 'w');
+  const words = [process.env.FINGERPOST_TEST_BINARY ?? '', 'completion', 'fish'];
+  const child = spawn(process.execPath, words, { stdio: ['ignore', full, 'pipe'] });
+  closeSync(full);
+  let told = '';
+  child.stderr?.on('data', (piece) => (told += piece));
+  expect((await once(child, 'close'))[0]).toBe(1);
+  expect(told).toMatch(/^The answer cannot be written: ENOSPC.*\n$/);
 });
 
 test('Ctrl-C ends an operator command with 130, and what it had begun is gone', async () => {

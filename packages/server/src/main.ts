@@ -21,7 +21,11 @@ const terminal = {
 };
 
 // Whoever reads our output may stop reading: `fingerpost keys logs | head` is no failure.
-stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') terminal.err(`The answer cannot be written: ${error.message}`);
+  process.exit(error.code === 'EPIPE' ? 0 : 1);
+});
+stderr.on('error', () => {});
 
 const interrupt = new AbortController();
 let stopsByItself = false;
@@ -82,3 +86,5 @@ const code = await runCli(
   terminal,
 );
 process.exitCode = interrupt.signal.aborted ? 130 : code;
+// Whoever still feeds us would keep us waiting for what nobody reads.
+stdin.destroy();

@@ -1,4 +1,5 @@
-import { InterruptedError } from '../command.ts';
+import { errors } from '@fingerpost/core/contract/errors';
+import { CommandError, InterruptedError } from '../command.ts';
 import { ApiError, refusal, unanswered } from './api-error.ts';
 
 /** One request to the service, in its own terms. */
@@ -58,15 +59,27 @@ export const openApi = (options: ApiOptions): Api => {
         const body = readJson(response, await response.text(), options);
         throw refusal(response.status, body, response.headers.get('retry-after'));
       }
-      const decoder = new TextDecoder();
-      for await (const piece of response.body ?? []) yield decoder.decode(piece as Uint8Array, { stream: true });
-      yield decoder.decode();
+      yield* decoded(response.body, options);
     },
   };
 };
 
-/** A value as a part of a path. */
-export const inPath = (value: string): string => encodeURIComponent(value);
+/** The text of a body; a connection that breaks in its midst is told like one that never came about. */
+async function* decoded(body: Response['body'], { baseUrl, signal }: ApiOptions): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  try {
+    for await (const piece of body ?? []) yield decoder.decode(piece as Uint8Array, { stream: true });
+  } catch (error) {
+    throw signal.aborted ? new InterruptedError() : unanswered(error, baseUrl);
+  }
+  yield decoder.decode();
+}
+
+/** A value as a part of a path. Dots alone would lead to another path, however they are encoded. */
+export const inPath = (value: string): string => {
+  if (/^\.\.?$/.test(value)) throw new CommandError(`"${value}" cannot be asked for.`, 'invalid_input');
+  return encodeURIComponent(value);
+};
 
 const usualTimeoutMs = 30_000;
 
@@ -104,10 +117,13 @@ const withDeadline = async <Result>(
   }
 };
 
+/** A service answers so below another address than its own. */
+const isNoRoute = (body: { readonly code?: unknown }): boolean => body.code === errors.route_not_found.code;
+
 const readJson = ({ status }: Response, text: string, { baseUrl }: ApiOptions): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+    if (typeof value === 'object' && value !== null && !isNoRoute(value)) return value as Record<string, unknown>;
   } catch {}
   // A proxy in front of the service answers in its own words; its status still says whether to try again.
   if (status >= 500) return { message: `The server at ${baseUrl} answered ${status}.` };

@@ -4,7 +4,10 @@ import type { Fields, Lookup } from './lookup.ts';
 import type { Json } from './show.ts';
 
 /** The option of lookups whose answers come in pages. */
-export const allOption = { syntax: '--all', help: 'All pages, not the first alone; each page costs a lookup' } as const;
+export const allOption = {
+  syntax: '--all',
+  help: 'All pages, not the first alone, up to 10,000 addresses; each page costs a lookup',
+} as const;
 
 /** Asks a question and answers the body of the API; with `--all` as if all pages were one. */
 export const askLookup = async (api: Api, lookup: Lookup, fields: Fields, input: ClientInput): Promise<Json> => {
@@ -13,7 +16,7 @@ export const askLookup = async (api: Api, lookup: Lookup, fields: Fields, input:
   if (input.options.all !== true) return body;
   const records = [...lookup.records(body.result)];
   const total = totalOf(body);
-  for (let page = 1; records.length < total; page++) {
+  for (let page = 1; records.length < Math.min(total, deepest); page++) {
     const next = await api.ask({ ...request, query: { ...request.query, page: String(page) } });
     const more = lookup.records(next.body.result);
     if (more.length === 0) break;
@@ -22,5 +25,9 @@ export const askLookup = async (api: Api, lookup: Lookup, fields: Fields, input:
   return { ...body, result: Array.isArray(body.result) ? records : { ...(body.result as Json), hits: records } };
 };
 
-const totalOf = ({ total, result }: Json): number =>
+/** The service refuses pages that begin here or further on. */
+const deepest = 10_000;
+
+/** How many there are on all pages together; 0 where that is not said. */
+export const totalOf = ({ total, result }: Json): number =>
   Number(total ?? (result as { total?: unknown } | undefined)?.total ?? 0);

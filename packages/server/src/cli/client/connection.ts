@@ -27,8 +27,8 @@ export const findConnection = ({ options }: ClientInput, context: ClientContext)
   const file = readCredentials(configPath);
   const { environment } = context;
   const pick = (flag: unknown, variable: string | undefined, kept: string | undefined): Credential | undefined => {
-    if (typeof flag === 'string' && flag !== '') return { value: flag, source: 'flag' };
-    if (variable) return { value: variable, source: 'env' };
+    if (typeof flag === 'string' && flag.trim() !== '') return { value: flag.trim(), source: 'flag' };
+    if (variable?.trim()) return { value: variable.trim(), source: 'env' };
     return kept ? { value: kept, source: 'config' } : undefined;
   };
   const baseUrl = pick(options.baseUrl, environment.FINGERPOST_BASE_URL, file.base_url)?.value ?? usualBaseUrl;
@@ -43,9 +43,15 @@ export const findConnection = ({ options }: ClientInput, context: ClientContext)
 
 /** The key to use, or the error that says how to give one. */
 export const needKey = ({ apiKey, fault }: Connection): string => {
-  if (apiKey) return apiKey.value;
+  if (apiKey) return plainKey(apiKey.value);
   const reason = fault === undefined ? 'There is no API key.' : `There is no API key: ${fault}`;
   throw new CommandError(`${reason} Log in with \`fingerpost auth login\`, or set FINGERPOST_API_KEY.`, 'no_api_key');
+};
+
+/** What is typed or pasted beside a key cannot even be sent. */
+const plainKey = (key: string): string => {
+  if (/^[\x21-\x7e]+$/.test(key)) return key;
+  throw new CommandError(`The API key ${previewOf(key)} has characters that no key has.`, 'invalid_input');
 };
 
 /** The user token to use, or the error that says how to give one. */

@@ -42,7 +42,7 @@ export const readCredentials = (path: string): StoredCredentials => {
     return Object.fromEntries(names.flatMap((name) => textEntry(value as Record<string, unknown>, name)));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' || code === 'ENOTDIR' ? {} : { fault: `${path} cannot be read: ${message}` };
+    return code === 'ENOENT' || code === 'ENOTDIR' ? {} : { fault: `${path} cannot be read: ${message}.` };
   }
 };
 

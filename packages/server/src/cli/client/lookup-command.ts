@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type CommandOption, InterruptedError, UsageError } from '../command.ts';
 import { failureAsJson } from '../tell-failure.ts';
 import { ApiError, failsForAll } from './api-error.ts';
-import { askLookup } from './ask-lookup.ts';
+import { askLookup, totalOf } from './ask-lookup.ts';
 import { guessFormat, type InputFormat, inputFormats } from './batch/read-rows.ts';
 import { type Batch, runBatch } from './batch/run-batch.ts';
 import { csvLines, jsonLines } from './batch/write-answers.ts';
@@ -42,12 +42,13 @@ export const runLookup = async (
 };
 
 /** An answer in words: one record as a list of its fields, several as a table. */
-export const describeAnswer = (lookup: Lookup, { result, total }: Json, context: ClientContext): string => {
-  const records = lookup.records(result);
+export const describeAnswer = (lookup: Lookup, body: Json, context: ClientContext): string => {
+  const records = lookup.records(body.result);
   const [only] = records;
   if (only === undefined) return 'Nothing found.';
   if (records.length === 1) return recordOf(only, context);
-  const more = typeof total === 'number' && total > records.length ? `\n${records.length} of ${total}` : '';
+  const total = totalOf(body);
+  const more = total > records.length ? `\n${records.length} of ${total}` : '';
   return tableOf(records, lookup.shown, context) + more;
 };
 

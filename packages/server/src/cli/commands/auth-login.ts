@@ -1,4 +1,4 @@
-import { openApi } from '../client/api.ts';
+import { inPath, openApi } from '../client/api.ts';
 import { ApiError } from '../client/api-error.ts';
 import { askSecret } from '../client/ask.ts';
 import type { ClientCommand, ClientContext, ClientInput } from '../client/client-context.ts';
@@ -56,7 +56,7 @@ const verify = async (
   { baseUrl }: Connection,
   { signal }: ClientContext,
 ): Promise<boolean> => {
-  const path = `/keys/${encodeURIComponent(apiKey)}`;
+  const path = `/keys/${inPath(apiKey)}`;
   const key = await openApi({ baseUrl, signal }).ask({ path }).catch(rejected('API key'));
   if (userToken !== '') {
     await openApi({ baseUrl, signal, userToken })

@@ -19,7 +19,7 @@ export type Journal = {
   write(rowNumber: number, text: string): void;
   /** Puts the finished file in its place. */
   finish(): void;
-  /** Leaves what there is for `--resume`. */
+  /** Leaves what there is for `--resume`, and nothing where no row was answered. */
   close(): void;
 };
 
@@ -29,6 +29,7 @@ export type Journal = {
  */
 export const openJournal = (out: string, run: string, mode: 'new' | 'resume' | 'restart'): Journal => {
   const [part, notes] = [`${out}.part`, `${out}.journal`];
+  orWriteFailed(out, () => mayBeReplaced(out));
   const begun = existsSync(notes);
   if (begun && mode === 'new')
     throw unfinished(out, 'not finished. Go on with --resume, or begin again with --restart.');
@@ -41,7 +42,10 @@ export const openJournal = (out: string, run: string, mode: 'new' | 'resume' | '
   });
   const noteAt = Buffer.byteLength(run) + 1;
   let bytes = known?.bytes ?? 0;
-  const close = () => {
+  let closed = false;
+  const closeFiles = () => {
+    if (closed) return;
+    closed = true;
     closeSync(file);
     closeSync(journal);
   };
@@ -49,21 +53,37 @@ export const openJournal = (out: string, run: string, mode: 'new' | 'resume' | '
     done: known?.rows ?? 0,
     write: (rowNumber, text) =>
       orWriteFailed(out, () => {
-        bytes += writeSync(file, Buffer.from(text), 0, undefined, bytes);
-        writeSync(journal, `${rowNumber} ${bytes}`.padEnd(noteLength), noteAt);
+        bytes = writeWhole(file, text, bytes);
+        writeWhole(journal, `${rowNumber} ${bytes}`.padEnd(noteLength), noteAt);
       }),
     finish: () =>
       orWriteFailed(out, () => {
-        close();
+        closeFiles();
         renameSync(part, out);
         rmSync(notes);
       }),
-    close,
+    close() {
+      closeFiles();
+      if (bytes === 0) for (const path of [part, notes]) rmSync(path, { force: true });
+    },
   };
 };
 
 /** One note of this length, written over for each row. */
 const noteLength = 40;
+
+/** Told before anything is asked and paid for. A device would be replaced by a file of its name. */
+const mayBeReplaced = (out: string): void => {
+  const there = statSync(out, { throwIfNoEntry: false });
+  if (there !== undefined && !there.isFile()) throw new Error('it is there and is no file');
+};
+
+/** Writes at a place and answers where the text ends. A full disk takes a part first and only then says so. */
+const writeWhole = (file: number, text: string, at: number): number => {
+  const bytes = Buffer.from(text);
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, undefined, at + done);
+  return at + bytes.length;
+};
 
 /** How far the file has come; undefined where its journal was not even begun. */
 const readNotes = (

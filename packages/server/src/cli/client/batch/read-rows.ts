@@ -2,17 +2,23 @@ import { createReadStream, statSync } from 'node:fs';
 import { CommandError, UsageError } from '../../command.ts';
 import type { ClientContext, ReadCsv } from '../client-context.ts';
 import type { Fields, LookupField } from '../lookup.ts';
+import { textOf } from '../show.ts';
 
 /** A question from a file. */
 export type BatchRow = {
   /** Counted from 1, blank lines left out. */
   readonly number: number;
-  /** What stood there, by column; a plain line is the column `input`. */
-  readonly columns: Readonly<Record<string, string>>;
+  /** What stood there, column by column; a plain line is the column `input`. */
+  readonly columns: Columns;
+  /** The names of the first row's columns: a file has one heading, whatever its other rows hold. */
+  readonly heading: readonly string[];
   readonly fields: Fields;
   /** Why the row cannot be asked. */
   readonly fault?: string;
 };
+
+/** Names and values in the order of the file; two columns may have one name. */
+export type Columns = readonly (readonly [name: string, value: string])[];
 
 /** The ways that questions are written in a file. */
 export const inputFormats = ['lines', 'csv', 'json'] as const;
@@ -38,7 +44,11 @@ export async function* readRows(
   const bytes = source.file === '-' ? stdin : openFile(source.file);
   const rows = readers[source.format](decode(bytes), source, readCsv);
   let number = 0;
-  for await (const row of rows) yield { ...row, number: ++number };
+  let heading: readonly string[] | undefined;
+  for await (const row of rows) {
+    heading ??= row.columns.map(([name]) => name);
+    yield { ...row, number: ++number, heading };
+  }
 }
 
 /** How large the input is; undefined when that is not known. */
@@ -57,20 +67,22 @@ export const guessFormat = (file: string): InputFormat => {
   return /\.(jsonl|ndjson)$/i.test(file) ? 'json' : 'lines';
 };
 
-type Rows = AsyncIterable<Omit<BatchRow, 'number'>>;
+type Rows = AsyncIterable<Omit<BatchRow, 'number' | 'heading'>>;
 type Reader = (texts: AsyncIterable<string>, source: RowSource, readCsv: ReadCsv) => Rows;
 
 const readers: Readonly<Record<InputFormat, Reader>> = {
   async *lines(texts, { fields: [first] }) {
-    for await (const line of linesOf(texts)) yield { columns: { input: line }, fields: { [first.name]: line } };
+    for await (const line of linesOf(texts)) yield { columns: [['input', line]], fields: { [first.name]: line } };
   },
   async *csv(texts, source, readCsv) {
     let header: readonly string[] | undefined;
     for await (const { rows, lines, faults } of readCsv(texts)) {
-      for (const { values, fault } of byLine(rows, lines, faults)) {
+      for (const { line, values, reason } of byLine(rows, lines, faults)) {
         if (header !== undefined) {
-          const columns = Object.fromEntries(header.map((name, at) => [name, values[at] ?? '']));
-          yield { columns, fields: pickFields(columns, source), ...(fault !== undefined && { fault }) };
+          const columns = header.map((name, at) => [name, values[at] ?? ''] as const);
+          const wrong = reason ?? tooMany(values, header);
+          const fault = wrong === undefined ? {} : { fault: `line ${line}: ${wrong}` };
+          yield { columns, fields: pickFields(columns, source), ...fault };
           continue;
         }
         header = values.map((name) => name.trim());
@@ -83,13 +95,11 @@ const readers: Readonly<Record<InputFormat, Reader>> = {
     for await (const line of linesOf(texts)) {
       const value = parseJson(line);
       if (typeof value === 'string' || typeof value === 'number')
-        yield { columns: { input: String(value) }, fields: { [first.name]: String(value) } };
+        yield { columns: [['input', String(value)]], fields: { [first.name]: String(value) } };
       else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-        const columns = Object.fromEntries(
-          Object.entries(value).map(([name, one]) => [name, one === null ? '' : String(one)]),
-        );
+        const columns = Object.entries(value).map(([name, one]) => [name, textOf(one)] as const);
         yield { columns, fields: pickFields(columns, source) };
-      } else yield { columns: { input: line }, fields: {}, fault: 'no JSON text and no JSON object' };
+      } else yield { columns: [['input', line]], fields: {}, fault: 'no JSON text and no JSON object' };
     }
   },
 };
@@ -99,15 +109,21 @@ const byLine = (
   rows: readonly (readonly string[])[],
   lines: readonly number[],
   faults: readonly { readonly line: number; readonly reason: string }[],
-): readonly { readonly values: readonly string[]; readonly fault?: string }[] => {
+): readonly { readonly line: number; readonly values: readonly string[]; readonly reason?: string }[] => {
   const good = rows.map((values, at) => ({ line: lines[at] ?? 0, values }));
   if (faults.length === 0) return good;
-  const bad = faults.map(({ line, reason }) => ({ line, values: [], fault: `line ${line}: ${reason}` }));
+  const bad = faults.map(({ line, reason }) => ({ line, values: [], reason }));
   return [...good, ...bad].sort((one, other) => one.line - other.line);
 };
 
-const pickFields = (columns: Readonly<Record<string, string>>, source: RowSource): Fields => {
-  const byName = new Map(Object.entries(columns).map(([name, value]) => [plain(name), value.trim()]));
+/** A comma that should have been quoted moves all that follows it into the wrong columns. */
+const tooMany = (values: readonly string[], header: readonly string[]): string | undefined =>
+  values.slice(header.length).some((value) => value.trim() !== '')
+    ? `${values.length} values, but the heading has ${header.length}; put quotes around a value that has a comma`
+    : undefined;
+
+const pickFields = (columns: Columns, source: RowSource): Fields => {
+  const byName = new Map(columns.map(([name, value]) => [plain(name), value.trim()]));
   const valueNamed = ({ name, aliases = [] }: LookupField) =>
     [name, ...aliases].map((known) => byName.get(known)).find((value) => value !== undefined) ?? '';
   const [first] = source.fields;

@@ -1,5 +1,6 @@
 import { CommandError, InterruptedError } from '../../command.ts';
 import { createProgressDisplay } from '../../progress-bar.ts';
+import type { ApiError } from '../api-error.ts';
 import type { ClientContext } from '../client-context.ts';
 import type { Json } from '../show.ts';
 import { inOrder } from './in-order.ts';
@@ -91,10 +92,11 @@ const answerRow = ({ answer, endsAll }: Batch) => {
   };
 };
 
-/** Not found is an answer too; a row that failed has none. */
+/** Not found is an answer too, if it is the service that says so; a row that failed has none. */
 const verdictOf = (answer: RowAnswer): 'answered' | 'not_found' | 'failed' => {
   if ('body' in answer) return 'answered';
-  return (answer.error as { status?: number }).status === 404 ? 'not_found' : 'failed';
+  const { status, apiCode } = answer.error as Partial<ApiError>;
+  return status === 404 && apiCode !== 0 ? 'not_found' : 'failed';
 };
 
 async function* behind(
@@ -110,4 +112,4 @@ async function* behind(
 
 /** About how much of the file a row is: its values, with something between them. */
 const bytesOf = ({ columns }: BatchRow): number =>
-  Object.values(columns).reduce((sum, value) => sum + Buffer.byteLength(value) + 1, 0);
+  columns.reduce((sum, [, value]) => sum + Buffer.byteLength(value) + 1, 0);

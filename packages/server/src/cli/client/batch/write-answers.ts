@@ -1,5 +1,5 @@
 import { failureAsJson } from '../../tell-failure.ts';
-import { type Json, textAt } from '../show.ts';
+import { type Json, textAt, textOf } from '../show.ts';
 import type { BatchRow } from './read-rows.ts';
 
 /** What became of a row: the body of an answer, or why there is none. */
@@ -12,10 +12,8 @@ export type AnswerFormat = { heading(row: BatchRow): string; lines(answer: RowAn
 export const jsonLines: AnswerFormat = {
   heading: () => '',
   lines({ row, ...answer }) {
-    const { input, ...others } = row.columns;
-    const asked = input !== undefined && Object.keys(others).length === 0 ? input : row.columns;
     const { code, message, ...body }: Json = 'body' in answer ? answer.body : failureAsJson(answer.error);
-    return `${JSON.stringify({ row: row.number, input: asked, ...body })}\n`;
+    return `${JSON.stringify({ row: row.number, input: inputOf(row), ...body })}\n`;
   },
 };
 
@@ -25,18 +23,18 @@ export const jsonLines: AnswerFormat = {
  * as many lines.
  */
 export const csvLines = (columns: readonly string[], records: (result: unknown) => readonly Json[]): AnswerFormat => ({
-  heading: ({ columns: given }) => {
-    const taken = new Set([...Object.keys(given), 'status', 'message']);
+  heading: ({ heading }) => {
+    const taken = new Set([...heading, 'status', 'message']);
     const named = columns.map((column) => column.replaceAll('.', '_'));
     return csvLine([
-      ...Object.keys(given),
+      ...heading,
       'status',
       'message',
       ...named.map((name) => (taken.has(name) ? `result_${name}` : name)),
     ]);
   },
   lines({ row, ...answer }) {
-    const given = Object.values(row.columns);
+    const given = underHeading(row);
     const empty = columns.map(() => '');
     if ('error' in answer)
       return csvLine([...given, failureAsJson(answer.error).error.code, answer.error.message, ...empty]);
@@ -47,6 +45,22 @@ export const csvLines = (columns: readonly string[], records: (result: unknown) 
       .join('');
   },
 });
+
+/** A line as it is, or an object of columns. */
+const inputOf = ({ columns }: BatchRow): unknown => {
+  const [[name, value] = []] = columns;
+  return columns.length === 1 && name === 'input' ? value : Object.fromEntries(columns);
+};
+
+/** The values of a row under the heading; a row that has none of its names stands whole in the first column. */
+const underHeading = (row: BatchRow): readonly string[] => {
+  const { columns, heading } = row;
+  const alike = columns.length === heading.length && columns.every(([name], at) => name === heading[at]);
+  if (alike) return columns.map(([, value]) => value);
+  const byName = new Map(columns);
+  if (heading.some((name) => byName.has(name))) return heading.map((name) => byName.get(name) ?? '');
+  return heading.map((_, at) => (at === 0 ? textOf(inputOf(row)) : ''));
+};
 
 /** RFC 4180, with the line ends of the systems that read it. */
 const csvLine = (values: readonly string[]): string => `${values.map(quoted).join(',')}\n`;

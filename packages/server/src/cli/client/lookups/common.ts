@@ -48,6 +48,13 @@ export const searchQuery = (input: ClientInput): Readonly<Record<string, string 
   ...readPairs(input.lists.bias, 'bias_'),
 });
 
+/** Which page is asked for. */
+export const pageQuery = (input: ClientInput): string | undefined => {
+  const page = optionText(input, 'page');
+  if (page !== undefined && input.options.all === true) throw new UsageError('Give --page or --all, not both.');
+  return page;
+};
+
 /** The one record of an answer. */
 export const oneRecord = (result: unknown): readonly Json[] => {
   const record = result as Json | null | undefined;

@@ -11,6 +11,7 @@ export const placesLookup: Lookup = {
     { syntax: '--bias-country <codes>', help: 'Places of these countries first' },
     { syntax: '--near <lon,lat,metres>', help: 'Places near this point first' },
     { syntax: '--here', help: 'Places near this computer first, by its IP address' },
+    ...paidOptions,
   ],
   examples: ['fingerpost places "lond"'],
   request: ({ query = '' }, input) => ({
@@ -22,6 +23,7 @@ export const placesLookup: Lookup = {
       bias_country_iso: optionText(input, 'biasCountry'),
       bias_lonlat: optionText(input, 'near'),
       bias_ip: input.options.here === true ? 'true' : undefined,
+      ...paidQuery(input),
     },
   }),
   records: hitsOf,

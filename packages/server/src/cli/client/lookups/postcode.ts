@@ -2,7 +2,7 @@ import { inPath } from '../api.ts';
 import { allOption } from '../ask-lookup.ts';
 import { shownAddressColumns, ukAddressColumns } from '../columns.ts';
 import { type Lookup, optionText } from '../lookup.ts';
-import { filterOption, listedRecords, paidOptions, paidQuery } from './common.ts';
+import { filterOption, listedRecords, pageQuery, paidOptions, paidQuery } from './common.ts';
 
 /** The addresses of a postcode. */
 export const postcodeLookup: Lookup = {
@@ -25,7 +25,7 @@ export const postcodeLookup: Lookup = {
     path: `/postcodes/${inPath(postcode)}`,
     query: {
       filter: optionText(input, 'filter'),
-      page: optionText(input, 'page'),
+      page: pageQuery(input),
       dataset: optionText(input, 'dataset'),
       context: optionText(input, 'context'),
       ...paidQuery(input),

@@ -2,7 +2,16 @@ import { inPath } from '../api.ts';
 import { allOption } from '../ask-lookup.ts';
 import { shownAddressColumns, ukAddressColumns, usaAddressColumns } from '../columns.ts';
 import { type Lookup, optionText } from '../lookup.ts';
-import { filterOption, hitsOf, oneRecord, paidOptions, paidQuery, searchOptions, searchQuery } from './common.ts';
+import {
+  filterOption,
+  hitsOf,
+  oneRecord,
+  pageQuery,
+  paidOptions,
+  paidQuery,
+  searchOptions,
+  searchQuery,
+} from './common.ts';
 
 /** Suggestions for the beginning of an address. */
 export const suggestLookup: Lookup = {
@@ -10,11 +19,12 @@ export const suggestLookup: Lookup = {
   options: [
     { syntax: '--context <code>', help: 'Country to search, such as GBR (the default) or USA' },
     ...searchOptions,
+    ...paidOptions,
   ],
   examples: ['fingerpost find "10 downing st"'],
   request: ({ query = '' }, input) => ({
     path: '/autocomplete/addresses',
-    query: { query, context: optionText(input, 'context'), ...searchQuery(input) },
+    query: { query, context: optionText(input, 'context'), ...searchQuery(input), ...paidQuery(input) },
   }),
   records: hitsOf,
   columns: ['id', 'suggestion', 'udprn', 'umprn'],
@@ -64,7 +74,7 @@ export const searchLookup: Lookup = {
   ],
   request: ({ query = '' }, input) => {
     const [lon, lat] = optionText(input, 'at')?.split(',') ?? [];
-    const page = optionText(input, 'page');
+    const page = pageQuery(input);
     const filter = optionText(input, 'filter');
     return { path: '/addresses', query: { query, lon, lat, page, filter, ...searchQuery(input), ...paidQuery(input) } };
   },
