@@ -174,6 +174,40 @@ export const describeUsageLog = (name: string, createHarness: () => Promise<Usag
       });
     });
 
+    test('the rows of a licensee are found in every hour that has some, exactly at both ends', async () => {
+      const { keyId } = await createKey(5_000);
+      const fields = { address: '', postcode: '', whitelist: [], dailyLimit: null };
+      const { number } = await licensees.create(keyId, { name: 'North Ltd', ...fields });
+      const moments = ['08:59:59.999', '09:00:00.000', '09:30:00.000', '12:00:00.000', '12:00:00.001'];
+      for (const time of moments) {
+        await charge(keyId, `2026-03-01T${time}Z`, { licenseeNumber: number, term: time });
+        await charge(keyId, `2026-03-01T${time}Z`);
+      }
+      await Promise.all(
+        Array.from({ length: 700 }, () => charge(keyId, '2026-03-01T12:00Z', { licenseeNumber: number, term: 'many' })),
+      );
+      const terms: string[] = [];
+      const range = { keyId, licensee: number, startMs: Date.parse('2026-03-01T09:00Z') };
+      for await (const page of log.readPages({ ...range, endMs: Date.parse('2026-03-01T12:00Z') }))
+        terms.push(...page.map(({ term }) => term));
+      expect(terms).toEqual([...moments.slice(1, 4), ...Array(700).fill('many')]);
+    });
+
+    test('whoever reads a long log leaves everybody else their turns', async () => {
+      const { keyId } = await createKey(5_000);
+      await Promise.all(Array.from({ length: 1_201 }, () => charge(keyId, '2026-03-01T00:00Z')));
+      let turns = 0;
+      let reading = true;
+      const countTurns = () => {
+        turns += 1;
+        if (reading) setImmediate(countTurns);
+      };
+      setImmediate(countTurns);
+      await read(keyId);
+      reading = false;
+      expect(turns).toBeGreaterThanOrEqual(3);
+    });
+
     test('a page is read only when it is asked for', async () => {
       const { keyId } = await createKey();
       await charge(keyId, '2026-03-01T00:00Z');

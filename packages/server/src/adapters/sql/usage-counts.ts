@@ -1,6 +1,7 @@
 import { holdsTags, tagSetOf } from '@fingerpost/core/usage/tag-set';
 import { type Kysely, sql } from 'kysely';
 import type { LookupRange } from '../../ports/usage-log.ts';
+import { othersTurn } from './others-turn.ts';
 import type { Tables } from './schema.ts';
 import { hourMs } from './usage-tally.ts';
 
@@ -9,6 +10,7 @@ export const countDays = async (
   db: Kysely<Tables>,
   range: LookupRange,
   tags: readonly string[],
+  figuresAtOnce: number,
 ): Promise<ReadonlyMap<number, number>> => {
   const firstWhole = Math.ceil(range.startMs / hourMs);
   const afterWhole = Math.floor((range.endMs + 1) / hourMs);
@@ -19,7 +21,7 @@ export const countDays = async (
           { ...range, endMs: firstWhole * hourMs - 1 },
           { ...range, startMs: afterWhole * hourMs },
         ];
-  const counted = await countWhole(db, range, firstWhole, afterWhole, tags);
+  const counted = await countWhole(db, range, { from: firstWhole, to: afterWhole }, tags, figuresAtOnce);
   for (const cut of cuts) if (cut.startMs <= cut.endMs) counted.push(...(await countCut(db, cut, tags)));
   const days = new Map<number, number>();
   for (const { hour, consumed } of counted) {
@@ -33,39 +35,63 @@ export const countDays = async (
 /** Sums are text where the database counts further than JavaScript. */
 type Counted = { readonly hour: number; readonly consumed: string | number | bigint };
 
+/** From one hour since 1970 to another, which is not among them. */
+type Hours = { readonly from: number; readonly to: number };
+
 const hoursPerDay = 24;
 
 const countWhole = async (
   db: Kysely<Tables>,
   { keyId, licensee }: LookupRange,
-  from: number,
-  to: number,
+  hours: Hours,
   tags: readonly string[],
+  figuresAtOnce: number,
 ): Promise<Counted[]> => {
-  if (from >= to) return [];
-  if (tags.length === 0) {
-    return db
-      .selectFrom('usage_hours')
+  const table = tags.length === 0 ? 'usage_hours' : 'usage_tags';
+  const counted: Counted[] = [];
+  for await (const { from, to } of piecesOf(db, table, keyId, hours, figuresAtOnce)) {
+    const figures = db
+      .selectFrom(table)
       .select(({ fn }) => ['hour', fn.sum('consumed').as('consumed')])
       .where('key_id', '=', keyId)
       .where('hour', '>=', from)
       .where('hour', '<', to)
       .$if(licensee !== undefined, (query) => query.where('licensee_id', '=', licensee!))
-      .groupBy('hour')
-      .execute();
+      .groupBy('hour');
+    if (tags.length === 0) counted.push(...(await figures.execute()));
+    else {
+      const rows = await figures.select(sql<string>`tags`.as('tags')).where(mayHold(tags)).groupBy('tags').execute();
+      counted.push(...rows.filter((row) => holdsTags(row.tags, tags)));
+    }
   }
-  const rows = await db
-    .selectFrom('usage_tags')
-    .select(({ fn }) => ['hour', 'tags', fn.sum('consumed').as('consumed')])
-    .where('key_id', '=', keyId)
-    .where('hour', '>=', from)
-    .where('hour', '<', to)
-    .where(mayHold(tags))
-    .$if(licensee !== undefined, (query) => query.where('licensee_id', '=', licensee!))
-    .groupBy(['hour', 'tags'])
-    .execute();
-  return rows.filter((row) => holdsTags(row.tags, tags));
+  return counted;
 };
+
+/** The hours in pieces of a bounded number of figures: many licensees or tags make many for each hour. */
+async function* piecesOf(
+  db: Kysely<Tables>,
+  table: 'usage_hours' | 'usage_tags',
+  keyId: number,
+  hours: Hours,
+  figuresAtOnce: number,
+): AsyncGenerator<Hours> {
+  for (let { from } = hours; from < hours.to; ) {
+    await othersTurn();
+    const next = await db
+      .selectFrom(table)
+      .select('hour')
+      .where('key_id', '=', keyId)
+      .where('hour', '>=', from)
+      .where('hour', '<', hours.to)
+      .orderBy('hour')
+      .offset(figuresAtOnce)
+      .limit(1)
+      .executeTakeFirst();
+    const to = next === undefined ? hours.to : Math.max(next.hour, from + 1);
+    yield { from, to };
+    from = to;
+  }
+}
 
 /** The credits of a part of one hour. */
 const countCut = async (

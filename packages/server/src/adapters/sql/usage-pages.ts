@@ -1,14 +1,46 @@
 import type { Kysely } from 'kysely';
 import type { LoggedLookup, LookupRange } from '../../ports/usage-log.ts';
+import { othersTurn } from './others-turn.ts';
 import type { Tables } from './schema.ts';
+import { hourMs } from './usage-tally.ts';
 
-/** Reads the log in the order of time, a page at a time; each page goes on where the one before ended. */
+/** Reads the log in the order of time, a page at a time. */
 export async function* readPages(
+  db: Kysely<Tables>,
+  range: LookupRange,
+  rowsPerPage: number,
+): AsyncGenerator<readonly LoggedLookup[]> {
+  for (const part of await listParts(db, range)) yield* readPart(db, part, rowsPerPage);
+}
+
+/** The hours in which the licensee has lookups: no page looks for the few of one among all the others of the key. */
+const listParts = async (db: Kysely<Tables>, range: LookupRange): Promise<readonly LookupRange[]> => {
+  const { keyId, licensee, startMs, endMs } = range;
+  if (licensee === undefined) return [range];
+  const hours = await db
+    .selectFrom('usage_hours')
+    .select('hour')
+    .where('key_id', '=', keyId)
+    .where('licensee_id', '=', licensee)
+    .where('hour', '>=', Math.floor(startMs / hourMs))
+    .where('hour', '<=', Math.floor(endMs / hourMs))
+    .orderBy('hour')
+    .execute();
+  return hours.map(({ hour }) => ({
+    ...range,
+    startMs: Math.max(startMs, hour * hourMs),
+    endMs: Math.min(endMs, (hour + 1) * hourMs - 1),
+  }));
+};
+
+/** Each page goes on where the one before ended. */
+async function* readPart(
   db: Kysely<Tables>,
   { keyId, licensee, startMs, endMs }: LookupRange,
   rowsPerPage: number,
 ): AsyncGenerator<readonly LoggedLookup[]> {
   for (let last = { at_ms: startMs, id: 0 }; ; ) {
+    await othersTurn();
     const rows = await db
       .selectFrom('lookups')
       .leftJoin('licensees', 'licensees.id', 'lookups.licensee_id')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeUsageLog } from '../../ports/usage-log.contract.ts';
 import { createUsage } from '../sql/create-usage.ts';
+import { countDays } from '../sql/usage-counts.ts';
 import { kyselyOf } from './kysely-dialect.ts';
 import { sqliteWords } from './sqlite-words.ts';
 import { createTestDatabase } from './testing/test-database.ts';
@@ -23,6 +24,25 @@ describeUsageLog('SQLite', async () => {
       await database.dispose();
     },
   };
+});
+
+test('figures that are counted in small pieces are the same', async () => {
+  const database = createTestDatabase();
+  const accounts = await database.openAccounts();
+  const { accountId } = await accounts.createAccount({ name: 'Example Ltd', email: 'ops@example.test' });
+  const { keyId } = await accounts.createKey({ accountId, name: 'Key', lookups: 500, datasets: ['paf'] });
+  const ledger = await database.openLedger();
+  const charge = { keyId, licenseeNumber: null, cost: 1, ip: '', sourceIp: '', term: '', url: '' };
+  for (let at = 0; at < 120; at += 1)
+    await ledger.charge({ ...charge, searchType: 'udprn', atMs: at * 1_200_000, tags: [`${at % 7}`, 'all'] });
+  const db = kyselyOf(await database.openConnection());
+  const range = { keyId, licensee: undefined, startMs: 0, endMs: 2 * 86_400_000 - 1 };
+  for (const figuresAtOnce of [1, 2, 3, 10, 1_000]) {
+    expect([...(await countDays(db, range, [], figuresAtOnce)).values()]).toEqual([72, 48]);
+    expect([...(await countDays(db, range, ['all'], figuresAtOnce)).values()]).toEqual([72, 48]);
+    expect([...(await countDays(db, range, ['3'], figuresAtOnce)).values()]).toEqual([10, 7]);
+  }
+  await database.dispose();
 });
 
 test('the figures of a log that is older than they are equal those kept as charges are made', async () => {
