@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newKey } from './account-store.contract.ts';
 import type { AccountStore } from './account-store.ts';
@@ -119,6 +120,19 @@ export const describeUsageLog = (name: string, createHarness: () => Promise<Usag
           ...[8, 0, 16, 32, 127],
         ]);
       }
+    });
+
+    test('a lookup with very many tags is charged like those beside it, and counted', async () => {
+      const { keyId } = await createKey();
+      const tags = Array.from({ length: 200 }, () => randomBytes(48).toString('base64url'));
+      const verdicts = await Promise.all(
+        [tags, [], tags.toReversed()].map((tags) => charge(keyId, '2026-03-01T10:30Z', { tags })),
+      );
+      expect(verdicts).toEqual(['charged', 'charged', 'charged']);
+      await charge(keyId, '2026-03-01T10:31Z', { tags });
+      const interval = ['2026-03-01T00:00Z', '2026-03-01T23:00Z'] as const;
+      expect(await count(keyId, interval, tags.slice(-3))).toEqual({ '2026-03-01': 3 });
+      expect((await read(keyId)).at(-1)?.tags).toEqual(tags);
     });
 
     test('a licensee has its own count and its own rows, with its name; the key has all', async () => {

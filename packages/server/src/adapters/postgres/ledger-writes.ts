@@ -45,7 +45,7 @@ const texts = {
     select key_id, hour, licensee_id, tags, sum(consumed)
     from json_to_recordset($6::json) as row (key_id bigint, hour bigint, licensee_id bigint, tags text, consumed bigint)
     group by key_id, hour, licensee_id, tags
-    on conflict (key_id, hour, licensee_id, tags) do update set consumed = usage_tags.consumed + excluded.consumed`,
+    on conflict (key_id, hour, licensee_id, md5(tags)) do update set consumed = usage_tags.consumed + excluded.consumed`,
   events: `
     insert into outbox (key_id, kind, period, amount, created_at_ms, due_at_ms, state, attempts)
     select key_id, kind, period, amount, created_at_ms, created_at_ms, 'waiting', 0

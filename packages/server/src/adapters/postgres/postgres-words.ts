@@ -22,6 +22,10 @@ export const postgresWords: SqlWords = {
       db,
     );
   },
+  async keyLongTags(db) {
+    await sql`alter table usage_tags drop constraint usage_tags_key`.execute(db);
+    await sql`create unique index usage_tags_key on usage_tags (key_id, hour, licensee_id, md5(tags))`.execute(db);
+  },
 };
 
 /** Any number will do that nobody else uses; these are the letters of "finger". */

@@ -23,6 +23,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-02 usage figures and redaction': createUsage,
   '2026-02 outbox of notifications and top-ups': createOutbox,
   '2026-03 why a key is suspended': addSuspensionReason,
+  '2026-11 sets of tags of any length': (db, words) => words.keyLongTags(db),
 };
 
 const createAccounts: Migration = async ({ schema }) => {

@@ -15,4 +15,6 @@ export type SqlWords = {
   readonly beginSnapshot: (db: Kysely<Tables>) => Promise<void>;
   /** Lets the next row of a table that numbers itself have a number beyond those that are there. */
   readonly numberOn: (db: Kysely<Tables>, table: string) => Promise<void>;
+  /** Lets the figures of each set of tags have one row however long the set is, where a primary key holds short text only. */
+  readonly keyLongTags: (db: Kysely<Tables>) => Promise<void>;
 };

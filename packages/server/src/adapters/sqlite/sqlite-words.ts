@@ -14,4 +14,5 @@ export const sqliteWords: SqlWords = {
     await sql`begin`.execute(db);
   },
   numberOn: async () => {},
+  keyLongTags: async () => {},
 };
