@@ -80,6 +80,22 @@ test('columns stay as they were, also two of one name and names that are numbers
   expect(run.code).toBe(1);
 });
 
+test('a file in Windows-1252 keeps its letters, and what is no text is not asked about', async () => {
+  const input = file('in.csv');
+  writeFileSync(input, Buffer.from('udprn,name\n0,Caf\u00e9\n', 'latin1'));
+  const words = ['udprn', '--filter', 'postcode', '--file'];
+  expect((await client.run([...words, input], { environment: withKey() })).stdout).toContain('0,Café,ok,,');
+  const sheet = file('in.xlsx', 'PK\u0003\u0004\0\0\n0\n');
+  expect((await client.json([...words, sheet], { environment: withKey() })).error.code).toBe('input_unreadable');
+  const list = file('in.json', '[\n  0\n]\n');
+  const run = await client.run([...words, list, '--json'], { environment: withKey() });
+  expect(linesOf(run.stdout).map((line) => JSON.parse(line).error?.code)).toEqual([
+    'invalid_row',
+    undefined,
+    'invalid_row',
+  ]);
+});
+
 test('JSON objects stand under the names of the first one, whatever the order of theirs', async () => {
   const rows = [
     '{"id": 1, "postcode": "QX1 1AA"}',

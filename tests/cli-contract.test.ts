@@ -166,7 +166,8 @@ test('keys, licensees and configurations can be managed whole', async () => {
   expect(
     (await client.json(['keys', 'licensees', 'update', id, '--whitelist', 'lantern.example'], own)).result,
   ).toMatchObject({ name: 'Lantern', whitelist: ['lantern.example'] });
-  await client.json(['keys', 'licensees', 'update', id, '--whitelist', 'none'], own);
+  await client.json(['keys', 'licensees', 'update', id, '--whitelist', 'none', '--address', '1 Harbour Row'], own);
+  expect((await client.json(['keys', 'licensees', 'update', id, '--address', ''], own)).result.address).toBe('');
   const renewed = await client.json(['keys', 'licensees', 'regenerate', id, '--yes'], own);
   expect(renewed.result.key).not.toBe(made.result.key);
   expect((await client.json(['keys', 'licensees', 'list'], own)).result.licensees).toHaveLength(1);

@@ -117,6 +117,15 @@ describe.skipIf(!hasTerminal)('in a terminal (needs the program `script`)', () =
     );
   });
 
+  test('a reader that has seen enough leaves the cursor to the terminal', async () => {
+    const input = join(client.home, 'in.txt');
+    writeFileSync(input, 'QX1 1AA\n'.repeat(40));
+    const piped = openTerminal(['postcode', '--file', input], withKey(), 80, '| head -n 1');
+    await piped.ended;
+    expect(piped.raw()).toContain('\u001b[?25l');
+    expect(piped.raw().lastIndexOf('\u001b[?25h')).toBeGreaterThan(piped.raw().lastIndexOf('\u001b[?25l'));
+  });
+
   test('a batch shows a bar, Ctrl-C leaves the cursor as it was, and -q shows nothing', async () => {
     const input = join(client.home, 'in.txt');
     writeFileSync(input, 'QX1 1AA\n'.repeat(40));
@@ -126,6 +135,9 @@ describe.skipIf(!hasTerminal)('in a terminal (needs the program `script`)', () =
     expect(shown.shown()).toMatch(/Rows [=█].*100%/);
     expect(shown.shown()).toContain('40 rows: 40 answered');
     expect(shown.raw().lastIndexOf('\u001b[?25h')).toBeGreaterThan(shown.raw().lastIndexOf('\u001b[?25l'));
+    const answers = openTerminal(['postcode', '--file', input, '--filter', 'postcode'], withKey());
+    expect(await answers.ended).toBe(0);
+    expect(answers.raw()).not.toContain('\u001b');
     const quiet = openTerminal([...words, '-q'], withKey());
     expect(await quiet.ended).toBe(0);
     expect(quiet.shown()).not.toContain('%');

@@ -21,14 +21,15 @@ export type TerminalRun = {
 /** The keys that tests press. */
 export const keys = { enter: '\r', down: '\u001b[B', interrupt: '\u0003' } as const;
 
-/** Runs the real binary in a terminal of so many columns. */
+/** Runs the real binary in a terminal of so many columns, and its output into a pipe if there is one. */
 export const openTerminal = (
   words: readonly string[],
   environment: Record<string, string>,
   columns = 80,
+  pipe = '',
 ): TerminalRun => {
   const quoted = [process.execPath, binary, ...words].map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
-  const command = `stty cols ${columns} rows 40; exec ${quoted}`;
+  const command = `stty cols ${columns} rows 40; ${pipe === '' ? 'exec ' : ''}${quoted} ${pipe}`;
   const child = spawn('/usr/bin/script', ['-qefc', command, '/dev/null'], {
     env: { TERM: 'xterm', SHELL: '/bin/sh', ...environment },
     stdio: 'pipe',

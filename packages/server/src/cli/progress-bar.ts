@@ -50,6 +50,7 @@ const showBar = (nowMs: () => number, stream: NodeJS.WritableStream): ProgressDi
   const stop = () => {
     bar?.stop();
     bar = undefined;
+    process.off('exit', stop);
   };
   return {
     step(step) {
@@ -66,6 +67,8 @@ const showBar = (nowMs: () => number, stream: NodeJS.WritableStream): ProgressDi
           hideCursor: true,
         });
         bar.start(total, step.done, words);
+        // Whatever ends the process, such as a reader that has seen enough, the terminal gets its cursor back.
+        process.once('exit', stop);
       }
       bar?.setTotal(total);
       bar?.update(step.done, words);

@@ -6,11 +6,12 @@ import { readSettings, settingsFromEnvironment } from '../settings.ts';
 export const runClientCommand = (
   command: ClientCommand,
   input: ClientInput,
-  shared: Omit<ClientContext, 'json' | 'quiet' | 'readCsv' | 'openLocalCleanser'>,
+  shared: Omit<ClientContext, 'json' | 'quiet' | 'readCsv' | 'decodeText' | 'openLocalCleanser'>,
 ): Promise<number> =>
   command.run(input, {
     ...shared,
     readCsv,
+    decodeText,
     openLocalCleanser: openLocally(shared.environment),
     json: input.options.json === true,
     quiet: input.options.quiet === true,
@@ -20,6 +21,12 @@ export const runClientCommand = (
 const readCsv: ReadCsv = async function* (texts) {
   const { readCsvRows } = await import('../import/csv-rows.ts');
   yield* readCsvRows(texts);
+};
+
+/** The decoder of the importers, loaded when a file is read. */
+const decodeText: ClientContext['decodeText'] = async function* (bytes) {
+  const decoding = await import('../import/input/decode-text.ts');
+  yield* decoding.decodeText(bytes);
 };
 
 /** A data folder and its threads, loaded when somebody cleanses without a server. */

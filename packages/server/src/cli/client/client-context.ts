@@ -30,6 +30,8 @@ export type ClientContext = {
   /** The table of commands, for completion. */
   readonly rows: readonly CommandRow[];
   readonly readCsv: ReadCsv;
+  /** The text of a file, in UTF-8 or Windows-1252. */
+  decodeText(bytes: AsyncIterable<Buffer>): AsyncIterable<string>;
   /** Opens the addresses of a data folder to be cleansed with, on all cores; without a folder the one of the settings. */
   openLocalCleanser(where: { readonly data: string | undefined; readonly context: string }): Promise<LocalCleanser>;
 };

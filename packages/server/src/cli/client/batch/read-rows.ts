@@ -39,10 +39,10 @@ export type RowSource = {
 /** The rows of a file or of stdin, read as they are needed. */
 export async function* readRows(
   source: RowSource,
-  { stdin, readCsv }: Pick<ClientContext, 'stdin' | 'readCsv'>,
+  { stdin, readCsv, decodeText }: Pick<ClientContext, 'stdin' | 'readCsv' | 'decodeText'>,
 ): AsyncGenerator<BatchRow> {
-  const bytes = source.file === '-' ? stdin : openFile(source.file);
-  const rows = readers[source.format](decode(bytes), source, readCsv);
+  const texts = decodeText(source.file === '-' ? bytesOf(stdin) : openFile(source.file));
+  const rows = readers[source.format](plainText(texts, source.file), source, readCsv);
   let number = 0;
   let heading: readonly string[] | undefined;
   for await (const row of rows) {
@@ -64,7 +64,7 @@ export const sizeOf = (file: string): number | undefined => {
 /** How the file is written, as far as its name tells. */
 export const guessFormat = (file: string): InputFormat => {
   if (/\.csv$/i.test(file)) return 'csv';
-  return /\.(jsonl|ndjson)$/i.test(file) ? 'json' : 'lines';
+  return /\.(jsonl?|ndjson)$/i.test(file) ? 'json' : 'lines';
 };
 
 type Rows = AsyncIterable<Omit<BatchRow, 'number' | 'heading'>>;
@@ -157,10 +157,21 @@ async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
   if (rest.trim() !== '') yield rest.trim();
 }
 
-async function* decode(bytes: AsyncIterable<string | Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  for await (const piece of bytes) yield typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
-  yield decoder.decode();
+/** Scraps of a spreadsheet or an archive would be asked about and paid for. */
+async function* plainText(texts: AsyncIterable<string>, file: string): AsyncGenerator<string> {
+  for await (const text of texts) {
+    if (text.includes('\0'))
+      throw new CommandError(
+        `${file === '-' ? 'stdin' : file} is no text. Save it as CSV, or as text in UTF-8.`,
+        'input_unreadable',
+        { file },
+      );
+    yield text;
+  }
+}
+
+async function* bytesOf(stream: NodeJS.ReadableStream): AsyncGenerator<Buffer> {
+  for await (const piece of stream) yield Buffer.from(piece);
 }
 
 async function* openFile(file: string): AsyncGenerator<Buffer> {

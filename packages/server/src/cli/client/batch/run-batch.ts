@@ -42,7 +42,12 @@ export const runBatch = async (batch: Batch, context: ClientContext): Promise<Ba
   const total = sizeOf(batch.source.file);
   const journal = batch.out && openJournal(batch.out.file, batch.out.run, batch.out.mode);
   const counts = { rows: 0, answered: 0, not_found: 0, failed: 0, resumed: journal?.done ?? 0 };
-  const progress = createProgressDisplay({ ...context, json: context.quiet || !context.terminal.interactive });
+  // Answers that are written to the terminal show by themselves how far they have come.
+  const shownAnyway = journal === undefined && context.terminal.width !== undefined;
+  const progress = createProgressDisplay({
+    ...context,
+    json: context.quiet || shownAnyway || !context.terminal.interactive,
+  });
   let passed = 0;
   const rows = behind(readRows(batch.source, context), counts.resumed, (row) => {
     passed += bytesOf(row);

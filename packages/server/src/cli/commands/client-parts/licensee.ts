@@ -24,8 +24,8 @@ export const readLicensee = (input: ClientInput): Json => {
   const whitelist = optionText(input, 'whitelist');
   const daily = optionText(input, 'daily');
   const texts = ['name', 'address', 'postcode'].flatMap((name) => {
-    const text = optionText(input, name);
-    return text === undefined ? [] : [[name, text]];
+    const text = input.options[name];
+    return typeof text === 'string' ? [[name, text]] : [];
   });
   return {
     ...Object.fromEntries(texts),
