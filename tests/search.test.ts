@@ -37,6 +37,17 @@ const american = (native_id: string, building_number: string, city: string, stat
 const americanRows = [
   american('X900000001', '12', 'QUILLHAVEN', 'New York', 'NY'),
   american('X900000002', '14', 'OSTERBY', 'Ohio', 'OH'),
+  rowOf({
+    dataset: 'usps',
+    postcode: '00544',
+    post_town: 'QUILLHAVEN',
+    abroad: abroad({
+      country: 'USA',
+      native_id: 'X900000003',
+      ranges: [{ element: 'po_box', low: '101', high: '198', side: 'both' }],
+      native: { shared: [], own: ['P', '', '101', '198', 'B', '0101', '0198'] },
+    }),
+  }),
 ];
 const dutchRow = rowOf({
   dataset: 'kadaster',
@@ -284,6 +295,16 @@ describe('contexts', () => {
     expect(idsOf(await autocomplete(`query=${typed}&context=USA`))).toEqual(['usps_X900000001']);
     const { body } = await service.get(`/addresses?query=${typed}&context=USA&limit=1&page=7`, key);
     expect([body.result.total, body.result.hits[0].id]).toEqual([1, 'usps_X900000001']);
+  });
+
+  test.each([
+    ['query=00544-0108', ['usps_X900000003~108']],
+    ['query=box&postal_code=005440108', ['usps_X900000003~108']],
+    ['query=po box 1&postal_code=005440198,005440101', ['usps_X900000003~101', 'usps_X900000003~198']],
+    ['query=box 109&postal_code=005440108', []],
+    ['query=box&postal_code=005440199', []],
+  ])('a box has four digits of its own: %s', async (asked, ids) => {
+    expect(idsOf(await autocomplete(`${asked}&context=USA`))).toEqual(ids);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countRange, findInRange, type NumberRange, rangeAt } from './number-range.ts';
+import { countRange, findInRange, type NumberRange, numbersBeginning, rangeAt } from './number-range.ts';
 
 const range = (low: string, high: string, side: NumberRange['side'] = 'both'): NumberRange => ({
   element: 'building_number',
@@ -59,3 +59,32 @@ test('a range finds exactly the numbers that it lists', () => {
     }),
   );
 });
+
+test.each<[string, NumberRange, string, string[]]>([
+  ['by its first figure', range('98', '212', 'even'), '21', ['210', '212']],
+  ['by what is a number of the range itself', range('1', '12'), '1', ['1', '10', '11', '12']],
+  ['behind a hyphen', range('112-01', '112-21', 'odd'), '112-0', ['112-01', '112-03', '112-05', '112-07', '112-09']],
+  ['by a part of what all have', range('N1', 'N3'), 'n', ['N1', 'N2', 'N3']],
+  ['by a letter', range('A', 'D'), 'c', ['C']],
+  ['none with another prefix', range('N1', 'N9'), 'S', []],
+  ['none with a letter behind', range('1', '90'), '1a', []],
+  ['the only one of very many', range('1', '999999999'), '12345678', ['12345678', ...tenfold('12345678')]],
+])('a range begins %s', (_, of, start, numbers) => expect([...numbersBeginning(of, start)]).toEqual(numbers));
+
+test('the numbers that begin alike are those of the list that do', () => {
+  const end = fc
+    .tuple(fc.constantFrom('', 'N', '12-'), fc.nat(1300), fc.constantFrom(1, 2, 3))
+    .map(([prefix, number, width]) => prefix + String(number).padStart(prefix === '' ? 1 : width, '0'));
+  const start = fc.tuple(fc.constantFrom('', 'N', '12-', '1'), fc.constantFrom('', '0', '00', '1', '10', '12', '129'));
+  fc.assert(
+    fc.property(end, end, fc.constantFrom('odd', 'even', 'both'), start, (low, high, side, [prefix, figures]) => {
+      const of = range(low, high, side);
+      const wanted = prefix + figures;
+      expect([...numbersBeginning(of, wanted)]).toEqual(all(of).filter((number) => number.startsWith(wanted)));
+    }),
+  );
+});
+
+function tenfold(number: string): string[] {
+  return Array.from({ length: 10 }, (_, figure) => `${number}${figure}`);
+}

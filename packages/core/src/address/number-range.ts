@@ -41,6 +41,37 @@ export const findInRange = (range: NumberRange, text: string): string | undefine
   return Number.isInteger(place) && place >= 0 && place < count ? rangeAt(range, place) : undefined;
 };
 
+/** The numbers of the range that begin like this, capitals aside, in their order. */
+export function* numbersBeginning(range: NumberRange, start: string): Generator<string> {
+  const wanted = start.toUpperCase();
+  for (const { from, to } of placesBeginning(range, wanted))
+    for (let place = from; place < to; place++) {
+      const number = rangeAt(range, place);
+      if (number.startsWith(wanted)) yield number;
+    }
+}
+
+/** Stretches of places outside of which no number begins like this: one for each count of figures. */
+const placesBeginning = (range: NumberRange, wanted: string): readonly { from: number; to: number }[] => {
+  const { prefix, first, step, letters, width, count } = stepsOf(range);
+  const rest = wanted.slice(prefix.length);
+  if (!wanted.startsWith(prefix.slice(0, wanted.length))) return [];
+  if (letters || step === 0 || rest === '') return [{ from: 0, to: count }];
+  if (!/^[0-9]{1,9}$/.test(rest)) return [];
+  const last = first + (count - 1) * step;
+  const stretches: { from: number; to: number }[] = [];
+  // Zeros at the beginning only fill numbers up.
+  const most = rest.startsWith('0') ? width : String(last).length;
+  for (let figures = Math.max(width, rest.length); figures <= most; figures++) {
+    const size = 10 ** (figures - rest.length);
+    const low = Number(rest) * size - first;
+    const from = Math.max(0, Math.ceil(low / step));
+    const to = Math.min(count, Math.floor((low + size - 1) / step) + 1);
+    if (from < to) stretches.push({ from, to });
+  }
+  return stretches;
+};
+
 /** The number without leading zeros and spaces, in upper case. */
 export const plainNumber = (text: string): string => {
   const trimmed = text.trim().toUpperCase();
@@ -66,7 +97,18 @@ type Steps = {
 
 const endsAlone: Steps = { prefix: '', first: 0, step: 0, letters: false, width: 0, count: 2 };
 
-const stepsOf = ({ low, high, side }: NumberRange): Steps => {
+/** A search asks the same ranges for number after number. */
+const knownSteps = new WeakMap<NumberRange, Steps>();
+const stepsOf = (range: NumberRange): Steps => {
+  let steps = knownSteps.get(range);
+  if (steps === undefined) {
+    steps = readSteps(range);
+    knownSteps.set(range, steps);
+  }
+  return steps;
+};
+
+const readSteps = ({ low, high, side }: NumberRange): Steps => {
   if (low === high) return { ...endsAlone, count: 1 };
   const from = cut(low);
   const to = cut(high);

@@ -30,3 +30,22 @@ test('what was not typed is every number of the range', () => {
   const { words } = readQuery('7 mill st ', 'USA')[0]!;
   expect([...premiseNumbers(building, words, 0)]).toHaveLength(12);
 });
+
+test.each<[string, PremiseTexts, string, readonly (readonly string[])[]]>([
+  ['a flat’s', building, '7 mill st apt 1', [['1'], ['10'], ['11'], ['12']]],
+  ['a house’s', street, 'mill st 2', [['2'], ['20']]],
+  [
+    'a flat’s, rather than the house’s that it may become',
+    buildings,
+    '9 mill st 1',
+    [
+      ['9', '1'],
+      ['9', '10'],
+      ['9', '11'],
+      ['9', '12'],
+    ],
+  ],
+])('a number that is not typed to its end is every one that it may become: %s', (_, premise, text, numbers) => {
+  const { words } = readQuery(text, 'USA')[0]!;
+  expect([...premiseNumbers(premise, words, 0)]).toEqual(numbers);
+});

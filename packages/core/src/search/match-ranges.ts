@@ -1,12 +1,12 @@
-import { countRange, findInRange, type NumberRange, rangeAt } from '../address/number-range.ts';
+import { findInRange, type NumberRange, numbersBeginning } from '../address/number-range.ts';
 import { type PremiseTexts, premiseOccurrences } from './match-occurrences.ts';
-import { acceptsTerm } from './match-word.ts';
+import { acceptsTerm, numbersTyped } from './match-word.ts';
 import type { QueryWord } from './query.ts';
 import { partWords } from './words/optional.ts';
 
 /**
  * The numbers of the premises that a row with ranges answers a reading with, one for each range, in their order: a number that
- * was typed where the range has it, else every number of the range. Each word chooses for one range, and those for none that
+ * was typed or begun where the range has it, else every number of the range. Each word chooses for one range, and those for none that
  * the row's own number or flat has. `inGroup` has the bits of words that its street, place or postcode has as well.
  */
 export function* premiseNumbers(
@@ -14,26 +14,33 @@ export function* premiseNumbers(
   words: readonly QueryWord[],
   inGroup: number,
 ): Generator<readonly string[]> {
-  yield* combine(premise.ranges, chooseNumbers(premise, words, inGroup), 0);
+  yield* combine(premise.ranges, chooseWords(premise, words, inGroup), 0);
 }
 
-const chooseNumbers = (
+/** The word that says the number of each range, undefined where none does. */
+const chooseWords = (
   premise: PremiseTexts,
   words: readonly QueryWord[],
   inGroup: number,
-): readonly (string | undefined)[] => {
+): readonly (QueryWord | undefined)[] => {
   const { ranges } = premise;
   const used = wordsOfElements(premise, words);
-  const chosen: (string | undefined)[] = ranges.map(() => undefined);
-  for (const prefers of preferences)
-    for (const [place, range] of ranges.entries())
-      for (let at = 0; at < words.length && chosen[place] === undefined; at++) {
-        if (used.has(at) || words[at]!.kind === 'word' || !prefers(range, at, words, inGroup)) continue;
-        chosen[place] = findInRange(range, words[at]!.text);
-        if (chosen[place] !== undefined) used.add(at);
-      }
+  const chosen: (QueryWord | undefined)[] = ranges.map(() => undefined);
+  for (const says of [saysNumber, beginsNumber])
+    for (const prefers of preferences)
+      for (const [place, range] of ranges.entries())
+        for (let at = 0; at < words.length && chosen[place] === undefined; at++) {
+          const word = words[at]!;
+          if (used.has(at) || word.kind === 'word' || !prefers(range, at, words, inGroup)) continue;
+          if (!says(range, word)) continue;
+          chosen[place] = word;
+          used.add(at);
+        }
   return chosen;
 };
+
+const saysNumber = (range: NumberRange, { text }: QueryWord): boolean => findInRange(range, text) !== undefined;
+const beginsNumber = (range: NumberRange, word: QueryWord): boolean => numbersTyped(range, word).next().done === false;
 
 /** The words that stand in what the row has beside its ranges. */
 const wordsOfElements = (premise: PremiseTexts, words: readonly QueryWord[]): Set<number> => {
@@ -57,7 +64,7 @@ const preferences: readonly Preference[] = [isAnnouncedFlat, isNowhereElse, isAn
 
 function* combine(
   ranges: readonly NumberRange[],
-  chosen: readonly (string | undefined)[],
+  chosen: readonly (QueryWord | undefined)[],
   at: number,
 ): Generator<readonly string[]> {
   const range = ranges[at];
@@ -65,10 +72,7 @@ function* combine(
     yield [];
     return;
   }
-  const typed = chosen[at];
-  const count = typed === undefined ? countRange(range) : 1;
-  for (let place = 0; place < count; place++) {
-    const number = typed ?? rangeAt(range, place);
+  const word = chosen[at];
+  for (const number of word === undefined ? numbersBeginning(range, '') : numbersTyped(range, word))
     for (const rest of combine(ranges, chosen, at + 1)) yield [number, ...rest];
-  }
 }

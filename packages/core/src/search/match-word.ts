@@ -1,4 +1,4 @@
-import { findInRange } from '../address/number-range.ts';
+import { findInRange, type NumberRange, numbersBeginning } from '../address/number-range.ts';
 import type { Occurrence } from './match-occurrences.ts';
 import type { QueryWord } from './query.ts';
 import { withinTypos, withinTyposOfStart } from './typos.ts';
@@ -11,7 +11,14 @@ export const acceptsTerm = (word: QueryWord, term: string): boolean =>
 export const acceptsOccurrence = (word: QueryWord, { terms, range }: Occurrence): boolean =>
   range === undefined
     ? terms.some((term) => acceptsTerm(word, term))
-    : word.kind !== 'word' && findInRange(range, word.text) !== undefined;
+    : word.kind !== 'word' && numbersTyped(range, word).next().done === false;
+
+/** The numbers of a range that a word may be: the one that was typed, then those that it may become. */
+export function* numbersTyped(range: NumberRange, { text, unfinished }: QueryWord): Generator<string> {
+  const whole = findInRange(range, text);
+  if (whole !== undefined) yield whole;
+  if (unfinished) for (const number of numbersBeginning(range, text)) if (number !== whole) yield number;
+}
 
 /** Says whether a term can be what a mistyped word was meant to be: numbers and postcodes cannot. */
 export const isCorrectable = (term: string): boolean => !notLetters.test(term);

@@ -38,3 +38,7 @@ export const plus4Of = ({ plus4_low, plus4_high, primary, record_type }: Zip4Row
   const inSpan = record_type === 'P' && place >= 0 && plus4 <= Number(plus4_high);
   return inSpan ? String(plus4).padStart(4, '0') : '';
 };
+
+/** Says whether some delivery of the record has these four digits. */
+export const mayHavePlus4 = ({ plus4_low, plus4_high, record_type }: Zip4Row, plus4: string): boolean =>
+  plus4 === plus4_low || (record_type === 'P' && plus4 > plus4_low && plus4 <= plus4_high);

@@ -14,6 +14,7 @@ export const phrases: readonly (readonly [typed: string, held: string])[] = [
   ['mk', 'milton keynes'],
   ['twells', 'tunbridge wells'],
   ['pobox', 'po box'],
+  ['p o box', 'po box'],
   ['post office box', 'po box'],
   ['bf', 'basement flat'],
   ['gf', 'ground floor'],

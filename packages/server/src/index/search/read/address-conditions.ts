@@ -21,7 +21,12 @@ export type Condition = {
   readonly set: DocumentSet | undefined;
   /** Undefined where every address of the documents meets it. */
   readonly meets: ((candidate: Candidate) => boolean) | undefined;
+  /** Where a row stands for many premises, what is asked of the numbers of each; undefined where all that it stands for meet it. */
+  readonly meetsNumber?: (candidate: Candidate) => MeetsNumber | undefined;
 };
+
+/** Says whether the premise with these numbers, one for each range of its row, meets a condition. */
+export type MeetsNumber = (numbers: readonly string[]) => boolean;
 
 /** What is looked up to check conditions. */
 export type ConditionTables = SetTables & {

@@ -6,6 +6,7 @@ import type { Dictionary, TermRange } from './dictionary.ts';
 import { type Cursor, emptyCursor } from './document-cursor.ts';
 import type { Gatherer } from './gatherer.ts';
 import { LineFilter } from './line-filter.ts';
+import { OpenNumberFilter } from './open-number-filter.ts';
 import { type PostcodeDocuments, postcodeRows, type Rows } from './postcode-documents.ts';
 import type { TermLists } from './term-lists.ts';
 import type { TypoTerms } from './typo-terms.ts';
@@ -41,6 +42,8 @@ export class CompiledWord {
   premise = 0;
   /** Rows of the postcodes that the word is or begins; undefined unless it has both halves. */
   readonly rows: Rows | undefined;
+  /** It may be one of the numbers that a line stands for. */
+  readonly #mayBeOpen: boolean;
   readonly #tables: WordTables;
   readonly #ids: readonly number[];
   readonly #range: TermRange;
@@ -62,12 +65,13 @@ export class CompiledWord {
     const plain = word.typos === 0 && this.rows === undefined;
     this.#ids = plain ? [word.text, ...word.aliases].map(dictionary.find).filter((id) => id >= 0) : [];
     this.#range = plain && word.unfinished ? dictionary.beginningWith(word.text) : noTerms;
-    this.#typedRanges = typedRanges(this.#ids, this.#range, word.kind === 'word' ? -1 : tables.rangeId);
+    this.#mayBeOpen = tables.rangeId >= 0 && word.kind !== 'word';
+    this.#typedRanges = typedRanges(this.#ids, this.#range, this.#mayBeOpen ? tables.rangeId : -1);
   }
 
   /** Tells lines apart that may have the word. */
   get lineFilter(): LineFilter {
-    this.#lineFilter ??= new LineFilter(this.word);
+    this.#lineFilter ??= this.#mayBeOpen ? new OpenNumberFilter(this.word) : new LineFilter(this.word);
     return this.#lineFilter;
   }
 

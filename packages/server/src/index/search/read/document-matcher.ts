@@ -97,14 +97,12 @@ export const openDocumentMatcher = (build: OpenBuild) => {
       if (premises.isPlainDocument(document) && !mayBePlain()) return;
       onlyIdentity = !inName;
       takePremise = take;
-      if (!numbersOpen) {
-        // Numbers tell most lines apart.
-        for (const word of left) if (word.number && word.lineFilter.tells) filters.push(word.lineFilter);
-        for (const word of left) if (!word.number && word.lineFilter.tells) filters.push(word.lineFilter);
-      }
+      // Numbers tell most lines apart.
+      for (const word of left) if (word.number && word.lineFilter.tells) filters.push(word.lineFilter);
+      for (const word of left) if (!word.number && word.lineFilter.tells) filters.push(word.lineFilter);
       // An exact premise has no number that was not typed.
       const mostNumbers = exact ? numbers : Infinity;
-      premises.visit(document, { filters, areRivals: rivals.length > 0, mostNumbers }, visit);
+      premises.visit(document, { filters, areRivals: rivals.length > 0 && !numbersOpen, mostNumbers }, visit);
     },
     /** The group that the document is of. */
     groupOf: (document: number): number => groups[document]!,

@@ -20,7 +20,7 @@ export class PremisePlaces {
   flat = 0;
   readonly #places: Occurrence[] = [];
   #count = 0;
-  readonly #remembered = new Map<PremiseElement, Map<string, readonly Occurrence[]>>();
+  readonly #remembered = new Map<PlacedElement, Map<string, readonly Occurrence[]>>();
 
   /** The places of the premise with these fields from now on. */
   turnTo(fields: readonly string[], plain: boolean): void {
@@ -34,7 +34,7 @@ export class PremisePlaces {
     this.#add(this.occurrencesOf('sub_building_name', fields[premiseFields.sub_building_name]!));
     this.flat = ((1 << this.#count) - 1) & ~this.house;
     this.#add(this.occurrencesOf('po_box', fields[premiseFields.po_box]!));
-    if (fields[premiseFields.ranges] !== '') this.#add(rangeOccurrences(readRanges(fields[premiseFields.ranges]!)));
+    this.#add(this.occurrencesOf('ranges', fields[premiseFields.ranges]!));
     for (const element of ['building_name', 'organisation_name', 'department_name'] as const)
       this.#add(this.occurrencesOf(element, fields[premiseFields[element]]!));
   }
@@ -56,7 +56,7 @@ export class PremisePlaces {
     return places;
   }
 
-  occurrencesOf(element: PremiseElement, text: string): readonly Occurrence[] {
+  occurrencesOf(element: PlacedElement, text: string): readonly Occurrence[] {
     if (text === '') return none;
     let texts = this.#remembered.get(element);
     if (texts === undefined || texts.size > mostRemembered) {
@@ -65,7 +65,7 @@ export class PremisePlaces {
     }
     let known = texts.get(text);
     if (known === undefined) {
-      known = elementOccurrences(element, text);
+      known = element === 'ranges' ? rangeOccurrences(readRanges(text)) : elementOccurrences(element, text);
       texts.set(text, known);
     }
     return known;
@@ -80,6 +80,8 @@ export class PremisePlaces {
     }
   }
 }
+
+type PlacedElement = PremiseElement | 'ranges';
 
 const takes = (place: Occurrence, word: CompiledWord): boolean =>
   place.range === undefined ? word.acceptsText(place.terms[0]!) : acceptsOccurrence(word.word, place);

@@ -6,7 +6,7 @@ import type { QueryWord } from '@fingerpost/core/search/query';
 import type { ExplainedWalk } from '../../../ports/address-search.ts';
 import { readRanges } from '../../record/range-text.ts';
 import { premiseFields } from '../premise-fields.ts';
-import { biasCounter, type Condition } from './address-conditions.ts';
+import { biasCounter, type Candidate, type Condition, type MeetsNumber } from './address-conditions.ts';
 import type { CompiledWord } from './compiled-word.ts';
 import type { DocumentMatcher, TakePremise } from './document-matcher.ts';
 import type { DocumentSet } from './document-set.ts';
@@ -187,13 +187,15 @@ export class ReadingRun {
     const takePremise: TakePremise = (place, found, inRole, fields) => {
       const ordinal = firstOrdinal(group) + place;
       let met = 0;
-      if (checks.length > 0 || countBiases !== undefined) {
+      let open: OpenNumbers | undefined;
+      const isOpen = fields[premiseFields.ranges] !== '';
+      if (isOpen || checks.length > 0 || countBiases !== undefined) {
         const candidate = { document, postcode: postcodeOf(group), ordinal, fields };
         if (!checks.every((meets) => meets(candidate))) return true;
         met = countBiases?.(candidate) ?? 0;
+        if (isOpen) open = this.#openNumbers(candidate);
       }
       answered++;
-      const open = fields[premiseFields.ranges] === '' ? undefined : this.#openNumbers(fields);
       goOn = take(found, this.#rank(inRole, named, met), { ordinal, group, open });
       return goOn;
     };
@@ -216,10 +218,12 @@ export class ReadingRun {
   }
 
   /** What tells which numbers the premise that is looked at answers with. */
-  #openNumbers(fields: readonly string[]): OpenNumbers {
+  #openNumbers(candidate: Candidate): OpenNumbers {
     let inGroup = 0;
     for (const [at, word] of this.#words.entries()) if (word.group !== 0) inGroup |= 1 << at;
-    return { premise: premiseTexts(fields), inGroup };
+    const { required } = this.#context;
+    const checks = required.flatMap(({ meetsNumber }) => meetsNumber?.(candidate) ?? []);
+    return { premise: premiseTexts(candidate.fields), inGroup, checks };
   }
 
   #add({ ordinal, group, open }: Found, hits: HitList): void {
@@ -230,14 +234,18 @@ export class ReadingRun {
     const words = this.#words.map(({ word }) => word);
     for (const numbers of premiseNumbers(open.premise, words, open.inGroup)) {
       if (hits.full) return;
-      hits.add({ ordinal, group, numbers });
+      if (open.checks.every((meets) => meets(numbers))) hits.add({ ordinal, group, numbers });
     }
   }
 }
 
 type Visit = (document: number) => boolean;
-/** A row with ranges, and bits of the words that its group has. */
-type OpenNumbers = { readonly premise: PremiseTexts; readonly inGroup: number };
+/** A row with ranges, bits of the words that its group has, and what its premises' numbers must meet. */
+type OpenNumbers = {
+  readonly premise: PremiseTexts;
+  readonly inGroup: number;
+  readonly checks: readonly MeetsNumber[];
+};
 type Found = { readonly ordinal: number; readonly group: number; readonly open: OpenNumbers | undefined };
 
 const premiseTexts = (fields: readonly string[]): PremiseTexts => ({

@@ -1,5 +1,5 @@
 import { readZip4 } from '@fingerpost/core/usa/zip4-native';
-import { plus4Of } from '@fingerpost/core/usa/zip4-row';
+import { mayHavePlus4, plus4Of, type Zip4Row } from '@fingerpost/core/usa/zip4-row';
 import { zip4Row } from '@fingerpost/core/usa/zip4-to-row';
 import { nativeMark } from '../../../ports/native-mark.ts';
 import { premiseFields as at } from '../premise-fields.ts';
@@ -12,19 +12,31 @@ export const zip4Condition = (terms: readonly string[], tables: SetTables): Cond
   const whole = new Set(terms.filter((term) => term.length === zipLength));
   const set = fieldSet({ field: 'postal_code', terms: zips }, tables);
   if (whole.size === zips.length) return { set, meets: undefined };
+  const zipOf = ({ postcode }: Candidate): string => tables.postcodes.entryAt(postcode).postcode;
   return {
     set,
-    meets: ({ postcode, fields }) => {
-      const zip = tables.postcodes.entryAt(postcode).postcode;
-      return whole.has(zip) || terms.includes(zip + plus4(zip, fields));
+    meets: (candidate) => {
+      const zip = zipOf(candidate);
+      if (whole.has(zip)) return true;
+      const row = rowOf(zip, candidate);
+      const number = numberOf(candidate);
+      if (number !== '') return terms.includes(zip + plus4Of(row, number));
+      return terms.some((term) => term.startsWith(zip) && mayHavePlus4(row, term.slice(zipLength)));
+    },
+    /** A row of boxes has a span of digits, and each box one of its own. */
+    meetsNumber: (candidate) => {
+      const zip = zipOf(candidate);
+      if (whole.has(zip)) return undefined;
+      const row = rowOf(zip, candidate);
+      return row.plus4_low === row.plus4_high ? undefined : ([box]) => terms.includes(zip + plus4Of(row, box ?? ''));
     },
   };
 };
 
-/** The four digits of a premise; where its number is still open those of the first one. */
-const plus4 = (zip: string, fields: Candidate['fields']): string => {
-  const row = zip4Row(readZip4([], fields[at.native]!.split(nativeMark)), zip);
-  return plus4Of(row, fields[at.building_number] || fields[at.po_box] || row.primary.low);
-};
+const rowOf = (zip: string, { fields }: Candidate): Zip4Row =>
+  zip4Row(readZip4([], fields[at.native]!.split(nativeMark)), zip);
+
+/** The number of the premise, '' where it is still open. */
+const numberOf = ({ fields }: Candidate): string => fields[at.building_number] || fields[at.po_box] || '';
 
 const zipLength = 5;
