@@ -53,7 +53,7 @@ test.each([
   ['more of these', '2nd 23rd 11th 20th 101st ', '2nd 23rd 11th 20th 101st'],
   ['small words', 'the lodge near the green ', 'the lodge near the green | the? lodge near? the? green'],
   ['small words alone', 'the ', 'the'],
-  ['a box letter by letter', 'p o box 7 ', 'p o box 7 | po box 7 | p o? box 7'],
+  ['a box letter by letter', 'p o box 7 ', 'p o box 7 | p o? box 7 | po box 7'],
   [
     'floors in short',
     'gff 10 high st ',
