@@ -8,6 +8,7 @@ import { EventNotes } from '../sql/event-notes.ts';
 import { type BatchWriter, GroupLedger, type WaitingCharge } from '../sql/group-ledger.ts';
 import type { HashedCharge } from '../sql/hashed-charge.ts';
 import { BatchBook } from './batch-book.ts';
+import { isRefusal } from './is-refusal.ts';
 import { LedgerConnection } from './ledger-connection.ts';
 import { type BatchRows, beginBatch, type Statement, sendTogether } from './ledger-reads.ts';
 import { forgetIps, forgottenAtOnce, writeOf } from './ledger-writes.ts';
@@ -103,6 +104,3 @@ const rollback: Statement = { name: 'rollback', text: 'rollback' };
 
 /** Counters of single IPs serve their own day; the margin covers charges that were decided late. */
 const keptMs = 2 * 24 * 60 * 60 * 1_000;
-
-/** The database itself said no, and the transaction is over; anything else leaves open how it ended. */
-const isRefusal = (error: unknown): boolean => (error as { severity?: string }).severity === 'ERROR';

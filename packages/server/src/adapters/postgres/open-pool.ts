@@ -2,15 +2,16 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { Tables } from '../sql/schema.ts';
+import { isRefusal } from './is-refusal.ts';
 
 /**
  * Connections to one database, shared by all stores of a process. A patient pool is for work that may take long; every
  * query that requests wait for is short, and one that is not waits for a server that is gone.
  */
-export const openPool = (url: string, { patient = false } = {}): pg.Pool => {
+export const openPool = (url: string, { patient = false, patienceMs = 15_000 } = {}): pg.Pool => {
   const pool = new pg.Pool({
     ...connectionOptions(url),
-    ...(patient ? { max: 1 } : { max: 10, query_timeout: 15_000 }),
+    ...(patient ? { max: 1 } : { max: 10, query_timeout: patienceMs }),
     onConnect: async (client) => {
       await client.query('set default_transaction_isolation to "read committed"');
     },
@@ -44,9 +45,18 @@ const numericType = 1_700;
 const kyselyPool = (pool: pg.Pool): PostgresPool => ({
   async connect() {
     const client = await pool.connect();
+    let lost = false;
     const query = (asked: unknown, values?: readonly unknown[]) =>
-      typeof asked === 'string' ? client.query(asked, values?.map(withoutNul)) : client.query(asked as pg.Submittable);
-    return { query, release: () => client.release() } as unknown as PostgresPoolClient;
+      typeof asked === 'string'
+        ? client.query(asked, values?.map(withoutNul)).catch(drop)
+        : client.query(asked as pg.Submittable);
+    // What was not answered still stands in the way of every later question on this connection.
+    const drop = (error: unknown): never => {
+      lost ||= !isRefusal(error);
+      if (lost) client.connection.stream.destroy();
+      throw error;
+    };
+    return { query, release: () => client.release(lost) } as unknown as PostgresPoolClient;
   },
   end: () => pool.end(),
 });

@@ -6,6 +6,8 @@ export type BreakingProxy = {
   readonly url: string;
   /** Breaks the next connection on which the text is sent: before it reaches the server, or when the server has answered. */
   breakAt(text: string, when: 'before' | 'after'): void;
+  /** Lets nothing pass any more on the connections that are open, without closing them. */
+  freeze(): void;
   close(): Promise<void>;
 };
 
@@ -13,6 +15,7 @@ export type BreakingProxy = {
 export const startBreakingProxy = async (url: string): Promise<BreakingProxy> => {
   const target = new URL(url);
   const open = new Set<Socket>();
+  let frozen = new Set<Socket>();
   let awaited: { readonly text: string; readonly when: 'before' | 'after' } | undefined;
   const server = createServer((client) => {
     const upstream = connect(Number(target.port || 5432), target.hostname);
@@ -26,6 +29,7 @@ export const startBreakingProxy = async (url: string): Promise<BreakingProxy> =>
       socket.on('error', end).on('close', end);
     }
     client.on('data', (data) => {
+      if (frozen.has(client)) return;
       if (awaited !== undefined && data.includes(awaited.text)) {
         const { when } = awaited;
         awaited = undefined;
@@ -34,7 +38,10 @@ export const startBreakingProxy = async (url: string): Promise<BreakingProxy> =>
       }
       upstream.write(data);
     });
-    upstream.on('data', (data) => (mute ? end() : client.write(data)));
+    upstream.on('data', (data) => {
+      if (mute) end();
+      else if (!frozen.has(client)) client.write(data);
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const proxied = new URL(url);
@@ -43,6 +50,9 @@ export const startBreakingProxy = async (url: string): Promise<BreakingProxy> =>
     url: proxied.href,
     breakAt(text, when) {
       awaited = { text, when };
+    },
+    freeze() {
+      frozen = new Set(open);
     },
     async close() {
       for (const socket of open) socket.destroy();
