@@ -1,6 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -100,6 +102,23 @@ test('operator commands answer JSON in a pipe', async () => {
   expect([JSON.parse(list.stdout), list.stderr]).toEqual([[], '']);
   const doctor = await runBinary(['doctor'], data);
   expect(JSON.parse(doctor.stdout)).toMatchObject({ ok: false, checks: expect.any(Array) });
+});
+
+test('a field that is named twice has the terms of both', async () => {
+  const towns = (...words: string[]) => client.json(['search', ...words, '--limit', '1'], { environment });
+  const both = await towns('--where', 'postcode=QX11AA', '--where', 'postcode=QX11AB');
+  expect(both.result.total).toBe((await towns('--where', 'postcode=QX11AA,QX11AB')).result.total);
+});
+
+test('an address that points elsewhere is told, and is not followed without the key', async () => {
+  const server = createServer((_, response) => response.writeHead(301, { location: `${service.origin}/v1/x?y` }).end());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { error } = await client.json(['postcode', 'QX1 1AA', '--base-url', `http://127.0.0.1:${port}`], {
+    environment,
+  });
+  server.close();
+  expect(error).toMatchObject({ code: 'invalid_response', details: { location: `${service.origin}/v1/x` } });
 });
 
 test('--json may stand before the command, and what follows two dashes is no option', async () => {
@@ -214,6 +233,7 @@ test.skipIf(!existsSync('/usr/bin/fish'))('fish completes commands and options',
   expect(await complete('fingerpost postc')).toContain('postcode');
   expect(await complete('fingerpost keys licensees re')).toContain('regenerate');
   expect(await complete('fingerpost postcode --filt')).toContain('--filter');
+  expect(await complete('fingerpost import geo')).toEqual(['geonames', '']);
 });
 
 test('bash completes commands, options and values', async () => {
@@ -233,4 +253,7 @@ test('bash completes commands, options and values', async () => {
   expect(await complete('fingerpost', 'keys', 'licensees', 're')).toBe('regenerate');
   expect(await complete('fingerpost', 'postcode', '--filt')).toBe('--filter');
   expect(await complete('fingerpost', 'resolve', '--form', '')).toBe('gbr usa');
+  expect(await complete('fingerpost', 'completion', '')).toBe('bash zsh fish');
+  expect(await complete('fingerpost', 'import', 'paf', 'geo')).toBe('');
+  expect(await complete('fingerpost', 'import', 'paf', '--no-b')).toBe('--no-build');
 });

@@ -40,7 +40,11 @@ export const describeContents = ({ addresses, repeated, postcodes, places }: Bui
 };
 
 /** What `data build` and `data rollback` can be told to work on. */
-export const indexArgument = { syntax: '[index]', help: 'Which index: addresses (the default) or places' };
+export const indexArgument = {
+  syntax: '[index]',
+  help: 'Which index: addresses (the default) or places',
+  values: ['addresses', 'places'],
+} as const;
 
 /** Whose addresses a command works on. */
 export const regionOption = {

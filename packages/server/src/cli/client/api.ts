@@ -37,13 +37,17 @@ export type ApiOptions = {
 
 /** Speaks to a service. Connections are kept for the next request. */
 export const openApi = (options: ApiOptions): Api => {
-  const send = (request: ApiRequest, signal: AbortSignal): Promise<Response> =>
-    fetch(addressOf(request, options), {
+  const send = async (request: ApiRequest, signal: AbortSignal): Promise<Response> => {
+    const response = await fetch(addressOf(request, options), {
       method: request.method ?? 'GET',
       headers: headersOf(request, options),
       signal,
+      redirect: 'manual',
       ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
     });
+    refuseDetour(response, options);
+    return response;
+  };
   return {
     ask: (request) =>
       withDeadline(options, async (signal) => {
@@ -95,6 +99,15 @@ const headersOf = ({ body }: ApiRequest, { apiKey }: ApiOptions): Record<string,
   ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
   ...(body !== undefined && { 'content-type': 'application/json' }),
 });
+
+/** On the way to another address the key is lost, and what was posted becomes a question. */
+const refuseDetour = ({ status, headers }: Response, { baseUrl }: ApiOptions): void => {
+  const [place = ''] = headers.get('location')?.split('?') ?? [];
+  if (status < 300 || status >= 400 || place === '') return;
+  const details = { base_url: baseUrl, status, location: place };
+  const message = `${baseUrl} points elsewhere: ${place}. Name the service there with --base-url.`;
+  throw new ApiError(message, 'invalid_response', { status, apiCode: 0, details });
+};
 
 /** Does the work until the time is over or Ctrl-C is pressed. Nothing of it stays behind, however many requests there are. */
 const withDeadline = async <Result>(

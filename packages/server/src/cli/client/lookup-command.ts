@@ -62,7 +62,7 @@ export const runLookups = async (
 ): Promise<number> => {
   const out = optionText(input, 'out');
   if (out !== undefined && resolve(out) === resolve(file)) throw new UsageError('--out would replace the input.');
-  const asJson = input.jsonAsked || /\.(jsonl|ndjson)$/i.test(out ?? '');
+  const asJson = input.jsonAsked || (out !== undefined && guessFormat(out) === 'json');
   const given = fieldsGiven(lookup, input);
   let streamed = false;
   const write = (text: string) => {

@@ -9,7 +9,11 @@ import { createProgressDisplay } from '../progress-bar.ts';
 /** `fingerpost import`: from raw files to the data that is served. */
 export default {
   arguments: [
-    { syntax: '<format>', help: 'What the files are: paf, mulres, nyb, onspd, usps, openaddresses, geonames or csv' },
+    {
+      syntax: '<format>',
+      help: 'What the files are: paf, mulres, nyb, onspd, usps, openaddresses, geonames or csv',
+      values: ['paf', 'mulres', 'nyb', 'onspd', 'usps', 'openaddresses', 'geonames', 'csv'],
+    },
     { syntax: '<path...>', help: 'Files or folders; plain, gzip or zip' },
   ],
   options: [

@@ -45,17 +45,25 @@ const valuesOf = (commands: readonly KnownCommand[]): ReadonlyMap<string, readon
     ),
   );
 
+/** What the first argument of a command can be, where that is known. */
+const firstArguments = (
+  commands: readonly KnownCommand[],
+): readonly (readonly [name: string, values: readonly string[]])[] =>
+  commands.flatMap(({ name, arguments: [first] = [] }) =>
+    first?.values === undefined ? [] : [[name, first.values] as const],
+  );
+
 /** Files are completed by the shell itself, behind these options and where a command takes paths. */
 const bash = (commands: readonly KnownCommand[]): string =>
   [
     '# bash completion for fingerpost: eval "$(fingerpost completion bash)"',
     '_fingerpost() {',
-    '  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} words="" word known',
+    '  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} words="" word known given=""',
     '  COMPREPLY=()',
     '  for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do',
     '    case "$word" in -*) continue ;; esac',
     '    known=$(_fingerpost_next "$words")',
-    '    case " $known " in *" $word "*) words="${words:+$words }$word" ;; *) break ;; esac',
+    '    case " $known " in *" $word "*) words="${words:+$words }$word" ;; *) given=1; break ;; esac',
     '  done',
     '  case "$prev" in',
     ...[...valuesOf(commands)].map(
@@ -66,6 +74,7 @@ const bash = (commands: readonly KnownCommand[]): string =>
     '  case "$cur" in',
     '    -*) COMPREPLY=($(compgen -W "$(_fingerpost_flags "$words")" -- "$cur")) ;;',
     '    *) known=$(_fingerpost_next "$words")',
+    '      if [ -z "$known$given" ]; then known=$(_fingerpost_first "$words"); fi',
     '      if [ -n "$known" ]; then COMPREPLY=($(compgen -W "$known" -- "$cur")); else COMPREPLY=($(compgen -f -- "$cur")); fi ;;',
     '  esac',
     '}',
@@ -74,6 +83,11 @@ const bash = (commands: readonly KnownCommand[]): string =>
     ...[...nextWords(commands)].map(
       ([before, words]) => `    "${before}") echo "${words.map(({ word }) => word).join(' ')}" ;;`,
     ),
+    '  esac',
+    '}',
+    '_fingerpost_first() {',
+    '  case "$1" in',
+    ...firstArguments(commands).map(([name, values]) => `    "${name}") echo "${values.join(' ')}" ;;`),
     '  esac',
     '}',
     '_fingerpost_flags() {',
@@ -92,14 +106,14 @@ const zsh = (commands: readonly KnownCommand[]): string =>
     '# zsh completion for fingerpost: source <(fingerpost completion zsh)',
     '_fingerpost() {',
     '  local -a next flags',
-    '  local at="" word',
+    '  local at="" given="" word',
     '  for word in ${words[2,CURRENT-1]}; do',
     '    [[ $word == -* ]] && continue',
     '    case "${at:+$at }$word" in',
     `      ${prefixesOf(commands)
       .map((prefix) => `"${prefix}"`)
       .join('|')}) at="\${at:+$at }$word" ;;`,
-    '      *) break ;;',
+    '      *) given=1; break ;;',
     '    esac',
     '  done',
     '  case "${words[CURRENT-1]}" in',
@@ -111,6 +125,9 @@ const zsh = (commands: readonly KnownCommand[]): string =>
       ([before, words]) =>
         `    "${before}") next=(${words.map(({ word, help }) => quoted(`${word}:${help.replaceAll(':', '\\:')}`)).join(' ')}) ;;`,
     ),
+    '  esac',
+    '  [[ -z $given ]] && case "$at" in',
+    ...firstArguments(commands).map(([name, values]) => `    "${name}") next=(${values.join(' ')}) ;;`),
     '  esac',
     '  case "$at" in',
     ...commands.map((command) => `    "${command.name}") flags=(${zshFlags(command)}) ;;`),
@@ -138,6 +155,9 @@ const fish = (commands: readonly KnownCommand[]): string =>
       words.map(
         ({ word, help }) => `complete -c fingerpost -f -n "__fingerpost_at ${before}" -a ${word} -d ${quoted(help)}`,
       ),
+    ),
+    ...firstArguments(commands).map(
+      ([name, values]) => `complete -c fingerpost -f -n "__fingerpost_at ${name}" -a ${quoted(values.join(' '))}`,
     ),
     ...commands.flatMap(({ name, options }) =>
       options.map(({ syntax, help, values }) => {

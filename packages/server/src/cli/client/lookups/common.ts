@@ -68,14 +68,17 @@ export const listedRecords = (result: unknown): readonly Json[] => (Array.isArra
 export const hitsOf = (result: unknown): readonly Json[] =>
   listedRecords((result as { hits?: unknown } | undefined)?.hits);
 
-const readPairs = (pairs: readonly string[] | undefined, before: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    (pairs ?? []).map((pair) => {
-      const [, field = '', terms = ''] = /^([a-z0-9_]+)=(.+)$/.exec(pair) ?? [];
-      if (!Object.hasOwn(searchFields, field))
-        throw new UsageError(
-          `"${pair}" names no field. Write it as post_town=London; the fields are ${Object.keys(searchFields).join(', ')}.`,
-        );
-      return [`${before}${field}`, terms];
-    }),
-  );
+/** A field that is named twice has the terms of both. */
+const readPairs = (pairs: readonly string[] | undefined, before: string): Readonly<Record<string, string>> => {
+  const terms = new Map<string, string>();
+  for (const pair of pairs ?? []) {
+    const [, field = '', more = ''] = /^([a-z0-9_]+)=(.+)$/.exec(pair) ?? [];
+    if (!Object.hasOwn(searchFields, field))
+      throw new UsageError(
+        `"${pair}" names no field. Write it as post_town=London; the fields are ${Object.keys(searchFields).join(', ')}.`,
+      );
+    const known = terms.get(before + field);
+    terms.set(before + field, known === undefined ? more : `${known},${more}`);
+  }
+  return Object.fromEntries(terms);
+};
