@@ -26,11 +26,11 @@ export const chargeBatchOn = (database: OpenDatabase): ChargeBatch => {
       const verdicts = chargeAll(queries, calendar, events, charges);
       const { atMs } = charges[0]!;
       const { day } = calendar.periodsOf(atMs);
-      if (day > tidiedDay) {
-        queries.forgetIps(dayOf(atMs - keptMs));
-        tidiedDay = day;
-      }
+      // In pieces, since a day may leave millions and charges wait for it; more than this batch can have added.
+      const piece = 100 + 2 * charges.length;
+      const tidied = day <= tidiedDay || queries.forgetIps(dayOf(atMs - keptMs), piece).length < piece;
       connection.exec('commit');
+      if (tidied && day > tidiedDay) tidiedDay = day;
       return verdicts;
     } catch (error) {
       rollBack(connection);

@@ -99,6 +99,20 @@ test('counters of single IPs go when their day is long over, the others stay', a
   ]);
 });
 
+test('many counters of single IPs go in pieces, so that no batch waits for all of them', async () => {
+  const connection = await database.openConnection();
+  connection.exec(`with recursive ips (ip) as (select 1 union all select ip + 1 from ips where ip < 250)
+    insert into counters select 'ip', '1970-01-01', ${keyId}, ip, 1 from ips`);
+  const count = connection.prepare("select count(*) as n from counters where period = '1970-01-01'");
+  const ledger = await database.openLedger();
+  const left: unknown[] = [];
+  for (let batch = 0; batch < 4; batch += 1) {
+    await ledger.charge({ ...charge('any'), atMs: 5 * 86_400_000 });
+    left.push(count.get());
+  }
+  expect(left).toEqual([{ n: 148 }, { n: 46 }, { n: 0 }, { n: 0 }]);
+});
+
 test('a database of another secret is not charged', async () => {
   const secret = { ...database.secret, hash: () => 'another' };
   await expect(database.openLedger({ secret })).rejects.toThrow('another secret');

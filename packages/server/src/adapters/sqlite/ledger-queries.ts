@@ -34,12 +34,12 @@ export const prepareLedgerQueries = ({ connection, db }: OpenDatabase): SqliteLe
   recordEvent: prepareQuery(connection, recordEvent(db)),
   /** key id */
   readNewestPurchase: prepareQuery(connection, readNewestPurchase(db)),
-  /** the day before which counters of single IPs are of no more use */
+  /** the day before which counters of single IPs are of no more use, how many may go; those that went come back */
   forgetIps: prepareQuery(connection, forgetIps(db)),
 });
 
 /** Those statements, ready to run. */
-export type SqliteLedgerQueries = LedgerQueries & { forgetIps(beforeDay: string): void };
+export type SqliteLedgerQueries = LedgerQueries & { forgetIps(beforeDay: string, most: number): readonly unknown[] };
 
 // The values here only hold the places of the parameters.
 
@@ -96,5 +96,14 @@ const addToCounter = (db: Kysely<Tables>) =>
 const forgetIps = (db: Kysely<Tables>) =>
   db
     .deleteFrom('counters')
-    .where('scope', '=', sql.lit('ip' as const))
-    .where('period', '<', '');
+    .where(
+      sql.ref('rowid'),
+      'in',
+      db
+        .selectFrom('counters')
+        .select(sql.ref('rowid').as('rowid'))
+        .where('scope', '=', sql.lit('ip' as const))
+        .where('period', '<', '')
+        .limit(1),
+    )
+    .returning('period');
