@@ -118,6 +118,12 @@ test('a damaged file of credentials is no failure of whoami, and is named where 
   expect(error).toMatchObject({ code: 'no_api_key', message: expect.stringContaining(client.credentials) });
 });
 
+test('signing up where credentials cannot be kept fails before they are fetched, which works once', async () => {
+  writeFileSync(join(client.home, '.config'), 'a file where a folder should be');
+  const run = await client.run(['auth', 'signup', '--cli-token', 'some', '--timeout', '0']);
+  expect([run.code, JSON.parse(run.stdout).error.code]).toEqual([1, 'write_failed']);
+});
+
 test('signing up waits for the page, and logs in with what it is given', async () => {
   const organisation = [
     '--org-name',

@@ -48,17 +48,12 @@ export const readCredentials = (path: string): StoredCredentials => {
 
 /** Puts the credentials in place in one step, for their owner alone, whatever the umask. Throws `write_failed`. */
 export const writeCredentials = (path: string, credentials: StoredCredentials, unique: number): void => {
-  const aside = `${path}.${unique}.tmp`;
-  try {
-    makeFolder(dirname(path));
-    chmodSync(dirname(path), 0o700);
-    writeAside(aside, `${JSON.stringify(credentials, undefined, 2)}\n`);
-    renameSync(aside, path);
-  } catch (error) {
-    if (existsSync(aside)) rmSync(aside);
-    throw new CommandError(`The credentials cannot be written: ${(error as Error).message}`, 'write_failed', { path });
-  }
+  writeBeside(path, `${JSON.stringify(credentials, undefined, 2)}\n`, unique, (aside) => renameSync(aside, path));
 };
+
+/** Throws `write_failed` where credentials could not be put, and leaves what is there as it is. */
+export const tryToWrite = (path: string, unique: number): void =>
+  writeBeside(path, '', unique, (aside) => rmSync(aside));
 
 /** Removes the credentials, and says whether there were any. */
 export const removeCredentials = (path: string): boolean => {
@@ -69,6 +64,19 @@ export const removeCredentials = (path: string): boolean => {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return false;
     throw new CommandError(`The credentials cannot be removed: ${message}`, 'write_failed', { path });
+  }
+};
+
+const writeBeside = (path: string, text: string, unique: number, finish: (aside: string) => void): void => {
+  const aside = `${path}.${unique}.tmp`;
+  try {
+    makeFolder(dirname(path));
+    chmodSync(dirname(path), 0o700);
+    writeAside(aside, text);
+    finish(aside);
+  } catch (error) {
+    if (existsSync(aside)) rmSync(aside);
+    throw new CommandError(`The credentials cannot be written: ${(error as Error).message}`, 'write_failed', { path });
   }
 };
 

@@ -3,7 +3,7 @@ import { inPath } from '../client/api.ts';
 import { askText } from '../client/ask.ts';
 import type { ClientCommand, ClientContext, ClientInput } from '../client/client-context.ts';
 import { findConnection, previewOf, usualBaseUrl } from '../client/connection.ts';
-import { writeCredentials } from '../client/credentials-file.ts';
+import { tryToWrite, writeCredentials } from '../client/credentials-file.ts';
 import { optionName, optionText } from '../client/lookup.ts';
 import { openClient } from '../client/open-client.ts';
 import { type Json, show } from '../client/show.ts';
@@ -37,10 +37,12 @@ export default {
   ],
   async run(input, context) {
     const limitMs = readTimeoutMs(input);
+    const { configPath, baseUrl } = findConnection(input, context);
+    // The service gives the credentials away once; then it is too late to find that there is no place for them.
+    if (input.options.wait !== false) tryToWrite(configPath, context.nowMs());
     const begun = optionText(input, 'cliToken') ?? (await begin(input, context));
     if (begun === undefined) return 0;
     const account = await waitForAccount(begun, limitMs, input, context);
-    const { configPath, baseUrl } = findConnection(input, context);
     const kept = { api_key: account.test_api_key, user_token: account.user_token };
     writeCredentials(configPath, { ...kept, ...(baseUrl !== usualBaseUrl && { base_url: baseUrl }) }, context.nowMs());
     show(
@@ -96,6 +98,7 @@ const waitForAccount = async (
   const { terminal, nowMs, signal } = context;
   const api = openClient(input, context, 'nobody', true);
   const endMs = nowMs() + limitMs;
+  let toldMinutes = 0;
   for (;;) {
     const { status, body } = await api.ask({ path: `/sign_up/${inPath(token)}` });
     if (status === 200) return body.result as Account;
@@ -104,8 +107,10 @@ const waitForAccount = async (
       throw new CommandError('The sign-up was not accepted in time. Go on with --cli-token.', 'timeout', {
         cli_token: token,
       });
-    if (terminal.interactive)
-      terminal.err(`Waiting for the page to be accepted (${Math.ceil(leftMs / 60_000)} min left)…`);
+    const minutes = Math.ceil(leftMs / 60_000);
+    if (terminal.interactive && minutes !== toldMinutes)
+      terminal.err(`Waiting for the page to be accepted (${minutes} min left)…`);
+    toldMinutes = minutes;
     await sleep(Math.min(everyMs, leftMs), undefined, { signal }).catch(() => {
       throw new InterruptedError();
     });
