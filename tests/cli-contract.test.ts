@@ -66,6 +66,7 @@ test.each<[readonly string[], string]>([
   [['admin', 'account', 'create', '--name', 'x'], '--email must be given'],
   [['keys', 'configs', 'delete', 'widget'], 'Say --yes'],
   [['serve', '--port', 'x'], 'must be a number'],
+  [['cleanse', '--local'], 'Give the query'],
 ])('%j is asked wrongly: 2, and JSON that says what to do', async (words, message) => {
   const run = await client.run(words, { environment: { ...environment, FINGERPOST_DATA: join(folder, 'data') } });
   expect([run.code, run.stderr]).toEqual([2, '']);

@@ -21,6 +21,9 @@ export default {
 } satisfies ClientCommand;
 
 const runLocally = async (input: ClientInput, context: ClientContext): Promise<number> => {
+  const file = batchFile(input);
+  const [typed] = input.arguments;
+  if (file === undefined && typeof typed !== 'string') return overService.run(input, context);
   const country = (optionText(input, 'context') ?? 'GBR').toUpperCase();
   const cleanser = await context.openLocalCleanser({ data: optionText(input, 'data'), context: country });
   const given = fieldsGiven(cleanseLookup, input);
@@ -30,12 +33,11 @@ const runLocally = async (input: ClientInput, context: ClientContext): Promise<n
     return cleanser.answer({ query, postcode, post_town, county });
   };
   try {
-    const file = batchFile(input);
     if (file !== undefined) {
       const busy = { ...input, options: { ...input.options, concurrency: mostAtOnce } };
       return await runLookups(cleanseLookup, file, busy, context, async ({ fields }) => answer(fields));
     }
-    const body = await answer({ query: String(input.arguments[0] ?? '') });
+    const body = await answer({ query: String(typed) });
     show(context, body, () => describeAnswer(cleanseLookup, body, context));
     return 0;
   } finally {
