@@ -71,8 +71,12 @@ describe.skipIf(!hasTerminal)('in a terminal (needs the program `script`)', () =
     expect(await service.balance(key.apiKey)).toBe(before - 1);
   });
 
-  test.each([[60], [100]])('tables fit %i columns', async (columns) => {
-    const terminal = openTerminal(['postcode', 'QX1 1AA'], withKey(), columns);
+  test.each([
+    [60, ['postcode', 'QX1 1AA']],
+    [100, ['postcode', 'QX1 1AA']],
+    [60, ['keys', 'details']],
+  ])('in %i columns %j fits', async (columns, words) => {
+    const terminal = openTerminal(words, withKey(), columns);
     expect(await terminal.ended).toBe(0);
     const lines = terminal.shown().trimEnd().split('\n');
     expect(lines.length).toBeGreaterThan(4);

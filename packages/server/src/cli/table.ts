@@ -46,7 +46,7 @@ const shrink = (wanted: readonly number[], room: number): readonly number[] => {
 };
 
 /** What comes from outside cannot move the cursor or colour the screen. */
-const harmless = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
+export const harmless = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
 
 const fit = (text: string, width: number): string => {
   const letters = [...harmless(text)];

@@ -1,4 +1,5 @@
 import { CommandError, UsageError } from './command.ts';
+import { harmless } from './table.ts';
 
 /** The JSON that tells a failure, the same for every command. */
 export const failureAsJson = (error: unknown): { error: { code: string; message: string; details?: unknown } } => {
@@ -16,7 +17,9 @@ export const failureInWords = (error: unknown): string => {
     ...errors.map(({ path, message }) => `  ${path}: ${message}`),
     ...(suggestions.length > 0 ? [`Did you mean ${suggestions.join(', ')}?`] : []),
     ...(help === undefined ? [] : [`More about this: ${help}`]),
-  ].join('\n');
+  ]
+    .flatMap((text) => text.split('\n').map(harmless))
+    .join('\n');
 };
 
 type FailureDetails = {

@@ -1,4 +1,5 @@
 import { InterruptedError } from '../command.ts';
+import { harmless } from '../table.ts';
 
 /** Asks for a secret without showing it. An answer may be empty only where `optional`. */
 export const askSecret = async (message: string, optional = false): Promise<string> => {
@@ -15,7 +16,7 @@ export const askText = async (message: string, optional = false): Promise<string
 /** Lets somebody choose one; undefined is none of them. */
 export const askChoice = async (message: string, labels: readonly string[]): Promise<number | undefined> => {
   const { select } = await import('@clack/prompts');
-  const options = labels.map((label, value) => ({ label, value }));
+  const options = labels.map((label, value) => ({ label: harmless(label), value }));
   const chosen = await select<number>({
     message,
     options: [...options, { label: 'None of these', value: -1 }],

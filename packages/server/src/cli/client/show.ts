@@ -41,6 +41,15 @@ export const textOf = (value: unknown): string => {
 const leaves = (record: Json, before = ''): readonly (readonly [string, string])[] =>
   Object.entries(record).flatMap(([name, value]) => {
     if (name === 'native') return [];
-    const nested = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return nested ? leaves(value as Json, `${before}${name}.`) : [[`${before}${name}`, textOf(value)] as const];
+    if (isObject(value)) return leaves(value, `${before}${name}.`);
+    const parts = Array.isArray(value) && value.every(isObject) ? value.map(inOneLine) : [textOf(value)];
+    return parts.map((part) => [`${before}${name}`, part] as const);
   });
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const inOneLine = (record: Json): string =>
+  leaves(record)
+    .map(([name, value]) => `${name} ${value || 'none'}`)
+    .join(', ');
