@@ -1,11 +1,12 @@
 import { foldText } from '../text/fold-text.ts';
 import type { WrittenWord } from './address-parts.ts';
 import { isNumberWord } from './number-words.ts';
+import { tidyText } from './tidy-text.ts';
 
 /** Cuts a written address into its lines (a comma ends one too) and those into folded words; numbers keep what they need. */
 export const cutWords = (text: string, firstLine = 0): WrittenWord[] => {
   const words: WrittenWord[] = [];
-  const tidy = tidyNumbers(text);
+  const tidy = tidyText(text);
   let line = firstLine;
   let start = 0;
   let lineStart = 0;
@@ -28,23 +29,6 @@ marks[0x20] = gap;
 for (const mark of '\n\r,;|\t()[]"“”') marks[mark.charCodeAt(0)] = lineEnd;
 /** One that stands alone parts two lines. */
 const dashes: ReadonlySet<string> = new Set('-–—');
-
-/** Brings numbers into one form: "40 – 42" and "40 to 42" are "40-42", "no. 12" and "#12" are "12", "flat12" is "flat 12". */
-const tidyNumbers = (text: string): string =>
-  numberTidiers.reduce(
-    (tidy, [pattern, replacement]) => (pattern.test(tidy) ? tidy.replace(pattern, replacement) : tidy),
-    text,
-  );
-
-const numberTidiers: readonly (readonly [RegExp, string])[] = [
-  [/(\d[a-z]?)\s*(?:[-–—]|\bto\b)\s*(?=\d)/gi, '$1-'],
-  [/(\d)\s*[\\/]\s*(?=\d)/g, '$1/'],
-  [/\b(?:no|nos|number|num)\b[.:]?\s*(?=\d)|#\s*(?=\d)/gi, ''],
-  [/\b(flat|apt|apartment|unit|suite|room|plot|shop|studio)\.?(?=\d)/gi, '$1 '],
-  [/\s*&\s*/g, ' and '],
-  [/\b([cr])\/o\b/gi, '$1o '],
-  [/\bt\/a\b/gi, 'ta '],
-];
 
 const addPiece = (piece: string, line: number, words: WrittenWord[]): void => {
   if (piece === '') return;

@@ -1,7 +1,7 @@
 import type { Candidate } from './candidate.ts';
 import type { PremiseAtom } from './premise-atoms.ts';
 import type { GroupScore } from './score-group.ts';
-import { readBuilding, readFlat, readNumber } from './stored-premise.ts';
+import { readBuilding, readNumber, readPart } from './stored-premise.ts';
 import type { WrittenAddress } from './written-address.ts';
 
 /**
@@ -25,7 +25,7 @@ export const isAnotherPremise = (written: WrittenAddress, candidate: Candidate, 
   return (
     !mayBeAmong(numbers, readNumber(candidate.building_number)) &&
     !mayBeAmong(numbers, readBuilding(candidate.building_name).atoms) &&
-    !mayBeAmong(numbers, readFlat(candidate.sub_building_name)) &&
+    !mayBeAmong(numbers, readPart(candidate.sub_building_name).atoms) &&
     !hasDigit(candidate.organisation_name) &&
     !hasDigit(candidate.department_name)
   );

@@ -1,3 +1,5 @@
+import { numberNamed } from '../search/words/aliases.ts';
+
 /** Says whether a folded word is written as a number of a house or flat: "12", "12a", "12-14", "2/1", "2f1", "a1". */
 export const isNumberWord = (text: string): boolean => hasDigitEarly(text) && numberWord.test(text);
 
@@ -10,11 +12,33 @@ export const isStrokeNumber = (text: string): boolean => strokeNumber.test(text)
 /** A floor and a door in one word: "2f1", "gf2". */
 export const isFloorDoor = (text: string): boolean => floorDoor.test(text);
 
+/** The number that was meant where a letter stands that looks like a digit: "l2" is 12, "3o" is 30; others as they are. */
+export const unslippedNumber = (text: string): string =>
+  lookAlike.test(text) ? text.replace(/^[li]/, '1').replaceAll('o', '0') : text;
+
+/** The number that is written in words here, and in how many: "twelve", "twenty four". */
+export const namedNumber = (
+  texts: readonly (string | undefined)[],
+  at: number,
+): { readonly value: string; readonly length: number } | undefined => {
+  const text = texts[at] ?? '';
+  const value = numberNamed(text) ?? tens.get(text);
+  if (value === undefined) return undefined;
+  const unit = value.endsWith('0') && value !== '10' ? numberNamed(texts[at + 1] ?? '') : undefined;
+  return unit?.length === 1 ? { value: value.charAt(0) + unit, length: 2 } : { value, length: 1 };
+};
+
+const tens: ReadonlyMap<string, string> = new Map(
+  'thirty forty fifty sixty seventy eighty ninety'.split(' ').map((name, at) => [name, `${at + 3}0`]),
+);
+
 /** Every number has a digit among its first three characters, and hardly any other word has. */
 const hasDigitEarly = (text: string): boolean =>
   isDigit(text.charCodeAt(0)) || isDigit(text.charCodeAt(1)) || isDigit(text.charCodeAt(2));
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
+/** Houses are hardly ever lettered I or O. */
+const lookAlike = /^(?:[li]\d+|[li]?\d+o\d*)$/;
 const numberWord = /^(?:\d+[a-z]?(?:[-/]\d*[a-z]?)*|\d+[a-z]\d+|[a-z]\d+[a-z]?|[gbp]f\d+|[gb]\/\d+)$/;
 const strokeNumber = /^(?:\d+[a-z]?|g|b)\/\d+[a-z]?$/;
 const floorDoor = /^(?:\d+|[gbp])f\d+$/;

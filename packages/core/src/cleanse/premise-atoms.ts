@@ -1,6 +1,6 @@
 import type { WrittenWord } from './address-parts.ts';
-import { isFloorDoor, isNumberWord } from './number-words.ts';
-import { partWords, storeyNouns } from './tables/premise-words.ts';
+import { isFloorDoor, isNumberWord, namedNumber } from './number-words.ts';
+import { loneParts, partWords, storeyNouns } from './tables/premise-words.ts';
 
 /** One number, letter or storey that tells a premise from its neighbours, in the form in which it is compared. */
 export type PremiseAtom = {
@@ -11,6 +11,8 @@ export type PremiseAtom = {
   readonly at: number;
   /** It may belong to a name and need not be explained. */
   readonly weak: boolean;
+  /** The place of the word that must be the street's, where it is a number only then: "Four" of "Four Mill Lane", not of "Four Winds Mill Lane". */
+  readonly street?: number;
   /** The value of "12"; undefined for "12a". */
   readonly plain: number | undefined;
   /** "12a" and "14/2" as a number and a flat. */
@@ -26,9 +28,14 @@ export const atomsOfName = (texts: readonly string[], kind: 'number' | 'flat'): 
   return atoms;
 };
 
+/** The atom of a part of a building that has a name and no number: "the flat", "coach house". */
+export const namedPart = (texts: readonly string[], at = -1): PremiseAtom =>
+  atomOf('flat', texts.filter((text) => text !== 'the').join(' '), at, false);
+
 /** The atoms of the words of a written address. */
 export const atomsOfWords = (words: readonly WrittenWord[]): PremiseAtom[] => {
   const atoms: PremiseAtom[] = [];
+  let named: PremiseAtom | undefined;
   for (let start = 0; start < words.length; ) {
     const { part, line } = words[start]!;
     const texts: string[] = [];
@@ -37,10 +44,46 @@ export const atomsOfWords = (words: readonly WrittenWord[]): PremiseAtom[] => {
       const inPart = part === 'sub_building_name';
       const weak = !inPart && part !== 'building_number' && part !== 'building_name';
       collect(texts, { kind: inPart ? 'flat' : 'number', first: start, weak, inPart }, atoms);
+      if (inPart && texts.some((text) => loneParts.has(text)))
+        named = namedPart(texts, start + (texts[0] === 'the' ? 1 : 0));
+      const number = mayBeginWithNumber(words, part) ? numberInWords(texts, part, start) : undefined;
+      if (number !== undefined) atoms.push(number);
     }
     start += texts.length;
   }
-  return atoms;
+  if (named !== undefined && atoms.every(({ kind }) => kind !== 'flat')) atoms.push(named);
+  return atoms.length < 2 ? atoms : atoms.map((atom, at) => (isRepeat(atoms, at) ? { ...atom, weak: true } : atom));
+};
+
+/**
+ * A number in words is looked for where a number stands and, if no other has been written, before the street or what may be
+ * one: "Twelve Poplar View" is read as a house.
+ */
+const mayBeginWithNumber = (words: readonly WrittenWord[], part: WrittenWord['part']): boolean => {
+  if (part === 'building_number') return true;
+  const street = part === 'thoroughfare' || part === 'dependant_thoroughfare';
+  if (!street && part !== 'building_name') return false;
+  return words.every((word) => word.part !== 'building_number' && (street || word.part !== 'thoroughfare'));
+};
+
+/** "Twelve Mill Lane", "number twelve", unless the lane is called so. */
+const numberInWords = (texts: readonly string[], part: WrittenWord['part'], start: number): PremiseAtom | undefined => {
+  const from = texts[0] === 'number' || texts[0] === 'no' ? 1 : 0;
+  const { value, length } = namedNumber(texts, from) ?? {};
+  if (value === undefined || length === undefined) return undefined;
+  if (part === 'building_number') return atomOf('number', value, start + from, false);
+  const street = from + length;
+  return texts.length > street + 1
+    ? { ...atomOf('number', value, start + from, true), street: start + street }
+    : undefined;
+};
+
+/** What is written twice, not side by side, need be explained once. */
+const isRepeat = (atoms: readonly PremiseAtom[], at: number): boolean => {
+  const { kind, value, at: place } = atoms[at]!;
+  return atoms.some(
+    (other, before) => before < at && other.kind === kind && other.value === value && other.at < place - 1,
+  );
 };
 
 /** What holds for all words of a stretch: `first` is the place of the first of them, -1 where places do not matter. */
@@ -61,7 +104,11 @@ const collect = (texts: readonly string[], { kind, first, weak, inPart }: Stretc
     }
     if (!inPart) continue;
     const storey = storeys.get(text);
-    if (text.length === 1 && text >= 'a' && text <= 'z') atoms.push(atomOf('flat', text, placeOf(at), weak));
+    const named = namedNumber(texts, at);
+    if (named !== undefined) {
+      atoms.push(atomOf('flat', named.value, placeOf(at), weak));
+      at += named.length - 1;
+    } else if (text.length === 1 && text >= 'a' && text <= 'z') atoms.push(atomOf('flat', text, placeOf(at), weak));
     else if (storey !== undefined) {
       floor += ` ${storey}`;
       floorAt = at;
@@ -73,7 +120,9 @@ const collect = (texts: readonly string[], { kind, first, weak, inPart }: Stretc
 const atomOf = (kind: PremiseAtom['kind'], value: string, at: number, weak: boolean): PremiseAtom => {
   if (digits.test(value)) return { kind, value, at, weak, plain: Number(value), parts: undefined, range: undefined };
   const [, number, flat] = composed.exec(value) ?? [];
-  const [, low, high] = ranged.exec(value) ?? [];
+  const [, low = '', end = ''] = ranged.exec(value) ?? [];
+  // "126-8" ends at 128.
+  const high = Number(end) < Number(low) ? low.slice(0, -end.length) + end : end;
   return {
     kind,
     value,
@@ -81,7 +130,7 @@ const atomOf = (kind: PremiseAtom['kind'], value: string, at: number, weak: bool
     weak,
     plain: undefined,
     parts: number === undefined || flat === undefined ? undefined : [number, flat],
-    range: low === undefined || high === undefined ? undefined : [Number(low), Number(high)],
+    range: low !== '' && Number(high) >= Number(low) ? [Number(low), Number(high)] : undefined,
   };
 };
 
@@ -89,9 +138,9 @@ const digits = /^\d+$/;
 const composed = /^(\d+)(?:\/?([a-z]|(?<=\/)\d+))$/;
 const ranged = /^(\d+)[a-z]?-(\d+)[a-z]?$/;
 
-/** "007" is 7, and "2f1" the same as "2/1". */
+/** "007" is 7, "12-a" and "12/a" are 12a, and "2f1" is the same as "2/1". */
 const plainNumber = (text: string): string => {
-  const bare = text.replace(/^0+(?=\d)/, '');
+  const bare = text.replace(/^0+(?=\d)/, '').replace(/^(\d+)[-/]([a-z])$/, '$1$2');
   return isFloorDoor(bare)
     ? bare.replace('gf', '0/').replace('bf', 'b/').replace('pf', '0/').replace('f', '/')
     : bare.replace(/^g\//, '0/');
@@ -120,6 +169,8 @@ const storeys: ReadonlyMap<string, string> = new Map([
     right: 'right',
     front: 'front',
     rear: 'rear',
+    upstairs: '1',
+    downstairs: '0',
     back: 'rear',
     ro: 'rear',
     middle: 'middle',

@@ -144,11 +144,91 @@ test.each<[guarantee: string, text: string, parts: Partial<Record<keyof typeof s
     },
   ],
   ['reads a number behind its street', 'High Street 12, Leeds', { number: '12', street: 'High Street', town: 'Leeds' }],
+  [
+    'leaves out what a form calls its fields',
+    'Address line 1: 45C\nAddress line 2: Mill Lane\nCity: Leeds',
+    { number: '45C', street: 'Mill Lane', town: 'City Leeds' },
+  ],
+  [
+    'leaves out a phone number, but not the house behind it',
+    '(0113) 496 0000 12 Mill Lane, York',
+    { number: '12', street: 'Mill Lane', town: 'York' },
+  ],
+  [
+    'takes no house number for a phone number',
+    'Do not mail: 62 Mill Lane, York',
+    { organisation: 'Do not', number: '62', street: 'Mill Lane', town: 'York' },
+  ],
+  ['leaves out a date', '12/03/2024, 7 Mill Lane, York', { number: '7', street: 'Mill Lane', town: 'York' }],
+  [
+    'leaves out the district of a city',
+    '12 Mill Lane, Liverpool 5',
+    { number: '12', street: 'Mill Lane', town: 'Liverpool' },
+  ],
+  [
+    'knows half a postcode before the town',
+    '12 Mill Lane, SW1, London',
+    { number: '12', street: 'Mill Lane', town: 'London', postcode: 'SW1' },
+  ],
+  [
+    'reads a postcode from boxes',
+    '12 Mill Lane, York, Y O 1 7 H H',
+    { number: '12', street: 'Mill Lane', town: 'York', postcode: 'Y O 1 7 H H' },
+  ],
+  [
+    'reads no postcode across the end of a line',
+    'F2, 57 St Marys Road, York',
+    { number: 'F2, 57', street: 'St Marys Road', town: 'York' },
+  ],
+  ['reads a number without its blank', '12Mill Lane, York', { number: '12', street: 'Mill Lane', town: 'York' }],
+  ['reads a number from a spreadsheet', '12.0 Mill Lane, York', { number: '12', street: 'Mill Lane', town: 'York' }],
+  [
+    'reads a postcode without its blank',
+    '12 Mill Lane, YorkYO1 7HH',
+    { number: '12', street: 'Mill Lane', town: 'York', postcode: 'YO1 7HH' },
+  ],
+  [
+    'reads lines that a program wrote',
+    '12 Mill Lane\\nYork\\nYO1 7HH',
+    { number: '12', street: 'Mill Lane', town: 'York', postcode: 'YO1 7HH' },
+  ],
+  [
+    'takes a flat before a dash for no range',
+    'Flat 2 - 6 Mill Lane - York',
+    { flat: 'Flat 2', number: '6', street: 'Mill Lane', town: 'York' },
+  ],
   ['reads nothing in nothing', ' , \n', {}],
 ])('%s', (_, text, parts) => expect(read(text)).toEqual(parts));
 
 test.each(['Flat 5', 'flat no. 5', 'FLAT5', 'Apt 5', 'Apartment #5'])('a flat written as %s is a flat', (flat) => {
   expect(read(`${flat}, 12 High Street, York`)).toMatchObject({ flat: expect.stringMatching(/5$/), number: '12' });
+});
+
+test.each([
+  'PO Box 61',
+  'P.O.Box 61',
+  'POBox 61',
+  'pobox61',
+  'PO Box No. 61',
+  'POB 61',
+  'Post Office Box 61',
+  'Box 61',
+])('a box written as %s is a box', (box) => expect(read(`${box}, Leeds`)).toEqual({ box: '61', town: 'Leeds' }));
+
+test.each([
+  'The Flat',
+  'Caretaker’s Flat',
+  'Annexe',
+  'Flat above',
+  'Maisonette',
+  'Upstairs flat',
+  'G/F Flat',
+  'FFF',
+  'Flat Three',
+  'Flat Twenty One',
+])('%s is part of a building', (flat) => {
+  const parts = read(`${flat}, 12 Mill Lane, York`);
+  expect(Object.keys(parts)).toEqual(['flat', 'number', 'street', 'town']);
 });
 
 test('what is given beside the text stands above it', () => {

@@ -1,7 +1,14 @@
 import { type AddressParts, type GivenParts, type PartName, partsOf, type WrittenWord } from './address-parts.ts';
 import { cutWords } from './cut-words.ts';
 import { takeLocalities, takeNames, takeTown } from './steps/names.ts';
-import { leaveOutDirections, leaveOutPersons, leaveOutPhonesAndMails, leaveOutRepeats } from './steps/noise.ts';
+import {
+  leaveOutContacts,
+  leaveOutDirections,
+  leaveOutDistricts,
+  leaveOutLabels,
+  leaveOutPersons,
+  leaveOutRepeats,
+} from './steps/noise.ts';
 import { takePoBox, takeSubBuilding } from './steps/premise.ts';
 import { takeCountry, takeCounty, takePostcode } from './steps/regions.ts';
 import type { Step } from './steps/step.ts';
@@ -23,14 +30,16 @@ export const readWords = (text: string, given: GivenParts = {}): readonly Writte
 
 /** The steps of reading, in order; each takes what it knows and leaves the rest to those behind it. */
 export const readingSteps: readonly Step[] = [
-  leaveOutPhonesAndMails,
+  leaveOutContacts,
+  leaveOutLabels,
   takeCountry,
   takePostcode,
   takeCountry,
   takeCounty,
+  leaveOutDistricts,
+  takePoBox,
   leaveOutPersons,
   leaveOutDirections,
-  takePoBox,
   takeSubBuilding,
   leaveOutRepeats,
   takeStreet,

@@ -29,6 +29,19 @@ test.each<[guarantee: string, premise: string, stored: Elements]>([
     '3 Kiln House',
     { sub_building_name: 'Flat 3', building_name: 'Kiln House' },
   ],
+  ['a letter in brackets', '12(A)', { building_name: '12A' }],
+  ['a letter behind a stroke', '12/A', { building_name: '12A' }],
+  ['a number in words', 'Twenty-four', { building_number: '24' }],
+  ['a flat in words', 'Flat Three, 12', { sub_building_name: 'Flat 3', building_number: '12' }],
+  ['the flat of a number', 'The Flat, 12', { sub_building_name: 'The Flat', building_number: '12' }],
+  ['a part that has a name', 'Coach House, 12', { sub_building_name: 'The Coach House', building_number: '12' }],
+  ['a wing', 'East Wing, Kiln Hall', { sub_building_name: 'East Wing', building_name: 'Kiln Hall' }],
+  ['a house called like a number', 'Four Winds', { building_name: 'Four Winds' }],
+  [
+    'a number that is written twice',
+    `Flat 3, 12 ${where},Flat 3, 12`,
+    { sub_building_name: 'Flat 3', building_number: '12' },
+  ],
 ])('%s is the same premise', (_, premise, stored) => {
   expect(judged(`${premise} ${where}`, stored)).toMatchObject({ confidence: 1, fit: 1, doubts: [] });
 });
@@ -42,6 +55,19 @@ test.each<[guarantee: string, premise: string, stored: Elements]>([
     'Rose Cottage',
     { building_name: 'Rose Cottage', building_number: '12' },
   ],
+  [
+    '2/14 is flat 2 of number 14 where there is no flat 14 of number 2',
+    '2/14',
+    { sub_building_name: 'Flat 2', building_number: '14' },
+  ],
+  ['F2 is flat 2', 'F2, 14', { sub_building_name: 'Flat 2', building_number: '14' }],
+  ['2-1 is 2/1', '2-1, 14', { sub_building_name: '2/1', building_number: '14' }],
+  ['l2 is 12 as a machine reads it', 'l2', { building_number: '12' }],
+  ['3O is 30 as a machine reads it', '3O', { building_number: '30' }],
+  ['12 & 14 is 12-14', '12 & 14', { building_name: '12-14' }],
+  ['12/14 is 12-14', '12/14', { building_name: '12-14' }],
+  ['126-8 is 126-128', '126-8', { building_name: '126-128' }],
+  ['a part with a name needs no number', 'Coach House', { sub_building_name: 'Coach House', building_number: '12' }],
 ])('%s', (_, premise, stored) => {
   const { confidence, indicators } = judged(`${premise} ${where}`, stored);
   expect(confidence).toBeGreaterThan(0.75);
@@ -59,8 +85,25 @@ test.each<[guarantee: string, premise: string, stored: Elements]>([
   ['a flat with the number of the house', '4', { sub_building_name: 'Flat 4', building_number: '53' }],
   ['another house name', 'Ivy Cottage', { building_name: 'Rose Cottage' }],
   ['another street', '12', { building_number: '12', thoroughfare: 'Mill Lane' }],
+  ['12 for 12(A)', '12(A)', { building_number: '12' }],
+  ['a number of a range that runs backwards', '38-0', { building_number: '30' }],
+  ['the number amid a range', '2-6', { building_number: '4' }],
+  ['the flat of a number that is a range’s end', 'Flat 2 - 6', { building_number: '4' }],
 ])('%s never wins with confidence', (_, premise, stored) => {
   expect(judged(`${premise} ${where}`, stored).confidence).toBeLessThanOrEqual(0.3);
+});
+
+test.each<[guarantee: string, premise: string, stored: Elements]>([
+  ['a flat without a number', 'The Flat, 12', { building_number: '12' }],
+  ['a storey in short', '1/F Flat, 12', { building_number: '12' }],
+  ['an annexe', 'Annexe, 12', { building_number: '12' }],
+  ['somebody’s flat', 'Managers Flat, 12', { sub_building_name: 'The Flat', building_number: '12' }],
+  ['a house called like the number', 'Four Winds', { building_number: '4' }],
+  ['a wing', 'West Wing, Kiln Hall', { sub_building_name: 'East Wing', building_name: 'Kiln Hall' }],
+  ['a part that is not named', 'Kiln Hall', { sub_building_name: 'Caretakers Flat', building_name: 'Kiln Hall' }],
+  ['a part that is not named of a number', '12', { sub_building_name: 'The Coach House', building_number: '12' }],
+])('%s that only one side has is never trusted', (_, premise, stored) => {
+  expect(judged(`${premise} ${where}`, stored).confidence).toBeLessThanOrEqual(0.6);
 });
 
 test('every element that is wrong, missing or misspelt lowers the confidence', () => {

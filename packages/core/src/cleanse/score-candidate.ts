@@ -2,9 +2,9 @@ import { termsOf } from '../search/terms-of.ts';
 import type { Candidate } from './candidate.ts';
 import { findName, isLeft, withTaken } from './find-name.ts';
 import type { ElementScore, GroupScore } from './score-group.ts';
-import { scorePremise } from './score-premise.ts';
+import { sameName, scorePremise } from './score-premise.ts';
 import { nameOf, type StoredName } from './stored-name.ts';
-import { readBuilding } from './stored-premise.ts';
+import { readBuilding, readPart } from './stored-premise.ts';
 import { type Doubt, doubts, unexplainedWeights, weights } from './weights.ts';
 import type { WrittenAddress } from './written-address.ts';
 
@@ -23,13 +23,19 @@ export const scoreCandidate = (written: WrittenAddress, candidate: Candidate, gr
   const building = readBuilding(candidate.building_name);
   const name = findName(building.name, written.forms, group.explained, written.ofPremise, 'first');
   const withName = withTaken(group.explained, name);
+  const part = readPart(candidate.sub_building_name);
+  const partName = findName(part.name, written.forms, withName, written.ofPremise, 'first');
+  const partFound = partName.share >= sameName;
+  const withPart = partFound ? withTaken(withName, partName) : withName;
   const who = whoIs(candidate);
-  const organisation = findName(who, written.forms, withName, written.ofPremise, 'first');
-  const explained = withTaken(withName, organisation);
+  const organisation = findName(who, written.forms, withPart, written.ofPremise, 'first');
+  const explained = withTaken(withPart, organisation);
 
   const premise = scorePremise(written, candidate, explained, {
     building,
     name: name.share,
+    part,
+    partName: partFound ? partName.share : 0,
     organisation: organisation.share,
   });
   const whoScore = scoreOrganisation(written, who.words.length > 0, organisation.share, explained);

@@ -3,28 +3,41 @@ import { comparePremises, type PremiseVerdict } from './compare-premise.ts';
 import { isLeft } from './find-name.ts';
 import type { PremiseAtom } from './premise-atoms.ts';
 import type { ElementScore } from './score-group.ts';
-import { type StoredBuilding, storedAtoms } from './stored-premise.ts';
+import { type StoredBuilding, type StoredPart, storedAtoms } from './stored-premise.ts';
 import { type Doubt, unexplainedWeights, weights } from './weights.ts';
 import type { WrittenAddress } from './written-address.ts';
 
 /** What is said of a premise: its score, its doubts, and whether a name alone tells which one it is. */
 export type PremiseScore = { readonly score: ElementScore; readonly doubts: readonly Doubt[]; readonly named: boolean };
 
-/** How much of the names of a candidate stands in the text, each from 0 to 1. */
-export type FoundNames = { readonly building: StoredBuilding; readonly name: number; readonly organisation: number };
+/** How much of the names of a candidate stands in the text, each from 0 to 1; that of a part is all or nothing. */
+export type FoundNames = {
+  readonly building: StoredBuilding;
+  readonly name: number;
+  readonly part: StoredPart;
+  readonly partName: number;
+  readonly organisation: number;
+};
+
+/** So much of a name is that name. */
+export const sameName = 0.7;
 
 /** Scores number, flat and name of a building together: a name can do without the number, and the number without the name. */
 export const scorePremise = (
   written: WrittenAddress,
   candidate: Candidate,
   explained: Uint8Array,
-  { building, name, organisation }: FoundNames,
+  { building, name: buildingName, part, partName, organisation }: FoundNames,
 ): PremiseScore => {
   if (candidate.po_box !== '' || written.poBox !== '') return scoreBox(written, candidate);
+  const inNamed = building.name.words.length > 0;
+  // "Coach House" tells the premise where its building has no name of its own.
+  const byPart = !inNamed && part.tells && partName > 0;
+  const name = byPart ? partName : buildingName;
   const named = name >= sameName;
   const byOrganisation = organisation >= sameOrganisation;
-  const hasName = building.name.words.length > 0;
-  const stored = storedAtoms(candidate, building);
+  const hasName = inNamed || byPart;
+  const stored = storedAtoms(candidate, building, part, partName > 0);
   const atoms = unexplained(written.atoms, explained);
   const otherName = !named && isLeft(written.needed.building, explained);
   const verdict = comparePremises(atoms, stored, { building: named, organisation: byOrganisation, otherName });
@@ -46,14 +59,15 @@ type Facts = {
 
 const element = 'premise' as const;
 const { outOf, whenMissing } = weights.premise;
-/** So much of a name is that name. */
-const sameName = 0.7;
 const sameOrganisation = 0.8;
 /** What is kept of a premise that is not given, but that the organisation tells. */
 const knownByOrganisation = 0.7;
 
-const unexplained = (atoms: readonly PremiseAtom[], explained: Uint8Array): readonly PremiseAtom[] =>
-  atoms.some(({ at }) => explained[at] === 1) ? atoms.filter(({ at }) => explained[at] === 0) : atoms;
+const unexplained = (atoms: readonly PremiseAtom[], explained: Uint8Array): readonly PremiseAtom[] => {
+  const isOut = ({ at, street }: PremiseAtom): boolean =>
+    explained[at] === 1 || (street !== undefined && explained[street] === 0);
+  return atoms.some(isOut) ? atoms.filter((atom) => !isOut(atom)) : atoms;
+};
 
 const doubtsOf = ({ verdict }: Facts): Doubt[] => (verdict.doubt === undefined ? [] : [verdict.doubt]);
 

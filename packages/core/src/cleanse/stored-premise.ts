@@ -2,7 +2,7 @@ import { presentNumber } from '../address/place-premise.ts';
 import { termsOf } from '../search/terms-of.ts';
 import type { Candidate } from './candidate.ts';
 import { isNumberWord } from './number-words.ts';
-import { atomsOfName, isCountingWord, type PremiseAtom } from './premise-atoms.ts';
+import { atomsOfName, isCountingWord, namedPart, type PremiseAtom } from './premise-atoms.ts';
 import { remember } from './remember.ts';
 import { nameOf, type StoredName } from './stored-name.ts';
 
@@ -19,13 +19,26 @@ export const readBuilding = remember((name): StoredBuilding => {
   };
 });
 
-/** The numbers that tell a stored address from its neighbours. */
-export const storedAtoms = (candidate: Candidate, building: StoredBuilding): readonly PremiseAtom[] => {
+/** A part of a building: its number or, where it has none, its name, which then is its only atom. */
+export type StoredPart = StoredBuilding & {
+  /** Its name tells it from the parts of other buildings: "COACH HOUSE", but not "THE FLAT". */
+  readonly tells: boolean;
+};
+
+/** The numbers that tell a stored address from its neighbours; a part that was found by its name needs none. */
+export const storedAtoms = (
+  candidate: Candidate,
+  building: StoredBuilding,
+  part: StoredPart,
+  partFound: boolean,
+): readonly PremiseAtom[] => {
   const number = readNumber(candidate.building_number);
-  const flat = readFlat(candidate.sub_building_name);
+  const flat = partFound ? noAtoms : part.atoms;
   if (flat.length === 0 && building.atoms.length === 0) return number;
   return [...number, ...building.atoms, ...flat];
 };
+
+const noAtoms: readonly PremiseAtom[] = [];
 
 /** The atom of the number of a building, if it has one. */
 export const readNumber = remember((written): readonly PremiseAtom[] => {
@@ -33,8 +46,13 @@ export const readNumber = remember((written): readonly PremiseAtom[] => {
   return number === '' ? [] : atomsOfName([number.toLowerCase()], 'number');
 });
 
-/** The atoms of the name of a part of a building. */
-export const readFlat = remember((name): readonly PremiseAtom[] => atomsOfName(cutStored(name), 'flat'));
+/** Cuts the name of a part of a building: "FLAT 3" only counts, "COACH HOUSE" is a name. */
+export const readPart = remember((name): StoredPart => {
+  const texts = cutStored(name).filter((text) => text !== 'the');
+  const atoms = atomsOfName(texts, 'flat');
+  if (atoms.length > 0 || texts.length === 0) return { name: nameOf([]), atoms, tells: false };
+  return { name: nameOf(texts), atoms: [namedPart(texts)], tells: !texts.every(isCountingWord) };
+});
 
 /** The folded words of a stored name of a building or of a part of one; numbers keep their strokes and hyphens. */
 const cutStored = (name: string): readonly string[] =>

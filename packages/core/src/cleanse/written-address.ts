@@ -1,4 +1,6 @@
+import { numberNamed } from '../search/words/aliases.ts';
 import { type AddressParts, type GivenParts, partsOf, type WrittenWord } from './address-parts.ts';
+import { unslippedNumber } from './number-words.ts';
 import { atomsOfWords, type PremiseAtom } from './premise-atoms.ts';
 import { readWords } from './read-address.ts';
 import { type WordForm, wordForm } from './word-likeness.ts';
@@ -16,7 +18,7 @@ export type WrittenAddress = {
   readonly ofPremise: Uint8Array;
   /**
    * The places of words that a candidate must explain, by what they were read as. Noise, counties, parts of buildings, and words
-   * that only join others are not among them.
+   * that only join others or may be numbers are not among them.
    */
   readonly needed: Readonly<Record<NeededPart, readonly number[]>>;
   /** The postcode as it was written, compact and in upper case; '' when there is none. */
@@ -24,7 +26,7 @@ export type WrittenAddress = {
   readonly poBox: string;
   /** The numbers of flats and houses, with the places of their words. */
   readonly atoms: readonly PremiseAtom[];
-  /** Every number that the atoms may stand for: "12a" is 12a, 12 and a, and "12-16" also 14. */
+  /** Every number that the atoms may stand for: "12a" is 12a, 12 and a, and "12-16" also 14; none where no atom is surely one. */
   readonly numbers: ReadonlySet<string>;
   readonly hasFlat: boolean;
 };
@@ -81,14 +83,13 @@ const neededParts: ReadonlyMap<WrittenWord['part'], NeededPart> = new Map([
 
 const numbersOf = (atoms: readonly PremiseAtom[]): ReadonlySet<string> => {
   const numbers = new Set<string>();
-  for (const { value, plain } of atoms) {
+  if (atoms.every(({ weak }) => weak)) return numbers;
+  for (const { value, plain, range: [low, high] = [1, 0] } of atoms) {
     numbers.add(value);
     if (plain !== undefined) continue;
+    numbers.add(unslippedNumber(value));
     for (const piece of value.match(/\d+|[a-z]+/g) ?? []) numbers.add(piece);
-    const [, low, high] = /^(\d+)[a-z]?-(\d+)/.exec(value) ?? [];
-    for (let number = Number(low); number <= Math.min(Number(high), Number(low) + widestRange); number++) {
-      numbers.add(String(number));
-    }
+    for (let number = low; number <= Math.min(high, low + widestRange); number++) numbers.add(String(number));
   }
   return numbers;
 };
@@ -102,4 +103,6 @@ const premiseParts: ReadonlySet<WrittenWord['part']> = new Set([
 ]);
 const leftOut: ReadonlySet<WrittenWord['part']> = new Set(['postcode', 'country', 'po_box']);
 
-const joins = ({ text }: WrittenWord): boolean => text === 'the' || text === 'of' || text === 'and';
+/** It only joins others, or may be a number. */
+const joins = ({ text }: WrittenWord): boolean =>
+  text === 'the' || text === 'of' || text === 'and' || numberNamed(text) !== undefined;

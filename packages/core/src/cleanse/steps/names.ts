@@ -1,5 +1,5 @@
 import type { WrittenWord } from '../address-parts.ts';
-import { isNumberWord } from '../number-words.ts';
+import { isNumberWord, namedNumber } from '../number-words.ts';
 import { longestTown, longTowns, townJoiners } from '../tables/place-words.ts';
 import { buildingWords, organisationWords } from '../tables/premise-words.ts';
 import { maybeStreetWords } from '../tables/street-words.ts';
@@ -45,7 +45,8 @@ export const takeNames: Step = (words) => {
 
 /** A line that is a number and nothing else is the premise's, wherever it stands. */
 const isNumber = (words: readonly WrittenWord[], { start, end }: Stretch): boolean =>
-  end - start === 1 && isNumberWord(words[start]!.text);
+  (end - start === 1 && isNumberWord(words[start]!.text)) ||
+  namedNumber([words[start]?.text, end - start > 1 ? words[start + 1]?.text : ''], 0)?.length === end - start;
 
 const kindOf = (words: readonly WrittenWord[], line: Stretch): 'building' | 'organisation' | 'unclear' => {
   let kind: 'building' | 'organisation' | 'unclear' = 'unclear';

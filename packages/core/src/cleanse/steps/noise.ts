@@ -1,20 +1,43 @@
 import { isNumberWord } from '../number-words.ts';
-import { partWords } from '../tables/premise-words.ts';
+import { partWords, storeyNouns, storeyWords } from '../tables/premise-words.ts';
 import { freeLines, label, type Step, type Stretch, textOf } from './step.ts';
 
-/** "Tel: 0113 496 0000", "07700 900123", "x@example.org": none of it is the address. */
-export const leaveOutPhonesAndMails: Step = (words) => {
+/** "Tel: 0113 496 0000", "07700 900123", "x@example.org", "12/03/2024": none of it is the address. */
+export const leaveOutContacts: Step = (words) => {
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!;
     if (word.part !== undefined) continue;
     if (contactWords.has(word.text)) {
-      label(words, { start: at, end: endOfDigits(words, at + 1) }, 'noise');
-    } else if (word.shown.includes('@')) {
+      const end = endOfPhone(words, at + 1);
+      label(words, { start: at, end: digitsOf(words, at + 1, end) < fewestOfLocal ? at + 1 : end }, 'noise');
+    } else if (word.shown.includes('@') || date.test(word.text)) {
       label(words, { start: at, end: at + 1 }, 'noise');
     } else if (beginsPhone.test(word.text)) {
-      const end = endOfDigits(words, at);
-      if (digitsOf(words, at, end) >= 9) label(words, { start: at, end }, 'noise');
+      const end = endOfPhone(words, at);
+      if (digitsOf(words, at, end) >= fewestDigits) label(words, { start: at, end }, 'noise');
     }
+  }
+};
+
+/** "Address line 2:", "Line 1", "Addr1": what a form calls its fields; the number is the field's. */
+export const leaveOutLabels: Step = (words) => {
+  for (let at = 0; at < words.length - 1; at++) {
+    const { text, line, part } = words[at]!;
+    if (part !== undefined || !fieldWords.has(text) || words[at - 1]?.line === line) continue;
+    let end = at + 1;
+    while (fieldWords.has(words[end]?.text ?? '') && words[end]?.line === line) end++;
+    if (/^[1-7]$/.test(words[end]?.text ?? '') && words[end]?.line === line)
+      label(words, { start: at, end: end + 1 }, 'noise');
+  }
+};
+
+/** "Leeds 6", "Birmingham 15": the district that stood behind a city's name before there were postcodes. */
+export const leaveOutDistricts: Step = (words) => {
+  for (let at = 1; at < words.length - 1; at++) {
+    const number = words[at + 1]!;
+    const ends = words[at + 2]?.line !== number.line || words[at + 2]?.part !== undefined;
+    if (numberedCities.has(words[at]!.text) && ends && number.line === words[at]?.line && /^\d\d?$/.test(number.text))
+      label(words, { start: at + 1, end: at + 2 }, 'noise');
   }
 };
 
@@ -32,7 +55,7 @@ export const leaveOutPersons: Step = (words) => {
       end < words.length &&
       words[end]?.line === line &&
       end - at < longestName &&
-      !beginsPremise(words[end]!.text)
+      !beginsPremise(words[end]!.text, words[end + 1]?.text ?? '')
     )
       end++;
     label(words, { start: at, end }, 'noise');
@@ -83,11 +106,21 @@ const takenTexts = (words: Parameters<Step>[0]): string[] => {
   return texts;
 };
 
-const beginsPhone = /^(?:0|44)\d+$/;
+const date = /^\d{1,2}[-/]\d{1,2}[-/](?:\d{2}|\d{4})$/;
+/** A phone number has no fewer digits, nor one without its area behind a word that says what it is. */
+const fewestDigits = 9;
+const fewestOfLocal = 5;
+const beginsPhone = /^(?:0|44)[\d-]*$/;
 const contactWords: ReadonlySet<string> = new Set('tel telephone phone mob mobile fax email mail ph'.split(' '));
 const careWords: ReadonlySet<string> = new Set('co fao attn attention'.split(' '));
 const titles: ReadonlySet<string> = new Set('mr mrs miss ms dr rev revd prof sir lady messrs mx'.split(' '));
 const longestName = 5;
+const fieldWords: ReadonlySet<string> = new Set('address addr line addressline addrline'.split(' '));
+const numberedCities: ReadonlySet<string> = new Set(
+  'birmingham manchester liverpool leeds sheffield bristol glasgow edinburgh nottingham leicester cardiff hull bradford newcastle belfast salford coventry'.split(
+    ' ',
+  ),
+);
 
 const directions: readonly (readonly string[])[] = [
   ['near'],
@@ -119,16 +152,30 @@ const directionAt = (texts: readonly string[]): number => {
   return 0;
 };
 
-const beginsPremise = (text: string): boolean => isNumberWord(text) || partWords.has(text);
+const beginsPremise = (text: string, next: string): boolean =>
+  isNumberWord(text) || partWords.has(text) || (storeyWords.has(text) && storeyNouns.has(next));
 
-const endOfDigits = (words: Parameters<Step>[0], from: number): number => {
+/** A phone number goes on until it has all its digits: what follows may be a house's. */
+const endOfPhone = (words: Parameters<Step>[0], from: number): number => {
+  const most = mostDigits.find(([start]) => words[from]?.text.startsWith(start))?.[1] ?? 0;
   let end = from;
-  while (end < words.length && /^\d+$/.test(words[end]!.text) && words[end]?.line === words[from]?.line) end++;
+  while (end < words.length && phoneDigits.test(words[end]!.text) && words[end]?.line === words[from]?.line) {
+    if (digitsOf(words, from, end) >= most) break;
+    end++;
+  }
   return end;
 };
 
+const mostDigits: readonly (readonly [start: string, digits: number])[] = [
+  ['00', 14],
+  ['0', 11],
+  ['44', 12],
+  ['', 15],
+];
+const phoneDigits = /^\d[\d-]*$/;
+
 const digitsOf = (words: Parameters<Step>[0], start: number, end: number): number => {
   let digits = 0;
-  for (let at = start; at < end; at++) digits += words[at]!.text.length;
+  for (let at = start; at < end; at++) digits += words[at]!.text.replaceAll('-', '').length;
   return digits;
 };

@@ -1,19 +1,33 @@
 import type { WrittenWord } from '../address-parts.ts';
-import { isFloorDoor, isNumberWord, isPartCode, isStrokeNumber } from '../number-words.ts';
-import { loneStoreys, partWords, storeyNouns, storeyWords } from '../tables/premise-words.ts';
+import { isFloorDoor, isNumberWord, isPartCode, isStrokeNumber, namedNumber } from '../number-words.ts';
+import { loneParts, loneStoreys, partWords, storeyNouns, storeyWords } from '../tables/premise-words.ts';
 import { label, type Step } from './step.ts';
 
-/** "PO Box 61", "P.O. Box 61". */
+/** "PO Box 61", "P.O. Box no 61", "POBox 61", "Post Office Box 61", and "Box 61" on a line of its own. */
 export const takePoBox: Step = (words) => {
   for (let at = 0; at < words.length; at++) {
-    const start = words[at]?.text === 'po' ? at : words[at]?.text === 'p' && words[at + 1]?.text === 'o' ? at : -1;
-    if (start < 0) continue;
-    const box = start + (words[start]?.text === 'po' ? 1 : 2);
-    if (words[box]?.text !== 'box') continue;
-    label(words, { start, end: box + 1 }, 'noise');
-    label(words, { start: box + 1, end: box + 2 }, 'po_box');
+    const { line, text: word } = words[at]!;
+    if (!beginsBox.has(word)) continue;
+    const before = boxWords.find((phrase) => phrase.every((one, place) => text(words, at + place, line) === one));
+    if (before === undefined) continue;
+    const box = at + before.length;
+    const number = /^no?$|^number$/.test(text(words, box, line)) ? box + 1 : box;
+    const alone = words[at - 1]?.line !== line && words[number + 1]?.line !== line;
+    if (!/\d/.test(text(words, number, line)) || (before[0] === 'box' && !alone)) continue;
+    label(words, { start: at, end: number }, 'noise');
+    label(words, { start: number, end: number + 1 }, 'po_box');
   }
 };
+
+const boxWords: readonly (readonly string[])[] = [
+  ['po', 'box'],
+  ['p', 'o', 'box'],
+  ['pobox'],
+  ['pob'],
+  ['post', 'office', 'box'],
+  ['box'],
+];
+const beginsBox: ReadonlySet<string> = new Set(boxWords.map(([first = '']) => first));
 
 /** The part of the building, wherever it stands: "Flat 3", "Unit 5b", "first floor flat", "rear of", "2f1", "2/1" before a number. */
 export const takeSubBuilding: Step = (words) => {
@@ -41,6 +55,8 @@ const countedPart: Rule = (words, at) => {
   let end = at + 1;
   if (text(words, end, line) === 'no' || text(words, end, line) === 'number') end++;
   const code = text(words, end, line);
+  const named = namedNumber([code, text(words, end + 1, line)], 0);
+  if (named !== undefined) return end + named.length - at;
   if (!isPartCode(code) || (code.length === 1 && code >= 'a' && isNameInitial(words, end, line))) return 0;
   end++;
   while (text(words, end, line) === 'and' && isPartCode(text(words, end + 1, line))) end += 2;
@@ -68,8 +84,11 @@ const storey: Rule = (words, at) => {
   if (end === from) return 0;
   const storeys = end;
   while (storeyNouns.has(text(words, end, line))) end++;
-  if (end === storeys)
-    return end - at === 1 && loneStoreys.has(text(words, at, line)) && endsStretch(words, end, line) ? 1 : 0;
+  if (end === storeys) {
+    // "Basement, 12 High Street", "Flat upstairs".
+    const alone = from > at || (end - at === 1 && loneStoreys.has(text(words, at, line)));
+    return alone && endsStretch(words, end, line) ? end - at : 0;
+  }
   const code = text(words, end, line);
   const counted = partWords.has(text(words, end - 1, line));
   if (counted && isPartCode(code) && !(isNumberWord(code) && isNumbered(words, end, line))) end++;
@@ -108,4 +127,23 @@ const scottishFlat: Rule = (words, at) => {
     : 0;
 };
 
-const rules: readonly Rule[] = [countedPart, storey, behindIt, scottishFlat];
+/** "The Flat", "Caretaker's Flat", "Annexe", "Flat above": a part without a number, before a number or on a line of its own. */
+const namedPart: Rule = (words, at) => {
+  const { line } = words[at]!;
+  if (text(words, at - 1, line) !== '') return 0;
+  for (let end = at; end < at + longestPart && text(words, end, line) !== ''; end++) {
+    if (isNumberWord(text(words, end, line))) return 0;
+    if (!loneParts.has(text(words, end, line))) continue;
+    const behind = partEndings.has(text(words, end + 1, line)) ? end + 2 : end + 1;
+    // "Flat at 12" and "The Flat 12" have no number, "J Jones Flat 12" has one.
+    const theOnly = end === at + 1 && text(words, at, line) === 'the';
+    const numbered = behind === end + 1 && !theOnly && text(words, behind, line) !== '';
+    return endsStretch(words, behind, line) && !numbered ? behind - at : 0;
+  }
+  return 0;
+};
+
+const longestPart = 3;
+const partEndings: ReadonlySet<string> = new Set(['above', 'over', 'behind', 'to', 'at', 'of']);
+
+const rules: readonly Rule[] = [countedPart, storey, behindIt, scottishFlat, namedPart];

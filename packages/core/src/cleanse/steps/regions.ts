@@ -10,7 +10,8 @@ export const takePostcode: Step = (words) => {
   let found = given;
   for (let at = words.length - 1; at >= 0; at--) {
     const length = wholePostcodeAt(words, at);
-    if (length === 0) continue;
+    // Characters in boxes of their own: "Y O 1 7 H H" does not begin with the O.
+    if (length === 0 || (length > 3 && wholePostcodeAt(words, at - 1) > length)) continue;
     label(words, { start: at, end: at + length }, found ? 'noise' : 'postcode');
     found = true;
   }
@@ -25,16 +26,29 @@ export const takeCounty: Step = (words) => takeRegion(words, counties, 'county')
 
 const wholePostcodeAt = (words: readonly WrittenWord[], at: number): number => {
   let text = '';
-  for (let length = 1; length <= 3; length++) {
+  for (let length = 1; text.length < 7; length++) {
     const word = words[at + length - 1];
     if (word === undefined || word.part !== undefined) return 0;
+    // Three words are the most, unless the characters stand in boxes of their own.
+    if (length > 3 && word.text.length + text.length > length) return 0;
     text += word.text;
     if (text.length > 7) return 0;
     if (text.length < 5 || !endsLikePostcode.test(text) || parsePostcode(text) === undefined) continue;
+    if (!isCutLikePostcode(words, at, length)) continue;
     // "flat b1 1aa" is no postcode of Birmingham, but "unit 5 b1 1aa" is one.
     return length > 1 && partWords.has(words[at - 1]?.text ?? '') ? 0 : length;
   }
   return 0;
+};
+
+/** "F2, 57 St Marys Road" has none: a line ends before the inward code, or the code ends its line. */
+const isCutLikePostcode = (words: readonly WrittenWord[], at: number, length: number): boolean => {
+  const last = words[at + length - 1]!;
+  let inward = 0;
+  let first = length;
+  while (inward < 3) inward += words[at + --first]!.text.length;
+  if (inward === 3 || length === 1) return true;
+  return words[at]?.line === last.line && words[at + length]?.line !== last.line;
 };
 
 const endsLikePostcode = /[0-9][a-z][a-z]$/;
@@ -48,6 +62,16 @@ const takeUnsurePostcode = (words: readonly WrittenWord[]): void => {
     label(words, stretch, 'postcode');
     return;
   }
+  takeDistrict(words);
+};
+
+/** "12 High Street, SW1, London": the outward code may stand before the town. */
+const takeDistrict = (words: readonly WrittenWord[]): void => {
+  const lines = freeLines(words);
+  const [line, below] = lines.slice(-2);
+  const alone = lines.length > 2 && line !== undefined && line.end - line.start === 1 && below !== undefined;
+  if (alone && outwardCode.test(words[line.start]!.text) && !/\d/.test(textOf(words, below)))
+    label(words, line, 'postcode');
 };
 
 const looksLikePostcode = (words: readonly WrittenWord[], { start, end }: Stretch): boolean => {
@@ -65,6 +89,8 @@ const isRegion = ({ part }: WrittenWord): boolean =>
 const slipped = /^[a-z0158]{1,2}[0-9oilsbz][a-z0-9]?[0-9oilsbz][a-z0158][a-z0158]$/;
 /** An outward code, with or without the beginning of the other half. */
 const halfPostcode = /^[a-z]{1,2}[0-9][0-9a-z]?(?: [0-9][a-z]?)?$/;
+
+const outwardCode = /^[a-z]{1,2}[0-9][0-9a-z]?$/;
 
 /** Names and the words they end with, since nearly all lines end with another. */
 type Regions = { readonly names: ReadonlySet<string>; readonly endings: ReadonlySet<string> };

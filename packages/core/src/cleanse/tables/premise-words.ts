@@ -9,13 +9,16 @@ export const partWords =
 /** Words that say which storey. */
 export const storeyWords =
   words(`ground grd gnd first 1st second 2nd third 3rd fourth 4th fifth 5th sixth 6th seventh 7th eighth
-  8th ninth 9th tenth 10th top upper lower basement bsmt garden attic mezzanine lwr uppr 11th 12th front rear middle`);
+  8th ninth 9th tenth 10th top upper lower basement bsmt garden attic mezzanine lwr uppr 11th 12th front rear middle upstairs downstairs`);
 
 /** What a storey word can stand before. */
 export const storeyNouns = words('floor flr flat fl flt maisonette level left right front rear');
 
 /** Storey words that can stand for the part of a building all by themselves. */
-export const loneStoreys = words('basement attic mezzanine annexe annex penthouse');
+export const loneStoreys = words('basement attic mezzanine');
+
+/** Parts of a building that need no number: "The Flat", "Caretaker's Flat", "Annexe". */
+export const loneParts = words('flat flt maisonette annexe annex apartment penthouse bedsit');
 
 /** Last words of names of buildings. */
 export const buildingWords =

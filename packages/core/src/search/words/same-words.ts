@@ -17,7 +17,7 @@ export const sameWords = rowsOf(`
   crescent cres cresc cr crs
   gardens gdns gdn gds grdns
   garden gdn grdn
-  grove gr gro grv
+  grove gr gro grv gve
   place pl
   terrace ter terr tce
   square sq sqr
@@ -236,6 +236,16 @@ export const numberNames = rowsOf(`
   eight 8
   nine 9
   ten 10
+  eleven 11
+  twelve 12
+  thirteen 13
+  fourteen 14
+  fifteen 15
+  sixteen 16
+  seventeen 17
+  eighteen 18
+  nineteen 19
+  twenty 20
 `);
 
 const german = rowsOf(`

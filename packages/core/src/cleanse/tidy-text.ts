@@ -1,0 +1,33 @@
+/**
+ * Brings what is written in many ways into one: "40 – 42" and "40 to 42" are "40-42", "no. 12", "#12" and "12.0" are "12",
+ * "flat12" is "flat 12", "12(a)" is "12a", "(0113)" of a phone number is "0113". A flat is no range's beginning: "flat 2 - 6 high st".
+ */
+export const tidyText = (text: string): string =>
+  tidiers.reduce(
+    (tidy, [pattern, replacement]) => (pattern.test(tidy) ? tidy.replace(pattern, replacement) : tidy),
+    text.normalize('NFKC'),
+  );
+
+const tidiers: readonly (readonly [RegExp, string])[] = [
+  // Lines that were written down as a program writes them.
+  [/\\r?\\?n(?=[\s\dA-Z"\\]|$)/g, '\n'],
+  [/\b(flat|flt|apartment|apt|unit)\s+(\d+[a-z]?)\s+[-–—]\s+(?=\d)/gi, '$1 $2, '],
+  [/(\d[a-z]?)\s*(?:[-–—]|\bto\b)\s*(?=\d)/gi, '$1-'],
+  [/(\d)\s*[\\/]\s*(?=\d)/g, '$1/'],
+  [/(\d)\s?\(([a-h])\)/gi, '$1$2'],
+  [/\((0\d{0,4})\)\s*(?=\d)/g, '$1 '],
+  // A spreadsheet makes "12.0" of 12.
+  [/(?<![\d.])(\d+)\.0{1,2}(?![\d.])/g, '$1'],
+  [/\b(?:no|nos|number|num)[.:]?\s*(?=\d)|#\s*(?=\d)/gi, ''],
+  [/\b(flat|flt|apt|apartment|unit|suite|room|plot|shop|studio|block|box|pobox)\.?(?=\d)/gi, '$1 '],
+  // "12Mill Lane" and "LeedsLS1 4AB"; "12a", "1st" and "1AA" stay whole.
+  [/(?<!\w)(\d+[a-z]?)(?=[A-Z][a-z]{2})/g, '$1 '],
+  [/(?<!\w|\w )(\d+)(?=[a-z]{3})/gi, '$1 '],
+  [/[a-z](?=[A-Z]{1,2}\d)/g, '$& '],
+  [/\s*&\s*/g, ' and '],
+  [/\b([cr])\/o\b/gi, '$1o '],
+  [/\bt\/a\b/gi, 'ta '],
+  [/\b(?:gff|g\.f\.f|g\/f(?: flat)?)\b/gi, 'ground floor flat'],
+  [/\b(?:fff|f\.f\.f|[f1]\/f(?: flat)?)\b/gi, 'first floor flat'],
+  [/\b(?:sff|s\.f\.f|[s2]\/f(?: flat)?)\b/gi, 'second floor flat'],
+];
