@@ -320,6 +320,17 @@ test('a row is asked again when nobody answered or time ran out, and no more tha
   expect([run.code, stub.count()]).toEqual([1, 5]);
 });
 
+test('however many are asked at once, nothing is written beside the answers', async () => {
+  const stub = await startStub(async (_, response) => {
+    await pause(50);
+    reply(response, 200, { result: { line_1: 'x' }, code: 2000, message: 'Success' });
+  });
+  const stdin = Array.from({ length: 100 }, (_, at) => `${at}\n`).join('');
+  const words = ['udprn', '--stdin', '--json', '--concurrency', '64'];
+  const run = await client.run(words, { stdin, environment: { ...withKey(), ...stub.environment } });
+  expect([run.code, linesOf(run.stdout).length, run.stderr]).toEqual([0, 100, '']);
+});
+
 test('each line of stdin is answered before the next one comes', async () => {
   const child = client.start(['udprn', '--stdin', '--json'], withKey());
   for (const row of [1, 2]) {

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import { homedir } from 'node:os';
 import { commands, groupSummaries } from './cli/commands.ts';
 import { runCli } from './cli/run-cli.ts';
@@ -28,6 +28,8 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
 stderr.on('error', () => {});
 
 const interrupt = new AbortController();
+// Every request that is under way listens; Node would warn of the eleventh.
+setMaxListeners(0, interrupt.signal);
 let stopsByItself = false;
 process.on('SIGINT', () => {
   if (stopsByItself) return;
