@@ -122,6 +122,23 @@ test('an address that points elsewhere is told, and is not followed without the 
   expect(error).toMatchObject({ code: 'invalid_response', details: { location: `${service.origin}/v1/x` } });
 });
 
+test.each([['--csv'], ['--json']])(
+  'a lookup log that breaks off is told on stderr, not among its rows: %s',
+  async (form) => {
+    const server = createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/csv' });
+      response.write('2026-05-20T12:00:00.000Z,127.0.0.1,QX1 1AA,,postcode,,1,,\n');
+      setTimeout(() => response.destroy(), 50);
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const run = await client.run(['keys', 'logs', form, '--base-url', `http://127.0.0.1:${port}`], { environment });
+    server.close();
+    expect([run.code, JSON.parse(run.stderr).error.code]).toEqual([1, 'network_failed']);
+    expect(run.stdout).not.toContain('error');
+  },
+);
+
 test('--json may stand before the command, and what follows two dashes is no option', async () => {
   expect(await client.json(['--json', 'keys', 'get', 'ak_test'])).toMatchObject({ result: { available: true } });
   const { error } = await client.json(['postcode', '--', '--help'], { environment });

@@ -1,6 +1,8 @@
 import type { ClientCommand, ClientContext } from '../client/client-context.ts';
 import { openClient } from '../client/open-client.ts';
 import { type Json, tableOf } from '../client/show.ts';
+import { InterruptedError } from '../command.ts';
+import { failureAsJson } from '../tell-failure.ts';
 import { keyArgument, namedKeyPath } from './client-parts/key-path.ts';
 import { rangeOptions, rangeQuery } from './client-parts/range.ts';
 
@@ -18,15 +20,37 @@ export default {
   async run(input, context) {
     const request = { path: `${namedKeyPath(input, context)}/lookups`, query: rangeQuery(input) };
     const texts = openClient(input, context, 'owner').read(request);
-    if (input.options.csv === true) for await (const text of texts) await context.terminal.write(text);
-    else if (context.json) await writeJson(texts, context);
-    else await writeTable(texts, context);
+    if (input.options.csv !== true && !context.json) await writeTable(texts, context);
+    else return writeStream(texts, input.options.csv === true ? writeCsv : writeJson, context);
     return 0;
   },
 } satisfies ClientCommand;
 
+type Write = (texts: AsyncIterable<string>, context: ClientContext) => Promise<void>;
+
+/** A failure in the midst of it goes to stderr, where it is not taken for a row. */
+const writeStream = async (texts: AsyncIterable<string>, writeAll: Write, context: ClientContext): Promise<number> => {
+  let begun = false;
+  const write = (text: string) => {
+    begun = true;
+    return context.terminal.write(text);
+  };
+  try {
+    await writeAll(texts, { ...context, terminal: { ...context.terminal, write } });
+    return 0;
+  } catch (error) {
+    if (!begun || error instanceof InterruptedError) throw error;
+    context.terminal.err(JSON.stringify(failureAsJson(error)));
+    return 1;
+  }
+};
+
+const writeCsv: Write = async (texts, { terminal }) => {
+  for await (const text of texts) if (text !== '') await terminal.write(text);
+};
+
 /** A JSON array that is written while it is read, however long it is. */
-const writeJson = async (texts: AsyncIterable<string>, context: ClientContext): Promise<void> => {
+const writeJson: Write = async (texts, context) => {
   let before = '[';
   for await (const record of recordsOf(texts, context)) {
     await context.terminal.write(`${before}${JSON.stringify(record)}`);
@@ -36,7 +60,7 @@ const writeJson = async (texts: AsyncIterable<string>, context: ClientContext): 
 };
 
 /** Page by page, so that the columns fit what is shown together. */
-const writeTable = async (texts: AsyncIterable<string>, context: ClientContext): Promise<void> => {
+const writeTable: Write = async (texts, context) => {
   let page: Json[] = [];
   let count = 0;
   const flush = async () => {
