@@ -151,6 +151,13 @@ test('what is found for a licensee and resolved is tagged and counted for it', a
   expect(row).toMatchObject({ licensee: 'Lantern', tags: ['web'] });
 });
 
+test('what no address can hold fails its row alone', async () => {
+  const stdin = '"\\ud800"\n".."\n"QX1 1AA"\n';
+  const run = await client.run(['postcode', '--stdin', '--input', 'json', '--json'], { stdin, environment: withKey() });
+  const rows = linesOf(run.stdout).map((line) => JSON.parse(line));
+  expect(rows.map(({ error }) => error?.code)).toEqual(['postcode_not_found', 'invalid_input', undefined]);
+});
+
 test('several columns are one address, and columns of a field fill it', async () => {
   const cleansing = await service.makeKey({ datasets: ['paf', 'gbrcleanse'] });
   const rows =

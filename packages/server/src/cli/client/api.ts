@@ -1,3 +1,4 @@
+import { toUSVString } from 'node:util';
 import { errors } from '@fingerpost/core/contract/errors';
 import { CommandError, InterruptedError } from '../command.ts';
 import { ApiError, refusal, unanswered } from './api-error.ts';
@@ -79,10 +80,10 @@ async function* decoded(body: Response['body'], { baseUrl, signal }: ApiOptions)
   yield decoder.decode();
 }
 
-/** A value as a part of a path. Dots alone would lead to another path, however they are encoded. */
+/** A value as a part of a path, halves of characters replaced. Dots alone would lead to another path, however they are encoded. */
 export const inPath = (value: string): string => {
   if (/^\.\.?$/.test(value)) throw new CommandError(`"${value}" cannot be asked for.`, 'invalid_input');
-  return encodeURIComponent(value);
+  return encodeURIComponent(toUSVString(value));
 };
 
 const usualTimeoutMs = 30_000;
