@@ -4,6 +4,7 @@ import { groupOccurrences, type Occurrence, premiseOccurrences } from './match-o
 import { stages } from './match-readings.ts';
 import { askedTiers, matchTier, tiers } from './match-tier.ts';
 import { acceptsOccurrence } from './match-word.ts';
+import { premisePlaces } from './premise-places.ts';
 import { readQuery } from './read-query.ts';
 
 const street = {
@@ -17,6 +18,7 @@ const street = {
   state_code: '',
 };
 const blank = { ...blankPremise, ranges: [] };
+const elmHouse = { building_number: '1', building_name: 'ELM HOUSE', sub_building_name: 'FLAT 5' };
 
 /** The best tier with which the address answers the text as it was typed. */
 const tierOf = (text: string, premise: Partial<typeof blank>): string | undefined => {
@@ -34,7 +36,7 @@ const tierOf = (text: string, premise: Partial<typeof blank>): string | undefine
           group: bits(group, (place) => acceptsOccurrence(word, place)),
           premise: bits(places, (place) => acceptsOccurrence(word, place)),
         })),
-        { identity: bits(places, ({ part }) => part === 'identity'), must: bits(places, ({ must }) => must) },
+        premisePlaces({ ...blank, ...premise }),
         askedTiers(words),
       ),
     );
@@ -53,6 +55,13 @@ test.each([
   ['bakery high st', { building_number: '10', organisation_name: 'BAKERY' }, 'name'],
   ['10 bakery', { building_number: '10', organisation_name: 'BAKERY' }, 'exact premise by its own name'],
   ['bakery', { building_number: '10', organisation_name: 'BAKERY' }, 'own name'],
+  ['flat 5 elm house', elmHouse, 'exact premise by its own name'],
+  ['5 elm house', elmHouse, 'exact premise by its own name'],
+  ['flat 5 elm house high st', elmHouse, 'exact premise by name'],
+  ['flat 5 elm house 1 high st', elmHouse, 'exact premise by name'],
+  ['flat 5 elm', elmHouse, 'own name'],
+  ['1 elm house', elmHouse, 'own name'],
+  ['5 high st', elmHouse, 'street'],
   ['to', { building_number: '10', organisation_name: 'TOYS' }, 'name'],
   ['high bakery', { building_number: '10', organisation_name: 'HIGH BAKERY' }, 'own name'],
   ['barnhaven upper fold', { building_number: '10' }, 'street'],

@@ -1,4 +1,5 @@
 import type { Part } from './match-occurrences.ts';
+import type { PremisePlaces } from './premise-places.ts';
 import type { QueryWord } from './query.ts';
 
 /** Which places of an address take a word: a bit for each place of its group, and of the premise. */
@@ -9,13 +10,10 @@ export type WordPlaces = {
   premise: number;
 };
 
-/** What the places of a premise are: bits of those for numbers and flats, and of those among them that must find a word. */
-export type PremisePlaces = { readonly identity: number; readonly must: number };
-
 /**
- * How well an address answers, best first. Numbers typed are all the numbers and flats that the premise has; or else not. And
- * street, place, number and flat explain every word; or number, flat and the names of building and organisation do; or all of
- * these together.
+ * How well an address answers, best first. Numbers typed are all the numbers and flats that the premise has, but for the number
+ * of a building whose whole name was typed; or else not. And street, place, number and flat explain every word; or number,
+ * flat and the names of building and organisation do; or all of these together.
  */
 export const tiers = [
   { name: 'exact premise', exact: true, parts: ['group', 'identity'] },
@@ -45,19 +43,31 @@ export const isAskedFor = ({ exact, parts }: Tier, asked: AskedTiers): boolean =
 /** The tier of an address, or -1 when it does not answer: every required word must have a place of its own. */
 export const matchTier = (
   words: readonly WordPlaces[],
-  { identity, must }: PremisePlaces,
+  places: Omit<PremisePlaces, 'flat'>,
   { exact, ownName }: AskedTiers,
 ): number => {
-  if (exact && must !== 0 && coversPlaces(words, must)) {
-    const tier = tierFor(words, identity, must, ownName);
-    if (tier >= 0) return tier;
-  }
-  const tier = tierFor(words, identity, anywhere, ownName);
+  const best = exact ? exactTier(words, places, ownName) : -1;
+  if (best >= 0) return best;
+  const tier = tierFor(words, places.identity, anywhere, ownName);
   return tier < 0 ? -1 : tier + exactTiers;
 };
 
-const tierFor = (words: readonly WordPlaces[], identity: number, numbersTo: number, ownName: boolean): number => {
-  if (placesWords(words, everywhere, identity, numbersTo)) return 0;
+const exactTier = (
+  words: readonly WordPlaces[],
+  { identity, must, house, building }: Omit<PremisePlaces, 'flat'>,
+  ownName: boolean,
+): number => {
+  if (must === 0) return -1;
+  if (coversPlaces(words, must)) return tierFor(words, identity, must, ownName);
+  const others = must & ~house;
+  const isNamed = others !== must && building !== 0 && coversPlaces(words, others | building);
+  return isNamed ? tierByName(words, others, ownName) : -1;
+};
+
+const tierFor = (words: readonly WordPlaces[], identity: number, numbersTo: number, ownName: boolean): number =>
+  placesWords(words, everywhere, identity, numbersTo) ? 0 : tierByName(words, numbersTo, ownName);
+
+const tierByName = (words: readonly WordPlaces[], numbersTo: number, ownName: boolean): number => {
   if (!placesWords(words, everywhere, everywhere, numbersTo)) return -1;
   return ownName && placesWords(words, 0, everywhere, numbersTo) ? 1 : 2;
 };

@@ -14,7 +14,17 @@ test.each([
   ['flat 2/1 10 high street', [undefined, 'flat', 'joined', 'house', undefined, undefined]],
   ['flat 2, 10-12 high street', [undefined, 'flat', 'house', 'joined', undefined, undefined]],
   ['flat 2/10 high street', [undefined, 'flat', 'house', undefined, undefined]],
-])('%s: %j', (text, roles) => expect(numberRoles(readQuery(text)[0]!.words)).toEqual(roles));
+])('%s: %j', (text, roles) => expect(numberRoles(readQuery(text)[0]!.words, false)).toEqual(roles));
+
+test.each([
+  ['19 queens road', ['house', undefined, undefined]],
+  ['queens road 19', [undefined, undefined, 'house']],
+  ['2 10 high street', undefined],
+  ['flat 2 queens road', [undefined, 'flat', undefined, undefined]],
+  ['queens road', undefined],
+])('where a street is named, %s: %j', (text, roles) =>
+  expect(numberRoles(readQuery(text)[0]!.words, true)).toEqual(roles),
+);
 
 const places = { house: 0b0001, flat: 0b0110 };
 

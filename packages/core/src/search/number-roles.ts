@@ -1,4 +1,4 @@
-import { elementOccurrences, type PremiseTexts } from './match-occurrences.ts';
+import type { RolePlaces } from './premise-places.ts';
 import type { QueryWord } from './query.ts';
 import { flatNames, partWords } from './words/optional.ts';
 
@@ -12,11 +12,13 @@ export type NumberRole = 'flat' | 'house' | 'joined';
 export type NumberRoles = readonly (NumberRole | undefined)[];
 
 /**
- * The roles of words, if any says something. A house's does only beside a flat's: only then can "flat 2, 10 High Street" be
- * taken for flat 10 of number 2. In "flat 2/10 High Street" the stroke parts them, where no other number can be the house's.
+ * The roles of words, if any says something. A house's does beside a flat's, so that "flat 2, 10 High Street" is not taken for
+ * flat 10 of number 2, and by itself where a street is named: "19 Queens Road" is no flat 19. In "flat 2/10 High Street" the
+ * stroke parts them, where no other number can be the house's.
  */
-export const numberRoles = (words: readonly QueryWord[]): NumberRoles | undefined => {
-  if (!words.some(({ text, joined }) => joined || partWords.has(text))) return undefined;
+export const numberRoles = (words: readonly QueryWord[], namesStreet: boolean): NumberRoles | undefined => {
+  if (!words.some(({ text, joined }) => joined || partWords.has(text)))
+    return namesStreet ? loneHouse(words) : undefined;
   const isAnnounced = (at: number) =>
     partWords.has(words[at - 1]?.text ?? '') && !flatNames.has(words[at - 2]?.text ?? '');
   const isJoined = (at: number) =>
@@ -32,15 +34,8 @@ export const numberRoles = (words: readonly QueryWord[]): NumberRoles | undefine
   return roles.includes('joined') ? roles.map((role) => (role === 'joined' ? role : undefined)) : undefined;
 };
 
-/** The places of a premise, as bits, where the numbers of houses and of flats stand. */
-export type RolePlaces = { readonly house: number; readonly flat: number };
-
-/** Those places of a premise, as `premiseOccurrences` orders them. */
-export const rolePlaces = (premise: Pick<PremiseTexts, 'building_number' | 'sub_building_name'>): RolePlaces => {
-  const house = elementOccurrences('building_number', premise.building_number).length;
-  const flat = elementOccurrences('sub_building_name', premise.sub_building_name).length;
-  return { house: (1 << house) - 1, flat: ((1 << flat) - 1) << house };
-};
+const loneHouse = (words: readonly QueryWord[]): NumberRoles | undefined =>
+  words.filter(isNumber).length === 1 ? words.map((word) => (isNumber(word) ? 'house' : undefined)) : undefined;
 
 /** The places of a premise, and of its group, where a word can stand. */
 type StandsIn = { readonly premise: number; readonly group: number };

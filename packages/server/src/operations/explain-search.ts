@@ -1,7 +1,8 @@
 import { groupOccurrences, type Occurrence, premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
 import { askedTiers, matchTier, tiers } from '@fingerpost/core/search/match-tier';
 import { acceptsOccurrence } from '@fingerpost/core/search/match-word';
-import { areInRole, numberRoles, rolePlaces } from '@fingerpost/core/search/number-roles';
+import { areInRole, numberRoles } from '@fingerpost/core/search/number-roles';
+import { premisePlaces } from '@fingerpost/core/search/premise-places';
 import type { QueryWord } from '@fingerpost/core/search/query';
 import { fieldValue } from '@fingerpost/core/search/search-fields';
 import { streetNames } from '@fingerpost/core/search/street-names';
@@ -111,20 +112,17 @@ const scoreOf = (readings: readonly (readonly QueryWord[])[], record: AddressRec
       group: bits(group, (place) => acceptsOccurrence(word, place)),
       premise: bits(premise, (place) => acceptsOccurrence(word, place)),
     }));
-    const tier = matchTier(
-      places,
-      { identity: bits(premise, ({ part }) => part === 'identity'), must: bits(premise, ({ must }) => must) },
-      askedTiers(words),
-    );
+    const tier = matchTier(places, premisePlaces(record), askedTiers(words));
     if (tier < 0) continue;
     const typos = words.reduce((sum, word) => sum + word.typos, 0);
-    const roles = numberRoles(words);
-    const inRole = roles === undefined || areInRole(roles, places, rolePlaces(record));
+    const named = streetNames(words).includes(fieldValue('thoroughfare', record));
+    const roles = numberRoles(words, named);
+    const inRole = roles === undefined || areInRole(roles, places, premisePlaces(record));
     return [
       tiers[tier]!.name,
       ...(typos === 0 ? [] : [`${typos} wrong`]),
-      ...(inRole ? [] : ['numbers exchanged']),
-      ...(streetNames(words).includes(fieldValue('thoroughfare', record)) ? ['in a street named so'] : []),
+      ...(named ? ['in a street named so'] : []),
+      ...(inRole ? [] : [roles.includes('flat') ? 'numbers exchanged' : 'not a house of that number']),
     ].join(', ');
   }
   return '';

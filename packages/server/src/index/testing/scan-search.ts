@@ -3,7 +3,7 @@ import { premiseNumbers } from '@fingerpost/core/search/match-ranges';
 import { stages } from '@fingerpost/core/search/match-readings';
 import { askedTiers, matchTier } from '@fingerpost/core/search/match-tier';
 import { acceptsOccurrence } from '@fingerpost/core/search/match-word';
-import { areInRole, numberRoles, rolePlaces } from '@fingerpost/core/search/number-roles';
+import { areInRole, type NumberRoles, numberRoles } from '@fingerpost/core/search/number-roles';
 import {
   type DocumentTraits,
   documentKey,
@@ -11,6 +11,7 @@ import {
   importanceInTown,
   rankTowns,
 } from '@fingerpost/core/search/order-documents';
+import { type PremisePlaces, premisePlaces } from '@fingerpost/core/search/premise-places';
 import type { Reading } from '@fingerpost/core/search/query';
 import { readQuery } from '@fingerpost/core/search/read-query';
 import { fieldValue } from '@fingerpost/core/search/search-fields';
@@ -30,7 +31,9 @@ export const scanSearch = (records: readonly AddressRecord[], country = 'GBR') =
     place,
     group: groupOccurrences(textsOf(record.group), country),
     premise: premiseOccurrences(record),
+    places: premisePlaces(record),
   }));
+  const streets = new Set(records.map((record) => fieldValue('thoroughfare', record)));
   const documentOf = rankDocuments(records);
   const terms = new Set(
     rows.flatMap(({ group, premise }) => [...group, ...premise].flatMap((occurrence) => occurrence.terms)),
@@ -48,7 +51,7 @@ export const scanSearch = (records: readonly AddressRecord[], country = 'GBR') =
     for (const { unlessFound, readings } of stages) {
       if (found.size >= unlessFound(typed)) break;
       const sought = readings(typed, knows);
-      const names = sought.map(({ words }) => streetNames(words));
+      const names = sought.map(({ words }) => streetNames(words).filter((name) => streets.has(name)));
       const answers = asked
         .filter(({ place }) => !found.has(String(place)))
         .flatMap((row) =>
@@ -58,8 +61,8 @@ export const scanSearch = (records: readonly AddressRecord[], country = 'GBR') =
           (one, other) =>
             one.tier - other.tier ||
             one.reading - other.reading ||
-            Number(other.inRole) - Number(one.inRole) ||
             Number(other.named) - Number(one.named) ||
+            Number(other.inRole) - Number(one.inRole) ||
             other.met - one.met ||
             documentOf[one.place]! - documentOf[other.place]! ||
             one.place - other.place,
@@ -73,7 +76,11 @@ export const scanSearch = (records: readonly AddressRecord[], country = 'GBR') =
   return { search };
 };
 
-type Places = { readonly group: readonly Occurrence[]; readonly premise: readonly Occurrence[] };
+type Places = {
+  readonly group: readonly Occurrence[];
+  readonly premise: readonly Occurrence[];
+  readonly places: PremisePlaces;
+};
 
 /** How the record answers each reading; where it stands for many premises, each may choose others of these. */
 const answersOf = (
@@ -85,7 +92,8 @@ const answersOf = (
     const tier = tierOf(words, places);
     if (tier < 0) return [];
     const named = names[reading]!.includes(fieldValue('thoroughfare', record));
-    return [{ tier, reading, inRole: suitsRoles(words, record, places), named }];
+    const roles = numberRoles(words, names[reading]!.length > 0);
+    return [{ tier, reading, inRole: suitsRoles(words, roles, places), named }];
   });
 
 /** The premises that the record answers the words with, by what tells them apart. */
@@ -105,25 +113,23 @@ const premisesOf = (
   ]);
 };
 
-const suitsRoles = (words: Reading['words'], record: AddressRecord, { group, premise }: Places): boolean => {
-  const roles = numberRoles(words);
-  const stands = () => words.map((word) => placesOf(word, { group, premise }));
-  return roles === undefined || areInRole(roles, stands(), rolePlaces(record));
-};
+const suitsRoles = (words: Reading['words'], roles: NumberRoles | undefined, places: Places): boolean =>
+  roles === undefined ||
+  areInRole(
+    roles,
+    words.map((word) => placesOf(word, places)),
+    places.places,
+  );
 
 const placesOf = (word: Reading['words'][number], { group, premise }: Places) => ({
   group: bitsOf(group, (occurrence) => accepts(word, occurrence)),
   premise: bitsOf(premise, (occurrence) => accepts(word, occurrence)),
 });
 
-const tierOf = (words: Reading['words'], { group, premise }: Places): number =>
+const tierOf = (words: Reading['words'], places: Places): number =>
   matchTier(
-    words.map((word) => ({
-      required: !word.optional,
-      number: word.kind === 'number',
-      ...placesOf(word, { group, premise }),
-    })),
-    { identity: bitsOf(premise, ({ part }) => part === 'identity'), must: bitsOf(premise, ({ must }) => must) },
+    words.map((word) => ({ required: !word.optional, number: word.kind === 'number', ...placesOf(word, places) })),
+    places.places,
     askedTiers(words),
   );
 

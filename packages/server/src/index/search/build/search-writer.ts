@@ -1,8 +1,9 @@
 import { countryOf, isoOf } from '@fingerpost/core/address/country';
 import { type Occurrence, type Part, streetOccurrences } from '@fingerpost/core/search/match-occurrences';
-import { type NumberRole, rolePlaces } from '@fingerpost/core/search/number-roles';
+import type { NumberRole } from '@fingerpost/core/search/number-roles';
 import { documentKey, importanceInTown } from '@fingerpost/core/search/order-documents';
 import { postcodeTerms } from '@fingerpost/core/search/postcode-forms';
+import { rolePlaces } from '@fingerpost/core/search/premise-places';
 import type { FieldGroup } from '@fingerpost/core/search/search-fields';
 import type { TableWriters } from '../../../files/table-writers.ts';
 import type { AddressRow } from '../../../ports/reference-rows.ts';

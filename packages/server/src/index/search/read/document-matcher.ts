@@ -100,8 +100,8 @@ export const openDocumentMatcher = (build: OpenBuild) => {
       // Numbers tell most lines apart.
       for (const word of left) if (word.number && word.lineFilter.tells) filters.push(word.lineFilter);
       for (const word of left) if (!word.number && word.lineFilter.tells) filters.push(word.lineFilter);
-      // An exact premise has no number that was not typed.
-      const mostNumbers = exact ? numbers : Infinity;
+      // An exact premise has no number that was not typed, but for that of a building by its name.
+      const mostNumbers = exact && !inName ? numbers : Infinity;
       premises.visit(document, { filters, areRivals: rivals.length > 0 && !numbersOpen, mostNumbers }, visit);
     },
     /** The group that the document is of. */

@@ -15,9 +15,10 @@ export class PremisePlaces {
   /** Bits of the places for numbers and flats, and of those among them that must find a word. */
   identity = 0;
   must = 0;
-  /** Bits of the places of the house's number, and of the flat's. */
+  /** Bits of the places of the house's number, the flat's, and the building's name. */
   house = 0;
   flat = 0;
+  building = 0;
   readonly #places: Occurrence[] = [];
   #count = 0;
   readonly #remembered = new Map<PlacedElement, Map<string, readonly Occurrence[]>>();
@@ -28,6 +29,7 @@ export class PremisePlaces {
     this.identity = 0;
     this.must = 0;
     this.flat = 0;
+    this.building = 0;
     this.#add(this.occurrencesOf('building_number', fields[premiseFields.building_number]!));
     this.house = (1 << this.#count) - 1;
     if (plain && fields[premiseFields.ranges] === '') return;
@@ -35,8 +37,11 @@ export class PremisePlaces {
     this.flat = ((1 << this.#count) - 1) & ~this.house;
     this.#add(this.occurrencesOf('po_box', fields[premiseFields.po_box]!));
     this.#add(this.occurrencesOf('ranges', fields[premiseFields.ranges]!));
-    for (const element of ['building_name', 'organisation_name', 'department_name'] as const)
-      this.#add(this.occurrencesOf(element, fields[premiseFields[element]]!));
+    const before = this.#count;
+    this.#add(this.occurrencesOf('building_name', fields[premiseFields.building_name]!));
+    this.building = ((1 << this.#count) - 1) & ~((1 << before) - 1);
+    this.#add(this.occurrencesOf('organisation_name', fields[premiseFields.organisation_name]!));
+    this.#add(this.occurrencesOf('department_name', fields[premiseFields.department_name]!));
   }
 
   /** Says whether any place takes the word; with `onlyIdentity`, any for numbers and flats. */

@@ -33,8 +33,8 @@ export type RunContext = {
 };
 
 /**
- * Looks for one reading, tier by tier and rank by rank. A rank says whether the numbers are in their roles, then whether the
- * street is one that was named, and then how many biases are met; the greater is the better.
+ * Looks for one reading, tier by tier and rank by rank. A rank says whether the street is one that was named, then whether the
+ * numbers are in their roles, and then how many biases are met; the greater is the better.
  */
 export class ReadingRun {
   readonly #words: readonly CompiledWord[];
@@ -61,8 +61,8 @@ export class ReadingRun {
     this.#sets = [...context.required.flatMap(({ set }) => set ?? []), ...context.pairsOf(words, undefined)];
     const sought = words.map(({ word }) => word);
     this.#asked = askedTiers(sought);
-    this.#roles = numberRoles(sought);
     this.#named = context.namedBy(sought);
+    this.#roles = numberRoles(sought, this.#named !== undefined);
     this.#biasRanks = context.biases.length + 1;
     this.ranks = this.#possibleRanks();
   }
@@ -70,21 +70,21 @@ export class ReadingRun {
   #possibleRanks(): readonly number[] {
     const ranks: number[] = [];
     for (let rank = 4 * this.#biasRanks - 1; rank >= 0; rank--)
-      if ((this.#roles !== undefined || this.#isInRole(rank)) && (this.#named !== undefined || !this.#isNamed(rank)))
+      if ((this.#named !== undefined || !this.#isNamed(rank)) && (this.#roles !== undefined || this.#isInRole(rank)))
         ranks.push(rank);
     return ranks;
   }
 
-  #isInRole(rank: number): boolean {
+  #isNamed(rank: number): boolean {
     return rank >= 2 * this.#biasRanks;
   }
 
-  #isNamed(rank: number): boolean {
+  #isInRole(rank: number): boolean {
     return Math.floor(rank / this.#biasRanks) % 2 === 1;
   }
 
-  #rank(inRole: boolean, named: boolean, met: number): number {
-    return ((inRole ? 2 : 0) + (named ? 1 : 0)) * this.#biasRanks + met;
+  #rank(named: boolean, inRole: boolean, met: number): number {
+    return ((named ? 2 : 0) + (inRole ? 1 : 0)) * this.#biasRanks + met;
   }
 
   /** Adds the addresses that answer in this tier and have this rank, by importance. */
@@ -153,9 +153,9 @@ export class ReadingRun {
     if (documentsSeen <= mostSeen && addressesSeen <= mostAnswers) this.#found = found;
   }
 
-  /** Numbers that have roles were counted as pairs already; one alone is the flat's in most buildings. */
+  /** Numbers that have roles were counted as pairs already; one alone is the flat's in most buildings, and seldom the house's. */
   #expected({ expected }: Plan): number {
-    if (this.#roles === undefined) return expected;
+    if (this.#roles?.some((role) => role === 'flat' || role === 'joined') !== true) return expected;
     const { documents } = this.#context;
     return this.#words.reduce((sum, word, at) => {
       const share = Math.min(1, word.estimate(partsOf(word, worstTier)) / documents);
@@ -196,7 +196,7 @@ export class ReadingRun {
         if (isOpen) open = this.#openNumbers(candidate);
       }
       answered++;
-      goOn = take(found, this.#rank(inRole, named, met), { ordinal, group, open });
+      goOn = take(found, this.#rank(named, inRole, met), { ordinal, group, open });
       return goOn;
     };
     show((next) => {

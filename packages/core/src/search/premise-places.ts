@@ -1,0 +1,50 @@
+import {
+  elementOccurrences,
+  type Occurrence,
+  type PremiseTexts,
+  premiseOccurrences,
+  rangeOccurrences,
+} from './match-occurrences.ts';
+
+/** What the places of a premise are, as bits in the order of `premiseOccurrences`. */
+export type PremisePlaces = RolePlaces & {
+  /** Numbers and flats, and those among them that must find a word in an exact answer. */
+  readonly identity: number;
+  readonly must: number;
+  /** The name of the building. */
+  readonly building: number;
+};
+
+/** Where the numbers of houses and of flats stand. */
+export type RolePlaces = { readonly house: number; readonly flat: number };
+
+/** What the places of the premise are. */
+export const premisePlaces = (premise: PremiseTexts): PremisePlaces => {
+  const occurrences = premiseOccurrences(premise);
+  const bitsOf = (has: (occurrence: Occurrence, at: number) => boolean): number =>
+    occurrences.reduce((bits, occurrence, at) => (has(occurrence, at) ? bits | (1 << at) : bits), 0);
+  const first =
+    lengthOf(premise, 'building_number') +
+    lengthOf(premise, 'sub_building_name') +
+    lengthOf(premise, 'po_box') +
+    rangeOccurrences(premise.ranges).length;
+  const end = first + lengthOf(premise, 'building_name');
+  return {
+    ...rolePlaces(premise),
+    identity: bitsOf(({ part }) => part === 'identity'),
+    must: bitsOf(({ must }) => must),
+    building: bitsOf((_, at) => at >= first && at < end),
+  };
+};
+
+/** Where the numbers of the premise's house and flat stand. */
+export const rolePlaces = (premise: Pick<PremiseTexts, 'building_number' | 'sub_building_name'>): RolePlaces => {
+  const house = lengthOf(premise, 'building_number');
+  const flat = lengthOf(premise, 'sub_building_name');
+  return { house: (1 << house) - 1, flat: ((1 << flat) - 1) << house };
+};
+
+const lengthOf = <Element extends 'building_number' | 'sub_building_name' | 'po_box' | 'building_name'>(
+  premise: Pick<PremiseTexts, Element>,
+  element: Element,
+): number => elementOccurrences(element, premise[element]).length;
