@@ -47,6 +47,28 @@ describe.skipIf(!hasTestServer)('An account database on PostgreSQL', () => {
     await expect(opening).rejects.toMatchObject({ name: 'NewerSchemaError' });
   });
 
+  test.each([
+    [
+      'where nobody listens',
+      (url: URL) => ({ port: '1', reason: `on ${url.hostname}:1 cannot be opened: connect ECONN` }),
+    ],
+    [
+      'that is not there',
+      (url: URL) => ({ pathname: '/none', reason: `on ${url.host} cannot be opened: database "none"` }),
+    ],
+  ])('one %s is told of by its host, without its password', async (_, change) => {
+    const url = new URL(database.url);
+    const { reason, ...changes } = change(url);
+    Object.assign(url, { password: 'hidden', ...changes });
+    const opening = openAccountDatabase({ url: url.href, secret: database.secret, nowMs: () => 0, randomBytes });
+    const { message } = await opening.then(
+      () => new Error('It was opened.'),
+      (error: Error) => error,
+    );
+    expect(message).toContain(reason);
+    expect(message).not.toContain('hidden');
+  });
+
   test('no row holds a credential that works', async () => {
     const accounts = await database.openAccounts();
     const { accountId, userToken } = await accounts.createAccount({ name: 'Example Ltd', email: 'ops@example.test' });

@@ -10,7 +10,7 @@ import { postgresWords } from './postgres-words.ts';
 export const prepareDatabase = async (url: string, secret: Secret): Promise<readonly string[]> => {
   const db = kyselyOf(openPool(url, { patient: true }));
   try {
-    await refuseOldServer(db);
+    refuseOldServer(await readVersion(db).catch(sayWhere(url)));
     const migrated = await migrate(db, postgresWords);
     await keepSecretCheck(db, secretCheckOf(secret), 'The account database');
     return migrated;
@@ -19,12 +19,28 @@ export const prepareDatabase = async (url: string, secret: Secret): Promise<read
   }
 };
 
-const refuseOldServer = async (db: Kysely<Tables>): Promise<void> => {
-  const { rows } = await sql<{ version: string; number: string }>`select current_setting('server_version') as version,
+type Version = { readonly version: string; readonly number: string };
+
+const readVersion = async (db: Kysely<Tables>): Promise<Version | undefined> => {
+  const { rows } = await sql<Version>`select current_setting('server_version') as version,
     current_setting('server_version_num') as number`.execute(db);
-  const [server] = rows;
+  return rows[0];
+};
+
+const refuseOldServer = (server: Version | undefined): void => {
   if (Number(server?.number) < oldestServer)
     throw new Error(`The account database is on PostgreSQL ${server?.version}; it must be 15 or later.`);
 };
+
+/** The address may hold a password, so no more than its host is repeated. A host of several addresses fails once for each. */
+const sayWhere =
+  (url: string) =>
+  (error: Error & { readonly errors?: readonly Error[] }): never => {
+    const reason = error.message || error.errors?.map(({ message }) => message).join(', ');
+    throw new Error(
+      `The account database on ${new URL(url).host || 'this machine'} cannot be opened: ${reason}. Start its server, or mend host, name, user or password in database_url.`,
+      { cause: error },
+    );
+  };
 
 const oldestServer = 150_000;

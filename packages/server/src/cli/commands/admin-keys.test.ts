@@ -155,6 +155,7 @@ const wrongKeys: readonly [string, Options, RegExp][] = [
   ['more lookups than can be counted', { lookups: '99999999999999999' }, /--lookups/],
   ['a limit that is no number', { daily: 'ten' }, /--daily.*off/],
   ['a host that is none', { allowedUrls: 'exa mple' }, /exa mple/],
+  ['a host as no browser names it', { allowedUrls: 'example.test,bücher.example' }, /"bücher\.example"/],
   ['another scheme', { allowedUrls: 'ftp://example.test' }, /ftp:/],
   ['a star in the middle', { allowedUrls: 'a.*.test' }, /\*\.example\.com/],
   ['too many URLs', { allowedUrls: Array(11).fill('example.test').join() }, /at most 10/],

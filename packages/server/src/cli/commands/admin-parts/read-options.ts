@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { type Dataset, datasets, isDataset } from '@fingerpost/core/contract/datasets';
+import { allowedSite } from '../../../operations/key-details-rules.ts';
 import type { KeyLimits } from '../../../ports/account-store.ts';
 import { type CommandInput, UsageError } from '../../command.ts';
 
@@ -60,10 +61,8 @@ export const readRates = (options: Options): Readonly<Record<string, number>> =>
 export const readAllowedUrls = (options: Options): readonly string[] => {
   const urls = listOf(optionText(options, 'allowedUrls'));
   if (urls.length > 10) fail('A key has at most 10 allowed URLs.');
-  const wrong = urls.find((url) => !isAllowedUrl(url));
-  return wrong === undefined
-    ? urls
-    : fail(`"${wrong}" cannot be an allowed URL. Write it as example.com, *.example.com or https://example.com:8443.`);
+  const [problem] = urls.flatMap((url) => allowedSite(url, `"${url}"`));
+  return problem === undefined ? urls : fail(`${problem.path} ${problem.message}.`);
 };
 
 /** Addresses and CIDR ranges separated by commas. */
@@ -99,13 +98,6 @@ const countOf = (text: string, minimum: number): number | undefined => {
 
 const datasetOf = (name: string): Dataset =>
   isDataset(name) ? name : fail(`There is no dataset "${name}". Choose from ${Object.keys(datasets).join(', ')}.`);
-
-const isAllowedUrl = (text: string): boolean => {
-  const [, scheme = 'http://', rest = ''] = /^(https?:\/\/)?(?:\*\.)?((?!.*:\/\/).+)$/i.exec(text) ?? [];
-  // A host that the parser takes apart, or that holds characters no host name has, would match nothing.
-  const url = URL.canParse(scheme + rest) ? new URL(scheme + rest) : undefined;
-  return url !== undefined && url.username === '' && /^([a-z0-9-]+\.)*[a-z0-9-]+$|^\[[0-9a-f:.]+\]$/.test(url.hostname);
-};
 
 const isIpRange = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/');
