@@ -27,6 +27,9 @@ test('the first start makes demo data and an account, and the second finds them'
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(credentials);
   expect((await fetch(`${second.baseUrl}/udprn/0?api_key=${credentials.api_key}`)).status).toBe(200);
   await endBinary(second, 'SIGTERM');
+  const elsewhere = await startBinary(data, { FINGERPOST_DATABASE_URL: `sqlite:${join(folder, 'other.db')}` });
+  expect(elsewhere.startedWith.demo_credentials).toBe(null);
+  await endBinary(elsewhere, 'SIGTERM');
   const shown = await runBinary(['admin', 'key', 'show', credentials.api_key ?? '', '--json'], data);
   expect(JSON.parse(shown.stdout)).toMatchObject({ lookups_remaining: 9_999 });
 }, 120_000);

@@ -34,13 +34,13 @@ export const startServer = async (
 ): Promise<RunningServer> => {
   const open = new OpenThings();
   try {
-    const server = await openServer(settings, outside, open, comingPlaces);
+    const { server, demo } = await openServer(settings, outside, open, comingPlaces);
     return {
       baseUrls: [
         `http://localhost:${server.port}${versionPrefix}`,
         ...(server.tlsPort === undefined ? [] : [`https://localhost:${server.tlsPort}${versionPrefix}`]),
       ],
-      demo: readDemo(settings),
+      demo,
       stopped: outside.stopAsked().then(() => open.close()),
     };
   } catch (error) {
@@ -54,7 +54,7 @@ const openServer = async (
   outside: Outside,
   open: OpenThings,
   comingPlaces: ComingPlaces | undefined,
-): Promise<Listening> => {
+): Promise<{ readonly server: Listening; readonly demo: RunningServer['demo'] }> => {
   if (comingPlaces !== undefined) open.closeBy(() => comingPlaces.stop());
   const mail = await openMail(settings, outside);
   const ipLocator = await openIpLocator(settings, outside, (error) =>
@@ -166,7 +166,9 @@ const openServer = async (
     onError: (error) => app.log.error({ err: error }, 'Notifications and top-ups cannot be looked for'),
   });
   open.closeBy(stopNotifying);
-  return server;
+  const demo = readDemo(settings);
+  // The data folder may have been tried with another database, which the demo key is of.
+  return { server, demo: demo && (await accounts.findKey(demo.apiKey)) && demo };
 };
 
 /** Listens where the settings say; a port that cannot be had is a setting to change. */
