@@ -16,11 +16,12 @@ export default {
       let waiting = '';
       const report = await archive.exportTo(async (line) => {
         waiting += `${line}\n`;
-        if (waiting.length < bytesAtOnce) return;
-        await handle.write(waiting);
+        if (waiting.length < charactersAtOnce) return;
+        await handle.appendFile(waiting);
         waiting = '';
       });
-      await handle.write(waiting);
+      // Not `write`, which on a disk that is nearly full writes less and calls that a success.
+      await handle.appendFile(waiting);
       await handle.sync();
       terminal.out(json ? JSON.stringify({ file, ...report }) : describeArchive('Exported', report));
       return 0;
@@ -33,4 +34,4 @@ export default {
   },
 } satisfies Command;
 
-const bytesAtOnce = 65_536;
+const charactersAtOnce = 65_536;
