@@ -15,6 +15,7 @@ import { keepCommunityKey } from './community-key.ts';
 import { readDemo } from './demo-credentials.ts';
 import { keepNotifying } from './keep-notifying.ts';
 import { everyInterval, keepRedacting } from './keep-redacting.ts';
+import { lateLog } from './late-log.ts';
 import { openCleansing } from './open-cleansing.ts';
 import { openDatabase } from './open-database.ts';
 import { openMail } from './open-mail.ts';
@@ -56,13 +57,14 @@ const openServer = async (
   comingPlaces: ComingPlaces | undefined,
 ): Promise<{ readonly server: Listening; readonly demo: RunningServer['demo'] }> => {
   if (comingPlaces !== undefined) open.closeBy(() => comingPlaces.stop());
+  const log = lateLog();
   const mail = await openMail(settings, outside);
   const ipLocator = await openIpLocator(settings, outside, (error) =>
-    app.log.error({ err: error }, 'The IP database cannot be read again; using the one before'),
+    log.error({ err: error }, 'The IP database cannot be read again; using the one before'),
   );
   const { numberingPlan } = await import('../adapters/phone/numbering-plan.ts');
   const currentCarriers = await openCurrentCarriers(settings, outside, (error) =>
-    app.log.warn({ err: error }, 'The carrier service cannot be used'),
+    log.warn({ err: error }, 'The carrier service cannot be used'),
   );
   const database = open.keep(await openDatabase(settings, outside));
   const accounts = open.keep(await database.openAccounts());
@@ -72,8 +74,8 @@ const openServer = async (
   const usageLog = open.keep(await database.openUsageLog());
   const configs = open.keep(await database.openConfigs());
   const notifier = await openNotifier(settings, outside, open.keep(await database.openOutbox()), {
-    log: (fields, message) => app.log.info(fields, message),
-    warn: (fields, message) => app.log.warn(fields, message),
+    log: log.info,
+    warn: log.warn,
   });
   const { openLiveIndex } = await import('../index/live-index.ts');
   const index = open.keep(
@@ -81,7 +83,7 @@ const openServer = async (
       folder: settings.data,
       pollMs: 500,
       onError: (error) =>
-        app.log.error({ err: error }, 'The active index build cannot be opened; serving the one before'),
+        log.error({ err: error }, 'The active index build cannot be opened; one that is served already stays'),
     }),
   );
   const { openLiveRegions } = await import('../index/live-regions.ts');
@@ -90,8 +92,7 @@ const openServer = async (
       folder: settings.data,
       home: index,
       pollMs: 500,
-      onError: (error) =>
-        app.log.error({ err: error }, "The active build of another country's addresses cannot be opened"),
+      onError: (error) => log.error({ err: error }, "The active build of another country's addresses cannot be opened"),
     }),
   );
   const { openLivePlaces } = await import('../places/live-places.ts');
@@ -100,7 +101,7 @@ const openServer = async (
       folder: settings.data,
       pollMs: 500,
       onError: (error) =>
-        app.log.error({ err: error }, 'The active build of places cannot be opened; serving the one before'),
+        log.error({ err: error }, 'The active build of places cannot be opened; one that is served already stays'),
     }),
   );
   let placesComing = comingPlaces?.ready.then(() => {
@@ -144,6 +145,7 @@ const openServer = async (
     requestId: requestIds(outside),
     ...appOptions(settings),
   });
+  log.begin(app.log);
   await serveDocs(app, offered);
   if (settings.sign_up) await serveSignUp(app, signUp);
   for (const context of regions.contexts()) {
