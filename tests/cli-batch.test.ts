@@ -151,6 +151,15 @@ test('what is found for a licensee and resolved is tagged and counted for it', a
   expect(row).toMatchObject({ licensee: 'Lantern', tags: ['web'] });
 });
 
+test('a file that is one long line is told before it is held in memory', async () => {
+  const input = file('in.json', `[${'"QX1 1AA",'.repeat(200_000)}"QX1 1AA"]`);
+  const { error } = await client.json(['postcode', '--file', input], { environment: withKey() });
+  expect(error).toMatchObject({
+    code: 'input_unreadable',
+    message: expect.stringContaining('one question on each line'),
+  });
+});
+
 test('what no address can hold fails its row alone', async () => {
   const stdin = '"\\ud800"\n".."\n"QX1 1AA"\n';
   const run = await client.run(['postcode', '--stdin', '--input', 'json', '--json'], { stdin, environment: withKey() });

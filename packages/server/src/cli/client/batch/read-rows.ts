@@ -141,6 +141,9 @@ const checkColumns = (header: readonly string[], { columns, fields: [first] }: R
   throw new UsageError(`${problem} The file has: ${header.join(', ')}. Name the right one with --column.`);
 };
 
+/** Whatever is longer is another kind of file, such as a JSON array, and would be held in memory whole. */
+const longestLine = 1_000_000;
+
 const plain = (name: string): string =>
   name
     .trim()
@@ -152,6 +155,11 @@ async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const text of texts) {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
+    if (rest.length > longestLine)
+      throw new CommandError(
+        'A line of the input has over a million characters. Write one question on each line.',
+        'input_unreadable',
+      );
     for (const line of lines) if (line.trim() !== '') yield line.trim();
   }
   if (rest.trim() !== '') yield rest.trim();
