@@ -73,3 +73,8 @@ test('what was not found is not asked for again with more words', () => {
   const texts = asked.map(({ text }) => text.trim());
   expect(texts).toEqual(['Flat 3 77 Zanzibar Road Zedmouth', '77 Zanzibar Road Zedmouth']);
 });
+
+test('nobody makes a search take long by writing much', () => {
+  const { asked } = cleanse(`${'flat 1, '.repeat(110)}2 High Street, Quillhaven`);
+  for (const { text } of asked) expect(text.length).toBeLessThanOrEqual(151);
+});

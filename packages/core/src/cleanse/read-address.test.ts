@@ -241,6 +241,22 @@ test('what is given beside the text stands above it', () => {
   });
 });
 
+test.each<[guarantee: string, given: GivenParts, town: string | undefined, postcode: string | undefined]>([
+  ['what else stands in its field', { postcode: 'London SW1A 2AA, UK' }, 'Quillhaven', 'SW1A 2AA'],
+  ['a town in whose field it stands', { post_town: 'Osterby QX1 1AA' }, 'Osterby', 'QX1 1AA'],
+  [
+    'the field of the town, where it has its own',
+    { post_town: 'Osterby QX2 2BB', postcode: 'QX1 1AA' },
+    'Osterby',
+    'QX1 1AA',
+  ],
+  ['a word for nothing', { post_town: 'N/A', postcode: 'unknown' }, 'Quillhaven', 'QX9 9ZZ'],
+  ['what is no postcode', { postcode: 'not sure' }, 'Quillhaven', 'QX9 9ZZ'],
+  ['a slip', { postcode: 'QXI IAA' }, 'Quillhaven', 'QXI IAA'],
+])('a given postcode is told from %s', (_, given, town, postcode) =>
+  expect(read('12 High Street, Quillhaven, QX9 9ZZ', given)).toMatchObject({ town, postcode }),
+);
+
 test('any text at all is read, and no word is in two parts', () => {
   for (const text of [
     '',

@@ -1,5 +1,6 @@
-import { type AddressParts, type GivenParts, type PartName, partsOf, type WrittenWord } from './address-parts.ts';
+import { type AddressParts, type GivenParts, partsOf, type WrittenWord } from './address-parts.ts';
 import { cutWords } from './cut-words.ts';
+import { addGiven } from './steps/given.ts';
 import { takeLocalities, takeNames, takeTown } from './steps/names.ts';
 import {
   leaveOutContacts,
@@ -22,8 +23,8 @@ export const readAddress = (text: string, given: GivenParts = {}): AddressParts 
 
 /** The words of an address, each with the part it was read as; noise is marked as such. */
 export const readWords = (text: string, given: GivenParts = {}): readonly WrittenWord[] => {
-  const words = cutWords(text.slice(0, longestText));
-  for (const part of givenParts) addGiven(words, given[part], part);
+  const words = cutWords(text.slice(0, longestText)).slice(0, mostWords);
+  addGiven(words, given);
   for (const step of readingSteps) step(words);
   return words;
 };
@@ -48,12 +49,6 @@ export const readingSteps: readonly Step[] = [
   takeNames,
 ];
 
-const givenParts = ['post_town', 'county', 'postcode'] as const satisfies readonly PartName[];
 /** No address is longer; what follows is not read. */
 const longestText = 1_000;
-
-const addGiven = (words: WrittenWord[], given: string | undefined, part: PartName): void => {
-  if (given === undefined) return;
-  const line = (words.at(-1)?.line ?? -1) + 1;
-  for (const word of cutWords(given.slice(0, longestText), line)) words.push({ ...word, part });
-};
+const mostWords = 200;

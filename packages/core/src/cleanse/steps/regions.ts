@@ -85,6 +85,10 @@ const looksLikePostcode = (words: readonly WrittenWord[], { start, end }: Stretc
 const isRegion = ({ part }: WrittenWord): boolean =>
   part === 'country' || part === 'county' || part === 'post_town' || part === 'noise';
 
+/** Says whether words may be a postcode in which figures are written as letters. */
+export const mayBeSlipped = (words: readonly WrittenWord[]): boolean =>
+  slipped.test(words.map(({ text }) => text).join(''));
+
 /** A postcode in which letters and digits that look alike are exchanged, or a letter stands that is not used. */
 const slipped = /^[a-z0158]{1,2}[0-9oilsbz][a-z0-9]?[0-9oilsbz][a-z0158][a-z0158]$/;
 /** An outward code, with or without the beginning of the other half. */

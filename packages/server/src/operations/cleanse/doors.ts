@@ -160,6 +160,8 @@ const shortestPostcode = 5;
 const mostNeighbours = 12;
 const mostOfPostcode = 400;
 const mostFound = 30;
+/** As long as queries over HTTP may be: the time that a search takes grows with its words. */
+const longestSearch = 150;
 
 const addressesOf = ({ index, datasets }: DoorRequest, postcode: Postcode): readonly AddressRecord[] =>
   index.listAddresses(postcode, { datasets, offset: 0, limit: mostOfPostcode }).addresses;
@@ -194,14 +196,14 @@ const outcodeOf = (typed: string): string => {
   return /^[A-Z]{1,2}[0-9][A-Z0-9]?$/.test(first) ? first : '';
 };
 
-/** The first text that is found. */
+/** The first text that is found; one that nobody would type into a search is not asked for. */
 const searchFor = (
   { index, datasets, asked }: DoorRequest,
   texts: readonly string[],
   filters: readonly SearchTerms[] = everywhere,
 ): readonly AddressRecord[] => {
   for (const text of texts) {
-    if (!asked.isNew(text, filters)) continue;
+    if (text.length > longestSearch || !asked.isNew(text, filters)) continue;
     const { addresses } = index.suggest({
       text: `${text} `,
       datasets,

@@ -1,0 +1,37 @@
+import type { GivenParts, WrittenWord } from '../address-parts.ts';
+import { cutWords } from '../cut-words.ts';
+import { mayBeSlipped, takePostcode } from './regions.ts';
+import { label, textOf } from './step.ts';
+
+/** Adds what was given beside the text, each part behind the words and on a line of its own. */
+export const addGiven = (words: WrittenWord[], { post_town, county, postcode }: GivenParts): void => {
+  add(words, post_town, (town) => {
+    // "London SW1A 2AA" may stand in the town's column.
+    takePostcode(town);
+    if (postcode !== undefined) for (const word of town) if (word.part === 'postcode') word.part = 'noise';
+    label(town, all(town), 'post_town');
+  });
+  add(words, county, (region) => label(region, all(region), 'county'));
+  add(words, postcode, (code) => {
+    takePostcode(code);
+    // One that cannot be told stays what it was said to be, unless it has no figure nor what looks like one: then the text may know better.
+    const isNone = code.every(({ text }) => !/\d/.test(text)) && !mayBeSlipped(code);
+    const isFound = code.some(({ part }) => part === 'postcode');
+    label(code, all(code), isFound || isNone ? 'noise' : 'postcode');
+  });
+};
+
+const add = (words: WrittenWord[], given: string | undefined, read: (added: WrittenWord[]) => void): void => {
+  const added = cutWords((given ?? '').slice(0, longestPart), (words.at(-1)?.line ?? -1) + 1).slice(0, mostWords);
+  if (fillers.has(textOf(added, all(added)))) label(added, all(added), 'noise');
+  else read(added);
+  words.push(...added);
+};
+
+const all = ({ length }: readonly WrittenWord[]) => ({ start: 0, end: length });
+const longestPart = 100;
+const mostWords = 20;
+/** What people and programs put into a field that must not be empty. */
+const fillers: ReadonlySet<string> = new Set(
+  'n a|na|none|null|nil|nan|unknown|not known|not applicable|not given|undefined|tbc|tba|x|xx|xxx'.split('|'),
+);
