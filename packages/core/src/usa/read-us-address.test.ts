@@ -66,6 +66,9 @@ test.each([
   ],
   ['numbers in words', 'One Meadow Plaza, Hillview NJ 07073', '1 MEADOW PLZ', 'HILLVIEW NJ 07073'],
   ['the country', '12 Elm St, Hillview OH 43001, U.S.A.', '12 ELM ST', 'HILLVIEW OH 43001'],
+  ['a number without its blank', '12Elm St, Hillview OH 43001', '12 ELM ST', 'HILLVIEW OH 43001'],
+  ['a number from a spreadsheet', '12.0 Elm St, Hillview OH 43001', '12 ELM ST', 'HILLVIEW OH 43001'],
+  ['a ZIP code without its blank', '12 Elm St, Hillview, OH43001', '12 ELM ST', 'HILLVIEW OH 43001'],
 ])('reads %s', (_, text, first, last) => {
   const { address_line_one, last_line } = standardLines(readUsAddress(text));
   expect([address_line_one, last_line]).toEqual([first, last]);

@@ -25,6 +25,9 @@ export type SearchRequest = {
   readonly limit: number;
 };
 
+/** No longer text is searched for on behalf of somebody: the time that a search takes grows with its words. */
+export const longestSearch = 150;
+
 /** A search as it is when nothing is said of it but text and datasets. */
 export const plainSearch = {
   filters: [],

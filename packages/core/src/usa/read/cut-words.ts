@@ -25,6 +25,10 @@ const foldAccents = (text: string): string => text.normalize('NFKD').replace(/\p
 const rewrites: readonly (readonly [RegExp, string])[] = [
   [/['’`"“”*]/g, ''],
   [/\bC\/O\b/g, 'C/O '],
+  // "12.0" of a spreadsheet, "12MAIN ST", "OH43001".
+  [/(?<![\d.])(\d+)\.00?(?![\d.])/g, '$1'],
+  [/(?<![\w.-])(\d+)(?=[A-Z]{3})/g, '$1 '],
+  [/\b([A-Z]{2})(?=\d{5}(?:-?\d{4})?[\s.]*(?:$|[,\n]))/g, '$1 '],
   [/(?<=\b[A-Z])\.(?=[A-Z](?:\.|\s|,|$))/g, ''],
   [/(?<=\d)\.(?=\d)/g, '\u2024'],
   [/\./g, ' '],

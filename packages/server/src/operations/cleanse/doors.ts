@@ -4,7 +4,7 @@ import { outwardOf, type Postcode, parsePostcode } from '@fingerpost/core/postco
 import { misreadPostcodes, suggestPostcodes } from '@fingerpost/core/postcode/suggest-postcodes';
 import { searchFields } from '@fingerpost/core/search/search-fields';
 import type { AddressGroup, AddressIndex, AddressRecord } from '../../ports/address-index.ts';
-import type { SearchTerms } from '../../ports/address-search.ts';
+import { longestSearch, type SearchTerms } from '../../ports/address-search.ts';
 import { postcodesWithAddresses } from '../postcodes-with-addresses.ts';
 import type { AskedSearches } from './asked-searches.ts';
 
@@ -160,8 +160,6 @@ const shortestPostcode = 5;
 const mostNeighbours = 12;
 const mostOfPostcode = 400;
 const mostFound = 30;
-/** As long as queries over HTTP may be: the time that a search takes grows with its words. */
-const longestSearch = 150;
 
 const addressesOf = ({ index, datasets }: DoorRequest, postcode: Postcode): readonly AddressRecord[] =>
   index.listAddresses(postcode, { datasets, offset: 0, limit: mostOfPostcode }).addresses;

@@ -5,7 +5,7 @@ import { standardLines } from '@fingerpost/core/usa/standard-lines';
 import { zipPrefixesOf } from '@fingerpost/core/usa/states';
 import type { UsAddress } from '@fingerpost/core/usa/us-address';
 import type { AddressIndex } from '../../ports/address-index.ts';
-import { plainSearch } from '../../ports/address-search.ts';
+import { longestSearch, plainSearch } from '../../ports/address-search.ts';
 
 /** A way to ZIP codes in which the address may lie. */
 export type ZipDoor = (read: UsAddress, index: AddressIndex) => Iterable<string>;
@@ -24,7 +24,9 @@ const zipsOfSearch: ZipDoor = (read, index) => {
   const zips = texts.flatMap((text) => {
     const asked = text.replace(/\s+/g, ' ').trim();
     const request = { ...plainSearch, text: `${asked} `, datasets: zip4Datasets, limit: mostFound };
-    return asked === '' ? [] : index.suggest(request).addresses.map(({ group }) => group.entry.postcode);
+    return asked === '' || asked.length > longestSearch
+      ? []
+      : index.suggest(request).addresses.map(({ group }) => group.entry.postcode);
   });
   return new Set(zips);
 };
