@@ -1,4 +1,4 @@
-import { unslippedNumber } from './number-words.ts';
+import { crossed, inRange, type Pairing, pairPremises } from './pair-premises.ts';
 import type { PremiseAtom } from './premise-atoms.ts';
 import type { Doubt } from './weights.ts';
 
@@ -37,11 +37,7 @@ export const comparePremises = (
     if (one?.kind === 'number' && !one.weak && one.plain !== undefined && other?.plain !== undefined)
       return anotherNumber;
   }
-  const pairing: Pairing = { written: [...written], stored: [...stored], share: 1, reasons: [], sure: 0 };
-  for (const pair of pairings) {
-    if (pairing.written.length === 0 || pairing.stored.length === 0) break;
-    pair(pairing);
-  }
+  const pairing = pairPremises(written, stored);
   const meant = pairing.written.filter(({ weak }) => !weak);
   const facts: Facts = {
     share: pairing.share,
@@ -64,15 +60,6 @@ export const comparePremises = (
   return { share: undefined, doubt: undefined, reason: 'no number' };
 };
 
-type Pairing = {
-  written: PremiseAtom[];
-  stored: PremiseAtom[];
-  share: number;
-  readonly reasons: string[];
-  /** Pairs of the same kind. */
-  sure: number;
-};
-
 /** What pairing came to: which kinds of numbers are left on which side. */
 type Facts = Omit<Pairing, 'written' | 'stored'> &
   Omit<KnownBy, 'building'> & {
@@ -87,8 +74,6 @@ type Facts = Omit<Pairing, 'written' | 'stored'> &
 
 type Rule = (facts: Facts) => PremiseVerdict | undefined;
 
-const crossed = 'a number for a flat, or a flat for a number';
-const inRange = 'a number of the range';
 const same: PremiseVerdict = { share: 1, doubt: undefined, reason: 'the same' };
 const wrong = (reason: string): PremiseVerdict => ({ share: 0, doubt: 'wrong_premise', reason });
 
@@ -161,99 +146,4 @@ const rules: readonly Rule[] = [
   flatNotGiven,
   numberNotGiven,
   allPaired,
-];
-
-type Pair = (pairing: Pairing) => void;
-
-/** Takes pairs of atoms off both lists where `fits`, at the worth given. */
-const pairing =
-  (fits: (written: PremiseAtom, stored: PremiseAtom) => boolean, worth: number, reason: string): Pair =>
-  (state) => {
-    const { written, stored, reasons } = state;
-    for (let w = 0; w < written.length; w++)
-      for (let s = 0; s < stored.length; s++) {
-        if (!fits(written[w]!, stored[s]!)) continue;
-        written.splice(w--, 1);
-        stored.splice(s, 1);
-        state.share = Math.min(state.share, worth);
-        if (reason !== crossed) state.sure++;
-        if (reason !== '') reasons.push(reason);
-        break;
-      }
-  };
-
-/** One atom of a side that stands for two of the other: "12a" or "14/2" for a number and a flat, or "2/14" for a flat and a number. */
-const parting =
-  (whole: 'written' | 'stored', parts: 'written' | 'stored', order: 'number first' | 'flat first'): Pair =>
-  (state) => {
-    for (let at = 0; at < state[whole].length; at++) {
-      const [first, second] = state[whole][at]!.parts ?? [];
-      if (first === undefined) continue;
-      const [house, door] = order === 'number first' ? [first, second] : [second, first];
-      const number = state[parts].findIndex(({ value, kind }) => value === house && kind === 'number');
-      const flat = state[parts].findIndex(({ value }, place) => value === door && place !== number);
-      if (number < 0 || flat < 0) continue;
-      state[parts] = state[parts].filter((_, place) => place !== number && place !== flat);
-      state[whole].splice(at--, 1);
-      state.share = Math.min(state.share, order === 'number first' ? 0.97 : 0.9);
-      state.reasons.push('number and flat written as one');
-      state.sure++;
-    }
-  };
-
-/** "12 and 14" for "12-14". */
-const bothEnds: Pair = (state) => {
-  for (const [at, { range }] of state.stored.entries()) {
-    if (range === undefined || state.written.length < 2) continue;
-    const ends = range.map((end) => state.written.findIndex(({ plain, kind }) => plain === end && kind === 'number'));
-    if (ends.includes(-1)) continue;
-    state.written = state.written.filter((_, place) => !ends.includes(place));
-    state.stored.splice(at, 1);
-    state.share = Math.min(state.share, 0.95);
-    state.reasons.push('both ends of the range');
-    state.sure++;
-    return;
-  }
-};
-
-/** "12" for "12-14"; houses of one side of a street are even or odd. */
-const withinRange = ({ plain }: PremiseAtom, { range }: PremiseAtom): boolean => {
-  if (range === undefined || plain === undefined) return false;
-  return plain >= range[0] && plain <= range[1] && (plain - range[0]) % 2 === 0;
-};
-
-/** "12-14" for "12". Who writes "12-16" does not mean 14. */
-const endOfRange = ({ range }: PremiseAtom, { plain }: PremiseAtom): boolean =>
-  range !== undefined && plain !== undefined && range.includes(plain);
-
-/** "12/16" and "12-6" for "12-16". */
-const isSameRange = ({ range, parts }: PremiseAtom, { range: stored }: PremiseAtom): boolean => {
-  if (stored === undefined) return false;
-  const [low, high] = range ?? parts ?? [];
-  return Number(low) === stored[0] && Number(high) === stored[1];
-};
-
-/** "F3" for flat 3, "U3" for unit 3, "2-1" for 2/1. */
-const isSameFlat = ({ value, plain }: PremiseAtom, { kind, value: stored }: PremiseAtom): boolean =>
-  plain === undefined &&
-  kind === 'flat' &&
-  value.length > 1 &&
-  (value.replace(/^[fu]/, '') === stored || value.replace('-', '/') === stored);
-
-/** "l2" for 12. */
-const looksAlike = ({ value, plain }: PremiseAtom, stored: PremiseAtom): boolean =>
-  plain === undefined && stored.plain !== undefined && unslippedNumber(value) === stored.value;
-
-const pairings: readonly Pair[] = [
-  pairing((written, stored) => written.value === stored.value && written.kind === stored.kind, 1, ''),
-  parting('written', 'stored', 'number first'),
-  parting('stored', 'written', 'number first'),
-  pairing(isSameRange, 0.95, 'the range written otherwise'),
-  bothEnds,
-  pairing(isSameFlat, 0.95, 'the flat written otherwise'),
-  pairing(looksAlike, 0.9, 'characters that look alike'),
-  parting('written', 'stored', 'flat first'),
-  pairing((written, stored) => written.value === stored.value && written.kind === 'number', 0.95, crossed),
-  pairing((written, stored) => written.value === stored.value, 0.85, crossed),
-  pairing((written, stored) => withinRange(written, stored) || endOfRange(written, stored), 0.7, inRange),
 ];

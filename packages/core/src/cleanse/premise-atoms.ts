@@ -1,6 +1,6 @@
 import type { WrittenWord } from './address-parts.ts';
 import { isFloorDoor, isNumberWord, namedNumber } from './number-words.ts';
-import { loneParts, partWords, storeyNouns } from './tables/premise-words.ts';
+import { loneParts, partsApart, partWords, storeyNouns } from './tables/premise-words.ts';
 
 /** One number, letter or storey that tells a premise from its neighbours, in the form in which it is compared. */
 export type PremiseAtom = {
@@ -98,7 +98,8 @@ const collect = (texts: readonly string[], { kind, first, weak, inPart }: Stretc
     if (isNumberWord(text)) {
       const letter = texts[at + 1] ?? '';
       const joined = letter.length === 1 && letter >= 'a' && letter <= 'h' && digits.test(text);
-      atoms.push(atomOf(kind, plainNumber(joined ? text + letter : text), placeOf(at), weak));
+      const apart = inPart && partsApart.has(texts[at - 1] ?? '') ? 'plot ' : '';
+      atoms.push(atomOf(kind, apart + plainNumber(joined ? text + letter : text), placeOf(at), weak));
       if (joined) at++;
       continue;
     }

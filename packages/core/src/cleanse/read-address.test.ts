@@ -159,6 +159,11 @@ test.each<[guarantee: string, text: string, parts: Partial<Record<keyof typeof s
     'Do not mail: 62 Mill Lane, York',
     { organisation: 'Do not', number: '62', street: 'Mill Lane', town: 'York' },
   ],
+  [
+    'leaves out where it is near',
+    'Next door to 9 Mill Lane, 11 Mill Lane, York',
+    { number: '11', street: 'Mill Lane', town: 'York' },
+  ],
   ['leaves out a date', '12/03/2024, 7 Mill Lane, York', { number: '7', street: 'Mill Lane', town: 'York' }],
   [
     'leaves out the district of a city',

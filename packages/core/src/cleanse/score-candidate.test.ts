@@ -36,6 +36,7 @@ test.each<[guarantee: string, premise: string, stored: Elements]>([
   ['the flat of a number', 'The Flat, 12', { sub_building_name: 'The Flat', building_number: '12' }],
   ['a part that has a name', 'Coach House, 12', { sub_building_name: 'The Coach House', building_number: '12' }],
   ['a wing', 'East Wing, Kiln Hall', { sub_building_name: 'East Wing', building_name: 'Kiln Hall' }],
+  ['a plot that has no other number', 'Plot 7,', { sub_building_name: 'Plot 7' }],
   ['a house called like a number', 'Four Winds', { building_name: 'Four Winds' }],
   [
     'a number that is written twice',
@@ -100,6 +101,12 @@ test.each<[guarantee: string, premise: string, stored: Elements]>([
   ['somebody’s flat', 'Managers Flat, 12', { sub_building_name: 'The Flat', building_number: '12' }],
   ['a house called like the number', 'Four Winds', { building_number: '4' }],
   ['a wing', 'West Wing, Kiln Hall', { sub_building_name: 'East Wing', building_name: 'Kiln Hall' }],
+  ['a floor', 'Upstairs, 12', { building_number: '12' }],
+  ['a flat over a shop', 'Flat over shop, 12', { building_number: '12' }],
+  ['a plot', 'Plot 12,', { building_number: '12' }],
+  ['a word that tells two houses apart', 'Little Orchard,', { building_name: 'Orchard' }],
+  ['another word of the name', 'Zebra Lodge,', { building_name: 'The Lodge' }],
+  ['a barn of the farm', 'The Barn, Mill Farm,', { building_name: 'Mill Farm' }],
   ['a part that is not named', 'Kiln Hall', { sub_building_name: 'Caretakers Flat', building_name: 'Kiln Hall' }],
   ['a part that is not named of a number', '12', { sub_building_name: 'The Coach House', building_number: '12' }],
 ])('%s that only one side has is never trusted', (_, premise, stored) => {

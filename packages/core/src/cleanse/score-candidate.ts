@@ -34,6 +34,7 @@ export const scoreCandidate = (written: WrittenAddress, candidate: Candidate, gr
   const premise = scorePremise(written, candidate, explained, {
     building,
     name: name.share,
+    places: name.places,
     part,
     partName: partFound ? partName.share : 0,
     organisation: organisation.share,

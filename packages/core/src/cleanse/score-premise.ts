@@ -4,6 +4,7 @@ import { isLeft } from './find-name.ts';
 import type { PremiseAtom } from './premise-atoms.ts';
 import type { ElementScore } from './score-group.ts';
 import { type StoredBuilding, type StoredPart, storedAtoms } from './stored-premise.ts';
+import { buildingWords, tellingWords } from './tables/premise-words.ts';
 import { type Doubt, unexplainedWeights, weights } from './weights.ts';
 import type { WrittenAddress } from './written-address.ts';
 
@@ -14,6 +15,8 @@ export type PremiseScore = { readonly score: ElementScore; readonly doubts: read
 export type FoundNames = {
   readonly building: StoredBuilding;
   readonly name: number;
+  /** Where the name of the building was found. */
+  readonly places: readonly number[];
   readonly part: StoredPart;
   readonly partName: number;
   readonly organisation: number;
@@ -27,7 +30,7 @@ export const scorePremise = (
   written: WrittenAddress,
   candidate: Candidate,
   explained: Uint8Array,
-  { building, name: buildingName, part, partName, organisation }: FoundNames,
+  { building, name: buildingName, places, part, partName, organisation }: FoundNames,
 ): PremiseScore => {
   if (candidate.po_box !== '' || written.poBox !== '') return scoreBox(written, candidate);
   const inNamed = building.name.words.length > 0;
@@ -41,7 +44,8 @@ export const scorePremise = (
   const atoms = unexplained(written.atoms, explained);
   const otherName = !named && isLeft(written.needed.building, explained);
   const verdict = comparePremises(atoms, stored, { building: named, organisation: byOrganisation, otherName });
-  const facts: Facts = { verdict, name, named, hasName, otherName, byOrganisation, stored, atoms };
+  const toldApart = named && !byOrganisation && isToldApart(written, explained, places);
+  const facts: Facts = { verdict, name, named, hasName, otherName, toldApart, byOrganisation, stored, atoms };
   if (verdict.share === undefined) return hasName ? scoreName(facts) : scoreNothing(facts);
   return scoreNumber(facts, verdict.share);
 };
@@ -52,6 +56,8 @@ type Facts = {
   readonly named: boolean;
   readonly hasName: boolean;
   readonly otherName: boolean;
+  /** The text has a word more that tells the building from others of its name. */
+  readonly toldApart: boolean;
   readonly byOrganisation: boolean;
   readonly stored: readonly PremiseAtom[];
   readonly atoms: readonly PremiseAtom[];
@@ -67,6 +73,28 @@ const unexplained = (atoms: readonly PremiseAtom[], explained: Uint8Array): read
   const isOut = ({ at, street }: PremiseAtom): boolean =>
     explained[at] === 1 || (street !== undefined && explained[street] === 0);
   return atoms.some(isOut) ? atoms.filter((atom) => !isOut(atom)) : atoms;
+};
+
+/**
+ * "Little Orchard" is not Orchard, nor "The Barn, Mill Farm" Mill Farm, nor "Zebra Lodge" on a line of its own the Lodge; a word that
+ * is written again says nothing.
+ */
+const isToldApart = ({ needed, words }: WrittenAddress, explained: Uint8Array, name: readonly number[]): boolean =>
+  needed.building.some((at) => {
+    const { text } = words[at]!;
+    return (
+      explained[at] === 0 &&
+      (tellingWords.has(text) || buildingWords.has(text) || (text.length > 1 && isShortName(words, at, name))) &&
+      !words.some((word, place) => explained[place] === 1 && word.text === text)
+    );
+  });
+
+/** The line is nothing but the name of a building, in three words at most, and the name that was found is part of it. */
+const isShortName = (words: WrittenAddress['words'], at: number, name: readonly number[]): boolean => {
+  const line = words[at]?.line;
+  if (!name.some((place) => words[place]?.line === line)) return false;
+  const all = words.filter((word) => word.line === line);
+  return all.length <= 3 && all.every(({ part }) => part === 'building_name');
 };
 
 const doubtsOf = ({ verdict }: Facts): Doubt[] => (verdict.doubt === undefined ? [] : [verdict.doubt]);
@@ -106,6 +134,12 @@ const scoreName = (facts: Facts): PremiseScore => {
       score: missing(whenMissing, 'not given'),
       doubts: byOrganisation ? [] : ['premise_missing'],
       named: byOrganisation,
+    };
+  if (named && facts.toldApart)
+    return {
+      score: { element, points: outOf * name * 0.6, outOf, state: 'given', reason: 'a name with more to it' },
+      doubts: [...doubtsOf(facts), 'part_not_in_record'],
+      named,
     };
   const share = (otherName && !named ? name * 0.3 : name) * (stored.length > 0 ? 0.95 : 1);
   const reason = share === 1 ? 'the same name' : share > 0.6 ? 'a name alike' : 'another name';

@@ -51,7 +51,7 @@ const text = (words: readonly WrittenWord[], at: number, line: number): string =
 /** "Flat 3", "Flat no 3", "Units 3 and 4", "Flat A"; a line break may stand between. */
 const countedPart: Rule = (words, at) => {
   const { line, text: word } = words[at]!;
-  if (!partWords.has(word) || (endsNames.has(word) && text(words, at - 1, line) !== '')) return 0;
+  if (!partWords.has(word) || (endsNames.has(word) && followsName(words, at, line))) return 0;
   let end = at + 1;
   if (text(words, end, line) === 'no' || text(words, end, line) === 'number') end++;
   const code = text(words, end, line);
@@ -65,9 +65,12 @@ const countedPart: Rule = (words, at) => {
   return end - at;
 };
 
+const followsName = (words: readonly WrittenWord[], at: number, line: number): boolean =>
+  text(words, at - 1, line) !== '' || (words[at - 1]?.line === line && words[at - 1]?.part === 'noise');
+
 /** "Rowan Apartments 256" is a building and a number. */
 const endsNames: ReadonlySet<string> = new Set(
-  'apartments flats apts villa cottages studios offices shops wing block suites'.split(' '),
+  'apartments flats apts villa cottages studios offices shops wing block suites garage'.split(' '),
 );
 
 /** "Flat C Smith House" has a flat, "Court A J Smith" has none. */
@@ -134,7 +137,8 @@ const namedPart: Rule = (words, at) => {
   for (let end = at; end < at + longestPart && text(words, end, line) !== ''; end++) {
     if (isNumberWord(text(words, end, line))) return 0;
     if (!loneParts.has(text(words, end, line))) continue;
-    const behind = partEndings.has(text(words, end + 1, line)) ? end + 2 : end + 1;
+    let behind = end + 1;
+    if (partEndings.has(text(words, behind, line))) while (!endsStretch(words, behind, line)) behind++;
     // "Flat at 12" and "The Flat 12" have no number, "J Jones Flat 12" has one.
     const theOnly = end === at + 1 && text(words, at, line) === 'the';
     const numbered = behind === end + 1 && !theOnly && text(words, behind, line) !== '';

@@ -4,7 +4,15 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 export const partWords =
   words(`flat flt fl flats apartment apartments apt apts appt unit units suite ste room rm studio office
   shop plot maisonette penthouse bedsit annexe annex stall workshop bay chalet caravan pitch berth kiosk block blk wing villa
-  cottages plots rooms offices shops suites studios`);
+  cottages plots rooms offices shops suites studios garage`);
+
+/** Parts whose numbers are no house's: plot 7 is hardly ever number 7. */
+export const partsApart = words('plot plots garage');
+
+/** Words that tell a building from another of the same name, as its last word does. */
+export const tellingWords = words(
+  `new old little great big upper lower nether far north south east west middle inner outer`,
+);
 
 /** Words that say which storey. */
 export const storeyWords =
@@ -15,7 +23,7 @@ export const storeyWords =
 export const storeyNouns = words('floor flr flat fl flt maisonette level left right front rear');
 
 /** Storey words that can stand for the part of a building all by themselves. */
-export const loneStoreys = words('basement attic mezzanine');
+export const loneStoreys = words('basement attic mezzanine upstairs downstairs');
 
 /** Parts of a building that need no number: "The Flat", "Caretaker's Flat", "Annexe". */
 export const loneParts = words('flat flt maisonette annexe annex apartment penthouse bedsit');
