@@ -164,6 +164,23 @@ test.each<[guarantee: string, text: string, parts: Partial<Record<keyof typeof s
     'Next door to 9 Mill Lane, 11 Mill Lane, York',
     { number: '11', street: 'Mill Lane', town: 'York' },
   ],
+  ['knows a street called so', 'Between Towns Road, Oxford', { street: 'Between Towns Road', town: 'Oxford' }],
+  ['keeps three numbers', '7/9/11 Mill Lane, York', { number: '7/9/11', street: 'Mill Lane', town: 'York' }],
+  [
+    'keeps the units of a range',
+    'Unit 2 - 3, Mill Lane, York',
+    { flat: 'Unit 2-3', street: 'Mill Lane', town: 'York' },
+  ],
+  [
+    'keeps a name that begins with a figure',
+    '4Court Pharmacy, Mill Lane, York',
+    { organisation: '4Court Pharmacy', street: 'Mill Lane', town: 'York' },
+  ],
+  [
+    'keeps a place called so',
+    '2 Mill Lane, Bear Flat, Bath',
+    { number: '2', street: 'Mill Lane', locality: 'Bear Flat', town: 'Bath' },
+  ],
   ['leaves out a date', '12/03/2024, 7 Mill Lane, York', { number: '7', street: 'Mill Lane', town: 'York' }],
   [
     'leaves out the district of a city',

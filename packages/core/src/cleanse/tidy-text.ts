@@ -1,3 +1,5 @@
+import { streetWords } from './tables/street-words.ts';
+
 /**
  * Brings what is written in many ways into one: "40 – 42" and "40 to 42" are "40-42", "no. 12", "#12" and "12.0" are "12",
  * "flat12" is "flat 12", "12(a)" is "12a", "(0113)" of a phone number is "0113". A flat is no range's beginning: "flat 2 - 6 high st".
@@ -8,10 +10,13 @@ export const tidyText = (text: string): string =>
     text.normalize('NFKC'),
   );
 
+/** A street's last word stands further on in the line. */
+const behindIsStreet = `[^,;\\n]*\\b(?:${[...streetWords].flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()]).join('|')})\\b`;
+
 const tidiers: readonly (readonly [RegExp, string])[] = [
   // Lines that were written down as a program writes them.
   [/\\r?\\?n(?=[\s\dA-Z"\\]|$)/g, '\n'],
-  [/\b(flat|flt|apartment|apt|unit)\s+(\d+[a-z]?)\s+[-–—]\s+(?=\d)/gi, '$1 $2, '],
+  [/\b(flat|flt|apartment|apt)\s+(\d+[a-z]?)\s+[-–—]\s+(?=\d)/gi, '$1 $2, '],
   [/(\d[a-z]?)\s*(?:[-–—]|\bto\b)\s*(?=\d)/gi, '$1-'],
   [/(\d)\s*[\\/]\s*(?=\d)/g, '$1/'],
   [/(\d)\s?\(([a-h])\)/gi, '$1$2'],
@@ -20,9 +25,9 @@ const tidiers: readonly (readonly [RegExp, string])[] = [
   [/(?<![\d.])(\d+)\.0{1,2}(?![\d.])/g, '$1'],
   [/\b(?:no|nos|number|num)[.:]?\s*(?=\d)|#\s*(?=\d)/gi, ''],
   [/\b(flat|flt|apt|apartment|unit|suite|room|plot|shop|studio|block|box|pobox)\.?(?=\d)/gi, '$1 '],
-  // "12Mill Lane" and "LeedsLS1 4AB"; "12a", "1st" and "1AA" stay whole.
-  [/(?<!\w)(\d+[a-z]?)(?=[A-Z][a-z]{2})/g, '$1 '],
-  [/(?<!\w|\w )(\d+)(?=[a-z]{3})/gi, '$1 '],
+  // "12Mill Lane" and "LeedsLS1 4AB"; "12a", "1st" and "1AA" stay whole, and so does "4Court Pharmacy", which has no street.
+  [new RegExp(`(?<!\\w|\\w )(\\d+[A-Za-z]?)(?=[A-Z][a-z]{2}${behindIsStreet})`, 'g'), '$1 '],
+  [new RegExp(`(?<!\\w|\\w )(\\d+)(?=[a-z]{3}${behindIsStreet})`, 'gi'), '$1 '],
   [/[a-z](?=[A-Z]{1,2}\d)/g, '$& '],
   [/\s*&\s*/g, ' and '],
   [/\b([cr])\/o\b/gi, '$1o '],

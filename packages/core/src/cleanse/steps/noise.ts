@@ -106,7 +106,7 @@ const takenTexts = (words: Parameters<Step>[0]): string[] => {
   return texts;
 };
 
-const date = /^\d{1,2}[-/]\d{1,2}[-/](?:\d{2}|\d{4})$/;
+const date = /^\d{1,2}\/\d{1,2}\/(?:19|20)\d\d$/;
 /** A phone number has no fewer digits, nor one without its area behind a word that says what it is. */
 const fewestDigits = 9;
 const fewestOfLocal = 5;
@@ -151,9 +151,13 @@ const directions: readonly (readonly string[])[] = [
 const beginsDirection: ReadonlySet<string> = new Set(directions.map(([first = '']) => first));
 
 const directionAt = (texts: readonly string[]): number => {
+  // "Between Towns Road" is a street.
+  if (beforeNumbers.has(texts[0] ?? '') && !isNumberWord(texts[1] ?? '')) return 0;
   for (const phrase of directions) if (phrase.every((text, at) => texts[at] === text)) return phrase.length;
   return 0;
 };
+
+const beforeNumbers: ReadonlySet<string> = new Set(['between', 'outside']);
 
 const beginsPremise = (text: string, next: string): boolean =>
   isNumberWord(text) || partWords.has(text) || (storeyWords.has(text) && storeyNouns.has(next));

@@ -1,6 +1,14 @@
 import type { WrittenWord } from '../address-parts.ts';
 import { isFloorDoor, isNumberWord, isPartCode, isStrokeNumber, namedNumber } from '../number-words.ts';
-import { loneParts, loneStoreys, partWords, storeyNouns, storeyWords } from '../tables/premise-words.ts';
+import {
+  buildingWords,
+  loneParts,
+  loneStoreys,
+  partsApart,
+  partWords,
+  storeyNouns,
+  storeyWords,
+} from '../tables/premise-words.ts';
 import { label, type Step } from './step.ts';
 
 /** "PO Box 61", "P.O. Box no 61", "POBox 61", "Post Office Box 61", and "Box 61" on a line of its own. */
@@ -51,12 +59,14 @@ const text = (words: readonly WrittenWord[], at: number, line: number): string =
 /** "Flat 3", "Flat no 3", "Units 3 and 4", "Flat A"; a line break may stand between. */
 const countedPart: Rule = (words, at) => {
   const { line, text: word } = words[at]!;
-  if (!partWords.has(word) || (endsNames.has(word) && followsName(words, at, line))) return 0;
+  if (!(partWords.has(word) || partsApart.has(word)) || (endsNames.has(word) && followsName(words, at, line))) return 0;
   let end = at + 1;
   if (text(words, end, line) === 'no' || text(words, end, line) === 'number') end++;
   const code = text(words, end, line);
-  const named = namedNumber([code, text(words, end + 1, line)], 0);
-  if (named !== undefined) return end + named.length - at;
+  const inWords = namedNumber([code, text(words, end + 1, line)], 0);
+  // "Unit One, 12 High Street", but "Unit One Vehicle Services Ltd" is somebody.
+  if (inWords !== undefined)
+    return loneParts.has(word) || endsStretch(words, end + inWords.length, line) ? end + inWords.length - at : 0;
   if (!isPartCode(code) || (code.length === 1 && code >= 'a' && isNameInitial(words, end, line))) return 0;
   end++;
   while (text(words, end, line) === 'and' && isPartCode(text(words, end + 1, line))) end += 2;
@@ -130,22 +140,38 @@ const scottishFlat: Rule = (words, at) => {
     : 0;
 };
 
-/** "The Flat", "Caretaker's Flat", "Annexe", "Flat above": a part without a number, before a number or on a line of its own. */
+/**
+ * "The Flat", "Caretaker's Flat", "Annexe", "Flat above": a part without a number, before a number or the name of a building, or
+ * bare behind a number. "Bear Flat, Bath" is a place.
+ */
 const namedPart: Rule = (words, at) => {
   const { line } = words[at]!;
   if (text(words, at - 1, line) !== '') return 0;
-  for (let end = at; end < at + longestPart && text(words, end, line) !== ''; end++) {
-    if (isNumberWord(text(words, end, line))) return 0;
-    if (!loneParts.has(text(words, end, line))) continue;
-    let behind = end + 1;
-    if (partEndings.has(text(words, behind, line))) while (!endsStretch(words, behind, line)) behind++;
-    // "Flat at 12" and "The Flat 12" have no number, "J Jones Flat 12" has one.
-    const theOnly = end === at + 1 && text(words, at, line) === 'the';
-    const numbered = behind === end + 1 && !theOnly && text(words, behind, line) !== '';
-    return endsStretch(words, behind, line) && !numbered ? behind - at : 0;
-  }
-  return 0;
+  let end = at;
+  while (end < at + longestPart && text(words, end, line) !== '' && !loneParts.has(text(words, end, line))) end++;
+  if (!loneParts.has(text(words, end, line))) return 0;
+  let behind = end + 1;
+  if (partEndings.has(text(words, behind, line))) while (!endsStretch(words, behind, line)) behind++;
+  if (!endsStretch(words, behind, line)) return 0;
+  const the = text(words, at, line) === 'the' ? 1 : 0;
+  const bare = end - at === the;
+  const next = words[behind];
+  // "Flat at 12" and "The Flat 12" have no number, "J Jones Flat 12" has one.
+  if (next?.line === line && behind === end + 1 && !(bare && the === 1)) return 0;
+  const isPart = isNumberWord(next?.text ?? '') || endsInBuilding(words, behind) || (bare && follows(words, at));
+  return isPart ? behind - at : 0;
 };
+
+/** The line from here on names a building. */
+const endsInBuilding = (words: readonly WrittenWord[], from: number): boolean => {
+  let end = from;
+  while (words[end + 1] !== undefined && words[end + 1]?.line === words[from]?.line) end++;
+  return buildingWords.has(words[end]?.text ?? '');
+};
+
+/** A number stands before it. */
+const follows = (words: readonly WrittenWord[], at: number): boolean =>
+  words.slice(0, at).some(({ text: word, part }) => part === undefined && isNumberWord(word));
 
 const longestPart = 3;
 const partEndings: ReadonlySet<string> = new Set(['above', 'over', 'behind', 'to', 'at', 'of']);
