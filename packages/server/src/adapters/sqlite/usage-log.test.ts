@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { redactLog } from '../../operations/redact-log.ts';
 import { describeUsageLog } from '../../ports/usage-log.contract.ts';
 import { createUsage } from '../sql/create-usage.ts';
 import { countDays } from '../sql/usage-counts.ts';
@@ -24,6 +25,34 @@ describeUsageLog('SQLite', async () => {
       await database.dispose();
     },
   };
+});
+
+test('keys that have nothing to redact are not written, and others have their turn between two of them', async () => {
+  const database = createTestDatabase();
+  const accounts = await database.openAccounts();
+  const { accountId } = await accounts.createAccount({ name: 'Example Ltd', email: 'ops@example.test' });
+  const keyIds: number[] = [];
+  for (let at = 0; at < 5; at += 1)
+    keyIds.push((await accounts.createKey({ accountId, name: 'Key', lookups: 5, datasets: ['paf'] })).keyId);
+  const ledger = await database.openLedger();
+  const charge = { licenseeNumber: null, cost: 1, ip: '192.0.2.1', sourceIp: '', term: '', url: '', tags: [] };
+  await ledger.charge({ ...charge, keyId: keyIds[2]!, searchType: 'udprn', atMs: 0 });
+  const log = await openUsageLog(database);
+  let turns = 0;
+  let redacting = true;
+  const countTurns = () => {
+    turns += 1;
+    if (redacting) setImmediate(countTurns);
+  };
+  setImmediate(countTurns);
+  const report = await redactLog(log, 100 * 86_400_000, async () => {});
+  redacting = false;
+  expect(report).toEqual({ keys: 1, rows: 1 });
+  expect(turns).toBeGreaterThanOrEqual(5);
+  const written = (await database.openConnection()).prepare('select key_id from redactions').all();
+  expect(written).toEqual([{ key_id: keyIds[2] }]);
+  await log.close();
+  await database.dispose();
 });
 
 test('figures that are counted in small pieces are the same', async () => {
