@@ -90,12 +90,17 @@ const meant = (typed: readonly Reading[]): readonly Reading[] =>
 const standInNames = (typed: readonly Reading[]): boolean => typed.length > 1 && typed[0]!.words.some(namesNumber);
 
 /** A number that may go on is first taken as it stands: "1" is number 1 before it is 10. */
-const asTyped = (typed: readonly Reading[]): readonly Reading[] =>
-  typed.flatMap((reading) => {
-    const last = reading.words.at(-1);
-    if (!last?.unfinished || last.kind === 'postcode' || !hasDigit.test(last.text)) return reading;
-    return [{ ...reading, words: [...reading.words.slice(0, -1), { ...last, unfinished: false }] }, reading];
-  });
+const asTyped = (typed: readonly Reading[]): readonly Reading[] => {
+  const readings: Reading[] = [];
+  for (const reading of typed) {
+    const { words, corrections } = reading;
+    const last = words.at(-1);
+    if (last?.unfinished && last.kind !== 'postcode' && hasDigit.test(last.text))
+      readings.push({ words: [...words.slice(0, -1), { ...last, unfinished: false }], corrections });
+    readings.push(reading);
+  }
+  return readings;
+};
 
 const hasDigit = /[0-9]/;
 

@@ -20,7 +20,7 @@ export const numberRoles = (words: readonly QueryWord[], namesStreet: boolean): 
   if (!words.some(({ text, joined }) => joined || partWords.has(text)))
     return namesStreet ? loneHouse(words) : undefined;
   const isAnnounced = (at: number) =>
-    partWords.has(words[at - 1]?.text ?? '') && !flatNames.has(words[at - 2]?.text ?? '');
+    at > 0 && partWords.has(words[at - 1]!.text) && (at === 1 || !flatNames.has(words[at - 2]!.text));
   const isJoined = (at: number) =>
     words[at]!.joined &&
     words[at - 1]?.kind === 'number' &&

@@ -42,9 +42,9 @@ export const offerPostcodeHalves: ReadingStep = (words, country) => {
   const at = words.findLastIndex(
     ({ kind, text }, i) => kind === 'number' && isKnown(text, form) && form.second?.test(words[i + 1]?.text ?? ''),
   );
-  const first = words[at];
-  const second = words[at + 1];
-  if (first === undefined || second === undefined) return [words];
+  if (at < 0 || at + 1 === words.length) return [words];
+  const first = words[at]!;
+  const second = words[at + 1]!;
   const joined = replaceWords(words, at, 2, [postcodeWord(second, first.text, second.text, form)]);
   const ways = at + 2 === words.length ? [joined, words] : [words, joined];
   const spare = form.secondIsSpare && isWhole(second.text, form);

@@ -81,12 +81,13 @@ export type SearchWish = Pick<SearchRequest, 'text' | 'filters' | 'biases' | 'ne
 export const readSearch = (
   query: SearchParameters,
   { mostTerms, caller, services }: { mostTerms: number; caller: KeyCaller; services: Services },
-): SearchWish => ({
-  text: readQueryText(query),
-  filters: readFilters(query, mostTerms),
-  box: readBox(query.box),
-  ...readBiases(query, caller, services),
-});
+): SearchWish => {
+  const text = readQueryText(query);
+  const filters = readFilters(query, mostTerms);
+  const box = readBox(query.box);
+  const { biases, near } = readBiases(query, caller, services);
+  return { text, filters, biases, near, box };
+};
 
 /** Says that no address can pass: a filter has terms, but none that an address could have. */
 export const isImpossible = ({ filters }: SearchWish): boolean => filters.some(({ terms }) => terms.length === 0);

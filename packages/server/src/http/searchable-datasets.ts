@@ -24,7 +24,7 @@ export const searchableDatasets = (
 ): ReadonlySet<Dataset> => {
   const usable = intersect(licensedDatasets(key), offered);
   if (usable.size === 0) fail('not_licensed');
-  const names = readTerms(named);
+  const names = named === undefined ? [] : readTerms(named);
   if (names.length === 0) return usable;
   const wanted = new Set(names.map((name) => name.toLowerCase()).filter(isDataset));
   const narrowed = intersect(usable, wanted);

@@ -35,12 +35,14 @@ export default defineRoute({
   ],
   handle({ query, caller }, services) {
     const wish = readSearch(query, { mostTerms: mostFilters, caller, services });
-    const test = findTestRecords(wish.text);
+    const { text, filters, biases, near, box } = wish;
+    const test = findTestRecords(text);
     if (test !== undefined) return suggest(test);
     const context = readContext(query.context, services.regions);
     const datasets = searchableDatasets(caller.key, datasetsIn(context), query.dataset ?? query.datasets);
-    if (wish.text.trim() === '' || isImpossible(wish)) return suggest([]);
-    return suggest(find({ ...wish, datasets, offset: 0, limit: query.limit ?? 10 }, context, services));
+    if (text.trim() === '' || isImpossible(wish)) return suggest([]);
+    const limit = query.limit ?? 10;
+    return suggest(find({ text, datasets, filters, biases, near, box, offset: 0, limit }, context, services));
   },
 });
 

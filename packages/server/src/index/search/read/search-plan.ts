@@ -72,7 +72,8 @@ export const planSearch = (
       else late.push({ entries, open: () => word.driver(parts) });
     }
     late.sort((one, other) => other.entries - one.entries);
-    return { ...combineBits(lead, others), late };
+    const combined = combineBits(lead, others);
+    return { lead: combined.lead, others: combined.others, late };
   };
   return { size: bySet ? smallestSet.size : least, expected, open };
 };
