@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openLocalCleanser } from '../packages/server/src/compose/local-cleanser.ts';
 import { type Client, createClient } from './support/client.ts';
 import { type Service, startService } from './support/start-service.ts';
 
@@ -77,4 +78,17 @@ test('explain shows what was read, the doors, the candidates and why the winner 
   expect(best.elements.premise).toMatchObject({ points: 0, outOf: 40, reason: expect.stringMatching(/number/) });
   expect(best.doubts).toContainEqual({ doubt: 'wrong_premise', confidence_at_most: 0.3 });
   expect(told.answer.confidence).toBeLessThanOrEqual(0.3);
+});
+
+test('an address that cannot be cleansed fails alone, and its thread goes on', async () => {
+  const cleanser = await openLocalCleanser({ folder: service.data, context: 'GBR' }, 1);
+  const asked = { query: '1 Harbour Row, Quillhaven', postcode: '', post_town: '', county: '' };
+  const [broken, whole] = await Promise.allSettled([
+    cleanser.answer({ ...asked, query: undefined as never }),
+    cleanser.answer(asked),
+  ]);
+  expect(broken).toMatchObject({ status: 'rejected', reason: { code: 'cleanse_failed' } });
+  expect(whole).toMatchObject({ status: 'fulfilled', value: { result: { match: { udprn: 90000001 } } } });
+  expect(await cleanser.answer(asked)).toMatchObject({ result: { match: { udprn: 90000001 } } });
+  await cleanser.close();
 });

@@ -11,8 +11,11 @@ export type CleanseWorkerData = { readonly folder: string; readonly context: str
 /** What it is told: addresses in order. */
 export type ToCleanseWorker = readonly CleanseQuery[];
 
-/** What it says: it is ready, it cannot be, or the answers as JSON in the same order. */
-export type FromCleanseWorker = 'ready' | { readonly missing: string } | readonly string[];
+/** What it says: it is ready, it cannot be, or the answers in the same order. */
+export type FromCleanseWorker = 'ready' | { readonly missing: string } | readonly CleanseAnswer[];
+
+/** An answer as JSON, or why an address could not be cleansed. */
+export type CleanseAnswer = string | { readonly failed: string };
 
 const port = parentPort!;
 const { folder, context } = workerData as CleanseWorkerData;
@@ -37,13 +40,15 @@ if (country === undefined) say({ missing: `Addresses of ${context} are not clean
 else if (regions.forContext(context) === undefined)
   say({ missing: `There are no addresses of ${context} in ${folder}.` });
 else {
-  port.on('message', (queries: ToCleanseWorker) =>
-    say(
-      queries.map((asked) => {
-        const found = country.cleanse(asked, country.datasets);
-        return writeCleansed(asked.query, found === 'late' ? undefined : found, country.write);
-      }),
-    ),
-  );
+  // One address that fails is its own row's fault.
+  const answer = (asked: CleanseQuery): CleanseAnswer => {
+    try {
+      const found = country.cleanse(asked, country.datasets);
+      return writeCleansed(asked.query, found === 'late' ? undefined : found, country.write);
+    } catch (error) {
+      return { failed: String(error) };
+    }
+  };
+  port.on('message', (queries: ToCleanseWorker) => say(queries.map(answer)));
   say('ready');
 }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { LocalCleanser } from '../cli/client/client-context.ts';
 import { CommandError } from '../cli/command.ts';
 import type { CleanseQuery } from '../operations/cleanse/cleanser.ts';
-import type { CleanseWorkerData, FromCleanseWorker } from './cleanse-worker.ts';
+import type { CleanseAnswer, CleanseWorkerData, FromCleanseWorker } from './cleanse-worker.ts';
 
 /** Cleanses on the index of a data folder, without a server, on so many threads. */
 export const openLocalCleanser = async (data: CleanseWorkerData, threads: number): Promise<LocalCleanser> => {
@@ -44,19 +44,24 @@ const startThread = async (data: CleanseWorkerData): Promise<Thread> => {
     await worker.terminate();
     throw error;
   });
-  worker.on('message', (answers: readonly string[]) => {
+  let ended: CommandError | undefined;
+  worker.on('message', (answers: readonly CleanseAnswer[]) => {
     busy = false;
-    answers.forEach((text, at) => {
-      under[at]?.resolve({ result: JSON.parse(text) });
+    answers.forEach((answer, at) => {
+      if (typeof answer === 'string') under[at]?.resolve({ result: JSON.parse(answer) });
+      else under[at]?.reject(new CommandError(answer.failed, 'cleanse_failed'));
     });
+    under = [];
     send();
   });
-  worker.on('error', (error) => {
-    for (const one of [...under, ...waiting]) one.reject(error);
+  worker.on('error', ({ message }) => {
+    ended = new CommandError(message, 'index_unreadable');
+    for (const one of [...under, ...waiting]) one.reject(ended);
   });
   return {
     ask: (query) =>
       new Promise((resolve, reject) => {
+        if (ended !== undefined) return reject(ended);
         waiting.push({ resolve, reject });
         asked.push(query);
         // Whatever else is asked in this turn goes along.
