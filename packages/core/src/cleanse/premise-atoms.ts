@@ -46,13 +46,14 @@ export const atomsOfWords = (words: readonly WrittenWord[]): PremiseAtom[] => {
       collect(texts, { kind: inPart ? 'flat' : 'number', first: start, weak, inPart }, atoms);
       if (inPart && texts.some((text) => loneParts.has(text)))
         named = namedPart(texts, start + (texts[0] === 'the' ? 1 : 0));
-      const number = mayBeginWithNumber(words, part) ? numberInWords(texts, part, start) : undefined;
-      if (number !== undefined) atoms.push(number);
+      const number = numberInWords(texts, part, start);
+      if (number !== undefined && mayBeginWithNumber(words, part)) atoms.push(number);
     }
     start += texts.length;
   }
   if (named !== undefined && atoms.every(({ kind }) => kind !== 'flat')) atoms.push(named);
-  return atoms.length < 2 ? atoms : atoms.map((atom, at) => (isRepeat(atoms, at) ? { ...atom, weak: true } : atom));
+  for (let at = 1; at < atoms.length; at++) if (isRepeat(atoms, at)) atoms[at] = { ...atoms[at]!, weak: true };
+  return atoms;
 };
 
 /**
@@ -81,9 +82,11 @@ const numberInWords = (texts: readonly string[], part: WrittenWord['part'], star
 /** What is written twice, not side by side, need be explained once. */
 const isRepeat = (atoms: readonly PremiseAtom[], at: number): boolean => {
   const { kind, value, at: place } = atoms[at]!;
-  return atoms.some(
-    (other, before) => before < at && other.kind === kind && other.value === value && other.at < place - 1,
-  );
+  for (let before = 0; before < at; before++) {
+    const other = atoms[before]!;
+    if (other.value === value && other.kind === kind && other.at < place - 1) return true;
+  }
+  return false;
 };
 
 /** What holds for all words of a stretch: `first` is the place of the first of them, -1 where places do not matter. */

@@ -1,5 +1,6 @@
 import { isNumberWord } from '../number-words.ts';
 import { partWords, storeyNouns, storeyWords } from '../tables/premise-words.ts';
+import { startsWithDigit } from '../word-likeness.ts';
 import { freeLines, label, type Step, type Stretch, textOf } from './step.ts';
 
 /** "Tel: 0113 496 0000", "07700 900123", "x@example.org", "12/03/2024": none of it is the address. */
@@ -10,7 +11,7 @@ export const leaveOutContacts: Step = (words) => {
     if (contactWords.has(word.text)) {
       const end = endOfPhone(words, at + 1);
       label(words, { start: at, end: digitsOf(words, at + 1, end) < fewestOfLocal ? at + 1 : end }, 'noise');
-    } else if (word.shown.includes('@') || date.test(word.text)) {
+    } else if (word.shown.includes('@') || (startsWithDigit(word.text) && date.test(word.text))) {
       label(words, { start: at, end: at + 1 }, 'noise');
     } else if (beginsPhone.test(word.text)) {
       const end = endOfPhone(words, at);
