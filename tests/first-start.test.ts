@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -64,6 +66,25 @@ test('a port that is taken is a setting to change: the command says so and ends'
   ]);
   await endBinary(server, 'SIGTERM');
 });
+
+test('a server that waits for a request to end is ended by a second Ctrl-C', async () => {
+  const server = await startBinary(join(folder, 'interrupted'));
+  const slow = connect(Number(new URL(server.baseUrl).port), '127.0.0.1').on('error', () => {});
+  slow.write('POST /v1/sign_up HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{');
+  const gone = once(server.process, 'exit');
+  // Its port is closed when it has begun to stop.
+  const isUp = () =>
+    fetch(`${server.baseUrl}/keys/ak_test`).then(
+      () => true,
+      () => false,
+    );
+  expect(await isUp()).toBe(true);
+  server.process.kill('SIGINT');
+  await expect.poll(isUp, { timeout: 10_000 }).toBe(false);
+  expect(server.process.exitCode).toBe(null);
+  server.process.kill('SIGINT');
+  expect(await gone).toEqual([130, null]);
+}, 60_000);
 
 test('a config file sets what flags and environment do not, and an unknown name in it is refused', async () => {
   const config = join(folder, 'config.json');

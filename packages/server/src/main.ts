@@ -31,10 +31,11 @@ const interrupt = new AbortController();
 // Every request that is under way listens; Node would warn of the eleventh.
 setMaxListeners(0, interrupt.signal);
 let stopsByItself = false;
+let stopping = false;
 process.on('SIGINT', () => {
-  if (stopsByItself) return;
   // The command has a moment to tidy up; a second Ctrl-C does not wait for it.
-  if (interrupt.signal.aborted) process.exit(130);
+  if (stopping || interrupt.signal.aborted) process.exit(130);
+  if (stopsByItself) return;
   interrupt.abort();
   setTimeout(() => process.exit(130), 1_500).unref();
 });
@@ -59,7 +60,11 @@ const outside = async (): Promise<Outside> => {
     stopAsked: () =>
       new Promise((resolve) => {
         stopsByItself = true;
-        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+        for (const signal of ['SIGINT', 'SIGTERM'] as const)
+          process.once(signal, () => {
+            stopping = true;
+            resolve();
+          });
       }),
   };
 };
