@@ -63,6 +63,10 @@ describe('the record', () => {
     });
   });
 
+  test('spaces around a site are no part of it', async () => {
+    expect(await make({ whitelist: [' *.a.test '] })).toMatchObject({ whitelist: ['*.a.test'] });
+  });
+
   test.each(['POST', 'PUT', 'PATCH'])('%s changes what it names and nothing else', async (method) => {
     const made = await make({ address: 'Old', daily: { limit: 5 } });
     const changed = await send(method, `/${made.id}`, { name: 'Lamp', daily: { limit: null } });
@@ -108,6 +112,7 @@ describe('the record', () => {
     const first = await page('limit=3');
     expect(first).toMatchObject({ names: ['Lantern', 'Lamp', 'LANTERN two'], hasMore: true });
     expect(await page(`limit=3&starting_after=${first.last}`)).toMatchObject({ names: ['Candle'], hasMore: false });
+    expect(await page('limit=3&starting_after=')).toEqual(first);
     expect(await page('query=lanTERN')).toMatchObject({ names: ['Lantern', 'LANTERN two'], hasMore: false });
     expect(codeOf(await send('GET', '?starting_after=li_nobody'))).toEqual([404, 4045]);
     for (const limit of ['0', '101', 'x', '1.5'])

@@ -29,7 +29,7 @@ export const readLicenseeFields = (body: LicenseeBody): Partial<LicenseeFields> 
     ...(name !== undefined && { name: name.trim() }),
     ...(address !== undefined && { address }),
     ...(postcode !== undefined && { postcode }),
-    ...(whitelist !== undefined && { whitelist }),
+    ...(whitelist !== undefined && { whitelist: whitelist.map((site) => site.trim()) }),
     ...(daily?.limit !== undefined && { dailyLimit: daily.limit }),
   };
 };

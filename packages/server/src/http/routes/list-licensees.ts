@@ -22,7 +22,8 @@ export default defineRoute({
   result: Type.Object({ licensees: Type.Array(LicenseeResult), hasMore: Type.Boolean() }),
   errors: ['invalid_syntax', 'licensee_required', 'licensee_not_found'],
   async handle({ query, caller }, { licensees }) {
-    const page = { limit: query.limit ?? 10, startingAfter: query.starting_after, nameContains: query.query ?? '' };
+    const startingAfter = query.starting_after || undefined;
+    const page = { limit: query.limit ?? 10, startingAfter, nameContains: query.query ?? '' };
     const found = (await licensees.list(sublicensedKeyId(caller), page)) ?? fail('licensee_not_found');
     return { result: { licensees: found.licensees.map(showLicensee), hasMore: found.hasMore } };
   },
