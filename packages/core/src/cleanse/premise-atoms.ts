@@ -140,7 +140,8 @@ const atomOf = (kind: PremiseAtom['kind'], value: string, at: number, weak: bool
 
 const digits = /^\d+$/;
 const composed = /^(\d+)(?:\/?([a-z]|(?<=\/)\d+))$/;
-const ranged = /^(\d+)[a-z]?-(\d+)[a-z]?$/;
+/** "12-16", and "11-13-15" and "7/9/11" from the first number to the last. */
+const ranged = /^(\d+)[a-z]?(?:-(?:\d+[a-z]?-)*|\/(?:\d+\/)+)(\d+)[a-z]?$/;
 
 /** "007" is 7, "12-a" and "12/a" are 12a, and "2f1" is the same as "2/1". */
 const plainNumber = (text: string): string => {

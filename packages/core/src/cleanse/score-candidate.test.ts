@@ -67,6 +67,7 @@ test.each<[guarantee: string, premise: string, stored: Elements]>([
   ['3O is 30 as a machine reads it', '3O', { building_number: '30' }],
   ['12 & 14 is 12-14', '12 & 14', { building_name: '12-14' }],
   ['12/14 is 12-14', '12/14', { building_name: '12-14' }],
+  ['9 is among 7/9/11', '9', { building_name: '7/9/11' }],
   ['126-8 is 126-128', '126-8', { building_name: '126-128' }],
   ['a part with a name needs no number', 'Coach House', { sub_building_name: 'Coach House', building_number: '12' }],
 ])('%s', (_, premise, stored) => {
@@ -112,6 +113,16 @@ test.each<[guarantee: string, premise: string, stored: Elements]>([
 ])('%s that only one side has is never trusted', (_, premise, stored) => {
   expect(judged(`${premise} ${where}`, stored).confidence).toBeLessThanOrEqual(0.6);
 });
+
+test.each(['Upper High Street', 'High Street North', 'High Street Mews'])(
+  '%s is hardly High Street, and not at all without its postcode',
+  (street) => {
+    const { confidence, indicators } = judged(`12 ${street}, Quillhaven, QX1 1AA`, { building_number: '12' });
+    expect(indicators.thoroughfare).toBe('PARTIAL');
+    expect(confidence).toBeLessThan(1);
+    expect(judged(`12 ${street}, Quillhaven`, { building_number: '12' }).confidence).toBeLessThanOrEqual(0.6);
+  },
+);
 
 test('every element that is wrong, missing or misspelt lowers the confidence', () => {
   const confidences = [

@@ -2,6 +2,8 @@ import type { CandidateGroup } from './candidate.ts';
 import { comparePostcodes } from './compare-postcode.ts';
 import { type FoundName, findName, isLeft, take } from './find-name.ts';
 import { readName } from './stored-name.ts';
+import { tellingWords } from './tables/premise-words.ts';
+import { streetEndings, streetWords } from './tables/street-words.ts';
 import { type Doubt, type Element, unexplainedWeights, weights } from './weights.ts';
 import { startsWithDigit } from './word-likeness.ts';
 import type { WrittenAddress } from './written-address.ts';
@@ -43,9 +45,10 @@ export const scoreGroup = (written: WrittenAddress, group: CandidateGroup): Grou
   if (leavesNames(written, explained))
     for (const region of [group.entry.administrative_county, group.entry.district, group.entry.ward])
       findIn(written, explained, region, 'last');
+  const longer = isLonger(written, explained, street.found);
   const scores = [
     scorePostcode(written.postcode, group.entry.postcode),
-    scoreNames('thoroughfare', [side, street], isLeft(needed.street, explained)),
+    withMore(longer, scoreNames('thoroughfare', [side, street], isLeft(needed.street, explained))),
     scoreNames('post_town', [town], isLeft(needed.town, explained)),
     scoreNames('locality', [locality, hamlet], isLeft(needed.locality, explained)),
   ];
@@ -55,13 +58,13 @@ export const scoreGroup = (written: WrittenAddress, group: CandidateGroup): Grou
     points += element.points;
     outOf += element.outOf;
   }
-  const doubts = placeDoubts(scores, false);
+  const doubts = placeDoubts(scores, longer, false);
   return {
     scores,
     points,
     outOf,
     doubts,
-    doubtsIfNamed: doubts.includes('wrong_street') ? placeDoubts(scores, true) : doubts,
+    doubtsIfNamed: doubts.includes('wrong_street') ? placeDoubts(scores, longer, true) : doubts,
     explained,
     leavesNumbers: written.atoms.some(({ kind, weak, at }) => kind === 'number' && !weak && explained[at] === 0),
   };
@@ -72,14 +75,35 @@ const leavesNames = ({ forms }: WrittenAddress, explained: Uint8Array): boolean 
   return false;
 };
 
+/** "Upper Mill Lane" and "Mill Lane North" are not Mill Lane: a word that tells streets apart stands beside the name. */
+const isLonger = ({ words }: WrittenAddress, explained: Uint8Array, { share, places }: FoundName): boolean => {
+  const [first] = places;
+  const last = places.at(-1);
+  if (share < 1 || first === undefined || last === undefined) return false;
+  const isBeside = (at: number, place: number): boolean => {
+    const { line, part } = words[at]!;
+    return explained[at] === 0 && line === words[place]?.line && part !== 'noise' && part !== 'county';
+  };
+  const [before, behind] = [words[first - 1]?.text ?? '', words[last + 1]?.text ?? ''];
+  return (
+    (tellingWords.has(before) && isBeside(first - 1, first)) ||
+    ((streetEndings.has(behind) || streetWords.has(behind)) && isBeside(last + 1, last))
+  );
+};
+
+const withMore = (longer: boolean, score: ElementScore): ElementScore =>
+  longer ? { ...score, points: score.points * 0.75, reason: 'a name with more to it' } : score;
+
 /** A street that is another one, or a place of which neither postcode nor town is right. */
-const placeDoubts = (scores: readonly ElementScore[], named: boolean): readonly Doubt[] => {
+const placeDoubts = (scores: readonly ElementScore[], longer: boolean, named: boolean): readonly Doubt[] => {
   const [postcode, street, town, locality] = scores.map(({ state, points, outOf }) =>
     state === 'given' ? points / outOf : undefined,
   );
   const found: Doubt[] = [];
   if (street !== undefined && street < 0.5)
     found.push(named && (postcode ?? 0) >= 0.6 ? 'wrong_street_but_named' : 'wrong_street');
+  // Only the postcode tells that the street is meant all the same.
+  if (longer && (postcode ?? 0) < 0.9) found.push('unsure_place');
   const somewhere = [postcode, town, locality].some((share) => (share ?? 0) >= 0.45);
   if (!somewhere) found.push('nowhere');
   else if (postcode === 0 && (town ?? 0) < 1 && (locality ?? 0) < 1) found.push('unsure_place');
