@@ -11,7 +11,7 @@ const data = mkdtempSync(join(tmpdir(), 'cleanse-doors-'));
 let index: LiveIndex;
 beforeAll(async () => {
   const rows = [
-    ...[1, 2, 3].map((number) => ({ number, postcode: 'QX1 1AA', thoroughfare: 'HIGH STREET' })),
+    ...[1, 2, 3, 10].map((number) => ({ number, postcode: 'QX1 1AA', thoroughfare: 'HIGH STREET' })),
     ...[21, 22, 23].map((number) => ({ number, postcode: 'QX1 1AB', thoroughfare: 'HIGH STREET' })),
     ...[1, 2, 3].map((number) => ({ number, postcode: 'QX2 4BD', thoroughfare: 'MILL LANE' })),
   ];
@@ -55,6 +55,7 @@ test.each<[guarantee: string, query: string, postcode: string, searches: number]
   ['in a postcode whose letters were exchanged', '22 High Street, Quillhaven, QX1 1BA', 'QX1 1AB', 0],
   ['in another postcode of its street', '22 High Street, Quillhaven, QX1 1AA', 'QX1 1AB', 1],
   ['in its street and town', '22 Hihg Street, Quillhaven', 'QX1 1AB', 1],
+  ['by a number that looks like its own', 'I0 High Street, Quillhaven', 'QX1 1AA', 2],
 ])('an address is found %s with no more searches than that takes', (_, query, postcode, searches) => {
   const { answer, asked } = cleanse(query);
   expect(answer?.match.group.entry.postcode).toBe(postcode);

@@ -1,4 +1,5 @@
 import type { AddressParts } from '@fingerpost/core/cleanse/address-parts';
+import { unslippedNumber } from '@fingerpost/core/cleanse/number-words';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { outwardOf, type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { misreadPostcodes, suggestPostcodes } from '@fingerpost/core/postcode/suggest-postcodes';
@@ -167,11 +168,11 @@ const addressesOf = ({ index, datasets }: DoorRequest, postcode: Postcode): read
 /** The street that the premise stands in, as it was written. */
 const streetOf = ({ parts }: DoorRequest): string => parts.dependant_thoroughfare || parts.thoroughfare;
 
-/** The premise as it is written, and with less: a flat that is not there must not hide its house. */
+/** The premise as it is written, with less, as a flat that is not there must not hide its house, and with the number that "l2" looks like. */
 const premiseTexts = ({ parts }: DoorRequest): readonly string[] => {
   const { sub_building_name, building_name, building_number } = parts;
   const whole = `${sub_building_name} ${building_number || building_name}`.trim();
-  return [...new Set([whole, building_number || building_name])];
+  return [...new Set([whole, building_number || building_name, unslippedNumber(building_number.toLowerCase())])];
 };
 
 /** Addresses of a street, whatever their postcode. */
