@@ -167,10 +167,10 @@ const unknownWords = (words: readonly QueryWord[], knows: KnowsWord): readonly n
       : [],
   );
 
-/** The words that may have so many wrong letters. */
+/** The words that may have so many wrong letters; figures are never wrong. */
 const mistypable = (words: readonly QueryWord[], typos: number): readonly number[] =>
   words.flatMap(({ kind, optional, text, unfinished }, at) =>
-    kind === 'word' && !optional && typosAllowed(text.length, unfinished) >= typos ? [at] : [],
+    kind === 'word' && !optional && !hasDigit.test(text) && typosAllowed(text.length, unfinished) >= typos ? [at] : [],
   );
 
 const withTypos = (words: readonly QueryWord[], typos: ReadonlyMap<number, number>, corrections: number): Reading => ({

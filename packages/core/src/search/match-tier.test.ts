@@ -67,4 +67,5 @@ test.each([
   ['barnhaven upper fold', { building_number: '10' }, 'street'],
   ['high high st', { building_number: '10' }, undefined],
   ['11 high st', { building_number: '10' }, undefined],
+  ['10 5th high st', { building_number: '10', organisation_name: '5TH DIMENSION' }, 'exact premise by name'],
 ])('%s answers %o: %s', (text, premise, tier) => expect(tierOf(text, premise)).toBe(tier));

@@ -49,11 +49,11 @@ const letterApart: Form = (words, at) => {
   return replaceWords(words, at, 1, [wordLike(word, number, false), wordLike(word, letter, false)]);
 };
 
-/** Two letters may be a short word that others follow, unless they make an ordinal: "30St. Johns Road", but "21st". */
+/** Two letters may be a short word that others follow: "30St. Johns Road". Ordinals are no numbers. */
 const shortWordApart: Form = (words, at) => {
   const word = words[at]!;
   const [, number, short] = numberAndShortWord.exec(word.text) ?? [];
-  if (number === undefined || short === undefined || ordinal.test(word.text)) return undefined;
+  if (number === undefined || short === undefined) return undefined;
   if (!word.unfinished && at === words.length - 1) return undefined;
   return replaceWords(words, at, 1, wordsLike(word, [number, short]));
 };
@@ -93,7 +93,6 @@ const formsWithLetters: readonly Form[] = [letterApart, shortWordApart, floorAnd
 /** A word before or behind a number; few letters belong to the number ("gf1", "3rd", "12bis"), but for "no" and the like. */
 const numberAndWord = /^(?:(no|fl|rm)([0-9]+[a-z]?)|([0-9]+)(?!bis$)([a-z]{3,}))$/;
 const numberAndShortWord = /^([0-9]+)([a-z]{2})$/;
-const ordinal = /(?:(?<!1)(?:1st|2nd|3rd)|1[0-9]th|[04-9]th)$/;
 const numberAndLetter = /^([0-9]+)([a-z])$/;
 const plainNumber = /^[0-9]+$/;
 const singleDigit = /^[0-9]$/;

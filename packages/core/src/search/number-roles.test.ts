@@ -22,6 +22,7 @@ test.each([
   ['2 10 high street', undefined],
   ['flat 2 queens road', [undefined, 'flat', undefined, undefined]],
   ['queens road', undefined],
+  ['19 2nd avenue', ['house', undefined, undefined]],
 ])('where a street is named, %s: %j', (text, roles) =>
   expect(numberRoles(readQuery(text)[0]!.words, true)).toEqual(roles),
 );

@@ -6,7 +6,7 @@ export type ReadingStep = (words: readonly QueryWord[], country: string) => read
 /** A word of this text, and otherwise like the one that it was made of. */
 export const wordLike = (from: QueryWord, text: string, unfinished = from.unfinished, joined = false): QueryWord => ({
   text,
-  kind: hasDigit.test(text) ? 'number' : 'word',
+  kind: hasDigit.test(text) && !ordinal.test(text) ? 'number' : 'word',
   aliases: from.aliases,
   unfinished,
   optional: from.optional,
@@ -32,3 +32,5 @@ export const replaceWords = (
 
 const none: readonly number[] = [];
 const hasDigit = /[0-9]/;
+/** An ordinal counts nothing: "5th" is a word of a street's or a floor's name. */
+const ordinal = /^(?:[0-9]*(?<!1)(?:1st|2nd|3rd)|[0-9]*1[0-9]th|[0-9]*[04-9]th)$/;

@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
+import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddressIndex } from '../../ports/address-index.ts';
 import { plainSearch, type SearchRequest } from '../../ports/address-search.ts';
+import type { AddressRow } from '../../ports/reference-rows.ts';
 import { openLiveIndex } from '../live-index.ts';
-import { addressDatasets, blankRow, randomAddresses, seededRandom } from '../testing/random-rows.ts';
+import { openLiveRegions } from '../live-regions.ts';
+import { addressDatasets, blankRow, randomAddresses, rangeAbroad, seededRandom } from '../testing/random-rows.ts';
 import { temporaryCatalogue } from '../testing/temporary-catalogue.ts';
 
 const seed = randomInt(2 ** 31);
@@ -85,6 +88,32 @@ describe(`no search does more than its budget allows (seed ${seed})`, () => {
     const [found] = index.suggest(ask('flat 2500 kiln house high street')).addresses;
     expect(found?.sub_building_name).toBe('Flat 2500');
     expect(index.search(ask('kiln house high street barnhaven')).total).toBeGreaterThanOrEqual(2500);
+  });
+
+  test('a tier in which any document may have the number, and none has, leaves something to the others', async () => {
+    const usa = temporaryCatalogue({ region: 'usa' }, afterAll);
+    const letters = (at: number): string => at.toString(8).replace(/[0-9]/g, (figure) => 'ABCDEFGH'[Number(figure)]!);
+    const street = (at: number): AddressRow => ({
+      ...rangeAbroad,
+      postcode: readPostalCode(String(10_000 + (at >> 5)), 'USA')!,
+      thoroughfare: at === 0 ? '5TH AVE' : `${letters(at)} ST`,
+      sub_building_name: '',
+      abroad: {
+        ...rangeAbroad.abroad!,
+        native_id: `X${at}`,
+        ranges: [{ element: 'building_number', low: '501', high: '599', side: 'odd' }],
+      },
+    });
+    await usa.publish(Array.from({ length: 3_500 }, (_, at) => street(at)));
+    const onError = (error: Error) => expect.unreachable(error.message);
+    const home = openLiveIndex({ folder: usa.folder, pollMs: 60_000, onError });
+    const regions = openLiveRegions({ folder: usa.folder, home, pollMs: 60_000, onError });
+    home.close();
+    regions.close();
+    const request = ask('517 5', { datasets: new Set<Dataset>(['usps']) });
+    const { addresses, truncated } = regions.forContext('usa')!.suggest(request);
+    expect(addresses.map(({ native_id }) => native_id)).toEqual(['X0~517']);
+    expect(truncated).toBe(true);
   });
 
   test('what the answer leaves out for lack of budget is said', () => {

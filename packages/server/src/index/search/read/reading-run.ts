@@ -24,6 +24,8 @@ export type RunContext = {
   readonly documents: number;
   /** The documents that have the numbers of a reading together; with roles, in these. */
   readonly pairsOf: (words: readonly CompiledWord[], roles: NumberRoles | undefined) => readonly DocumentSet[];
+  /** Some rows stand for many numbers, so that every number may be in most documents. */
+  readonly numbersOpen: boolean;
   /** The documents in streets that a reading names, if there are any. */
   readonly namedBy: (words: readonly QueryWord[]) => DocumentSet | undefined;
   readonly postcodeOf: (group: number) => number;
@@ -96,15 +98,21 @@ export class ReadingRun {
       return;
     }
     this.#triedTier ??= tier;
-    const { documents, biases, budget } = this.#context;
+    const { documents, biases, budget, numbersOpen } = this.#context;
     const sets = [...this.#sets, ...biasSets(biases, rank % this.#biasRanks)];
     if (this.#isNamed(rank)) sets.push(this.#named!);
     if (this.#roles !== undefined && this.#isInRole(rank))
       sets.push(...this.#context.pairsOf(this.#words, this.#roles));
     const plan = planSearch(this.#words, sets, tier, documents);
-    const walk = (visit: Visit) => walkPlan(plan, budget, visit);
+    const mayLookInVain = numbersOpen ? budget.share() : always;
+    let isInVain = true;
+    const walk = (visit: Visit) =>
+      walkPlan(plan, budget, (document) => (!isInVain || mayLookInVain()) && visit(document));
     this.#look(walk, { leading: plan.size, tier }, (reached, ranked, found) => {
-      if (reached === tier && ranked === rank) this.#add(found, hits);
+      if (reached === tier && ranked === rank) {
+        isInVain = false;
+        this.#add(found, hits);
+      }
       return !hits.full;
     });
   }
@@ -271,6 +279,7 @@ const biasSets = (biases: readonly Condition[], met: number): readonly DocumentS
   ];
 };
 
+const always = (): boolean => true;
 const worstTier = tiers.length - 1;
 /** Where more documents are expected to answer, the best tier is tried first. */
 const fewExpected = 32;

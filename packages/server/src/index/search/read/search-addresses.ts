@@ -83,6 +83,7 @@ export const searchAddresses = (
       biases: biasConditions(request, conditions),
       documents: lists.documents,
       pairsOf: (reading, roles) => numberPairs(reading, roles, words),
+      numbersOpen: words.rangeId >= 0,
       namedBy,
       postcodeOf: (group) => tables['group-postcode'][group]!,
       firstOrdinal: (group) => tables['group-ordinal'][group]!,
@@ -93,8 +94,8 @@ export const searchAddresses = (
       tell?.stage(name);
       const runs = readings(typed, knows).map((reading) => new ReadingRun(reading.words.map(compile), context));
       collect(runs, context, hits);
-      if (budget.truncated) for (const run of runs) run.addSeen(hits);
-      if (hits.full || budget.truncated) break;
+      if (budget.spent) for (const run of runs) run.addSeen(hits);
+      if (hits.full || budget.spent) break;
     }
     return hits.hits;
   };
@@ -133,7 +134,7 @@ const collect = (runs: readonly ReadingRun[], { budget }: RunContext, hits: HitL
   for (let tier = 0; tier < tiers.length; tier++)
     for (const run of runs)
       for (const rank of run.ranks) {
-        if (hits.full || budget.truncated) return;
+        if (hits.full || budget.spent) return;
         run.collect(tier, rank, hits);
       }
 };

@@ -1,20 +1,37 @@
-/** What one search may do. When any of it is used up the search ends with what it has. */
+/** What one search may do. When any of it is used up the search ends with what it has; a part of it may be cut short before. */
 export class WorkBudget {
   /** Documents looked into. */
   #documents: number;
   /** Entries of lists put together, and documents passed over. */
   #steps: number;
-  truncated = false;
+  /** It is used up. */
+  spent = false;
+  #cutShort = false;
 
   constructor({ documents, steps }: { readonly documents: number; readonly steps: number }) {
     this.#documents = documents;
     this.#steps = steps;
   }
 
+  /** The answer may lack something. */
+  get truncated(): boolean {
+    return this.spent || this.#cutShort;
+  }
+
+  /** A part of the documents that are left, for one walk that others are to follow; asked for each, it says whether it is used up. */
+  share(): () => boolean {
+    let left = this.#documents >> 2;
+    return () => {
+      if (--left >= 0) return true;
+      this.#cutShort = true;
+      return false;
+    };
+  }
+
   /** Says whether one more document may be looked into. */
   mayLook(): boolean {
     if (--this.#documents >= 0) return true;
-    this.truncated = true;
+    this.spent = true;
     return false;
   }
 
@@ -22,7 +39,7 @@ export class WorkBudget {
   mayStep(steps: number): boolean {
     this.#steps -= steps;
     if (this.#steps >= 0) return true;
-    this.truncated = true;
+    this.spent = true;
     return false;
   }
 }
