@@ -1,7 +1,8 @@
 import { parse as parseQuery } from 'node:querystring';
+import { countedIp } from '@fingerpost/core/access/counted-ip';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { Type } from 'typebox';
-import { rateSubject, readIp } from './client-ip.ts';
+import { readIp } from './client-ip.ts';
 import { answerPreflight, headersWithIp } from './cors.ts';
 import { type Credentials, readCredentials } from './credentials.ts';
 import { failureBody, sendBody } from './envelope.ts';
@@ -91,7 +92,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const receive = (request: FastifyRequest, reply: FastifyReply): Failure | undefined => {
     meet(request, reply);
     const nowMs = services.nowMs();
-    const rate = services.ipLimiter.take(rateSubject(request.caller.ip), nowMs);
+    const rate = services.ipLimiter.take(countedIp(request.caller.ip), nowMs);
     if (rate.allowed) return undefined;
     reply.header('retry-after', Math.max(1, Math.ceil((rate.resetMs - nowMs) / 1000)));
     return new Failure('too_many_requests', {});

@@ -8,13 +8,6 @@ export const readIp = (text: string): string | undefined => {
   return ipaddr.process(bare).toString();
 };
 
-/** Whom a rate is counted for: the address itself, for IPv6 the /64 network it is in. */
-export const rateSubject = (ip: string): string => {
-  if (!ip.includes(':')) return ip;
-  const bytes = ipaddr.IPv6.parse(ip).parts.slice(0, 4);
-  return `${bytes.map((part) => part.toString(16)).join(':')}::/64`;
-};
-
 /** Says whether the address is one of the addresses or inside one of the CIDR ranges. */
 export const ipListed = (ip: string, list: readonly string[]): boolean => {
   const address = ipaddr.parse(ip);

@@ -148,6 +148,14 @@ export const describeLedger = (name: string, createHarness: () => Promise<Ledger
       expect(await harness.readLog(keyId)).toHaveLength(1);
     });
 
+    test('the individual limit counts a /64 of IPv6 as one', async () => {
+      const { keyId } = await createKey(limits({ individual: 1 }));
+      const chargeFrom = (ip: string) => ledger.charge(charge(keyId, { ip }));
+      expect(await chargeFrom('2001:db8:1:2::7')).toBe('charged');
+      expect(await chargeFrom('2001:db8:1:2:ffff::9')).toBe('limit_reached');
+      expect(await chargeFrom('2001:db8:1:3::7')).toBe('charged');
+    });
+
     test('daily and individual limits begin anew with the UTC day, the monthly one with the month', async () => {
       const { keyId } = await createKey(limits({ daily: 1, individual: 1, monthly: 2 }));
       const at = (iso: string) => ledger.charge(charge(keyId, { atMs: Date.parse(iso) }));

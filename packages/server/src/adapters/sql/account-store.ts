@@ -1,3 +1,4 @@
+import { countedIp } from '@fingerpost/core/access/counted-ip';
 import type { Kysely, Selectable } from 'kysely';
 import type { AccountStore, ApiKey, KeyChanges, KeyLimits, KeySummary, NewKey } from '../../ports/account-store.ts';
 import type { Standing } from '../../ports/ledger.ts';
@@ -50,7 +51,7 @@ export class SqlAccountStore implements AccountStore {
   }
 
   async standing(keyId: number, ip: string): Promise<Standing> {
-    return this.#reads.standing(keyId, this.#means.secret.hash('ip', ip), this.#means.nowMs());
+    return this.#reads.standing(keyId, this.#means.secret.hash('ip', countedIp(ip)), this.#means.nowMs());
   }
 
   async listKeys(): Promise<readonly KeySummary[]> {

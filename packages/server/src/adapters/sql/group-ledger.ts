@@ -1,3 +1,4 @@
+import { countedIp } from '@fingerpost/core/access/counted-ip';
 import { type Charge, type ChargeVerdict, type Ledger, LedgerError } from '../../ports/ledger.ts';
 import type { Secret } from '../../ports/secret.ts';
 import { BoundedMap } from './bounded-map.ts';
@@ -80,7 +81,7 @@ export class GroupLedger implements Ledger {
   #ipHash(ip: string): string {
     const known = this.#ipHashes.get(ip);
     if (known !== undefined) return known;
-    const hash = this.#secret.hash('ip', ip);
+    const hash = this.#secret.hash('ip', countedIp(ip));
     this.#ipHashes.set(ip, hash);
     return hash;
   }

@@ -1,5 +1,5 @@
+import { countedIp } from '@fingerpost/core/access/counted-ip';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { rateSubject } from '../client-ip.ts';
 import { Failure } from '../failure.ts';
 import type { KeyCaller } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -23,7 +23,7 @@ const overAllowance = (
   if (limit === 0) return undefined;
   const { key, ip, sourceIp } = request.caller as KeyCaller;
   const now = nowMs();
-  const { allowed, remaining, resetMs } = limiter.take(`${key.id} ${rateSubject(sourceIp || ip)}`, now);
+  const { allowed, remaining, resetMs } = limiter.take(`${key.id} ${countedIp(sourceIp || ip)}`, now);
   reply.headers({
     'x-ratelimit-limit': limit,
     'x-ratelimit-remaining': remaining,

@@ -1,7 +1,7 @@
+import { countedIp } from '@fingerpost/core/access/counted-ip';
 import { packPostcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import type { FastifyRequest } from 'fastify';
 import type { ApiKey } from '../../ports/account-store.ts';
-import { rateSubject } from '../client-ip.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 
@@ -15,7 +15,7 @@ export const harvestFailure = (
   const read = parsePostcode(postcode);
   const refused = harvestWatch.refuses(key.createdAtMs, {
     keyId: key.id,
-    ip: rateSubject(request.caller.ip),
+    ip: countedIp(request.caller.ip),
     postcode: read && packPostcode(read),
     atMs: nowMs(),
   });

@@ -1,8 +1,9 @@
 import { refuseAccess } from '@fingerpost/core/access/check-access';
+import { countedIp } from '@fingerpost/core/access/counted-ip';
 import type { FastifyRequest } from 'fastify';
 import { allowedUrlsOf, findKeyUse, type KeyUse } from '../../operations/find-key-use.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
-import { ipListed, rateSubject, readIp } from '../client-ip.ts';
+import { ipListed, readIp } from '../client-ip.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, KeyCaller } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -60,7 +61,7 @@ export const accessFailure = ({ ip, url }: Pick<Caller, 'ip' | 'url'>, use: KeyU
 
 /** After this many unknown credentials in a minute from one IP, each further refusal waits a little. */
 export const slowGuesses = async (ip: string, { guessLimiter, nowMs }: Services): Promise<void> => {
-  const { allowed } = guessLimiter.take(rateSubject(ip), nowMs());
+  const { allowed } = guessLimiter.take(countedIp(ip), nowMs());
   if (!allowed) await new Promise((resolve) => setTimeout(resolve, guessDelayMs));
 };
 

@@ -1,7 +1,7 @@
+import { countedIp } from '@fingerpost/core/access/counted-ip';
 import { Type } from 'typebox';
 import { signUpPagePath } from '../../operations/sign-up.ts';
 import { readSignUp } from '../../operations/sign-up-fields.ts';
-import { rateSubject } from '../client-ip.ts';
 import { fail } from '../failure.ts';
 import { defineRoute } from '../route.ts';
 
@@ -35,7 +35,7 @@ export default defineRoute({
   async handle({ body, caller }, { signUp, nowMs }) {
     const read = readSignUp(body);
     if ('problems' in read) return fail('invalid_syntax', { errors: read.problems });
-    if (!signUp.limiter.take(rateSubject(caller.ip), nowMs()).allowed) {
+    if (!signUp.limiter.take(countedIp(caller.ip), nowMs()).allowed) {
       return fail('high_risk', { message: 'Too many sign-ups from this IP address' });
     }
     const { cliToken, pageToken } = await signUp.store.begin(read.details);
