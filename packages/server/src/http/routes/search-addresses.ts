@@ -7,7 +7,6 @@ import { countSearch } from '../../operations/search-counts.ts';
 import { encodeAscii } from '../../operations/uk-address/json-bytes.ts';
 import { ukAddressSchema } from '../../operations/uk-address/schema.ts';
 import { addressWriter } from '../../operations/uk-address/write.ts';
-import type { ApiKey } from '../../ports/account-store.ts';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { mostCounted, type SearchRequest } from '../../ports/address-search.ts';
 import { type Answer, JsonWriting } from '../answer.ts';
@@ -65,9 +64,13 @@ export default defineRoute({
     const datasets = searchableDatasets(caller.key, datasetsIn(context), query.dataset ?? query.datasets);
     const index = services.regions.forContext(context);
     if (index === undefined || isImpossible(wish)) return write(none);
-    const request = { ...wish, text: searchedText(wish), datasets, offset: page * limit, limit };
+    const { filters, biases, near, box } = wish;
+    const request = { text: searchedText(wish), datasets, filters, biases, near, box, offset: page * limit, limit };
     const found = find(request, { index, context, point, services });
-    return charged(write(found), found.addresses, caller.key, termOf(wish, point));
+    const { result } = write(found);
+    // One lookup for the answer, at the price of its dearest address.
+    const cost = dearestLookup(found.addresses, caller.key.rates);
+    return cost === 0 ? { result } : { result, charge: { cost, term: termOf(wish, point), searchType: 'address' } };
   },
 });
 
@@ -122,12 +125,6 @@ const answer = (found: Found, limit: number, page: number, write: ReturnType<typ
       json.json(`],"total":${found.total},"limit":${paging.limit},"page":${paging.page}}`);
     }),
   };
-};
-
-/** One lookup for the answer, at the price of its dearest address. */
-const charged = (free: Answer, addresses: readonly AddressRecord[], { rates }: ApiKey, term: string): Answer => {
-  const cost = dearestLookup(addresses, rates);
-  return cost === 0 ? free : { ...free, charge: { cost, term, searchType: 'address' } };
 };
 
 const readPosition = (longitude: number | undefined, latitude: number | undefined): Point | undefined => {
