@@ -67,6 +67,8 @@ describe(`no search does more than its budget allows (seed ${seed})`, () => {
     'a a a a a a a a a a a a a a a a a a a a a a a a',
     '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20',
     'flat flat flat flat flat 1 1 1 1 1 1',
+    'flat 1 '.repeat(12),
+    '1 '.repeat(24),
     'x'.repeat(150),
     'zzzz zzzz zzzz zzzz zzzz zzzz zzzz zzzz zzzz zzzz zzzz',
     'm1 m1 m1 1aa 1aa m1m1m1 m11aam11aa',

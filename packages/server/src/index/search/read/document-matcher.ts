@@ -2,7 +2,7 @@ import { type AskedTiers, matchTier, type Tier, tiers } from '@fingerpost/core/s
 import { areInRole, type NumberRoles } from '@fingerpost/core/search/number-roles';
 import type { OpenBuild } from '../../store/open-build.ts';
 import type { CompiledWord } from './compiled-word.ts';
-import { areOnePlace, type LineFilter } from './line-filter.ts';
+import { areOnePlace, type LineFilter, leastBytes } from './line-filter.ts';
 import { PremisePlaces } from './premise-places.ts';
 import { openPremiseReader, type VisitPremise } from './premise-reader.ts';
 
@@ -71,7 +71,8 @@ export const openDocumentMatcher = (build: OpenBuild) => {
     left.length = 0;
     for (const word of words) if (word.required && (word.group === 0 || !inGroup)) left.push(word);
     if (!inGroup) return;
-    for (const [one, other] of rivals) if (areOnePlace(one.group, other.group)) left.push(other);
+    for (const [one, other] of rivals)
+      if (areOnePlace(one.group, other.group) && !left.includes(other)) left.push(other);
   };
 
   const mayBePlain = (): boolean =>
@@ -86,15 +87,18 @@ export const openDocumentMatcher = (build: OpenBuild) => {
       asked = nextAsked;
       rivals = findRivals(next.filter(({ required }) => required));
     },
-    /** Hands out the premises of the document that answer, in their order; where one tier is asked for, perhaps no others. */
-    match: (document: number, tier: number | undefined, take: TakePremise): void => {
-      const { exact, inGroup, inName } = tier === undefined ? everyTier : demands[tier]!;
+    /**
+     * Hands out the premises of the document that answer, in their order; where one tier is asked for, perhaps no others. Says
+     * how much work it was: the more, the more words.
+     */
+    match: (document: number, tier: number | undefined, take: TakePremise): number => {
+      const { exact, inGroup, inName } = tier === undefined ? everyTier : tierDemands[tier]!;
       placeInGroup(document, words);
       noteLeft(inGroup);
       filters.length = 0;
-      if (left.some(({ rows }) => rows !== undefined)) return;
+      if (left.some(({ rows }) => rows !== undefined)) return 1;
       // What a street's own premise has for itself is its number.
-      if (premises.isPlainDocument(document) && !mayBePlain()) return;
+      if (premises.isPlainDocument(document) && !mayBePlain()) return 1;
       onlyIdentity = !inName;
       takePremise = take;
       // Numbers tell most lines apart.
@@ -102,7 +106,9 @@ export const openDocumentMatcher = (build: OpenBuild) => {
       for (const word of left) if (!word.number && word.lineFilter.tells) filters.push(word.lineFilter);
       // An exact premise has no number that was not typed, but for that of a building by its name.
       const mostNumbers = exact && !inName ? numbers : Infinity;
-      premises.visit(document, { filters, areRivals: rivals.length > 0 && !numbersOpen, mostNumbers }, visit);
+      const areRivals = rivals.length > 0 && !numbersOpen;
+      const demands = { filters, areRivals, leastBytes: areRivals ? leastBytes(filters) : 0, mostNumbers };
+      return premises.visit(document, demands, visit) * (1 + (words.length >> 2));
     },
     /** The group that the document is of. */
     groupOf: (document: number): number => groups[document]!,
@@ -120,7 +126,7 @@ const findRivals = (words: readonly CompiledWord[]): readonly Rivals[] => {
 };
 
 /** What is asked of the answers of a tier, and of all tiers at once. */
-const demands = tiers.map(({ exact, parts }: Tier) => ({
+const tierDemands = tiers.map(({ exact, parts }: Tier) => ({
   exact,
   inGroup: parts.includes('group'),
   inName: parts.includes('name'),

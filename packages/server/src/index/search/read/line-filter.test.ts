@@ -4,7 +4,7 @@ import { termsOf } from '@fingerpost/core/search/terms-of';
 import { describe, expect, test } from 'vitest';
 import { markLine, unusualBytes } from '../line-marks.ts';
 import { premiseFields } from '../premise-fields.ts';
-import { LineFilter, mayHoldAll } from './line-filter.ts';
+import { LineFilter, leastBytes, mayHoldAll } from './line-filter.ts';
 
 /** The line of a premise that has these texts. */
 const lineOf = (texts: Partial<Record<keyof typeof premiseFields, string>>): string => {
@@ -44,6 +44,18 @@ describe('a line is passed over only where the word cannot be', () => {
   ])('%s each in a place of its own of %s: %s', (texts, line, held) => {
     const filters = texts.map((text) => new LineFilter({ ...blankWord, text, unfinished: text === 'tow' }));
     expect(mayHoldAll(filters, Buffer.from(line), 0, line.length)).toBe(held);
+  });
+
+  test.each([
+    [['1', '1', '1'], 5],
+    [['a', 'b'], 3],
+    [['unit', '4'], 5],
+    [['4', 'unit'], 5],
+    [['unit', '4', '12'], 8],
+    [['box', '4'], 1],
+  ])('%s take at least %i bytes', (texts, least) => {
+    const filters = texts.map((text) => new LineFilter({ ...blankWord, text })).filter(({ tells }) => tells);
+    expect(leastBytes(filters)).toBe(least);
   });
 
   test('of every line that has it, whole or begun', () => {

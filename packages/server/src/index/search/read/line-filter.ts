@@ -26,6 +26,19 @@ export class LineFilter {
     return this.#forms?.length === 1 ? this.#forms[0]!.marks : 0;
   }
 
+  /** How many bytes the word takes at least. */
+  get leastBytes(): number {
+    return Math.min(...(this.#forms?.map(({ bytes }) => bytes.length) ?? [0]));
+  }
+
+  /** Says whether it may end with a letter, and whether it may begin with a figure: two such words may stand without a gap. */
+  get mayEndWithLetter(): boolean {
+    return this.#forms?.some(({ bytes, begins }) => begins || kinds[bytes.at(-1)!] === kinds[letterA]) ?? true;
+  }
+  get mayBeginWithFigure(): boolean {
+    return this.#forms?.some(({ bytes }) => kinds[bytes[0]!] !== kinds[letterA]) ?? true;
+  }
+
   /** Says whether a line marked so may have the word. */
   mayBeMarked(line: number): boolean {
     if (this.#forms === undefined) return true;
@@ -52,6 +65,7 @@ export class LineFilter {
 /** Says whether each of the words may be in the line from here to there and have a place of its own. */
 export const mayHoldAll = (filters: readonly LineFilter[], line: Uint8Array, from: number, to: number): boolean => {
   const count = filters.length;
+  if (countWords(line, from, to) < count) return false;
   for (let each = 0; each < count; each++) places[each] = 0;
   let word = 0;
   let before = 0;
@@ -71,13 +85,34 @@ export const mayHoldAll = (filters: readonly LineFilter[], line: Uint8Array, fro
   return true;
 };
 
+const countWords = (line: Uint8Array, from: number, to: number): number => {
+  let words = 0;
+  let before = 0;
+  for (let at = from; at < to; at++) {
+    const kind = kinds[line[at]!]!;
+    if (beginsWord(before, kind)) words++;
+    before = kind;
+  }
+  return words;
+};
+
+/** How many bytes a line has at least that holds each of the words in a place of its own. */
+export const leastBytes = (filters: readonly LineFilter[]): number => {
+  const gapless = Math.min(
+    filters.filter(({ mayEndWithLetter }) => mayEndWithLetter).length,
+    filters.filter(({ mayBeginWithFigure }) => mayBeginWithFigure).length,
+  );
+  const gaps = Math.max(0, filters.length - 1 - gapless);
+  return filters.reduce((sum, filter) => sum + filter.leastBytes, gaps);
+};
+
 /** The places of each word in the line that is looked at, as bits; the last bit is for all that are further on. */
 const places = new Uint32Array(32);
 const lastPlace = 30;
 
 /** Says whether two words have one place, and both no other. */
 export const areOnePlace = (one: number, other: number): boolean =>
-  one === other && (one & (one - 1)) === 0 && one !== 1 << lastPlace;
+  one === other && one !== 0 && (one & (one - 1)) === 0 && one !== 1 << lastPlace;
 
 /** How a word is written, in small letters; `begins` where it may go on. */
 type Form = { readonly bytes: Uint8Array; readonly begins: boolean; readonly marks: number };
@@ -91,6 +126,7 @@ const formOf = (text: string, begins: boolean): Form => {
 /** Words that a premise with a box answers to without having them. */
 const unwritten = ['po', 'box'];
 
+const letterA = 0x61;
 const plain = /^[a-z0-9]+$/;
 const isPlain = (text: string): boolean => plain.test(text);
 

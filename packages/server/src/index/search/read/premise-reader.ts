@@ -4,17 +4,18 @@ import { premiseFieldCount } from '../../record/premise-line.ts';
 import { utf8Block } from '../../store/layout.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
 import { firstPlace, isPlainPlaces, lastAfter } from '../document-places.ts';
-import { everyMark, hasMarks, isPlainLine, numbersOf } from '../line-marks.ts';
+import { everyMark, hasMarks, isPlainLine, lengthOf, longLine, numbersOf } from '../line-marks.ts';
 import { premiseFields } from '../premise-fields.ts';
 import { type LineFilter, mayHoldAll } from './line-filter.ts';
 
 /** Takes a premise by its place in the group and its fields, which hold until the next; false ends the visit. */
 export type VisitPremise = (place: number, fields: readonly string[], plain: boolean) => boolean;
 
-/** What lines must have to be read: each of the words, of which some may want the same place, and no more numbers. */
+/** What lines must have to be read: each of the words, of which some may want the same place, so many bytes, and no more numbers. */
 export type LineDemands = {
   readonly filters: readonly LineFilter[];
   readonly areRivals: boolean;
+  readonly leastBytes: number;
   readonly mostNumbers: number;
 };
 
@@ -48,8 +49,13 @@ export const openPremiseReader = (build: OpenBuild) => {
 
   return {
     isPlainDocument,
-    /** Shows the premises of a document in their order, without those whose lines tell that they do not answer. */
-    visit: (document: number, { filters, areRivals, mostNumbers }: LineDemands, take: VisitPremise): void => {
+    /**
+     * Shows the premises of a document in their order, without those whose lines tell that they do not answer; says how much
+     * work it was, in lines gone through.
+     */
+    visit: (document: number, demands: LineDemands, take: VisitPremise): number => {
+      const { filters, areRivals, mostNumbers } = demands;
+      const least = Math.min(demands.leastBytes, longLine);
       let marksOfAll = 0;
       for (const filter of filters) marksOfAll |= filter.marks;
       const group = groups[document]!;
@@ -62,6 +68,7 @@ export const openPremiseReader = (build: OpenBuild) => {
       let from = firstLine;
       let number: string | undefined;
       let name: string | undefined;
+      let work = last - first + 1;
       for (let place = first; place <= last; place++) {
         const line = marks[ordinal + place]!;
         const start = from;
@@ -69,7 +76,11 @@ export const openPremiseReader = (build: OpenBuild) => {
         from = to + 1;
         if (!hasMarks(line, marksOfAll) || isPlainLine(line) !== plain || numbersOf(line) > mostNumbers) continue;
         if (!mayBeMarked(filters, line)) continue;
-        if (!hasMarks(line, everyMark) && !mayHold(filters, areRivals, start, to)) continue;
+        if (!hasMarks(line, everyMark)) {
+          if (lengthOf(line) < least) continue;
+          if (areRivals) work += linesPerComparison;
+          if (!mayHold(filters, areRivals, start, to)) continue;
+        }
         // A building's first line says which of those between are its own.
         if (number === undefined && !plain) {
           readLine(group, firstLine, lines.endOf(ordinal + first, firstLine, end));
@@ -77,13 +88,19 @@ export const openPremiseReader = (build: OpenBuild) => {
           name = fields[premiseFields.building_name]!;
         }
         if (plain || place > first) readLine(group, start, to);
+        work += linesPerRead;
         const own =
           plain || (fields[premiseFields.building_number] === number && fields[premiseFields.building_name] === name);
-        if (own && !take(place, fields, plain)) return;
+        if (own && !take(place, fields, plain)) break;
       }
+      return work;
     },
   };
 };
+
+/** So many lines are gone through in the time that it takes to compare one with words that want the same place, or to read one. */
+const linesPerComparison = 16;
+const linesPerRead = 32;
 
 const mayBeMarked = (filters: readonly LineFilter[], line: number): boolean => {
   for (let each = 0; each < filters.length; each++) if (!filters[each]!.mayBeMarked(line)) return false;

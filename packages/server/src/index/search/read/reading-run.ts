@@ -213,8 +213,7 @@ export class ReadingRun {
       document = next;
       group = matcher.groupOf(document);
       named = namedCursor?.seek(document) === document;
-      matcher.match(document, tier, takePremise);
-      return goOn;
+      return budget.mayStep(matcher.match(document, tier, takePremise)) && goOn;
     });
     trace?.({
       words: this.#words.map(({ word }) => word),

@@ -2,7 +2,7 @@
 export class WorkBudget {
   /** Documents looked into. */
   #documents: number;
-  /** Entries of lists put together, and documents passed over. */
+  /** Entries of lists put together, documents passed over, and lines gone through. */
   #steps: number;
   /** It is used up. */
   spent = false;
