@@ -1,13 +1,13 @@
 import { findInRange, type NumberRange, numbersBeginning } from '../address/number-range.ts';
 import { type PremiseTexts, premiseOccurrences } from './match-occurrences.ts';
-import { acceptsTerm, numbersTyped } from './match-word.ts';
+import { acceptsTerm, mayBeOfRange, numbersTyped } from './match-word.ts';
 import type { QueryWord } from './query.ts';
 import { partWords } from './words/optional.ts';
 
 /**
  * The numbers of the premises that a row with ranges answers a reading with, one for each range, in their order: a number that
- * was typed or begun where the range has it, else every number of the range. Each word chooses for one range, and those for none that
- * the row's own number or flat has. `inGroup` has the bits of words that its street, place or postcode has as well.
+ * was typed or begun where the range has it, else every number of the range. Each word chooses for one range, and those for
+ * none that the row's own number or flat has. `inGroup` has the bits of words that its street, place or postcode has as well.
  */
 export function* premiseNumbers(
   premise: PremiseTexts,
@@ -26,7 +26,7 @@ const chooseWords = (
   const { ranges } = premise;
   const used = wordsOfElements(premise, words);
   const chosen: (QueryWord | undefined)[] = ranges.map(() => undefined);
-  for (const says of [saysNumber, beginsNumber])
+  for (const says of [saysNumber, mayBeOfRange])
     for (const prefers of preferences)
       for (const [place, range] of ranges.entries())
         for (let at = 0; at < words.length && chosen[place] === undefined; at++) {
@@ -40,7 +40,6 @@ const chooseWords = (
 };
 
 const saysNumber = (range: NumberRange, { text }: QueryWord): boolean => findInRange(range, text) !== undefined;
-const beginsNumber = (range: NumberRange, word: QueryWord): boolean => numbersTyped(range, word).next().done === false;
 
 /** The words that stand in what the row has beside its ranges. */
 const wordsOfElements = (premise: PremiseTexts, words: readonly QueryWord[]): Set<number> => {

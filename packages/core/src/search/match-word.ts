@@ -11,7 +11,10 @@ export const acceptsTerm = (word: QueryWord, term: string): boolean =>
 export const acceptsOccurrence = (word: QueryWord, { terms, range }: Occurrence): boolean =>
   range === undefined
     ? terms.some((term) => acceptsTerm(word, term))
-    : word.kind !== 'word' && numbersTyped(range, word).next().done === false;
+    : word.kind !== 'word' && mayBeOfRange(range, word);
+
+/** Says whether the word may be a number of the range. */
+export const mayBeOfRange = (range: NumberRange, word: QueryWord): boolean => !numbersTyped(range, word).next().done;
 
 /** The numbers of a range that a word may be: the one that was typed, then those that it may become. */
 export function* numbersTyped(range: NumberRange, { text, unfinished }: QueryWord): Generator<string> {

@@ -1,7 +1,7 @@
 import { parse as parseQuery } from 'node:querystring';
-import { countedIp } from '@fingerpost/core/access/counted-ip';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { Type } from 'typebox';
+import { countedIp } from '../ports/counted-ip.ts';
 import { readIp } from './client-ip.ts';
 import { answerPreflight, headersWithIp } from './cors.ts';
 import { type Credentials, readCredentials } from './credentials.ts';

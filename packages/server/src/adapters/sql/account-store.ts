@@ -1,6 +1,6 @@
-import { countedIp } from '@fingerpost/core/access/counted-ip';
 import type { Kysely, Selectable } from 'kysely';
 import type { AccountStore, ApiKey, KeyChanges, KeyLimits, KeySummary, NewKey } from '../../ports/account-store.ts';
+import { countedIp } from '../../ports/counted-ip.ts';
 import type { Standing } from '../../ports/ledger.ts';
 import { countKeyChange } from './count-key-change.ts';
 import { assertWhole, insertAccount, insertKey, insertPurchase, type Means } from './insert-account.ts';

@@ -1,4 +1,4 @@
-import { countedIp } from '@fingerpost/core/access/counted-ip';
+import { countedIp } from '../../ports/counted-ip.ts';
 import { type Charge, type ChargeVerdict, type Ledger, LedgerError } from '../../ports/ledger.ts';
 import type { Secret } from '../../ports/secret.ts';
 import { BoundedMap } from './bounded-map.ts';

@@ -1,5 +1,5 @@
-import { countedIp } from '@fingerpost/core/access/counted-ip';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { countedIp } from '../../ports/counted-ip.ts';
 import { Failure } from '../failure.ts';
 import type { KeyCaller } from '../route.ts';
 import type { Services } from '../services.ts';

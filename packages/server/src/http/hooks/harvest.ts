@@ -1,7 +1,7 @@
-import { countedIp } from '@fingerpost/core/access/counted-ip';
 import { packPostcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import type { FastifyRequest } from 'fastify';
 import type { ApiKey } from '../../ports/account-store.ts';
+import { countedIp } from '../../ports/counted-ip.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 

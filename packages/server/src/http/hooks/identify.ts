@@ -1,8 +1,8 @@
 import { refuseAccess } from '@fingerpost/core/access/check-access';
-import { countedIp } from '@fingerpost/core/access/counted-ip';
 import type { FastifyRequest } from 'fastify';
 import { allowedUrlsOf, findKeyUse, type KeyUse } from '../../operations/find-key-use.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
+import { countedIp } from '../../ports/counted-ip.ts';
 import { ipListed, readIp } from '../client-ip.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, KeyCaller } from '../route.ts';

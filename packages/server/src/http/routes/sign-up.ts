@@ -1,7 +1,7 @@
-import { countedIp } from '@fingerpost/core/access/counted-ip';
 import { Type } from 'typebox';
 import { signUpPagePath } from '../../operations/sign-up.ts';
 import { readSignUp } from '../../operations/sign-up-fields.ts';
+import { countedIp } from '../../ports/counted-ip.ts';
 import { fail } from '../failure.ts';
 import { defineRoute } from '../route.ts';
 

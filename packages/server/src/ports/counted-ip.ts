@@ -1,0 +1,11 @@
+import ipaddr from 'ipaddr.js';
+
+/**
+ * Whom requests from an IP address are counted for: the address itself, for IPv6 the /64 network it is in, as whoever has one
+ * address there has them all.
+ */
+export const countedIp = (ip: string): string => {
+  if (!ip.includes(':')) return ip;
+  const network = ipaddr.IPv6.parse(ip).parts.slice(0, 4);
+  return `${network.map((part) => part.toString(16)).join(':')}::/64`;
+};
