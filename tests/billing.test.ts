@@ -91,6 +91,19 @@ for (const { name, missing, make } of databases) {
       expect(await service.balance(apiKey)).toBe(1_000);
     });
 
+    test.each([
+      ['a valid phone number and an invalid one', '/phone_numbers?query=%2B447400123456', '/phone_numbers?query=12'],
+      ['addresses that are found and none', '/addresses?query=QX3+1AA', '/addresses?query=zzzz'],
+      ['the same by JSONP', '/addresses?query=QX3+1AA&callback=run', '/addresses?query=zzzz&callback=run'],
+    ])('HEAD, which is free, does not tell apart %s', async (_, found, none) => {
+      const { apiKey } = await service.makeKey({ datasets: ['paf', 'phone'] });
+      const head = async (path: string) => {
+        const { status, headers } = await service.get(path, apiKey, { method: 'HEAD' });
+        return [status, ...[...headers].filter(([name]) => name !== 'date')];
+      };
+      expect(await head(found)).toEqual(await head(none));
+    });
+
     test('a top-up, new limits and a new key by an operator count from the next request on', async () => {
       const { apiKey } = await service.makeKey({ lookups: 1 });
       await service.get(lookup, apiKey);

@@ -180,6 +180,20 @@ describe('with the probe on', () => {
     expect([body.result, taken]).toEqual([result, cost]);
   });
 
+  test('HEAD, which is free, asks no mail server and does not tell whether there is a mailbox', async () => {
+    const { apiKey } = await probing.makeKey(licensed);
+    const asked = smtp.recipients.length;
+    const head = async (query: string) => {
+      const { status, headers } = await probing.get(path(query), apiKey, { method: 'HEAD' });
+      return [status, headers.get('content-length')];
+    };
+    expect([await head('jo@example.com'), await head('none@example.com')]).toEqual([
+      [200, null],
+      [200, null],
+    ]);
+    expect(smtp.recipients.length).toBe(asked);
+  });
+
   test('a server that takes every name is a catch-all', async () => {
     const server = await startLoopbackSmtp(() => 250);
     const other = await startService({

@@ -75,6 +75,7 @@ test('the log is never wrapped for JSONP, and HEAD has its headers alone', async
   expect((await download(key, 'callback=run')).text).toMatch(/^2026-05-20T12:00:00\.000Z,192\.0\.2\.7,90000006,/);
   const head = await download(key, '', { method: 'HEAD' });
   expect([head.status, head.text, head.headers.get('content-type')]).toEqual([200, '', 'text/csv; charset=utf-8']);
+  expect(head.headers.has('content-length')).toBe(false);
 });
 
 test('usage and log of a licensee are its own, named by id or key; the log names it', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type ErrorName, errors } from '@fingerpost/core/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LentBytes } from '../operations/uk-address/lent-bytes.ts';
@@ -6,21 +7,24 @@ import type { FailureDetail } from './failure.ts';
 /** A JSON body: its text, or the bytes of that. */
 export type Body = string | LentBytes;
 
-/** Sends a JSON body, wrapped in a function call where the caller asked for JSONP. */
+/** Sends a JSON body, wrapped in a function call where the caller asked for JSONP; to HEAD its headers alone. */
 export const sendBody = (request: FastifyRequest, reply: FastifyReply, status: number, body: Body): FastifyReply => {
   const callback = callbackOf(request);
   if (callback === undefined)
     return reply
       .code(status)
       .header('content-type', jsonType)
-      .send(typeof body === 'string' ? body : body.bytes);
+      .send(isHead(request) ? noBody() : typeof body === 'string' ? body : body.bytes);
   const text = typeof body === 'string' ? body : body.bytes.toString();
   return reply
     .code(200)
     .header('content-type', scriptType)
     .header('x-content-type-options', 'nosniff')
-    .send(`/**/${callback}(${text.replace(/[\u2028\u2029]/g, escapeSeparator)});`);
+    .send(isHead(request) ? noBody() : `/**/${callback}(${text.replace(/[\u2028\u2029]/g, escapeSeparator)});`);
 };
+
+/** The body of an answer to HEAD, of no length: HEAD is free, and the length would tell what was found. */
+export const noBody = (): Readable => Readable.from([]);
 
 /** The envelope of a failure; the message ends with a link to its section of the error guide. */
 export const failureBody = (error: ErrorName, detail: FailureDetail, guideUrl: string): string => {
@@ -40,6 +44,8 @@ const callbackOf = (request: FastifyRequest): string | undefined => {
   const { callback } = (request.query ?? {}) as { callback?: unknown };
   return typeof callback === 'string' && isCallbackName(callback) ? callback : undefined;
 };
+
+const isHead = ({ method }: FastifyRequest): boolean => method === 'HEAD';
 
 const jsonType = 'application/json; charset=utf-8';
 const scriptType = 'text/javascript; charset=utf-8';

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TextStream } from './answer.ts';
+import { noBody } from './envelope.ts';
 
 /**
  * Sends the text as fast as it is read, never more than a little ahead. Nothing is made for a HEAD request, for a reader
@@ -12,7 +13,7 @@ export const streamText = (
   reply: FastifyReply,
 ): FastifyReply => {
   reply.header('content-type', `${contentType}; charset=utf-8`).header('x-content-type-options', 'nosniff');
-  if (request.caller.headOnly) return reply.send('');
+  if (request.caller.headOnly) return reply.send(noBody());
   const stream = Readable.from(chunks, { objectMode: false });
   reply.raw.setTimeout(patienceMs, () => reply.raw.destroy());
   return reply.send(stream);

@@ -43,6 +43,12 @@ export const checkEmail = async (text: string, mail: MailServices, nowMs: number
   return { answer: answerOf(result, { ...flags, catchall }, suggestions), paid: true };
 };
 
+/** The answer where nobody could be asked. */
+export const couldNotTell: EmailCheck = {
+  answer: { result: 'unknown', deliverable: null, disposable: null, free: null, role: null, catchall: null },
+  paid: false,
+};
+
 type Flags = Pick<EmailAnswer, 'disposable' | 'free' | 'role' | 'catchall'>;
 
 const answerOf = (
@@ -93,10 +99,6 @@ const suggestionsFor = (
 const noMail: MailRoute = { verdict: 'no_mail' };
 const notAsked = { mailbox: 'accepted', catchall: false } as const;
 const noFlags: Flags = { disposable: false, free: false, role: false, catchall: false };
-const couldNotTell: EmailCheck = {
-  answer: { result: 'unknown', deliverable: null, disposable: null, free: null, role: null, catchall: null },
-  paid: false,
-};
 
 /** The list is large, so it is read when first needed. */
 let readList: ReadonlySet<string> | undefined;

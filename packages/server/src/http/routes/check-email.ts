@@ -1,6 +1,6 @@
 import { costOf } from '@fingerpost/core/billing/costs';
 import { Type } from 'typebox';
-import { checkEmail } from '../../operations/check-email.ts';
+import { checkEmail, couldNotTell } from '../../operations/check-email.ts';
 import { licensedDatasets } from '../../operations/licensed-datasets.ts';
 import { fail } from '../failure.ts';
 import { defineRoute } from '../route.ts';
@@ -38,7 +38,7 @@ export default defineRoute({
   async handle({ query, caller }, { mail, nowMs }) {
     const typed = readAddress(query.query || (query.q ?? query.query));
     if (!licensedDatasets(caller.key).has('email')) fail('not_licensed');
-    const { answer, paid } = await checkEmail(typed, mail, nowMs());
+    const { answer, paid } = caller.headOnly ? couldNotTell : await checkEmail(typed, mail, nowMs());
     const cost = paid ? costOf('lookup', 'email', caller.key.rates) : 0;
     return { result: answer, ...(cost > 0 && { charge: { cost, term: typed, searchType: 'email' } }) };
   },
