@@ -161,6 +161,8 @@ export const describeLicenseeStore = (name: string, createHarness: () => Promise
       ['_', ['under_score']],
       ['!', ['Hey!']],
       ["'", []],
+      ['\0', []],
+      ['lantern\0', []],
     ])('the name contains %j, in any case and to the letter', async (nameContains, expected) => {
       for (const name of ['Lantern Books', 'The LANTERN', 'Café Été', '100% Wool', '1000 Wools', 'under_score', 'Hey!'])
         await store.create(keyId, newLicensee({ name }));

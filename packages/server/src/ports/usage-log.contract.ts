@@ -108,7 +108,7 @@ export const describeUsageLog = (name: string, createHarness: () => Promise<Usag
 
     test('tags narrow the count to lookups that carry all of them, in whole hours and in cut ones', async () => {
       const { keyId } = await createKey();
-      const tagged = [['a'], ['b', 'a'], ['a', 'b', 'c'], ['100%_!'], ['x"a'], ['A'], []];
+      const tagged = [['a'], ['b', 'a'], ['a', 'b', 'c'], ['100%_!'], ['x"a'], ['A'], [], ['n\0l\ud800']];
       for (const [at, tags] of tagged.entries()) await charge(keyId, '2026-03-01T10:30Z', { tags, cost: 2 ** at });
       for (const end of ['2026-03-01T10:45Z', '2026-03-01T23:00Z']) {
         const sum = async (...tags: string[]) =>
@@ -117,8 +117,9 @@ export const describeUsageLog = (name: string, createHarness: () => Promise<Usag
           ...[7, 6, 4, 0],
         ]);
         expect([await sum('100%_!'), await sum('100'), await sum('x"a'), await sum('A'), await sum()]).toEqual([
-          ...[8, 0, 16, 32, 127],
+          ...[8, 0, 16, 32, 255],
         ]);
+        expect([await sum('n\0l\ud800'), await sum('n')]).toEqual([128, 0]);
       }
     });
 

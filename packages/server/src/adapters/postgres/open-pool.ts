@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { Tables } from '../sql/schema.ts';
+import { withoutNul } from '../sql/without-nul.ts';
 import { isRefusal } from './is-refusal.ts';
 
 /**
@@ -60,7 +61,3 @@ const kyselyPool = (pool: pg.Pool): PostgresPool => ({
   },
   end: () => pool.end(),
 });
-
-/** PostgreSQL holds no NUL; the character that stands for what cannot be shown takes its place, also in what is looked for. */
-const withoutNul = (value: unknown): unknown =>
-  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { UsageLog } from '../../ports/usage-log.ts';
 import type { Tables } from './schema.ts';
+import { storable } from './storable.ts';
 import { countDays } from './usage-counts.ts';
 import { readPages } from './usage-pages.ts';
 import { redactSome } from './usage-redaction.ts';
 
 /** The usage figures and the lookup log of an account database. */
 export const usageLogOf = (db: Kysely<Tables>, close: () => Promise<void>): UsageLog => ({
-  countDays: (range, tags) => countDays(db, range, tags, figuresAtOnce),
+  countDays: (range, tags) => countDays(db, range, tags.map(storable), figuresAtOnce),
   readPages: (range) => readPages(db, range, rowsPerPage),
   async listRetention() {
     const rows = await db.selectFrom('api_keys').select(['id', 'redact_days']).orderBy('id').execute();

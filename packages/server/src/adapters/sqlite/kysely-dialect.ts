@@ -10,6 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { Tables } from '../sql/schema.ts';
+import { withoutNul } from '../sql/without-nul.ts';
 import { type SqliteConnection, type SqliteStatement, whileBusyRetryLater } from './open-sqlite.ts';
 
 /**
@@ -49,7 +50,7 @@ const maximumKept = 200;
 
 const adaptStatement = (statement: SqliteStatement) => ({
   reader: statement.columns().length > 0,
-  all: (parameters: readonly unknown[]) => statement.all(...parameters),
-  run: (parameters: readonly unknown[]) => statement.run(...parameters),
-  iterate: (parameters: readonly unknown[]) => statement.iterate(...parameters),
+  all: (parameters: readonly unknown[]) => statement.all(...parameters.map(withoutNul)),
+  run: (parameters: readonly unknown[]) => statement.run(...parameters.map(withoutNul)),
+  iterate: (parameters: readonly unknown[]) => statement.iterate(...parameters.map(withoutNul)),
 });
