@@ -217,7 +217,7 @@ test.each([
   ['smtp_probe', 'perhaps'],
   ['smtp_probe_networks', 'here'],
 ])('a setting %s that cannot be used is refused by name', async (name, value) => {
-  const outside = { nowMs: () => 0, random: () => 0, randomBytes, stopAsked: async () => {} };
+  const outside = { nowMs: () => 0, random: () => 0, randomBytes, programEnvironment: {}, stopAsked: async () => {} };
   const opened = async () => openMail(readSettings([{ smtp_probe: 'on', [name]: value }]), outside);
   await expect(opened()).rejects.toThrow(name);
 });

@@ -11,7 +11,7 @@ import { openMailer, openTopUpHook } from '../packages/server/src/compose/open-n
 import { startServer } from '../packages/server/src/compose/start-server.ts';
 import type { NewKey } from '../packages/server/src/ports/account-store.ts';
 import { readSettings } from '../packages/server/src/settings.ts';
-import { runBinary } from './support/binary.ts';
+import { endBinary, runBinary, startBinary } from './support/binary.ts';
 import { type Service, startService } from './support/start-service.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -103,6 +103,7 @@ test('two servers on one database send one mail', async () => {
     nowMs: () => service.clock.nowMs,
     random: Math.random,
     randomBytes,
+    programEnvironment: {},
     stopAsked: () => new Promise<void>((resolve) => (askToStop = resolve)),
   });
   const otherOrigin = other.baseUrls[0]!.replace('localhost', '127.0.0.1');
@@ -201,6 +202,25 @@ test('a program may give the top-up', async () => {
   await expect.poll(() => service.balance(apiKey), patient).toBe(7);
 });
 
+test('the program of the real binary sees the plain variables of the server, and none that holds a secret', async () => {
+  const service = await start({ notify_interval_ms: '600000' });
+  const script = join(service.data, 'top-up.mjs');
+  writeFileSync(
+    script,
+    `console.log(JSON.stringify({ lookups: 'HOME' in process.env ? Object.keys(process.env).length : 0 }))`,
+  );
+  const server = await startBinary(service.data, {
+    HOME: service.data,
+    FINGERPOST_TOPUP_COMMAND: `${process.execPath},${script}`,
+    FINGERPOST_NOTIFY_INTERVAL_MS: '20',
+  });
+  closers.push(() => endBinary(server, 'SIGTERM'));
+  const apiKey = await makeKey(service, { lookups: 5 }, { automated_topups: { enabled: true } });
+  expect(await ask(service, apiKey, 5)).toBe(5);
+  // PATH and HOME.
+  await expect.poll(() => service.balance(apiKey), patient).toBe(2);
+});
+
 test('doctor says whether the mail server answers; it is no failure when it does not', async () => {
   const mailbox = await startMailbox();
   const service = await start({});
@@ -228,7 +248,7 @@ test.each([
   ['topup_command', { topup_url: 'https://example.test', topup_secret: 'x', topup_command: 'top-up' }],
 ])('a setting %s that cannot be used is refused by name, and no password is shown', async (name, given) => {
   const settings = readSettings([given]);
-  const outside = { nowMs: () => 0, random: () => 0, randomBytes, stopAsked: async () => {} };
+  const outside = { nowMs: () => 0, random: () => 0, randomBytes, programEnvironment: {}, stopAsked: async () => {} };
   const opened = async () => [await openMailer(settings, () => {}), await openTopUpHook(settings, outside)];
   const error = (await opened().catch((error: Error) => error)) as Error;
   expect(error.message).toContain(`The setting ${name} `);

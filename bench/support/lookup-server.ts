@@ -17,7 +17,13 @@ import { openLivePlaces } from '../../packages/server/src/places/live-places.ts'
 import { readSettings } from '../../packages/server/src/settings.ts';
 
 const settings = readSettings([{ data: process.env.BENCH_DATA }]);
-const outside = { nowMs: Date.now, random: Math.random, randomBytes, stopAsked: async () => {} };
+const outside = {
+  nowMs: Date.now,
+  random: Math.random,
+  randomBytes,
+  programEnvironment: {},
+  stopAsked: async () => {},
+};
 const database = await openDatabase(settings, outside);
 const accounts = await database.openAccounts();
 const index = openLiveIndex({ folder: settings.data, pollMs: 60_000, onError: console.error });

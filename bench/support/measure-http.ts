@@ -69,7 +69,13 @@ const measureServer = async (
 };
 
 const makeKey = async (data: string): Promise<string> => {
-  const outside = { nowMs: Date.now, random: Math.random, randomBytes, stopAsked: async () => {} };
+  const outside = {
+    nowMs: Date.now,
+    random: Math.random,
+    randomBytes,
+    programEnvironment: {},
+    stopAsked: async () => {},
+  };
   const database = await openDatabase(readSettings([{ data }]), outside);
   const accounts = await database.openAccounts();
   const { accountId } = await accounts.createAccount({ name: 'Bench', email: 'bench@localhost' });

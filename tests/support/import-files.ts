@@ -22,7 +22,13 @@ export const importFiles = async (
     return join(folder, name);
   });
   const settings = readSettings([{ data: service.data }]);
-  const outside = { nowMs: Date.now, random: Math.random, randomBytes, stopAsked: () => new Promise<void>(() => {}) };
+  const outside = {
+    nowMs: Date.now,
+    random: Math.random,
+    randomBytes,
+    programEnvironment: {},
+    stopAsked: () => new Promise<void>(() => {}),
+  };
   const catalogues = await openCatalogues(settings, outside);
   const refusals = new Refusals({ rows: 100 });
   const delivery = await namedFormats.find(({ name }) => name === format)!.open(paths, { names: [], ...options });

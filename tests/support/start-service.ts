@@ -53,6 +53,7 @@ export const startService = async (
     nowMs: () => clock.nowMs,
     random: Math.random,
     randomBytes,
+    programEnvironment: {},
     stopAsked: () => new Promise<void>((resolve) => (askToStop = resolve)),
   };
   const read = readSettings([{ ...quiet, data, ...settings }]);

@@ -48,6 +48,12 @@ const outside = async (): Promise<Outside> => {
     nowMs: Date.now,
     random: Math.random,
     randomBytes,
+    programEnvironment: Object.fromEntries(
+      ['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR'].flatMap((name) => {
+        const value = env[name];
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ),
     runBeside: (args) => {
       // Much is read and thrown away again: with room for it the collector has less to do.
       const execArgv = ['--max-semi-space-size=64'];

@@ -43,7 +43,7 @@ export const openMailer = async ({ smtp_url: url, mail_from: from }: Settings, l
 /** The operator's top-up service; undefined when none is named. */
 export const openTopUpHook = async (
   { topup_url: url, topup_secret: secret, topup_command: command, topup_timeout_ms: timeoutMs }: Settings,
-  { nowMs, programEnvironment: environment = {} }: Pick<Outside, 'nowMs' | 'programEnvironment'>,
+  { nowMs, programEnvironment: environment }: Pick<Outside, 'nowMs' | 'programEnvironment'>,
 ): Promise<TopUpHook | undefined> => {
   if (url === '' && command.length === 0) return undefined;
   if (url !== '' && command.length > 0)

@@ -7,7 +7,7 @@ export type Outside = {
   /** Runs another command of this program in a process beside this one; where it is absent nothing can. */
   readonly runBeside?: (args: readonly string[]) => RunningBeside;
   /** The variables that programs of the operator may see: never all of this process's, which hold secrets. */
-  readonly programEnvironment?: Readonly<Record<string, string>>;
+  readonly programEnvironment: Readonly<Record<string, string>>;
   /** Resolves when the process is asked to stop. */
   readonly stopAsked: () => Promise<void>;
 };
