@@ -71,8 +71,16 @@ export class CompiledWord {
 
   /** Tells lines apart that may have the word. */
   get lineFilter(): LineFilter {
-    this.#lineFilter ??= this.#mayBeOpen ? new OpenNumberFilter(this.word) : new LineFilter(this.word);
+    this.#lineFilter ??= this.#mayBeOpen ? new OpenNumberFilter(this.word) : new LineFilter(this.word, this.#meant());
     return this.#lineFilter;
+  }
+
+  /** What a mistyped word may have been meant to be, if that was looked up and is not much. */
+  #meant(): readonly string[] | undefined {
+    const ranges = this.#typoRanges;
+    if (ranges === undefined || ranges.length > mostMeant || ranges.some(({ from, to }) => to - from > 1))
+      return undefined;
+    return ranges.map(({ from }) => this.#tables.dictionary.textOf(from));
   }
 
   /** Says whether the word may stand where the address has this term. */
@@ -122,6 +130,7 @@ export class CompiledWord {
     if (this.word.typos === 0 || this.#typoRanges !== undefined) return;
     this.#typoRanges = this.#tables.typoTerms(this.word);
     this.#estimates.length = 0;
+    this.#lineFilter = undefined;
   }
 
   /** A cursor over the documents that have the word in these parts, or undefined where lists must be put together for it. */
@@ -186,6 +195,8 @@ const fewTerms = 6;
 const hasDigit = /[0-9]/;
 /** So many answers are remembered of whether a mistyped word may be a term. */
 const mostAccepted = 512;
+/** More words than these are not looked for in lines. */
+const mostMeant = 8;
 const noTerms: TermRange = { from: 0, to: 0 };
 /** More lists than these are put together rather than asked one by one. */
 const mostCursors = 24;

@@ -35,6 +35,16 @@ describe('a line is passed over only where the word cannot be', () => {
     expect(new LineFilter({ ...blankWord, text: 'cox' }).tells).toBe(true);
   });
 
+  test('a mistyped word is told by what it may have been meant to be, once that is known', () => {
+    const mistyped = { ...blankWord, text: 'acmy', typos: 1 };
+    const line = Buffer.from(lineOf({ building_number: '1', organisation_name: 'Acme' }));
+    expect(new LineFilter(mistyped).tells).toBe(false);
+    expect(new LineFilter(mistyped, ['acme', 'army']).mayBeIn(line, 0, line.length)).toBe(true);
+    expect(new LineFilter(mistyped, ['army']).mayBeIn(line, 0, line.length)).toBe(false);
+    expect(new LineFilter({ ...mistyped, text: 'box' }, ['fox']).tells).toBe(true);
+    expect(new LineFilter({ ...mistyped, text: 'fox' }, ['box']).tells).toBe(false);
+  });
+
   test.each([
     [['4', '4'], lineOf({ building_number: '4', sub_building_name: 'Flat 4' }), true],
     [['4', '4'], lineOf({ building_number: '12', sub_building_name: 'Flat 4' }), false],

@@ -7,12 +7,12 @@ export class LineFilter {
   /** Undefined where the word can be there in other bytes. */
   readonly #forms: readonly Form[] | undefined;
 
-  /** A word stands in a line as it was typed, or as one of the words that it also stands for. */
-  constructor(word: QueryWord) {
-    const asWritten = word.typos === 0 && isPlain(word.text) && word.aliases.every(isPlain);
+  /** A word stands in a line as it was typed, or as one of the words that it also stands for; a mistyped one as what was meant. */
+  constructor(word: QueryWord, meant?: readonly string[]) {
+    const written = word.typos === 0 ? [word.text, ...word.aliases] : meant;
     this.#forms =
-      asWritten && !unwritten.some((term) => acceptsTerm(word, term))
-        ? [formOf(word.text, word.unfinished), ...word.aliases.map((alias) => formOf(alias, false))]
+      written?.every(isPlain) && !unwritten.some((term) => acceptsTerm(word, term))
+        ? written.map((text) => formOf(text, word.unfinished && text === word.text))
         : undefined;
   }
 
