@@ -86,6 +86,14 @@ test('a server that waits for a request to end is ended by a second Ctrl-C', asy
   expect(await gone).toEqual([130, null]);
 }, 60_000);
 
+test('a server that is asked to stop cuts off a request that outlasts its grace, and ends well', async () => {
+  const server = await startBinary(join(folder, 'stopped'), { FINGERPOST_STOP_GRACE_MS: '300' });
+  const slow = connect(Number(new URL(server.baseUrl).port), '127.0.0.1').on('error', () => {});
+  slow.write('POST /v1/sign_up HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{');
+  expect((await fetch(`${server.baseUrl}/keys/ak_test`)).status).toBe(200);
+  expect(await endBinary(server, 'SIGTERM')).toBe(0);
+}, 30_000);
+
 test('a config file sets what flags and environment do not, and an unknown name in it is refused', async () => {
   const config = join(folder, 'config.json');
   writeFileSync(config, JSON.stringify({ source_ip_header: 'Acme-Source-IP' }));

@@ -11,12 +11,17 @@ const lookups = 1_000_000;
 const callers = 32;
 const answersBeforeKill = 400;
 
-/** Looks up under load, each time with a tag of its own, until enough were answered; then the server is killed on the spot. */
-const killUnderLoad = async (server: ServerProcess, apiKey: string, round: number): Promise<string[]> => {
+/** Looks up under load, each time with a tag of its own, until enough were answered; then the server gets the signal. */
+const endUnderLoad = async (
+  server: ServerProcess,
+  signal: 'SIGKILL' | 'SIGTERM',
+  apiKey: string,
+  round: number,
+): Promise<string[]> => {
   const answered: string[] = [];
-  let killed: Promise<unknown> | undefined;
+  let ended: Promise<unknown> | undefined;
   const call = async (caller: number) => {
-    for (let count = 0; killed === undefined; count++) {
+    for (let count = 0; ended === undefined || signal === 'SIGTERM'; count++) {
       const tag = `r${round}-c${caller}-n${count}`;
       try {
         const response = await fetch(`${server.baseUrl}/postcodes/QX11AA?tags=${tag}&api_key=${apiKey}`);
@@ -25,11 +30,11 @@ const killUnderLoad = async (server: ServerProcess, apiKey: string, round: numbe
       } catch {
         return;
       }
-      if (answered.length >= answersBeforeKill) killed ??= endBinary(server, 'SIGKILL');
+      if (answered.length >= answersBeforeKill) ended ??= endBinary(server, signal);
     }
   };
   await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)));
-  await killed;
+  await ended;
   return answered;
 };
 
@@ -41,7 +46,7 @@ const durable: Readonly<Record<string, () => Promise<{ url: string; remove(): Pr
 
 for (const { name, missing } of databases) {
   describe.skipIf(missing)(`With accounts on ${name}`, () => {
-    test('a server killed under load has every answered lookup in the log and in the balance, once', async () => {
+    test('a server killed under load has every answered lookup in the log and in the balance, once; one asked to stop has no other', async () => {
       const data = mkdtempSync(join(tmpdir(), 'fingerpost-killed-'));
       const database = await durable[name]!();
       onTestFinished(async () => {
@@ -56,12 +61,16 @@ for (const { name, missing } of databases) {
 
       const answered: string[] = [];
       for (let round = 0; round < 3; round++)
-        answered.push(...(await killUnderLoad(await startBinary(data, environment), apiKey, round)));
+        answered.push(...(await endUnderLoad(await startBinary(data, environment), 'SIGKILL', apiKey, round)));
 
       const server = await startBinary(data, environment);
       expect((await fetch(`${server.baseUrl}/postcodes/QX11AA?tags=after&api_key=${apiKey}`)).status).toBe(200);
       expect(await endBinary(server, 'SIGTERM')).toBe(0);
       answered.push('after');
+      const stopping = await startBinary(data, environment);
+      const answeredByStopping = await endUnderLoad(stopping, 'SIGTERM', apiKey, 3);
+      expect(stopping.process.exitCode).toBe(0);
+      answered.push(...answeredByStopping);
 
       const archive = join(data, 'accounts.jsonl');
       expect((await run('admin', 'export-accounts', archive)).code).toBe(0);
@@ -77,6 +86,7 @@ for (const { name, missing } of databases) {
       expect(answered.length).toBeGreaterThanOrEqual(3 * answersBeforeKill);
       expect(new Set(logged).size).toBe(logged.length);
       expect(answered.filter((tag) => !logged.includes(tag))).toEqual([]);
+      expect(logged.filter((tag) => tag.startsWith('r3-')).sort()).toEqual(answeredByStopping.sort());
       expect(logged.length - answered.length).toBeLessThanOrEqual(3 * callers);
       expect(lookups - lookups_remaining).toBe(rows.reduce((sum, { cost }) => sum + cost, 0));
     }, 120_000);

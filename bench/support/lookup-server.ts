@@ -72,7 +72,7 @@ const bare = fastify();
 bare.get('/constant/:name', (request, reply) => reply.type('application/json; charset=utf-8').send(constant(request)));
 
 warmUp(index, { nowMs: () => performance.now(), budgetMs: 2_000 });
-const where = { hosts: ['127.0.0.1'], port: 0, tls: undefined, headersFor: () => ({}) };
+const where = { hosts: ['127.0.0.1'], port: 0, tls: undefined, headersFor: () => ({}), graceMs: 0 };
 const server = await listen(app, where);
 const bareServer = await listen(bare, where);
 

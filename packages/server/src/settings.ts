@@ -58,6 +58,10 @@ export const settingsTable = {
   carrier_timeout_ms: number(3_000, 'Time to wait for `carrier_url`, in milliseconds; less than `time_budget_ms`.'),
   body_limit: number(1_048_576, 'Largest request body in bytes.'),
   time_budget_ms: number(10_000, 'Time a request may take before it is answered with 5002, in milliseconds.'),
+  stop_grace_ms: number(
+    8_000,
+    'Time that requests under way have to end when the server is asked to stop, in milliseconds; then they are cut off. Less than its supervisor waits before it kills (Docker: 10 seconds).',
+  ),
   community_key: text('', 'Text of a key that anybody may use for trials (begins with ak_); empty is none.'),
   community_daily_limit: number(1_000, 'Lookups a day that all users of the community key have together.'),
   sign_up: toggle('on', 'Let people sign up for an account by themselves: on or off.'),

@@ -152,7 +152,7 @@ const openServer = async (
     const warm = regions.forContext(context);
     if (warm !== undefined) warmUp(warm, { nowMs: outside.nowMs, budgetMs: warmUpMs });
   }
-  const server = open.keep(await listenAt(app, settings));
+  const server = await listenAt(app, settings);
   const stopRedacting = keepRedacting({
     log: usageLog,
     nowMs: outside.nowMs,
@@ -160,14 +160,14 @@ const openServer = async (
     onDone: (report) => app.log.info(report, 'The lookup log is redacted'),
     onError: (error) => app.log.error({ err: error }, 'The lookup log cannot be redacted'),
   });
-  open.closeBy(stopRedacting);
   const stopNotifying = keepNotifying({
     services: notifier,
     intervalMs: settings.notify_interval_ms,
     every: everyInterval,
     onError: (error) => app.log.error({ err: error }, 'Notifications and top-ups cannot be looked for'),
   });
-  open.closeBy(stopNotifying);
+  // At once: requests have their grace while a mail or a top-up under way ends.
+  open.closeBy(async () => void (await Promise.all([server.close(), stopRedacting(), stopNotifying()])));
   const demo = readDemo(settings);
   // The data folder may have been tried with another database, which the demo key is of.
   return { server, demo: demo && (await accounts.findKey(demo.apiKey)) && demo };
@@ -175,10 +175,10 @@ const openServer = async (
 
 /** Listens where the settings say; a port that cannot be had is a setting to change. */
 const listenAt = async (app: FastifyInstance, settings: Settings): Promise<Listening> => {
-  const { host, port, tls_port } = settings;
+  const { host, port, tls_port, stop_grace_ms: graceMs } = settings;
   try {
     const headersFor = headersWithIp(settings.source_ip_header);
-    return await listen(app, { hosts: host, port, tls: tlsOptions(settings), headersFor });
+    return await listen(app, { hosts: host, port, tls: tlsOptions(settings), headersFor, graceMs });
   } catch (error) {
     const { code = '', port: refused } = error as NodeJS.ErrnoException & { readonly port?: number };
     const wanted = portProblems[code];

@@ -14,21 +14,28 @@ export type ListenOptions = {
   readonly tls: { readonly port: number; readonly cert: string; readonly key: string } | undefined;
   /** The headers of answers to what is no HTTP; it never reaches the app. */
   readonly headersFor: HeadersFor;
+  /** The time that requests under way have to finish when the service is closed. */
+  readonly graceMs: number;
 };
 
-/** A service that answers. `close` lets requests under way finish. */
+/** A service that answers. `close` lets requests under way finish, within their grace. */
 export type Listening = { readonly port: number; readonly tlsPort: number | undefined; close(): Promise<void> };
 
 /** Serves one app on every address, by IPv4 and IPv6, plainly and with TLS. */
 export const listen = async (app: FastifyInstance, options: ListenOptions): Promise<Listening> => {
-  const { hosts, port, tls, headersFor } = options;
+  const { hosts, port, tls, headersFor, graceMs } = options;
   await app.ready();
   const servers: Server[] = [];
+  const sockets = new Set<Socket>();
   const open = async (make: () => Server, wanted: number): Promise<number> => {
     let bound = wanted;
     for (const host of hosts.flatMap((name) => loopback[name] ?? [name])) {
       const server = make();
       server.on('clientError', (error, socket) => refuseBrokenRequest(error, socket as Socket, headersFor));
+      server.on('connection', (socket) => {
+        sockets.add(socket);
+        socket.once('close', () => sockets.delete(socket));
+      });
       // What else a client expects is no reason to refuse it.
       server.on('checkExpectation', app.routing);
       const started = await start(server, bound, host);
@@ -39,14 +46,14 @@ export const listen = async (app: FastifyInstance, options: ListenOptions): Prom
     return bound;
   };
   const close = async () => {
-    await Promise.all(
-      servers.map((server) => {
-        const closed = once(server, 'close');
-        server.close();
-        server.closeIdleConnections();
-        return closed;
-      }),
-    );
+    const closed = Promise.all(servers.map((server) => closeAfterRequests(server)));
+    // Browsers connect before they have anything to say.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    const late = setTimeout(() => {
+      for (const socket of sockets) socket.destroy();
+    }, graceMs);
+    await closed;
+    clearTimeout(late);
     await app.close();
   };
   try {
@@ -76,6 +83,17 @@ const start = async (server: Server, port: number, host: string): Promise<boolea
     if (missingFamily.has((error as NodeJS.ErrnoException).code ?? '')) return false;
     throw error;
   }
+};
+
+/** Closes a server when the requests under way have been answered; each connection has one more answer, at most. */
+const closeAfterRequests = (server: Server): Promise<unknown> => {
+  const closed = once(server, 'close');
+  server.prependListener('request', (_, answer) => {
+    answer.shouldKeepAlive = false;
+  });
+  server.close();
+  server.closeIdleConnections();
+  return closed;
 };
 
 const missingFamily = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);

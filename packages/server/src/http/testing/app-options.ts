@@ -20,4 +20,5 @@ export const listenOptions: ListenOptions = {
   port: 0,
   tls: undefined,
   headersFor: headersWithIp(appOptions.sourceIpHeader),
+  graceMs: 5_000,
 };

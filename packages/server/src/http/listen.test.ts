@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Listening, listen } from './listen.ts';
+import { listenOptions } from './testing/app-options.ts';
+
+/** A service whose `/slow` is answered when `answer` is called; an agent that keeps its connections. */
+const serve = async (graceMs: number) => {
+  let asked = () => {};
+  let answer = () => {};
+  const slowAsked = new Promise<void>((resolve) => (asked = resolve));
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const app = fastify();
+  app.get('/', async () => 'now');
+  app.post('/', async () => 'now');
+  app.get('/slow', async () => {
+    asked();
+    await answered;
+    return 'at last';
+  });
+  const server: Listening = await listen(app, { ...listenOptions, hosts: ['127.0.0.1'], graceMs });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const ask = async (path: string): Promise<IncomingMessage> => {
+    const [response] = (await once(get({ port: server.port, path, agent }), 'response')) as [IncomingMessage];
+    return response.resume();
+  };
+  return { server, ask, slowAsked, answer };
+};
+
+const open = async ({ port }: Listening, text: string) => {
+  const socket = connect(port, '127.0.0.1')
+    .on('error', () => {})
+    .resume();
+  await once(socket, 'connect');
+  if (text !== '') socket.write(text);
+  return { closed: new Promise((resolve) => socket.once('close', resolve)) };
+};
+
+test('a server that is closed answers what was asked, and nothing after it on the same connection', async () => {
+  const { server, ask, slowAsked, answer } = await serve(60_000);
+  const silent = await open(server, '');
+  expect((await ask('/')).headers.connection).toBe('keep-alive');
+  const slow = ask('/slow');
+  await slowAsked;
+  const next = ask('/');
+  const closed = server.close();
+  await silent.closed;
+  answer();
+  expect([(await slow).statusCode, (await next).headers.connection]).toEqual([200, 'close']);
+  await closed;
+});
+
+test('what has not ended within the grace is cut off, whatever it waits for', async () => {
+  const { server, ask, slowAsked } = await serve(100);
+  const slow = ask('/slow').catch((error: NodeJS.ErrnoException) => error.code);
+  await slowAsked;
+  const half = await open(server, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{');
+  const headless = await open(server, 'GET / HT');
+  await server.close();
+  await Promise.all([half.closed, headless.closed]);
+  expect(await slow).toBe('ECONNRESET');
+});
