@@ -141,6 +141,31 @@ test('--all ends where the service gives no further pages, and does not go with 
   expect([both.code, JSON.parse(both.stdout).error.code]).toEqual([2, 'invalid_usage']);
 });
 
+test('pages that were paid for are shown when a later one fails, with the failure', async () => {
+  const ask = async (words: readonly string[], stdin = '') => {
+    const { apiKey } = await service.makeKey({ lookups: 2 });
+    const environment = { FINGERPOST_API_KEY: apiKey };
+    return client.run(['postcode', '--all', '--filter', 'udprn', ...words], { stdin, environment });
+  };
+  const one = await ask(['QX3 1AA']);
+  const { result, total, code, error } = JSON.parse(one.stdout);
+  expect([one.code, result.length, total, code, error.code]).toEqual([1, 200, 230, undefined, 'balance_depleted']);
+
+  const rows = await ask(['--stdin', '--concurrency', '1'], 'QX3 1AA\nQX3 1AA\n');
+  const lines = linesOf(rows.stdout);
+  expect([rows.code, lines.length]).toEqual([1, 202]);
+  expect(lines[200]).toMatch(/^QX3 1AA,ok,,\d+$/);
+  expect(lines[201]).toMatch(/^QX3 1AA,balance_depleted,/);
+
+  const [first, last] = linesOf((await ask(['--stdin', '--json'], 'QX3 1AA\n')).stdout).map((line) => JSON.parse(line));
+  expect([first.row, first.result.length, first.error.code]).toEqual([1, 200, 'balance_depleted']);
+  expect(last).toMatchObject({ error: { code: 'balance_depleted' } });
+
+  const out = file('cut-short.csv');
+  expect((await ask(['--file', file('long.txt', 'QX3 1AA\n'), '--out', out])).code).toBe(1);
+  expect(existsSync(out)).toBe(false);
+});
+
 test('what is found for a licensee and resolved is tagged and counted for it', async () => {
   const { apiKey, userToken } = await service.makeKey({ sublicensing: true });
   const environment = { FINGERPOST_API_KEY: apiKey, FINGERPOST_USER_TOKEN: userToken };

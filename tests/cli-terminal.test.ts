@@ -50,6 +50,14 @@ describe.skipIf(!hasTerminal)('in a terminal (needs the program `script`)', () =
     expect(JSON.parse(readFileSync(client.credentials, 'utf8'))).not.toHaveProperty('user_token');
   });
 
+  test('pages that were paid for are shown when a later one fails, and then why', async () => {
+    const { apiKey } = await service.makeKey({ lookups: 1 });
+    const environment = client.environment({ FINGERPOST_API_KEY: apiKey });
+    const terminal = openTerminal(['postcode', 'QX3 1AA', '--all'], environment);
+    expect(await terminal.ended).toBe(1);
+    expect(terminal.shown()).toMatch(/100 of 230\s+.*balance/is);
+  });
+
   test('with --json nobody is asked, even in a terminal', async () => {
     const terminal = openTerminal(['auth', 'login', '--json'], client.environment());
     expect(await terminal.ended).toBe(1);

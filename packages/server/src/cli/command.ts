@@ -90,6 +90,8 @@ export class CommandError extends Error {
   /** The word that scripts tell failures apart by. */
   readonly code: string;
   readonly details: unknown;
+  /** What was answered before it failed, and may have been paid for: it is shown all the same. */
+  answered: Readonly<Record<string, unknown>> | undefined;
   constructor(message: string, code = 'failed', details?: unknown) {
     super(message);
     this.code = code;

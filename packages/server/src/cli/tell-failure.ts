@@ -1,12 +1,16 @@
 import { CommandError, UsageError } from './command.ts';
 import { harmless } from './table.ts';
 
-/** The JSON that tells a failure, the same for every command. */
-export const failureAsJson = (error: unknown): { error: { code: string; message: string; details?: unknown } } => {
-  const { message } = error as Error;
-  const details = error instanceof CommandError ? error.details : undefined;
-  return { error: { code: wordOf(error), message, ...(details !== undefined && { details }) } };
+/** The JSON that tells a failure, the same for every command; what was answered before it stands beside. */
+export const failureAsJson = (error: unknown): FailureJson => {
+  const { message: words } = error as Error;
+  const { details, answered = {} } = error instanceof CommandError ? error : {};
+  const { code, message, ...before } = answered;
+  return { ...before, error: { code: wordOf(error), message: words, ...(details !== undefined && { details }) } };
 };
+
+/** A failure as scripts read it. */
+export type FailureJson = { error: { code: string; message: string; details?: unknown } };
 
 /** A failure as people read it: with the fields at fault, what was probably meant, and where to read more. */
 export const failureInWords = (error: unknown): string => {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type CommandOption, InterruptedError, UsageError } from '../command.ts';
+import { CommandError, type CommandOption, InterruptedError, UsageError } from '../command.ts';
 import { failureAsJson } from '../tell-failure.ts';
 import { ApiError, failsForAll } from './api-error.ts';
 import { askLookup, totalOf } from './ask-lookup.ts';
@@ -36,9 +36,16 @@ export const runLookup = async (
   input: ClientInput,
   context: ClientContext,
 ): Promise<number> => {
-  const body = await askLookup(openClient(input, context, 'key'), lookup, fields, input);
-  show(context, body, () => describeAnswer(lookup, body, context));
-  return 0;
+  const showAnswer = (body: Json) => show(context, body, () => describeAnswer(lookup, body, context));
+  try {
+    showAnswer(await askLookup(openClient(input, context, 'key'), lookup, fields, input));
+    return 0;
+  } catch (error) {
+    // In JSON it is told with the failure; an interruption is not told.
+    if (error instanceof CommandError && error.answered && (!context.json || error instanceof InterruptedError))
+      showAnswer(error.answered);
+    throw error;
+  }
 };
 
 /** An answer in words: one record as a list of its fields, several as a table. */

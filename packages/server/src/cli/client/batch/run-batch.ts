@@ -54,8 +54,9 @@ export const runBatch = async (batch: Batch, context: ClientContext): Promise<Ba
   });
   try {
     for await (const answer of inOrder(rows, answerRow(batch), { atOnce: batch.atOnce })) {
-      if ('error' in answer && (batch.endsAll(answer.error) || answer.error instanceof InterruptedError))
-        throw answer.error;
+      const ending = 'error' in answer && endsBatch(batch, answer.error) ? answer.error : undefined;
+      // What was answered of it is written where no --resume will ask it again.
+      if (ending !== undefined && (journal !== undefined || ending.answered === undefined)) throw ending;
       const text = batch.format.lines(answer);
       await write(
         answer.row,
@@ -63,6 +64,7 @@ export const runBatch = async (batch: Batch, context: ClientContext): Promise<Ba
         journal,
         context,
       );
+      if (ending !== undefined) throw ending;
       counts.rows++;
       counts[verdictOf(answer)]++;
       passed += bytesOf(answer.row);
@@ -81,17 +83,19 @@ export const runBatch = async (batch: Batch, context: ClientContext): Promise<Ba
 const write = (row: BatchRow, text: string, journal: Journal | undefined, { terminal }: ClientContext) =>
   journal === undefined ? terminal.write(text) : journal.write(row.number, text);
 
+const endsBatch = ({ endsAll }: Batch, error: Error): boolean => endsAll(error) || error instanceof InterruptedError;
+
 /** Once a failure will meet every row, no other row is asked. */
-const answerRow = ({ answer, endsAll }: Batch) => {
-  let ending: Error | undefined;
+const answerRow = (batch: Batch) => {
+  let ending: CommandError | undefined;
   return async (row: BatchRow): Promise<RowAnswer> => {
     if (ending !== undefined) return { row, error: ending };
     if (row.fault !== undefined) return { row, error: new CommandError(row.fault, 'invalid_row') };
     try {
-      return { row, body: await answer(row) };
+      return { row, body: await batch.answer(row) };
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
-      if (endsAll(error) || error instanceof InterruptedError) ending = error;
+      if (endsBatch(batch, error)) ending = error;
       return { row, error };
     }
   };
@@ -100,8 +104,8 @@ const answerRow = ({ answer, endsAll }: Batch) => {
 /** Not found is an answer too, if it is the service that says so; a row that failed has none. */
 const verdictOf = (answer: RowAnswer): 'answered' | 'not_found' | 'failed' => {
   if ('body' in answer) return 'answered';
-  const { status, apiCode } = answer.error as Partial<ApiError>;
-  return status === 404 && apiCode !== 0 ? 'not_found' : 'failed';
+  const { status, apiCode, answered } = answer.error as Partial<ApiError>;
+  return status === 404 && apiCode !== 0 && answered === undefined ? 'not_found' : 'failed';
 };
 
 async function* behind(

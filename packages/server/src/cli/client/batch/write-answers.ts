@@ -1,9 +1,10 @@
+import type { CommandError } from '../../command.ts';
 import { failureAsJson } from '../../tell-failure.ts';
 import { type Json, textAt, textOf } from '../show.ts';
 import type { BatchRow } from './read-rows.ts';
 
 /** What became of a row: the body of an answer, or why there is none. */
-export type RowAnswer = { readonly row: BatchRow } & ({ readonly body: Json } | { readonly error: Error });
+export type RowAnswer = { readonly row: BatchRow } & ({ readonly body: Json } | { readonly error: CommandError });
 
 /** Turns answers into text: a heading, then some lines for each row. */
 export type AnswerFormat = { heading(row: BatchRow): string; lines(answer: RowAnswer): string };
@@ -20,7 +21,7 @@ export const jsonLines: AnswerFormat = {
 /**
  * CSV: the columns of the input as they were, `status` (ok, no_result, or the word of a failure) and `message`, then
  * those of the answer. A column of the answer that the input has too is called result_…. A row with several records has
- * as many lines.
+ * as many lines; one that failed after some, those and the failure.
  */
 export const csvLines = (columns: readonly string[], records: (result: unknown) => readonly Json[]): AnswerFormat => ({
   heading: ({ heading }) => {
@@ -35,14 +36,15 @@ export const csvLines = (columns: readonly string[], records: (result: unknown) 
   },
   lines({ row, ...answer }) {
     const given = underHeading(row);
-    const empty = columns.map(() => '');
-    if ('error' in answer)
-      return csvLine([...given, failureAsJson(answer.error).error.code, answer.error.message, ...empty]);
-    const found = records(answer.body.result);
-    if (found.length === 0) return csvLine([...given, 'no_result', '', ...empty]);
-    return found
-      .map((record) => csvLine([...given, 'ok', '', ...columns.map((column) => textAt(record, column))]))
-      .join('');
+    const withoutRecord = (status: string, message: string) =>
+      csvLine([...given, status, message, ...columns.map(() => '')]);
+    const linesOf = (body: Json) =>
+      records(body.result)
+        .map((record) => csvLine([...given, 'ok', '', ...columns.map((column) => textAt(record, column))]))
+        .join('');
+    if ('body' in answer) return linesOf(answer.body) || withoutRecord('no_result', '');
+    const { error, ...before } = failureAsJson(answer.error);
+    return linesOf(before) + withoutRecord(error.code, error.message);
   },
 });
 
