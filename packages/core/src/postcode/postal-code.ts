@@ -60,9 +60,6 @@ export const unpackPostalCode = (packed: number): string => {
  */
 export const firstWithoutCode = 37 ** 10;
 
-/** How many numbers there are for addresses without a code. */
-export const keysWithoutCode = 2 ** 32;
-
 const formatPostalCode = (compact: string, region: string): Postcode => {
   const form = forms[region];
   if (form === undefined || !form.when.test(compact)) return compact as Postcode;

@@ -11,17 +11,23 @@ export const postcodePrefixRanges = (text: string): readonly PackedRange[] => {
   if (text.length > longestText) return [];
   const compact = compactPostcode(text);
   const spaced = splitAtSpace(text);
-  if (spaced !== undefined) return [beginningWithInward(...spaced)];
+  if (spaced !== undefined) return [rangeUnder(...spaced)];
 
   const ranges: PackedRange[] = [];
   for (let length = 2; length <= 4 && length < compact.length; length++) {
     const outward = compact.slice(0, length);
     const inward = compact.slice(length);
-    if (isOutward.test(outward) && beginsInward.test(inward)) ranges.push(beginningWithInward(outward, inward));
+    if (isOutward.test(outward) && beginsInward.test(inward)) ranges.push(rangeUnder(outward, inward));
   }
   if (beginsOutward.test(compact)) ranges.push(beginningWithOutward(compact));
   return ranges.sort((a, b) => a[0] - b[0]);
 };
+
+/** The packed postcodes of an outward code whose inward code begins so; absent characters pack lowest, and Z highest. */
+export const rangeUnder = (outward: string, inwardStart: string): PackedRange => [
+  packParts(outward, inwardStart),
+  packParts(outward, inwardStart.padEnd(3, 'Z')),
+];
 
 /** Longer text is no postcode, however many spaces were typed. */
 const longestText = 40;
@@ -40,11 +46,6 @@ const splitAtSpace = (text: string): readonly [outward: string, inward: string] 
   return isOutward.test(outward) && beginsInward.test(inward) ? [outward, inward] : undefined;
 };
 
-/** packParts gives absent characters the lowest value; the highest is Z. */
-const beginningWithInward = (outward: string, inward: string): PackedRange => [
-  packParts(outward, inward),
-  packParts(outward, inward.padEnd(3, 'Z')),
-];
 const beginningWithOutward = (start: string): PackedRange => [
   packParts(start, ''),
   packParts(start.padEnd(4, 'Z'), 'ZZZ'),

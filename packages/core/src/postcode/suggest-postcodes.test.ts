@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nearestPostcodes } from './nearest-postcodes.ts';
-import { outwardOf, type Postcode, parsePostcode, sectorOf } from './parse-postcode.ts';
+import { outwardOf, type Postcode, packPostcode, parsePostcode, sectorOf } from './parse-postcode.ts';
 import { type KnownPostcodes, misreadPostcodes, suggestPostcodes } from './suggest-postcodes.ts';
 
 const knowing = (texts: readonly string[]): KnownPostcodes => {
@@ -11,7 +10,8 @@ const knowing = (texts: readonly string[]): KnownPostcodes => {
     neighbours: (wanted) => {
       const sector = postcodes.filter((postcode) => sectorOf(postcode) === sectorOf(wanted));
       const outward = postcodes.filter((postcode) => outwardOf(postcode) === outwardOf(wanted));
-      return nearestPostcodes(wanted, sector.length > 0 ? sector : outward, 5);
+      const steps = (postcode: Postcode) => Math.abs(packPostcode(postcode) - packPostcode(wanted));
+      return (sector.length > 0 ? sector : outward).sort((one, other) => steps(one) - steps(other));
     },
   };
 };

@@ -1,7 +1,4 @@
-/** How many different numbers a shuffle can give. */
-export const shuffleSize = 2 ** 26;
-
-/** Maps 0, 1, 2, … to numbers from 1 to `shuffleSize` that look drawn by lot and never repeat. */
+/** Maps 0, 1, 2, … to numbers from 1 to 2²⁶ that look drawn by lot and never repeat. */
 export const createShuffle = (seed: number, stream: number): ((position: number) => number) => {
   const keys = [1, 2, 3].map((round) => mix(seed ^ Math.imul(stream * 4 + round, 0x9e3779b1)));
   const [first = 0, second = 0, third = 0] = keys;

@@ -125,7 +125,7 @@ export interface AddressIndex extends AddressSearch {
   findByUprn(uprn: string): readonly AddressRecord[];
   /** Postcodes within the radius, nearest first. */
   findNearbyPostcodes(point: Point, radiusMetres: number, limit: number): readonly NearbyPostcode[];
-  /** Postcodes that begin with the text, in order; case does not matter, and a space can only stand where the outward code ends. */
+  /** Postcodes that begin with the text, in order; case does not matter, and a space ends the outward code. */
   listPostcodes(prefix: string, limit: number): readonly PostcodeEntry[];
   /**
    * Existing postcodes that are closest in the alphabet, nearest first, the postcode itself left out: those of its sector

@@ -1,8 +1,8 @@
 import type { GridReference, Point } from '@fingerpost/core/geo/point';
 import { compactPostcode } from '@fingerpost/core/postcode/parse-postcode';
+import { rangeUnder } from '@fingerpost/core/postcode/postcode-prefix';
 import type { AddressIndex } from '../../ports/address-index.ts';
 import { readPostTown } from '../record/street-line.ts';
-import { rangeUnder } from './postal-ranges.ts';
 import type { Area, PostcodeStore } from './postcode-store.ts';
 
 /** Sums up the postcodes of an outward code, which only the United Kingdom has. */

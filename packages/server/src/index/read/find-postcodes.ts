@@ -1,6 +1,7 @@
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
+import type { PackedRange } from '@fingerpost/core/postcode/postcode-prefix';
 import type { AddressIndex, PostcodeEntry } from '../../ports/address-index.ts';
-import { postalRanges, type Range } from './postal-ranges.ts';
+import { postalRanges } from './postal-ranges.ts';
 import type { PostcodeStore } from './postcode-store.ts';
 
 /** Lookups among the postcodes in their order. */
@@ -34,7 +35,7 @@ export const findPostcodes = (
 };
 
 /** Walks away from the postcode in both directions at once, always taking the nearer next one. */
-const closest = (postcodes: PostcodeStore, [from, to]: Range, postcode: Postcode, limit: number): Postcode[] => {
+const closest = (postcodes: PostcodeStore, [from, to]: PackedRange, postcode: Postcode, limit: number): Postcode[] => {
   const { keys, pack, unpack } = postcodes;
   const { first, end } = postcodes.rowsBetween(from, to);
   const key = pack(postcode);
