@@ -24,7 +24,7 @@ export const makeCleanseWorld = async (data: string, addresses: number): Promise
 };
 
 /** The rows of a CSV PAF file. */
-export const readRows = async (file: string): Promise<readonly KnownRow[]> => {
+const readRows = async (file: string): Promise<readonly KnownRow[]> => {
   const rows: KnownRow[] = [];
   for await (const line of createInterface({ input: createReadStream(file, 'latin1') })) {
     const values = [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^",]*))/g)].map(

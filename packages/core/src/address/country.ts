@@ -1,7 +1,7 @@
 import { areaOf, type Postcode } from '../postcode/parse-postcode.ts';
 
 /** The countries of UK addresses under the names of the contract, with their ISO codes. */
-export const ukCountries = {
+const ukCountries = {
   England: { iso: 'GBR', iso2: 'GB' },
   Scotland: { iso: 'GBR', iso2: 'GB' },
   Wales: { iso: 'GBR', iso2: 'GB' },

@@ -4,7 +4,7 @@ import type { Dataset } from '../contract/datasets.ts';
 export type Paid = 'lookup' | 'cleanse';
 
 /** Credits taken for one answer, where a dataset differs from the usual price of 1. */
-export const costs: Record<Paid, Partial<Record<Dataset, number>>> = {
+const costs: Record<Paid, Partial<Record<Dataset, number>>> = {
   lookup: { abp: 3 },
   cleanse: { abp: 2 },
 };

@@ -30,7 +30,7 @@ export const readWords = (text: string, given: GivenParts = {}): readonly Writte
 };
 
 /** The steps of reading, in order; each takes what it knows and leaves the rest to those behind it. */
-export const readingSteps: readonly Step[] = [
+const readingSteps: readonly Step[] = [
   leaveOutContacts,
   leaveOutLabels,
   takeCountry,

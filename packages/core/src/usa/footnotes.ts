@@ -1,5 +1,5 @@
 /** What was changed in an address or found wanting, by the letters that US address software uses for it. */
-export const footnotes = {
+const footnotes = {
   A: 'ZIP Code corrected',
   B: 'City or state spelling corrected',
   G: 'Firm used to find the address',

@@ -3,7 +3,7 @@ import { type CommandRow, sections } from './command-row.ts';
 import { optionsOf } from './shared-options.ts';
 
 /** The first word of every command line. */
-export const programName = 'fingerpost';
+const programName = 'fingerpost';
 
 /** The help of a command. */
 export const commandHelp = (

@@ -42,6 +42,6 @@ export const everyInterval: Every = (intervalMs, work) => {
 };
 
 /** Long enough for waiting charges to get the write lock first. */
-export const pauseBetweenBatches = (): Promise<void> => setTimeout(10);
+const pauseBetweenBatches = (): Promise<void> => setTimeout(10);
 
 const dayMs = 86_400_000;

@@ -92,7 +92,7 @@ export const openQuery = {
 };
 
 /** Query parameters that every endpoint for owners takes besides. */
-export const ownerQuery = {
+const ownerQuery = {
   user_token: Type.Optional(
     Type.String({ description: 'The user token, unless it is given in the Authorization header.' }),
   ),

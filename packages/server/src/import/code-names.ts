@@ -23,7 +23,7 @@ export const findCodeNames = async (
 };
 
 /** The names that the files hold, and the files they were found in. A later file wins over an earlier one. */
-export const readCodeNames = async (
+const readCodeNames = async (
   files: readonly InputFile[],
 ): Promise<{ readonly names: CodeNames; readonly tables: readonly string[] }> => {
   const names = new Map<string, string>();
@@ -38,12 +38,12 @@ export const readCodeNames = async (
 };
 
 /** Says whether the file is called like a table of names: ONS "… names and codes …csv", or JSON as {code: name}. */
-export const isCodeTable = (file: InputFile): boolean =>
+const isCodeTable = (file: InputFile): boolean =>
   /names and codes[^/]*\.csv(?:\.gz)?$/i.test(file.name) ||
   /(?:^|\/)(?:wards|districts|counties|countries)\.json$/i.test(file.name);
 
 /** Says whether a file that the person gave for its names is worth opening; a CSV file is told by its header. */
-export const mayBeCodeTable = (file: InputFile): boolean =>
+const mayBeCodeTable = (file: InputFile): boolean =>
   file.given || isCodeTable(file) || /\.csv(?:\.gz)?$/i.test(file.name);
 
 const readJsonTable = async (file: InputFile, names: Map<string, string>): Promise<void> => {

@@ -4,7 +4,7 @@ import { parseEmail } from '@fingerpost/core/email/parse-email';
 import type { SignUpDetails } from '../ports/sign-up-store.ts';
 
 /** The fields of a sign-up: their names in the contract and here, and what they have to be. */
-export const signUpFields: readonly SignUpField[] = [
+const signUpFields: readonly SignUpField[] = [
   { field: 'email', as: 'email', most: 254, check: isEmail, must: 'must be an e-mail address' },
   { field: 'name', as: 'name', most: 200 },
   { field: 'org_name', as: 'orgName', most: 200 },

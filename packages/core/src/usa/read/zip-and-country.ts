@@ -60,7 +60,7 @@ export const stateBefore = (
 };
 
 /** The first five digits of what was marked as ZIP code, '' where nothing was. */
-export const zipOf = ({ words, parts }: Draft): string => {
+const zipOf = ({ words, parts }: Draft): string => {
   const digits = words
     .filter((_, at) => parts[at] === 'zip')
     .map(({ text }) => text)

@@ -107,7 +107,7 @@ export const runLookups = async (
 };
 
 /** The options of every command that takes many questions. */
-export const batchOptions: readonly CommandOption[] = [
+const batchOptions: readonly CommandOption[] = [
   { syntax: '--file <path>', help: 'Many at once, from a file: one on each line, .csv with a heading, or .jsonl' },
   { syntax: '--stdin', help: 'Many at once, from stdin' },
   { syntax: '--input <format>', help: 'How the input is written, where its name does not tell', values: inputFormats },

@@ -4,7 +4,7 @@ import { type ErrorRow, errors } from '@fingerpost/core/contract/errors';
 export type GuideSection = { readonly code: number; readonly status: number; readonly causes: readonly ErrorRow[] };
 
 /** The error table by code, in the order of HTTP status and code. */
-export const guideSections = (): readonly GuideSection[] => {
+const guideSections = (): readonly GuideSection[] => {
   const rows: readonly ErrorRow[] = Object.values(errors);
   return [...new Set(rows.map(({ code }) => code))]
     .map((code) => rows.filter((row) => row.code === code))

@@ -1,10 +1,7 @@
 import { lengthOf, longLine } from '../search/line-marks.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 
-/** Where the lines of premises stand in the block heap. */
-export type LinePlaces = ReturnType<typeof openLinePlaces>;
-
-/** Opens the places of a build's lines. */
+/** Opens the places where the lines of premises stand in the block heap. */
 export const openLinePlaces = ({ tables, heaps }: OpenBuild) => {
   const { blocks } = heaps;
   const starts = tables['group-block'];

@@ -4,10 +4,10 @@ import type { Box } from '../../ports/address-search.ts';
 import { nearbyNodeSize } from '../store/layout.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 
-/** Finds the rows of postcodes by where they are. */
-export type PostcodeTree = ReturnType<typeof openPostcodeTree>;
-
-/** Opens the tree of a build: the postcodes with a point, ordered so that the middle one of a stretch parts it by longitude and latitude in turn. */
+/**
+ * Opens the tree of a build: the postcodes with a point, ordered so that the middle one of a stretch parts it by longitude and
+ * latitude in turn.
+ */
 export const openPostcodeTree = ({ tables }: OpenBuild) => {
   const rows = tables['nearby-postcode'];
   const longitudes = tables['postcode-longitude'];

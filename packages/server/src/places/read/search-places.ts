@@ -118,7 +118,7 @@ export const openPlaceSearch = (build: OpenPlaces): ((query: PlaceQuery) => Foun
 const first = ({ places, start }: PlaceList): number => places[start]!;
 
 /** A query that finds this many as it was typed was typed well. */
-export const enough = 10;
+const enough = 10;
 const mostHits = 100;
 const mostLooks = 4_000;
 const mostSteps = 40_000;
