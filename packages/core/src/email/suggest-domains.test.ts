@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '../text/edit-distance.ts';
 import { commonDomains, isFreeProvider } from './providers.ts';
 import { isRoleName } from './role-names.ts';
 import { suggestDomains } from './suggest-domains.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editDistance } from '../email/edit-distance.ts';
+import { editDistance } from '../text/edit-distance.ts';
 import { matchName, matchPoints, noMatch, relateToRegions, wrongLettersAllowed } from './match-name.ts';
 
 const worth = (query: string, name: string, region = '', primary = true): number => {

@@ -1,4 +1,4 @@
-import { editDistance } from '@fingerpost/core/email/edit-distance';
+import { editDistance } from '@fingerpost/core/text/edit-distance';
 import type { ClientInput } from './client/client-context.ts';
 import { type CommandArgument, type CommandOption, UsageError } from './command.ts';
 import type { CommandRow } from './command-row.ts';

@@ -1,6 +1,6 @@
-import { editDistance } from '@fingerpost/core/email/edit-distance';
 import { importanceOf } from '@fingerpost/core/place/feature';
 import { matchName, noMatch, relateToRegions, wrongLettersAllowed } from '@fingerpost/core/place/match-name';
+import { editDistance } from '@fingerpost/core/text/edit-distance';
 import { foldText } from '@fingerpost/core/text/fold-text';
 import type { PlaceQuery, PlaceRow } from '../../ports/place-index.ts';
 import { namesOf, regionWordsOf } from '../build/place-words.ts';
