@@ -1,5 +1,9 @@
 /** A place on the earth in WGS84 degrees. */
 export type Point = { readonly longitude: number; readonly latitude: number };
 
+/** The point at these degrees; undefined where there is none on earth, or they are no numbers. */
+export const pointAt = (longitude: number, latitude: number): Point | undefined =>
+  Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? { longitude, latitude } : undefined;
+
 /** A place on the British (or Irish) national grid in whole metres. */
 export type GridReference = { readonly eastings: number; readonly northings: number };

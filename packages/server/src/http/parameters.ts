@@ -28,9 +28,26 @@ export const readQueryText = (query: Parameters<typeof typedText>[0]): string =>
 
 const longestQuery = 150;
 
+/** The terms of a list with commas between them, trimmed, without empty ones. */
+export const readTerms = (text: string | undefined): readonly string[] =>
+  (text ?? '')
+    .split(',')
+    .map((term) => term.trim())
+    .filter((term) => term !== '');
+
+/** The most bias terms that a request may have, all kinds together. */
+export const mostBiases = 5;
+
+/** The most filter terms that a request for suggestions may have. */
+export const mostFilters = 10;
+
 /** How numbers are written. */
 export const wholeNumber = /^-?[0-9]+$/;
 export const decimal = /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/;
+
+/** The numbers of a text with commas between them; NaN for what is none. */
+export const readDecimals = (text: string): readonly number[] =>
+  text.split(',').map((part) => (decimal.test(part.trim()) ? Number(part) : Number.NaN));
 
 /** A coordinate: a number, or '' when no location is known. */
 export const coordinateSchema = Type.Union([Type.Number(), Type.Literal('')]);

@@ -1,9 +1,9 @@
 import { type SearchField, searchFields } from '@fingerpost/core/search/search-fields';
 import { type TOptional, type TString, Type } from 'typebox';
 import type { Box, SearchRequest, SearchTerms } from '../ports/address-search.ts';
-import { callerPoint, mostBiases, readPointBias, readTerms } from './bias.ts';
 import { fail } from './failure.ts';
-import { decimal, limitQuery, queryQuery, readQueryText } from './parameters.ts';
+import { limitQuery, mostBiases, queryQuery, readDecimals, readQueryText, readTerms } from './parameters.ts';
+import { callerPoint, readPointBias } from './point-bias.ts';
 import type { KeyCaller } from './route.ts';
 import type { Services } from './services.ts';
 
@@ -135,7 +135,7 @@ const foldTerms = (field: SearchField, terms: readonly string[]): readonly strin
 /** West, north, east, south: one whose sides are exchanged is ignored, as the contract has it. */
 const readBox = (given: string | undefined): Box | undefined => {
   if (given === undefined) return undefined;
-  const numbers = given.split(',').map((part) => (decimal.test(part.trim()) ? Number(part) : Number.NaN));
+  const numbers = readDecimals(given);
   const [west = Number.NaN, north = Number.NaN, east = Number.NaN, south = Number.NaN] = numbers;
   if (numbers.length !== 4 || numbers.some(Number.isNaN))
     fail('invalid_filter', { message: 'box must be four numbers: west, north, east and south' });

@@ -3,8 +3,8 @@ import { type Dataset, isDataset } from '@fingerpost/core/contract/datasets';
 import { licensedDatasets } from '../operations/licensed-datasets.ts';
 import type { ApiKey } from '../ports/account-store.ts';
 import type { AddressRegions } from '../ports/address-regions.ts';
-import { readTerms } from './bias.ts';
 import { fail } from './failure.ts';
+import { readTerms } from './parameters.ts';
 
 /** The context of a search: as named, in any case, or GBR where that is no country with a context or data of its own. */
 export const readContext = (named: string | undefined, regions: AddressRegions): string => {

@@ -1,12 +1,10 @@
 import { fail } from './failure.ts';
+import { readTerms } from './parameters.ts';
 
 /** The labels of a request: trimmed, empty ones dropped, kept as given. */
 export const readTags = (given: string | undefined): readonly string[] => {
   if (given === undefined) return noTags;
-  const tags = given
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '');
+  const tags = readTerms(given);
   if (tags.some((tag) => tag.length > longestTag)) {
     fail('invalid_syntax', { errors: [{ path: 'tags', message: `each tag has at most ${longestTag} characters` }] });
   }

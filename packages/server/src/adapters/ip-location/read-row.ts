@@ -1,5 +1,5 @@
 import { findCountry } from '@fingerpost/core/contract/countries';
-import type { Point } from '@fingerpost/core/geo/point';
+import { type Point, pointAt } from '@fingerpost/core/geo/point';
 
 /** The country's 2-letter code in a row of any of the usual layouts. */
 export const readCountry = (row: unknown): string | undefined =>
@@ -39,6 +39,4 @@ const numberOf = (value: unknown): number =>
 
 /** Databases write 0, 0 where they know nothing; nobody lives there. */
 const pointOf = (longitude: number, latitude: number): Point | undefined =>
-  Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 && (longitude !== 0 || latitude !== 0)
-    ? { longitude, latitude }
-    : undefined;
+  longitude === 0 && latitude === 0 ? undefined : pointAt(longitude, latitude);

@@ -8,6 +8,7 @@ import type { ApiKey } from '../../ports/account-store.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import { type Answer, JsonWriting } from '../answer.ts';
 import { fail } from '../failure.ts';
+import { wholeNumber } from '../parameters.ts';
 
 /** A look-up by number: the number as given, whose key pays, and where to look. */
 export type ReferenceLookup = {
@@ -21,7 +22,7 @@ export type ReferenceLookup = {
 
 /** Answers a UDPRN or UMPRN: its test values first, then the address with its price. */
 export const answerReference = ({ given, filter, key, searchType, notFound, find }: ReferenceLookup): Answer => {
-  if (!/^-?[0-9]+$/.test(given))
+  if (!wholeNumber.test(given))
     fail('invalid_syntax', { errors: [{ path: searchType, message: 'must be a whole number' }] });
   const write = addressWriter(filter);
   const test = Object.hasOwn(testReferences, given) ? testReferences[given] : undefined;

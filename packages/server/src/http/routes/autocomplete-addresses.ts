@@ -5,7 +5,7 @@ import { suggestionsSchema, writeSuggestions } from '../../operations/suggestion
 import type { AddressRecord } from '../../ports/address-index.ts';
 import type { SearchRequest } from '../../ports/address-search.ts';
 import { type Answer, JsonText } from '../answer.ts';
-import { mostFilters } from '../bias.ts';
+import { mostFilters } from '../parameters.ts';
 import { defineRoute } from '../route.ts';
 import { isImpossible, readSearch, searchQuery } from '../search-parameters.ts';
 import { readContext, searchableDatasets } from '../searchable-datasets.ts';

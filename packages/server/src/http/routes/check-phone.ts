@@ -6,7 +6,7 @@ import { foreseeDenial } from '../../operations/foresee-charge.ts';
 import { licensedDatasets } from '../../operations/licensed-datasets.ts';
 import type { Carrier } from '../../ports/phone-numbers.ts';
 import { fail } from '../failure.ts';
-import { queryQuery, typedText } from '../parameters.ts';
+import { queryQuery, readQueryText } from '../parameters.ts';
 import { defineRoute, type KeyCaller } from '../route.ts';
 import type { Services } from '../services.ts';
 
@@ -47,9 +47,8 @@ export default defineRoute({
   }),
   errors: ['invalid_syntax', 'invalid_query', 'not_licensed', 'balance_depleted', 'limit_reached', 'upstream_timeout'],
   async handle({ query, caller }, services) {
-    const text = typedText(query).trim();
+    const text = readQueryText(query).trim();
     if (text === '') fail('invalid_syntax', { errors: [{ path: 'query', message: 'is required' }] });
-    if (text.length > longestQuery) fail('invalid_query');
     if (!licensedDatasets(caller.key).has('phone')) fail('not_licensed');
 
     const number = findPhoneNumber(text, services.numberingPlan);
@@ -79,5 +78,3 @@ const findCurrent = async (
   if (carrier === 'unreachable') return fail('upstream_timeout');
   return carrier === 'none' ? undefined : carrier;
 };
-
-const longestQuery = 150;

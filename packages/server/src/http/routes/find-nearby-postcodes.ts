@@ -1,6 +1,7 @@
+import { type Point, pointAt } from '@fingerpost/core/geo/point';
 import { Type } from 'typebox';
 import { fail } from '../failure.ts';
-import { coordinateFields, coordinatesOf, limitQuery } from '../parameters.ts';
+import { coordinateFields, coordinatesOf, limitQuery, readDecimals } from '../parameters.ts';
 import { defineRoute } from '../route.ts';
 
 export default defineRoute({
@@ -35,11 +36,7 @@ export default defineRoute({
 
 const lonlatError = { path: 'lonlat', message: 'must be a longitude and a latitude with a comma between them' };
 
-const readLonlat = (text: string | undefined) => {
-  const parts = (text ?? '').split(',').map((part) => part.trim());
-  if (parts.length !== 2 || !parts.every((part) => decimal.test(part))) return undefined;
-  const [longitude = Number.NaN, latitude = Number.NaN] = parts.map(Number);
-  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? { longitude, latitude } : undefined;
+const readLonlat = (text = ''): Point | undefined => {
+  const [longitude = Number.NaN, latitude = Number.NaN, ...more] = readDecimals(text);
+  return more.length === 0 ? pointAt(longitude, latitude) : undefined;
 };
-
-const decimal = /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/;

@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 import { licensedDatasets } from '../../operations/licensed-datasets.ts';
 import { placeId } from '../../operations/place-record.ts';
 import type { PlaceHit, PlaceQuery } from '../../ports/place-index.ts';
-import { callerPoint, mostBiases, mostFilters, readPointBias, readTerms } from '../bias.ts';
 import { fail } from '../failure.ts';
-import { limitQuery, queryQuery, readQueryText } from '../parameters.ts';
+import { limitQuery, mostBiases, mostFilters, queryQuery, readQueryText, readTerms } from '../parameters.ts';
+import { callerPoint, readPointBias } from '../point-bias.ts';
 import { defineRoute, type KeyCaller } from '../route.ts';
 import type { Services } from '../services.ts';
 

@@ -1,5 +1,5 @@
 import { findCountry } from '@fingerpost/core/contract/countries';
-import type { Point } from '@fingerpost/core/geo/point';
+import { type Point, pointAt } from '@fingerpost/core/geo/point';
 import { isServed } from '@fingerpost/core/place/feature';
 import { knownRegion } from '@fingerpost/core/place/known-regions';
 import type { PlaceRegion, PlaceRow } from '../../ports/place-index.ts';
@@ -83,11 +83,8 @@ const splitList = (text: string): readonly string[] => {
   return items.map((item) => item.trim()).filter((item) => item !== '');
 };
 
-const readPoint = (latitude: string, longitude: string): Point | undefined => {
-  if (!decimal.test(latitude) || !decimal.test(longitude)) return undefined;
-  const point = { longitude: Number(longitude), latitude: Number(latitude) };
-  return Math.abs(point.longitude) <= 180 && Math.abs(point.latitude) <= 90 ? point : undefined;
-};
+const readPoint = (latitude: string, longitude: string): Point | undefined =>
+  decimal.test(latitude) && decimal.test(longitude) ? pointAt(Number(longitude), Number(latitude)) : undefined;
 
 const readWhole = (text: string): number | undefined => {
   const number = decimal.test(text) ? Math.round(Number(text)) : Number.NaN;

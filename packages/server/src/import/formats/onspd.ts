@@ -1,4 +1,4 @@
-import type { GridReference, Point } from '@fingerpost/core/geo/point';
+import { type GridReference, type Point, pointAt } from '@fingerpost/core/geo/point';
 import { areaOf, type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import type { PostcodeRow } from '../../ports/reference-rows.ts';
 import { type CodeNames, findCodeNames } from '../code-names.ts';
@@ -81,9 +81,7 @@ const readPoint = (
   const latitude = values[columns.degrees.latitude]!.trim();
   const longitude = values[columns.degrees.longitude]!.trim();
   if (latitude === '' || longitude === '' || Number(latitude) === noLatitude) return undefined;
-  const point = { longitude: Number(longitude), latitude: Number(latitude) };
-  const valid = Math.abs(point.longitude) <= 180 && Math.abs(point.latitude) <= 90;
-  return valid ? point : new Refusal('not a position', `${longitude},${latitude}`);
+  return pointAt(Number(longitude), Number(latitude)) ?? new Refusal('not a position', `${longitude},${latitude}`);
 };
 
 const noLatitude = 99.999999;

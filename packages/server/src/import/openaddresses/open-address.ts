@@ -1,5 +1,5 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
-import type { Point } from '@fingerpost/core/geo/point';
+import { type Point, pointAt } from '@fingerpost/core/geo/point';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { isPossiblePostcode } from '@fingerpost/core/search/postcode-forms';
@@ -85,9 +85,8 @@ const usable = /^[A-Za-z0-9._:-]{1,64}$/;
 
 const readPoint = ({ lon, lat }: OpenAddress): Point | Refusal | undefined => {
   if (lon === '' && lat === '') return undefined;
-  const point = { longitude: Number(lon), latitude: Number(lat) };
-  const valid = lon !== '' && lat !== '' && Math.abs(point.longitude) <= 180 && Math.abs(point.latitude) <= 90;
-  if (!valid) return new Refusal('not a position', `${lon},${lat}`);
+  const point = lon === '' || lat === '' ? undefined : pointAt(Number(lon), Number(lat));
+  if (point === undefined) return new Refusal('not a position', `${lon},${lat}`);
   // What has no position is often written as the point where equator and prime meridian cross.
   return point.longitude === 0 && point.latitude === 0 ? undefined : point;
 };

@@ -1,7 +1,7 @@
 import { countryOf, isoOf } from '@fingerpost/core/address/country';
 import type { UkElements } from '@fingerpost/core/address/elements';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
-import type { Point } from '@fingerpost/core/geo/point';
+import { type Point, pointAt } from '@fingerpost/core/geo/point';
 import { type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { foldText } from '@fingerpost/core/text/fold-text';
@@ -103,8 +103,6 @@ const pointOf = (values: RowValues): Point | Refusal | undefined => {
         .replace(/[[\]()]/g, '')
         .split(/[,;\s]+/);
   if (longitude === '' && latitude === '') return undefined;
-  const point = { longitude: Number(longitude), latitude: Number(latitude) };
-  const valid =
-    longitude !== '' && latitude !== '' && Math.abs(point.longitude) <= 180 && Math.abs(point.latitude) <= 90;
-  return valid ? point : new Refusal('not a position', `${longitude},${latitude}`);
+  const point = longitude === '' || latitude === '' ? undefined : pointAt(Number(longitude), Number(latitude));
+  return point ?? new Refusal('not a position', `${longitude},${latitude}`);
 };
