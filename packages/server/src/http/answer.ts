@@ -6,7 +6,7 @@ export type Answer = {
   readonly result: unknown;
   /** Fields of the envelope beside `result`, such as `page` and `total`. */
   readonly beside?: Readonly<Record<string, unknown>>;
-  /** Absent when the answer is free. */
+  /** Absent, or of no cost, when the answer is free. */
   readonly charge?: AnswerCharge;
   /** There is nothing to tell yet: 202 / 2020 rather than 200 / 2000. */
   readonly pending?: true;

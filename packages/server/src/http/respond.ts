@@ -49,7 +49,7 @@ const settleAndSend = (
       services.suggestionWatch.resolve((caller as KeyCaller).key.id, services.nowMs());
     return sendBody(request, reply, pending ? 202 : 200, body);
   };
-  if (charge === undefined || caller.headOnly) return send();
+  if (charge === undefined || charge.cost === 0 || caller.headOnly) return send();
   if (request.raw.destroyed || request.socket.destroyed) return reply.hijack();
   return chargeFor(charge, tags, request, services).then((verdict) =>
     verdict === 'charged' ? send() : denials[verdict](),

@@ -39,8 +39,7 @@ export const answerReference = ({ given, filter, key, searchType, notFound, find
   const record = reference > 0 && reference <= highestReference ? find(reference) : undefined;
   if (record === undefined || !licensed.has(record.group.dataset)) return fail(notFound);
   const cost = costOf('lookup', record.group.dataset, key.rates);
-  const result = new JsonWriting((json) => write([record], json));
-  return cost === 0 ? { result } : { result, charge: { cost, term: given, searchType } };
+  return { result: new JsonWriting((json) => write([record], json)), charge: { cost, term: given, searchType } };
 };
 
 /** Datasets whose records are delivery points with a UDPRN of their own. */

@@ -40,7 +40,7 @@ export default defineRoute({
     if (!licensedDatasets(caller.key).has('email')) fail('not_licensed');
     const { answer, paid } = caller.headOnly ? couldNotTell : await checkEmail(typed, mail, nowMs());
     const cost = paid ? costOf('lookup', 'email', caller.key.rates) : 0;
-    return { result: answer, ...(cost > 0 && { charge: { cost, term: typed, searchType: 'email' } }) };
+    return { result: answer, charge: { cost, term: typed, searchType: 'email' } };
   },
 });
 

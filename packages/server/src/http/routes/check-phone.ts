@@ -56,10 +56,7 @@ export default defineRoute({
     const cost = costOf('lookup', 'phone', caller.key.rates);
     const current =
       query.current_carrier === 'true' ? await findCurrent(number.e164, cost, caller, services) : undefined;
-    return {
-      result: describePhone(number, current),
-      ...(cost > 0 && { charge: { cost, term: text, searchType: 'phone' } }),
-    };
+    return { result: describePhone(number, current), charge: { cost, term: text, searchType: 'phone' } };
   },
 });
 

@@ -61,9 +61,8 @@ export default defineRoute({
     const found = country.cleanse(asked, datasets);
     if (found === 'late') return fail('upstream_timeout');
     const result = new JsonText(writeCleansed(asked.query, found, country.write));
-    if (found === undefined) return { result };
-    const cost = priceOf(key, country, found);
-    return { result, ...(cost > 0 && { charge: { cost, term: asked.query, searchType: 'cleanse' } }) };
+    const cost = found === undefined ? 0 : priceOf(key, country, found);
+    return { result, charge: { cost, term: asked.query, searchType: 'cleanse' } };
   },
 });
 

@@ -26,7 +26,7 @@ export default defineRoute({
       return {
         // Names of fields follow a setting, so the text is written here rather than by the schema.
         result: new JsonText(JSON.stringify(showPlace(place, gazetteerWord))),
-        ...(cost > 0 && { charge: { cost, term: params.place, searchType: 'place' } }),
+        charge: { cost, term: params.place, searchType: 'place' },
       };
     };
     return placesComing?.()?.then(find) ?? find();

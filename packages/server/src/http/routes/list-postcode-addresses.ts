@@ -62,7 +62,6 @@ export default defineRoute({
     }
     const { result, beside } = answerPage(found, page, write);
     const cost = dearestLookup(found.addresses, caller.key.rates);
-    if (cost === 0) return { result, beside };
     return { result, beside, charge: { cost, term: found.postcode, searchType: 'postcode' } };
   },
 });

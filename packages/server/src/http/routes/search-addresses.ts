@@ -70,7 +70,7 @@ export default defineRoute({
     const { result } = write(found);
     // One lookup for the answer, at the price of its dearest address.
     const cost = dearestLookup(found.addresses, caller.key.rates);
-    return cost === 0 ? { result } : { result, charge: { cost, term: termOf(wish, point), searchType: 'address' } };
+    return { result, charge: { cost, term: termOf(wish, point), searchType: 'address' } };
   },
 });
 

@@ -70,7 +70,7 @@ const verifyAt = (path: `/${string}`, description: string): AnyRoute =>
       const result = cleansing.verifyUs(asked);
       if (result === 'late') return fail('upstream_timeout');
       const cost = result.match === null ? 0 : priceOf(key);
-      return { result, ...(cost > 0 && { charge: { cost, term: asked.query, searchType: 'verify' } }) };
+      return { result, charge: { cost, term: asked.query, searchType: 'verify' } };
     },
   });
 
