@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCatalogues } from '../packages/server/src/compose/open-parts.ts';
 import { formats } from '../packages/server/src/import/formats.ts';
 import { importData } from '../packages/server/src/operations/import-data.ts';
-import { Refusals } from '../packages/server/src/operations/import-data-refusals.ts';
+import { Refusals } from '../packages/server/src/operations/refusals.ts';
 import { readSettings } from '../packages/server/src/settings.ts';
 import { type Service, startService } from './support/start-service.ts';
 

@@ -5,7 +5,7 @@ import { writeDemoData } from '../../packages/server/src/demo/write-demo-data.ts
 import { formats } from '../../packages/server/src/import/formats.ts';
 import { openRegionCatalogues } from '../../packages/server/src/index/catalogue.ts';
 import { buildAndActivate, importData } from '../../packages/server/src/operations/import-data.ts';
-import { Refusals } from '../../packages/server/src/operations/import-data-refusals.ts';
+import { Refusals } from '../../packages/server/src/operations/refusals.ts';
 import { openPlaceCatalogue } from '../../packages/server/src/places/catalogue.ts';
 import { type KnownRow, readPafRow } from './damage/cases.ts';
 

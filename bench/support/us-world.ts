@@ -5,7 +5,7 @@ import { namedFormats } from '../../packages/server/src/import/formats.ts';
 import { cityRecord, zip4Record } from '../../packages/server/src/import/testing/usps-records.ts';
 import { openRegionCatalogues } from '../../packages/server/src/index/catalogue.ts';
 import { importData } from '../../packages/server/src/operations/import-data.ts';
-import { Refusals } from '../../packages/server/src/operations/import-data-refusals.ts';
+import { Refusals } from '../../packages/server/src/operations/refusals.ts';
 import { openPlaceCatalogue } from '../../packages/server/src/places/catalogue.ts';
 
 /** An invented US address whose ZIP+4 is known. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type AbroadDelivery, abroadDeliveries, writeAbroadData } from '../demo/abroad/write-abroad-data.ts';
 import { namedFormats } from '../import/formats.ts';
 import { importData } from '../operations/import-data.ts';
-import { Refusals } from '../operations/import-data-refusals.ts';
+import { Refusals } from '../operations/refusals.ts';
 import type { Settings } from '../settings.ts';
 import { openCatalogues } from './open-parts.ts';
 import type { Outside } from './outside.ts';

@@ -6,7 +6,7 @@ import { writeDemoData } from '../demo/write-demo-data.ts';
 import { versionPrefix } from '../http/app.ts';
 import { formats } from '../import/formats.ts';
 import { buildAndActivate, importData } from '../operations/import-data.ts';
-import { Refusals } from '../operations/import-data-refusals.ts';
+import { Refusals } from '../operations/refusals.ts';
 import type { Settings } from '../settings.ts';
 import { readDemo, writeDemo } from './demo-credentials.ts';
 import { openDatabase } from './open-database.ts';

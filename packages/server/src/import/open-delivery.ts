@@ -5,7 +5,7 @@ import type { AnyFileFormat, FileFormat, FoundNames } from './format.ts';
 import type { InputFile } from './input/input-file.ts';
 import { listInputs } from './input/list-inputs.ts';
 import { pickFiles } from './pick-files.ts';
-import { readFileRows } from './read-file-rows.ts';
+import { readAllRows } from './read-file-rows.ts';
 import { takeNumbersOnce } from './seen-numbers.ts';
 
 /** Finds the files of the format at the paths and makes them ready to be read. */
@@ -39,21 +39,10 @@ export const openDelivery = async (
 
 const noNames: FoundNames = { names: new Map(), tables: [], remarks: [] };
 
-async function* readAll<Row>(
-  format: FileFormat<Row>,
-  files: readonly InputFile[],
-  names: CodeNames,
-  watch: ReadWatch,
-): AsyncGenerator<readonly Row[]> {
+const readAll = <Row>(format: FileFormat<Row>, files: readonly InputFile[], names: CodeNames, watch: ReadWatch) => {
   const once = takeNumbersOnce(format);
-  const total = files.reduce((sum, file) => sum + file.bytes, 0);
-  let before = 0;
-  for (const file of files) {
-    const onBytes = (done: number) => watch.bytes(before + done, total);
-    yield* readFileRows(once, file, names, { onBytes, onRefused: (row) => watch.refused(row) });
-    before += file.bytes;
-  }
-}
+  return readAllRows(files, () => once, names, watch);
+};
 
 const nothingFound = (format: AnyFileFormat, paths: readonly string[], passedOver: Delivery['passedOver']): string => {
   const seen = passedOver.slice(0, 5).map(({ file, reason }) => `${file}: ${reason}`);

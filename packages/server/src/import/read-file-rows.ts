@@ -1,5 +1,5 @@
-import { ImportError } from '../operations/import-data.ts';
-import type { RefusedRow } from '../operations/import-data-refusals.ts';
+import { ImportError, type ReadWatch } from '../operations/import-data.ts';
+import type { RefusedRow } from '../operations/refusals.ts';
 import type { CodeNames } from './code-names.ts';
 import type { CsvBatch } from './csv-rows.ts';
 import { fileRows } from './file-rows.ts';
@@ -38,6 +38,22 @@ export async function* readFileRows<Row>(
   } catch (error) {
     if (error instanceof ImportError) throw error;
     throw new ImportError(`${file.name} cannot be read: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** The rows of several files, one after the other; `formatOf` says how each is read. Their bytes are counted together. */
+export async function* readAllRows<Row>(
+  files: readonly InputFile[],
+  formatOf: (file: InputFile) => FileFormat<Row> | Promise<FileFormat<Row>>,
+  names: CodeNames,
+  watch: ReadWatch,
+): AsyncGenerator<readonly Row[]> {
+  const total = files.reduce((sum, file) => sum + file.bytes, 0);
+  let before = 0;
+  for (const file of files) {
+    const onBytes = (done: number) => watch.bytes(before + done, total);
+    yield* readFileRows(await formatOf(file), file, names, { onBytes, onRefused: (row) => watch.refused(row) });
+    before += file.bytes;
   }
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PostcodeRow } from '../ports/reference-rows.ts';
 import { type Delivery, importData } from './import-data.ts';
-import { type RefusalLimit, Refusals } from './import-data-refusals.ts';
-import { createTestCatalogue, withPlaces } from './import-data-test-catalogue.ts';
+import { type RefusalLimit, Refusals } from './refusals.ts';
+import { createTestCatalogue, withPlaces } from './testing/test-catalogue.ts';
 
 const row = { postcode: 'QX1 1AA' } as PostcodeRow;
 const refused = { file: 'f', line: 1, reason: 'not a postcode', value: '' };

@@ -11,7 +11,7 @@ import type {
 } from '../ports/catalogue.ts';
 import type { PlaceRow } from '../ports/place-index.ts';
 import type { AddressRow, PostcodeRow } from '../ports/reference-rows.ts';
-import type { Refusals, RefusedRow } from './import-data-refusals.ts';
+import type { Refusals, RefusedRow } from './refusals.ts';
 
 /** One kind of file that can be imported: what the person names on the command line. */
 export type ImportFormat = {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { homeRegion } from '@fingerpost/core/contract/regions';
 import { type Delivery, ImportError, type ImportResult, importData } from '../../operations/import-data.ts';
-import { type RefusalLimit, Refusals, usualRefusalLimit } from '../../operations/import-data-refusals.ts';
+import { type RefusalLimit, Refusals, usualRefusalLimit } from '../../operations/refusals.ts';
 import { buildAsJson, describeBuild, orCommandError } from '../build-words.ts';
 import { type Command, type CommandContext, CommandError, type CommandInput, UsageError } from '../command.ts';
 import { createProgressDisplay } from '../progress-bar.ts';

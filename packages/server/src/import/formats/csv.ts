@@ -1,14 +1,14 @@
 import { findCountry } from '@fingerpost/core/contract/countries';
 import { homeRegion, regionOf } from '@fingerpost/core/contract/regions';
 import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
-import { type Delivery, ImportError, type ImportFormat, type ReadWatch } from '../../operations/import-data.ts';
+import { type Delivery, ImportError, type ImportFormat } from '../../operations/import-data.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import type { FileFormat } from '../format.ts';
 import { decodeText } from '../input/decode-text.ts';
 import type { InputFile } from '../input/input-file.ts';
 import { listInputs, refuseTwice } from '../input/list-inputs.ts';
 import { quoteBeginning } from '../quote-beginning.ts';
-import { readFileRows } from '../read-file-rows.ts';
+import { readAllRows } from '../read-file-rows.ts';
 import { type ColumnMap, missingColumns, parseColumnMap, type Target } from '../table/column-map.ts';
 import { readTableRow } from '../table/table-row.ts';
 import { type Dialect, headingsOf, tellDialect } from '../table/tell-dialect.ts';
@@ -29,8 +29,8 @@ export const csv: ImportFormat = {
     if (files.length === 0) throw new ImportError(`No table at ${paths.join(', ')}.`);
     refuseTwice(files);
     const columns = map === undefined ? undefined : parseColumnMap(map);
-    const formats: FileFormat<AddressRow>[] = [];
-    for (const file of files) formats.push(tableFormat(await dialectOf(file, columns, iso), iso));
+    const formats = new Map<InputFile, FileFormat<AddressRow>>();
+    for (const file of files) formats.set(file, tableFormat(await dialectOf(file, columns, iso), iso));
     return {
       source: 'own',
       kind: 'addresses',
@@ -38,24 +38,10 @@ export const csv: ImportFormat = {
       taken: files.map(({ name }) => name),
       passedOver: [],
       remarks: [],
-      read: (watch) => readTables(files, formats, watch),
+      read: (watch) => readAllRows(files, (file) => formats.get(file)!, new Map(), watch),
     };
   },
 };
-
-async function* readTables(
-  files: readonly InputFile[],
-  formats: readonly FileFormat<AddressRow>[],
-  watch: ReadWatch,
-): AsyncGenerator<readonly AddressRow[]> {
-  const total = files.reduce((sum, file) => sum + file.bytes, 0);
-  let before = 0;
-  for (const [at, file] of files.entries()) {
-    const onBytes = (done: number) => watch.bytes(before + done, total);
-    yield* readFileRows(formats[at]!, file, new Map(), { onBytes, onRefused: (row) => watch.refused(row) });
-    before += file.bytes;
-  }
-}
 
 const dialectOf = async (file: InputFile, map: ColumnMap | undefined, country: string): Promise<Dialect> => {
   const beginning = await beginningOf(file);

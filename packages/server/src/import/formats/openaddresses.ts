@@ -1,14 +1,15 @@
 import { findCountry } from '@fingerpost/core/contract/countries';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
 import { regionOf } from '@fingerpost/core/contract/regions';
-import { type Delivery, ImportError, type ImportFormat, type ReadWatch } from '../../operations/import-data.ts';
+import { type Delivery, ImportError, type ImportFormat } from '../../operations/import-data.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import type { FileFormat } from '../format.ts';
 import type { InputFile } from '../input/input-file.ts';
 import { listInputs, refuseTwice } from '../input/list-inputs.ts';
 import { tableLayout } from '../openaddresses/columns.ts';
 import { featureLayout } from '../openaddresses/features.ts';
-import { readFileRows } from '../read-file-rows.ts';
+import type { Filed } from '../openaddresses/open-address.ts';
+import { readAllRows } from '../read-file-rows.ts';
 
 /** OpenAddresses: tables, or GeoJSON with a feature on each line. The person says which dataset and country they are. */
 export const openaddresses: ImportFormat = {
@@ -31,7 +32,7 @@ export const openaddresses: ImportFormat = {
         .filter((file) => !taken.includes(file))
         .map(({ name }) => ({ file: name, reason: 'neither a table nor features of addresses' })),
       remarks: [],
-      read: (watch) => readAll(taken, filed, watch),
+      read: (watch) => readAllRows(taken, (file) => formatOf(file, filed), new Map(), watch),
     };
   },
 };
@@ -60,22 +61,8 @@ const fail = (message: string): never => {
   throw new ImportError(message);
 };
 
-async function* readAll(
-  files: readonly InputFile[],
-  filed: { readonly dataset: Dataset; readonly country: string },
-  watch: ReadWatch,
-): AsyncGenerator<readonly AddressRow[]> {
-  const total = files.reduce((sum, file) => sum + file.bytes, 0);
-  let before = 0;
-  for (const file of files) {
-    const onBytes = (done: number) => watch.bytes(before + done, total);
-    const format = (await isFeatures(file)) ? featureFormat(filed) : tableFormat(filed);
-    yield* readFileRows(format, file, new Map(), { onBytes, onRefused: (row) => watch.refused(row) });
-    before += file.bytes;
-  }
-}
-
-type Filed = { readonly dataset: Dataset; readonly country: string };
+const formatOf = async (file: InputFile, filed: Filed): Promise<FileFormat<AddressRow>> =>
+  (await isFeatures(file)) ? featureFormat(filed) : tableFormat(filed);
 
 const shared = { name: 'openaddresses', summary: openaddresses.summary, fileName: /./ } as const;
 

@@ -1,14 +1,10 @@
 import { openAddressColumns as names } from '@fingerpost/core/address/open-addresses';
-import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { type FileLayout, Refusal } from '../format.ts';
-import { type OpenAddress, readOpenAddress } from './open-address.ts';
+import { type Filed, type OpenAddress, readOpenAddress } from './open-address.ts';
 
 /** The layout of a table with a heading, whose columns may stand in any order and case; undefined when it lacks one. */
-export const tableLayout = (
-  heading: readonly string[],
-  filed: { readonly dataset: Dataset; readonly country: string },
-): FileLayout<AddressRow> | undefined => {
+export const tableLayout = (heading: readonly string[], filed: Filed): FileLayout<AddressRow> | undefined => {
   const places = new Map(heading.map((name, place) => [name.trim().toLowerCase(), place]));
   if (!needed.every((name) => places.has(name))) return undefined;
   const columns = names.map((name) => [name, places.get(name)] as const);

@@ -1,14 +1,10 @@
 import { openAddressColumns as names } from '@fingerpost/core/address/open-addresses';
-import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { type FileLayout, Refusal } from '../format.ts';
-import { type OpenAddress, readOpenAddress } from './open-address.ts';
+import { type Filed, type OpenAddress, readOpenAddress } from './open-address.ts';
 
 /** The layout of a file that has a GeoJSON feature on each line; undefined when this line is none. */
-export const featureLayout = (
-  line: string,
-  filed: { readonly dataset: Dataset; readonly country: string },
-): FileLayout<AddressRow> | undefined => {
+export const featureLayout = (line: string, filed: Filed): FileLayout<AddressRow> | undefined => {
   if (readFeature(line) === undefined) return undefined;
   return {
     header: false,

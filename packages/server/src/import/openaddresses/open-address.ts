@@ -16,11 +16,11 @@ export type OpenAddress = Readonly<
   >
 >;
 
+/** What the addresses of a file are filed under. */
+export type Filed = { readonly dataset: Dataset; readonly country: string };
+
 /** Reads it as an address of the country, or says why it is none. */
-export const readOpenAddress = (
-  address: OpenAddress,
-  { dataset, country }: { readonly dataset: Dataset; readonly country: string },
-): AddressRow | Refusal => {
+export const readOpenAddress = (address: OpenAddress, { dataset, country }: Filed): AddressRow | Refusal => {
   const { number, street, unit, city, district, region, id, hash } = address;
   if (street === '' && number === '') return new Refusal('neither street nor number', address.postcode);
   const postcode = address.postcode === '' ? ('' as Postcode) : readPostalCode(address.postcode, country);

@@ -1,6 +1,6 @@
-import { type Build, type Catalogue, noneActive, type Trial, UnknownBuildError } from '../ports/catalogue.ts';
-import type { AddressRow, PostcodeRow } from '../ports/reference-rows.ts';
-import type { Catalogues } from './import-data.ts';
+import { type Build, type Catalogue, noneActive, type Trial, UnknownBuildError } from '../../ports/catalogue.ts';
+import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
+import type { Catalogues } from '../import-data.ts';
 
 /** A catalogue for tests that keeps its rows in memory; `failBuild` makes the next build fail. */
 export const createTestCatalogue = (): Catalogue & {
