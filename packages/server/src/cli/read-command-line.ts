@@ -2,7 +2,7 @@ import { editDistance } from '@fingerpost/core/text/edit-distance';
 import type { ClientInput } from './client/client-context.ts';
 import { type CommandArgument, type CommandOption, UsageError } from './command.ts';
 import type { CommandRow } from './command-row.ts';
-import { longName, shortName, takesValue } from './shared-options.ts';
+import { longName, optionName, shortName, takesValue } from './shared-options.ts';
 
 /** What the first words name: a command with the words left for it, or a group of commands ("" is all of them). */
 export type Named =
@@ -32,7 +32,7 @@ export const readInput = (
   const { values, lists, positionals } = readWords(words, options);
   const given = fillArguments(positionals, args);
   for (const { syntax, required, default: fallback } of options) {
-    const name = camelCase(longName(syntax));
+    const name = optionName(longName(syntax));
     if (values[name] === undefined && fallback !== undefined) values[name] = fallback;
     if (required && values[name] === undefined) throw new UsageError(`--${longName(syntax)} must be given.`);
   }
@@ -53,7 +53,7 @@ const readWords = (words: readonly string[], options: readonly CommandOption[]) 
     }
     const [flag = '', inline] = splitAt(word, '=');
     const option = findOption(flag, options);
-    const name = camelCase(longName(option.syntax).replace(/^no-/, ''));
+    const name = optionName(longName(option.syntax).replace(/^no-/, ''));
     if (!takesValue(option.syntax)) {
       if (inline !== undefined) throw new UsageError(`${flag} takes no value.`);
       values[name] = !longName(option.syntax).startsWith('no-');
@@ -113,5 +113,3 @@ const splitAt = (text: string, mark: string): [string, string | undefined] => {
   const at = text.indexOf(mark);
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
 };
-
-const camelCase = (name: string): string => name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

@@ -29,6 +29,10 @@ export const optionsOf = (kind: CommandRow['kind'], own: readonly CommandOption[
 /** An option's name without dashes: "no-build", "max-refused". */
 export const longName = (syntax: string): string => /--([a-z0-9-]+)/.exec(syntax)?.[1] ?? '';
 
+/** The name that an option's value is kept under: "max-refused" and "max_refused" are both "maxRefused". */
+export const optionName = (name: string): string =>
+  name.replace(/[-_]([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
 /** Its one letter, if it has one. */
 export const shortName = (syntax: string): string | undefined => /^-([a-zA-Z]),/.exec(syntax)?.[1];
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Command, CommandContext, CommandInput, CommandTerminal } from '../cli/command.ts';
 import { UsageError } from '../cli/command.ts';
+import { optionName } from '../cli/shared-options.ts';
 import { namedFormats } from '../import/formats.ts';
 import type { AccountDatabase } from '../ports/account-database.ts';
 import { readSettings, type Settings, settingsFromEnvironment, settingsTable } from '../settings.ts';
@@ -68,15 +69,13 @@ const settingsFor = (
   { options }: CommandInput,
   environment: Readonly<Record<string, string | undefined>>,
 ): Settings => {
-  const flags = Object.fromEntries(Object.keys(settingsTable).map((name) => [name, textOf(options[camelCase(name)])]));
+  const flags = Object.fromEntries(Object.keys(settingsTable).map((name) => [name, textOf(options[optionName(name)])]));
   const file = textOf(options.config) ?? environment.FINGERPOST_CONFIG;
   return readSettings([flags, settingsFromEnvironment(environment), readConfig(file)]);
 };
 
 const textOf = (value: string | boolean | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
-
-const camelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const readConfig = (named: string | undefined): Record<string, string> => {
   const file = named ?? 'fingerpost.json';

@@ -1,3 +1,4 @@
+import { previewOf } from '@fingerpost/core/access/preview-of';
 import { remainingLookups } from '@fingerpost/core/billing/decide-charge';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ClaimedEvent, EventKey, Outbox } from '../../ports/outbox.ts';
@@ -101,7 +102,7 @@ const readKey = async (db: Kysely<Tables>, secret: Secret, keyId: number, nowMs:
     id: keyId,
     accountId,
     name,
-    preview: `${secret.unseal(row.sealed_key).slice(0, 6)}…`,
+    preview: previewOf(secret.unseal(row.sealed_key)),
     notifications,
     automatedTopups,
     lookupsRemaining: remainingLookups(purchases, nowMs),

@@ -1,3 +1,4 @@
+import { previewOf } from '@fingerpost/core/access/preview-of';
 import { CommandError, UsageError } from '../command.ts';
 import type { ClientContext, ClientInput } from './client-context.ts';
 import { credentialsPath, readCredentials } from './credentials-file.ts';
@@ -61,9 +62,6 @@ export const needToken = ({ userToken, fault }: Connection): string => {
   const help = 'Log in with `fingerpost auth login --user-token`, or set FINGERPOST_USER_TOKEN.';
   throw new CommandError(`${reason} ${help}`, 'no_user_token');
 };
-
-/** Enough of a credential to tell it from others, too little to use it. */
-export const previewOf = (credential: string): string => `${credential.slice(0, 6)}…`;
 
 /** The version prefix is added where only a server is named. */
 const readBaseUrl = (text: string): string => {

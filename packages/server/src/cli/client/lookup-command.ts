@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CommandError, type CommandOption, InterruptedError, UsageError } from '../command.ts';
+import { optionName } from '../shared-options.ts';
 import { failureAsJson } from '../tell-failure.ts';
 import { ApiError, failsForAll } from './api-error.ts';
 import { askLookup, totalOf } from './ask-lookup.ts';
@@ -8,7 +9,7 @@ import { guessFormat, type InputFormat, inputFormats } from './batch/read-rows.t
 import { type Batch, runBatch } from './batch/run-batch.ts';
 import { csvLines, jsonLines } from './batch/write-answers.ts';
 import type { ClientCommand, ClientContext, ClientInput } from './client-context.ts';
-import { type Fields, fieldOption, type Lookup, optionName, optionText } from './lookup.ts';
+import { type Fields, fieldOption, type Lookup, optionText } from './lookup.ts';
 import { openClient } from './open-client.ts';
 import { type Json, recordOf, show, tableOf } from './show.ts';
 

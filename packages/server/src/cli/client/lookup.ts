@@ -43,7 +43,3 @@ export const fieldOption = ({ name, help }: LookupField): CommandOption => ({
   syntax: `--${name.replaceAll('_', '-')} <text>`,
   help,
 });
-
-/** "post_town" as options are named: "postTown". */
-export const optionName = (field: string): string =>
-  field.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts';
-import { describeRows } from './admin-parts/key-words.ts';
+import { formatRecord } from '../table.ts';
 import { readEmail, readText } from './admin-parts/read-options.ts';
 
 /** `fingerpost admin account create`: an account and the token that manages its keys. */
@@ -14,12 +14,11 @@ export default {
     const { accountId, userToken } = await (await openAccounts()).createAccount(account);
     if (json) terminal.out(JSON.stringify({ account_id: accountId, user_token: userToken }));
     else {
-      terminal.out(
-        describeRows([
-          ['Account', accountId],
-          ['User token', userToken],
-        ]),
-      );
+      const rows = [
+        ['Account', accountId],
+        ['User token', userToken],
+      ] as const;
+      terminal.out(formatRecord(rows, terminal.width));
       terminal.err('Keep the user token: it cannot be shown again.');
     }
     return 0;

@@ -1,6 +1,7 @@
 import { type AccountStore, UnknownAccountError } from '../../ports/account-store.ts';
 import { type Command, type CommandInput, UsageError } from '../command.ts';
-import { describeRows, keyAsJson, keyRows, orNoSuchKey } from './admin-parts/key-words.ts';
+import { formatRecord } from '../table.ts';
+import { keyAsJson, keyRows, orNoSuchKey } from './admin-parts/key-words.ts';
 import {
   limitOptions,
   readAllowedIps,
@@ -40,7 +41,10 @@ export default {
     const { apiKey } = await orUsageError(accounts.createKey({ ...wanted, accountId }), accountId);
     const key = orNoSuchKey(await accounts.summarise(apiKey), apiKey);
     if (json) terminal.out(JSON.stringify({ user_token: userToken, ...keyAsJson(key) }));
-    else terminal.out(describeRows([...keyRows(key), ...(userToken ? [['User token', userToken] as const] : [])]));
+    else {
+      const rows = [...keyRows(key), ...(userToken ? [['User token', userToken] as const] : [])];
+      terminal.out(formatRecord(rows, terminal.width));
+    }
     if (userToken && !json) terminal.err('Keep the user token: it cannot be shown again.');
     return 0;
   },

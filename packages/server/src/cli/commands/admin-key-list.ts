@@ -1,6 +1,7 @@
+import { previewOf } from '@fingerpost/core/access/preview-of';
 import type { Command } from '../command.ts';
 import { formatTable } from '../table.ts';
-import { describeLimit, keyAsJson, lookupsLeft, previewOf, stateOf } from './admin-parts/key-words.ts';
+import { describeLimit, keyAsJson, lookupsLeft, stateOf } from './admin-parts/key-words.ts';
 
 /** `fingerpost admin key list`: all keys, oldest first. */
 export default {

@@ -1,8 +1,9 @@
+import { previewOf } from '@fingerpost/core/access/preview-of';
 import { inPath, openApi } from '../client/api.ts';
 import { ApiError } from '../client/api-error.ts';
 import { askSecret } from '../client/ask.ts';
 import type { ClientCommand, ClientContext, ClientInput } from '../client/client-context.ts';
-import { type Connection, findConnection, previewOf, usualBaseUrl } from '../client/connection.ts';
+import { type Connection, findConnection, usualBaseUrl } from '../client/connection.ts';
 import { writeCredentials } from '../client/credentials-file.ts';
 import { show } from '../client/show.ts';
 import { CommandError } from '../command.ts';

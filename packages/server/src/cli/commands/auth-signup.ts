@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { previewOf } from '@fingerpost/core/access/preview-of';
 import { inPath } from '../client/api.ts';
 import { askText } from '../client/ask.ts';
 import type { ClientCommand, ClientContext, ClientInput } from '../client/client-context.ts';
-import { findConnection, previewOf, usualBaseUrl } from '../client/connection.ts';
+import { findConnection, usualBaseUrl } from '../client/connection.ts';
 import { tryToWrite, writeCredentials } from '../client/credentials-file.ts';
-import { optionName, optionText } from '../client/lookup.ts';
+import { optionText } from '../client/lookup.ts';
 import { openClient } from '../client/open-client.ts';
 import { type Json, show } from '../client/show.ts';
 import { CommandError, InterruptedError, UsageError } from '../command.ts';
+import { optionName } from '../shared-options.ts';
 
 /** What the service asks of whoever signs up. */
 const details = [

@@ -1,6 +1,7 @@
+import { previewOf } from '@fingerpost/core/access/preview-of';
 import { inPath, openApi } from '../client/api.ts';
 import type { ClientCommand, ClientContext } from '../client/client-context.ts';
-import { type Connection, type Credential, findConnection, previewOf } from '../client/connection.ts';
+import { type Connection, type Credential, findConnection } from '../client/connection.ts';
 import { show } from '../client/show.ts';
 
 /** `fingerpost auth whoami`: which credentials are used, where they come from, and whether the key works. */

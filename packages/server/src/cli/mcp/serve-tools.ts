@@ -2,8 +2,8 @@ import { type CallToolResult, fromJsonSchema, type JsonSchemaType, McpServer } f
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { version } from '../../version.ts';
 import type { ClientContext, ClientInput } from '../client/client-context.ts';
-import { optionName } from '../client/lookup.ts';
 import { openClient } from '../client/open-client.ts';
+import { optionName } from '../shared-options.ts';
 import { failureAsJson } from '../tell-failure.ts';
 import { type LookupTool, lookupTools } from './tools.ts';
 

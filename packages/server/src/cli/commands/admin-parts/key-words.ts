@@ -1,3 +1,4 @@
+import { previewOf } from '@fingerpost/core/access/preview-of';
 import type { KeySummary } from '../../../ports/account-store.ts';
 import { CommandError } from '../../command.ts';
 
@@ -57,17 +58,8 @@ export const keyRows = (key: KeySummary): readonly Row[] => [
   ['Premier support', key.premierSupport ? 'yes' : 'no'],
 ];
 
-/** Names and values in two columns. */
-export const describeRows = (rows: readonly Row[]): string => {
-  const width = Math.max(...rows.map(([name]) => name.length));
-  return rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');
-};
-
 /** A name and its value. */
 export type Row = readonly [name: string, value: string];
-
-/** Enough of a key to tell it from others, too little to use it. */
-export const previewOf = (apiKey: string): string => `${apiKey.slice(0, 6)}…`;
 
 /** What a key is worth now, in words. */
 export const stateOf = (key: KeySummary): string => {
