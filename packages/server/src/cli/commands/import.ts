@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { homeRegion } from '@fingerpost/core/contract/regions';
+import { csvValue } from '@fingerpost/core/text/csv-value';
 import { type Delivery, ImportError, type ImportResult, importData } from '../../operations/import-data.ts';
 import { type RefusalLimit, Refusals, usualRefusalLimit } from '../../operations/refusals.ts';
 import { buildAsJson, describeBuild, orCommandError } from '../build-words.ts';
@@ -145,14 +146,12 @@ const showRefused = (refusals: Refusals, { terminal }: CommandContext): void => 
 };
 
 const refusedCsv = ({ kept }: Refusals): string =>
-  [['file', 'line', 'reason', 'value'], ...kept.map(({ file, line, reason, value }) => [file, line, reason, value])]
-    .map((row) => `${row.map(quote).join(',')}\r\n`)
+  [
+    ['file', 'line', 'reason', 'value'],
+    ...kept.map(({ file, line, reason, value }) => [file, String(line), reason, value]),
+  ]
+    .map((row) => `${row.map(csvValue).join(',')}\r\n`)
     .join('');
-
-const quote = (value: string | number): string => {
-  const text = String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
 
 const summarise = (delivery: Delivery, refusals: Refusals, { rows, build }: ImportResult) => ({
   source: delivery.source,

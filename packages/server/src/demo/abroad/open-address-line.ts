@@ -1,4 +1,5 @@
 import { openAddressColumns as columns } from '@fingerpost/core/address/open-addresses';
+import { csvValue } from '@fingerpost/core/text/csv-value';
 import type { Random } from '../random.ts';
 
 /** An invented address by the columns of OpenAddresses; those it lacks are ''. */
@@ -8,7 +9,7 @@ export type OpenAddressRow = Readonly<Partial<Record<(typeof columns)[number], s
 export const csvHeading = columns.map((name) => name.toUpperCase()).join(',');
 
 /** The address as a line of a table. */
-export const csvLine = (row: OpenAddressRow): string => columns.map((name) => quote(row[name] ?? '')).join(',');
+export const csvLine = (row: OpenAddressRow): string => columns.map((name) => csvValue(row[name] ?? '')).join(',');
 
 /** The address as a GeoJSON feature on a line. */
 export const featureLine = ({ lon = '', lat = '', ...row }: OpenAddressRow): string =>
@@ -33,5 +34,3 @@ export const placeAround = (random: Random, [longitude, latitude]: Centre) => ({
   lat: (latitude + (random.next() - 0.5) * 0.002).toFixed(6),
   hash: Array.from({ length: 4 }, () => random.below(65_536).toString(16).padStart(4, '0')).join(''),
 });
-
-const quote = (value: string): string => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);

@@ -1,3 +1,4 @@
+import { csvValue } from '@fingerpost/core/text/csv-value';
 import type { CommandError } from '../../command.ts';
 import { failureAsJson } from '../../tell-failure.ts';
 import { type Json, textAt, textOf } from '../show.ts';
@@ -65,6 +66,4 @@ const underHeading = (row: BatchRow): readonly string[] => {
 };
 
 /** RFC 4180, with the line ends of the systems that read it. */
-const csvLine = (values: readonly string[]): string => `${values.map(quoted).join(',')}\n`;
-
-const quoted = (value: string): string => (/[",\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+const csvLine = (values: readonly string[]): string => `${values.map(csvValue).join(',')}\n`;
