@@ -6,6 +6,7 @@ import { errors } from '@fingerpost/core/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { readIp } from './client-ip.ts';
 import type { HeadersFor } from './cors.ts';
+import { oneByOne } from './one-by-one.ts';
 
 /** Where to listen; `tls` adds HTTPS beside plain HTTP. */
 export type ListenOptions = {
@@ -16,6 +17,8 @@ export type ListenOptions = {
   readonly headersFor: HeadersFor;
   /** The time that requests under way have to finish when the service is closed. */
   readonly graceMs: number;
+  /** How long a connection may give and take nothing while an answer is due; two minutes unless a test waits for it. */
+  readonly patienceMs?: number;
 };
 
 /** A service that answers. `close` lets requests under way finish, within their grace. */
@@ -23,8 +26,9 @@ export type Listening = { readonly port: number; readonly tlsPort: number | unde
 
 /** Serves one app on every address, by IPv4 and IPv6, plainly and with TLS. */
 export const listen = async (app: FastifyInstance, options: ListenOptions): Promise<Listening> => {
-  const { hosts, port, tls, headersFor, graceMs } = options;
+  const { hosts, port, tls, headersFor, graceMs, patienceMs = 120_000 } = options;
   await app.ready();
+  const handle = oneByOne(app.routing);
   const servers: Server[] = [];
   const sockets = new Set<Socket>();
   const open = async (make: () => Server, wanted: number): Promise<number> => {
@@ -37,7 +41,9 @@ export const listen = async (app: FastifyInstance, options: ListenOptions): Prom
         socket.once('close', () => sockets.delete(socket));
       });
       // What else a client expects is no reason to refuse it.
-      server.on('checkExpectation', app.routing);
+      server.on('checkExpectation', handle);
+      // Whoever never reads an answer would hold it for ever.
+      server.timeout = patienceMs;
       const started = await start(server, bound, host);
       if (!started) continue;
       servers.push(server);
@@ -57,10 +63,9 @@ export const listen = async (app: FastifyInstance, options: ListenOptions): Prom
     await app.close();
   };
   try {
-    const plainPort = await open(() => createHttpServer(leniently, app.routing), port);
+    const plainPort = await open(() => createHttpServer(leniently, handle), port);
     const tlsPort =
-      tls &&
-      (await open(() => createHttpsServer({ ...leniently, cert: tls.cert, key: tls.key }, app.routing), tls.port));
+      tls && (await open(() => createHttpsServer({ ...leniently, cert: tls.cert, key: tls.key }, handle), tls.port));
     return { port: plainPort, tlsPort, close };
   } catch (error) {
     await close();

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { Type } from 'typebox';
+import { beforeEach, expect, test } from 'vitest';
+import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
+import { JsonText } from './answer.ts';
+import { buildApp } from './app.ts';
+import { type Listening, listen } from './listen.ts';
+import { defineRoute } from './route.ts';
+import type { Services } from './services.ts';
+import { appOptions, listenOptions } from './testing/app-options.ts';
+
+let handled: number;
+let underway: number;
+let mostUnderway: number;
+beforeEach(() => {
+  handled = underway = mostUnderway = 0;
+});
+
+/** An endpoint that takes a moment for a long answer. */
+const long = defineRoute({
+  method: 'GET',
+  path: '/long/:number',
+  chapter: 'Test',
+  summary: 'Answers a number and much more',
+  access: 'open',
+  params: { number: Type.Integer() },
+  result: Type.String(),
+  errors: [],
+  async handle({ params }) {
+    mostUnderway = Math.max(mostUnderway, ++underway);
+    await setTimeout(1);
+    underway--;
+    handled++;
+    return { result: new JsonText(`"${params.number}${'x'.repeat(200_000)}"`) };
+  },
+});
+
+const start = async (patienceMs?: number): Promise<Listening> => {
+  const services = {
+    ipLimiter: memoryRateLimiter({ limit: 0, windowMs: 1000 }),
+    nowMs: () => 0,
+  } as unknown as Services;
+  const app = await buildApp({ ...appOptions, routes: [long], services });
+  const patience = patienceMs === undefined ? {} : { patienceMs };
+  return listen(app, { ...listenOptions, ...patience, hosts: ['127.0.0.1'] });
+};
+
+/** Asks for so many answers without waiting for any, and reads nothing yet. */
+const ask = (server: Listening, count: number): Socket => {
+  const socket = connect(server.port, '127.0.0.1').setEncoding('utf8').pause();
+  const requests = Array.from({ length: count }, (_, at) => `GET /v1/long/${at} HTTP/1.1\r\nHost: test\r\n\r\n`);
+  socket.on('error', () => {}).write(requests.join(''));
+  return socket;
+};
+
+/** Reads from now on; the numbers of the answers whose beginning has come. */
+const readAnswers = (socket: Socket): (() => readonly string[]) => {
+  let text = '';
+  socket.on('data', (chunk: string) => {
+    text += chunk.replace(/x{2,}/g, 'x');
+  });
+  socket.resume();
+  return () => text.match(/(?<="result":")\d+(?=x)/g) ?? [];
+};
+
+test('requests that come at once are answered one after another, and none is made for who does not read', async () => {
+  const server = await start();
+  const socket = ask(server, 100);
+  await setTimeout(500);
+  // What has gone out lies with the system, which takes some megabytes.
+  expect(handled).toBeLessThan(50);
+  const answers = readAnswers(socket);
+  await expect.poll(answers, { timeout: 20_000 }).toEqual(Array.from({ length: 100 }, (_, at) => String(at)));
+  socket.destroy();
+  expect([handled, mostUnderway]).toEqual([100, 1]);
+  await server.close();
+});
+
+test('who goes on asking with answers outstanding is answered as long as it likes', async () => {
+  const server = await start();
+  const socket = ask(server, 0);
+  const answers = readAnswers(socket);
+  for (let asked = 0; asked < 300; asked++) {
+    await expect.poll(() => asked - answers().length, { interval: 1 }).toBeLessThan(5);
+    socket.write(`GET /v1/long/${asked} HTTP/1.1\r\nHost: test\r\n\r\n`);
+  }
+  await expect.poll(() => answers().length).toBe(300);
+  socket.destroy();
+  await server.close();
+});
+
+test('who asks for hundreds of answers before it reads one is cut off', async () => {
+  const server = await start();
+  const socket = ask(server, 500);
+  socket.resume();
+  await once(socket, 'close');
+  expect(handled).toBeLessThan(2);
+  await server.close();
+});
+
+test('who takes nothing of an answer for too long is given up', async () => {
+  const server = await start(100);
+  const socket = ask(server, 100);
+  await setTimeout(1_500);
+  const answers = readAnswers(socket);
+  await once(socket, 'close');
+  expect(answers().length).toBeLessThan(100);
+  await server.close();
+});
