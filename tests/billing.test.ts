@@ -114,6 +114,24 @@ for (const { name, missing, make } of databases) {
       expect((await service.get(lookup, apiKey)).body.code).toBe(4021);
     });
 
+    test('what an operator changes of a key counts from the next request on: datasets, prices, IPs, its text', async () => {
+      const { apiKey, userToken } = await service.makeKey();
+      const code = async (key = apiKey, ip = '192.0.2.7') => (await service.get(lookup, key, from(ip))).body.code;
+      expect(await code()).toBe(2000);
+      await service.accounts.changeKey(apiKey, { licences: ['mr'] });
+      expect(await code()).toBe(4015);
+      await service.accounts.changeKey(apiKey, { licences: ['paf'], rates: { paf: 5 }, allowedIps: ['192.0.2.0/24'] });
+      expect([await code(), await code(apiKey, '198.51.100.7')]).toEqual([2000, 4011]);
+      expect(await service.balance(apiKey)).toBe(994);
+      const replaced = (await service.accounts.replaceKey(apiKey))?.apiKey ?? '';
+      expect([await code(), await code(replaced), await service.balance(replaced)]).toEqual([4010, 2000, 989]);
+      const { accountId = '' } = (await service.accounts.summarise(replaced)) ?? {};
+      const token = await service.accounts.replaceToken(accountId);
+      const details = async (token = '') =>
+        (await service.get(`/keys/${replaced}/details?user_token=${token}`)).body.code;
+      expect([await details(userToken), await details(token)]).toEqual([4011, 2000]);
+    });
+
     test('the community key has 15 lookups per IP and a daily cap for all', async () => {
       expect(await codes(20, () => service.get(lookup, 'ak_community', from('192.0.2.7')))).toEqual({
         2000: 15,

@@ -152,6 +152,12 @@ export const commands: readonly CommandRow[] = [
     'Make an account and show its user token, once',
     () => import('./commands/admin-account-create.ts'),
   ),
+  operator('admin account list', 'List the accounts', () => import('./commands/admin-account-list.ts')),
+  operator(
+    'admin account regenerate-token',
+    'Give an account a new user token; the one before stops working at once',
+    () => import('./commands/admin-account-regenerate-token.ts'),
+  ),
   operator('admin key create', 'Make an API key and show it', () => import('./commands/admin-key-create.ts')),
   operator(
     'admin key list',
@@ -162,6 +168,16 @@ export const commands: readonly CommandRow[] = [
     'admin key show',
     'Show an API key, its balance and its limits',
     () => import('./commands/admin-key-show.ts'),
+  ),
+  operator(
+    'admin key update',
+    'Change the datasets, prices and restrictions of a key; what is not named stays',
+    () => import('./commands/admin-key-update.ts'),
+  ),
+  operator(
+    'admin key regenerate',
+    'Give a key a new text; the one before stops working at once, all else stays',
+    () => import('./commands/admin-key-regenerate.ts'),
   ),
   operator('admin key topup', 'Add lookups to a key', () => import('./commands/admin-key-topup.ts')),
   operator(

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type AccountStore, type KeyChanges, type NewKey, newNotifications } from './account-store.ts';
+import {
+  type AccountStore,
+  type KeyChanges,
+  type NewKey,
+  newNotifications,
+  type OperatorChanges,
+} from './account-store.ts';
 
 /** A database made for one test; every store opened on it sees the same accounts. */
 export type AccountStoreHarness = {
@@ -91,6 +97,8 @@ export const describeAccountStore = (name: string, createHarness: () => Promise<
         expect(await store.setSuspended(text, true)).toBeUndefined();
         expect(await store.setLimits(text, { daily: 1 })).toBeUndefined();
         expect(await store.changeKey(text, { name: 'Mine' })).toBeUndefined();
+        expect(await store.replaceKey(text)).toBeUndefined();
+        expect(await store.replaceToken(text)).toBeUndefined();
       },
     );
 
@@ -98,6 +106,45 @@ export const describeAccountStore = (name: string, createHarness: () => Promise<
       expect(userToken).toMatch(/^uk_[0-9A-Za-z]{22,}$/);
       expect(await store.findTokenAccount(userToken)).toBe(accountId);
       expect(await store.findKey(userToken)).toBeUndefined();
+    });
+
+    test('a new token of an account ends those before it, also where several are made at once', async () => {
+      const other = await store.createAccount({ name: 'Other Ltd', email: 'other@example.test' });
+      const replaced = await store.replaceToken(accountId);
+      expect(await store.findTokenAccount(userToken)).toBeUndefined();
+      expect(await store.findTokenAccount(replaced ?? '')).toBe(accountId);
+      expect(await store.findTokenAccount(other.userToken)).toBe(other.accountId);
+      const stores = [store, await harness.open()];
+      const made = await Promise.all(Array.from({ length: 6 }, (_, at) => stores[at % 2]?.replaceToken(accountId)));
+      const found = await Promise.all(made.map((token) => store.findTokenAccount(token ?? '')));
+      expect(found.filter((account) => account === accountId)).toHaveLength(1);
+    });
+
+    test('accounts are listed oldest first, with the number of their keys', async () => {
+      const later = await harness.open(() => createdAtMs + 1);
+      const second = await later.createAccount({ name: 'Second Ltd', email: '' });
+      await store.createKey(newKey(accountId));
+      await store.createKey(newKey(accountId));
+      expect(await store.listAccounts()).toEqual([
+        { accountId, name: 'Example Ltd', email: 'ops@example.test', createdAtMs, keys: 2 },
+        { accountId: second.accountId, name: 'Second Ltd', email: '', createdAtMs: createdAtMs + 1, keys: 0 },
+      ]);
+    });
+
+    test('a new text of a key ends the one before it, to everybody at once, and all else stays', async () => {
+      const other = await harness.open();
+      const { apiKey } = await store.createKey(newKey(accountId));
+      const before = await store.summarise(apiKey);
+      expect(await other.findKey(apiKey)).toBeDefined();
+      const replaced = await store.replaceKey(apiKey);
+      expect(replaced).toEqual({ ...before, apiKey: expect.stringMatching(/^ak_[0-9A-Za-z]{22,}$/) });
+      expect(replaced?.apiKey).not.toBe(apiKey);
+      await nextTurn();
+      for (const asked of [store, other]) {
+        expect(await asked.findKey(apiKey)).toBeUndefined();
+        expect(await asked.findKey(replaced?.apiKey ?? '')).toMatchObject({ id: before?.id });
+      }
+      expect(await store.replaceKey(apiKey)).toBeUndefined();
     });
 
     test('a key of an unknown account is refused', async () => {
@@ -158,7 +205,12 @@ export const describeAccountStore = (name: string, createHarness: () => Promise<
       expect(await store.setLimits(apiKey, {})).toMatchObject({ limits: { daily: 0, monthly: null, individual: 3 } });
     });
 
-    test.each<[string, KeyChanges, object]>([
+    test.each<[string, OperatorChanges, object]>([
+      ['licences', { licences: ['mr', 'abp'] }, { licences: ['mr', 'abp'] }],
+      ['rates', { rates: { paf: 2 } }, { rates: { paf: 2 } }],
+      ['allowed IPs', { allowedIps: ['192.0.2.7'] }, { allowedIps: ['192.0.2.7'] }],
+      ['sub-licensing', { sublicensing: true }, { sublicensing: true }],
+      ['premier support', { premierSupport: true }, { premierSupport: true }],
       ['the name', { name: 'Till' }, { name: 'Till' }],
       ['one limit', { limits: { monthly: 9 } }, { limits: { daily: 1, monthly: 9, individual: 3 } }],
       ['a limit, off', { limits: { daily: null } }, { limits: { daily: null, monthly: 2, individual: 3 } }],
@@ -205,6 +257,13 @@ export const describeAccountStore = (name: string, createHarness: () => Promise<
       const { apiKey } = await store.createKey(newKey(accountId));
       await store.changeKey(apiKey, { datasets: { paf: false } });
       expect(await store.changeKey(apiKey, { datasets: { paf: true } })).toMatchObject({ switchedOff: [] });
+    });
+
+    test('a dataset whose licence ended is on when it is licensed again', async () => {
+      const { apiKey } = await store.createKey(newKey(accountId, { datasets: ['paf', 'mr', 'nyb'] }));
+      await store.changeKey(apiKey, { datasets: { paf: false, mr: false } });
+      expect(await store.changeKey(apiKey, { licences: ['mr'] })).toMatchObject({ switchedOff: ['mr'] });
+      expect(await store.changeKey(apiKey, { licences: ['paf', 'mr'] })).toMatchObject({ switchedOff: ['mr'] });
     });
 
     test('a summary shows the key again, its purchases in order and what is left', async () => {

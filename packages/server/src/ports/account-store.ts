@@ -74,6 +74,10 @@ export type KeyChanges = Partial<
   readonly datasets?: Readonly<Partial<Record<Dataset, boolean>>>;
 };
 
+/** What an operator may change besides. A dataset that is licensed no more is forgotten among those switched off. */
+export type OperatorChanges = KeyChanges &
+  Partial<Pick<ApiKey, 'licences' | 'rates' | 'allowedIps' | 'sublicensing' | 'premierSupport'>>;
+
 /** What an operator gives to make a key. What is left out begins as nothing: no restriction, no limit, the usual prices. */
 export type NewKey = {
   readonly accountId: string;
@@ -107,6 +111,16 @@ export type Purchase = {
 /** A key as operators see it. */
 export type KeySummary = ApiKey & { readonly apiKey: string; readonly purchases: readonly Purchase[] } & Standing;
 
+/** An account as operators see it. */
+export type AccountSummary = {
+  readonly accountId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly createdAtMs: number;
+  /** How many keys it has. */
+  readonly keys: number;
+};
+
 /**
  * Accounts, user tokens and keys. Credentials are stored hashed or encrypted; a lookup by an unknown credential is
  * `undefined`. A change, made by this process or another, is seen by every read that begins after it was made.
@@ -116,6 +130,10 @@ export interface AccountStore {
     readonly name: string;
     readonly email: string;
   }): Promise<{ accountId: string; userToken: string }>;
+  /** All accounts, oldest first. */
+  listAccounts(): Promise<readonly AccountSummary[]>;
+  /** A new user token for the account; those before it are unknown from then on. Undefined when there is no such account. */
+  replaceToken(accountId: string): Promise<string | undefined>;
   /** Throws an `UnknownAccountError` when the account does not exist, a `KeyExistsError` when the given text is a key already. */
   createKey(key: NewKey): Promise<{ keyId: number; apiKey: string }>;
   findKey(apiKey: string): Promise<ApiKey | undefined> | ApiKey | undefined;
@@ -133,7 +151,9 @@ export interface AccountStore {
   /** Limits that are not named stay. */
   setLimits(apiKey: string, limits: Partial<KeyLimits>): Promise<KeySummary | undefined>;
   /** Changes happen all or none, and changes made at the same time to different things all stay. */
-  changeKey(apiKey: string, changes: KeyChanges): Promise<KeySummary | undefined>;
+  changeKey(apiKey: string, changes: OperatorChanges): Promise<KeySummary | undefined>;
+  /** Gives the key a new text; the one before it is unknown from then on, and all else stays. */
+  replaceKey(apiKey: string): Promise<KeySummary | undefined>;
   /** Keys, accounts and log rows: what doctor reports. */
   count(): Promise<{ accounts: number; keys: number; lookups: number }>;
   close(): Promise<void>;

@@ -1,11 +1,20 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { AccountStore, ApiKey, KeyChanges, KeyLimits, KeySummary, NewKey } from '../../ports/account-store.ts';
+import type {
+  AccountStore,
+  AccountSummary,
+  ApiKey,
+  KeyLimits,
+  KeySummary,
+  NewKey,
+  OperatorChanges,
+} from '../../ports/account-store.ts';
 import { countedIp } from '../../ports/counted-ip.ts';
 import type { Standing } from '../../ports/ledger.ts';
 import { countKeyChange } from './count-key-change.ts';
-import { assertWhole, insertAccount, insertKey, insertPurchase, type Means } from './insert-account.ts';
+import { assertWhole, insertAccount, insertKey, insertPurchase, insertToken, type Means } from './insert-account.ts';
 import type { Finder, KeyReads, MaybeLater } from './key-reads.ts';
 import { apiKeyOf, changedColumns } from './key-rows.ts';
+import { makeCredential } from './make-credential.ts';
 import type { ApiKeyTable, Tables } from './schema.ts';
 
 /** The accounts of a database. */
@@ -30,6 +39,38 @@ export class SqlAccountStore implements AccountStore {
 
   createAccount(account: { readonly name: string; readonly email: string }) {
     return this.#db.transaction().execute((db) => insertAccount(db, account, this.#means));
+  }
+
+  async listAccounts(): Promise<readonly AccountSummary[]> {
+    const rows = await this.#db
+      .selectFrom('accounts')
+      .leftJoin('api_keys', 'api_keys.account_id', 'accounts.id')
+      .select(({ fn }) => [
+        ...(['accounts.id', 'accounts.name', 'accounts.email', 'accounts.created_at_ms'] as const),
+        fn.count('api_keys.id').as('keys'),
+      ])
+      .groupBy(['accounts.id', 'accounts.name', 'accounts.email', 'accounts.created_at_ms'])
+      .orderBy('accounts.created_at_ms')
+      .orderBy('accounts.id')
+      .execute();
+    return rows.map(({ id, created_at_ms, keys, ...row }) => ({
+      ...{ accountId: id, ...row },
+      ...{ createdAtMs: created_at_ms, keys: Number(keys) },
+    }));
+  }
+
+  replaceToken(accountId: string): Promise<string | undefined> {
+    return this.#db.transaction().execute(async (db) => {
+      // Whoever replaces it at the same time waits for this row, which writing locks everywhere.
+      const { numUpdatedRows } = await db
+        .updateTable('accounts')
+        .set(({ ref }) => ({ name: ref('name') }))
+        .where('id', '=', accountId)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return undefined;
+      await db.deleteFrom('user_tokens').where('account_id', '=', accountId).execute();
+      return insertToken(db, accountId, this.#means);
+    });
   }
 
   createKey(key: NewKey) {
@@ -99,7 +140,7 @@ export class SqlAccountStore implements AccountStore {
     return this.changeKey(apiKey, { limits });
   }
 
-  async changeKey(apiKey: string, changes: KeyChanges): Promise<KeySummary | undefined> {
+  async changeKey(apiKey: string, changes: OperatorChanges): Promise<KeySummary | undefined> {
     for (const limit of Object.values(changes.limits ?? {})) if (limit !== null) assertWhole(limit);
     if (Object.keys(changes).length === 0) return this.summarise(apiKey);
     await this.#changeKeys(async (db) => {
@@ -110,6 +151,18 @@ export class SqlAccountStore implements AccountStore {
       await db.updateTable('api_keys').set(columns).where('key_hash', '=', keyHash).execute();
     });
     return this.summarise(apiKey);
+  }
+
+  async replaceKey(apiKey: string): Promise<KeySummary | undefined> {
+    const replacement = makeCredential('ak_', this.#means.randomBytes);
+    await this.#changeKeys((db) =>
+      db
+        .updateTable('api_keys')
+        .set({ key_hash: this.#hashOf(replacement), sealed_key: this.#means.secret.seal(replacement) })
+        .where('key_hash', '=', this.#hashOf(apiKey))
+        .execute(),
+    );
+    return this.summarise(replacement);
   }
 
   async count() {

@@ -17,14 +17,23 @@ export type Means = {
 export const insertAccount = async (
   db: Kysely<Tables>,
   { name, email }: { readonly name: string; readonly email: string },
-  { secret, nowMs, randomBytes }: Means,
+  means: Means,
 ): Promise<{ accountId: string; userToken: string }> => {
-  const accountId = makeAccountId(randomBytes);
+  const accountId = makeAccountId(means.randomBytes);
+  await db.insertInto('accounts').values({ id: accountId, name, email, created_at_ms: means.nowMs() }).execute();
+  return { accountId, userToken: await insertToken(db, accountId, means) };
+};
+
+/** Makes a user token of an account, inside the transaction given. */
+export const insertToken = async (
+  db: Kysely<Tables>,
+  accountId: string,
+  { secret, nowMs, randomBytes }: Means,
+): Promise<string> => {
   const userToken = makeCredential('uk_', randomBytes);
   const token = { token_hash: secret.hash('user_token', userToken), account_id: accountId, created_at_ms: nowMs() };
-  await db.insertInto('accounts').values({ id: accountId, name, email, created_at_ms: nowMs() }).execute();
   await db.insertInto('user_tokens').values(token).execute();
-  return { accountId, userToken };
+  return userToken;
 };
 
 /** Makes a key with its first purchase, inside the transaction given. Whoever calls it notes the change of keys. */

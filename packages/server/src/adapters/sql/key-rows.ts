@@ -6,6 +6,7 @@ import {
   type KeyNotifications,
   type NewKey,
   newNotifications,
+  type OperatorChanges,
 } from '../../ports/account-store.ts';
 import type { ApiKeyTable } from './schema.ts';
 
@@ -65,8 +66,10 @@ export const newKeyRow = (
 });
 
 /** What the changes make of a stored key; columns that are not named stay. */
-export const changedColumns = (row: Selectable<ApiKeyTable>, changes: KeyChanges): Updateable<ApiKeyTable> => {
-  const { name, limits, allowedUrls, redactDays, ipForwarding, automatedTopups, notifications, datasets } = changes;
+export const changedColumns = (row: Selectable<ApiKeyTable>, changes: OperatorChanges): Updateable<ApiKeyTable> => {
+  const { name, limits, allowedUrls, redactDays, ipForwarding, automatedTopups, notifications } = changes;
+  const { licences, datasets, rates, allowedIps, sublicensing, premierSupport } = changes;
+  const off = switchedOff(JSON.parse(row.switched_off) as Dataset[], datasets ?? {});
   return {
     ...(name !== undefined && { name }),
     ...(limits?.daily !== undefined && { daily_limit: limits.daily }),
@@ -79,13 +82,21 @@ export const changedColumns = (row: Selectable<ApiKeyTable>, changes: KeyChanges
     ...(notifications && {
       notifications: JSON.stringify({ ...(JSON.parse(row.notifications) as object), ...notifications }),
     }),
-    ...(datasets && { switched_off: JSON.stringify(switchedOff(JSON.parse(row.switched_off) as Dataset[], datasets)) }),
+    ...(datasets && { switched_off: JSON.stringify(off) }),
+    ...(licences && {
+      licences: JSON.stringify(licences),
+      switched_off: JSON.stringify(off.filter((dataset) => licences.includes(dataset))),
+    }),
+    ...(rates && { rates: JSON.stringify(rates) }),
+    ...(allowedIps && { allowed_ips: JSON.stringify(allowedIps) }),
+    ...(sublicensing !== undefined && { sublicensing: sublicensing ? 1 : 0 }),
+    ...(premierSupport !== undefined && { premier_support: premierSupport ? 1 : 0 }),
   };
 };
 
-const switchedOff = (before: readonly Dataset[], wanted: NonNullable<KeyChanges['datasets']>): readonly string[] => {
-  const off = new Set<string>(before);
-  for (const [dataset, on] of Object.entries(wanted)) {
+const switchedOff = (before: readonly Dataset[], wanted: NonNullable<KeyChanges['datasets']>): readonly Dataset[] => {
+  const off = new Set(before);
+  for (const [dataset, on] of Object.entries(wanted) as [Dataset, boolean][]) {
     if (on) off.delete(dataset);
     else off.add(dataset);
   }

@@ -8,13 +8,17 @@ import { openAccountStore } from '../../adapters/sqlite/account-store.ts';
 import type { AccountStore } from '../../ports/account-store.ts';
 import type { Command, CommandContext } from '../command.ts';
 import accountCreate from './admin-account-create.ts';
+import accountList from './admin-account-list.ts';
+import regenerateToken from './admin-account-regenerate-token.ts';
 import keyCreate from './admin-key-create.ts';
 import keyLimits from './admin-key-limits.ts';
 import keyList from './admin-key-list.ts';
+import keyRegenerate from './admin-key-regenerate.ts';
 import keyResume from './admin-key-resume.ts';
 import keyShow from './admin-key-show.ts';
 import keySuspend from './admin-key-suspend.ts';
 import keyTopup from './admin-key-topup.ts';
+import keyUpdate from './admin-key-update.ts';
 
 let folder: string;
 let accounts: AccountStore;
@@ -130,6 +134,70 @@ test('show, topup, suspend, resume and limits answer the key as it is then', asy
   expect(await runJson(keyList)).toContainEqual(await runJson(keyShow, [api_key]));
 });
 
+test('an account gets a new token, and is found in the list', async () => {
+  const made = await runJson(accountCreate, [], { name: 'Rotated Ltd', email: 'ops@example.test' });
+  const { account_id, user_token } = await runJson(regenerateToken, [made.account_id]);
+  expect(account_id).toBe(made.account_id);
+  expect(await accounts.findTokenAccount(made.user_token)).toBeUndefined();
+  expect(await accounts.findTokenAccount(user_token)).toBe(account_id);
+  expect(await runJson(accountList)).toContainEqual({
+    account_id,
+    name: 'Rotated Ltd',
+    email: 'ops@example.test',
+    created_at: '1970-01-01T00:00:00.000Z',
+    keys: 0,
+  });
+  await run(accountList);
+  expect(out).toContain('Rotated Ltd');
+  out = '';
+  await run(regenerateToken, [account_id]);
+  expect(out).toMatch(/^User token +uk_/m);
+  expect(err).toContain('cannot be shown again');
+});
+
+test('a key gets a new text and keeps the rest', async () => {
+  const { user_token, ...made } = await makeKey();
+  const replaced = await runJson(keyRegenerate, [made.api_key]);
+  expect(replaced).toEqual({ ...made, api_key: expect.stringMatching(/^ak_/) });
+  expect(await accounts.findKey(made.api_key)).toBeUndefined();
+  expect(await accounts.findKey(replaced.api_key)).toBeDefined();
+});
+
+test.each<[string, Options, object]>([
+  ['datasets', { datasets: 'abp,mr' }, { datasets: ['abp', 'mr'] }],
+  ['prices', { rate: 'paf=3' }, { rates: { paf: 3 } }],
+  ['no prices', { rate: 'none' }, { rates: {} }],
+  ['IP addresses', { allowedIps: '192.0.2.9' }, { allowed_ips: ['192.0.2.9'] }],
+  ['no IP addresses', { allowedIps: 'none' }, { allowed_ips: [] }],
+  ['web sites', { allowedUrls: 'example.test' }, { allowed_urls: ['example.test'] }],
+  ['no web sites', { allowedUrls: 'none' }, { allowed_urls: [] }],
+  ['its name', { name: ' Till ' }, { name: 'Till' }],
+  ['sub-licensing', { sublicensing: 'on' }, { sublicensing: true }],
+  ['IP forwarding', { ipForwarding: 'on' }, { ip_forwarding: true }],
+  ['premier support', { premierSupport: 'on' }, { premier_support: true }],
+  ['several things', { datasets: 'paf', sublicensing: 'off' }, { datasets: ['paf'], sublicensing: false }],
+])('an update of %s changes nothing else', async (_, options, changed) => {
+  const { user_token, ...made } = await makeKey({ allowedUrls: 'a.test', allowedIps: '192.0.2.7', rate: 'paf=2' });
+  expect(await runJson(keyUpdate, [made.api_key], options)).toEqual({ ...made, ...changed });
+});
+
+test.each<[string, Options, RegExp]>([
+  ['nothing', {}, /admin key update --help/],
+  ['an empty list', { allowedIps: '' }, /--allowed-ips is empty/],
+  ['no dataset', { datasets: 'none' }, /--datasets paf/],
+  ['an unknown dataset', { datasets: 'map' }, /"map"/],
+  ['an address that is none', { name: 'Till', allowedIps: '192.0.2.256' }, /192\.0\.2\.256/],
+  ['neither on nor off', { premierSupport: 'yes' }, /--premier-support takes on or off/],
+])('an update of %s is a usage error, and nothing is changed', async (_, options, message) => {
+  const { api_key } = await makeKey({ allowedIps: '192.0.2.7' });
+  const before = await runJson(keyShow, [api_key]);
+  await expect(run(keyUpdate, [api_key], options)).rejects.toMatchObject({
+    name: 'UsageError',
+    message: expect.stringMatching(message),
+  });
+  expect(await runJson(keyShow, [api_key])).toEqual(before);
+});
+
 test('people see a table without whole keys, and one key whole', async () => {
   const { api_key } = await makeKey({ name: 'Shown to people' });
   out = '';
@@ -184,6 +252,10 @@ test.each<[string, Command, readonly string[], Options, string]>([
   ['an unknown key', keyShow, ['ak_nobody'], {}, 'CommandError'],
   ['an unknown key to top up', keyTopup, ['ak_nobody'], { lookups: '1' }, 'CommandError'],
   ['an unknown key to suspend', keySuspend, ['ak_nobody'], {}, 'CommandError'],
+  ['an unknown key to update', keyUpdate, ['ak_nobody'], { name: 'Mine' }, 'CommandError'],
+  ['an unknown key to replace', keyRegenerate, ['ak_nobody'], {}, 'CommandError'],
+  ['no account', regenerateToken, [], {}, 'UsageError'],
+  ['an unknown account', regenerateToken, ['ac_nobody'], {}, 'CommandError'],
 ])('%s is refused by name', async (_, command, words, options, name) => {
   await expect(run(command, words, options)).rejects.toMatchObject({ name });
 });

@@ -6,10 +6,22 @@ import { type CommandInput, UsageError } from '../../command.ts';
 
 type Options = CommandInput['options'];
 
+/** Says whether an option was given. Blank is not nothing: a variable of a script that is empty must not take a restriction off. */
+export const isGiven = (options: Options, name: string): boolean => {
+  const text = optionText(options, name);
+  return text === '' ? fail(`--${flagOf(name)} is empty.`) : text !== undefined;
+};
+
 /** The text of an option that must be given. */
 export const readText = (options: Options, name: string): string => {
   const text = optionText(options, name);
   return text === undefined || text === '' ? fail(`Give --${name}.`) : text;
+};
+
+/** On or off. */
+export const readToggle = (options: Options, name: string): boolean => {
+  const text = optionText(options, name);
+  return text === 'on' || (text !== 'off' && fail(`--${flagOf(name)} takes on or off.`));
 };
 
 /** An e-mail address. */
@@ -85,8 +97,11 @@ const optionText = (options: Options, name: string): string | undefined => {
   return typeof value === 'string' ? value.trim() : undefined;
 };
 
+const flagOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** What is separated by commas; `none` is nothing. */
 const listOf = (text: string | undefined): readonly string[] =>
-  (text ?? '')
+  (text === undefined || text === 'none' ? '' : text)
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');

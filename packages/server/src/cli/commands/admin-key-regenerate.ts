@@ -1,0 +1,14 @@
+import type { Command } from '../command.ts';
+import { keyArgument, readKeyArgument, showKey } from './admin-parts/key-argument.ts';
+
+/** `fingerpost admin key regenerate`: a new text for a key that became known; balance, limits and log stay. */
+export default {
+  arguments: [keyArgument],
+  examples: ['fingerpost admin key regenerate ak_…'],
+  async run(input, context) {
+    const apiKey = readKeyArgument(input);
+    const code = showKey(context, apiKey, await (await context.openAccounts()).replaceKey(apiKey));
+    if (!context.json) context.terminal.err('The key before it is refused from now on.');
+    return code;
+  },
+} satisfies Command;
