@@ -10,7 +10,8 @@ export const openApi = (routes: readonly AnyRoute[]): Record<string, unknown> =>
   info: {
     title: 'Fingerpost',
     version,
-    description: 'Address lookup and validation. Every answer carries `code` and `message`; check `code`.',
+    description:
+      'Address lookup and validation. Every answer carries `code` and `message`; check `code`. The [error guide](/docs/errors) says what each one means.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/' }],

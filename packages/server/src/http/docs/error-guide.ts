@@ -1,4 +1,6 @@
 import { type ErrorRow, errors } from '@fingerpost/core/contract/errors';
+import { escapeHtml, type Page } from '../pages/html.ts';
+import { pageStyle } from '../pages/page-style.ts';
 
 /** A section of the error guide: one code with everything that can be meant by it. */
 export type GuideSection = { readonly code: number; readonly status: number; readonly causes: readonly ErrorRow[] };
@@ -29,27 +31,17 @@ export const errorGuideMarkdown = (): string =>
   ].join('\n');
 
 /** The error guide as a page; each code is an anchor, as the links in error messages expect. */
-export const errorGuidePage = (): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Error guide - Fingerpost</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1>Error guide</h1>
+export const errorGuidePage = (): Page => ({
+  title: 'Error guide',
+  style,
+  main: `<h1>Error guide</h1>
 <p>${html(intro)}</p>
 <nav aria-label="Codes"><ul>${guideSections()
-  .map(({ code }) => `<li><a href="#${code}">${code}</a></li>`)
-  .join('')}</ul></nav>
+    .map(({ code }) => `<li><a href="#${code}">${code}</a></li>`)
+    .join('')}</ul></nav>
 ${guideSections().map(sectionPage).join('\n')}
-<p><a href="/docs">API reference</a></p>
-</main>
-</body>
-</html>
-`;
+<p><a href="/docs">API reference</a></p>`,
+});
 
 const intro = 'Every answer carries a numeric `code`; success is 2000. Check the code, not the text of the message.';
 
@@ -59,20 +51,15 @@ const sectionPage = ({ code, status, causes }: GuideSection): string =>
 ${causes.map(({ message, help }) => `<p><strong>${html(message)}.</strong> ${html(help)}</p>`).join('\n')}
 </section>`;
 
-const html = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(/`([^`]+)`/g, '<code>$1</code>');
+const html = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
-const style = `
-:root { color-scheme: light dark; }
-body { font: 1rem/1.6 system-ui, sans-serif; margin: 0; }
-main { max-width: 44rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; }
+const style = `${pageStyle}
+header, main { max-width: 46rem; }
+nav { margin: 0 0 1.25rem; }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem .75rem; padding: 0; list-style: none; }
-section { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); scroll-margin-top: 1rem; }
+nav li + li { margin-top: 0; }
+section { margin: 0; padding: 1.25rem 0 .25rem; border-top: 1px solid var(--line); scroll-margin-top: 1rem; }
 section:target { background: color-mix(in srgb, gold 18%, transparent); box-shadow: 0 0 0 .75rem color-mix(in srgb, gold 18%, transparent); }
-h2 small { font-weight: normal; opacity: .7; }
-code { font-size: .95em; }
+h2 { font-size: 1.3rem; }
+h2 small { font-weight: normal; color: var(--soft); }
 `;

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { openApi } from '../openapi.ts';
+import { pageHeaders, writePage } from '../pages/html.ts';
 import type { AnyRoute } from '../route.ts';
 import { errorGuidePage } from './error-guide.ts';
 
@@ -20,10 +21,7 @@ export const serveDocs = async (app: FastifyInstance, routes: readonly AnyRoute[
     },
   });
   app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(documentText));
-  app.get('/docs/errors', (_, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .send(guide),
-  );
+  const guideText = writePage(guide);
+  const guideHeaders = pageHeaders(guide);
+  app.get('/docs/errors', (_, reply) => reply.headers(guideHeaders).send(guideText));
 };

@@ -15,24 +15,8 @@ const entities: Readonly<Record<string, string>> = {
 /** A page: its title, its style and what is in its main part. */
 export type Page = { readonly title: string; readonly style: string; readonly main: string };
 
-/**
- * Sends a page that runs no script, loads nothing, is shown in no frame and posts nowhere but here. Nobody keeps it or
- * learns its address from a link.
- */
-export const sendPage = (reply: FastifyReply, status: number, { title, style, main }: Page): FastifyReply =>
-  reply
-    .code(status)
-    .removeHeader('access-control-allow-origin')
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${hashOf(style)}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-      'referrer-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-      'x-robots-tag': 'noindex',
-      'cache-control': 'no-store',
-    })
-    .send(
-      `<!doctype html>
+/** The page as HTML. */
+export const writePage = ({ title, style, main }: Page): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -47,7 +31,26 @@ ${main}
 </main>
 </body>
 </html>
-`,
-    );
+`;
+
+/** The headers of a page that runs no script, loads nothing, is shown in no frame and posts nowhere but here. */
+export const pageHeaders = ({ style }: Page): Readonly<Record<string, string>> => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${hashOf(style)}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'x-content-type-options': 'nosniff',
+});
+
+/** Sends a page for one person: nobody keeps it or learns its address from a link. */
+export const sendPage = (reply: FastifyReply, status: number, page: Page): FastifyReply =>
+  reply
+    .code(status)
+    .removeHeader('access-control-allow-origin')
+    .headers({
+      ...pageHeaders(page),
+      'referrer-policy': 'same-origin',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-store',
+    })
+    .send(writePage(page));
 
 const hashOf = (style: string): string => createHash('sha256').update(style).digest('base64');
