@@ -72,8 +72,13 @@ const unlike = async (format: FileFormat<unknown>, file: InputFile, names: CodeN
   const name = baseName(file);
   if (isRoyalMail(name)) return 'another Royal Mail file';
   if (name.startsWith('.') || !/\.(?:csv|txt)$/i.test(name)) return 'not a CSV file';
-  const { rows } = await firstBatch(format, file).catch((): CsvBatch => ({ rows: [], lines: [], faults: [] }));
-  return rows.slice(0, 10).some((row) => format.layoutOf(row, names)) ? undefined : 'other columns';
+  try {
+    const { rows } = await firstBatch(format, file);
+    return rows.slice(0, 10).some((row) => format.layoutOf(row, names)) ? undefined : 'other columns';
+  } catch (error) {
+    const { cause, message } = error as Error;
+    return cause instanceof Error ? cause.message : message;
+  }
 };
 
 const firstBatch = async (format: FileFormat<unknown>, file: InputFile): Promise<CsvBatch> => {

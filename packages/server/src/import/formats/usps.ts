@@ -83,6 +83,7 @@ async function* readFile<Row>(
       yield rows;
     }
   } catch (error) {
+    if (error instanceof ImportError) throw error;
     throw new ImportError(`${file.name} cannot be read: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -18,6 +18,10 @@ test.each<[string, Buffer, string]>([
   ['UTF-8 is told by its first character', Buffer.from('Ynys Môn, Tŷ'), 'Ynys Môn, Tŷ'],
   ['a byte order mark means UTF-8 and is dropped', Buffer.from('\ufeffpcd,é'), 'pcd,é'],
   ['a byte order mark alone is nothing', Buffer.from('\ufeff'), ''],
+  ['UTF-16 is told by its mark', Buffer.from('\ufeffTŷ,Môn\n😀', 'utf16le'), 'Tŷ,Môn\n😀'],
+  ['half a mark is a character', Buffer.from([0xff, 0x41]), 'ÿA'],
+  ['half a mark alone is one too', Buffer.from([0xff]), 'ÿ'],
+  ['a mark later on is none', Buffer.from('aÿþb', 'latin1'), 'aÿþb'],
   ['bytes that break UTF-8 later are marked', Buffer.concat([Buffer.from('Môn '), Buffer.from([0xe9])]), 'Môn \ufffd'],
 ])('%s, however the bytes are cut', (_, bytes, text) => {
   for (const size of [1, 2, 3, 100]) expect(decode(bytes, size)).toBe(text);

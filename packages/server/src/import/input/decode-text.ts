@@ -5,7 +5,8 @@ import { StringDecoder } from 'node:string_decoder';
  * The text of a file of unknown encoding. The first character beyond ASCII decides, wherever it comes: if its bytes are
  * a well-formed UTF-8 sequence (a byte order mark is one) the file is UTF-8, else it is Windows-1252, the Latin-1 that
  * files really hold. No place name has two Latin-1 characters that look like UTF-8, and the rule does not depend on how
- * the bytes were cut. Bytes that break the encoding later become U+FFFD. A byte order mark is dropped.
+ * the bytes were cut. Only UTF-16, which spreadsheets call "Unicode text", is told by the mark it begins with. Bytes that break the
+ * encoding later become U+FFFD. A byte order mark is dropped.
  */
 export async function* decodeText(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = createTextDecoder();
@@ -18,18 +19,21 @@ export const createTextDecoder = (): { write(chunk: Buffer): string; end(): stri
   let held: Buffer = Buffer.alloc(0);
   let decode: ((bytes: Buffer) => string) | undefined;
   let atStart = true;
-  const utf8 = new StringDecoder('utf8');
+  let decoder: StringDecoder | undefined;
 
   const decideAndDecode = (bytes: Buffer, last: boolean): string => {
     held = Buffer.alloc(0);
     const from = bytes.findIndex((byte) => byte >= 0x80);
     const evidence = bytes.subarray(from, from + 4);
-    const width = sequenceWidth(evidence[0]!);
+    const marked = atStart && from === 0 && evidence[0] === 0xff;
+    const width = marked ? 2 : sequenceWidth(evidence[0]!);
     if (!last && evidence.length < width && evidence.subarray(1).every(isContinuation)) {
       held = bytes.subarray(from);
       return bytes.toString('latin1', 0, from);
     }
-    decode = isSequence(evidence, width) ? (rest) => utf8.write(rest) : decodeWindows1252;
+    if (marked && evidence[1] === 0xfe) decoder = new StringDecoder('utf16le');
+    else if (isSequence(evidence, width)) decoder = new StringDecoder('utf8');
+    decode = decoder === undefined ? decodeWindows1252 : (more) => decoder!.write(more);
     return decode(bytes);
   };
 
@@ -47,7 +51,7 @@ export const createTextDecoder = (): { write(chunk: Buffer): string; end(): stri
 
   return {
     write: (chunk) => withoutMark(write(chunk, false)),
-    end: () => withoutMark((held.length > 0 ? write(Buffer.alloc(0), true) : '') + utf8.end()),
+    end: () => withoutMark((held.length > 0 ? write(Buffer.alloc(0), true) : '') + (decoder?.end() ?? '')),
   };
 };
 

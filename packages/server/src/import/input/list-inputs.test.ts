@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { ImportError } from '../../operations/import-data.ts';
 import { tempFolder } from '../testing/temp-folder.ts';
 import { zipArchive } from '../testing/zip-archive.ts';
 import type { InputFile } from './input-file.ts';
@@ -59,6 +62,14 @@ const flipped = (content: Buffer, at: number) => {
   return copy;
 };
 
+/** The archive with the bit of encryption set in its headers (APPNOTE 4.4.4). */
+const encrypted = (archive: Buffer): Buffer => {
+  const copy = Buffer.from(archive);
+  copy[copy.indexOf('PK\x03\x04') + 6]! |= 1;
+  copy[copy.indexOf('PK\x01\x02') + 8]! |= 1;
+  return copy;
+};
+
 test.each<[string, Buffer, RegExp]>([
   ['a gzip file cut off', gzipSync(text).subarray(0, -20), /unexpected end of file/],
   ['a gzip file altered', flipped(gzipSync(text), 40), /./],
@@ -74,4 +85,30 @@ test('a zip archive cut off is named', async () => {
     'data.zip': zipArchive({ a: Buffer.from(text) }, { deflate: true }).subarray(0, 60),
   });
   await expect(listInputs([folder])).rejects.toThrow('data.zip cannot be opened');
+});
+
+test.each<[string, Buffer, string]>([
+  ['a gzip file cut off', gzipSync(text).subarray(0, -20), 'data cannot be read: unexpected end of file'],
+  [
+    'an encrypted zip entry',
+    encrypted(zipArchive({ 'a.csv': Buffer.from(text) }, { deflate: true })),
+    'data/a.csv cannot be read: it is encrypted; unpack it first.',
+  ],
+])('%s is named, whoever reads it', async (_, content, message) => {
+  const folder = await tempFolder({ data: content });
+  const [file] = await listInputs([join(folder, 'data')]);
+  await expect(readAll(file!)).rejects.toThrow(new ImportError(message));
+});
+
+test('a pipe is refused rather than waited for', async () => {
+  const folder = await tempFolder({});
+  execFileSync('mkfifo', [join(folder, 'pipe')]);
+  await expect(listInputs([join(folder, 'pipe')])).rejects.toThrow('is neither a file nor a folder');
+  expect(await listInputs([folder])).toEqual([]);
+});
+
+test('a path that cannot be followed is named with its reason', async () => {
+  const folder = await tempFolder({});
+  await symlink('circle', join(folder, 'circle'));
+  await expect(listInputs([join(folder, 'circle')])).rejects.toThrow(/circle cannot be opened: ELOOP/);
 });

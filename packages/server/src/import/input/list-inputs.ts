@@ -8,8 +8,13 @@ import { zipEntries } from './zip-entries.ts';
 export const listInputs = async (paths: readonly string[]): Promise<readonly InputFile[]> => {
   const lists: (readonly InputFile[])[] = [];
   for (const path of paths) {
-    const found = await stat(path).catch(() => undefined);
+    const found = await stat(path).catch((error: NodeJS.ErrnoException) =>
+      error.code === 'ENOENT' ? undefined : refuseToOpen(path, error),
+    );
     if (found === undefined) throw new ImportError(`There is no file or folder ${path}.`);
+    // A pipe can be read once and without looking ahead, and one that nobody writes to would be waited for without end.
+    if (!found.isDirectory() && !found.isFile())
+      throw new ImportError(`${path} is neither a file nor a folder: write what it gives into a file first.`);
     lists.push(found.isDirectory() ? await listFolder(path) : await openFile(path, basename(path), true));
   }
   return lists.flat();
@@ -26,7 +31,8 @@ export const refuseTwice = (files: readonly InputFile[]): void => {
 
 const listFolder = async (folder: string): Promise<readonly InputFile[]> => {
   const lists: (readonly InputFile[])[] = [];
-  for (const name of await walk(folder, '')) lists.push(await openFile(join(folder, name), name, false));
+  const names = await walk(folder, '').catch((error: Error) => refuseToOpen(folder, error));
+  for (const name of names) lists.push(await openFile(join(folder, name), name, false));
   return lists.flat();
 };
 
@@ -45,10 +51,26 @@ const walk = async (folder: string, below: string): Promise<string[]> => {
 const openFile = async (path: string, name: string, given: boolean): Promise<readonly InputFile[]> => {
   try {
     const [packing, place] = [await packingOf(path), await realpath(path)];
-    if (packing === 'zip') return await zipEntries(place, name);
+    if (packing === 'zip') return (await zipEntries(place, name)).map(namingItself);
     const { size } = await stat(path);
-    return [{ name, place, given, bytes: size, chunks: (onBytes) => fileChunks(path, packing, onBytes) }];
+    return [namingItself({ name, place, given, bytes: size, chunks: (onBytes) => fileChunks(path, packing, onBytes) })];
   } catch (error) {
-    throw new ImportError(`${name} cannot be opened: ${(error as Error).message}`, { cause: error });
+    return refuseToOpen(name, error as Error);
   }
 };
+
+const refuseToOpen = (name: string, error: Error): never => {
+  throw new ImportError(`${name} cannot be opened: ${error.message}`, { cause: error });
+};
+
+/** The file, which says its name when it cannot be read, whoever reads it. */
+const namingItself = (file: InputFile): InputFile => ({
+  ...file,
+  async *chunks(onBytes) {
+    try {
+      yield* file.chunks(onBytes);
+    } catch (error) {
+      throw new ImportError(`${file.name} cannot be read: ${(error as Error).message}`, { cause: error });
+    }
+  },
+});

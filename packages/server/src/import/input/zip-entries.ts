@@ -31,6 +31,7 @@ const listEntries = async (path: string): Promise<Entry[]> => {
 };
 
 async function* entryChunks(path: string, entry: Entry, onBytes: (done: number) => void = () => {}) {
+  if (entry.isEncrypted()) throw new Error('it is encrypted; unpack it first.');
   const zip = await openZip(path, { lazyEntries: true, autoClose: false });
   try {
     const stream = await new Promise<Readable>((resolve, reject) =>
