@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { errors } from '@fingerpost/core/contract/errors';
 import { expect, test } from 'vitest';
 import { version } from '../packages/server/src/version.ts';
@@ -32,11 +32,14 @@ test('every code of the contract stands in the error table with its status', () 
 });
 
 test('links of the documents lead to files that exist', () => {
-  const pages = ['README.md', 'ARCHITECTURE.md', 'CHANGELOG.md'];
+  const listed = ['docs/guides', 'docs/decisions'].flatMap((folder) =>
+    readdirSync(new URL(`../${folder}`, import.meta.url)).map((name) => `${folder}/${name}`),
+  );
+  const pages = ['README.md', 'ARCHITECTURE.md', 'CHANGELOG.md', ...listed.filter((name) => name.endsWith('.md'))];
   const broken = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
       .map(([, target = '']) => target)
-      .filter((target) => !existsSync(new URL(`../${target}`, import.meta.url)))
+      .filter((target) => !existsSync(new URL(target, new URL(`../${page}`, import.meta.url))))
       .map((target) => `${page}: ${target}`),
   );
   expect(broken).toEqual([]);

@@ -14,7 +14,7 @@ export default {
   options: [...rangeOptions, { syntax: '--csv', help: 'CSV without a heading, as the API writes it' }],
   examples: [
     'fingerpost keys logs',
-    'fingerpost keys logs --start 2026-05-01 --csv > lookups.csv',
+    'fingerpost keys logs --start 2026-05-01 --end 2026-05-31 --csv > lookups.csv',
     'fingerpost keys logs --json',
   ],
   async run(input, context) {
