@@ -102,6 +102,32 @@ export const describeOutbox = (name: string, createHarness: () => Promise<Outbox
       expect(await drain()).toEqual(['balance_low 6']);
     });
 
+    test.each<[string, number, number, readonly string[]]>([
+      ['leaves the balance below the threshold', 250, 50, ['balance_low 100', 'top_up 0']],
+      ['leaves nothing', 250, 0, ['balance_low 100', 'no_balance 0', 'top_up 0']],
+      ['leaves the balance at the threshold', 250, 101, []],
+      ['finds the balance below the threshold already', 80, 19, []],
+    ])('a purchase that expires and %s is noticed by the next charge, once', async (_, first, second, events) => {
+      const changes = { ...mails({ balanceThreshold: 100 }), automatedTopups: true };
+      const { keyId, apiKey } = await makeKey({ lookups: first }, changes);
+      await charge(keyId, 1);
+      await accounts.topUp(apiKey, second);
+      expect(await drain()).toEqual([]);
+      await charge(keyId, 1, { atMs: aYearLater });
+      expect(await drain()).toEqual(events);
+      await charge(keyId, 2, { atMs: aYearLater });
+      expect((await drain()).filter((event) => events.includes(event))).toEqual([]);
+    });
+
+    test('a purchase that follows one that expired is not taken for a fall of the balance', async () => {
+      const { keyId, apiKey } = await makeKey({ lookups: 250 }, mails({ balanceThreshold: 100 }));
+      await charge(keyId, 1);
+      const later = await harness.openAccounts(() => aYearLater + 1);
+      await later.topUp(apiKey, 50);
+      await charge(keyId, 1, { atMs: aYearLater + 2 });
+      expect(await drain()).toEqual([]);
+    });
+
     test('a limit is reached once in each of its periods', async () => {
       const { keyId } = await makeKey({ lookups: 900, limits: { ...none, daily: 2, monthly: 5 } });
       const found: string[][] = [];
@@ -168,6 +194,7 @@ export const describeOutbox = (name: string, createHarness: () => Promise<Outbox
 };
 
 const noon = Date.UTC(2026, 4, 20, 12);
+const aYearLater = Date.UTC(2027, 4, 20, 12);
 const never = Date.UTC(9000, 0);
 const leaseMs = 60_000;
 const none = { daily: null, monthly: null, individual: null };

@@ -12,7 +12,7 @@ export class BatchBook implements LedgerQueries {
   readonly #licensees: ReadonlyMap<number, BatchRows['licensees'][number]>;
   readonly #counters: ReadonlyMap<string, CounterTable>;
   readonly #purchases = new Map<number, BatchRows['purchases'][number][]>();
-  readonly #newest: ReadonlyMap<number, { readonly id: number }>;
+  readonly #newest: ReadonlyMap<number, BatchRows['newestPurchases'][number]>;
   readonly written = {
     purchases: [] as Row[],
     counters: [] as Row[],

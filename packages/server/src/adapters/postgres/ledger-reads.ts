@@ -13,7 +13,7 @@ export type BatchRows = {
   readonly transaction: string;
   readonly keys: readonly (ChargedKey & { readonly id: number })[];
   readonly purchases: readonly PurchaseRow[];
-  readonly newestPurchases: readonly { readonly key_id: number; readonly id: number }[];
+  readonly newestPurchases: readonly NewestPurchase[];
   readonly counters: readonly CounterTable[];
   readonly licensees: readonly LicenseeRow[];
 };
@@ -57,6 +57,8 @@ type PurchaseRow = {
   readonly expires_at_ms: number | null;
 };
 
+type NewestPurchase = { readonly key_id: number; readonly id: number; readonly created_at_ms: number };
+
 type LicenseeRow = {
   readonly id: number;
   readonly public_id: string;
@@ -99,8 +101,9 @@ const readBatch = `select
   ) as row) as purchases,
   -- Only events ask for it, and only keys that notify or top up have events.
   (select coalesce(json_agg(row), '[]') from (
-    select p.key_id, max(p.id) as id from purchases p join api_keys k on k.id = p.key_id
-    where k.id = any($1::bigint[]) and (k.notifications <> '{}' or k.automated_topups = 1) group by p.key_id
+    select distinct on (p.key_id) p.key_id, p.id, p.created_at_ms from purchases p join api_keys k on k.id = p.key_id
+    where k.id = any($1::bigint[]) and (k.notifications <> '{}' or k.automated_topups = 1)
+    order by p.key_id, p.id desc
   ) as row) as "newestPurchases",
   (select coalesce(json_agg(row), '[]') from (
     select c.scope, c.period, c.key_id, c.subject, c.consumed

@@ -22,7 +22,7 @@ export type WatchedDecision = {
  */
 export class EventNotes {
   readonly #known = new BoundedMap<string, true>(10_000);
-  readonly #newestPurchases = new Map<number, string>();
+  readonly #newestPurchases = new Map<number, NewestPurchase>();
 
   /** A batch begins: purchases may have been made since the last one. */
   begin(): void {
@@ -30,9 +30,10 @@ export class EventNotes {
   }
 
   note(decision: WatchedDecision, queries: LedgerQueries): void {
-    const { keyId } = decision.charge;
-    for (const [kind, amount] of balanceEvents(decision))
-      this.#record([kind, amount, this.#newestPurchase(keyId, queries)], decision.charge, queries);
+    const newest = () => this.#newestPurchase(decision.charge.keyId, queries);
+    // A purchase arms the events of the balance anew.
+    for (const [kind, amount] of balanceEvents(decision, newest))
+      this.#record([kind, amount, String(newest().id)], decision.charge, queries);
     for (const event of limitEvents(decision)) this.#record(event, decision.charge, queries);
   }
 
@@ -52,23 +53,29 @@ export class EventNotes {
     this.#known.set(name, true);
   }
 
-  /** A purchase arms the balance events anew. */
-  #newestPurchase(keyId: number, queries: LedgerQueries): string {
+  #newestPurchase(keyId: number, queries: LedgerQueries): NewestPurchase {
     const known = this.#newestPurchases.get(keyId);
     if (known !== undefined) return known;
-    const newest = String(queries.readNewestPurchase(keyId)[0]?.id ?? 0);
+    const newest = queries.readNewestPurchase(keyId)[0] ?? { id: 0, created_at_ms: 0 };
     this.#newestPurchases.set(keyId, newest);
     return newest;
   }
 }
 
-/** A balance that expired is noticed by the first denial. */
-const balanceEvents = ({ watch, charge, before, verdict }: WatchedDecision): readonly [EventKind, number][] => {
+type NewestPurchase = ReturnType<LedgerQueries['readNewestPurchase']>[number];
+
+/** What expires is noticed by the next charge, or by its denial. */
+const balanceEvents = (
+  { watch, charge, before, verdict }: WatchedDecision,
+  newest: () => NewestPurchase,
+): readonly [EventKind, number][] => {
   if (before.unmetered || (verdict !== 'charged' && verdict !== 'balance_depleted')) return [];
   const { threshold } = watch;
   const balance = remainingLookups(before.purchases, charge.atMs);
   const left = verdict === 'charged' ? balance - charge.cost : balance;
-  const crossed = threshold !== null && balance >= threshold && left < threshold;
+  // What would be left now, had nothing expired since the newest purchase: the key held at least that much then.
+  const unexpired = () => remainingLookups(before.purchases, newest().created_at_ms);
+  const crossed = threshold !== null && left < threshold && (balance >= threshold || unexpired() >= threshold);
   const empty = left === 0 || verdict === 'balance_depleted';
   const events: [EventKind, number][] = [];
   if (watch.mailsLowBalance && crossed) events.push(['balance_low', threshold]);

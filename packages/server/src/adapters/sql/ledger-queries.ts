@@ -38,8 +38,8 @@ export type LedgerQueries = {
     state: 'waiting',
     attempts: 0,
   ): void;
-  /** The id of the newest purchase, used up or not; null where there is none. */
-  readNewestPurchase(keyId: number): readonly { readonly id: number | string | bigint | null }[];
+  /** The newest purchase, used up or not, or nothing. */
+  readNewestPurchase(keyId: number): readonly Pick<PurchaseRow, 'id' | 'created_at_ms'>[];
 };
 
 /** What of a key a charge is decided by. */

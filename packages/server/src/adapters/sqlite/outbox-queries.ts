@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../sql/schema.ts';
 
 /** Records an event unless it is there already. The values only hold the places of the parameters. */
@@ -17,9 +17,11 @@ export const recordEvent = (db: Kysely<Tables>) =>
     })
     .onConflict((conflict) => conflict.columns(['key_id', 'kind', 'period', 'amount']).doNothing());
 
-/** The id of the newest purchase of a key, used up or not; null where there is none. */
+/** The newest purchase of a key, used up or not. */
 export const readNewestPurchase = (db: Kysely<Tables>) =>
   db
     .selectFrom('purchases')
-    .select(({ fn }) => fn.max('id').as('id'))
-    .where('key_id', '=', 0);
+    .select(['id', 'created_at_ms'])
+    .where('key_id', '=', 0)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(1));
