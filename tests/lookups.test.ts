@@ -105,6 +105,12 @@ test('usage and log of a licensee are its own, named by id or key; the log names
     '2026-05-20T12:00:00.000Z,192.0.2.7,90000006,,udprn,,1,"North, Ltd",\r\n',
   );
   expect((await download(key)).text.match(/'=South/g)).toHaveLength(2);
+  const path = `/keys/${key.apiKey}/licensees/${south.id}?user_token=${key.userToken}`;
+  expect((await service.get(path, undefined, { method: 'DELETE' })).status).toBe(200);
+  expect((await usage(`&licensee=${south.id}`)).result.total).toBe(2);
+  expect((await usage(`&licensee=${south.apiKey}`)).code).toBe(4045);
+  expect((await download(key, `licensee=${south.id}`)).text.match(/'=South/g)).toHaveLength(2);
+  expect((await service.get(`/udprn/90000006?licensee=${south.id}`, key.apiKey)).body.code).toBe(4045);
 });
 
 test('a long log arrives whole; a reader who leaves half way does no harm', async () => {

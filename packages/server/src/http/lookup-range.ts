@@ -21,7 +21,10 @@ export const rangeQuery = {
     }),
   ),
   licensee: Type.Optional(
-    Type.String({ description: 'Only lookups of this licensee of a sub-licensed key: its id or its key (sl_…).' }),
+    Type.String({
+      description:
+        'Only lookups of this licensee of a sub-licensed key: its id or its key (sl_…); its id alone once it is deleted.',
+    }),
   ),
 };
 
@@ -47,7 +50,8 @@ export const readLookupRange = async (
   return { ...interval, keyId: key.id, licensee };
 };
 
+/** What was looked up for a licensee stays to be asked for when it is deleted. */
 const licenseeNumber = async (keyOrId: string, key: ApiKey, licensees: LicenseeStore): Promise<number> => {
-  const found = (await licensees.find(keyOrId)) ?? fail('licensee_not_found');
-  return found.key.id === key.id ? found.licensee.number : fail('foreign_licensee');
+  const number = await licensees.loggedNumber(key.id, keyOrId);
+  return number ?? fail((await licensees.find(keyOrId)) ? 'foreign_licensee' : 'licensee_not_found');
 };

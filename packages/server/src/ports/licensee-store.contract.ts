@@ -138,6 +138,17 @@ export const describeLicenseeStore = (name: string, createHarness: () => Promise
       expect(await store.list(keyId, page())).toEqual({ licensees: [], hasMore: false });
     });
 
+    test('the log names a licensee of the key by its number, also when it is deleted', async () => {
+      const { id, apiKey, number } = await store.create(keyId, newLicensee());
+      expect([await store.loggedNumber(keyId, id), await store.loggedNumber(keyId, apiKey)]).toEqual([number, number]);
+      await store.remove(keyId, id);
+      expect([await store.loggedNumber(keyId, id), await store.loggedNumber(keyId, apiKey)]).toEqual([
+        ...[number, undefined],
+      ]);
+      expect(await store.loggedNumber(keyId + 1, id)).toBeUndefined();
+      expect(await store.loggedNumber(keyId, 'li_nobody')).toBeUndefined();
+    });
+
     test('a list is in the order of making, page by page, whatever comes and goes meanwhile', async () => {
       const made: LicenseeRecord[] = [];
       for (const name of ['a', 'b', 'c', 'd', 'e']) made.push(await store.create(keyId, newLicensee({ name })));

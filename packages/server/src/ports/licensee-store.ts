@@ -54,6 +54,8 @@ export interface LicenseeStore {
     keyId: number,
     page: LicenseePage,
   ): Promise<{ readonly licensees: readonly LicenseeRecord[]; readonly hasMore: boolean } | undefined>;
+  /** The number that the lookup log names a licensee of the key by, also one that was deleted, which its id alone names then. */
+  loggedNumber(keyId: number, keyOrId: string): Promise<number | undefined>;
   create(keyId: number, fields: LicenseeFields): Promise<LicenseeRecord>;
   retrieve(keyId: number, keyOrId: string): Promise<LicenseeRecord | undefined>;
   /** Fields that are not named stay. */

@@ -71,6 +71,17 @@ export class SqlLicenseeStore implements LicenseeStore {
     return { licensees, hasMore: rows.length > limit };
   }
 
+  async loggedNumber(keyId: number, keyOrId: string): Promise<number | undefined> {
+    const [column, value] = nameOf(keyOrId, this.#means.secret);
+    const row = await this.#db
+      .selectFrom('licensees')
+      .select('id')
+      .where(column, '=', value)
+      .where('key_id', '=', keyId)
+      .executeTakeFirst();
+    return row?.id;
+  }
+
   async create(keyId: number, fields: LicenseeFields): Promise<LicenseeRecord> {
     const { nowMs, randomBytes } = this.#means;
     const atMs = nowMs();
