@@ -32,13 +32,19 @@ const interrupt = new AbortController();
 setMaxListeners(0, interrupt.signal);
 let stopsByItself = false;
 let stopping = false;
-process.on('SIGINT', () => {
-  // The command has a moment to tidy up; a second Ctrl-C does not wait for it.
-  if (stopping || interrupt.signal.aborted) process.exit(130);
-  if (stopsByItself) return;
-  interrupt.abort();
-  setTimeout(() => process.exit(130), 1_500).unref();
-});
+let interrupted: number | undefined;
+for (const [signal, exitCode] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
+  process.on(signal, () => {
+    // The command has a moment to tidy up; a second Ctrl-C does not wait for it.
+    if (stopping || interrupted !== undefined) process.exit(exitCode);
+    if (stopsByItself) return;
+    interrupted = exitCode;
+    interrupt.abort();
+    setTimeout(() => process.exit(exitCode), 1_500).unref();
+  });
 
 /** What the service takes from outside; loaded when a command is called, for help needs nothing of it. */
 const outside = async (): Promise<Outside> => {
@@ -98,6 +104,6 @@ const code = await runCli(
   },
   terminal,
 );
-process.exitCode = interrupt.signal.aborted ? 130 : code;
+process.exitCode = interrupted ?? code;
 // Whoever still feeds us would keep us waiting for what nobody reads.
 stdin.destroy();

@@ -4,7 +4,7 @@ import type { Trial } from '../ports/catalogue.ts';
 
 /**
  * Moves the file made aside to the path, in one step, and runs the trial. If that throws, so does this, and the former
- * file is back.
+ * file is back; so it is when the process is ended meanwhile, unless by force.
  */
 export const replaceFile = async (aside: string, path: string, trial?: Trial): Promise<void> => {
   const former = `${aside}.former`;
@@ -12,13 +12,21 @@ export const replaceFile = async (aside: string, path: string, trial?: Trial): P
   const hadFormer = trial !== undefined && existsSync(path);
   if (hadFormer) holdOn(path, former);
   renameSync(aside, path);
-  try {
-    await trial?.();
-    rmSync(former, { force: true });
-  } catch (error) {
+  if (trial === undefined) return;
+  const undo = (): void => {
     if (hadFormer) renameSync(former, path);
     else rmSync(path, { force: true });
+  };
+  // First of all, as the former file is among the unfinished work that goes with the process.
+  process.prependOnceListener('exit', undo);
+  try {
+    await trial();
+    rmSync(former, { force: true });
+  } catch (error) {
+    undo();
     throw error;
+  } finally {
+    process.off('exit', undo);
   }
 };
 

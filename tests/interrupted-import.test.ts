@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { runBinary } from './support/binary.ts';
+
+// Each command is a process of its own, and some machines have few cores.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const binary = process.env.FINGERPOST_TEST_BINARY ?? '';
+const fixtures = join(import.meta.dirname, '../fixtures');
+const folder = mkdtempSync(join(tmpdir(), 'fingerpost-interrupted-'));
+const large = join(folder, 'large');
+
+beforeAll(async () => {
+  expect((await runBinary(['demo', '--addresses', '100000', '--seed', '1', '--out', large], folder)).code).toBe(0);
+  return () => rmSync(folder, { recursive: true });
+});
+
+const dataFolder = (): string => {
+  const data = mkdtempSync(join(folder, 'data-'));
+  onTestFinished(() => rmSync(data, { recursive: true }));
+  return data;
+};
+
+const staged = (data: string) => join(data, 'staged/paf/addresses');
+
+/** Ends an import by the signal as soon as its rows lie where those of the next build do, and says how it ended. */
+const interrupt = async (data: string, signal: 'SIGINT' | 'SIGTERM'): Promise<unknown> => {
+  const before = statSync(staged(data), { throwIfNoEntry: false })?.ino;
+  const child = spawn(process.execPath, [binary, 'import', 'paf', large], {
+    env: { PATH: process.env.PATH, FINGERPOST_DATA: data },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  while (child.exitCode === null && statSync(staged(data), { throwIfNoEntry: false })?.ino === before)
+    await setTimeout(1);
+  child.kill(signal);
+  await setTimeout(20);
+  child.kill(signal);
+  return (await ended)[0];
+};
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('an import that is ended by %s while it builds leaves nothing but what was there', async (signal, code) => {
+  const data = dataFolder();
+  expect((await runBinary(['import', 'paf', fixtures], data)).code).toBe(0);
+  const before = [readFileSync(staged(data), 'utf8'), readdirSync(join(data, 'index/gbr')).sort()];
+  expect(await interrupt(data, signal)).toBe(code);
+  expect([readFileSync(staged(data), 'utf8'), readdirSync(join(data, 'index/gbr')).sort()]).toEqual(before);
+  expect(readdirSync(join(data, 'work'))).toEqual([]);
+});
+
+test('a first import that is ended while it builds leaves no rows', async () => {
+  const data = dataFolder();
+  expect(await interrupt(data, 'SIGTERM')).toBe(143);
+  expect(statSync(staged(data), { throwIfNoEntry: false })).toBeUndefined();
+  expect(readdirSync(join(data, 'work'))).toEqual([]);
+});
