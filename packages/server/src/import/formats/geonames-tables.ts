@@ -8,8 +8,11 @@ import type { InputFile } from '../input/input-file.ts';
 import { listInputs } from '../input/list-inputs.ts';
 import { readTabRows } from '../tab-rows.ts';
 
-/** The lines of a dump that can be of a kind that is served: most are not, and are not even cut into values. */
-export const servedRows = /\t(?:A\t|P\tPPL[AC])/;
+/**
+ * The lines of a dump that can be of a kind that is served, and those without its 19 columns, which are to be told of:
+ * most are whole and of another kind, and are not even cut into values.
+ */
+export const servedRows = /^(?!(?:[^\t]*\t){6}(?!A\t|P\tPPL[AC])(?:[^\t]*\t){12}[^\t]*$)/;
 
 /** The values kept under a key of the tables: name and id of a region, code and name of a country, names of a place. */
 export const readTableEntry = (names: CodeNames, key: string): readonly string[] | undefined =>

@@ -121,6 +121,10 @@ test.each<[string, Readonly<Record<number, string>>, object]>([
 
 test.each<[string, string, string]>([
   ['a short row', row().split('\t').slice(0, 12).join('\t'), 'not 19 columns'],
+  ['a row cut off before it says what it is', row().split('\t').slice(0, 3).join('\t'), 'not 19 columns'],
+  ['a row cut off while it says what it is', row().slice(0, row().indexOf('PPLC') + 2), 'not 19 columns'],
+  ['a short row of what is not served', row({ 7: 'PPL' }).split('\t').slice(0, 18).join('\t'), 'not 19 columns'],
+  ['a row with a tab too many', `${row({ 7: 'PPL' })}\t`, 'not 19 columns'],
   ['an id that is none', row({ 0: '99999999999' }), 'not an id'],
   ['no name', row({ 1: ' ' }), 'no name'],
 ])('%s is refused', async (_, line, reason) => {
