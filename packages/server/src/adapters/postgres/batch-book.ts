@@ -1,5 +1,6 @@
 import type { EventKind } from '../../ports/outbox.ts';
 import type { ChargedKey, LedgerQueries } from '../sql/ledger-queries.ts';
+import { lookupColumns } from '../sql/push-lookup.ts';
 import type { CounterTable } from '../sql/schema.ts';
 import { tallyUsage, type UsedLookup } from '../sql/usage-tally.ts';
 import type { BatchRows } from './ledger-reads.ts';
@@ -84,20 +85,6 @@ export class BatchBook implements LedgerQueries {
     this.written.events.push({ key_id, kind, period, amount, created_at_ms });
   }
 }
-
-/** In the order that `pushLookup` lays them. */
-export const lookupColumns = [
-  'key_id',
-  'licensee_id',
-  'at_ms',
-  'ip',
-  'source_ip',
-  'term',
-  'url',
-  'search_type',
-  'tags',
-  'cost',
-] as const;
 
 const nameOf = (scope: string, period: string, keyId: number, subject: string): string =>
   `${scope} ${period} ${keyId} ${subject}`;

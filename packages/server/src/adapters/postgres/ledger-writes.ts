@@ -1,4 +1,5 @@
-import { type BatchBook, lookupColumns } from './batch-book.ts';
+import { lookupColumns } from '../sql/push-lookup.ts';
+import type { BatchBook } from './batch-book.ts';
 import type { Statement } from './ledger-reads.ts';
 
 /** The statement that writes what a batch has changed; undefined when all of it was denied. */

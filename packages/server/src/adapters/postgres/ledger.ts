@@ -1,8 +1,7 @@
-import { dayOf } from '@fingerpost/core/billing/periods';
 import type pg from 'pg';
 import { type Ledger, LedgerError } from '../../ports/ledger.ts';
 import type { Secret } from '../../ports/secret.ts';
-import { Calendar } from '../sql/calendar.ts';
+import { Calendar, ipCountersKeptFrom } from '../sql/calendar.ts';
 import { type BatchVerdict, chargeAll } from '../sql/charge-all.ts';
 import { EventNotes } from '../sql/event-notes.ts';
 import { type BatchWriter, GroupLedger, type WaitingCharge } from '../sql/group-ledger.ts';
@@ -90,7 +89,7 @@ class PostgresWriter implements BatchWriter {
     if (day <= this.#tidiedDay) return;
     const before = this.#tidiedDay;
     this.#tidiedDay = day;
-    client.query(forgetIps(dayOf(atMs - keptMs)) as pg.QueryConfig).then(
+    client.query(forgetIps(ipCountersKeptFrom(atMs)) as pg.QueryConfig).then(
       ({ rowCount }) => {
         if (rowCount === forgottenAtOnce) this.#tidiedDay = before;
       },
@@ -101,6 +100,3 @@ class PostgresWriter implements BatchWriter {
 
 const commit: Statement = { name: 'commit', text: 'commit' };
 const rollback: Statement = { name: 'rollback', text: 'rollback' };
-
-/** Counters of single IPs serve their own day; the margin covers charges that were decided late. */
-const keptMs = 2 * 24 * 60 * 60 * 1_000;

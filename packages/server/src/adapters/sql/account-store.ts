@@ -10,9 +10,9 @@ import type {
 } from '../../ports/account-store.ts';
 import { countedIp } from '../../ports/counted-ip.ts';
 import type { Standing } from '../../ports/ledger.ts';
-import { countKeyChange } from './count-key-change.ts';
+import { changeKeys } from './change-keys.ts';
 import { assertWhole, insertAccount, insertKey, insertPurchase, insertToken, type Means } from './insert-account.ts';
-import type { Finder, KeyReads, MaybeLater } from './key-reads.ts';
+import { type Finder, type KeyReads, type MaybeLater, selectKey } from './key-reads.ts';
 import { apiKeyOf, changedColumns } from './key-rows.ts';
 import { makeCredential } from './make-credential.ts';
 import type { ApiKeyTable, Tables } from './schema.ts';
@@ -145,7 +145,7 @@ export class SqlAccountStore implements AccountStore {
     if (Object.keys(changes).length === 0) return this.summarise(apiKey);
     await this.#changeKeys(async (db) => {
       const keyHash = this.#hashOf(apiKey);
-      const row = await db.selectFrom('api_keys').selectAll().where('key_hash', '=', keyHash).executeTakeFirst();
+      const row = await selectKey(db, keyHash).executeTakeFirst();
       const columns = row === undefined ? {} : changedColumns(row, changes);
       if (Object.keys(columns).length === 0) return;
       await db.updateTable('api_keys').set(columns).where('key_hash', '=', keyHash).execute();
@@ -189,15 +189,9 @@ export class SqlAccountStore implements AccountStore {
     return this.#means.secret.hash('api_key', apiKey);
   }
 
-  /**
-   * Everything that writes keys goes through here, so that nobody keeps an old one in memory. Changes are counted before
-   * they are made: whoever changes keys at the same time waits for that row, and then reads what the other has written.
-   */
+  /** Everything that writes keys goes through here, so that nobody keeps an old one in memory. */
   async #changeKeys<Result>(change: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
-    const result = await this.#db.transaction().execute(async (db) => {
-      await countKeyChange(db);
-      return change(db);
-    });
+    const result = await changeKeys(this.#db, change);
     this.#finder.recheck();
     return result;
   }

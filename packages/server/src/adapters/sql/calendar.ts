@@ -18,5 +18,8 @@ export class Calendar {
   }
 }
 
+/** The first day whose counters of single IPs are kept. They serve their own day; the margin covers charges decided late. */
+export const ipCountersKeptFrom = (atMs: number): string => dayOf(atMs - 2 * dayMs);
+
 /** A UTC day has no leap seconds here: time is what `Date` counts. */
 const dayMs = 24 * 60 * 60 * 1_000;

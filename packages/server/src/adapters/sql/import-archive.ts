@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { ArchiveError, type ArchiveReport } from '../../ports/account-archive.ts';
 import { archiveTables } from './archive-tables.ts';
-import { countKeyChange } from './count-key-change.ts';
+import { changeKeys } from './change-keys.ts';
 import type { ArchiveHead, ArchiveLine, Row } from './export-archive.ts';
 import { migrations } from './migrations.ts';
 import type { Tables } from './schema.ts';
@@ -13,8 +13,7 @@ export const importArchive = (
   words: SqlWords,
   lines: AsyncIterable<string>,
 ): Promise<ArchiveReport> =>
-  db.transaction().execute(async (inside) => {
-    await countKeyChange(inside);
+  changeKeys(db, async (inside) => {
     await refuseUnlessEmpty(inside);
     const expected = await insertAll(inside, lines);
     for (const { name, numbered } of archiveTables) if (numbered) await words.numberOn(inside, name);

@@ -8,9 +8,9 @@ import type {
   LicenseeRecord,
   LicenseeStore,
 } from '../../ports/licensee-store.ts';
-import { countKeyChange } from './count-key-change.ts';
+import { changeKeys } from './change-keys.ts';
 import type { Means } from './insert-account.ts';
-import type { Finder, MaybeLater } from './key-reads.ts';
+import { type Finder, type MaybeLater, selectCounter } from './key-reads.ts';
 import { licenseeColumns, licenseeOf, namePattern } from './licensee-rows.ts';
 import { makeCredential, makeLicenseeId } from './make-credential.ts';
 import { nameOf } from './name-of-licensee.ts';
@@ -41,14 +41,7 @@ export class SqlLicenseeStore implements LicenseeStore {
   }
 
   async consumedToday({ keyId, id }: Pick<Licensee, 'keyId' | 'id'>): Promise<number> {
-    const counter = await this.#db
-      .selectFrom('counters')
-      .select('consumed')
-      .where('scope', '=', 'licensee')
-      .where('period', '=', dayOf(this.#means.nowMs()))
-      .where('key_id', '=', keyId)
-      .where('subject', '=', id)
-      .executeTakeFirst();
+    const counter = await selectCounter(this.#db, 'licensee', dayOf(this.#means.nowMs()), keyId, id).executeTakeFirst();
     return counter?.consumed ?? 0;
   }
 
@@ -151,10 +144,7 @@ export class SqlLicenseeStore implements LicenseeStore {
 
   /** Everything that writes licensees goes through here, so that nobody keeps an old one in memory. */
   async #change<Result>(change: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
-    const result = await this.#db.transaction().execute(async (db) => {
-      await countKeyChange(db);
-      return change(db);
-    });
+    const result = await changeKeys(this.#db, change);
     this.#finder.recheck();
     return result;
   }

@@ -4,6 +4,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ClaimedEvent, EventKey, Outbox } from '../../ports/outbox.ts';
 import type { Secret } from '../../ports/secret.ts';
 import { insertPurchase } from './insert-account.ts';
+import { purchaseOf, selectPurchases } from './key-reads.ts';
 import { apiKeyOf } from './key-rows.ts';
 import type { OutboxTable, Tables } from './schema.ts';
 
@@ -92,11 +93,7 @@ const eventOf = (row: Selectable<OutboxTable>, key: EventKey): ClaimedEvent => (
 
 const readKey = async (db: Kysely<Tables>, secret: Secret, keyId: number, nowMs: number): Promise<EventKey> => {
   const row = await db.selectFrom('api_keys').selectAll().where('id', '=', keyId).executeTakeFirstOrThrow();
-  const purchases = await db
-    .selectFrom('purchases')
-    .select(['purchased', 'consumed', 'expires_at_ms as expiresAtMs'])
-    .where('key_id', '=', keyId)
-    .execute();
+  const purchases = (await selectPurchases(db, keyId).execute()).map(purchaseOf);
   const { accountId, name, notifications, automatedTopups } = apiKeyOf(row);
   return {
     id: keyId,

@@ -9,3 +9,17 @@ export const pushLookup = (columns: (string | number | null)[], charge: Charge, 
   else columns.push(ip, sourceIp, storable(term), storable(url));
   columns.push(searchType, tags.length === 0 ? '[]' : JSON.stringify(tags.map(storable)), cost);
 };
+
+/** The columns in the order in which it lays them. */
+export const lookupColumns = [
+  'key_id',
+  'licensee_id',
+  'at_ms',
+  'ip',
+  'source_ip',
+  'term',
+  'url',
+  'search_type',
+  'tags',
+  'cost',
+] as const;

@@ -8,7 +8,7 @@ import {
   type SignUpStore,
   signUpMinutes,
 } from '../../ports/sign-up-store.ts';
-import { countKeyChange } from './count-key-change.ts';
+import { changeKeys } from './change-keys.ts';
 import { insertAccount, insertKey, type Means } from './insert-account.ts';
 import type { SignUpTable, Tables } from './schema.ts';
 
@@ -51,9 +51,8 @@ export class SqlSignUpStore implements SignUpStore {
   }
 
   accept(pageToken: string, key: FirstKey): Promise<SignUpPage['state']> {
-    return this.#db.transaction().execute(async (db) => {
-      // The count is a row that all who make keys wait for, so of two who accept at once the second sees what the first did.
-      await countKeyChange(db);
+    // All who change keys wait for each other, so of two who accept at once the second sees what the first did.
+    return changeKeys(this.#db, async (db) => {
       const row = await this.#rowOfPage(db, pageToken);
       const page = this.#pageOf(row);
       if (row === undefined || page.state !== 'open') return page.state;

@@ -1,5 +1,4 @@
-import { dayOf } from '@fingerpost/core/billing/periods';
-import { Calendar } from '../sql/calendar.ts';
+import { Calendar, ipCountersKeptFrom } from '../sql/calendar.ts';
 import { type BatchVerdict, chargeAll } from '../sql/charge-all.ts';
 import { EventNotes } from '../sql/event-notes.ts';
 import type { HashedCharge } from '../sql/hashed-charge.ts';
@@ -28,7 +27,7 @@ export const chargeBatchOn = (database: OpenDatabase): ChargeBatch => {
       const { day } = calendar.periodsOf(atMs);
       // In pieces, since a day may leave millions and charges wait for it; more than this batch can have added.
       const piece = 100 + 2 * charges.length;
-      const tidied = day <= tidiedDay || queries.forgetIps(dayOf(atMs - keptMs), piece).length < piece;
+      const tidied = day <= tidiedDay || queries.forgetIps(ipCountersKeptFrom(atMs), piece).length < piece;
       connection.exec('commit');
       if (tidied && day > tidiedDay) tidiedDay = day;
       return verdicts;
@@ -46,6 +45,3 @@ const rollBack = (connection: SqliteConnection): void => {
     connection.exec('rollback');
   } catch {}
 };
-
-/** Counters of single IPs serve their own day; the margin covers charges that were decided late. */
-const keptMs = 2 * 24 * 60 * 60 * 1_000;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { selectCounter } from '../sql/key-reads.ts';
 import type { LedgerQueries } from '../sql/ledger-queries.ts';
 import type { Tables } from '../sql/schema.ts';
 import { prepareLookupWriter } from './lookup-writer.ts';
@@ -17,7 +18,7 @@ export const prepareLedgerQueries = ({ connection, db }: OpenDatabase): SqliteLe
   /** key id */
   readPurchases: prepareQuery(connection, readPurchases(db)),
   /** scope, period, key id, subject */
-  readCounter: prepareQuery(connection, readCounter(db)),
+  readCounter: prepareQuery(connection, selectCounter(db, 'day', '', 0, '')),
   /** id */
   readLicensee: prepareQuery(connection, readLicensee(db)),
   /** counted at, id */
@@ -65,15 +66,6 @@ const readPurchases = (db: Kysely<Tables>) =>
     .where('key_id', '=', 0)
     .whereRef('consumed', '<', 'purchased')
     .orderBy('id');
-
-const readCounter = (db: Kysely<Tables>) =>
-  db
-    .selectFrom('counters')
-    .select('consumed')
-    .where('scope', '=', 'day')
-    .where('period', '=', '')
-    .where('key_id', '=', 0)
-    .where('subject', '=', '');
 
 const readLicensee = (db: Kysely<Tables>) =>
   db.selectFrom('licensees').select(['public_id', 'key_id', 'daily_limit', 'counted_at_ms']).where('id', '=', 0);

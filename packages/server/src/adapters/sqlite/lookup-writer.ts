@@ -1,3 +1,4 @@
+import { lookupColumns as columns } from '../sql/push-lookup.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 /**
@@ -48,7 +49,6 @@ const termsBetween = (rows: readonly Value[], start: number, end: number): strin
   return JSON.stringify(terms);
 };
 
-const columns = ['key_id', 'licensee_id', 'at_ms', 'ip', 'source_ip', 'term', 'url', 'search_type', 'tags', 'cost'];
 const width = columns.length;
 const term = columns.indexOf('term');
 const rowsAtOnce = 8;

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './schema.ts';
+
+/**
+ * Changes keys in a transaction that first counts the change, which tells everyone who remembers keys. Whoever changes keys at
+ * the same time waits for that row, and then reads what the other has written.
+ */
+export const changeKeys = <Result>(
+  db: Kysely<Tables>,
+  change: (db: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction().execute(async (inside) => {
+    await inside
+      .updateTable('store_state')
+      .set(({ eb }) => ({ key_changes: eb('key_changes', '+', 1) }))
+      .execute();
+    return change(inside);
+  });
