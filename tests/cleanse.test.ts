@@ -198,8 +198,9 @@ describe('what is refused', () => {
     if (path !== undefined) expect(reply.body.errors).toEqual([{ path, message: expect.any(String) }]);
   });
 
-  test('the case of the context does not matter', async () => {
-    expect((await post({ query: '1 Harbour Row QX1 1AA' }, await makeKey(), 'gbr')).status).toBe(200);
+  test('the case of the context and spaces around it do not matter', async () => {
+    for (const context of ['gbr', '%20Gbr+'])
+      expect((await post({ query: '1 Harbour Row QX1 1AA' }, await makeKey(), context)).status).toBe(200);
   });
 
   test.each<[string, NewKey['datasets']]>([

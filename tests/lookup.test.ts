@@ -148,6 +148,7 @@ describe('GET /postcodes/{postcode}', () => {
     ['a dataset that nobody knows', 'dataset=nonsense', 404, 4040],
     ['a dataset that the key lacks', 'dataset=abp', 401, 4015],
     ['the Dutch context, unlicensed', 'context=nld', 401, 4015],
+    ['the Dutch context with spaces around it', 'context=%20NLD+', 401, 4015],
     ['an unknown context', 'context=xyz', 200, 2000],
     ['any format', 'context=GLOBAL', 200, 2000],
   ])('%s: %s answers %i / %i', async (_, query, status, code) => {

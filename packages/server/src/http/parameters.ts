@@ -35,6 +35,9 @@ export const readTerms = (text: string | undefined): readonly string[] =>
     .map((term) => term.trim())
     .filter((term) => term !== '');
 
+/** A context as it is named everywhere: in any case, spaces around it. */
+export const contextNamed = (given: string): string => given.trim().toUpperCase();
+
 /** The most bias terms that a request may have, all kinds together. */
 export const mostBiases = 5;
 

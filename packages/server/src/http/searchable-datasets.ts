@@ -4,12 +4,12 @@ import { licensedDatasets } from '../operations/licensed-datasets.ts';
 import type { ApiKey } from '../ports/account-store.ts';
 import type { AddressRegions } from '../ports/address-regions.ts';
 import { fail } from './failure.ts';
-import { readTerms } from './parameters.ts';
+import { contextNamed, readTerms } from './parameters.ts';
 
 /** The context of a search: as named, in any case, or GBR where that is no country with a context or data of its own. */
 export const readContext = (named: string | undefined, regions: AddressRegions): string => {
   if (named === undefined) return usualContext;
-  const context = named.trim().toUpperCase();
+  const context = contextNamed(named);
   return Object.hasOwn(contexts, context) || regions.contexts().includes(context) ? context : usualContext;
 };
 

@@ -9,6 +9,7 @@ import { usaAddressSchema } from '../../operations/usa-address/show-usa.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
 import { JsonText } from '../answer.ts';
 import { fail } from '../failure.ts';
+import { contextNamed } from '../parameters.ts';
 import { defineRoute } from '../route.ts';
 import { readWrittenAddress, writtenPart } from '../written-address.ts';
 
@@ -54,7 +55,7 @@ export default defineRoute({
   ],
   handle({ query: { context }, body, caller: { key } }, { cleansing, nowMs }) {
     const asked = readWrittenAddress(body, ['postcode', 'post_town', 'county']);
-    const country = cleansing.forContext((context ?? 'GBR').toUpperCase()) ?? fail('invalid_context');
+    const country = cleansing.forContext(contextNamed(context ?? 'GBR')) ?? fail('invalid_context');
     const datasets = usableDatasets(key, country);
     if (!cleansing.limiter.take(String(key.id), nowMs()).allowed)
       fail('high_risk', { message: 'Too many addresses to cleanse in a minute' });

@@ -15,7 +15,7 @@ import type { AddressIndex, AddressPage } from '../../ports/address-index.ts';
 import type { AddressRegions } from '../../ports/address-regions.ts';
 import { JsonWriting } from '../answer.ts';
 import { fail } from '../failure.ts';
-import { filterQuery } from '../parameters.ts';
+import { contextNamed, filterQuery } from '../parameters.ts';
 import { defineRoute } from '../route.ts';
 import { searchableDatasets } from '../searchable-datasets.ts';
 
@@ -99,7 +99,7 @@ const findPage = (
 
 /** The contexts whose postcodes are looked for; an unknown context is the default one. */
 const searchedContexts = (context: string | undefined, regions: AddressRegions): readonly string[] => {
-  const named = context?.toUpperCase();
+  const named = contextNamed(context ?? '');
   if (named === 'GLOBAL') return regions.contexts();
   return named === 'NLD' || named === 'SGP' ? [named] : usualContexts;
 };

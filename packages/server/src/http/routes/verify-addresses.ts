@@ -4,7 +4,7 @@ import { licensedDatasets } from '../../operations/licensed-datasets.ts';
 import { deliveryPointFields } from '../../operations/verify/delivery-point-fields.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
 import { fail } from '../failure.ts';
-import { coordinateSchema } from '../parameters.ts';
+import { contextNamed, coordinateSchema } from '../parameters.ts';
 import { type AnyRoute, defineRoute } from '../route.ts';
 import { readWrittenAddress, writtenPart } from '../written-address.ts';
 
@@ -84,7 +84,7 @@ export default [
 ];
 
 const contextOf = (inQuery: string | undefined, inBody: unknown): string =>
-  (inQuery ?? (typeof inBody === 'string' ? inBody : 'USA')).trim().toUpperCase();
+  contextNamed(inQuery ?? (typeof inBody === 'string' ? inBody : 'USA'));
 
 /** A rate of the key for the service stands above one for the dataset. */
 const priceOf = ({ rates }: ApiKey): number => rates?.uspscleanse ?? costOf('cleanse', 'usps', rates);
