@@ -5,6 +5,7 @@ import { optionName } from '../cli/shared-options.ts';
 import { namedFormats } from '../import/formats.ts';
 import type { AccountDatabase } from '../ports/account-database.ts';
 import { readSettings, type Settings, settingsFromEnvironment, settingsTable } from '../settings.ts';
+import { asDiskProblem } from './disk-problem.ts';
 import { openDatabase } from './open-database.ts';
 import { openMailExchange } from './open-mail.ts';
 import { openMailer } from './open-notifier.ts';
@@ -59,6 +60,8 @@ export const runCommand = async (
   };
   try {
     return await command.run(input, context);
+  } catch (error) {
+    throw asDiskProblem(error, settings.data);
   } finally {
     await open.close();
   }

@@ -26,7 +26,19 @@ export const openSqlite = async (file: string): Promise<SqliteConnection> => {
   const open = await loadDriver();
   mkdirSync(dirname(file), { recursive: true });
   createPrivately(file);
-  const connection = open(file);
+  try {
+    return prepare(open(file));
+  } catch (error) {
+    if (error instanceof UnsafeDatabaseError) throw error;
+    throw new Error(
+      `The account database ${file} cannot be opened: ${(error as Error).message}. Let this user write it and its folder, or bring back a copy.`,
+      { cause: error },
+    );
+  }
+};
+
+/** Sets the connection up, or closes it. */
+const prepare = (connection: SqliteConnection): SqliteConnection => {
   try {
     connection.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
     // Two processes that both make the file a WAL one at the same time are told "busy" without the timeout.

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
+import { CommandError } from '../cli/command.ts';
+import { asDiskProblem } from './disk-problem.ts';
+
+const failure = (code: string, syscall: string, path?: string) =>
+  Object.assign(new Error(`${code}: ${syscall}`), { code, syscall, path });
+
+test.each([
+  ['a full disk', failure('ENOSPC', 'write'), /^No space is left on the disk of \/data: make room/],
+  ['a quota that is used up', failure('EDQUOT', 'write'), /^No space is left on the disk of \/data: make room/],
+  ['a folder of somebody else', failure('EACCES', 'open', '/data/staged'), /^\/data cannot be written: let this user/],
+  ['a disk that is read-only', failure('ENOENT', 'mkdir', '/data/work/1'), /^\/data cannot be written: let this user/],
+])('%s is told with what to do', (_, error, words) => {
+  const told = asDiskProblem(error, '/data') as CommandError;
+  expect(told).toBeInstanceOf(CommandError);
+  expect([told.message, told.code]).toEqual([expect.stringMatching(words), 'failed']);
+});
+
+test('a folder is known however it is written', () =>
+  expect(asDiskProblem(failure('EACCES', 'mkdir', 'data/work'), './data')).toBeInstanceOf(CommandError));
+
+test.each([
+  ['another folder', failure('EACCES', 'open', '/etc/key.pem')],
+  ['a file that is missing', failure('ENOENT', 'open', '/data/staged')],
+  ['no failure of the system', new Error('something else')],
+])('%s is left as it is', (_, error) => expect(asDiskProblem(error, '/data')).toBe(error));
+
+test('an account database that cannot be opened is named', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fingerpost-disk-'));
+  const file = join(folder, 'accounts.db');
+  writeFileSync(file, 'this is no database, '.repeat(100));
+  await expect(openSqlite(file)).rejects.toThrow(
+    `The account database ${file} cannot be opened: file is not a database`,
+  );
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,18 @@
+import { resolve } from 'node:path';
+import { CommandError } from '../cli/command.ts';
+
+/** What the person can mend when the disk does not take what a command writes into the data folder; any other failure is itself. */
+export const asDiskProblem = (error: unknown, dataFolder: string): unknown => {
+  const { code = '', syscall, path = '', message } = error as NodeJS.ErrnoException;
+  if (full.has(code))
+    return new CommandError(`No space is left on the disk of ${dataFolder}: make room and try again. (${message})`);
+  // Making a folder on a disk that is read-only is told as if the one above were missing.
+  const closed = refused.has(code) || (code === 'ENOENT' && syscall === 'mkdir');
+  if (!closed || !resolve(path).startsWith(resolve(dataFolder))) return error;
+  return new CommandError(
+    `${dataFolder} cannot be written: let this user write there, or name another folder with --data. (${message})`,
+  );
+};
+
+const full = new Set(['ENOSPC', 'EDQUOT']);
+const refused = new Set(['EACCES', 'EPERM', 'EROFS']);
