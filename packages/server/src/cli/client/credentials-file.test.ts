@@ -13,6 +13,7 @@ const tempFolder = (): string => {
 test.each([
   ['linux', {}, '/home/jo/.config/fingerpost/credentials.json'],
   ['linux', { XDG_CONFIG_HOME: '/xdg', APPDATA: '/app' }, '/xdg/fingerpost/credentials.json'],
+  ['linux', { XDG_CONFIG_HOME: 'xdg' }, '/home/jo/.config/fingerpost/credentials.json'],
   ['linux', { XDG_CONFIG_HOME: '' }, '/home/jo/.config/fingerpost/credentials.json'],
   ['win32', { XDG_CONFIG_HOME: '/xdg', APPDATA: '/app' }, '/app/fingerpost/credentials.json'],
   ['win32', {}, '/home/jo/.config/fingerpost/credentials.json'],

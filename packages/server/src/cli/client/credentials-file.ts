@@ -11,7 +11,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { CommandError } from '../command.ts';
 import type { ClientContext } from './client-context.ts';
 
@@ -29,9 +29,10 @@ export const credentialsPath = ({
   platform,
   home,
 }: Pick<ClientContext, 'environment' | 'platform' | 'home'>): string => {
-  const usual = join(home, '.config');
-  const folder = platform === 'win32' ? environment.APPDATA || usual : environment.XDG_CONFIG_HOME || usual;
-  return join(folder, 'fingerpost', 'credentials.json');
+  const { APPDATA = '', XDG_CONFIG_HOME = '' } = environment;
+  // A relative path is to be ignored (XDG Base Directory Specification): each folder would have credentials of its own.
+  const named = platform === 'win32' ? APPDATA : isAbsolute(XDG_CONFIG_HOME) ? XDG_CONFIG_HOME : '';
+  return join(named || join(home, '.config'), 'fingerpost', 'credentials.json');
 };
 
 /** Reads the credentials; a missing file holds none. */
