@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLiveIndex } from '../packages/server/src/index/live-index.ts';
+import { ukCleanser } from '../packages/server/src/operations/cleanse/cleanse-address.ts';
 import type { Cleanser } from '../packages/server/src/operations/cleanse/cleanser.ts';
-import { ukCleanser } from '../packages/server/src/operations/cleanse-address.ts';
 import { type Benchmark, median } from './support/benchmark.ts';
 import { makeCleanseWorld } from './support/cleanse-world.ts';
 import { type CleanseCase, drawCases, type KnownRow } from './support/damage/cases.ts';

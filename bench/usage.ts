@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSecret } from '../packages/server/src/adapters/secrets/read-secret.ts';
-import { tallyUsage, type UsedLookup } from '../packages/server/src/adapters/sql/usage-tally.ts';
+import { tallyUsage, type UsedLookup } from '../packages/server/src/adapters/sql/usage/usage-tally.ts';
 import { openAccountStore } from '../packages/server/src/adapters/sqlite/account-store.ts';
 import { openSqlite, type SqliteConnection } from '../packages/server/src/adapters/sqlite/open-sqlite.ts';
 import { openUsageLog } from '../packages/server/src/adapters/sqlite/usage-log.ts';

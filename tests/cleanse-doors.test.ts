@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LiveIndex, openLiveIndex } from '../packages/server/src/index/live-index.ts';
-import { cleansedOf, traceCleanse } from '../packages/server/src/operations/cleanse-address.ts';
+import { cleansedOf, traceCleanse } from '../packages/server/src/operations/cleanse/cleanse-address.ts';
 import type { SearchRequest } from '../packages/server/src/ports/address-search.ts';
 import { publishRows, rowOf } from './support/publish-rows.ts';
 

@@ -1,7 +1,7 @@
 import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
+import { ukCleanser } from '../operations/cleanse/cleanse-address.ts';
 import type { Cleansing, CountryCleansing } from '../operations/cleanse/cleansing.ts';
 import { usaCleanser } from '../operations/cleanse/usa-cleanser.ts';
-import { ukCleanser } from '../operations/cleanse-address.ts';
 import { datasetsOfContexts } from '../operations/licensed-datasets.ts';
 import { jsonText } from '../operations/uk-address/json-bytes.ts';
 import { addressWriter } from '../operations/uk-address/write.ts';

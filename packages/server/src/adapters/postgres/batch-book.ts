@@ -1,8 +1,8 @@
 import type { EventKind } from '../../ports/outbox.ts';
-import type { ChargedKey, LedgerQueries } from '../sql/ledger-queries.ts';
-import { lookupColumns } from '../sql/push-lookup.ts';
+import type { ChargedKey, LedgerQueries } from '../sql/charges/ledger-queries.ts';
+import { lookupColumns } from '../sql/charges/push-lookup.ts';
 import type { CounterTable } from '../sql/schema.ts';
-import { tallyUsage, type UsedLookup } from '../sql/usage-tally.ts';
+import { tallyUsage, type UsedLookup } from '../sql/usage/usage-tally.ts';
 import type { BatchRows } from './ledger-reads.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;

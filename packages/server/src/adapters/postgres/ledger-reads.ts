@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Calendar } from '../sql/calendar.ts';
-import type { HashedCharge } from '../sql/hashed-charge.ts';
-import type { ChargedKey } from '../sql/ledger-queries.ts';
+import type { Calendar } from '../sql/charges/calendar.ts';
+import type { HashedCharge } from '../sql/charges/hashed-charge.ts';
+import type { ChargedKey } from '../sql/charges/ledger-queries.ts';
 import type { CounterTable } from '../sql/schema.ts';
 
 /** A statement that is parsed once for each connection. */

@@ -1,4 +1,4 @@
-import { lookupColumns } from '../sql/push-lookup.ts';
+import { lookupColumns } from '../sql/charges/push-lookup.ts';
 import type { BatchBook } from './batch-book.ts';
 import type { Statement } from './ledger-reads.ts';
 

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { type Ledger, LedgerError } from '../../ports/ledger.ts';
 import type { Secret } from '../../ports/secret.ts';
-import { Calendar, ipCountersKeptFrom } from '../sql/calendar.ts';
-import { type BatchVerdict, chargeAll } from '../sql/charge-all.ts';
-import { EventNotes } from '../sql/event-notes.ts';
-import { type BatchWriter, GroupLedger, type WaitingCharge } from '../sql/group-ledger.ts';
-import type { HashedCharge } from '../sql/hashed-charge.ts';
+import { Calendar, ipCountersKeptFrom } from '../sql/charges/calendar.ts';
+import { type BatchVerdict, chargeAll } from '../sql/charges/charge-all.ts';
+import { EventNotes } from '../sql/charges/event-notes.ts';
+import { type BatchWriter, GroupLedger, type WaitingCharge } from '../sql/charges/group-ledger.ts';
+import type { HashedCharge } from '../sql/charges/hashed-charge.ts';
 import { BatchBook } from './batch-book.ts';
 import { isRefusal } from './is-refusal.ts';
 import { LedgerConnection } from './ledger-connection.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newKey } from '../../ports/account-store.contract.ts';
-import { migrate } from '../sql/migrate.ts';
+import { migrate } from '../sql/migrations/migrate.ts';
 import { openAccountDatabase } from './open-account-database.ts';
 import { kyselyOf, openPool } from './open-pool.ts';
 import { postgresWords } from './postgres-words.ts';

@@ -1,13 +1,13 @@
 import type { AccountDatabase } from '../../ports/account-database.ts';
 import { SqlAccountStore } from '../sql/account-store.ts';
-import { archiveOf } from '../sql/archive.ts';
+import { archiveOf } from '../sql/archive/archive.ts';
 import { configStoreOf } from '../sql/config-store.ts';
 import type { Means } from '../sql/insert-account.ts';
 import { keyReadsOf } from '../sql/key-reads.ts';
 import { SqlLicenseeStore } from '../sql/licensee-store.ts';
 import { outboxOf } from '../sql/outbox-store.ts';
 import { SqlSignUpStore } from '../sql/sign-up-store.ts';
-import { usageLogOf } from '../sql/usage-log.ts';
+import { usageLogOf } from '../sql/usage/usage-log.ts';
 import { ChangeCheck } from './change-check.ts';
 import { describeServer } from './describe-server.ts';
 import { keyFinder, licenseeFinder } from './finders.ts';

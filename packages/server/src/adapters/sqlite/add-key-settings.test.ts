@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newNotifications } from '../../ports/account-store.ts';
 import { newKeyRow } from '../sql/key-rows.ts';
-import { migrate } from '../sql/migrate.ts';
-import { migrations } from '../sql/migrations.ts';
+import { migrate } from '../sql/migrations/migrate.ts';
+import { migrations } from '../sql/migrations/migrations.ts';
 import { kyselyOf } from './kysely-dialect.ts';
 import { sqliteWords } from './sqlite-words.ts';
 import { createTestDatabase } from './testing/test-database.ts';

@@ -1,7 +1,7 @@
-import { Calendar, ipCountersKeptFrom } from '../sql/calendar.ts';
-import { type BatchVerdict, chargeAll } from '../sql/charge-all.ts';
-import { EventNotes } from '../sql/event-notes.ts';
-import type { HashedCharge } from '../sql/hashed-charge.ts';
+import { Calendar, ipCountersKeptFrom } from '../sql/charges/calendar.ts';
+import { type BatchVerdict, chargeAll } from '../sql/charges/charge-all.ts';
+import { EventNotes } from '../sql/charges/event-notes.ts';
+import type { HashedCharge } from '../sql/charges/hashed-charge.ts';
 import { prepareLedgerQueries } from './ledger-queries.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { type SqliteConnection, whileBusyRetry } from './open-sqlite.ts';

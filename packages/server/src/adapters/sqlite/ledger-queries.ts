@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { LedgerQueries } from '../sql/charges/ledger-queries.ts';
 import { selectCounter } from '../sql/key-reads.ts';
-import type { LedgerQueries } from '../sql/ledger-queries.ts';
 import type { Tables } from '../sql/schema.ts';
 import { prepareLookupWriter } from './lookup-writer.ts';
 import type { OpenDatabase } from './open-database.ts';

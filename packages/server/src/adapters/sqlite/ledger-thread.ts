@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { LedgerError } from '../../ports/ledger.ts';
-import type { BatchVerdict } from '../sql/charge-all.ts';
-import type { BatchWriter, WaitingCharge } from '../sql/group-ledger.ts';
+import type { BatchVerdict } from '../sql/charges/charge-all.ts';
+import type { BatchWriter, WaitingCharge } from '../sql/charges/group-ledger.ts';
 import type { FromLedgerWorker, ToLedgerWorker } from './ledger-worker.ts';
 import { packCharges, unpackVerdicts } from './pack-charge.ts';
 

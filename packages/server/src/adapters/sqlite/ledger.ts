@@ -1,6 +1,6 @@
 import type { Ledger } from '../../ports/ledger.ts';
 import type { Secret } from '../../ports/secret.ts';
-import { GroupLedger } from '../sql/group-ledger.ts';
+import { GroupLedger } from '../sql/charges/group-ledger.ts';
 import { secretCheckOf } from '../sql/keep-secret-check.ts';
 import { LedgerThread, type StartWorker } from './ledger-thread.ts';
 import { startLedgerWorker } from './start-ledger-worker.ts';

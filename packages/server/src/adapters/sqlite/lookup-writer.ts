@@ -1,4 +1,4 @@
-import { lookupColumns as columns } from '../sql/push-lookup.ts';
+import { lookupColumns as columns } from '../sql/charges/push-lookup.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 /**

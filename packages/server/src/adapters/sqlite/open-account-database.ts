@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountDatabase } from '../../ports/account-database.ts';
-import { archiveOf } from '../sql/archive.ts';
+import { archiveOf } from '../sql/archive/archive.ts';
 import type { Means } from '../sql/insert-account.ts';
 import { secretCheckOf } from '../sql/keep-secret-check.ts';
 import { openAccountStore } from './account-store.ts';

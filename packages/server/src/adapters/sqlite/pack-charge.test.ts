@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BatchVerdict } from '../sql/charge-all.ts';
+import type { BatchVerdict } from '../sql/charges/charge-all.ts';
 import { packCharges, packVerdicts, unpackCharges, unpackVerdicts } from './pack-charge.ts';
 
 const few = <Value>(...values: Value[]) => fc.constantFrom(...values);

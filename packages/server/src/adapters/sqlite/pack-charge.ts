@@ -1,7 +1,7 @@
 import type { Charge } from '../../ports/ledger.ts';
-import type { BatchVerdict } from '../sql/charge-all.ts';
-import type { WaitingCharge } from '../sql/group-ledger.ts';
-import type { HashedCharge } from '../sql/hashed-charge.ts';
+import type { BatchVerdict } from '../sql/charges/charge-all.ts';
+import type { WaitingCharge } from '../sql/charges/group-ledger.ts';
+import type { HashedCharge } from '../sql/charges/hashed-charge.ts';
 
 /**
  * Charges laid end to end in one list of plain values: far cheaper to pass to another thread than objects or JSON. A charge is

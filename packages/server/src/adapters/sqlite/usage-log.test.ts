@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { redactLog } from '../../operations/redact-log.ts';
 import { describeUsageLog } from '../../ports/usage-log.contract.ts';
-import { createUsage } from '../sql/create-usage.ts';
-import { countDays } from '../sql/usage-counts.ts';
+import { createUsage } from '../sql/migrations/create-usage.ts';
+import { countDays } from '../sql/usage/usage-counts.ts';
 import { kyselyOf } from './kysely-dialect.ts';
 import { sqliteWords } from './sqlite-words.ts';
 import { createTestDatabase } from './testing/test-database.ts';

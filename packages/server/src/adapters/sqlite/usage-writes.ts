@@ -1,5 +1,5 @@
-import { addToHours, addToTags } from '../sql/usage-adds.ts';
-import { tallyUsage, type UsedLookup } from '../sql/usage-tally.ts';
+import { addToHours, addToTags } from '../sql/usage/usage-adds.ts';
+import { tallyUsage, type UsedLookup } from '../sql/usage/usage-tally.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { prepareQuery } from './prepare-query.ts';
 

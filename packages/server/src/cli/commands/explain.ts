@@ -1,4 +1,4 @@
-import { traceCleanse } from '../../operations/cleanse-address.ts';
+import { traceCleanse } from '../../operations/cleanse/cleanse-address.ts';
 import { explainSearch } from '../../operations/explain-search.ts';
 import { datasetsIn, datasetsOfContexts } from '../../operations/licensed-datasets.ts';
 import { plainSearch } from '../../ports/address-search.ts';

@@ -1,7 +1,7 @@
 import { formatLines } from '@fingerpost/core/address/format-lines';
 import { doubts, leastConfidence } from '@fingerpost/core/cleanse/weights';
 import type { ScoredCandidate } from '../../operations/cleanse/candidate-pool.ts';
-import { type CleanseTrace, cleansedOf } from '../../operations/cleanse-address.ts';
+import { type CleanseTrace, cleansedOf } from '../../operations/cleanse/cleanse-address.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';
 
 /** What a cleanse saw and why its winner won, as a value for --json. */

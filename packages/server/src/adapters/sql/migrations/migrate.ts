@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../schema.ts';
+import type { SqlWords } from '../sql-words.ts';
 import { migrations } from './migrations.ts';
-import type { Tables } from './schema.ts';
-import type { SqlWords } from './sql-words.ts';
 
 /**
  * Brings the database to the newest schema and answers the names of the steps that it took. They happen all or none, and

@@ -1,11 +1,11 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
-import { ArchiveError, type ArchiveReport } from '../../ports/account-archive.ts';
+import { ArchiveError, type ArchiveReport } from '../../../ports/account-archive.ts';
+import { changeKeys } from '../change-keys.ts';
+import { migrations } from '../migrations/migrations.ts';
+import type { Tables } from '../schema.ts';
+import type { SqlWords } from '../sql-words.ts';
 import { archiveTables } from './archive-tables.ts';
-import { changeKeys } from './change-keys.ts';
 import type { ArchiveHead, ArchiveLine, Row } from './export-archive.ts';
-import { migrations } from './migrations.ts';
-import type { Tables } from './schema.ts';
-import type { SqlWords } from './sql-words.ts';
 
 /** Reads an archive into an empty database, in one transaction that ends by holding the sums of both against each other. */
 export const importArchive = (

@@ -2,11 +2,11 @@ import { type Judgement, judge, tie } from '@fingerpost/core/cleanse/judge';
 import { leastConfidence } from '@fingerpost/core/cleanse/weights';
 import { type WrittenAddress, writtenAddress } from '@fingerpost/core/cleanse/written-address';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
-import type { AddressIndex } from '../ports/address-index.ts';
-import { AskedSearches } from './cleanse/asked-searches.ts';
-import { CandidatePool, type ScoredCandidate } from './cleanse/candidate-pool.ts';
-import type { Cleansed, CleanseQuery, Cleanser } from './cleanse/cleanser.ts';
-import { doors } from './cleanse/doors.ts';
+import type { AddressIndex } from '../../ports/address-index.ts';
+import { AskedSearches } from './asked-searches.ts';
+import { CandidatePool, type ScoredCandidate } from './candidate-pool.ts';
+import type { Cleansed, CleanseQuery, Cleanser } from './cleanser.ts';
+import { doors } from './doors.ts';
 
 /** What a search for an address saw: its candidates, best first, and the judgement on the best. */
 export type CleanseTrace = {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { othersTurn } from './others-turn.ts';
-import type { Tables } from './schema.ts';
+import { othersTurn } from '../others-turn.ts';
+import type { Tables } from '../schema.ts';
 
 /**
  * Empties the personal data in the next rows of a key before a moment, and remembers how far it has come, so that no

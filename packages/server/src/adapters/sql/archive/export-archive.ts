@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { ArchiveReport } from '../../ports/account-archive.ts';
+import type { ArchiveReport } from '../../../ports/account-archive.ts';
+import { migrations } from '../migrations/migrations.ts';
+import type { Tables } from '../schema.ts';
+import type { SqlWords } from '../sql-words.ts';
 import { archiveTables } from './archive-tables.ts';
-import { migrations } from './migrations.ts';
-import type { Tables } from './schema.ts';
-import type { SqlWords } from './sql-words.ts';
 
 /** The first line of an archive. */
 export type ArchiveHead = {

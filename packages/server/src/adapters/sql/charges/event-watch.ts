@@ -1,4 +1,4 @@
-import { type KeyNotifications, newNotifications } from '../../ports/account-store.ts';
+import { type KeyNotifications, newNotifications } from '../../../ports/account-store.ts';
 
 /** What of a key somebody wants to know about. */
 export type EventWatch = {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { AccountArchive } from '../../ports/account-archive.ts';
+import type { AccountArchive } from '../../../ports/account-archive.ts';
+import type { Tables } from '../schema.ts';
+import type { SqlWords } from '../sql-words.ts';
 import { exportArchive } from './export-archive.ts';
 import { importArchive } from './import-archive.ts';
-import type { Tables } from './schema.ts';
-import type { SqlWords } from './sql-words.ts';
 
 /** The whole of a database. */
 export const archiveOf = (db: Kysely<Tables>, words: SqlWords, close: () => Promise<void>): AccountArchive => ({

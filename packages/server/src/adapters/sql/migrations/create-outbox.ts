@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder } from 'kysely';
+import { ofKey, required } from './columns.ts';
 import type { Migration } from './migrate.ts';
 
 /** Adds the events that are to be mailed or answered by a top-up. */
@@ -6,7 +6,7 @@ export const createOutbox: Migration = async ({ schema }, words) => {
   await schema
     .createTable('outbox')
     .addColumn('id', words.integer, words.selfNumbering)
-    .addColumn('key_id', words.integer, (column) => column.notNull().references('api_keys.id'))
+    .addColumn('key_id', words.integer, ofKey)
     .addColumn('kind', 'text', required)
     .addColumn('period', 'text', required)
     .addColumn('amount', 'bigint', required)
@@ -18,5 +18,3 @@ export const createOutbox: Migration = async ({ schema }, words) => {
     .execute();
   await schema.createIndex('outbox_by_due').on('outbox').columns(['state', 'due_at_ms']).execute();
 };
-
-const required = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull();

@@ -1,7 +1,7 @@
 import { type ChargeState, remainingLookups } from '@fingerpost/core/billing/decide-charge';
-import type { ChargeVerdict } from '../../ports/ledger.ts';
-import type { EventKind } from '../../ports/outbox.ts';
-import { BoundedMap } from './bounded-map.ts';
+import type { ChargeVerdict } from '../../../ports/ledger.ts';
+import type { EventKind } from '../../../ports/outbox.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import type { Periods } from './calendar.ts';
 import type { EventWatch } from './event-watch.ts';
 import type { HashedCharge } from './hashed-charge.ts';

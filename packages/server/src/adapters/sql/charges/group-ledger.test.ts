@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Charge } from '../../ports/ledger.ts';
+import type { Charge } from '../../../ports/ledger.ts';
 import { GroupLedger } from './group-ledger.ts';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
+import type { CounterTable } from '../schema.ts';
 import type { BatchLicensee } from './batch-licensees.ts';
 import type { Periods } from './calendar.ts';
 import type { LedgerQueries } from './ledger-queries.ts';
-import type { CounterTable } from './schema.ts';
 
 /** The counters that the limits of one charge are held against. */
 export type ChargeCounters = {

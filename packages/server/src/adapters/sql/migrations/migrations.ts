@@ -1,6 +1,7 @@
-import { type ColumnDefinitionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { addKeySettings } from './add-key-settings.ts';
 import { addSuspensionReason } from './add-suspension-reason.ts';
+import { ofKey, required } from './columns.ts';
 import { createLicensees } from './create-licensees.ts';
 import { createOutbox } from './create-outbox.ts';
 import { createSignUps } from './create-sign-ups.ts';
@@ -119,7 +120,3 @@ const createStoreState: Migration = async ({ schema }, words) => {
     .addColumn('secret_check', 'text', required)
     .execute();
 };
-
-const required = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull();
-
-const ofKey = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().references('api_keys.id');

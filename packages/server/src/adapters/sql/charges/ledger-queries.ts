@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { EventKind } from '../../ports/outbox.ts';
-import type { ApiKeyTable, CounterTable, LicenseeTable, PurchaseTable } from './schema.ts';
-import type { UsedLookup } from './usage-tally.ts';
+import type { EventKind } from '../../../ports/outbox.ts';
+import type { ApiKeyTable, CounterTable, LicenseeTable, PurchaseTable } from '../schema.ts';
+import type { UsedLookup } from '../usage/usage-tally.ts';
 
 type KeyRow = Selectable<ApiKeyTable>;
 type PurchaseRow = Selectable<PurchaseTable>;

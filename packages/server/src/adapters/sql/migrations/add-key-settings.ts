@@ -1,3 +1,4 @@
+import { ofKey, required } from './columns.ts';
 import type { Migration } from './migrate.ts';
 
 /** Adds to keys what their owners set, and the table of configurations. Keys that exist get what a new key begins with. */
@@ -8,11 +9,11 @@ export const addKeySettings: Migration = async ({ schema }, words) => {
   await keys.addColumn('premier_support', words.integer, (column) => column.notNull().defaultTo(0)).execute();
   await schema
     .createTable('configs')
-    .addColumn('key_id', words.integer, (column) => column.notNull().references('api_keys.id'))
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('payload', 'text', (column) => column.notNull())
-    .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
-    .addColumn('updated_at_ms', 'bigint', (column) => column.notNull())
+    .addColumn('key_id', words.integer, ofKey)
+    .addColumn('name', 'text', required)
+    .addColumn('payload', 'text', required)
+    .addColumn('created_at_ms', 'bigint', required)
+    .addColumn('updated_at_ms', 'bigint', required)
     .addPrimaryKeyConstraint('configs_key', ['key_id', 'name'])
     .execute();
 };

@@ -1,8 +1,9 @@
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../schema.ts';
+import { addToHours, addToTags } from '../usage/usage-adds.ts';
+import { tallyUsage, type UsedLookup } from '../usage/usage-tally.ts';
+import { ofKey, required } from './columns.ts';
 import type { Migration } from './migrate.ts';
-import type { Tables } from './schema.ts';
-import { addToHours, addToTags } from './usage-adds.ts';
-import { tallyUsage, type UsedLookup } from './usage-tally.ts';
 
 /** Adds the usage figures, counted from the log that is there, and how far redaction has come with each key. */
 export const createUsage: Migration = async (db, words) => {
@@ -65,7 +66,3 @@ const usedOf = (row: {
   tags: JSON.parse(row.tags) as readonly string[],
   cost: row.cost,
 });
-
-const required = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull();
-
-const ofKey = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().references('api_keys.id');

@@ -1,7 +1,7 @@
-import { countedIp } from '../../ports/counted-ip.ts';
-import { type Charge, type ChargeVerdict, type Ledger, LedgerError } from '../../ports/ledger.ts';
-import type { Secret } from '../../ports/secret.ts';
-import { BoundedMap } from './bounded-map.ts';
+import { countedIp } from '../../../ports/counted-ip.ts';
+import { type Charge, type ChargeVerdict, type Ledger, LedgerError } from '../../../ports/ledger.ts';
+import type { Secret } from '../../../ports/secret.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import type { BatchVerdict } from './charge-all.ts';
 
 /** Writes batches of charges, one at a time. */

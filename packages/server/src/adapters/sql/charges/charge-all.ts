@@ -1,5 +1,5 @@
 import { type ChargeState, decideCharge } from '@fingerpost/core/billing/decide-charge';
-import type { ChargeVerdict } from '../../ports/ledger.ts';
+import type { ChargeVerdict } from '../../../ports/ledger.ts';
 import { BatchLicensees } from './batch-licensees.ts';
 import type { Calendar } from './calendar.ts';
 import type { EventNotes } from './event-notes.ts';

@@ -1,5 +1,5 @@
-import type { Charge } from '../../ports/ledger.ts';
-import { storable } from './storable.ts';
+import type { Charge } from '../../../ports/ledger.ts';
+import { storable } from '../storable.ts';
 
 /** Adds the columns of a charge's log row to the list. A key whose personal data lives 0 days never has it stored. */
 export const pushLookup = (columns: (string | number | null)[], charge: Charge, redactDays: number): void => {

@@ -1,3 +1,4 @@
+import { required } from './columns.ts';
 import type { Migration } from './migrate.ts';
 
 /** Adds the sign-ups, and marks the keys that were made by one. */
@@ -10,7 +11,7 @@ export const createSignUps: Migration = async ({ schema }, words) => {
     .createTable('sign_ups')
     .addColumn('token_hash', 'text', (column) => column.primaryKey().notNull())
     .addColumn('page_hash', 'text', (column) => column.notNull().unique())
-    .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
+    .addColumn('created_at_ms', 'bigint', required)
     .addColumn('sealed_details', 'text')
     .addColumn('account_id', 'text', (column) => column.references('accounts.id'))
     .addColumn('accepted_at_ms', 'bigint')
