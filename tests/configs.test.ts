@@ -128,6 +128,8 @@ describe('a refused write changes nothing', () => {
     ['a name of 65 characters', 'POST', '', { name: 'x'.repeat(65), payload: '' }],
     ['a name with a space', 'POST', '', { name: 'my till', payload: '' }],
     ['a name that ends with a line', 'POST', '', { name: 'till\n', payload: '' }],
+    ['a name that URLs take for the folder itself', 'POST', '', { name: '.', payload: '' }],
+    ['a name that URLs take for the folder above', 'POST', '', { name: '..', payload: '' }],
     ['65,537 bytes', 'POST', '', { name: 'till', payload: 'x'.repeat(65_537) }],
     ['65,537 bytes of fewer characters', 'POST', '', { name: 'till', payload: `x${'é'.repeat(32_768)}` }],
     ['65,537 bytes', 'PUT', 'checkout', { payload: 'x'.repeat(65_537) }],
@@ -139,6 +141,11 @@ describe('a refused write changes nothing', () => {
     expect(codeOf(await send(method, config, sent))).toEqual([400, 4001]);
     expect(await list()).toEqual(before);
   });
+});
+
+test('a name of dots that a URL can carry is kept and found', async () => {
+  expect(codeOf(await send('POST', '', { name: '...', payload: '' }))).toEqual([200, 2000]);
+  expect(codeOf(await send('DELETE', '...'))).toEqual([200, 2000]);
 });
 
 test('the longest name and the largest payload are kept, however the payload is escaped', async () => {

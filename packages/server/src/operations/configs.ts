@@ -23,7 +23,11 @@ export const changedConfigProblems = (
   needed: readonly 'payload'[],
 ): readonly FieldProblem[] => fields({ name: sameAs(ownName), payload, ...dates }, needed)(body, '');
 
-const name = text(isConfigName, 'must have 1 to 64 characters of A-Z a-z 0-9 . _ -');
+/** Clients take "." and ".." out of a path before they send it (RFC 3986, 5.2.4), also where they are escaped. */
+const name = text(
+  (given) => isConfigName(given) && given !== '.' && given !== '..',
+  'must have 1 to 64 characters of A-Z a-z 0-9 . _ - and be neither "." nor "..", which no URL can carry',
+);
 const sameAs = (ownName: string) => text((given) => given === ownName, 'cannot be changed');
 const payload = text((given) => Buffer.byteLength(given, 'utf8') <= 65_536, 'must have at most 65,536 bytes in UTF-8');
 const dates: Readonly<Record<string, FieldRule>> = { createdAt: readOnly, updatedAt: readOnly };

@@ -11,7 +11,10 @@ export const ConfigResult = Type.Object({
 
 /** What makes or changes a configuration. */
 export const configBody = Type.Object({
-  name: described('String of 1 to 64 characters of A-Z a-z 0-9 . _ -; it does not change later.', 'checkout'),
+  name: described(
+    'String of 1 to 64 characters of A-Z a-z 0-9 . _ -, but neither `.` nor `..`; it does not change later.',
+    'checkout',
+  ),
   payload: described('String of at most 65,536 bytes in UTF-8.', '{"lines":3}'),
 });
 
