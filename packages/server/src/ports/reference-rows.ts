@@ -39,6 +39,7 @@ export type AbroadPart = {
 /** What a source says about a postcode as a whole; names are '' where the source has none. */
 export type PostcodeRow = {
   readonly postcode: Postcode;
+  /** As the source says; a build reckons it from the grid where the source gives that alone. */
   readonly point: Point | undefined;
   readonly grid: GridReference | undefined;
   readonly country: string;

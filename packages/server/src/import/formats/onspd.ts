@@ -3,7 +3,6 @@ import { areaOf, type Postcode, parsePostcode } from '@fingerpost/core/postcode/
 import type { PostcodeRow } from '../../ports/reference-rows.ts';
 import { type CodeNames, findCodeNames } from '../code-names.ts';
 import { type AnyFileFormat, Refusal } from '../format.ts';
-import { gridToPoint } from '../grid-to-point.ts';
 import type { InputFile } from '../input/input-file.ts';
 import { columnsOf, type OnspdColumns } from './onspd-columns.ts';
 
@@ -36,7 +35,7 @@ const readPostcodeRow = (values: readonly string[], columns: OnspdColumns, names
   if (grid instanceof Refusal) return grid;
   const countyCode = readCode(values[columns.county]);
   const countryCode = values[columns.country]!.trim();
-  const point = readPoint(values, columns, grid, countryCode);
+  const point = readPoint(values, columns);
   if (point instanceof Refusal) return point;
   return {
     postcode,
@@ -70,16 +69,11 @@ const readGrid = (values: readonly string[], columns: OnspdColumns): GridReferen
 /** The British grid is 1,300 km high and less wide, the Irish smaller. */
 const isMetres = (text: string): boolean => /^[0-9]+$/.test(text) && Number(text) <= 1_300_000;
 
-/** Latitude 99.999999 stands for none. Files before 2015 or so have no degrees, so they are reckoned from the grid. */
-const readPoint = (
-  values: readonly string[],
-  columns: OnspdColumns,
-  grid: GridReference | undefined,
-  countryCode: string,
-): Point | Refusal | undefined => {
-  if (columns.degrees === undefined) return grid && gridToPoint(grid, countryCode === northernIreland);
-  const latitude = values[columns.degrees.latitude]!.trim();
-  const longitude = values[columns.degrees.longitude]!.trim();
+/** Latitude 99.999999 stands for none. Files before 2015 or so have no degrees: a build reckons them from the grid. */
+const readPoint = (values: readonly string[], { degrees }: OnspdColumns): Point | Refusal | undefined => {
+  if (degrees === undefined) return undefined;
+  const latitude = values[degrees.latitude]!.trim();
+  const longitude = values[degrees.longitude]!.trim();
   if (latitude === '' || longitude === '' || Number(latitude) === noLatitude) return undefined;
   return pointAt(Number(longitude), Number(latitude)) ?? new Refusal('not a position', `${longitude},${latitude}`);
 };
@@ -88,14 +82,12 @@ const noLatitude = 99.999999;
 
 const countryOf = (code: string, postcode: Postcode): string => countries[code] ?? islands[areaOf(postcode)] ?? '';
 
-const northernIreland = 'N92000002';
-
 /** The directory's country codes under the contract's names. */
 const countries: Readonly<Record<string, string>> = {
   E92000001: 'England',
   S92000003: 'Scotland',
   W92000004: 'Wales',
-  [northernIreland]: 'Northern Ireland',
+  N92000002: 'Northern Ireland',
   M83000003: 'Isle of Man',
 };
 
