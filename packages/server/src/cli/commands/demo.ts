@@ -1,4 +1,5 @@
 import { type Command, CommandError, type CommandInput, UsageError } from '../command.ts';
+import { countOf } from '../option-values.ts';
 import { createProgressDisplay } from '../progress-bar.ts';
 
 /** `fingerpost demo`: invented addresses as files that `fingerpost import` reads. */
@@ -49,7 +50,7 @@ export default {
 
 const readNumber = (options: CommandInput['options'], name: string, least: number, most: number): number => {
   const given = String(options[name] ?? '');
-  const number = /^[0-9]+$/.test(given) ? Number(given) : -1;
+  const number = countOf(given) ?? -1;
   if (number < least || number > most) {
     throw new UsageError(`--${name} is a whole number from ${count(least)} to ${count(most)}, not "${given}".`);
   }

@@ -3,6 +3,8 @@ import { optionText } from '../client/lookup.ts';
 import { openClient } from '../client/open-client.ts';
 import { type Json, recordOf, show } from '../client/show.ts';
 import { type CommandOption, UsageError } from '../command.ts';
+import { countOf, isOn, limitOf, listOf } from '../option-values.ts';
+import { optionName } from '../shared-options.ts';
 import { keyArgument, namedKeyPath } from './client-parts/key-path.ts';
 
 /** Each option, and the part of the key's details that it makes. */
@@ -23,7 +25,7 @@ const settings: readonly {
   {
     name: 'redactDays',
     option: { syntax: '--redact-days <n>', help: 'Days that personal data stays in the log, 0 to 1095' },
-    part: (text, name) => ({ redact_days: countOf(text, name) }),
+    part: (text, name) => ({ redact_days: wholeOf(text, name) }),
   },
   {
     name: 'notifyEmails',
@@ -90,32 +92,17 @@ const merge = (one: Json, other: Json): Json => {
 };
 
 function limit(name: string, help: string): (typeof settings)[number] {
-  const part = (text: string, flag: string) => ({
-    [`${name}_limit`]: { limit: text === 'off' ? null : countOf(text, flag) },
-  });
+  const part = (text: string, flag: string) => ({ [`${name}_limit`]: { limit: limitOf(text, flag) } });
   return { name, option: { syntax: `--${name} <n>`, help }, part };
 }
 
 function toggle(flag: string, what: string, part: (on: boolean) => Json): (typeof settings)[number] {
-  const name = flag.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const option = { syntax: `--${flag} <on|off>`, help: `${what}: on or off`, values: ['on', 'off'] };
-  return { name, option, part: (text, named) => part(isOn(text, named)) };
+  return { name: optionName(flag), option, part: (text, named) => part(isOn(text, named)) };
 }
 
-const listOf = (text: string): readonly string[] =>
-  text === 'none'
-    ? []
-    : text
-        .split(',')
-        .map((item) => item.trim())
-        .filter((item) => item !== '');
-
-const countOf = (text: string, flag: string): number => {
-  if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new UsageError(`${flag} takes a whole number${/daily|monthly|individual/.test(flag) ? ', or off' : ''}.`);
-};
-
-const isOn = (text: string, flag: string): boolean => {
-  if (text !== 'on' && text !== 'off') throw new UsageError(`${flag} takes on or off.`);
-  return text === 'on';
+const wholeOf = (text: string, flag: string): number => {
+  const whole = countOf(text);
+  if (whole === undefined) throw new UsageError(`${flag} takes a whole number.`);
+  return whole;
 };

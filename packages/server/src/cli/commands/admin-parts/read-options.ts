@@ -3,6 +3,7 @@ import { type Dataset, datasets, isDataset } from '@fingerpost/core/contract/dat
 import { allowedSite } from '../../../operations/key-details-rules.ts';
 import type { KeyLimits } from '../../../ports/account-store.ts';
 import { type CommandInput, UsageError } from '../../command.ts';
+import { countOf, isOn, limitOf, listOf } from '../../option-values.ts';
 
 type Options = CommandInput['options'];
 
@@ -19,10 +20,8 @@ export const readText = (options: Options, name: string): string => {
 };
 
 /** On or off. */
-export const readToggle = (options: Options, name: string): boolean => {
-  const text = optionText(options, name);
-  return text === 'on' || (text !== 'off' && fail(`--${flagOf(name)} takes on or off.`));
-};
+export const readToggle = (options: Options, name: string): boolean =>
+  isOn(optionText(options, name) ?? '', `--${flagOf(name)}`);
 
 /** An e-mail address. */
 export const readEmail = (options: Options, name: string): string => {
@@ -32,17 +31,17 @@ export const readEmail = (options: Options, name: string): string => {
 };
 
 /** A whole number that must be given. */
-export const readCount = (options: Options, name: string, minimum: number): number =>
-  countOf(readText(options, name), minimum) ?? fail(`--${name} takes a whole number of at least ${minimum}.`);
+export const readCount = (options: Options, name: string, minimum: number): number => {
+  const count = countOf(readText(options, name)) ?? -1;
+  return count >= minimum ? count : fail(`--${name} takes a whole number of at least ${minimum}.`);
+};
 
 /** The limits that were named; `off` is null. */
 export const readLimits = (options: Options): Partial<KeyLimits> =>
   Object.fromEntries(
     limitNames.flatMap((name) => {
       const text = optionText(options, name);
-      if (text === undefined) return [];
-      const limit = text === 'off' ? null : countOf(text, 0);
-      return [[name, limit === undefined ? fail(`--${name} takes a whole number, or off.`) : limit]];
+      return text === undefined ? [] : [[name, limitOf(text, `--${name}`)]];
     }),
   );
 
@@ -62,16 +61,16 @@ export const readDatasets = (options: Options): readonly Dataset[] => {
 /** The key's own prices: `dataset=credits`, separated by commas. */
 export const readRates = (options: Options): Readonly<Record<string, number>> =>
   Object.fromEntries(
-    listOf(optionText(options, 'rate')).map((pair) => {
+    listOf(optionText(options, 'rate') ?? '').map((pair) => {
       const [name = '', credits = '', ...rest] = pair.split('=');
-      const rate = rest.length > 0 ? undefined : countOf(credits, 1);
-      return [datasetOf(name), rate ?? fail(`"${pair}" is no rate. Write it as --rate abp=5, in whole credits.`)];
+      const rate = rest.length > 0 ? undefined : countOf(credits);
+      return [datasetOf(name), rate || fail(`"${pair}" is no rate. Write it as --rate abp=5, in whole credits.`)];
     }),
   );
 
 /** Hosts, or schemes and hosts, separated by commas; `*.` in front stands for all subdomains. */
 export const readAllowedUrls = (options: Options): readonly string[] => {
-  const urls = listOf(optionText(options, 'allowedUrls'));
+  const urls = listOf(optionText(options, 'allowedUrls') ?? '');
   if (urls.length > 10) fail('A key has at most 10 allowed URLs.');
   const [problem] = urls.flatMap((url) => allowedSite(url, `"${url}"`));
   return problem === undefined ? urls : fail(`${problem.path} ${problem.message}.`);
@@ -79,7 +78,7 @@ export const readAllowedUrls = (options: Options): readonly string[] => {
 
 /** Addresses and CIDR ranges separated by commas. */
 export const readAllowedIps = (options: Options): readonly string[] => {
-  const ips = listOf(optionText(options, 'allowedIps'));
+  const ips = listOf(optionText(options, 'allowedIps') ?? '');
   const wrong = ips.find((ip) => !isIpRange(ip));
   return wrong === undefined
     ? ips
@@ -99,18 +98,6 @@ const optionText = (options: Options, name: string): string | undefined => {
 
 const flagOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** What is separated by commas; `none` is nothing. */
-const listOf = (text: string | undefined): readonly string[] =>
-  (text === undefined || text === 'none' ? '' : text)
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-
-const countOf = (text: string, minimum: number): number | undefined => {
-  const count = /^[0-9]+$/.test(text) ? Number(text) : undefined;
-  return count !== undefined && Number.isSafeInteger(count) && count >= minimum ? count : undefined;
-};
-
 const datasetOf = (name: string): Dataset =>
   isDataset(name) ? name : fail(`There is no dataset "${name}". Choose from ${Object.keys(datasets).join(', ')}.`);
 
@@ -118,5 +105,5 @@ const isIpRange = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (countOf(bits, 0) ?? Infinity) <= (version === 4 ? 32 : 128);
+  return bits === undefined || (countOf(bits) ?? Infinity) <= (version === 4 ? 32 : 128);
 };

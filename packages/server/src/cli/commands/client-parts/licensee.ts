@@ -2,7 +2,8 @@ import { inPath } from '../../client/api.ts';
 import type { ClientInput } from '../../client/client-context.ts';
 import { optionText } from '../../client/lookup.ts';
 import type { Json } from '../../client/show.ts';
-import { type CommandOption, UsageError } from '../../command.ts';
+import type { CommandOption } from '../../command.ts';
+import { limitOf, listOf } from '../../option-values.ts';
 import { argumentText } from './key-path.ts';
 
 /** The argument that names a licensee. */
@@ -29,15 +30,7 @@ export const readLicensee = (input: ClientInput): Json => {
   });
   return {
     ...Object.fromEntries(texts),
-    ...(whitelist !== undefined && {
-      whitelist: whitelist === 'none' ? [] : whitelist.split(',').map((url) => url.trim()),
-    }),
-    ...(daily !== undefined && { daily: { limit: readLimit(daily) } }),
+    ...(whitelist !== undefined && { whitelist: listOf(whitelist) }),
+    ...(daily !== undefined && { daily: { limit: limitOf(daily, '--daily') } }),
   };
-};
-
-const readLimit = (text: string): number | null => {
-  if (text === 'off') return null;
-  if (!/^\d{1,15}$/.test(text)) throw new UsageError('--daily takes a whole number, or off.');
-  return Number(text);
 };

@@ -1,0 +1,27 @@
+import { UsageError } from './command.ts';
+
+/** What is separated by commas; `none` is nothing. */
+export const listOf = (text: string): readonly string[] =>
+  (text === 'none' ? '' : text)
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+/** The whole number that the text is; undefined when it is none, or larger than numbers are exact. */
+export const countOf = (text: string): number | undefined => {
+  const count = /^[0-9]+$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(count) ? count : undefined;
+};
+
+/** A limit: a whole number, or null for `off`. */
+export const limitOf = (text: string, flag: string): number | null => {
+  const limit = text === 'off' ? null : countOf(text);
+  if (limit === undefined) throw new UsageError(`${flag} takes a whole number, or off.`);
+  return limit;
+};
+
+/** Whether it says `on` rather than `off`. */
+export const isOn = (text: string, flag: string): boolean => {
+  if (text !== 'on' && text !== 'off') throw new UsageError(`${flag} takes on or off.`);
+  return text === 'on';
+};
