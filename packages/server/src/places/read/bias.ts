@@ -1,4 +1,4 @@
-import type { Point } from '@fingerpost/core/geo/point';
+import { distance } from 'geokdbush';
 import type { PlaceQuery } from '../../ports/place-index.ts';
 import { absent } from '../layout.ts';
 import type { OpenPlaces } from './place-lists.ts';
@@ -18,8 +18,9 @@ export const readBias = (query: PlaceQuery, { tables, manifest }: OpenPlaces): B
       const points = countries?.[tables.country[place]!] ? biasPoints : 0;
       const longitude = tables.longitude[place]!;
       if (biasPoint === undefined || longitude === absent) return points;
-      const point = { longitude: longitude / 1e6, latitude: tables.latitude[place]! / 1e6 };
-      const beyond = Math.max(0, distanceMetres(point, biasPoint.point) - biasPoint.radiusMetres);
+      const { point, radiusMetres } = biasPoint;
+      const kilometres = distance(longitude / 1e6, tables.latitude[place]! / 1e6, point.longitude, point.latitude);
+      const beyond = Math.max(0, kilometres * 1_000 - radiusMetres);
       return points + Math.round(biasPoints * Math.max(0, 1 - beyond / fadeMetres));
     },
   };
@@ -29,14 +30,3 @@ export const readBias = (query: PlaceQuery, { tables, manifest }: OpenPlaces): B
 const biasPoints = 2_000;
 const fadeMetres = 1_000_000;
 const noBias: Bias = { most: 0, pointsOf: () => 0 };
-
-/** Along a great circle. */
-export const distanceMetres = (one: Point, other: Point): number => {
-  const radians = Math.PI / 180;
-  const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
-  const across = Math.cos(one.latitude * radians) * Math.cos(other.latitude * radians);
-  const arc = half(other.latitude - one.latitude) + across * half(other.longitude - one.longitude);
-  return 2 * earthMetres * Math.asin(Math.sqrt(arc));
-};
-
-const earthMetres = 6_371_009;

@@ -2,9 +2,9 @@ import { importanceOf } from '@fingerpost/core/place/feature';
 import { matchName, noMatch, relateToRegions, wrongLettersAllowed } from '@fingerpost/core/place/match-name';
 import { editDistance } from '@fingerpost/core/text/edit-distance';
 import { foldText } from '@fingerpost/core/text/fold-text';
+import { distance as kilometresBetween } from 'geokdbush';
 import type { PlaceQuery, PlaceRow } from '../../ports/place-index.ts';
 import { namesOf, regionWordsOf } from '../build/place-words.ts';
-import { distanceMetres } from '../read/bias.ts';
 
 /** The ids that a query must find, said a second time for the oracle: every place is looked at, letter by letter. */
 export const scanPlaces = (rows: readonly PlaceRow[], query: PlaceQuery): readonly number[] => {
@@ -81,6 +81,10 @@ const biasOf = ({ point, countryIso }: PlaceRow, { biasCountries, biasPoint }: P
   const country = biasCountries?.has(countryIso) ? 2_000 : 0;
   if (biasPoint === undefined || point === undefined) return country;
   const kept = { longitude: Math.round(point.longitude * 1e6) / 1e6, latitude: Math.round(point.latitude * 1e6) / 1e6 };
-  const beyond = Math.max(0, distanceMetres(kept, biasPoint.point) - biasPoint.radiusMetres);
+  const beyond = Math.max(
+    0,
+    kilometresBetween(kept.longitude, kept.latitude, biasPoint.point.longitude, biasPoint.point.latitude) * 1_000 -
+      biasPoint.radiusMetres,
+  );
   return country + Math.round(2_000 * Math.max(0, 1 - beyond / 1_000_000));
 };
