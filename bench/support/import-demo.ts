@@ -10,8 +10,16 @@ import { openPlaceCatalogue } from '../../packages/server/src/places/catalogue.t
 
 /** Makes demo files, imports them into the data folder, and gives a sample of what can be looked up. */
 export const importDemo = async (data: string, addresses: number): Promise<Samples> => {
+  const folder = await importDemoFiles(data, addresses, 7);
+  const samples = await sample(join(folder, 'CSV PAF/CSV PAF.csv'), Math.max(1, Math.floor(addresses / 5_000)));
+  rmSync(folder, { recursive: true });
+  return samples;
+};
+
+/** Makes demo files, imports them into the data folder, and leaves them in the folder that it names. */
+export const importDemoFiles = async (data: string, addresses: number, seed: number): Promise<string> => {
   const folder = join(data, 'demo-files');
-  await writeDemoData({ addresses, seed: 7, folder });
+  await writeDemoData({ addresses, seed, folder });
   const options = { folder: data, nowMs: Date.now, random: Math.random };
   const catalogues = { addresses: openRegionCatalogues(options), places: openPlaceCatalogue(options) };
   for (const format of formats.filter(({ kind }) => kind !== 'places')) {
@@ -19,9 +27,7 @@ export const importDemo = async (data: string, addresses: number): Promise<Sampl
     await importData({ delivery, refusals: new Refusals(), build: false }, catalogues);
   }
   await buildAndActivate(catalogues.addresses.of('gbr'));
-  const samples = await sample(join(folder, 'CSV PAF/CSV PAF.csv'), Math.max(1, Math.floor(addresses / 5_000)));
-  rmSync(folder, { recursive: true });
-  return samples;
+  return folder;
 };
 
 /** What can be looked up: numbers, postcodes, and addresses as people type them. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seededRandom } from '../index/testing/random-rows.ts';
 import type { PlaceQuery, PlaceRow } from '../ports/place-index.ts';
 import type { LivePlaces } from './live-places.ts';
-import { randomPlaces, seededRandom } from './testing/random-places.ts';
+import { randomPlaces } from './testing/random-places.ts';
 import { scanPlaces } from './testing/scan-places.ts';
 import { temporaryPlaces } from './testing/temporary-places.ts';
 
