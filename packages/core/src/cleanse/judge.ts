@@ -1,8 +1,6 @@
+import type { MatchLevel } from '../contract/match-levels.ts';
 import type { CandidateScore } from './score-candidate.ts';
 import { doubts, type Element, leastPartial } from './weights.ts';
-
-/** What is said of one element of the winner. */
-export type MatchIndicator = 'FULL' | 'PARTIAL' | 'INCORRECT' | 'MISSING' | 'NA';
 
 /** The judgement on the winner. */
 export type Judgement = {
@@ -10,7 +8,7 @@ export type Judgement = {
   readonly fit: number;
   /** From 0 to 1: how sure it is that this is the address that was meant. */
   readonly confidence: number;
-  readonly indicators: Readonly<Record<Element, MatchIndicator>>;
+  readonly indicators: Readonly<Record<Element, MatchLevel>>;
 };
 
 /** Judges the winner; `rivals` are the ranks of other addresses, and a rival as good as the winner leaves half of the confidence at most. */
@@ -42,7 +40,7 @@ export const clearlyApart = 0.06;
 const round = (value: number): number => Math.floor(value * 1000 + 1e-9) / 1000;
 
 const indicatorsOf = ({ scores }: CandidateScore): Judgement['indicators'] => {
-  const indicators: Partial<Record<Element, MatchIndicator>> = {};
+  const indicators: Partial<Record<Element, MatchLevel>> = {};
   for (const { element, points, outOf, state } of scores) {
     const share = outOf === 0 ? 0 : points / outOf;
     indicators[element] =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeUsMatch, matchIndicators } from './judge-us-match.ts';
+import { judgeUsMatch, usIndicators } from './judge-us-match.ts';
 import { readUsAddress } from './read-us-address.ts';
 import { plus4Of, type Zip4Row } from './zip4-row.ts';
 
@@ -134,7 +134,7 @@ test('never grows surer by one more fault', () => {
 });
 
 test('tells the level of each element', () => {
-  expect(matchIndicators(verdict('120 Main St Apt 40, Hilview IL')!.best)).toEqual({
+  expect(usIndicators(verdict('120 Main St Apt 40, Hilview IL')!.best)).toEqual({
     organisation: 'NA',
     premise: 'PARTIAL',
     postcode: 'MISSING',

@@ -1,12 +1,6 @@
+import type { MatchLevel } from '../contract/match-levels.ts';
 import { writeFootnotes } from './footnotes.ts';
-import {
-  contradicted,
-  type ElementVerdict,
-  type MatchLevel,
-  matchUsAddress,
-  type UsElement,
-  type UsMatch,
-} from './match-us-address.ts';
+import { contradicted, type ElementVerdict, matchUsAddress, type UsElement, type UsMatch } from './match-us-address.ts';
 import type { UsAddress } from './us-address.ts';
 import { usDoubts, usWeights } from './us-weights.ts';
 import type { Zip4Row } from './zip4-row.ts';
@@ -39,7 +33,7 @@ export const judgeUsMatch = (address: UsAddress, rows: Iterable<Zip4Row>): UsVer
 };
 
 /** The six elements of the contract that have an indicator, as a US address has them. */
-export const matchIndicators = ({ elements }: UsMatch) => ({
+export const usIndicators = ({ elements }: UsMatch) => ({
   organisation: elements.firm.level,
   premise: together(elements.number, elements.unit),
   postcode: elements.zip.level,

@@ -1,3 +1,4 @@
+import type { MatchLevel } from '../contract/match-levels.ts';
 import { withinTypos } from '../search/typos.ts';
 import { spellOut } from './city-spelling.ts';
 import type { Footnote } from './footnotes.ts';
@@ -8,9 +9,6 @@ import { type StreetParts, streetVariants } from './street-variants.ts';
 import { doorOf, type UsAddress } from './us-address.ts';
 import { usWeights } from './us-weights.ts';
 import type { Zip4Kind, Zip4Row } from './zip4-row.ts';
-
-/** How well one element agrees. */
-export type MatchLevel = 'FULL' | 'PARTIAL' | 'INCORRECT' | 'MISSING' | 'NA';
 
 /** The elements a match is judged by. */
 export type UsElement = keyof typeof usWeights;

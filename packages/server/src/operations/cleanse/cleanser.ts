@@ -1,6 +1,6 @@
-import type { MatchIndicator } from '@fingerpost/core/cleanse/judge';
 import type { Element } from '@fingerpost/core/cleanse/weights';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
+import type { MatchLevel } from '@fingerpost/core/contract/match-levels';
 import type { AddressRecord } from '../../ports/address-index.ts';
 
 /** An address as somebody wrote it, and what was given beside it; '' where nothing was. */
@@ -20,7 +20,7 @@ export type Cleansed = {
   readonly count: number;
   readonly fit: number;
   readonly confidence: number;
-  readonly indicators: Readonly<Record<Element, MatchIndicator>>;
+  readonly indicators: Readonly<Record<Element, MatchLevel>>;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { matchIndicators } from '@fingerpost/core/usa/judge-us-match';
+import { usIndicators } from '@fingerpost/core/usa/judge-us-match';
 import { chosenPremise } from '../verify/chosen-premise.ts';
 import { findUsAddress, type UsSources } from '../verify/find-us-address.ts';
 import type { Cleanser } from './cleanser.ts';
@@ -17,6 +17,6 @@ export const usaCleanser =
       count: verdict.count,
       fit: verdict.fit,
       confidence: verdict.confidence,
-      indicators: matchIndicators(verdict.best),
+      indicators: usIndicators(verdict.best),
     };
   };

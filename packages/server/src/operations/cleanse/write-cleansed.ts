@@ -1,3 +1,4 @@
+import { matchLevels } from '@fingerpost/core/contract/match-levels';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import type { Cleansed } from './cleanser.ts';
 
@@ -12,7 +13,7 @@ export const indicatorFields = {
 } as const satisfies Record<string, keyof Cleansed['indicators']>;
 
 /** What an answer says of an element; the last when there is no match at all. */
-export const matchIndicators = ['FULL', 'PARTIAL', 'INCORRECT', 'MISSING', 'NA', 'NO_MATCH'] as const;
+export const matchIndicators = [...matchLevels, 'NO_MATCH'] as const;
 
 /** The answer to a cleanse as JSON; without a match it has the same shape. */
 export const writeCleansed = (
