@@ -12,7 +12,8 @@ export type Following<Reader> = {
 
 /**
  * Opens the active build of the folder and switches, between two calls, whenever another one is activated. While the new
- * one cannot be opened, the old one stays and `onError` is told once. Before the first build there is `empty`.
+ * one cannot be opened, the old one stays, `onError` is told once, and it is tried again now and then: its files may still be on
+ * their way from another machine. Before the first build there is `empty`.
  */
 export const followActive = <Reader>(options: {
   readonly buildsFolder: string;
@@ -24,6 +25,8 @@ export const followActive = <Reader>(options: {
   let current = options.empty;
   let currentId: string | undefined;
   let seenVersion = '';
+  let untilRetry = Infinity;
+  let told = '';
 
   const switchTo = (id: string | undefined): boolean => {
     if (id === undefined || id === currentId) return false;
@@ -35,13 +38,22 @@ export const followActive = <Reader>(options: {
   const look = (evenIfUnchanged: boolean): boolean => {
     try {
       const version = pointerVersion(options.buildsFolder);
-      if (version === seenVersion && !evenIfUnchanged) return false;
+      if (version === seenVersion && !evenIfUnchanged && --untilRetry > 0) return false;
       seenVersion = version;
-      return switchTo(readPointer(options.buildsFolder).active);
+      untilRetry = looksBetweenTries;
+      const switched = switchTo(readPointer(options.buildsFolder).active);
+      untilRetry = Infinity;
+      return switched;
     } catch (error) {
-      options.onError(error as Error);
+      tellOnce(error as Error);
       return false;
     }
+  };
+
+  const tellOnce = (error: Error): void => {
+    const words = `${seenVersion} ${error.message}`;
+    if (words !== told) options.onError(error);
+    told = words;
   };
 
   const refresh = () => look(true);
@@ -49,3 +61,6 @@ export const followActive = <Reader>(options: {
   const timer = setInterval(look, options.pollMs, false).unref();
   return { current: () => current, refresh, close: () => clearInterval(timer) };
 };
+
+/** Trying reads a small build whole, so it does not happen at every look. */
+const looksBetweenTries = 60;

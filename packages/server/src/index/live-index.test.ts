@@ -1,5 +1,6 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { expect, test, vi } from 'vitest';
 import type { AddressRow } from '../ports/reference-rows.ts';
@@ -59,6 +60,19 @@ test('a damaged new build is reported once, the old one goes on, and the next so
   expect(live.findByUdprn(1)).toBeDefined();
   await publish([house(2)]);
   await vi.waitUntil(() => live.findByUdprn(2) !== undefined, { timeout: 30_000 });
+  expect(errors).toHaveLength(1);
+});
+
+test('a build whose files come after its pointer is taken when they are there, and was reported once', async () => {
+  const { publish, openLive, errors, folder } = temporaryCatalogue();
+  const { id } = await publish([house(1)]);
+  const blocks = join(folder, 'index/gbr', id, 'blocks');
+  renameSync(blocks, `${blocks}.coming`);
+  const live = openLive();
+  await setTimeout(100);
+  expect([live.findByUdprn(1), errors.length]).toEqual([undefined, 1]);
+  renameSync(`${blocks}.coming`, blocks);
+  await vi.waitUntil(() => live.findByUdprn(1) !== undefined, { timeout: 30_000 });
   expect(errors).toHaveLength(1);
 });
 
