@@ -54,6 +54,19 @@ describe('staging', () => {
     expect(filesOf(join(folder, 'work'))).toEqual([]);
   });
 
+  test('rows that another import stages while a build is made are in it', async () => {
+    const { catalogue, stage, folder } = temporaryCatalogue();
+    await stage(randomAddresses(seededRandom(1), 5_000));
+    let staging: Promise<unknown> | undefined;
+    const build = await catalogue.build(() => {
+      staging ??= catalogue.stageAddresses('nyb', inBatches([{ ...house(1), dataset: 'nyb' }]));
+    });
+    await staging;
+    expect(build.addresses.nyb).toBe(1);
+    expect(await catalogue.check(build.id)).toEqual([]);
+    expect(filesOf(join(folder, 'work'))).toEqual([]);
+  });
+
   test('a source is replaced whole, others stay', async () => {
     const { publish, openLive } = temporaryCatalogue();
     await publish([house(1), { ...house(2), dataset: 'nyb' }]);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BuildTask } from '../../files/build-store.ts';
 import { writeManifest } from '../../files/manifest.ts';
@@ -12,15 +12,39 @@ import { datasetOrder } from './group-addresses.ts';
 import { IndexWriter } from './index-writer.ts';
 import { mergeSources } from './merge-sources.ts';
 
-/** Builds an index of everything staged into the empty folder; what is left of a failure is the caller's to remove. */
-export const buildIndex = async (
-  options: BuildTask & {
-    readonly dataFolder: string;
-    readonly region: string;
-    readonly runBytes: number;
-    readonly progress: Progress;
-  },
-): Promise<void> => {
+/** What is built from which staged rows, and how. */
+type IndexTask = BuildTask & {
+  readonly dataFolder: string;
+  readonly region: string;
+  readonly runBytes: number;
+  readonly progress: Progress;
+};
+
+/**
+ * Builds an index of everything staged into the empty folder; what is left of a failure is the caller's to remove. When another
+ * import stages rows meanwhile it begins again: activated after that import's build, one without them would hide them.
+ */
+export const buildIndex = async (task: IndexTask): Promise<void> => {
+  for (;;) {
+    const version = stagedVersion(task);
+    await buildOnce(task);
+    if (stagedVersion(task) === version) return;
+    for (const folder of [task.folder, task.scratchFolder]) {
+      rmSync(folder, { recursive: true });
+      mkdirSync(folder);
+    }
+  }
+};
+
+/** A text that changes whenever a staged file is replaced. */
+const stagedVersion = ({ dataFolder, region }: IndexTask): string =>
+  sources
+    .flatMap((source) => kinds.map((kind) => stagedPath(dataFolder, region, source, kind)))
+    .map((path) => statSync(path, { bigint: true, throwIfNoEntry: false }))
+    .map((stat) => (stat === undefined ? '' : `${stat.ino} ${stat.mtimeNs}`))
+    .join();
+
+const buildOnce = async (options: IndexTask): Promise<void> => {
   const opened: { close(): void }[] = [];
   const open = (kind: StagedKind): StagedFile[] =>
     sources
@@ -72,4 +96,5 @@ const writePostcodes = async (
 
 /** In the order of belief about a postcode. */
 const sources: readonly Source[] = ['onspd', ...datasetOrder];
+const kinds: readonly StagedKind[] = ['addresses', 'postcodes'];
 const postcodesPerTurn = 500;
