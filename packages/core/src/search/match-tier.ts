@@ -40,6 +40,10 @@ export const askedTiers = (words: readonly QueryWord[]): AskedTiers => ({
 export const isAskedFor = ({ exact, parts }: Tier, asked: AskedTiers): boolean =>
   (asked.exact || !exact) && (asked.ownName || parts.includes('group'));
 
+/** Says whether names explain some of the words in this tier. */
+export const isByName = (tier: number): boolean => byName[tier]!;
+const byName = tiers.map(({ parts }: Tier) => parts.includes('name'));
+
 /** The tier of an address, or -1 when it does not answer: every required word must have a place of its own. */
 export const matchTier = (
   words: readonly WordPlaces[],

@@ -26,8 +26,12 @@ export function* numbersTyped(range: NumberRange, { text, unfinished }: QueryWor
 /** Says whether a term can be what a mistyped word was meant to be: numbers and postcodes cannot. */
 export const isCorrectable = (term: string): boolean => !notLetters.test(term);
 
-const takesAsTyped = ({ text, aliases, unfinished }: QueryWord, term: string): boolean =>
-  term === text || (unfinished && term.startsWith(text)) || aliases.includes(term);
+/** Says whether the word, taken as whole, may stand where the address has this term. */
+export const takesWhole = ({ text, aliases }: QueryWord, term: string): boolean =>
+  term === text || aliases.includes(term);
+
+const takesAsTyped = (word: QueryWord, term: string): boolean =>
+  takesWhole(word, term) || (word.unfinished && term.startsWith(word.text));
 
 const takesWithTypos = (word: QueryWord, term: string): boolean => {
   if (!isCorrectable(term) || takesAsTyped(word, term)) return false;

@@ -1,22 +1,25 @@
 import {
   elementOccurrences,
   type Occurrence,
+  type PremiseElement,
   type PremiseTexts,
   premiseOccurrences,
   rangeOccurrences,
 } from './match-occurrences.ts';
 
 /** What the places of a premise are, as bits in the order of `premiseOccurrences`. */
-export type PremisePlaces = RolePlaces & {
-  /** Numbers and flats, and those among them that must find a word in an exact answer. */
-  readonly identity: number;
-  readonly must: number;
-  /** The name of the building. */
-  readonly building: number;
-};
+export type PremisePlaces = RolePlaces &
+  NamePlaces & {
+    /** Numbers and flats, and those among them that must find a word in an exact answer. */
+    readonly identity: number;
+    readonly must: number;
+  };
 
 /** Where the numbers of houses and of flats stand. */
 export type RolePlaces = { readonly house: number; readonly flat: number };
+
+/** Where the names of building and organisation stand, and each "the". */
+export type NamePlaces = { readonly building: number; readonly organisation: number; readonly articles: number };
 
 /** What the places of the premise are. */
 export const premisePlaces = (premise: PremiseTexts): PremisePlaces => {
@@ -28,12 +31,15 @@ export const premisePlaces = (premise: PremiseTexts): PremisePlaces => {
     lengthOf(premise, 'sub_building_name') +
     lengthOf(premise, 'po_box') +
     rangeOccurrences(premise.ranges).length;
-  const end = first + lengthOf(premise, 'building_name');
+  const second = first + lengthOf(premise, 'building_name');
+  const end = second + lengthOf(premise, 'organisation_name');
   return {
     ...rolePlaces(premise),
     identity: bitsOf(({ part }) => part === 'identity'),
     must: bitsOf(({ must }) => must),
-    building: bitsOf((_, at) => at >= first && at < end),
+    building: bitsOf((_, at) => at >= first && at < second),
+    organisation: bitsOf((_, at) => at >= second && at < end),
+    articles: bitsOf(isArticle),
   };
 };
 
@@ -44,7 +50,8 @@ export const rolePlaces = (premise: Pick<PremiseTexts, 'building_number' | 'sub_
   return { house: (1 << house) - 1, flat: ((1 << flat) - 1) << house };
 };
 
-const lengthOf = <Element extends 'building_number' | 'sub_building_name' | 'po_box' | 'building_name'>(
-  premise: Pick<PremiseTexts, Element>,
-  element: Element,
-): number => elementOccurrences(element, premise[element]).length;
+/** Says whether the place is that of a "the". */
+export const isArticle = ({ terms }: Occurrence): boolean => terms[0] === 'the';
+
+const lengthOf = <Element extends PremiseElement>(premise: Pick<PremiseTexts, Element>, element: Element): number =>
+  elementOccurrences(element, premise[element]).length;

@@ -1,7 +1,8 @@
 import { groupOccurrences, type Occurrence, premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
-import { askedTiers, matchTier, tiers } from '@fingerpost/core/search/match-tier';
+import { askedTiers, isByName, matchTier, tiers } from '@fingerpost/core/search/match-tier';
 import { acceptsOccurrence } from '@fingerpost/core/search/match-word';
 import { areInRole, numberRoles } from '@fingerpost/core/search/number-roles';
+import { maySpell, maySpellName, spellName } from '@fingerpost/core/search/premise-names';
 import { premisePlaces } from '@fingerpost/core/search/premise-places';
 import type { QueryWord } from '@fingerpost/core/search/query';
 import { fieldValue } from '@fingerpost/core/search/search-fields';
@@ -108,20 +109,24 @@ const scoreOf = (readings: readonly (readonly QueryWord[])[], record: AddressRec
   for (const words of readings) {
     const places = words.map((word) => ({
       required: !word.optional,
+      spells: maySpell(word),
       number: word.kind === 'number',
       group: bits(group, (place) => acceptsOccurrence(word, place)),
       premise: bits(premise, (place) => acceptsOccurrence(word, place)),
+      whole: bits(premise, (place) => acceptsOccurrence({ ...word, unfinished: false }, place)),
     }));
     const tier = matchTier(places, premisePlaces(record), askedTiers(words));
     if (tier < 0) continue;
     const typos = words.reduce((sum, word) => sum + word.typos, 0);
     const named = streetNames(words).includes(fieldValue('thoroughfare', record));
+    const spelled = isByName(tier) && maySpellName(words) && spellName(places, premisePlaces(record));
     const roles = numberRoles(words, named);
     const inRole = roles === undefined || areInRole(roles, places, premisePlaces(record));
     return [
       tiers[tier]!.name,
       ...(typos === 0 ? [] : [`${typos} wrong`]),
       ...(named ? ['in a street named so'] : []),
+      ...(spelled ? ['a name spelled so'] : []),
       ...(inRole ? [] : [roles.includes('flat') ? 'numbers exchanged' : 'not a house of that number']),
     ].join(', ');
   }

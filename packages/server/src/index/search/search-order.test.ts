@@ -45,6 +45,16 @@ const rows: AddressRow[] = [
   },
   { ...inBarnhaven, thoroughfare: 'WINDSOR GROVE', building_number: '4' },
   { ...inLesserFold, thoroughfare: 'MILL ROAD', building_name: 'FOUR WINDS' },
+  ...Array.from({ length: 200 }, (_, at) => ({
+    ...inBarnhaven,
+    thoroughfare: 'ORCHARD WAY',
+    building_number: String(at + 1),
+    organisation_name: 'LINTON MEAD SCHOOL',
+  })),
+  { ...inBarnhaven, thoroughfare: 'MEAD LANE', organisation_name: 'BARNHAVEN HOUSE SCHOOL' },
+  { ...inLesserFold, thoroughfare: 'FERRY LANE', organisation_name: 'MEAD HOUSE SCHOOL' },
+  { ...inLesserFold, thoroughfare: 'FERRY LANE', organisation_name: 'MEAD SCHOOL' },
+  { ...inLesserFold, thoroughfare: 'FERRY LANE', organisation_name: 'THE MEAD SCHOOL' },
 ];
 
 let index: AddressIndex;
@@ -80,3 +90,12 @@ test.each([
   ['number four windsor grove', ['4 Windsor Grove, Barnhaven, ZZ1']],
   ['10-14 quay lane', ['10-14 Quay Lane, Lesser Fold, ZZ1', 'Flat 14, 10 Quay Lane, Barnhaven, ZZ1']],
 ])('%s: %j', (text, expected) => expect(suggest(text)).toEqual(expected));
+
+/** There are as many others as make a list, in the larger town. */
+test.each([
+  ['mead school', ['Mead School, Ferry Lane, Lesser Fold, ZZ1', 'The Mead School, Ferry Lane, Lesser Fold, ZZ1']],
+  ['mead school ', ['Mead School, Ferry Lane, Lesser Fold, ZZ1', 'The Mead School, Ferry Lane, Lesser Fold, ZZ1']],
+  ['the mead sch', ['The Mead School, Ferry Lane, Lesser Fold, ZZ1']],
+  ['mead house s', ['Mead House School, Ferry Lane, Lesser Fold, ZZ1']],
+  ['mead linton sc', ['Linton Mead School, 1 Orchard Way, Barnhaven, ZZ1']],
+])('%s: first %j', (text, expected) => expect(suggest(text).slice(0, expected.length)).toEqual(expected));

@@ -7,6 +7,7 @@ import {
   type SearchField,
   searchFields,
 } from '@fingerpost/core/search/search-fields';
+import { hashText } from '../record/id-hash.ts';
 
 /** Begins terms that are no words; no query has a word that begins so. */
 const mark = '\u0001';
@@ -38,6 +39,11 @@ export const listsPairs = (region: string): boolean => region === 'gbr';
 /** Says whether the term is a number that pairs are listed of. */
 export const isPairable = (term: string): boolean => firstDigit.test(term);
 const firstDigit = /^[0-9]/;
+
+/** The term of documents with a premise whose name begins so, or as some other names do: all have few terms between them. */
+export const nameTerm = (bucket: number): string => `${mark}name=${bucket}`;
+export const nameBucket = (beginning: string): number => hashText(beginning) % nameBuckets;
+export const nameBuckets = 2 ** 14;
 
 /** The term of documents that have the value in the field. */
 export const fieldTerm = (field: ListedField, value: string): string => `${mark}${field}=${value}`;

@@ -78,14 +78,23 @@ export const randomAddresses = (random: () => number, count: number): AddressRow
       dependant_thoroughfare: sometimes(0.1, () => 'BACK COURT'),
       building_number: sometimes(0.7, number),
       building_name: sometimes(0.3, () =>
-        pick(['KILN HOUSE', 'TŶ COCH', 'Café Ünter', `${number()}A`, 'THE OLD FORGE']),
+        pick(['KILN HOUSE', 'TŶ COCH', 'Café Ünter', `${number()}A`, 'THE OLD FORGE', 'OLD FORGE HOUSE']),
       ),
       sub_building_name: sometimes(0.3, () =>
         pick([`FLAT ${number()}`, `${small()}/${small()}`, 'BASEMENT FLAT', 'Unit 3b']),
       ),
       po_box: sometimes(0.03, number),
       department_name: sometimes(0.03, () => 'GOODS INWARDS'),
-      organisation_name: sometimes(0.1, () => pick(['ACORN TOYS LTD', 'Bell Foundry', "O'MARA & SONS"])),
+      organisation_name: sometimes(0.15, () =>
+        pick([
+          'ACORN TOYS LTD',
+          'Bell Foundry',
+          "O'MARA & SONS",
+          'OLD BELL FOUNDRY',
+          'BELL FOUNDRY TOYS',
+          'THE BELL HOUSE',
+        ]),
+      ),
       postcode_type: pick(['S', 'S', 'S', 'L']),
       su_organisation_indicator: sometimes(0.1, () => 'Y'),
       delivery_point_suffix: sometimes(0.8, () => `${Math.floor(random() * 10)}${pick(['A', 'B', 'T'])}`),

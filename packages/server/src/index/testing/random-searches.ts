@@ -44,6 +44,21 @@ const likeOthers = (random: () => number, thoroughfare: string): string => {
   return `${premise} ${random() < 0.5 ? 'barnhaven str' : thoroughfare}`;
 };
 
+/** Words that several names have, in one of their orders, and perhaps a number or a place. */
+const likeNames = (random: () => number, town: string): string => {
+  const pick = (texts: readonly string[]): string => texts[Math.floor(random() * texts.length)]!;
+  const name = pick([
+    'bell foundry',
+    'the old',
+    'old forge',
+    'bell house',
+    'forge house',
+    'foundry bell',
+    'foundry toys',
+  ]);
+  return `${pick(['', '', '2 '])}${name} ${pick(['', '', 'b', 'bell', 'house', 'high', town])}`;
+};
+
 const randomText = (
   random: () => number,
   record: AddressRecord,
@@ -51,6 +66,7 @@ const randomText = (
 ): string => {
   const { group } = record;
   if (random() < 0.15) return likeOthers(random, group.thoroughfare);
+  if (random() < 0.15) return likeNames(random, group.post_town);
   const texts = [
     record.sub_building_name,
     record.building_name,

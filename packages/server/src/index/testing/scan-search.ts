@@ -1,7 +1,7 @@
 import { groupOccurrences, type Occurrence, premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
 import { premiseNumbers } from '@fingerpost/core/search/match-ranges';
 import { stages } from '@fingerpost/core/search/match-readings';
-import { askedTiers, matchTier } from '@fingerpost/core/search/match-tier';
+import { askedTiers, isByName, matchTier } from '@fingerpost/core/search/match-tier';
 import { acceptsOccurrence } from '@fingerpost/core/search/match-word';
 import { areInRole, type NumberRoles, numberRoles } from '@fingerpost/core/search/number-roles';
 import {
@@ -11,6 +11,7 @@ import {
   importanceInTown,
   rankTowns,
 } from '@fingerpost/core/search/order-documents';
+import { maySpell, maySpellName, spellName } from '@fingerpost/core/search/premise-names';
 import { type PremisePlaces, premisePlaces } from '@fingerpost/core/search/premise-places';
 import type { Reading } from '@fingerpost/core/search/query';
 import { readQuery } from '@fingerpost/core/search/read-query';
@@ -91,7 +92,8 @@ const answersOf = (
   readings.flatMap(({ words }, reading) => {
     const tier = tierOf(words, places);
     if (tier < 0) return [];
-    const named = names[reading]!.includes(fieldValue('thoroughfare', record));
+    const named =
+      names[reading]!.includes(fieldValue('thoroughfare', record)) || (isByName(tier) && spellsName(words, places));
     const roles = numberRoles(words, names[reading]!.length > 0);
     return [{ tier, reading, inRole: suitsRoles(words, roles, places), named }];
   });
@@ -118,6 +120,18 @@ const suitsRoles = (words: Reading['words'], roles: NumberRoles | undefined, pla
   areInRole(
     roles,
     words.map((word) => placesOf(word, places)),
+    places.places,
+  );
+
+const spellsName = (words: Reading['words'], places: Places): boolean =>
+  maySpellName(words) &&
+  spellName(
+    words.map((word) => ({
+      required: !word.optional,
+      spells: maySpell(word),
+      premise: placesOf(word, places).premise,
+      whole: placesOf({ ...word, unfinished: false }, places).premise,
+    })),
     places.places,
   );
 

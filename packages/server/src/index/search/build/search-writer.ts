@@ -3,7 +3,8 @@ import { type Occurrence, type Part, streetOccurrences } from '@fingerpost/core/
 import type { NumberRole } from '@fingerpost/core/search/number-roles';
 import { documentKey, importanceInTown } from '@fingerpost/core/search/order-documents';
 import { postcodeTerms } from '@fingerpost/core/search/postcode-forms';
-import { rolePlaces } from '@fingerpost/core/search/premise-places';
+import { nameBeginnings } from '@fingerpost/core/search/premise-names';
+import { premisePlaces, rolePlaces } from '@fingerpost/core/search/premise-places';
 import type { FieldGroup } from '@fingerpost/core/search/search-fields';
 import type { TableWriters } from '../../../files/table-writers.ts';
 import type { AddressRow } from '../../../ports/reference-rows.ts';
@@ -18,11 +19,13 @@ import {
   groupFieldTerms,
   isPairable,
   listsPairs,
+  nameBucket,
+  nameTerm,
   pairPart,
   pairTerm,
   rangeTerm,
 } from '../special-terms.ts';
-import { type GroupDocument, groupDocuments, rowOccurrences } from './group-documents.ts';
+import { type GroupDocument, groupDocuments, premiseOf, rowOccurrences } from './group-documents.ts';
 import { ScratchNumbers } from './scratch-numbers.ts';
 import { TermIds } from './term-ids.ts';
 import { type SearchScratch, writeSearchTables } from './write-search-tables.ts';
@@ -129,10 +132,17 @@ export class SearchWriter {
         const places = rowOccurrences(row);
         for (const { terms, part } of places) for (const term of terms) this.#pair(this.#terms.idOf(term), part);
         this.#addNumberPairs([...numbers, ...numbersOf(row, places)]);
+        this.#addNames(row, places);
       } else for (const term of this.#numberTerms(row)) this.#pair(term, 'identity');
       if (ranges.length > 0) this.#pair(this.#terms.idOf(rangeTerm), 'identity');
       for (const term of addressFieldTerms({ ...row, group, ranges })) this.#pair(this.#terms.idOf(term), 'group');
     }
+  }
+
+  #addNames(row: AddressRow, places: readonly Occurrence[]): void {
+    if (row.building_name === '' && row.organisation_name === '') return;
+    for (const beginning of nameBeginnings(places, premisePlaces(premiseOf(row))))
+      this.#pair(this.#terms.idOf(nameTerm(nameBucket(beginning))), 'group');
   }
 
   /** Two numbers of one premise: lists of either are long, and most of their documents have the two in different premises. */

@@ -1,4 +1,5 @@
 import { acceptsTerm } from '@fingerpost/core/search/match-word';
+import { maySpell } from '@fingerpost/core/search/premise-names';
 import type { QueryWord } from '@fingerpost/core/search/query';
 import type { PostcodeStore } from '../../read/postcode-store.ts';
 import { anyPartList, partCount, partLists } from '../list-kinds.ts';
@@ -37,9 +38,13 @@ export class CompiledWord {
   readonly number: boolean;
   /** It may stand where a house number does. */
   readonly mayBeNumber: boolean;
+  /** A name can begin with it or have it second. */
+  readonly spells: boolean;
   /** Places that take the word, in the document that is looked at. */
   group = 0;
   premise = 0;
+  /** Those of the premise that take it as whole, where that is asked for. */
+  whole = 0;
   /** Rows of the postcodes that the word is or begins; undefined unless it has both halves. */
   readonly rows: Rows | undefined;
   /** It may be one of the numbers that a line stands for. */
@@ -60,6 +65,7 @@ export class CompiledWord {
     this.required = !word.optional;
     this.number = word.kind === 'number';
     this.mayBeNumber = hasDigit.test(word.text) || word.aliases.some((alias) => hasDigit.test(alias));
+    this.spells = maySpell(word);
     this.#tables = tables;
     this.rows = word.text.includes(' ') ? postcodeRows(tables.postcodes, word.text, word.unfinished) : undefined;
     const plain = word.typos === 0 && this.rows === undefined;

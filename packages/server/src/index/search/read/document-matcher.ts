@@ -1,13 +1,25 @@
-import { type AskedTiers, matchTier, type Tier, tiers } from '@fingerpost/core/search/match-tier';
+import { type AskedTiers, isByName, matchTier, type Tier, tiers } from '@fingerpost/core/search/match-tier';
 import { areInRole, type NumberRoles } from '@fingerpost/core/search/number-roles';
+import { spellName } from '@fingerpost/core/search/premise-names';
 import type { OpenBuild } from '../../store/open-build.ts';
 import type { CompiledWord } from './compiled-word.ts';
 import { areOnePlace, type LineFilter, leastBytes } from './line-filter.ts';
 import { PremisePlaces } from './premise-places.ts';
 import { openPremiseReader, type VisitPremise } from './premise-reader.ts';
 
-/** Takes a premise that answers, with its tier and whether its numbers are in their roles; false ends the document. */
-export type TakePremise = (place: number, tier: number, inRole: boolean, fields: readonly string[]) => boolean;
+/** Takes a premise that answers, by its place in the group, with its fields; false ends the document. */
+export type TakePremise = (place: number, match: PremiseMatch, fields: readonly string[]) => boolean;
+
+/** How a premise answers; it holds until the next. `spelled` where the words spell a name of it. */
+export type PremiseMatch = { tier: number; inRole: boolean; spelled: boolean };
+
+/** What is sought: the words of a reading, the tiers they ask for, the roles of numbers, and whether they may spell names. */
+export type Sought = {
+  readonly words: readonly CompiledWord[];
+  readonly asked: AskedTiers;
+  readonly roles: NumberRoles | undefined;
+  readonly spells: boolean;
+};
 
 /** Finds out which premises of a document answer a reading. */
 export type DocumentMatcher = ReturnType<typeof openDocumentMatcher>;
@@ -48,22 +60,31 @@ export const openDocumentMatcher = (build: OpenBuild) => {
   };
 
   /** The search that is under way: its words, and those of them that the group does not take. */
+  let sought: Sought = { words: [], asked: { exact: false, ownName: false }, roles: undefined, spells: false };
   let words: readonly CompiledWord[] = [];
-  let roles: NumberRoles | undefined;
   let rivals: readonly Rivals[] = [];
   const left: CompiledWord[] = [];
   const filters: LineFilter[] = [];
-  let asked: AskedTiers = { exact: false, ownName: false };
   let onlyIdentity = false;
   let numbers = 0;
   let takePremise: TakePremise = () => false;
+  const found: PremiseMatch = { tier: -1, inRole: true, spelled: false };
+
+  const spellsName = (): boolean => {
+    for (const word of words) word.whole = elements.wholePlacesOf(word);
+    return spellName(words, elements);
+  };
 
   const visit: VisitPremise = (place, fields, plain) => {
     elements.turnTo(fields, plain);
     for (const word of left) if (!elements.mayTake(word, onlyIdentity)) return true;
     for (const word of words) word.premise = elements.placesOf(word);
-    const tier = matchTier(words, elements, asked);
-    return tier < 0 || takePremise(place, tier, roles === undefined || areInRole(roles, words, elements), fields);
+    const { asked, roles, spells } = sought;
+    found.tier = matchTier(words, elements, asked);
+    if (found.tier < 0) return true;
+    found.inRole = roles === undefined || areInRole(roles, words, elements);
+    found.spelled = spells && isByName(found.tier) && spellsName();
+    return takePremise(place, found, fields);
   };
 
   /** Notes the words that a premise must have: those without a place in the group, and one of two that have one there together. */
@@ -80,12 +101,11 @@ export const openDocumentMatcher = (build: OpenBuild) => {
 
   return {
     /** Turns to another reading. */
-    turnTo: (next: readonly CompiledWord[], nextAsked: AskedTiers, nextRoles: NumberRoles | undefined): void => {
-      words = next;
-      roles = nextRoles;
-      numbers = next.filter(({ mayBeNumber }) => mayBeNumber).length;
-      asked = nextAsked;
-      rivals = findRivals(next.filter(({ required }) => required));
+    turnTo: (next: Sought): void => {
+      sought = next;
+      words = next.words;
+      numbers = words.filter(({ mayBeNumber }) => mayBeNumber).length;
+      rivals = findRivals(words.filter(({ required }) => required));
     },
     /**
      * Hands out the premises of the document that answer, in their order; where one tier is asked for, perhaps no others. Says

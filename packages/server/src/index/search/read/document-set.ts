@@ -68,6 +68,12 @@ export const idSet = (
 });
 const usualParts = [partLists.group];
 
+/** The documents of all the sets. */
+export const unionSet = (sets: readonly DocumentSet[]): DocumentSet => ({
+  size: sets.reduce((sum, { size }) => sum + size, 0),
+  cursor: () => new UnionCursor(sets.map((set) => set.cursor())),
+});
+
 /** Documents that were found one by one. */
 export const listedSet = (documents: readonly number[]): DocumentSet => {
   const sorted = Uint32Array.from(new Set(documents)).sort();

@@ -5,7 +5,8 @@ import {
   type PremiseElement,
   rangeOccurrences,
 } from '@fingerpost/core/search/match-occurrences';
-import { acceptsOccurrence } from '@fingerpost/core/search/match-word';
+import { acceptsOccurrence, takesWhole } from '@fingerpost/core/search/match-word';
+import { isArticle } from '@fingerpost/core/search/premise-places';
 import { readRanges } from '../../record/range-text.ts';
 import { premiseFields } from '../premise-fields.ts';
 import type { CompiledWord } from './compiled-word.ts';
@@ -15,10 +16,11 @@ export class PremisePlaces {
   /** Bits of the places for numbers and flats, and of those among them that must find a word. */
   identity = 0;
   must = 0;
-  /** Bits of the places of the house's number, the flat's, and the building's name. */
+  /** Bits of the places of the house's number, the flat's, and the names of building and organisation. */
   house = 0;
   flat = 0;
   building = 0;
+  organisation = 0;
   readonly #places: Occurrence[] = [];
   #count = 0;
   readonly #remembered = new Map<PlacedElement, Map<string, readonly Occurrence[]>>();
@@ -30,6 +32,7 @@ export class PremisePlaces {
     this.must = 0;
     this.flat = 0;
     this.building = 0;
+    this.organisation = 0;
     this.#add(this.occurrencesOf('building_number', fields[premiseFields.building_number]!));
     this.house = (1 << this.#count) - 1;
     if (plain && fields[premiseFields.ranges] === '') return;
@@ -37,11 +40,20 @@ export class PremisePlaces {
     this.flat = ((1 << this.#count) - 1) & ~this.house;
     this.#add(this.occurrencesOf('po_box', fields[premiseFields.po_box]!));
     this.#add(this.occurrencesOf('ranges', fields[premiseFields.ranges]!));
-    const before = this.#count;
+    const before = (1 << this.#count) - 1;
     this.#add(this.occurrencesOf('building_name', fields[premiseFields.building_name]!));
-    this.building = ((1 << this.#count) - 1) & ~((1 << before) - 1);
+    const withBuilding = (1 << this.#count) - 1;
+    this.building = withBuilding & ~before;
     this.#add(this.occurrencesOf('organisation_name', fields[premiseFields.organisation_name]!));
+    this.organisation = ((1 << this.#count) - 1) & ~withBuilding;
     this.#add(this.occurrencesOf('department_name', fields[premiseFields.department_name]!));
+  }
+
+  /** Bits of the places of each "the". */
+  get articles(): number {
+    let articles = 0;
+    for (let at = 0; at < this.#count; at++) if (isArticle(this.#places[at]!)) articles |= 1 << at;
+    return articles;
   }
 
   /** Says whether any place takes the word; with `onlyIdentity`, any for numbers and flats. */
@@ -58,6 +70,17 @@ export class PremisePlaces {
   placesOf(word: CompiledWord): number {
     let places = 0;
     for (let at = 0; at < this.#count; at++) if (takes(this.#places[at]!, word)) places |= 1 << at;
+    return places;
+  }
+
+  /** Bits of those that take it as whole, among those that take it. */
+  wholePlacesOf(word: CompiledWord): number {
+    if (!word.word.unfinished) return word.premise;
+    let places = 0;
+    for (let rest = word.premise; rest !== 0; rest &= rest - 1) {
+      const [term] = this.#places[31 - Math.clz32(rest & -rest)]!.terms;
+      if (term !== undefined && takesWhole(word.word, term)) places |= rest & -rest;
+    }
     return places;
   }
 

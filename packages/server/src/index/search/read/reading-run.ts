@@ -1,7 +1,8 @@
 import type { PremiseTexts } from '@fingerpost/core/search/match-occurrences';
 import { premiseNumbers } from '@fingerpost/core/search/match-ranges';
-import { type AskedTiers, askedTiers, isAskedFor, tiers } from '@fingerpost/core/search/match-tier';
+import { type AskedTiers, askedTiers, isAskedFor, isByName, tiers } from '@fingerpost/core/search/match-tier';
 import { type NumberRoles, numberRoles } from '@fingerpost/core/search/number-roles';
+import { maySpellName } from '@fingerpost/core/search/premise-names';
 import type { QueryWord } from '@fingerpost/core/search/query';
 import type { ExplainedWalk } from '../../../ports/address-search.ts';
 import { readRanges } from '../../record/range-text.ts';
@@ -9,10 +10,9 @@ import { premiseFields } from '../premise-fields.ts';
 import { biasCounter, type Candidate, type Condition, type MeetsNumber } from './address-conditions.ts';
 import type { CompiledWord } from './compiled-word.ts';
 import type { DocumentMatcher, TakePremise } from './document-matcher.ts';
-import type { DocumentSet } from './document-set.ts';
+import { type DocumentSet, unionSet } from './document-set.ts';
 import type { HitList } from './hit-list.ts';
 import { type Plan, partsOf, planSearch, walkPlan } from './search-plan.ts';
-import { UnionCursor } from './union-cursor.ts';
 import type { WorkBudget } from './work-budget.ts';
 
 /** What the runs of one search share. */
@@ -27,7 +27,9 @@ export type RunContext = {
   /** Some rows stand for many numbers, so that every number may be in most documents. */
   readonly numbersOpen: boolean;
   /** The documents in streets that a reading names, if there are any. */
-  readonly namedBy: (words: readonly QueryWord[]) => DocumentSet | undefined;
+  readonly streetsNamed: (words: readonly QueryWord[]) => DocumentSet | undefined;
+  /** The documents with names that it may spell. */
+  readonly namesSpelled: (words: readonly QueryWord[]) => DocumentSet;
   readonly postcodeOf: (group: number) => number;
   readonly firstOrdinal: (group: number) => number;
   /** Is told of every walk. */
@@ -35,8 +37,8 @@ export type RunContext = {
 };
 
 /**
- * Looks for one reading, tier by tier and rank by rank. A rank says whether the street is one that was named, then whether the
- * numbers are in their roles, and then how many biases are met; the greater is the better.
+ * Looks for one reading, tier by tier and rank by rank. A rank says whether the street, or the building or organisation, is one
+ * that was named, then whether the numbers are in their roles, and then how many biases are met; the greater is the better.
  */
 export class ReadingRun {
   readonly #words: readonly CompiledWord[];
@@ -44,10 +46,10 @@ export class ReadingRun {
   readonly #context: RunContext;
   readonly #sets: readonly DocumentSet[];
   readonly #roles: NumberRoles | undefined;
-  readonly #named: DocumentSet | undefined;
+  readonly #streets: DocumentSet | undefined;
+  readonly #spells: boolean;
+  #names: DocumentSet | undefined;
   readonly #biasRanks: number;
-  /** The ranks that addresses may have, the best first. */
-  readonly ranks: readonly number[];
   /** What one look into all documents that can answer found, by tier and rank; undefined where they are too many. */
   #found: Found[][] | undefined;
   /** The same where they are too many, as far as it went. */
@@ -63,18 +65,10 @@ export class ReadingRun {
     this.#sets = [...context.required.flatMap(({ set }) => set ?? []), ...context.pairsOf(words, undefined)];
     const sought = words.map(({ word }) => word);
     this.#asked = askedTiers(sought);
-    this.#named = context.namedBy(sought);
-    this.#roles = numberRoles(sought, this.#named !== undefined);
+    this.#streets = context.streetsNamed(sought);
+    this.#spells = maySpellName(sought);
+    this.#roles = numberRoles(sought, this.#streets !== undefined);
     this.#biasRanks = context.biases.length + 1;
-    this.ranks = this.#possibleRanks();
-  }
-
-  #possibleRanks(): readonly number[] {
-    const ranks: number[] = [];
-    for (let rank = 4 * this.#biasRanks - 1; rank >= 0; rank--)
-      if ((this.#named !== undefined || !this.#isNamed(rank)) && (this.#roles !== undefined || this.#isInRole(rank)))
-        ranks.push(rank);
-    return ranks;
   }
 
   #isNamed(rank: number): boolean {
@@ -89,18 +83,44 @@ export class ReadingRun {
     return ((named ? 2 : 0) + (inRole ? 1 : 0)) * this.#biasRanks + met;
   }
 
-  /** Adds the addresses that answer in this tier and have this rank, by importance. */
-  collect(tier: number, rank: number, hits: HitList): void {
+  /** Adds the addresses that answer in this tier, by rank and then by importance. */
+  collect(tier: number, hits: HitList): void {
     if (!this.#mayAnswerIn(tier)) return;
-    if (!this.#lookedIntoFew && tier !== this.#triedTier) this.#lookIntoFew(tier, rank, hits);
-    if (this.#found !== undefined) {
-      for (const found of this.#found[this.#bucket(tier, rank)] ?? []) this.#add(found, hits);
-      return;
+    for (let rank = 4 * this.#biasRanks - 1; rank >= 0; rank--) {
+      if (this.#roles === undefined && !this.#isInRole(rank)) continue;
+      if (hits.full || this.#context.budget.spent) return;
+      if (this.#found === undefined) this.#seek(tier, rank, hits);
+      else this.#addFound(tier, rank, hits);
     }
+  }
+
+  /** Looks for the addresses of this tier and rank. */
+  #seek(tier: number, rank: number, hits: HitList): void {
+    const named = this.#isNamed(rank) ? this.#namedIn(tier) : undefined;
+    if (named === undefined && this.#isNamed(rank)) return;
+    if (!this.#lookedIntoFew && tier !== this.#triedTier) this.#lookIntoFew(tier, rank, hits);
+    if (this.#found === undefined) this.#walk(tier, rank, named, hits);
+    else this.#addFound(tier, rank, hits);
+  }
+
+  #addFound(tier: number, rank: number, hits: HitList): void {
+    for (const found of this.#found?.[this.#bucket(tier, rank)] ?? []) this.#add(found, hits);
+  }
+
+  /** The documents with what is named: streets, and names where they explain some of the words; undefined where there are none. */
+  #namedIn(tier: number): DocumentSet | undefined {
+    if (!this.#spells || !isByName(tier)) return this.#streets;
+    this.#names ??= this.#context.namesSpelled(this.#words.map(({ word }) => word));
+    if (this.#names.size === 0) return this.#streets;
+    return this.#streets === undefined ? this.#names : unionSet([this.#streets, this.#names]);
+  }
+
+  /** Walks over the documents that can have such addresses, by importance, until the list is full. */
+  #walk(tier: number, rank: number, named: DocumentSet | undefined, hits: HitList): void {
     this.#triedTier ??= tier;
     const { documents, biases, budget, numbersOpen } = this.#context;
     const sets = [...this.#sets, ...biasSets(biases, rank % this.#biasRanks)];
-    if (this.#isNamed(rank)) sets.push(this.#named!);
+    if (named !== undefined) sets.push(named);
     if (this.#roles !== undefined && this.#isInRole(rank))
       sets.push(...this.#context.pairsOf(this.#words, this.#roles));
     const plan = planSearch(this.#words, sets, tier, documents);
@@ -186,13 +206,18 @@ export class ReadingRun {
     let answered = 0;
     const checks = required.flatMap(({ meets }) => meets ?? []);
     const countBiases = biases.length === 0 ? undefined : biasCounter(biases);
-    const namedCursor = this.#named?.cursor();
-    matcher.turnTo(this.#words, this.#asked, this.#roles);
+    const streets = this.#streets?.cursor();
+    matcher.turnTo({
+      words: this.#words,
+      asked: this.#asked,
+      roles: this.#roles,
+      spells: this.#spells,
+    });
     let document = 0;
     let group = 0;
-    let named = false;
+    let inStreet = false;
     let goOn = true;
-    const takePremise: TakePremise = (place, found, inRole, fields) => {
+    const takePremise: TakePremise = (place, match, fields) => {
       const ordinal = firstOrdinal(group) + place;
       let met = 0;
       let open: OpenNumbers | undefined;
@@ -204,7 +229,8 @@ export class ReadingRun {
         if (isOpen) open = this.#openNumbers(candidate);
       }
       answered++;
-      goOn = take(found, this.#rank(named, inRole, met), { ordinal, group, open });
+      const rank = this.#rank(inStreet || match.spelled, match.inRole, met);
+      goOn = take(match.tier, rank, { ordinal, group, open });
       return goOn;
     };
     show((next) => {
@@ -212,7 +238,7 @@ export class ReadingRun {
       looked++;
       document = next;
       group = matcher.groupOf(document);
-      named = namedCursor?.seek(document) === document;
+      inStreet = streets?.seek(document) === document;
       return budget.mayStep(matcher.match(document, tier, takePremise)) && goOn;
     });
     trace?.({
@@ -269,13 +295,7 @@ const premiseTexts = (fields: readonly string[]): PremiseTexts => ({
 const biasSets = (biases: readonly Condition[], met: number): readonly DocumentSet[] => {
   const sets = biases.flatMap(({ set }) => set ?? []);
   if (met === 0 || sets.length < biases.length) return [];
-  if (met === biases.length) return sets;
-  return [
-    {
-      size: sets.reduce((sum, { size }) => sum + size, 0),
-      cursor: () => new UnionCursor(sets.map((set) => set.cursor())),
-    },
-  ];
+  return met === biases.length ? sets : [unionSet(sets)];
 };
 
 const always = (): boolean => true;

@@ -26,6 +26,7 @@ import { openNamedStreets } from './named-streets.ts';
 import { numberPairs } from './number-pairs.ts';
 import { openPostcodeDocuments } from './postcode-documents.ts';
 import { ReadingRun, type RunContext } from './reading-run.ts';
+import { openSpelledNames } from './spelled-names.ts';
 import { openTermLists } from './term-lists.ts';
 import { openTypoTerms } from './typo-terms.ts';
 import { documentsOfUprn } from './uprn-documents.ts';
@@ -53,7 +54,8 @@ export const searchAddresses = (
     rangeId: dictionary.find(rangeTerm),
   };
   const compile = openCompiler(words);
-  const namedBy = openNamedStreets(words);
+  const streetsNamed = openNamedStreets(words);
+  const namesSpelled = openSpelledNames(words);
   const conditions: ConditionTables = {
     dictionary,
     lists,
@@ -84,7 +86,8 @@ export const searchAddresses = (
       documents: lists.documents,
       pairsOf: (reading, roles) => numberPairs(reading, roles, words),
       numbersOpen: words.rangeId >= 0,
-      namedBy,
+      streetsNamed,
+      namesSpelled,
       postcodeOf: (group) => tables['group-postcode'][group]!,
       firstOrdinal: (group) => tables['group-ordinal'][group]!,
       trace: tell?.walk,
@@ -132,11 +135,10 @@ export const searchAddresses = (
 /** Tier before reading before rank; inside these the order is importance. */
 const collect = (runs: readonly ReadingRun[], { budget }: RunContext, hits: HitList): void => {
   for (let tier = 0; tier < tiers.length; tier++)
-    for (const run of runs)
-      for (const rank of run.ranks) {
-        if (hits.full || budget.spent) return;
-        run.collect(tier, rank, hits);
-      }
+    for (const run of runs) {
+      if (hits.full || budget.spent) return;
+      run.collect(tier, hits);
+    }
 };
 
 type Trace = { stage(name: string): void; walk(walk: ExplainedWalk): void };

@@ -1,0 +1,80 @@
+import type { Occurrence } from './match-occurrences.ts';
+import type { NamePlaces } from './premise-places.ts';
+import type { QueryWord } from './query.ts';
+
+/*
+ * Words in a row may spell a name of a premise, that of its building or organisation: at least two whole ones, from the
+ * beginning of the name up to its end or their own. "Mead Primary School" is rather that than Linton Mead Primary School, or than a primary
+ * school in Mead Lane. A name may be begun behind its "the".
+ */
+
+/**
+ * A word and the places of the premise that take it, and that take it as whole; `spells` where a name can begin with it or have
+ * it second.
+ */
+export type SpellingWord = {
+  readonly required: boolean;
+  readonly spells: boolean;
+  readonly premise: number;
+  readonly whole: number;
+};
+
+/** Says whether the words spell a name. */
+export const spellName = (words: readonly SpellingWord[], names: NamePlaces): boolean => {
+  const begins = beginnings(names);
+  if (begins === 0) return false;
+  const firsts = lowest(names.building) | lowest(names.organisation);
+  const ends = highest(names.building) | highest(names.organisation);
+  let begun = 0;
+  let spelled = 0;
+  for (const { required, spells, premise, whole } of words) {
+    const longer = required ? (spelled << 1) & premise : 0;
+    const second = spells ? (begun << 1) & whole : 0;
+    spelled = (longer | second) & ~firsts;
+    if ((spelled & ends) !== 0) return true;
+    begun = spells ? whole & begins : 0;
+  }
+  return spelled !== 0;
+};
+
+/** Says whether a name can begin with the word or have it second: one that is no number. */
+export const maySpell = ({ kind, optional }: QueryWord): boolean => kind === 'word' && !optional;
+
+/** Says whether words may spell a name at all. Where one is corrected, they do not. */
+export const maySpellName = (words: readonly QueryWord[]): boolean =>
+  words.some((word, at) => at > 0 && maySpell(word) && maySpell(words[at - 1]!)) &&
+  words.every(({ typos }) => typos === 0);
+
+/** The beginnings of names that the words may spell: each two in a row as whole words, in any of their forms. */
+export const spelledBeginnings = (words: readonly QueryWord[]): readonly string[] => {
+  const found: string[] = [];
+  for (let at = 1; at < words.length; at++) {
+    const one = words[at - 1]!;
+    const other = words[at]!;
+    if (maySpell(one) && maySpell(other))
+      for (const first of [one.text, ...one.aliases])
+        for (const second of [other.text, ...other.aliases]) found.push(beginning(first, second));
+  }
+  return found;
+};
+
+/** The beginnings of the names that stand so among the words of a premise. */
+export const nameBeginnings = (places: readonly Occurrence[], names: NamePlaces): readonly string[] => {
+  const found: string[] = [];
+  const ends = highest(names.building) | highest(names.organisation);
+  for (let rest = beginnings(names) & ~ends; rest !== 0; rest &= rest - 1) {
+    const at = 31 - Math.clz32(lowest(rest));
+    found.push(beginning(places[at]!.terms[0]!, places[at + 1]!.terms[0]!));
+  }
+  return found;
+};
+
+/** The places where spelling a name may begin. */
+const beginnings = ({ building, organisation, articles }: NamePlaces): number => {
+  const firsts = lowest(building) | lowest(organisation);
+  return firsts | (((firsts & articles) << 1) & (building | organisation));
+};
+
+const lowest = (bits: number): number => bits & -bits;
+const highest = (bits: number): number => (bits === 0 ? 0 : 1 << (31 - Math.clz32(bits)));
+const beginning = (first: string, second: string): string => `${first} ${second}`;

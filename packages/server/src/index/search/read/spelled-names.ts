@@ -1,0 +1,19 @@
+import { spelledBeginnings } from '@fingerpost/core/search/premise-names';
+import type { QueryWord } from '@fingerpost/core/search/query';
+import { nameBucket, nameBuckets, nameTerm } from '../special-terms.ts';
+import type { WordTables } from './compiled-word.ts';
+import { type DocumentSet, idSet } from './document-set.ts';
+
+/** Opens the looking up of premises by how their names begin. */
+export const openSpelledNames = ({ dictionary, lists }: WordTables) => {
+  const ids = Int32Array.from({ length: nameBuckets }, (_, bucket) => dictionary.find(nameTerm(bucket)));
+  /** The documents with names that the words may spell, and some more. */
+  return (words: readonly QueryWord[]): DocumentSet => {
+    const found: number[] = [];
+    for (const beginning of spelledBeginnings(words)) {
+      const id = ids[nameBucket(beginning)]!;
+      if (id >= 0 && !found.includes(id)) found.push(id);
+    }
+    return idSet(found, lists);
+  };
+};
