@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type LoopbackDns,
@@ -11,6 +10,7 @@ import {
   startLoopbackSmtp,
 } from '../packages/server/src/adapters/smtp-probe/testing/loopback-smtp.ts';
 import { openMail } from '../packages/server/src/compose/open-mail.ts';
+import { plainOutside } from '../packages/server/src/compose/testing/plain-outside.ts';
 import type { NewKey } from '../packages/server/src/ports/account-store.ts';
 import { readSettings } from '../packages/server/src/settings.ts';
 import { runBinary } from './support/binary.ts';
@@ -217,8 +217,7 @@ test.each([
   ['smtp_probe', 'perhaps'],
   ['smtp_probe_networks', 'here'],
 ])('a setting %s that cannot be used is refused by name', async (name, value) => {
-  const outside = { nowMs: () => 0, random: () => 0, randomBytes, programEnvironment: {}, stopAsked: async () => {} };
-  const opened = async () => openMail(readSettings([{ smtp_probe: 'on', [name]: value }]), outside);
+  const opened = async () => openMail(readSettings([{ smtp_probe: 'on', [name]: value }]), plainOutside);
   await expect(opened()).rejects.toThrow(name);
 });
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
@@ -9,6 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type MailboxServer, startMailboxServer } from '../packages/server/src/adapters/mail/testing/mailbox-server.ts';
 import { openMailer, openTopUpHook } from '../packages/server/src/compose/open-notifier.ts';
 import { startServer } from '../packages/server/src/compose/start-server.ts';
+import { plainOutside } from '../packages/server/src/compose/testing/plain-outside.ts';
 import type { NewKey } from '../packages/server/src/ports/account-store.ts';
 import { readSettings } from '../packages/server/src/settings.ts';
 import { endBinary, runBinary, startBinary } from './support/binary.ts';
@@ -100,10 +100,8 @@ test('two servers on one database send one mail', async () => {
   const settings = { data: service.data, port: '0', ip_rate: '0', log_level: 'silent', ...mailSettings(mailbox.port) };
   let askToStop = () => {};
   const other = await startServer(readSettings([settings]), {
+    ...plainOutside,
     nowMs: () => service.clock.nowMs,
-    random: Math.random,
-    randomBytes,
-    programEnvironment: {},
     stopAsked: () => new Promise<void>((resolve) => (askToStop = resolve)),
   });
   const otherOrigin = other.baseUrls[0]!.replace('localhost', '127.0.0.1');
@@ -248,8 +246,7 @@ test.each([
   ['topup_command', { topup_url: 'https://example.test', topup_secret: 'x', topup_command: 'top-up' }],
 ])('a setting %s that cannot be used is refused by name, and no password is shown', async (name, given) => {
   const settings = readSettings([given]);
-  const outside = { nowMs: () => 0, random: () => 0, randomBytes, programEnvironment: {}, stopAsked: async () => {} };
-  const opened = async () => [await openMailer(settings, () => {}), await openTopUpHook(settings, outside)];
+  const opened = async () => [await openMailer(settings, () => {}), await openTopUpHook(settings, plainOutside)];
   const error = (await opened().catch((error: Error) => error)) as Error;
   expect(error.message).toContain(`The setting ${name} `);
   expect(error.message).not.toContain('mail.example.test:secret');

@@ -1,5 +1,4 @@
 // The server that the lookup benchmark loads: the real one, with routes that send a constant body beside it.
-import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import { memoryRateLimiter } from '../../packages/server/src/adapters/memory/rate-limiter.ts';
 import { openCleansing } from '../../packages/server/src/compose/open-cleansing.ts';
@@ -7,6 +6,7 @@ import { openDatabase } from '../../packages/server/src/compose/open-database.ts
 import { openMail } from '../../packages/server/src/compose/open-mail.ts';
 import { openHarvestWatch, openSignUp } from '../../packages/server/src/compose/open-sign-up.ts';
 import { openSuggestionWatch } from '../../packages/server/src/compose/open-suggestion-watch.ts';
+import { plainOutside } from '../../packages/server/src/compose/testing/plain-outside.ts';
 import { buildApp } from '../../packages/server/src/http/app.ts';
 import { listen } from '../../packages/server/src/http/listen.ts';
 import { routes } from '../../packages/server/src/http/routes.ts';
@@ -17,14 +17,7 @@ import { openLivePlaces } from '../../packages/server/src/places/live-places.ts'
 import { readSettings } from '../../packages/server/src/settings.ts';
 
 const settings = readSettings([{ data: process.env.BENCH_DATA }]);
-const outside = {
-  nowMs: Date.now,
-  random: Math.random,
-  randomBytes,
-  programEnvironment: {},
-  stopAsked: async () => {},
-};
-const database = await openDatabase(settings, outside);
+const database = await openDatabase(settings, plainOutside);
 const accounts = await database.openAccounts();
 const index = openLiveIndex({ folder: settings.data, pollMs: 60_000, onError: console.error });
 const regions = openLiveRegions({ folder: settings.data, home: index, pollMs: 60_000, onError: console.error });
@@ -42,8 +35,8 @@ const app = await buildApp({
     ipLocator: { country: () => undefined, city: () => undefined, point: () => undefined, databases: () => [] },
     numberingPlan: { find: () => undefined },
     currentCarriers: undefined,
-    mail: await openMail(settings, outside),
-    cleansing: openCleansing(settings, outside, index, regions),
+    mail: await openMail(settings, plainOutside),
+    cleansing: openCleansing(settings, plainOutside, index, regions),
     ipLimiter: memoryRateLimiter({ limit: 0, windowMs: 1_000 }),
     places: openLivePlaces({ folder: settings.data, pollMs: 60_000, onError: console.error }),
     gazetteerWord: settings.gazetteer_word,

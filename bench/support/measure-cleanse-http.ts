@@ -1,15 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { openDatabase } from '../../packages/server/src/compose/open-database.ts';
-import { readSettings } from '../../packages/server/src/settings.ts';
 import { bundle, ledgerWorker } from '../../scripts/bundle.mjs';
+import { makeKey } from './make-key.ts';
 
 /** Addresses that a bundled server cleanses and charges for per second of its CPU time. */
 export const measureCleanseHttp = async (data: string, texts: readonly string[], seconds: number): Promise<number> => {
-  const apiKey = await makeKey(data);
+  const apiKey = await makeKey(data, ['paf', 'mr', 'nyb', 'gbrcleanse']);
   const outdir = join(data, 'server');
   await bundle({ 'lookup-server': join(import.meta.dirname, 'lookup-server.ts'), ...ledgerWorker }, outdir);
   const server = fork(join(outdir, 'lookup-server.js'), { env: { ...process.env, BENCH_DATA: data } });
@@ -48,22 +46,4 @@ const cpuOf = async (server: ChildProcess): Promise<number> => {
   const answer = once(server, 'message');
   server.send({ ask: 'cpu' });
   return ((await answer)[0] as { cpuMicros: number }).cpuMicros;
-};
-
-const makeKey = async (data: string): Promise<string> => {
-  const outside = {
-    nowMs: Date.now,
-    random: Math.random,
-    randomBytes,
-    programEnvironment: {},
-    stopAsked: async () => {},
-  };
-  const database = await openDatabase(readSettings([{ data }]), outside);
-  const accounts = await database.openAccounts();
-  const { accountId } = await accounts.createAccount({ name: 'Bench', email: 'bench@localhost' });
-  const datasets = ['paf', 'mr', 'nyb', 'gbrcleanse'] as const;
-  const { apiKey } = await accounts.createKey({ accountId, name: 'Bench', lookups: 1_000_000_000, datasets });
-  await accounts.close();
-  await database.close();
-  return apiKey;
 };

@@ -1,12 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { openDatabase } from '../../packages/server/src/compose/open-database.ts';
-import { readSettings } from '../../packages/server/src/settings.ts';
 import { bundle, ledgerWorker } from '../../scripts/bundle.mjs';
 import { median, rounded } from './benchmark.ts';
+import { makeKey } from './make-key.ts';
 
 /**
  * Requests per CPU second of a server on the data folder for each kind of path, as shares of what a constant body of the same
@@ -18,7 +16,7 @@ export const measureHttp = async (
   seconds: number,
   say: (text: string) => void,
 ) => {
-  const apiKey = await makeKey(data);
+  const apiKey = await makeKey(data, ['paf', 'mr', 'nyb']);
   const server = await startServer(data);
   try {
     return await measureServer(server, pathsFor(apiKey), seconds, say);
@@ -66,28 +64,6 @@ const measureServer = async (
       ]),
     ),
   };
-};
-
-const makeKey = async (data: string): Promise<string> => {
-  const outside = {
-    nowMs: Date.now,
-    random: Math.random,
-    randomBytes,
-    programEnvironment: {},
-    stopAsked: async () => {},
-  };
-  const database = await openDatabase(readSettings([{ data }]), outside);
-  const accounts = await database.openAccounts();
-  const { accountId } = await accounts.createAccount({ name: 'Bench', email: 'bench@localhost' });
-  const { apiKey } = await accounts.createKey({
-    accountId,
-    name: 'Bench',
-    lookups: 1_000_000_000,
-    datasets: ['paf', 'mr', 'nyb'],
-  });
-  await accounts.close();
-  await database.close();
-  return apiKey;
 };
 
 /** The server runs as users run it: bundled. */

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCatalogues } from '../../packages/server/src/compose/open-parts.ts';
+import { plainOutside } from '../../packages/server/src/compose/testing/plain-outside.ts';
 import { namedFormats } from '../../packages/server/src/import/formats.ts';
 import { importData, type OpenOptions } from '../../packages/server/src/operations/import-data.ts';
 import { Refusals } from '../../packages/server/src/operations/refusals.ts';
@@ -22,14 +22,7 @@ export const importFiles = async (
     return join(folder, name);
   });
   const settings = readSettings([{ data: service.data }]);
-  const outside = {
-    nowMs: Date.now,
-    random: Math.random,
-    randomBytes,
-    programEnvironment: {},
-    stopAsked: () => new Promise<void>(() => {}),
-  };
-  const catalogues = await openCatalogues(settings, outside);
+  const catalogues = await openCatalogues(settings, plainOutside);
   const refusals = new Refusals({ rows: 100 });
   const delivery = await namedFormats.find(({ name }) => name === format)!.open(paths, { names: [], ...options });
   await importData({ delivery, refusals, build: true }, catalogues);

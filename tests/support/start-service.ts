@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../packages/server/src/compose/open-database.ts';
 import { openCatalogues } from '../../packages/server/src/compose/open-parts.ts';
 import { startServer } from '../../packages/server/src/compose/start-server.ts';
+import { plainOutside } from '../../packages/server/src/compose/testing/plain-outside.ts';
 import { formats } from '../../packages/server/src/import/formats.ts';
 import { buildAndActivate, type Catalogues, importData } from '../../packages/server/src/operations/import-data.ts';
 import { Refusals } from '../../packages/server/src/operations/refusals.ts';
@@ -50,10 +50,8 @@ export const startService = async (
   const clock = { nowMs: Date.UTC(2026, 4, 20, 12) };
   let askToStop = () => {};
   const outside = {
+    ...plainOutside,
     nowMs: () => clock.nowMs,
-    random: Math.random,
-    randomBytes,
-    programEnvironment: {},
     stopAsked: () => new Promise<void>((resolve) => (askToStop = resolve)),
   };
   const read = readSettings([{ ...quiet, data, ...settings }]);

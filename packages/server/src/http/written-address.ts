@@ -23,3 +23,15 @@ export const readWrittenAddress = <Part extends string>(
   const given = parts.map((part) => [part, ((body[part] as string | undefined) ?? '').trim()]);
   return { query: query as string, ...(Object.fromEntries(given) as Record<Part, string>) };
 };
+
+/** The failures of requests about written addresses. */
+export const writtenErrors = [
+  'invalid_syntax',
+  'query_missing',
+  'invalid_context',
+  'not_licensed',
+  'balance_depleted',
+  'limit_reached',
+  'upstream_timeout',
+  'high_risk',
+] as const;

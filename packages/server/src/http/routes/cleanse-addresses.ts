@@ -11,7 +11,7 @@ import { JsonText } from '../answer.ts';
 import { fail } from '../failure.ts';
 import { contextNamed } from '../parameters.ts';
 import { defineRoute } from '../route.ts';
-import { readWrittenAddress, writtenPart } from '../written-address.ts';
+import { readWrittenAddress, writtenErrors, writtenPart } from '../written-address.ts';
 
 const indicator = Type.Union(matchIndicators.map((name) => Type.Literal(name)));
 const indicators: TProperties = Object.fromEntries(Object.keys(indicatorFields).map((name) => [name, indicator]));
@@ -43,16 +43,7 @@ export default defineRoute({
     confidence: Type.Number({ minimum: 0, maximum: 1 }),
     ...indicators,
   }),
-  errors: [
-    'invalid_syntax',
-    'query_missing',
-    'invalid_context',
-    'not_licensed',
-    'balance_depleted',
-    'limit_reached',
-    'upstream_timeout',
-    'high_risk',
-  ],
+  errors: writtenErrors,
   handle({ query: { context }, body, caller: { key } }, { cleansing, nowMs }) {
     const asked = readWrittenAddress(body, ['postcode', 'post_town', 'county']);
     const country = cleansing.forContext(contextNamed(context ?? 'GBR')) ?? fail('invalid_context');

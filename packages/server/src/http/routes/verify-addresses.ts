@@ -6,7 +6,7 @@ import type { ApiKey } from '../../ports/account-store.ts';
 import { fail } from '../failure.ts';
 import { contextNamed, coordinateSchema } from '../parameters.ts';
 import { type AnyRoute, defineRoute } from '../route.ts';
-import { readWrittenAddress, writtenPart } from '../written-address.ts';
+import { readWrittenAddress, writtenErrors, writtenPart } from '../written-address.ts';
 
 const coordinates: ReadonlySet<string> = new Set(['latitude', 'longitude']);
 
@@ -50,16 +50,7 @@ const verifyAt = (path: `/${string}`, description: string): AnyRoute =>
       zip_code: Type.String({ description: 'With the four digits of the delivery, where they are known.' }),
       country_iso_2: Type.String(),
     }),
-    errors: [
-      'invalid_syntax',
-      'query_missing',
-      'invalid_context',
-      'not_licensed',
-      'balance_depleted',
-      'limit_reached',
-      'upstream_timeout',
-      'high_risk',
-    ],
+    errors: writtenErrors,
     handle({ query: { context }, body, caller: { key } }, { cleansing, nowMs }) {
       const asked = readWrittenAddress(body, ['zip_code', 'city', 'state']);
       if (contextOf(context, body.context) !== 'USA') fail('invalid_context');
