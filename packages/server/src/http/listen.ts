@@ -28,14 +28,17 @@ export type Listening = { readonly port: number; readonly tlsPort: number | unde
 export const listen = async (app: FastifyInstance, options: ListenOptions): Promise<Listening> => {
   const { hosts, port, tls, headersFor, graceMs, patienceMs = 120_000 } = options;
   await app.ready();
-  const handle = oneByOne(app.routing);
+  const { handle, whenAnswered } = oneByOne(app.routing);
   const servers: Server[] = [];
   const sockets = new Set<Socket>();
   const open = async (make: () => Server, wanted: number): Promise<number> => {
     let bound = wanted;
     for (const host of hosts.flatMap((name) => loopback[name] ?? [name])) {
       const server = make();
-      server.on('clientError', (error, socket) => refuseBrokenRequest(error, socket as Socket, headersFor));
+      server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+        if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+        else whenAnswered(socket, () => refuseBrokenRequest(socket, headersFor));
+      });
       server.on('connection', (socket) => {
         sockets.add(socket);
         socket.once('close', () => sockets.delete(socket));
@@ -104,11 +107,7 @@ const closeAfterRequests = (server: Server): Promise<unknown> => {
 const missingFamily = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 /** What cannot be read as HTTP never reaches the app, and still gets an answer of the contract. */
-const refuseBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket, headersFor: HeadersFor): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
+const refuseBrokenRequest = (socket: Socket, headersFor: HeadersFor): void => {
   const { code, message } = errors.invalid_syntax;
   const body = JSON.stringify({ code, message });
   const headers = {

@@ -37,20 +37,37 @@ const long = defineRoute({
   },
 });
 
+/** An endpoint that takes a body. */
+const posted = defineRoute({
+  method: 'POST',
+  path: '/long/:number',
+  chapter: 'Test',
+  summary: 'Takes a body',
+  access: 'open',
+  params: { number: Type.Integer() },
+  body: Type.Object({}),
+  result: Type.String(),
+  errors: [],
+  handle: async () => ({ result: '' }),
+});
+
 const start = async (patienceMs?: number): Promise<Listening> => {
   const services = {
     ipLimiter: memoryRateLimiter({ limit: 0, windowMs: 1000 }),
     nowMs: () => 0,
   } as unknown as Services;
-  const app = await buildApp({ ...appOptions, routes: [long], services });
+  const app = await buildApp({ ...appOptions, routes: [long, posted], services });
   const patience = patienceMs === undefined ? {} : { patienceMs };
   return listen(app, { ...listenOptions, ...patience, hosts: ['127.0.0.1'] });
 };
 
+const request = (path: string, header = 'X: y') => `GET ${path} HTTP/1.1\r\nHost: test\r\n${header}\r\n\r\n`;
+const tooLong = `POST /v1/long/9 HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\nContent-Length: 2000\r\n\r\n${'x'.repeat(2_000)}`;
+
 /** Asks for so many answers without waiting for any, and reads nothing yet. */
 const ask = (server: Listening, count: number): Socket => {
   const socket = connect(server.port, '127.0.0.1').setEncoding('utf8').pause();
-  const requests = Array.from({ length: count }, (_, at) => `GET /v1/long/${at} HTTP/1.1\r\nHost: test\r\n\r\n`);
+  const requests = Array.from({ length: count }, (_, at) => request(`/v1/long/${at}`));
   socket.on('error', () => {}).write(requests.join(''));
   return socket;
 };
@@ -84,7 +101,7 @@ test('who goes on asking with answers outstanding is answered as long as it like
   const answers = readAnswers(socket);
   for (let asked = 0; asked < 300; asked++) {
     await expect.poll(() => asked - answers().length, { interval: 1 }).toBeLessThan(5);
-    socket.write(`GET /v1/long/${asked} HTTP/1.1\r\nHost: test\r\n\r\n`);
+    socket.write(request(`/v1/long/${asked}`));
   }
   await expect.poll(() => answers().length).toBe(300);
   socket.destroy();
@@ -97,6 +114,29 @@ test('who asks for hundreds of answers before it reads one is cut off', async ()
   socket.resume();
   await once(socket, 'close');
   expect(handled).toBeLessThan(2);
+  await server.close();
+});
+
+test.each([
+  ['nonsense', 'nonsense\r\n\r\n', 2, ['200', '200', '400']],
+  ['more than a body may be, and another request', `${tooLong}${request('/v1/long/3')}`, 2, ['200', '200', '400']],
+  [
+    'a request after the last',
+    request('/v1/long/3', 'Connection: close') + request('/v1/long/4'),
+    3,
+    Array(3).fill('200'),
+  ],
+])('%s behind requests takes no answer from them and gets none out of turn', async (_, text, asked, statuses) => {
+  const server = await start();
+  const socket = connect(server.port, '127.0.0.1').setEncoding('utf8');
+  let answers = '';
+  socket.on('data', (chunk) => {
+    answers += chunk;
+  });
+  socket.write(request('/v1/long/1') + request('/v1/long/2') + text);
+  await once(socket, 'close');
+  expect(answers.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(statuses);
+  expect(handled).toBe(asked);
   await server.close();
 });
 

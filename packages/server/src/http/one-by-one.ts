@@ -1,25 +1,43 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
+/** The requests of all connections. */
+export type RequestQueue = {
+  readonly handle: RequestListener;
+  /** Calls back when everything that was asked on the connection is answered; never when it ends before. */
+  whenAnswered(socket: Socket, next: () => void): void;
+};
+
 /**
  * Handles the requests that came at once on a connection one after another, in the order of their answers. Handled together, a few
  * kilobytes of them would make megabytes of answers that wait for somebody to read them.
  */
-export const oneByOne = (handle: RequestListener): RequestListener => {
+export const oneByOne = (handle: RequestListener): RequestQueue => {
   const connections = new WeakMap<Socket, { latest: ServerResponse; waiting: number }>();
-  return (request, response) => {
-    const { socket } = request;
-    const connection = connections.get(socket);
-    const before = connection?.latest;
-    if (connection === undefined) connections.set(socket, { latest: response, waiting: 0 });
-    else connection.latest = response;
-    // An answer whose turn it is has the connection already.
-    if (connection === undefined || before === undefined || response.socket !== null) return handle(request, response);
-    if (++connection.waiting > mostWaiting) return socket.destroy();
-    before.once('finish', () => {
-      connection.waiting--;
-      handle(request, response);
-    });
+  return {
+    handle(request, response) {
+      const { socket } = request;
+      const connection = connections.get(socket);
+      if (connection === undefined) {
+        connections.set(socket, { latest: response, waiting: 0 });
+        return handle(request, response);
+      }
+      const before = connection.latest;
+      connection.latest = response;
+      // An answer whose turn it is has the connection already.
+      if (response.socket !== null) return handle(request, response);
+      if (++connection.waiting > mostWaiting) return socket.destroy();
+      before.once('finish', () => {
+        connection.waiting--;
+        // Behind the last answer of a connection nothing can be sent, so nothing is looked up and charged.
+        if (response.socket !== null) handle(request, response);
+      });
+    },
+    whenAnswered(socket, next) {
+      const latest = connections.get(socket)?.latest;
+      if (latest === undefined || latest.writableFinished) next();
+      else latest.once('finish', next);
+    },
   };
 };
 
