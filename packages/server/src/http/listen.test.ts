@@ -63,3 +63,9 @@ test('what has not ended within the grace is cut off, whatever it waits for', as
   await Promise.all([half.closed, headless.closed]);
   expect(await slow).toBe('ECONNRESET');
 });
+
+test('an idle connection stays open for longer than a proxy keeps it', async () => {
+  const { server, ask } = await serve(60_000);
+  expect((await ask('/')).headers['keep-alive']).toBe('timeout=75');
+  await server.close();
+});

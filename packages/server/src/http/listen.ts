@@ -47,6 +47,8 @@ export const listen = async (app: FastifyInstance, options: ListenOptions): Prom
       server.on('checkExpectation', handle);
       // Whoever never reads an answer would hold it for ever.
       server.timeout = patienceMs;
+      // Longer than proxies keep a connection that is idle: they would send a request on one that is just being closed, and answer 502.
+      server.keepAliveTimeout = idleMs;
       const started = await start(server, bound, host);
       if (!started) continue;
       servers.push(server);
@@ -75,6 +77,9 @@ export const listen = async (app: FastifyInstance, options: ListenOptions): Prom
     throw error;
   }
 };
+
+/** Proxies and load balancers keep them for 60 seconds, most of them. */
+const idleMs = 75_000;
 
 /** A request without `Host` is refused by the app, with an answer of the contract. */
 const leniently = { requireHostHeader: false };
