@@ -11,5 +11,9 @@ const server = spawn(
     stdio: 'inherit',
   },
 );
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    // A terminal tells both of us, and a second Ctrl-C would not let the server end its requests.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
+  });
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

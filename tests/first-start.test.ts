@@ -94,6 +94,35 @@ test('a server that is asked to stop cuts off a request that outlasts its grace,
   expect(await endBinary(server, 'SIGTERM')).toBe(0);
 }, 30_000);
 
+test('a client that hangs up half way through a body is no error to be logged', async () => {
+  const server = await startBinary(join(folder, 'left'));
+  let logged = '';
+  server.process.stdout?.on('data', (text) => (logged += text));
+  const leaving = connect(Number(new URL(server.baseUrl).port), '127.0.0.1');
+  leaving.write('POST /v1/sign_up HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{');
+  expect((await fetch(`${server.baseUrl}/keys/ak_test`)).status).toBe(200);
+  leaving.destroy();
+  expect((await fetch(`${server.baseUrl}/keys/ak_test`)).status).toBe(200);
+  await endBinary(server, 'SIGTERM');
+  expect(logged).toBe('');
+});
+
+test('a second SIGTERM, which comes where a whole group of processes is told, cuts nothing off', async () => {
+  const server = await startBinary(join(folder, 'told-twice'), { FINGERPOST_STOP_GRACE_MS: '1000' });
+  const slow = connect(Number(new URL(server.baseUrl).port), '127.0.0.1').on('error', () => {});
+  slow.write('POST /v1/sign_up HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{');
+  expect((await fetch(`${server.baseUrl}/keys/ak_test`)).status).toBe(200);
+  const answered = once(slow, 'data');
+  const gone = once(server.process, 'exit');
+  server.process.kill('SIGTERM');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  server.process.kill('SIGTERM');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  slow.write('}');
+  expect(String((await answered)[0])).toContain('HTTP/1.1 400 ');
+  expect(await gone).toEqual([0, null]);
+}, 30_000);
+
 test('a config file sets what flags and environment do not, and an unknown name in it is refused', async () => {
   const config = join(folder, 'config.json');
   writeFileSync(config, JSON.stringify({ source_ip_header: 'Acme-Source-IP' }));

@@ -38,6 +38,8 @@ for (const [signal, exitCode] of [
   ['SIGTERM', 143],
 ] as const)
   process.on(signal, () => {
+    // Supervisors tell a whole group of processes, which tell it on: a server that stops has heard it already.
+    if (stopping && signal === 'SIGTERM') return;
     // The command has a moment to tidy up; a second Ctrl-C does not wait for it.
     if (stopping || interrupted !== undefined) process.exit(exitCode);
     if (stopsByItself) return;

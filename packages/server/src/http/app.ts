@@ -100,7 +100,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const { name, status, detail, close } = readFailure(error);
-    if (status >= 500 && name !== 'too_many_requests') {
+    // Who hangs up half way through a body has met no fault of ours.
+    const leftHalfWay = request.raw.destroyed && !request.raw.complete;
+    if (status >= 500 && name !== 'too_many_requests' && !leftHalfWay) {
       request.log.error({ err: error, requestId: request.id, route: request.routeOptions?.url }, name);
       reply.header('x-request-id', request.id);
     }
