@@ -25,6 +25,13 @@ test('lists are cut at commas, without blanks', () => {
   expect(readSettings([{ trust_proxy: ' 10.0.0.0/8, ,::1 ' }]).trust_proxy).toEqual(['10.0.0.0/8', '::1']);
 });
 
+test('a time longer than timers count is the longest they do', () => {
+  expect(readSettings([{ time_budget_ms: '9999999999', body_limit: '9999999999' }])).toMatchObject({
+    time_budget_ms: 2_147_483_647,
+    body_limit: 9_999_999_999,
+  });
+});
+
 test.each(['x', '-1', '1.5', '', '1e3'])('a number setting of %j is refused with what to mend', (port) => {
   expect(() => readSettings([{ port }])).toThrow(SettingError);
   expect(() => readSettings([{ port }])).toThrow(/FINGERPOST_PORT/);

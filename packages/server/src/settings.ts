@@ -38,7 +38,7 @@ export const settingsTable = {
     'The time within `suggest_watch_hours` at which such a key is suspended instead, until the operator resumes it; 0 is off.',
   ),
   cleanse_rate: number(0, 'Addresses that one key may have cleansed in a minute; 0 is off.'),
-  cleanse_timeout_ms: number(
+  cleanse_timeout_ms: milliseconds(
     2_000,
     'Time the search for one address to cleanse may take before it is answered with 4290, in milliseconds.',
   ),
@@ -55,10 +55,13 @@ export const settingsTable = {
     'Address of a service that tells the current carrier of a phone number. Default: none is asked.',
   ),
   carrier_secret: text('', 'Secret that requests to `carrier_url` are signed with; both go together.'),
-  carrier_timeout_ms: number(3_000, 'Time to wait for `carrier_url`, in milliseconds; less than `time_budget_ms`.'),
+  carrier_timeout_ms: milliseconds(
+    3_000,
+    'Time to wait for `carrier_url`, in milliseconds; less than `time_budget_ms`.',
+  ),
   body_limit: number(1_048_576, 'Largest request body in bytes.'),
-  time_budget_ms: number(10_000, 'Time a request may take before it is answered with 5002, in milliseconds.'),
-  stop_grace_ms: number(
+  time_budget_ms: milliseconds(10_000, 'Time a request may take before it is answered with 5002, in milliseconds.'),
+  stop_grace_ms: milliseconds(
     8_000,
     'Time that requests under way have to end when the server is asked to stop, in milliseconds; then they are cut off. Less than its supervisor waits before it kills (Docker: 10 seconds).',
   ),
@@ -78,12 +81,12 @@ export const settingsTable = {
     '',
     'DNS servers that e-mail domains are looked up at, `ip` or `ip:port`. Default: those of the system.',
   ),
-  dns_timeout_ms: number(
+  dns_timeout_ms: milliseconds(
     3_000,
     'Time the DNS may take for one e-mail address before it is `unknown`, in milliseconds.',
   ),
   smtp_probe: toggle('off', 'Ask mail servers whether a mailbox exists and whether they take everything: on or off.'),
-  smtp_probe_timeout_ms: number(5_000, 'Time mail servers may take for one e-mail address, in milliseconds.'),
+  smtp_probe_timeout_ms: milliseconds(5_000, 'Time mail servers may take for one e-mail address, in milliseconds.'),
   smtp_probe_name: text(
     '',
     'Name to introduce this server by to mail servers (EHLO). Default: the host of `public_url`.',
@@ -99,8 +102,8 @@ export const settingsTable = {
   topup_url: text('', 'Address of a service that is asked for automated top-ups. Default: none is asked.'),
   topup_secret: text('', 'Secret that requests to `topup_url` are signed with; both go together.'),
   topup_command: list('', 'Program, and its arguments, that is asked for automated top-ups instead of `topup_url`.'),
-  topup_timeout_ms: number(30_000, 'Time that `topup_url` or `topup_command` may take, in milliseconds.'),
-  notify_interval_ms: number(
+  topup_timeout_ms: milliseconds(30_000, 'Time that `topup_url` or `topup_command` may take, in milliseconds.'),
+  notify_interval_ms: milliseconds(
     5_000,
     'Time between two looks for notifications and top-ups that are due, in milliseconds; at least 10.',
   ),
@@ -158,6 +161,16 @@ function text(fallback: string, help: string): Setting<string> {
 function number(fallback: number, help: string): Setting<number> {
   const read = (given: string) => (/^[0-9]+$/.test(given) ? Number(given) : undefined);
   return { kind: 'number', default: String(fallback), help, read };
+}
+
+/** A timer that is set for longer than it can count would go off at once. */
+function milliseconds(fallback: number, help: string): Setting<number> {
+  const { read, ...setting } = number(fallback, help);
+  const longest = (given: string) => {
+    const value = read(given);
+    return value === undefined ? undefined : Math.min(value, 2 ** 31 - 1);
+  };
+  return { ...setting, read: longest };
 }
 
 function toggle(fallback: 'on' | 'off', help: string): Setting<boolean> {
