@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { NumberRange } from '@fingerpost/core/address/number-range';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -92,7 +93,7 @@ describe(`no search does more than its budget allows (seed ${seed})`, () => {
     expect(index.search(ask('kiln house high street barnhaven')).total).toBeGreaterThanOrEqual(2500);
   });
 
-  test('a tier in which any document may have the number, and none has, leaves something to the others', async () => {
+  test('a tier in which any document may have the numbers, and none has them in one premise, leaves something to the others', async () => {
     const usa = temporaryCatalogue({ region: 'usa' }, afterAll);
     const letters = (at: number): string => at.toString(8).replace(/[0-9]/g, (figure) => 'ABCDEFGH'[Number(figure)]!);
     const street = (at: number): AddressRow => ({
@@ -100,13 +101,21 @@ describe(`no search does more than its budget allows (seed ${seed})`, () => {
       postcode: readPostalCode(String(10_000 + (at >> 5)), 'USA')!,
       thoroughfare: at === 0 ? '5TH AVE' : `${letters(at)} ST`,
       sub_building_name: '',
-      abroad: {
-        ...rangeAbroad.abroad!,
-        native_id: `X${at}`,
-        ranges: [{ element: 'building_number', low: '501', high: '599', side: 'odd' }],
-      },
     });
-    await usa.publish(Array.from({ length: 3_500 }, (_, at) => street(at)));
+    const range: NumberRange = { element: 'building_number', low: '501', high: '599', side: 'odd' };
+    const blockIn = (row: AddressRow, at: number): AddressRow => ({
+      ...row,
+      abroad: { ...row.abroad!, native_id: `X${at}`, ranges: [range] },
+    });
+    /** It has a number that no house of the block has. */
+    const flatIn = (row: AddressRow, at: number): AddressRow => ({
+      ...row,
+      sub_building_name: 'APT 5',
+      abroad: { ...row.abroad!, native_id: `Y${at}`, ranges: [] },
+    });
+    await usa.publish(
+      Array.from({ length: 3_500 }, (_, at) => [flatIn(street(at), at), blockIn(street(at), at)]).flat(),
+    );
     const onError = (error: Error) => expect.unreachable(error.message);
     const home = openLiveIndex({ folder: usa.folder, pollMs: 60_000, onError });
     const regions = openLiveRegions({ folder: usa.folder, home, pollMs: 60_000, onError });

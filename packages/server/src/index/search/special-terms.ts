@@ -18,8 +18,11 @@ export const isTyped = (term: string): boolean => !term.startsWith(mark);
 /** The term that all documents of the dataset have. */
 export const datasetTerm = (dataset: string): string => `${mark}dataset=${dataset}`;
 
-/** The term of documents with a premise whose number is open, which any number may be one of. */
-export const rangeTerm = `${mark}range`;
+/** The term of documents with a premise whose number is open and may be one of this block. */
+export const blockTerm = (block: string): string => `${mark}range=${block}`;
+
+/** The term of documents with a premise of which several numbers are open. */
+export const severalOpenTerm = `${mark}ranges`;
 
 /** The term of documents with a premise that has both numbers, or has one and its street the other. */
 export const pairTerm = (one: string, other: string): string => `${mark}${one} ${other}`;

@@ -1,4 +1,5 @@
 import { countryOf, isoOf } from '@fingerpost/core/address/country';
+import type { NumberRange } from '@fingerpost/core/address/number-range';
 import { type Occurrence, type Part, streetOccurrences } from '@fingerpost/core/search/match-occurrences';
 import type { NumberRole } from '@fingerpost/core/search/number-roles';
 import { documentKey, importanceInTown } from '@fingerpost/core/search/order-documents';
@@ -13,8 +14,10 @@ import type { layout } from '../../store/layout.ts';
 import { packPlaces } from '../document-places.ts';
 import { markLine } from '../line-marks.ts';
 import { listsPerTerm, partLists } from '../list-kinds.ts';
+import { blocksOfRange } from '../number-blocks.ts';
 import {
   addressFieldTerms,
+  blockTerm,
   datasetTerm,
   groupFieldTerms,
   isPairable,
@@ -23,7 +26,7 @@ import {
   nameTerm,
   pairPart,
   pairTerm,
-  rangeTerm,
+  severalOpenTerm,
 } from '../special-terms.ts';
 import { type GroupDocument, groupDocuments, premiseOf, rowOccurrences } from './group-documents.ts';
 import { ScratchNumbers } from './scratch-numbers.ts';
@@ -134,9 +137,15 @@ export class SearchWriter {
         this.#addNumberPairs([...numbers, ...numbersOf(row, places)]);
         this.#addNames(row, places);
       } else for (const term of this.#numberTerms(row)) this.#pair(term, 'identity');
-      if (ranges.length > 0) this.#pair(this.#terms.idOf(rangeTerm), 'identity');
+      this.#addRanges(ranges);
       for (const term of addressFieldTerms({ ...row, group, ranges })) this.#pair(this.#terms.idOf(term), 'group');
     }
+  }
+
+  #addRanges(ranges: readonly NumberRange[]): void {
+    for (const block of new Set(ranges.flatMap(blocksOfRange)))
+      this.#pair(this.#terms.idOf(blockTerm(block)), 'identity');
+    if (ranges.length > 1) this.#pair(this.#terms.idOf(severalOpenTerm), 'identity');
   }
 
   #addNames(row: AddressRow, places: readonly Occurrence[]): void {

@@ -3,8 +3,11 @@ import { maySpell } from '@fingerpost/core/search/premise-names';
 import type { QueryWord } from '@fingerpost/core/search/query';
 import type { PostcodeStore } from '../../read/postcode-store.ts';
 import { anyPartList, partCount, partLists } from '../list-kinds.ts';
+import { blocksOfNumber } from '../number-blocks.ts';
+import { blockTerm } from '../special-terms.ts';
 import type { Dictionary, TermRange } from './dictionary.ts';
 import { type Cursor, emptyCursor } from './document-cursor.ts';
+import type { DocumentSet } from './document-set.ts';
 import type { Gatherer } from './gatherer.ts';
 import { LineFilter } from './line-filter.ts';
 import { OpenNumberFilter } from './open-number-filter.ts';
@@ -21,8 +24,8 @@ export type WordTables = {
   readonly postcodes: PostcodeStore;
   readonly postcodeDocuments: PostcodeDocuments;
   readonly gatherer: Gatherer;
-  /** The term of open numbers, -1 where there are none. */
-  readonly rangeId: number;
+  /** Some rows stand for many numbers. */
+  readonly numbersOpen: boolean;
 };
 
 /** Parts of an address as bits, in which documents are looked for. */
@@ -71,8 +74,12 @@ export class CompiledWord {
     const plain = word.typos === 0 && this.rows === undefined;
     this.#ids = plain ? [word.text, ...word.aliases].map(dictionary.find).filter((id) => id >= 0) : [];
     this.#range = plain && word.unfinished ? dictionary.beginningWith(word.text) : noTerms;
-    this.#mayBeOpen = tables.rangeId >= 0 && word.kind !== 'word';
-    this.#typedRanges = typedRanges(this.#ids, this.#range, this.#mayBeOpen ? tables.rangeId : -1);
+    this.#mayBeOpen = tables.numbersOpen && word.kind !== 'word';
+    const blocks = this.#mayBeOpen ? blocksOfNumber(word.text, word.unfinished) : [];
+    this.#typedRanges = [
+      ...typedRanges(this.#ids, this.#range),
+      ...blocks.map((block) => dictionary.beginningWith(blockTerm(block))),
+    ];
   }
 
   /** Tells lines apart that may have the word. */
@@ -152,8 +159,21 @@ export class CompiledWord {
   driver(parts: number): Cursor {
     if (this.rows !== undefined)
       return (parts & inGroup) === 0 ? emptyCursor : this.#tables.postcodeDocuments.cursor(this.rows);
+    return this.#cursorOf(this.#ranges(), parts);
+  }
+
+  /** The documents that have the word in writing in these parts: not as one of an open number. */
+  written(parts: number): DocumentSet {
+    const ranges = typedRanges(this.#ids, this.#range);
+    return {
+      size: ranges.reduce((sum, range) => sum + this.#estimateRange(range, parts), 0),
+      cursor: () => (parts === anywhere ? this.#cursorOf(ranges, parts) : this.#tables.gatherer.gather(ranges, parts)),
+    };
+  }
+
+  #cursorOf(ranges: readonly TermRange[], parts: number): Cursor {
     const cursors: Cursor[] = [];
-    const many = this.#ranges().filter((range) => !this.#addCursors(range, parts, cursors));
+    const many = ranges.filter((range) => !this.#addCursors(range, parts, cursors));
     if (many.length > 0) cursors.push(this.#tables.gatherer.gather(many, parts));
     return unionOf(cursors);
   }
@@ -210,9 +230,8 @@ const mostCursors = 24;
 const mostCounted = 64;
 
 /** The terms that a word stands for as it was typed. */
-const typedRanges = (ids: readonly number[], range: TermRange, rangeId: number): readonly TermRange[] => {
+const typedRanges = (ids: readonly number[], range: TermRange): readonly TermRange[] => {
   const found: TermRange[] = range.to > range.from ? [range] : [];
   for (const id of ids) if (id < range.from || id >= range.to) found.push({ from: id, to: id + 1 });
-  if (rangeId >= 0) found.push({ from: rangeId, to: rangeId + 1 });
   return found;
 };

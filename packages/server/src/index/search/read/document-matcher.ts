@@ -87,10 +87,14 @@ export const openDocumentMatcher = (build: OpenBuild) => {
     return takePremise(place, found, fields);
   };
 
-  /** Notes the words that a premise must have: those without a place in the group, and one of two that have one there together. */
-  const noteLeft = (inGroup: boolean): void => {
+  /**
+   * Notes the words that a premise must have: those without a place in the group, numbers of an exact answer, and one of two that
+   * have one place there together.
+   */
+  const noteLeft = (inGroup: boolean, exact: boolean): void => {
     left.length = 0;
-    for (const word of words) if (word.required && (word.group === 0 || !inGroup)) left.push(word);
+    for (const word of words)
+      if (word.required && (word.group === 0 || !inGroup || (exact && word.number))) left.push(word);
     if (!inGroup) return;
     for (const [one, other] of rivals)
       if (areOnePlace(one.group, other.group) && !left.includes(other)) left.push(other);
@@ -114,7 +118,7 @@ export const openDocumentMatcher = (build: OpenBuild) => {
     match: (document: number, tier: number | undefined, take: TakePremise): number => {
       const { exact, inGroup, inName } = tier === undefined ? everyTier : tierDemands[tier]!;
       placeInGroup(document, words);
-      noteLeft(inGroup);
+      noteLeft(inGroup, exact);
       filters.length = 0;
       if (left.some(({ rows }) => rows !== undefined)) return 1;
       // What a street's own premise has for itself is its number.

@@ -1,21 +1,23 @@
 import type { Part } from '@fingerpost/core/search/match-occurrences';
 import type { NumberRole, NumberRoles } from '@fingerpost/core/search/number-roles';
 import { partLists } from '../list-kinds.ts';
-import { isPairable, listsPairs, pairPart, pairTerm } from '../special-terms.ts';
-import type { CompiledWord, WordTables } from './compiled-word.ts';
-import { type DocumentSet, idSet } from './document-set.ts';
+import { isPairable, listsPairs, pairPart, pairTerm, severalOpenTerm } from '../special-terms.ts';
+import { anywhere, type CompiledWord, inIdentity, type WordTables } from './compiled-word.ts';
+import { type DocumentSet, idSet, unionSet } from './document-set.ts';
 
 /**
  * The documents that have each two neighbouring numbers of a reading in one premise, where that is listed: nearly every building
- * has a flat 4 and a number, but few flats 4 are at a number 4. With roles, those in which the two can be what is said of them.
+ * has a flat 4 and a number, but few flats 4 are at a number 4. With roles, those in which the two can be what is said of them; for
+ * an exact answer, in which both are numbers of the premise.
  */
 export const numberPairs = (
   words: readonly CompiledWord[],
   roles: NumberRoles | undefined,
+  exact: boolean,
   tables: WordTables,
 ): readonly DocumentSet[] => {
-  // An open number may be any.
-  if (!listsPairs(tables.postcodes.region) || tables.rangeId >= 0) return [];
+  if (tables.numbersOpen) return openPairs(words, exact ? inIdentity : anywhere, tables);
+  if (!listsPairs(tables.postcodes.region)) return [];
   const sets: DocumentSet[] = [];
   let before = -1;
   for (const [at, word] of words.entries()) {
@@ -27,6 +29,22 @@ export const numberPairs = (
     before = at;
   }
   return sets;
+};
+
+/** Where numbers are open, a premise that has two of them has one in writing, or is one of which several are open. */
+const openPairs = (
+  words: readonly CompiledWord[],
+  parts: number,
+  { dictionary, lists }: WordTables,
+): readonly DocumentSet[] => {
+  const numbers = words.filter(({ required, number }) => required && number);
+  if (numbers.length < 2) return [];
+  const several = idSet(
+    [dictionary.find(severalOpenTerm)].filter((id) => id >= 0),
+    lists,
+    [partLists.identity],
+  );
+  return numbers.slice(1).map((word, at) => unionSet([several, numbers[at]!.written(parts), word.written(parts)]));
 };
 
 /** Flat's and house's are not exchanged, and of joined numbers one is not the flat's while the other is the house's. */

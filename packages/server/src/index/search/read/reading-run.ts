@@ -22,8 +22,12 @@ export type RunContext = {
   readonly required: readonly Condition[];
   readonly biases: readonly Condition[];
   readonly documents: number;
-  /** The documents that have the numbers of a reading together; with roles, in these. */
-  readonly pairsOf: (words: readonly CompiledWord[], roles: NumberRoles | undefined) => readonly DocumentSet[];
+  /** The documents that have the numbers of a reading together; with roles, in these; for exact answers, all in the premise. */
+  readonly pairsOf: (
+    words: readonly CompiledWord[],
+    roles: NumberRoles | undefined,
+    exact: boolean,
+  ) => readonly DocumentSet[];
   /** Some rows stand for many numbers, so that every number may be in most documents. */
   readonly numbersOpen: boolean;
   /** The documents in streets that a reading names, if there are any. */
@@ -62,7 +66,7 @@ export class ReadingRun {
   constructor(words: readonly CompiledWord[], context: RunContext) {
     this.#words = words;
     this.#context = context;
-    this.#sets = [...context.required.flatMap(({ set }) => set ?? []), ...context.pairsOf(words, undefined)];
+    this.#sets = [...context.required.flatMap(({ set }) => set ?? []), ...context.pairsOf(words, undefined, false)];
     const sought = words.map(({ word }) => word);
     this.#asked = askedTiers(sought);
     this.#streets = context.streetsNamed(sought);
@@ -121,13 +125,18 @@ export class ReadingRun {
     const { documents, biases, budget, numbersOpen } = this.#context;
     const sets = [...this.#sets, ...biasSets(biases, rank % this.#biasRanks)];
     if (named !== undefined) sets.push(named);
-    if (this.#roles !== undefined && this.#isInRole(rank))
-      sets.push(...this.#context.pairsOf(this.#words, this.#roles));
+    const { exact } = tiers[tier]!;
+    if ((numbersOpen && exact) || (this.#roles !== undefined && this.#isInRole(rank)))
+      sets.push(...this.#context.pairsOf(this.#words, this.#roles, exact));
     const plan = planSearch(this.#words, sets, tier, documents);
     const mayLookInVain = numbersOpen ? budget.share() : always;
-    let isInVain = true;
+    let isInVain = false;
     const walk = (visit: Visit) =>
-      walkPlan(plan, budget, (document) => (!isInVain || mayLookInVain()) && visit(document));
+      walkPlan(plan, budget, (document) => {
+        if (isInVain && !mayLookInVain()) return false;
+        isInVain = true;
+        return visit(document);
+      });
     this.#look(walk, { leading: plan.size, tier }, (reached, ranked, found) => {
       if (reached === tier && ranked === rank) {
         isInVain = false;

@@ -13,11 +13,11 @@ import type { PostcodeStore } from '../../read/postcode-store.ts';
 import type { RecordStore } from '../../read/record-store.ts';
 import { choosePremise } from '../../record/choose-premise.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
-import { rangeTerm } from '../special-terms.ts';
+import { blockTerm } from '../special-terms.ts';
 import { biasConditions, type ConditionTables, requiredConditions } from './address-conditions.ts';
 import type { WordTables } from './compiled-word.ts';
 import { openCompiler } from './compiler.ts';
-import { openDictionary } from './dictionary.ts';
+import { openDictionary, type TermRange } from './dictionary.ts';
 import { openDocumentMatcher } from './document-matcher.ts';
 import { Gatherer } from './gatherer.ts';
 import { openGeoSets } from './geo-sets.ts';
@@ -51,7 +51,7 @@ export const searchAddresses = (
     postcodes,
     postcodeDocuments,
     gatherer,
-    rangeId: dictionary.find(rangeTerm),
+    numbersOpen: isAny(dictionary.beginningWith(blockTerm(''))),
   };
   const compile = openCompiler(words);
   const streetsNamed = openNamedStreets(words);
@@ -68,8 +68,7 @@ export const searchAddresses = (
   const country = manifest.region === 'gbr' ? 'GBR' : manifest.region.toUpperCase();
   const knows = (word: string, begins: boolean): boolean => {
     if (!begins) return dictionary.find(word) >= 0;
-    const { from, to } = dictionary.beginningWith(word);
-    return from < to;
+    return isAny(dictionary.beginningWith(word));
   };
 
   const find = (request: SearchRequest, wanted: number, budget: WorkBudget, tell?: Trace): readonly Hit[] => {
@@ -84,8 +83,8 @@ export const searchAddresses = (
       required,
       biases: biasConditions(request, conditions),
       documents: lists.documents,
-      pairsOf: (reading, roles) => numberPairs(reading, roles, words),
-      numbersOpen: words.rangeId >= 0,
+      pairsOf: (reading, roles, exact) => numberPairs(reading, roles, exact, words),
+      numbersOpen: words.numbersOpen,
       streetsNamed,
       namesSpelled,
       postcodeOf: (group) => tables['group-postcode'][group]!,
@@ -131,6 +130,8 @@ export const searchAddresses = (
     },
   };
 };
+
+const isAny = ({ from, to }: TermRange): boolean => from < to;
 
 /** Tier before reading before rank; inside these the order is importance. */
 const collect = (runs: readonly ReadingRun[], { budget }: RunContext, hits: HitList): void => {
