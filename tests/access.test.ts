@@ -269,7 +269,7 @@ describe('rates', () => {
   });
 });
 
-test('HTTPS answers beside plain HTTP, and JSONP over both', async () => {
+test('HTTPS answers beside plain HTTP, and JSONP over both; idle connections of either keep no server from ending', async () => {
   const { execFileSync } = await import('node:child_process');
   const { request } = await import('node:https');
   const { mkdtempSync } = await import('node:fs');
@@ -282,7 +282,8 @@ test('HTTPS answers beside plain HTTP, and JSONP over both', async () => {
     ],
     { stdio: 'ignore' },
   );
-  const secure = await startService({ tls_cert: `${folder}/cert.pem`, tls_key: `${folder}/key.pem`, tls_port: '0' });
+  const tls = { tls_cert: `${folder}/cert.pem`, tls_key: `${folder}/key.pem`, tls_port: '0' };
+  const secure = await startService({ ...tls, stop_grace_ms: '600000' });
   const port = new URL(secure.tlsOrigin ?? '').port;
   const text = await new Promise<string>((resolve, reject) => {
     request({ host: '::1', port, path: '/v1/keys/ak_test', rejectUnauthorized: false }, (response) => {

@@ -6,6 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Listening, listen } from './listen.ts';
 import { listenOptions } from './testing/app-options.ts';
 
+/** More than the machine keeps for a reader who does not read. */
+const long = Buffer.alloc(32 * 1024 * 1024);
+
 /** A service whose `/slow` is answered when `answer` is called; an agent that keeps its connections. */
 const serve = async (graceMs: number) => {
   let asked = () => {};
@@ -15,6 +18,7 @@ const serve = async (graceMs: number) => {
   const app = fastify();
   app.get('/', async () => 'now');
   app.post('/', async () => 'now');
+  app.get('/long', async () => long);
   app.get('/slow', async () => {
     asked();
     await answered;
@@ -39,17 +43,28 @@ const open = async ({ port }: Listening, text: string) => {
   return { closed: new Promise((resolve) => socket.once('close', resolve)) };
 };
 
-test('a server that is closed answers what was asked, and nothing after it on the same connection', async () => {
+test('a server that is closed answers what was asked and ends the connection with that; others end at once', async () => {
   const { server, ask, slowAsked, answer } = await serve(60_000);
   const silent = await open(server, '');
+  const idle = await open(server, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   expect((await ask('/')).headers.connection).toBe('keep-alive');
   const slow = ask('/slow');
   await slowAsked;
-  const next = ask('/');
   const closed = server.close();
-  await silent.closed;
+  await Promise.all([silent.closed, idle.closed]);
   answer();
-  expect([(await slow).statusCode, (await next).headers.connection]).toEqual([200, 'close']);
+  const { statusCode, headers } = await slow;
+  expect([statusCode, headers.connection]).toEqual([200, 'close']);
+  await closed;
+});
+
+test('an answer that is still on its way when the server is closed arrives whole', async () => {
+  const { server } = await serve(60_000);
+  const [response] = (await once(get({ port: server.port, path: '/long' }), 'response')) as [IncomingMessage];
+  const closed = server.close();
+  let bytes = 0;
+  for await (const chunk of response) bytes += chunk.length;
+  expect(bytes).toBe(long.length);
   await closed;
 });
 

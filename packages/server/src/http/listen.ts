@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, type Socket, Server as TcpServer } from 'node:net';
+import { Server as TlsServer } from 'node:tls';
 import { errors } from '@fingerpost/core/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { readIp } from './client-ip.ts';
@@ -28,9 +29,9 @@ export type Listening = { readonly port: number; readonly tlsPort: number | unde
 export const listen = async (app: FastifyInstance, options: ListenOptions): Promise<Listening> => {
   const { hosts, port, tls, headersFor, graceMs, patienceMs = 120_000 } = options;
   await app.ready();
-  const { handle, whenAnswered } = oneByOne(app.routing);
+  const { handle, whenAnswered, end } = oneByOne(app.routing);
   const servers: Server[] = [];
-  const sockets = new Set<Socket>();
+  const connections = { all: new Set<Socket>(), ready: new Set<Socket>() };
   const open = async (make: () => Server, wanted: number): Promise<number> => {
     let bound = wanted;
     for (const host of hosts.flatMap((name) => loopback[name] ?? [name])) {
@@ -39,10 +40,10 @@ export const listen = async (app: FastifyInstance, options: ListenOptions): Prom
         if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
         else whenAnswered(socket, () => refuseBrokenRequest(socket, headersFor));
       });
-      server.on('connection', (socket) => {
-        sockets.add(socket);
-        socket.once('close', () => sockets.delete(socket));
-      });
+      server.on('connection', (socket) => keepWhileOpen(connections.all, socket));
+      server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) =>
+        keepWhileOpen(connections.ready, socket),
+      );
       // What else a client expects is no reason to refuse it.
       server.on('checkExpectation', handle);
       // Whoever never reads an answer would hold it for ever.
@@ -57,11 +58,10 @@ export const listen = async (app: FastifyInstance, options: ListenOptions): Prom
     return bound;
   };
   const close = async () => {
-    const closed = Promise.all(servers.map((server) => closeAfterRequests(server)));
-    // Browsers connect before they have anything to say.
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    const closed = Promise.all(servers.map(stopListening));
+    for (const socket of connections.ready) end(socket);
     const late = setTimeout(() => {
-      for (const socket of sockets) socket.destroy();
+      for (const socket of connections.all) socket.destroy();
     }, graceMs);
     await closed;
     clearTimeout(late);
@@ -98,15 +98,16 @@ const start = async (server: Server, port: number, host: string): Promise<boolea
   }
 };
 
-/** Closes a server when the requests under way have been answered; each connection has one more answer, at most. */
-const closeAfterRequests = (server: Server): Promise<unknown> => {
+/** Takes no more connections, and resolves when all are gone. The server's own way would cut off answers that are being read. */
+const stopListening = (server: Server): Promise<unknown> => {
   const closed = once(server, 'close');
-  server.prependListener('request', (_, answer) => {
-    answer.shouldKeepAlive = false;
-  });
-  server.close();
-  server.closeIdleConnections();
+  TcpServer.prototype.close.call(server);
   return closed;
+};
+
+const keepWhileOpen = (kept: Set<Socket>, socket: Socket): void => {
+  kept.add(socket);
+  socket.once('close', () => kept.delete(socket));
 };
 
 const missingFamily = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);

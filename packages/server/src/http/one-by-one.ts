@@ -6,6 +6,8 @@ export type RequestQueue = {
   readonly handle: RequestListener;
   /** Calls back when everything that was asked on the connection is answered; never when it ends before. */
   whenAnswered(socket: Socket, next: () => void): void;
+  /** Ends the connection behind the last answer that is due on it; at once where none is. */
+  end(socket: Socket): void;
 };
 
 /**
@@ -37,6 +39,12 @@ export const oneByOne = (handle: RequestListener): RequestQueue => {
       const latest = connections.get(socket)?.latest;
       if (latest === undefined || latest.writableFinished) next();
       else latest.once('finish', next);
+    },
+    end(socket) {
+      const latest = connections.get(socket)?.latest;
+      if (latest === undefined || latest.writableFinished) socket.destroy();
+      else if (latest.headersSent) latest.once('finish', () => socket.destroySoon());
+      else latest.shouldKeepAlive = false;
     },
   };
 };
