@@ -31,7 +31,7 @@ export const readManifest = <Contents>(folder: string, format: number): Manifest
   if (manifest === undefined) throw new DamagedBuildError(`${folder}: manifest.json is missing or damaged`);
   if (manifest.format !== format || manifest.byteOrder !== endianness())
     throw new DamagedBuildError(
-      `${folder} was built by another version or on another kind of machine: build it again with \`fingerpost data build\``,
+      `${folder} was built by another version or on another kind of machine: build it again with \`fingerpost data build\`, with \`--region\` for another country or \`places\` for places`,
     );
   return manifest as Manifest<Contents>;
 };
