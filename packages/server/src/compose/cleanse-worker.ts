@@ -1,7 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CleanseQuery } from '../operations/cleanse/cleanser.ts';
 import { writeCleansed } from '../operations/cleanse/write-cleansed.ts';
+import { openAddresses } from './open-addresses.ts';
 import { openCleansing } from './open-cleansing.ts';
+import { OpenThings } from './open-things.ts';
 
 // A thread that cleanses addresses on the index of a data folder: it maps the files that its siblings map as well.
 
@@ -19,17 +21,13 @@ export type CleanseAnswer = string | { readonly failed: string };
 
 const port = parentPort!;
 const { folder, context } = workerData as CleanseWorkerData;
-const { openLiveIndex } = await import('../index/live-index.ts');
-const { openLiveRegions } = await import('../index/live-regions.ts');
-const follow = {
+const { index, regions } = await openAddresses(new OpenThings(), {
   folder,
   pollMs: 60_000,
-  onError: (error: Error) => {
+  onError: (error) => {
     throw error;
   },
-};
-const index = openLiveIndex(follow);
-const regions = openLiveRegions({ ...follow, home: index });
+});
 // Nobody waits for a single row: time stands still here, and no search is over its budget.
 const unhurried = { cleanse_rate: 0, cleanse_timeout_ms: 1 };
 const country = openCleansing(unhurried, { nowMs: () => 0 }, index, regions).forContext(context);

@@ -6,6 +6,7 @@ import { namedFormats } from '../import/formats.ts';
 import type { AccountDatabase } from '../ports/account-database.ts';
 import { readSettings, type Settings, settingsFromEnvironment, settingsTable } from '../settings.ts';
 import { asDiskProblem } from './disk-problem.ts';
+import { openAddresses } from './open-addresses.ts';
 import { openDatabase } from './open-database.ts';
 import { openMailExchange } from './open-mail.ts';
 import { openMailer } from './open-notifier.ts';
@@ -38,15 +39,9 @@ export const runCommand = async (
     openArchive: () => kept(context.openDatabase().then((opened) => opened.openArchive())),
     openCatalogues: () => openCatalogues(settings, outside),
     async openIndex(countryContext = 'GBR') {
-      const { openLiveIndex } = await import('../index/live-index.ts');
-      const { openLiveRegions } = await import('../index/live-regions.ts');
-      const follow = {
-        folder: settings.data,
-        pollMs: 60_000,
-        onError: (error: Error) => terminal.err(`${error.message}\n`),
-      };
-      const home = open.keep(openLiveIndex(follow));
-      return open.keep(openLiveRegions({ ...follow, home })).forContext(countryContext);
+      const onError = ({ message }: Error) => terminal.err(`${message}\n`);
+      const { regions } = await openAddresses(open, { folder: settings.data, pollMs: 60_000, onError });
+      return regions.forContext(countryContext);
     },
     openMailExchange: () => openMailExchange(settings),
     openMailer: () => openMailer(settings, (_, message) => terminal.err(message)),

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
 import type { RunningServer } from '../cli/command.ts';
 import { type AppOptions, buildApp, versionPrefix } from '../http/app.ts';
 import { headersWithIp } from '../http/cors.ts';
@@ -8,21 +7,13 @@ import { serveDocs } from '../http/docs/serve-docs.ts';
 import { type Listening, listen } from '../http/listen.ts';
 import { serveSignUp } from '../http/pages/serve-sign-up.ts';
 import { routes } from '../http/routes.ts';
-import { newSearchCounts } from '../operations/search-counts.ts';
 import { warmUp } from '../operations/warm-up.ts';
 import { SettingError, type Settings } from '../settings.ts';
-import { keepCommunityKey } from './community-key.ts';
 import { readDemo } from './demo-credentials.ts';
 import { keepNotifying } from './keep-notifying.ts';
 import { everyInterval, keepRedacting } from './keep-redacting.ts';
 import { lateLog } from './late-log.ts';
-import { openCleansing } from './open-cleansing.ts';
-import { openDatabase } from './open-database.ts';
-import { openMail } from './open-mail.ts';
-import { openNotifier } from './open-notifier.ts';
-import { openCurrentCarriers, openIpLocator } from './open-parts.ts';
-import { openHarvestWatch, openSignUp } from './open-sign-up.ts';
-import { openSuggestionWatch } from './open-suggestion-watch.ts';
+import { openServices } from './open-services.ts';
 import { OpenThings } from './open-things.ts';
 import type { Outside } from './outside.ts';
 import type { ComingPlaces } from './prepare-places.ts';
@@ -58,89 +49,13 @@ const openServer = async (
 ): Promise<{ readonly server: Listening; readonly demo: RunningServer['demo'] }> => {
   if (comingPlaces !== undefined) open.closeBy(() => comingPlaces.stop());
   const log = lateLog();
-  const mail = await openMail(settings, outside);
-  const ipLocator = await openIpLocator(settings, outside, (error) =>
-    log.error({ err: error }, 'The IP database cannot be read again; using the one before'),
-  );
-  const { numberingPlan } = await import('../adapters/phone/numbering-plan.ts');
-  const currentCarriers = await openCurrentCarriers(settings, outside, (error) =>
-    log.warn({ err: error }, 'The carrier service cannot be used'),
-  );
-  const database = open.keep(await openDatabase(settings, outside));
-  const accounts = open.keep(await database.openAccounts());
-  await keepCommunityKey(accounts, settings);
-  const licensees = open.keep(await database.openLicensees());
-  const ledger = open.keep(await database.openLedger());
-  const usageLog = open.keep(await database.openUsageLog());
-  const configs = open.keep(await database.openConfigs());
-  const notifier = await openNotifier(settings, outside, open.keep(await database.openOutbox()), {
-    log: log.info,
-    warn: log.warn,
-  });
-  const { openLiveIndex } = await import('../index/live-index.ts');
-  const index = open.keep(
-    openLiveIndex({
-      folder: settings.data,
-      pollMs: 500,
-      onError: (error) =>
-        log.error({ err: error }, 'The active index build cannot be opened; one that is served already stays'),
-    }),
-  );
-  const { openLiveRegions } = await import('../index/live-regions.ts');
-  const regions = open.keep(
-    openLiveRegions({
-      folder: settings.data,
-      home: index,
-      pollMs: 500,
-      onError: (error) => log.error({ err: error }, "The active build of another country's addresses cannot be opened"),
-    }),
-  );
-  const { openLivePlaces } = await import('../places/live-places.ts');
-  const places = open.keep(
-    openLivePlaces({
-      folder: settings.data,
-      pollMs: 500,
-      onError: (error) =>
-        log.error({ err: error }, 'The active build of places cannot be opened; one that is served already stays'),
-    }),
-  );
-  let placesComing = comingPlaces?.ready.then(() => {
-    places.refresh();
-    placesComing = undefined;
-  });
   const publicUrl = (settings.public_url || `http://localhost:${settings.port}`).replace(/\/+$/, '');
-  const signUp = openSignUp(settings, open.keep(await database.openSignUps()), publicUrl);
+  const { services, notifier } = await openServices(settings, outside, { open, log, publicUrl, comingPlaces });
+  const { accounts, regions, usageLog, signUp } = services;
   const offered = routes.filter(({ path }) => settings.sign_up || !path.startsWith('/sign_up'));
   const app = await buildApp({
     routes: offered,
-    services: {
-      index,
-      regions,
-      searchCounts: newSearchCounts(),
-      places,
-      placesComing: () => placesComing,
-      gazetteerWord: settings.gazetteer_word,
-      suggestions: {
-        limit: settings.suggest_limit,
-        limiter: memoryRateLimiter({ limit: settings.suggest_limit, windowMs: 300_000 }),
-      },
-      accounts,
-      licensees,
-      ledger,
-      usageLog,
-      configs,
-      ipLocator,
-      mail,
-      cleansing: openCleansing(settings, outside, index, regions),
-      numberingPlan,
-      currentCarriers,
-      ipLimiter: memoryRateLimiter({ limit: settings.ip_rate, windowMs: 1_000 }),
-      guessLimiter: memoryRateLimiter({ limit: 20, windowMs: 60_000 }),
-      suggestionWatch: openSuggestionWatch(settings),
-      harvestWatch: openHarvestWatch(settings),
-      signUp,
-      nowMs: outside.nowMs,
-    },
+    services,
     publicUrl,
     requestId: requestIds(outside),
     ...appOptions(settings),

@@ -1,0 +1,102 @@
+import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
+import type { Services } from '../http/services.ts';
+import type { NotifyServices } from '../operations/notify.ts';
+import { newSearchCounts } from '../operations/search-counts.ts';
+import type { Settings } from '../settings.ts';
+import { keepCommunityKey } from './community-key.ts';
+import type { LateLog } from './late-log.ts';
+import { openAddresses } from './open-addresses.ts';
+import { openCleansing } from './open-cleansing.ts';
+import { openDatabase } from './open-database.ts';
+import { openMail } from './open-mail.ts';
+import { openNotifier } from './open-notifier.ts';
+import { openCurrentCarriers, openIpLocator } from './open-parts.ts';
+import { openHarvestWatch, openSignUp } from './open-sign-up.ts';
+import { openSuggestionWatch } from './open-suggestion-watch.ts';
+import type { OpenThings } from './open-things.ts';
+import type { Outside } from './outside.ts';
+import type { ComingPlaces } from './prepare-places.ts';
+
+/** Opens what the endpoints work with, and what events are dealt with by; all of it is closed with the open things. */
+export const openServices = async (
+  settings: Settings,
+  outside: Outside,
+  {
+    open,
+    log,
+    publicUrl,
+    comingPlaces,
+  }: {
+    readonly open: OpenThings;
+    readonly log: LateLog;
+    readonly publicUrl: string;
+    readonly comingPlaces: ComingPlaces | undefined;
+  },
+): Promise<{ readonly services: Services; readonly notifier: NotifyServices }> => {
+  const mail = await openMail(settings, outside);
+  const ipLocator = await openIpLocator(settings, outside, (error) =>
+    log.error({ err: error }, 'The IP database cannot be read again; using the one before'),
+  );
+  const { numberingPlan } = await import('../adapters/phone/numbering-plan.ts');
+  const currentCarriers = await openCurrentCarriers(settings, outside, (error) =>
+    log.warn({ err: error }, 'The carrier service cannot be used'),
+  );
+  const database = open.keep(await openDatabase(settings, outside));
+  const accounts = open.keep(await database.openAccounts());
+  await keepCommunityKey(accounts, settings);
+  const licensees = open.keep(await database.openLicensees());
+  const ledger = open.keep(await database.openLedger());
+  const usageLog = open.keep(await database.openUsageLog());
+  const configs = open.keep(await database.openConfigs());
+  const notifier = await openNotifier(settings, outside, open.keep(await database.openOutbox()), {
+    log: log.info,
+    warn: log.warn,
+  });
+  const { index, regions } = await openAddresses(open, {
+    folder: settings.data,
+    pollMs,
+    onError: (error) => log.error({ err: error }, unopened('addresses')),
+  });
+  const { openLivePlaces } = await import('../places/live-places.ts');
+  const onError = (error: Error) => log.error({ err: error }, unopened('places'));
+  const places = open.keep(openLivePlaces({ folder: settings.data, pollMs, onError }));
+  let placesComing = comingPlaces?.ready.then(() => {
+    places.refresh();
+    placesComing = undefined;
+  });
+  const services: Services = {
+    index,
+    regions,
+    searchCounts: newSearchCounts(),
+    places,
+    placesComing: () => placesComing,
+    gazetteerWord: settings.gazetteer_word,
+    suggestions: {
+      limit: settings.suggest_limit,
+      limiter: memoryRateLimiter({ limit: settings.suggest_limit, windowMs: 300_000 }),
+    },
+    accounts,
+    licensees,
+    ledger,
+    usageLog,
+    configs,
+    ipLocator,
+    mail,
+    cleansing: openCleansing(settings, outside, index, regions),
+    numberingPlan,
+    currentCarriers,
+    ipLimiter: memoryRateLimiter({ limit: settings.ip_rate, windowMs: 1_000 }),
+    guessLimiter: memoryRateLimiter({ limit: 20, windowMs: 60_000 }),
+    suggestionWatch: openSuggestionWatch(settings),
+    harvestWatch: openHarvestWatch(settings),
+    signUp: openSignUp(settings, open.keep(await database.openSignUps()), publicUrl),
+    nowMs: outside.nowMs,
+  };
+  return { services, notifier };
+};
+
+/** How often it is looked which builds are active. */
+const pollMs = 500;
+
+const unopened = (what: string): string =>
+  `The active build of ${what} cannot be opened; one that is served already stays`;
