@@ -5,6 +5,7 @@ import type { AccountStore } from '../../../ports/account-store.ts';
 import type { LoggedLookup } from '../../../ports/ledger.contract.ts';
 import type { Ledger } from '../../../ports/ledger.ts';
 import { secretOf } from '../../secrets/secret-of.ts';
+import { chargeOf } from '../../sql/testing/charge-of.ts';
 import { openLedger } from '../ledger.ts';
 import { openAccountDatabase } from '../open-account-database.ts';
 import { connectionOptions } from '../open-pool.ts';
@@ -63,16 +64,3 @@ export const withOptions = (url: string, options: string): string => {
   changed.searchParams.set('options', options);
   return changed.href;
 };
-
-const chargeOf = (row: Record<string, never>): LoggedLookup => ({
-  keyId: row.key_id!,
-  licenseeNumber: row.licensee_id ?? null,
-  cost: row.cost!,
-  atMs: row.at_ms!,
-  ip: row.ip!,
-  sourceIp: row.source_ip!,
-  term: row.term!,
-  url: row.url!,
-  searchType: row.search_type!,
-  tags: JSON.parse(row.tags!),
-});

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AccountStore } from '../../../ports/account-store.ts';
 import type { LoggedLookup } from '../../../ports/ledger.contract.ts';
-import type { Charge, Ledger } from '../../../ports/ledger.ts';
+import type { Ledger } from '../../../ports/ledger.ts';
 import type { LicenseeStore } from '../../../ports/licensee-store.ts';
 import { secretOf } from '../../secrets/secret-of.ts';
+import { chargeOf } from '../../sql/testing/charge-of.ts';
 import { openAccountStore } from '../account-store.ts';
 import { openLedger } from '../ledger.ts';
 import { openLicenseeStore } from '../licensee-store.ts';
@@ -49,16 +50,3 @@ export const createTestDatabase = () => {
 
 /** Such a database. */
 export type TestDatabase = ReturnType<typeof createTestDatabase>;
-
-const chargeOf = (row: Record<string, never>): Charge => ({
-  keyId: row.key_id!,
-  licenseeNumber: row.licensee_id ?? null,
-  cost: row.cost!,
-  atMs: row.at_ms!,
-  ip: row.ip!,
-  sourceIp: row.source_ip!,
-  term: row.term!,
-  url: row.url!,
-  searchType: row.search_type!,
-  tags: JSON.parse(row.tags!),
-});
