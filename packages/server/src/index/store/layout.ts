@@ -3,7 +3,7 @@ import type { Layout } from '../../files/layout.ts';
 import { searchHeaps, searchTables } from '../search/layout.ts';
 
 /** The tables of a build, one file each. A row stands at the same place in all tables of its kind. */
-export const tables = {
+const tables = {
   /** Packed postcodes, ascending. */
   'postcode-key': 'f64',
   /** The first group of the postcode; the groups of the last one end where one entry more says. */
@@ -58,10 +58,7 @@ export const tables = {
 } as const satisfies Record<string, ColumnType>;
 
 /** The files of a build that are not tables. */
-export const heaps = ['blocks', 'streets', 'areas.json', ...searchHeaps] as const;
-
-export type TableName = keyof typeof tables;
-export type HeapName = (typeof heaps)[number];
+const heaps = ['blocks', 'streets', 'areas.json', ...searchHeaps] as const;
 
 /** Stands for a coordinate that nobody knows. */
 export const absent = -(2 ** 31);
