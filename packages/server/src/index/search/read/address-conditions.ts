@@ -4,7 +4,7 @@ import { noRanges, readRanges } from '../../record/range-text.ts';
 import { premiseFields as at } from '../premise-fields.ts';
 import { datasetTerm } from '../special-terms.ts';
 import type { Cursor } from './document-cursor.ts';
-import { type DocumentSet, fieldSet, type SetTables, termSet } from './document-set.ts';
+import { type DocumentSet, fieldSet, type SetTables, termSet, unionSet } from './document-set.ts';
 import type { GeoSet, GeoSets } from './geo-sets.ts';
 import { zip4Condition } from './zip4-condition.ts';
 
@@ -70,6 +70,13 @@ export const biasCounter = (biases: readonly Condition[]): ((candidate: Candidat
     for (const check of checks) if (check(candidate)) count++;
     return count;
   };
+};
+
+/** The documents of which alone some can meet so many of the biases. */
+export const biasSets = (biases: readonly Condition[], met: number): readonly DocumentSet[] => {
+  const sets = biases.flatMap(({ set }) => set ?? []);
+  if (met === 0 || sets.length < biases.length) return [];
+  return met === biases.length ? sets : [unionSet(sets)];
 };
 
 const fieldCondition = (terms: SearchTerms, tables: ConditionTables): Condition => {

@@ -1,16 +1,14 @@
-import type { PremiseTexts } from '@fingerpost/core/search/match-occurrences';
-import { premiseNumbers } from '@fingerpost/core/search/match-ranges';
 import { type AskedTiers, askedTiers, isAskedFor, isByName, tiers } from '@fingerpost/core/search/match-tier';
 import { type NumberRoles, numberRoles } from '@fingerpost/core/search/number-roles';
 import { maySpellName } from '@fingerpost/core/search/premise-names';
 import type { QueryWord } from '@fingerpost/core/search/query';
 import type { ExplainedWalk } from '../../../ports/address-search.ts';
-import { readRanges } from '../../record/range-text.ts';
 import { premiseFields } from '../premise-fields.ts';
-import { biasCounter, type Candidate, type Condition, type MeetsNumber } from './address-conditions.ts';
+import { biasCounter, biasSets, type Condition } from './address-conditions.ts';
 import type { CompiledWord } from './compiled-word.ts';
 import type { DocumentMatcher, TakePremise } from './document-matcher.ts';
 import { type DocumentSet, unionSet } from './document-set.ts';
+import { addFound, type Found, type OpenNumbers, openNumbersOf } from './found-address.ts';
 import type { HitList } from './hit-list.ts';
 import { type Plan, partsOf, planSearch, walkPlan } from './search-plan.ts';
 import type { WorkBudget } from './work-budget.ts';
@@ -108,7 +106,7 @@ export class ReadingRun {
   }
 
   #addFound(tier: number, rank: number, hits: HitList): void {
-    for (const found of this.#found?.[this.#bucket(tier, rank)] ?? []) this.#add(found, hits);
+    for (const found of this.#found?.[this.#bucket(tier, rank)] ?? []) addFound(found, this.#words, hits);
   }
 
   /** The documents with what is named: streets, and names where they explain some of the words; undefined where there are none. */
@@ -140,7 +138,7 @@ export class ReadingRun {
     this.#look(walk, { leading: plan.size, tier }, (reached, ranked, found) => {
       if (reached === tier && ranked === rank) {
         isInVain = false;
-        this.#add(found, hits);
+        addFound(found, this.#words, hits);
       }
       return !hits.full;
     });
@@ -148,7 +146,7 @@ export class ReadingRun {
 
   /** Adds what was seen by the way, where the budget ended the search: it is better than nothing. */
   addSeen(hits: HitList): void {
-    for (const found of this.#seen.flat()) this.#add(found, hits);
+    for (const found of this.#seen.flat()) addFound(found, this.#words, hits);
   }
 
   /** Every word must be in the parts that the tier looks at. */
@@ -235,7 +233,7 @@ export class ReadingRun {
         const candidate = { document, postcode: postcodeOf(group), ordinal, fields };
         if (!checks.every((meets) => meets(candidate))) return true;
         met = countBiases?.(candidate) ?? 0;
-        if (isOpen) open = this.#openNumbers(candidate);
+        if (isOpen) open = openNumbersOf(candidate, this.#words, required);
       }
       answered++;
       const rank = this.#rank(inStreet || match.spelled, match.inRole, met);
@@ -258,54 +256,9 @@ export class ReadingRun {
       addresses: answered,
     });
   }
-
-  /** What tells which numbers the premise that is looked at answers with. */
-  #openNumbers(candidate: Candidate): OpenNumbers {
-    let inGroup = 0;
-    for (const [at, word] of this.#words.entries()) if (word.group !== 0) inGroup |= 1 << at;
-    const { required } = this.#context;
-    const checks = required.flatMap(({ meetsNumber }) => meetsNumber?.(candidate) ?? []);
-    return { premise: premiseTexts(candidate.fields), inGroup, checks };
-  }
-
-  #add({ ordinal, group, open }: Found, hits: HitList): void {
-    if (open === undefined) {
-      hits.add({ ordinal, group, numbers: undefined });
-      return;
-    }
-    const words = this.#words.map(({ word }) => word);
-    for (const numbers of premiseNumbers(open.premise, words, open.inGroup)) {
-      if (hits.full) return;
-      if (open.checks.every((meets) => meets(numbers))) hits.add({ ordinal, group, numbers });
-    }
-  }
 }
 
 type Visit = (document: number) => boolean;
-/** A row with ranges, bits of the words that its group has, and what its premises' numbers must meet. */
-type OpenNumbers = {
-  readonly premise: PremiseTexts;
-  readonly inGroup: number;
-  readonly checks: readonly MeetsNumber[];
-};
-type Found = { readonly ordinal: number; readonly group: number; readonly open: OpenNumbers | undefined };
-
-const premiseTexts = (fields: readonly string[]): PremiseTexts => ({
-  building_number: fields[premiseFields.building_number]!,
-  building_name: fields[premiseFields.building_name]!,
-  sub_building_name: fields[premiseFields.sub_building_name]!,
-  po_box: fields[premiseFields.po_box]!,
-  department_name: fields[premiseFields.department_name]!,
-  organisation_name: fields[premiseFields.organisation_name]!,
-  ranges: readRanges(fields[premiseFields.ranges]!),
-});
-
-/** The documents of which alone some can meet so many biases. */
-const biasSets = (biases: readonly Condition[], met: number): readonly DocumentSet[] => {
-  const sets = biases.flatMap(({ set }) => set ?? []);
-  if (met === 0 || sets.length < biases.length) return [];
-  return met === biases.length ? sets : [unionSet(sets)];
-};
 
 const always = (): boolean => true;
 const worstTier = tiers.length - 1;

@@ -6,14 +6,21 @@ import { type DocumentSet, idSet } from './document-set.ts';
 
 /** Opens the looking up of premises by how their names begin. */
 export const openSpelledNames = ({ dictionary, lists }: WordTables) => {
-  const ids = Int32Array.from({ length: nameBuckets }, (_, bucket) => dictionary.find(nameTerm(bucket)));
+  /** What was looked up is remembered. */
+  const ids = new Int32Array(nameBuckets).fill(unknown);
+  const idOf = (bucket: number): number => {
+    if (ids[bucket] === unknown) ids[bucket] = dictionary.find(nameTerm(bucket));
+    return ids[bucket]!;
+  };
   /** The documents with names that the words may spell, and some more. */
   return (words: readonly QueryWord[]): DocumentSet => {
     const found: number[] = [];
     for (const beginning of spelledBeginnings(words)) {
-      const id = ids[nameBucket(beginning)]!;
+      const id = idOf(nameBucket(beginning));
       if (id >= 0 && !found.includes(id)) found.push(id);
     }
     return idSet(found, lists);
   };
 };
+
+const unknown = -2;
