@@ -19,7 +19,7 @@ export type Occurrence = {
 export type Part = 'group' | 'identity' | 'name';
 
 /** What is looked at of the part that neighbouring addresses share. */
-export type GroupTexts = Pick<
+type GroupTexts = Pick<
   UkElements,
   'post_town' | 'thoroughfare' | 'dependant_thoroughfare' | 'dependant_locality' | 'double_dependant_locality'
 > & { readonly postcode: string; readonly state: string; readonly state_code: string };

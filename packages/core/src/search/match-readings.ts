@@ -4,7 +4,7 @@ import { hasBothHalves, type QueryWord, type Reading } from './query.ts';
 import { typosAllowed } from './typos.ts';
 
 /** A step of a search. All its answers come after those of the steps before it. */
-export type Stage = {
+type Stage = {
   readonly name: string;
   readonly corrections: number;
   /** The step is left out when so many addresses were found before it. */

@@ -12,7 +12,7 @@ import type { QueryWord } from './query.ts';
  * A word and the places of the premise that take it, and that take it as whole; `spells` where a name can begin with it or have
  * it second.
  */
-export type SpellingWord = {
+type SpellingWord = {
   readonly required: boolean;
   readonly spells: boolean;
   readonly premise: number;

@@ -31,7 +31,7 @@ export type FieldAddress = {
 };
 
 /** A field to filter or bias by: what a term is compared as, undefined when no address can have it, and what an address has. */
-export type FieldRow = { readonly fold: (term: string) => string | undefined } & (
+type FieldRow = { readonly fold: (term: string) => string | undefined } & (
   | { readonly of: 'group'; readonly value: (group: FieldGroup) => string }
   | { readonly of: 'address'; readonly value: (address: FieldAddress) => string }
 );

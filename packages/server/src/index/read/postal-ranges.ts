@@ -2,10 +2,8 @@ import { inwardOf, outwardOf, type Postcode } from '@fingerpost/core/postcode/pa
 import { packPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { type PackedRange, postcodePrefixRanges, rangeUnder } from '@fingerpost/core/postcode/postcode-prefix';
 
-export { rangeUnder };
-
 /** Where postcodes of one region stand in the order of their numbers. */
-export type PostalRanges = {
+type PostalRanges = {
   /** All that begin with the text, in ranges that follow each other in order. */
   readonly under: (prefix: string) => readonly PackedRange[];
   /** Where to look for neighbours of a postcode: the nearest range first. */

@@ -52,7 +52,7 @@ export const nameBuckets = 2 ** 14;
 export const fieldTerm = (field: ListedField, value: string): string => `${mark}${field}=${value}`;
 
 /** The fields whose values have lists; the others are parts of postcodes, or the same as one of these. */
-export type ListedField = (typeof groupFields)[number] | (typeof abroadFields)[number] | (typeof addressFields)[number];
+type ListedField = (typeof groupFields)[number] | (typeof abroadFields)[number] | (typeof addressFields)[number];
 
 /** The terms of what the addresses of a group share. */
 export const groupFieldTerms = (group: FieldGroup, abroad: boolean): readonly string[] => {

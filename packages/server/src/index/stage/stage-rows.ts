@@ -7,7 +7,7 @@ import { LineSorter } from '../sort/line-sorter.ts';
 import { stagedEnding } from './staged-file.ts';
 
 /** What is staged, how, and where. */
-export type Staging<Row> = {
+type Staging<Row> = {
   readonly rows: AsyncIterable<readonly Row[]>;
   readonly write: (row: Row) => string;
   /** The first field of the row's line, and the number that it sorts by. */

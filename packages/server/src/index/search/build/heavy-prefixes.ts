@@ -32,7 +32,7 @@ export const findHeavyPrefixes = (
 };
 
 /** Takes the documents of a heavy beginning as bits: those that have it in names alone apart from the others. */
-export type TakePrefix = (prefix: string, street: Uint32Array, names: Uint32Array) => void;
+type TakePrefix = (prefix: string, street: Uint32Array, names: Uint32Array) => void;
 
 /** Gathers the documents of heavy beginnings while their terms go by in order; memory holds two bitmaps per length. */
 export class PrefixGatherer {

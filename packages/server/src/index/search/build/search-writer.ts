@@ -36,7 +36,7 @@ import { type SearchScratch, writeSearchTables } from './write-search-tables.ts'
 type Options = { readonly region: string; readonly scratchFolder: string; readonly runBytes: number };
 
 /** What is known of the postcode of a group. */
-export type PostcodeArea = Pick<FieldGroup['entry'], 'country' | 'administrative_county' | 'county_code'>;
+type PostcodeArea = Pick<FieldGroup['entry'], 'country' | 'administrative_county' | 'county_code'>;
 
 /**
  * Collects what searches need while groups go by, and writes their tables when all are known. Memory grows with the

@@ -27,7 +27,7 @@ export const openDictionary = ({ tables, heaps }: OpenBuild) => {
 };
 
 /** Texts one behind the other in the order of their bytes. */
-export type SortedTexts = ReturnType<typeof sortedTexts>;
+type SortedTexts = ReturnType<typeof sortedTexts>;
 
 /** Those in a stretch may be looked at from behind some bytes that they all begin with. */
 const sortedTexts = (

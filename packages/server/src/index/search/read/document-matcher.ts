@@ -11,10 +11,10 @@ import { openPremiseReader, type VisitPremise } from './premise-reader.ts';
 export type TakePremise = (place: number, match: PremiseMatch, fields: readonly string[]) => boolean;
 
 /** How a premise answers; it holds until the next. `spelled` where the words spell a name of it. */
-export type PremiseMatch = { tier: number; inRole: boolean; spelled: boolean };
+type PremiseMatch = { tier: number; inRole: boolean; spelled: boolean };
 
 /** What is sought: the words of a reading, the tiers they ask for, the roles of numbers, and whether they may spell names. */
-export type Sought = {
+type Sought = {
   readonly words: readonly CompiledWord[];
   readonly asked: AskedTiers;
   readonly roles: NumberRoles | undefined;

@@ -1,5 +1,5 @@
 import { packPostalCode } from '@fingerpost/core/postcode/postal-code';
-import { rangeUnder } from '../../read/postal-ranges.ts';
+import { rangeUnder } from '@fingerpost/core/postcode/postcode-prefix';
 import type { PostcodeStore } from '../../read/postcode-store.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
 import { type Cursor, emptyCursor } from './document-cursor.ts';

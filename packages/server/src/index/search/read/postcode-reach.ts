@@ -3,7 +3,7 @@ import { absent } from '../../store/layout.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
 
 /** How far the addresses of postcodes lie from where the postcode is. */
-export type PostcodeReach = {
+type PostcodeReach = {
   /** How much further than the radius the points of postcodes must be looked for. */
   readonly marginMetres: number;
   /** Says whether an address of the postcode can be that near, when its point is so far away. */

@@ -12,17 +12,14 @@ import { type LineFilter, mayHoldAll } from './line-filter.ts';
 export type VisitPremise = (place: number, fields: readonly string[], plain: boolean) => boolean;
 
 /** What lines must have to be read: each of the words, of which some may want the same place, so many bytes, and no more numbers. */
-export type LineDemands = {
+type LineDemands = {
   readonly filters: readonly LineFilter[];
   readonly areRivals: boolean;
   readonly leastBytes: number;
   readonly mostNumbers: number;
 };
 
-/** Reads the premises of documents from the blocks of their groups. */
-export type PremiseReader = ReturnType<typeof openPremiseReader>;
-
-/** Opens the premises of a build. */
+/** Opens the premises of a build, which are read from the blocks of their groups. */
 export const openPremiseReader = (build: OpenBuild) => {
   const { tables } = build;
   const { blocks } = build.heaps;
