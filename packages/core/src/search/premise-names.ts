@@ -1,6 +1,6 @@
-import type { Occurrence } from './match-occurrences.ts';
-import type { NamePlaces } from './premise-places.ts';
+import { article, type NamePlaces } from './premise-places.ts';
 import type { QueryWord } from './query.ts';
+import { termsOf } from './terms-of.ts';
 
 /*
  * Words in a row may spell a name of a premise, that of its building or organisation: at least two whole ones, from the
@@ -21,7 +21,7 @@ type SpellingWord = {
 
 /** Says whether the words spell a name. */
 export const spellName = (words: readonly SpellingWord[], names: NamePlaces): boolean => {
-  const begins = beginnings(names);
+  const begins = beginningPlaces(names);
   if (begins === 0) return false;
   const firsts = lowest(names.building) | lowest(names.organisation);
   const ends = highest(names.building) | highest(names.organisation);
@@ -58,19 +58,17 @@ export const spelledBeginnings = (words: readonly QueryWord[]): readonly string[
   return found;
 };
 
-/** The beginnings of the names that stand so among the words of a premise. */
-export const nameBeginnings = (places: readonly Occurrence[], names: NamePlaces): readonly string[] => {
-  const found: string[] = [];
-  const ends = highest(names.building) | highest(names.organisation);
-  for (let rest = beginnings(names) & ~ends; rest !== 0; rest &= rest - 1) {
-    const at = 31 - Math.clz32(lowest(rest));
-    found.push(beginning(places[at]!.terms[0]!, places[at + 1]!.terms[0]!));
-  }
+/** The beginnings by which the name is found. */
+export const nameBeginnings = (name: string): readonly string[] => {
+  const [first, second, third] = termsOf(name);
+  if (first === undefined || second === undefined) return [];
+  const found = [beginning(first, second)];
+  if (first === article && third !== undefined) found.push(beginning(second, third));
   return found;
 };
 
 /** The places where spelling a name may begin. */
-const beginnings = ({ building, organisation, articles }: NamePlaces): number => {
+const beginningPlaces = ({ building, organisation, articles }: NamePlaces): number => {
   const firsts = lowest(building) | lowest(organisation);
   return firsts | (((firsts & articles) << 1) & (building | organisation));
 };

@@ -51,7 +51,8 @@ export const rolePlaces = (premise: Pick<PremiseTexts, 'building_number' | 'sub_
 };
 
 /** Says whether the place is that of a "the". */
-export const isArticle = ({ terms }: Occurrence): boolean => terms[0] === 'the';
+export const isArticle = ({ terms }: Occurrence): boolean => terms[0] === article;
+export const article = 'the';
 
 const lengthOf = <Element extends PremiseElement>(premise: Pick<PremiseTexts, Element>, element: Element): number =>
   elementOccurrences(element, premise[element]).length;

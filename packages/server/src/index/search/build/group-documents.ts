@@ -1,4 +1,4 @@
-import { type Occurrence, type PremiseTexts, premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
+import { type Occurrence, premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
 import { documentKey } from '@fingerpost/core/search/order-documents';
 import type { AddressRow } from '../../../ports/reference-rows.ts';
 import { noRanges } from '../../record/range-text.ts';
@@ -21,8 +21,6 @@ export const groupDocuments = (rows: readonly AddressRow[]): readonly GroupDocum
   return [...documents.values()];
 };
 
-/** The premise of a row. */
-export const premiseOf = (row: AddressRow): PremiseTexts => ({ ...row, ranges: row.abroad?.ranges ?? noRanges });
-
 /** The places of a row where words can stand. */
-export const rowOccurrences = (row: AddressRow): readonly Occurrence[] => premiseOccurrences(premiseOf(row));
+export const rowOccurrences = (row: AddressRow): readonly Occurrence[] =>
+  premiseOccurrences({ ...row, ranges: row.abroad?.ranges ?? noRanges });

@@ -5,7 +5,7 @@ import type { NumberRole } from '@fingerpost/core/search/number-roles';
 import { documentKey, importanceInTown } from '@fingerpost/core/search/order-documents';
 import { postcodeTerms } from '@fingerpost/core/search/postcode-forms';
 import { nameBeginnings } from '@fingerpost/core/search/premise-names';
-import { premisePlaces, rolePlaces } from '@fingerpost/core/search/premise-places';
+import { rolePlaces } from '@fingerpost/core/search/premise-places';
 import type { FieldGroup } from '@fingerpost/core/search/search-fields';
 import type { TableWriters } from '../../../files/table-writers.ts';
 import type { AddressRow } from '../../../ports/reference-rows.ts';
@@ -28,7 +28,7 @@ import {
   pairTerm,
   severalOpenTerm,
 } from '../special-terms.ts';
-import { type GroupDocument, groupDocuments, premiseOf, rowOccurrences } from './group-documents.ts';
+import { type GroupDocument, groupDocuments, rowOccurrences } from './group-documents.ts';
 import { ScratchNumbers } from './scratch-numbers.ts';
 import { TermIds } from './term-ids.ts';
 import { type SearchScratch, writeSearchTables } from './write-search-tables.ts';
@@ -48,6 +48,7 @@ export class SearchWriter {
   readonly #terms = new TermIds();
   readonly #scratch: SearchScratch;
   readonly #numbers = new Map<string, readonly number[]>();
+  readonly #names = new Map<string, readonly number[]>();
   #postcodes = 0;
   #documents = 0;
   #streetTermCount = 0;
@@ -135,7 +136,7 @@ export class SearchWriter {
         const places = rowOccurrences(row);
         for (const { terms, part } of places) for (const term of terms) this.#pair(this.#terms.idOf(term), part);
         this.#addNumberPairs([...numbers, ...numbersOf(row, places)]);
-        this.#addNames(row, places);
+        this.#addNames(row);
       } else for (const term of this.#numberTerms(row)) this.#pair(term, 'identity');
       this.#addRanges(ranges);
       for (const term of addressFieldTerms({ ...row, group, ranges })) this.#pair(this.#terms.idOf(term), 'group');
@@ -148,10 +149,19 @@ export class SearchWriter {
     if (ranges.length > 1) this.#pair(this.#terms.idOf(severalOpenTerm), 'identity');
   }
 
-  #addNames(row: AddressRow, places: readonly Occurrence[]): void {
-    if (row.building_name === '' && row.organisation_name === '') return;
-    for (const beginning of nameBeginnings(places, premisePlaces(premiseOf(row))))
-      this.#pair(this.#terms.idOf(nameTerm(nameBucket(beginning))), 'group');
+  #addNames({ building_name, organisation_name }: AddressRow): void {
+    for (const name of [building_name, organisation_name])
+      if (name !== '') for (const term of this.#nameTerms(name)) this.#pair(term, 'group');
+  }
+
+  /** Flats share the names of their buildings. */
+  #nameTerms(name: string): readonly number[] {
+    const known = this.#names.get(name);
+    if (known !== undefined) return known;
+    const terms = nameBeginnings(name).map((beginning) => this.#terms.idOf(nameTerm(nameBucket(beginning))));
+    if (this.#names.size === mostNames) this.#names.clear();
+    this.#names.set(name, terms);
+    return terms;
   }
 
   /** Two numbers of one premise: lists of either are long, and most of their documents have the two in different premises. */
@@ -215,6 +225,7 @@ const fieldGroup = (row: AddressRow, area: PostcodeArea): FieldGroup => ({
 });
 
 const mostNumbers = 10_000;
+const mostNames = 10_000;
 const noTerm = 2 ** 32 - 1;
 const newline = 0x0a;
 
