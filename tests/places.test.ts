@@ -1,11 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openCatalogues } from '../packages/server/src/compose/open-parts.ts';
 import { formats } from '../packages/server/src/import/formats.ts';
 import { importData } from '../packages/server/src/operations/import-data.ts';
 import { Refusals } from '../packages/server/src/operations/refusals.ts';
 import { readSettings } from '../packages/server/src/settings.ts';
+import { runBinary } from './support/binary.ts';
 import { type Service, startService } from './support/start-service.ts';
 
 let service: Service;
@@ -254,6 +256,13 @@ test('the word for the gazetteer is a setting', async () => {
   } finally {
     await branded.stop();
   }
+});
+
+test('an import of places names no region', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'fingerpost-places-'));
+  onTestFinished(() => rmSync(data, { recursive: true }));
+  const { stdout } = await runBinary(['import', 'geonames', join(import.meta.dirname, '../fixtures')], data);
+  expect(JSON.parse(stdout)).toMatchObject({ source: 'gazetteer', region: null });
 });
 
 const realData = join(import.meta.dirname, '../../shared/data/geonames');

@@ -77,6 +77,7 @@ test('with --json there is one value on stdout and nothing on stderr', async () 
   expect(err).toBe('');
   expect(JSON.parse(out)).toMatchObject({
     source: 'paf',
+    region: 'gbr',
     taken: ['p.csv'],
     rows: 1,
     refused: { count: 1, reasons: { 'not a UDPRN': 1 }, first: [{ file: 'p.csv', line: 2, value: 'no, none' }] },

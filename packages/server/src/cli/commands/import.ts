@@ -155,7 +155,7 @@ const refusedCsv = ({ kept }: Refusals): string =>
 
 const summarise = (delivery: Delivery, refusals: Refusals, { rows, build }: ImportResult) => ({
   source: delivery.source,
-  region: delivery.region,
+  region: delivery.kind === 'places' ? null : delivery.region,
   taken: delivery.taken,
   passed_over: delivery.passedOver,
   remarks: delivery.remarks,
