@@ -13,7 +13,11 @@ test.each([
   ['a full disk', failure('ENOSPC', 'write'), /^No space is left on the disk of \/data: make room/],
   ['a quota that is used up', failure('EDQUOT', 'write'), /^No space is left on the disk of \/data: make room/],
   ['a folder of somebody else', failure('EACCES', 'open', '/data/staged'), /^\/data cannot be written: let this user/],
-  ['a disk that is read-only', failure('ENOENT', 'mkdir', '/data/work/1'), /^\/data cannot be written: let this user/],
+  [
+    'a disk that is read-only',
+    failure('ENOENT', 'mkdir', '/data/staged/1'),
+    /^\/data cannot be written: let this user/,
+  ],
 ])('%s is told with what to do', (_, error, words) => {
   const told = asDiskProblem(error, '/data') as CommandError;
   expect(told).toBeInstanceOf(CommandError);
@@ -21,7 +25,7 @@ test.each([
 });
 
 test('a folder is known however it is written', () =>
-  expect(asDiskProblem(failure('EACCES', 'mkdir', 'data/work'), './data')).toBeInstanceOf(CommandError));
+  expect(asDiskProblem(failure('EACCES', 'mkdir', 'data/staged'), './data')).toBeInstanceOf(CommandError));
 
 test.each([
   ['another folder', failure('EACCES', 'open', '/etc/key.pem')],

@@ -1,7 +1,7 @@
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { expect, test } from 'vitest';
 import type { AddressRow } from '../ports/reference-rows.ts';
-import { blankRow, inBatches } from './testing/random-rows.ts';
+import { blankPostcode, blankRow, inBatches } from './testing/random-rows.ts';
 import { rowOf } from './testing/scan-rows.ts';
 import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
 
@@ -65,20 +65,11 @@ test('a tab or line break in an element is read as a space', async () => {
 
 test('a place known by its grid reference alone is put on the map', async () => {
   const { catalogue, openLive } = temporaryCatalogue();
-  const unknown = {
-    point: undefined,
-    country: '',
-    administrative_county: '',
-    county_code: '',
-    district: '',
-    ward: '',
-    terminated: false,
-  };
   await catalogue.stagePostcodes(
     'onspd',
     inBatches([
-      { ...unknown, postcode: 'ZZ1 1ZZ' as Postcode, grid: { eastings: 651_410, northings: 313_177 } },
-      { ...unknown, postcode: 'BT1 1ZZ' as Postcode, grid: { eastings: 333_800, northings: 374_100 } },
+      { ...blankPostcode, postcode: 'ZZ1 1ZZ' as Postcode, grid: { eastings: 651_410, northings: 313_177 } },
+      { ...blankPostcode, postcode: 'BT1 1ZZ' as Postcode, grid: { eastings: 333_800, northings: 374_100 } },
     ]),
   );
   await catalogue.activate((await catalogue.build()).id);

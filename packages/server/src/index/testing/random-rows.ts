@@ -33,6 +33,19 @@ export const blankRow: AddressRow = {
   delivery_point_suffix: '',
 };
 
+/** A postcode of which nothing is known, for tests to fill in. */
+export const blankPostcode: PostcodeRow = {
+  postcode: 'ZZ1 1ZZ' as Postcode,
+  point: undefined,
+  grid: undefined,
+  country: '',
+  administrative_county: '',
+  county_code: '',
+  district: '',
+  ward: '',
+  terminated: false,
+};
+
 /** A row abroad that stands for several premises and knows where it is. */
 export const rangeAbroad: AddressRow = {
   ...blankRow,
