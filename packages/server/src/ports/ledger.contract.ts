@@ -261,8 +261,18 @@ export const describeLedger = (name: string, createHarness: () => Promise<Ledger
       await closing.close();
       expect(count(await Promise.all(charges))).toEqual({ charged: 50 });
       await expect(closing.charge(charge(keyId))).rejects.toMatchObject({ name: 'LedgerError' });
+      await expect(closing.check()).rejects.toMatchObject({ name: 'LedgerError' });
       expect(await harness.readLog(keyId)).toHaveLength(50);
       await closing.close();
+    });
+
+    test('a check of whether charges can be made leaves no trace, alone or among charges', async () => {
+      const { keyId } = await createKey();
+      const before = await accounts.count();
+      await Promise.all([ledger.check(), ledger.check(), other.check()]);
+      expect(await accounts.count()).toEqual(before);
+      await Promise.all([ledger.charge(charge(keyId)), ledger.check(), ledger.charge(charge(keyId))]);
+      expect(await harness.readLog(keyId)).toHaveLength(2);
     });
 
     test('the log is counted', async () => {

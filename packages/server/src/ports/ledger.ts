@@ -46,6 +46,8 @@ export type Standing = {
  */
 export interface Ledger {
   charge(charge: Charge): Promise<ChargeVerdict>;
+  /** Resolves when a charge could be made durable now, which is tried and leaves no trace; rejects with why it could not. */
+  check(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { AccountStore } from '../../ports/account-store.ts';
 import type { Charge } from '../../ports/ledger.ts';
 import { openLedger } from './ledger.ts';
 import { startBreakingProxy } from './testing/breaking-proxy.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { createTestDatabase, type TestDatabase, withOptions } from './testing/test-database.ts';
 import { hasTestServer } from './testing/test-server.ts';
 
 describe.skipIf(!hasTestServer)('The ledger on PostgreSQL', () => {
@@ -63,6 +63,14 @@ describe.skipIf(!hasTestServer)('The ledger on PostgreSQL', () => {
     );
     expect(await ledger.charge(charge('two'))).toBe('charged');
     expect(await termsInLog()).toEqual(['one', 'two']);
+  });
+
+  test('a check tells of a database that is read-only', async () => {
+    const { searchParams } = new URL(database.url);
+    const readOnly = withOptions(database.url, `${searchParams.get('options')} -c default_transaction_read_only=on`);
+    const ledger = await openLedger({ url: readOnly, secret: database.secret });
+    await expect(ledger.check()).rejects.toThrow('read-only');
+    await ledger.close();
   });
 
   test('ledgers that charge many keys in every order wait for each other and never in a circle', async () => {

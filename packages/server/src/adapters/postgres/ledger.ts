@@ -5,11 +5,10 @@ import { Calendar, ipCountersKeptFrom } from '../sql/charges/calendar.ts';
 import { type BatchVerdict, chargeAll } from '../sql/charges/charge-all.ts';
 import { EventNotes } from '../sql/charges/event-notes.ts';
 import { type BatchWriter, GroupLedger, type WaitingCharge } from '../sql/charges/group-ledger.ts';
-import type { HashedCharge } from '../sql/charges/hashed-charge.ts';
 import { BatchBook } from './batch-book.ts';
 import { isRefusal } from './is-refusal.ts';
 import { LedgerConnection } from './ledger-connection.ts';
-import { type BatchRows, beginBatch, type Statement, sendTogether } from './ledger-reads.ts';
+import { beginBatch, type Statement, sendTogether } from './ledger-reads.ts';
 import { forgetIps, forgottenAtOnce, writeOf } from './ledger-writes.ts';
 
 /** Opens the ledger of a database at the newest schema: charges are committed in groups, on a connection of their own. */
@@ -37,7 +36,7 @@ class PostgresWriter implements BatchWriter {
   async write(batch: readonly WaitingCharge[]): Promise<readonly BatchVerdict[]> {
     const charges = batch.map(({ charge, ipHash }) => ({ ...charge, ipHash }));
     try {
-      const { client, rows } = await this.#begin(charges);
+      const { client, begun: rows } = await this.#begin((client) => beginBatch(client, charges, this.#calendar));
       const book = new BatchBook(rows);
       const verdicts = chargeAll(book, this.#calendar, this.#events, charges);
       await this.#end(client, rows.transaction, writeOf(book));
@@ -46,7 +45,15 @@ class PostgresWriter implements BatchWriter {
     } catch (error) {
       this.#events.forget();
       this.#connection.drop();
-      throw error instanceof LedgerError ? error : new LedgerError(`The database failed: ${error}`, { cause: error });
+      throw asLedgerError(error);
+    }
+  }
+
+  async check(): Promise<void> {
+    try {
+      await this.#begin((client) => client.query(tryToWrite));
+    } catch (error) {
+      throw asLedgerError(error);
     }
   }
 
@@ -55,15 +62,15 @@ class PostgresWriter implements BatchWriter {
   }
 
   /** A connection that was open before may have broken unnoticed; so far nothing was taken, and another may do. */
-  async #begin(charges: readonly HashedCharge[]): Promise<{ client: pg.Client; rows: BatchRows }> {
+  async #begin<Begun>(begin: (client: pg.Client) => Promise<Begun>): Promise<{ client: pg.Client; begun: Begun }> {
     const mayBeBroken = this.#connection.isOpen;
     const client = await this.#connection.client();
     try {
-      return { client, rows: await beginBatch(client, charges, this.#calendar) };
+      return { client, begun: await begin(client) };
     } catch (error) {
       this.#connection.drop();
       if (!mayBeBroken || isRefusal(error)) throw error;
-      return this.#begin(charges);
+      return this.#begin(begin);
     }
   }
 
@@ -98,5 +105,14 @@ class PostgresWriter implements BatchWriter {
   }
 }
 
+const asLedgerError = (error: unknown): LedgerError =>
+  error instanceof LedgerError ? error : new LedgerError(`The database failed: ${error}`, { cause: error });
+
+/** A commit that the disk, or the standby, must answer; the update of nothing is refused where the database is read-only. */
+const tryToWrite = {
+  name: 'try_to_write',
+  text: `with refused as (update store_state set key_changes = 0 where false)
+    select pg_logical_emit_message(true, 'fingerpost', 'check')`,
+};
 const commit: Statement = { name: 'commit', text: 'commit' };
 const rollback: Statement = { name: 'rollback', text: 'rollback' };

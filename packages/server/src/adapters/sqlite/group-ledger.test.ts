@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newKey } from '../../ports/account-store.contract.ts';
@@ -53,6 +54,25 @@ test('a thread that dies rejects what it had, and is replaced for what comes nex
   expect(await ledger.charge(charge('one more'))).toBe('charged');
   expect(started).toBe(2);
   expect(await termsInLog()).toEqual(['next', 'one more']);
+});
+
+test('a check tells when nothing can be written, and when it can again', async () => {
+  const connection = await database.openConnection();
+  const ledger = await database.openLedger();
+  connection.exec(
+    `create trigger refuse before update on store_state begin select raise(abort, 'refused by the test'); end`,
+  );
+  await expect(ledger.check()).rejects.toThrow('refused by the test');
+  connection.exec('drop trigger refuse');
+  await ledger.check();
+});
+
+test('a check writes to the disk', async () => {
+  const ledger = await database.openLedger();
+  const log = `${database.databaseFile}-wal`;
+  const { mtimeNs } = statSync(log, { bigint: true });
+  await ledger.check();
+  expect(statSync(log, { bigint: true }).mtimeNs).toBeGreaterThan(mtimeNs);
 });
 
 test('more charges than may wait are refused, and the others are answered', async () => {

@@ -36,12 +36,13 @@ export class LedgerThread implements BatchWriter {
 
   /** The verdicts of a batch after its commit; rejects when nothing of it was taken. */
   async write(charges: readonly WaitingCharge[]): Promise<readonly BatchVerdict[]> {
-    if (!this.#worker) await this.start().catch(failed);
-    this.#post({ batch: packCharges(charges) });
-    const reply = await this.#reply().catch(failed);
+    const reply = await this.#ask({ batch: packCharges(charges) });
     if (reply === 'ready') throw new LedgerError('The ledger thread answered out of turn.');
-    if ('failure' in reply) throw new LedgerError(reply.failure);
     return unpackVerdicts(reply.verdicts, charges.length);
+  }
+
+  async check(): Promise<void> {
+    await this.#ask('check');
   }
 
   /** Resolves when the database is closed. */
@@ -51,6 +52,14 @@ export class LedgerThread implements BatchWriter {
     const ended = new Promise((resolve) => worker.once('exit', resolve));
     this.#post('close');
     await ended;
+  }
+
+  async #ask(message: ToLedgerWorker): Promise<Exclude<FromLedgerWorker, { readonly failure: string }>> {
+    if (!this.#worker) await this.start().catch(failed);
+    this.#post(message);
+    const reply = await this.#reply().catch(failed);
+    if (reply !== 'ready' && 'failure' in reply) throw new LedgerError(reply.failure);
+    return reply;
   }
 
   #post(message: ToLedgerWorker): void {

@@ -8,7 +8,8 @@ export default defineRoute({
   unversioned: true,
   chapter: 'Service',
   summary: 'Ask whether the service can answer lookups',
-  description: 'Success when the account database answers and an index build is loaded; otherwise 500.',
+  description:
+    'Success when the account database answers and can keep what is charged, and an index build is loaded; otherwise 500.',
   access: 'open',
   result: Type.Object({
     status: Type.Literal('ok'),
@@ -19,9 +20,9 @@ export default defineRoute({
     ),
   }),
   errors: ['server_error'],
-  async handle(_, { accounts, index, searchCounts }) {
+  async handle(_, { accounts, ledger, index, searchCounts }) {
     // Any question will do that the database must be asked, however long its log is.
-    await accounts.findTokenAccount('health');
+    await Promise.all([accounts.findTokenAccount('health'), ledger.check()]);
     const { postcodes } = index.contents();
     if (postcodes === 0) fail('server_error', { message: 'No address data is loaded' });
     return { result: { status: 'ok', postcodes, searches: searchCounts } };

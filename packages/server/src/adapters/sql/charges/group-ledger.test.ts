@@ -21,6 +21,7 @@ const openLedger = () => {
         batches.push(batch.length);
         return batch.map(() => 'charged' as const);
       },
+      check: async () => {},
       close: async () => {},
     },
     { hash: () => '' } as never,

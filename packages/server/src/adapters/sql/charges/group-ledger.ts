@@ -8,6 +8,8 @@ import type { BatchVerdict } from './charge-all.ts';
 export type BatchWriter = {
   /** The verdicts of a batch after its commit, in the order of the charges; rejects when nothing of it was taken. */
   write(batch: readonly WaitingCharge[]): Promise<readonly BatchVerdict[]>;
+  /** Commits what changes nothing, to see whether a batch could be committed; rejects when not. */
+  check(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -25,6 +27,8 @@ export class GroupLedger implements Ledger {
   readonly #maximumWaiting: number;
   readonly #ipHashes = new BoundedMap<string, string>(10_000);
   #waiting: Waiting[] = [];
+  /** Those who ask share one check, between two batches. */
+  #checks: Asking<void>[] = [];
   /** How many charges the last batch had. */
   #lastBatch = 0;
   #writing: Promise<void> | undefined;
@@ -46,6 +50,14 @@ export class GroupLedger implements Ledger {
     });
   }
 
+  check(): Promise<void> {
+    if (this.#closed) return Promise.reject(new LedgerError('The ledger is closed.'));
+    return new Promise((resolve, reject) => {
+      this.#checks.push({ resolve, reject });
+      this.#writing ??= this.#write();
+    });
+  }
+
   close(): Promise<void> {
     this.#closed ??= Promise.resolve(this.#writing).then(() => this.#writer.close());
     return this.#closed;
@@ -54,19 +66,34 @@ export class GroupLedger implements Ledger {
   async #write(): Promise<void> {
     // Lets the requests that arrived in the same turn join the first batch.
     await new Promise(setImmediate);
-    while (this.#waiting.length > 0) {
-      if (this.#lastBatch >= crowd && this.#waiting.length < maximumBatch)
-        await new Promise((resolve) => setTimeout(resolve, gatheringMs));
-      const batch = this.#waiting.splice(0, maximumBatch);
-      this.#lastBatch = batch.length;
-      try {
-        const verdicts = await this.#writer.write(batch);
-        for (const [at, waiting] of batch.entries()) settle(waiting, verdicts[at]);
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
+    while (this.#waiting.length > 0 || this.#checks.length > 0) {
+      if (this.#checks.length > 0) await this.#writeCheck();
+      if (this.#waiting.length > 0) await this.#writeBatch();
     }
     this.#writing = undefined;
+  }
+
+  async #writeBatch(): Promise<void> {
+    if (this.#lastBatch >= crowd && this.#waiting.length < maximumBatch)
+      await new Promise((resolve) => setTimeout(resolve, gatheringMs));
+    const batch = this.#waiting.splice(0, maximumBatch);
+    this.#lastBatch = batch.length;
+    try {
+      const verdicts = await this.#writer.write(batch);
+      for (const [at, waiting] of batch.entries()) settle(waiting, verdicts[at]);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  async #writeCheck(): Promise<void> {
+    const checks = this.#checks.splice(0);
+    try {
+      await this.#writer.check();
+      for (const { resolve } of checks) resolve();
+    } catch (error) {
+      for (const { reject } of checks) reject(error);
+    }
   }
 
   #refusalOf({ cost, atMs }: Charge): string | undefined {
@@ -87,10 +114,8 @@ export class GroupLedger implements Ledger {
   }
 }
 
-type Waiting = WaitingCharge & {
-  readonly resolve: (verdict: ChargeVerdict) => void;
-  readonly reject: (error: unknown) => void;
-};
+type Asking<Answer> = { readonly resolve: (answer: Answer) => void; readonly reject: (error: unknown) => void };
+type Waiting = WaitingCharge & Asking<ChargeVerdict>;
 
 /** Years have four digits in the names of periods, also a year after the last charge. */
 const latestMs = Date.UTC(9998, 0);

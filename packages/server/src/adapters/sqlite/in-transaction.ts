@@ -1,0 +1,21 @@
+import { type SqliteConnection, whileBusyRetry } from './open-sqlite.ts';
+
+/** Does the work in a transaction of its own and commits it. If it throws, nothing of it was written. Blocks the thread. */
+export const inTransaction = <Result>(connection: SqliteConnection, work: () => Result): Result => {
+  whileBusyRetry(() => connection.exec('begin immediate'));
+  try {
+    const result = work();
+    connection.exec('commit');
+    return result;
+  } catch (error) {
+    rollBack(connection);
+    throw error;
+  }
+};
+
+/** Some failures have ended the transaction already; the first error is the one to tell. */
+const rollBack = (connection: SqliteConnection): void => {
+  try {
+    connection.exec('rollback');
+  } catch {}
+};
