@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { blankPremise } from '../address/elements.ts';
 import { groupOccurrences, type Occurrence, premiseOccurrences } from './match-occurrences.ts';
 import { stages } from './match-readings.ts';
-import { askedTiers, matchTier, tiers } from './match-tier.ts';
+import { askedTiers, isAskedFor, matchTier, tiers } from './match-tier.ts';
 import { acceptsOccurrence } from './match-word.ts';
 import { premisePlaces } from './premise-places.ts';
 import { readQuery } from './read-query.ts';
@@ -69,3 +69,10 @@ test.each([
   ['11 high st', { building_number: '10' }, undefined],
   ['10 5th high st', { building_number: '10', organisation_name: '5TH DIMENSION' }, 'exact premise by name'],
 ])('%s answers %o: %s', (text, premise, tier) => expect(tierOf(text, premise)).toBe(tier));
+
+test('numbers alone ask for no building by its name', () => {
+  const names = (text: string) =>
+    tiers.filter((tier) => isAskedFor(tier, askedTiers(readQuery(text)[0]!.words))).map(({ name }) => name);
+  expect(names('2/1 5 ')).toEqual(['exact premise', 'street', 'own name', 'name']);
+  expect(names('2/1 5 elm')).toEqual(tiers.map(({ name }) => name));
+});

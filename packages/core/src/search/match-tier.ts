@@ -27,18 +27,23 @@ export const tiers = [
 /** Where the words must be: numbers of an exact answer in number and flat, all others in one of the parts. */
 export type Tier = { readonly name: string; readonly exact: boolean; readonly parts: readonly Part[] };
 
-/** Which tiers words ask for: without a number none is exact, and a letter or two are too little to be a name's own. */
-export type AskedTiers = { readonly exact: boolean; readonly ownName: boolean };
+/**
+ * Which tiers words ask for: without a number none is exact, numbers alone name no building, and a letter or two are too little to
+ * be a name's own.
+ */
+export type AskedTiers = { readonly exact: boolean; readonly exactByName: boolean; readonly ownName: boolean };
 
 /** The tiers that the words of a reading ask for. */
 export const askedTiers = (words: readonly QueryWord[]): AskedTiers => ({
   exact: words.some(({ kind, optional }) => kind === 'number' && !optional),
+  exactByName: words.some(({ kind }) => kind === 'word'),
   ownName: !words.some(({ kind, text, unfinished }) => kind === 'word' && unfinished && text.length < 3),
 });
 
 /** Says whether an address can answer in the tier. */
 export const isAskedFor = ({ exact, parts }: Tier, asked: AskedTiers): boolean =>
-  (asked.exact || !exact) && (asked.ownName || parts.includes('group'));
+  (asked.ownName || parts.includes('group')) &&
+  (!exact || (asked.exact && (asked.exactByName || !parts.includes('name'))));
 
 /** Says whether names explain some of the words in this tier. */
 export const isByName = (tier: number): boolean => byName[tier]!;
@@ -48,21 +53,22 @@ const byName = tiers.map(({ parts }: Tier) => parts.includes('name'));
 export const matchTier = (
   words: readonly WordPlaces[],
   places: Omit<PremisePlaces, 'flat'>,
-  { exact, ownName }: AskedTiers,
+  asked: AskedTiers,
 ): number => {
-  const best = exact ? exactTier(words, places, ownName) : -1;
+  const best = asked.exact ? exactTier(words, places, asked) : -1;
   if (best >= 0) return best;
-  const tier = tierFor(words, places.identity, anywhere, ownName);
+  const tier = tierFor(words, places.identity, anywhere, asked.ownName);
   return tier < 0 ? -1 : tier + exactTiers;
 };
 
 const exactTier = (
   words: readonly WordPlaces[],
   { identity, must, house, building }: Omit<PremisePlaces, 'flat'>,
-  ownName: boolean,
+  { exactByName, ownName }: AskedTiers,
 ): number => {
   if (must === 0) return -1;
   if (coversPlaces(words, must)) return tierFor(words, identity, must, ownName);
+  if (!exactByName) return -1;
   const others = must & ~house;
   const isNamed = others !== must && building !== 0 && coversPlaces(words, others | building);
   return isNamed ? tierByName(words, others, ownName) : -1;

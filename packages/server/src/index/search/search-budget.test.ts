@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { NumberRange } from '@fingerpost/core/address/number-range';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
+import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddressIndex } from '../../ports/address-index.ts';
@@ -34,6 +35,7 @@ describe(`no search does more than its budget allows (seed ${seed})`, () => {
     index = live;
   });
 
+  const letters = (at: number): string => at.toString(8).replace(/[0-9]/g, (figure) => 'ABCDEFGH'[Number(figure)]!);
   const ask = (text: string, more: Partial<SearchRequest> = {}): SearchRequest => ({
     ...plainSearch,
     text,
@@ -95,7 +97,6 @@ describe(`no search does more than its budget allows (seed ${seed})`, () => {
 
   test('a tier in which any document may have the numbers, and none has them in one premise, leaves something to the others', async () => {
     const usa = temporaryCatalogue({ region: 'usa' }, afterAll);
-    const letters = (at: number): string => at.toString(8).replace(/[0-9]/g, (figure) => 'ABCDEFGH'[Number(figure)]!);
     const street = (at: number): AddressRow => ({
       ...rangeAbroad,
       postcode: readPostalCode(String(10_000 + (at >> 5)), 'USA')!,
@@ -125,6 +126,25 @@ describe(`no search does more than its budget allows (seed ${seed})`, () => {
     const { addresses, truncated } = regions.forContext('usa')!.suggest(request);
     expect(addresses.map(({ native_id }) => native_id)).toEqual(['X0~517']);
     expect(truncated).toBe(true);
+  });
+
+  test('a flat that thousands of houses have is found by itself, though none is all that its premise has', async () => {
+    const tenements = temporaryCatalogue({}, afterAll);
+    await tenements.publish(
+      Array.from({ length: 3_500 }, (_, at) => ({
+        ...blankRow,
+        postcode: parsePostcode(`ZZ${1 + Math.floor(at / 400)} ${Math.floor((at % 400) / 40)}AA`)!,
+        udprn: 1_000_000 + at,
+        post_town: 'BARNHAVEN',
+        thoroughfare: `${letters(at)} STREET`,
+        building_number: '7',
+        sub_building_name: '1F1',
+      })),
+    );
+    const live = openLiveIndex({ folder: tenements.folder, pollMs: 60_000, onError: console.error });
+    live.close();
+    const { addresses } = live.suggest(ask('1f1 '));
+    expect(addresses.map(({ sub_building_name }) => sub_building_name)).toEqual(Array(10).fill('1F1'));
   });
 
   test('what the answer leaves out for lack of budget is said', () => {

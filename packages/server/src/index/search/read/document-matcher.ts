@@ -1,4 +1,4 @@
-import { type AskedTiers, isByName, matchTier, type Tier, tiers } from '@fingerpost/core/search/match-tier';
+import { type AskedTiers, askedTiers, isByName, matchTier, type Tier, tiers } from '@fingerpost/core/search/match-tier';
 import { areInRole, type NumberRoles } from '@fingerpost/core/search/number-roles';
 import { spellName } from '@fingerpost/core/search/premise-names';
 import type { OpenBuild } from '../../store/open-build.ts';
@@ -60,7 +60,7 @@ export const openDocumentMatcher = (build: OpenBuild) => {
   };
 
   /** The search that is under way: its words, and those of them that the group does not take. */
-  let sought: Sought = { words: [], asked: { exact: false, ownName: false }, roles: undefined, spells: false };
+  let sought: Sought = { words: [], asked: askedTiers([]), roles: undefined, spells: false };
   let words: readonly CompiledWord[] = [];
   let rivals: readonly Rivals[] = [];
   const left: CompiledWord[] = [];

@@ -127,7 +127,7 @@ export class ReadingRun {
     if ((numbersOpen && exact) || (this.#roles !== undefined && this.#isInRole(rank)))
       sets.push(...this.#context.pairsOf(this.#words, this.#roles, exact));
     const plan = planSearch(this.#words, sets, tier, documents);
-    const mayLookInVain = numbersOpen ? budget.share() : always;
+    const mayLookInVain = budget.share();
     let isInVain = false;
     const walk = (visit: Visit) =>
       walkPlan(plan, budget, (document) => {
@@ -260,7 +260,6 @@ export class ReadingRun {
 
 type Visit = (document: number) => boolean;
 
-const always = (): boolean => true;
 const worstTier = tiers.length - 1;
 /** Where more documents are expected to answer, the best tier is tried first. */
 const fewExpected = 32;
