@@ -38,6 +38,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/http',
     'server/cli',
     'server/import',
+    'server/files',
     'server/index',
     'server/places',
     'server/adapters/carrier-lookup',

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,8 +28,8 @@ const dataFolder = (): string => {
 
 const staged = (data: string) => join(data, 'staged/paf/addresses');
 
-/** Ends an import by the signal as soon as its rows lie where those of the next build do, and says how it ended. */
-const interrupt = async (data: string, signal: 'SIGINT' | 'SIGTERM'): Promise<unknown> => {
+/** Begins an import and waits until its rows lie where those of the next build do. */
+const beginImport = async (data: string): Promise<{ child: ChildProcess; ended: Promise<unknown[]> }> => {
   const before = statSync(staged(data), { throwIfNoEntry: false })?.ino;
   const child = spawn(process.execPath, [binary, 'import', 'paf', large], {
     env: { PATH: process.env.PATH, FINGERPOST_DATA: data },
@@ -38,6 +38,12 @@ const interrupt = async (data: string, signal: 'SIGINT' | 'SIGTERM'): Promise<un
   const ended = once(child, 'exit');
   while (child.exitCode === null && statSync(staged(data), { throwIfNoEntry: false })?.ino === before)
     await setTimeout(1);
+  return { child, ended };
+};
+
+/** Ends such an import by the signal, and says how it ended. */
+const interrupt = async (data: string, signal: 'SIGINT' | 'SIGTERM'): Promise<unknown> => {
+  const { child, ended } = await beginImport(data);
   child.kill(signal);
   await setTimeout(20);
   child.kill(signal);
@@ -60,5 +66,21 @@ test('a first import that is ended while it builds leaves no rows', async () => 
   const data = dataFolder();
   expect(await interrupt(data, 'SIGTERM')).toBe(143);
   expect(statSync(staged(data), { throwIfNoEntry: false })).toBeUndefined();
+  expect(readdirSync(join(data, 'work'))).toEqual([]);
+});
+
+test('a second import of the same source is refused until the first has ended, be it by force, and takes away what is left', async () => {
+  const data = dataFolder();
+  const { child, ended } = await beginImport(data);
+  const refused = await runBinary(['import', 'paf', fixtures], data);
+  expect([refused.code, refused.stdout]).toEqual([
+    1,
+    expect.stringContaining('Another import of paf for gbr is under way'),
+  ]);
+  expect(child.exitCode).toBe(null);
+  child.kill('SIGKILL');
+  await ended;
+  expect(readdirSync(join(data, 'work'))).not.toEqual([]);
+  expect((await runBinary(['import', 'paf', fixtures], data)).code).toBe(0);
   expect(readdirSync(join(data, 'work'))).toEqual([]);
 });

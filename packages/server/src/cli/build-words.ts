@@ -1,7 +1,14 @@
 import { homeRegion, regionOf } from '@fingerpost/core/contract/regions';
 import type { Catalogues } from '../operations/import-data.ts';
 import type { Region } from '../ports/address-regions.ts';
-import { type Build, type Builds, DamagedBuildError, noneActive, UnknownBuildError } from '../ports/catalogue.ts';
+import {
+  type Build,
+  type Builds,
+  DamagedBuildError,
+  noneActive,
+  SourceBusyError,
+  UnknownBuildError,
+} from '../ports/catalogue.ts';
 import { type CommandContext, CommandError, type CommandInput, UsageError } from './command.ts';
 
 /** A build in a sentence part: "20250102-030405: 3 paf, 1 mr addresses, 7 postcodes, 1.5 MB". */
@@ -115,15 +122,17 @@ export const describeBytes = (bytes: number): string => {
   return `${Number((bytes / size).toFixed(1))} ${unit}`;
 };
 
-/** Awaits catalogue work; a build that is unknown or damaged becomes a failure of the command, in the catalogue's words. */
+/** Awaits catalogue work; a build that is unknown or damaged, or an import under way, becomes a failure of the command in the catalogue's words. */
 export const orCommandError = async <Result>(work: Promise<Result>): Promise<Result> => {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof UnknownBuildError || error instanceof DamagedBuildError) throw new CommandError(error.message);
+    if (refusals.some((refusal) => error instanceof refusal)) throw new CommandError((error as Error).message);
     throw error;
   }
 };
+
+const refusals = [UnknownBuildError, DamagedBuildError, SourceBusyError] as const;
 
 const unknownRegion = (option: string | boolean): never => {
   throw new UsageError(`--region is the ISO code of a country, such as gbr or usa, not "${option}".`);

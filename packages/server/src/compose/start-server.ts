@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { RunningServer } from '../cli/command.ts';
+import { deleteAbandonedWork } from '../files/work-folder.ts';
 import { type AppOptions, buildApp, versionPrefix } from '../http/app.ts';
 import { headersWithIp } from '../http/cors.ts';
 import { serveDocs } from '../http/docs/serve-docs.ts';
@@ -48,6 +49,7 @@ const openServer = async (
   comingPlaces: ComingPlaces | undefined,
 ): Promise<{ readonly server: Listening; readonly demo: RunningServer['demo'] }> => {
   if (comingPlaces !== undefined) open.closeBy(() => comingPlaces.stop());
+  deleteAbandonedWork(settings.data, outside.nowMs());
   const log = lateLog();
   const publicUrl = (settings.public_url || `http://localhost:${settings.port}`).replace(/\/+$/, '');
   const { services, notifier } = await openServices(settings, outside, { open, log, publicUrl, comingPlaces });

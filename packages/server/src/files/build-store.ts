@@ -96,15 +96,15 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
     async make(write) {
       const startedMs = nowMs();
       const id = makeBuildId(startedMs, random);
-      const workFolder = makeWorkFolder(options.dataFolder, nowMs(), random);
-      const [folder, scratchFolder] = [join(workFolder, 'build'), join(workFolder, 'scratch')];
+      const work = makeWorkFolder(options.dataFolder, nowMs(), random);
+      const [folder, scratchFolder] = [join(work.path, 'build'), join(work.path, 'scratch')];
       try {
         for (const each of [folder, scratchFolder]) mkdirSync(each, { recursive: true });
         await write({ id, createdAt: new Date(startedMs).toISOString(), folder, scratchFolder });
         mkdirSync(buildsFolder, { recursive: true });
         renameSync(folder, folderOf(id));
       } finally {
-        rmSync(workFolder, { recursive: true, force: true });
+        work.remove();
       }
       const { active, previous } = pointer();
       deleteOld([id, active, previous[0]]);

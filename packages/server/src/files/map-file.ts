@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { libc } from './libc.ts';
 
 /**
  * The bytes of a file, shared with every other process that maps it where the system can, read into memory otherwise.
@@ -31,33 +31,4 @@ const readBytes = (file: number, size: number): ArrayBuffer => {
   return bytes.buffer;
 };
 
-const loadLibc = () => {
-  try {
-    const koffi = createRequire(import.meta.url)('koffi') as typeof import('koffi');
-    const library = koffi.load(null);
-    const mmap = library.func(
-      'void *mmap(void *address, size_t length, int prot, int flags, int file, int64_t offset)',
-    );
-    const munmap = library.func('int munmap(void *address, size_t length)');
-    const unmapping = new FinalizationRegistry<{ address: bigint; size: number }>(({ address, size }) => {
-      munmap(address, size);
-    });
-    const map = (file: number, size: number): ArrayBuffer | undefined => {
-      const address = mmap(null, size, protRead, mapShared, file, 0) as bigint;
-      if (address === mapFailed) return undefined;
-      const view = koffi.view(address, size);
-      unmapping.register(view, { address, size });
-      return view;
-    };
-    return { map };
-  } catch {
-    return undefined;
-  }
-};
-
-/** The same numbers on Linux, macOS and the BSDs. */
-const protRead = 1;
-const mapShared = 1;
-const mapFailed = 2n ** 64n - 1n;
 const mostPerRead = 2 ** 30;
-const libc = loadLibc();

@@ -1,28 +1,50 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBuildId, makeBuildId, timeOfBuildId } from './build-id.ts';
+import { isUnlocked, lockFolder } from './lock-folder.ts';
+
+/** A folder for unfinished work; what is left in it is removed with it. */
+export type WorkFolder = { readonly path: string; remove(): void };
 
 /** A new folder for unfinished work, beside the data so that the result can be moved in one step. */
-export const makeWorkFolder = (dataFolder: string, nowMs: number, random: () => number): string => {
+export const makeWorkFolder = (dataFolder: string, nowMs: number, random: () => number): WorkFolder => {
+  deleteAbandonedWork(dataFolder, nowMs);
+  const path = join(dataFolder, 'work', makeBuildId(nowMs, random));
+  // Locked before it has a name by which others know it.
+  const lock = lockFolder(`${path}.new`);
+  renameSync(`${path}.new`, path);
+  begun.add(path);
+  return {
+    path,
+    remove() {
+      rmSync(path, { recursive: true, force: true });
+      begun.delete(path);
+      lock?.release();
+    },
+  };
+};
+
+/** Deletes work whose process is gone: it was ended by force. Where nobody can say whether it is, a day is enough. */
+export const deleteAbandonedWork = (dataFolder: string, nowMs: number): void => {
   const work = join(dataFolder, 'work');
-  if (existsSync(work)) deleteAbandoned(work, nowMs);
-  const folder = join(work, makeBuildId(nowMs, random));
-  mkdirSync(folder, { recursive: true });
-  begun.add(folder);
-  return folder;
+  if (!existsSync(work)) return;
+  for (const name of readdirSync(work).filter(isBuildId)) {
+    const path = join(work, name);
+    if (isUnlocked(path) || timeOfBuildId(name) < nowMs - abandonedAfterMs) tryToDelete(path);
+  }
 };
 
 /** Work of this process: what is left of it when the process ends, as by Ctrl-C, goes with it. */
 const begun = new Set<string>();
 process.once('exit', () => {
-  for (const folder of begun) rmSync(folder, { recursive: true, force: true });
+  for (const path of begun) rmSync(path, { recursive: true, force: true });
 });
 
-/** Work that old was interrupted; younger work may be another process's. */
-const deleteAbandoned = (work: string, nowMs: number): void => {
-  for (const name of readdirSync(work))
-    if (isBuildId(name) && timeOfBuildId(name) < nowMs - abandonedAfterMs)
-      rmSync(join(work, name), { recursive: true, force: true });
-};
-
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
+
+/** Nobody waits for the room, and what belongs to another user is theirs to delete. */
+const tryToDelete = (path: string): void => {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch {}
+};

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { describe, expect, test } from 'vitest';
@@ -144,6 +144,33 @@ describe('building', () => {
     const later = [];
     for (let n = 0; n < 4; n++) later.push((await catalogue.build()).id);
     expect((await catalogue.list()).map((build) => build.id)).toEqual([later[3], later[2], second.id, first.id]);
+  });
+
+  test('a source is staged once at a time, others beside it', async () => {
+    const { catalogue, stage } = temporaryCatalogue();
+    let end = () => {};
+    const open = (async function* () {
+      yield [house(1)];
+      await new Promise<void>((resolve) => (end = resolve));
+    })();
+    const first = catalogue.stageAddresses('paf', open);
+    await expect(stage([house(2)])).rejects.toThrow(/^Another import of paf for gbr is under way.*import again when/);
+    await stage([{ ...house(3), dataset: 'nyb' }]);
+    end();
+    expect(await first).toEqual({ rows: 1 });
+    await stage([house(4)]);
+    expect((await catalogue.build()).addresses).toEqual({ paf: 1, nyb: 1 });
+  });
+
+  test('work whose process is gone goes with the next build, and that of others stays', async () => {
+    const { catalogue, folder } = temporaryCatalogue();
+    const left = join(folder, 'work', '20261115-000000-000aaaa');
+    mkdirSync(join(left, 'build'), { recursive: true });
+    const endless = { [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }) };
+    void catalogue.stageAddresses('paf', endless);
+    await catalogue.build();
+    expect(existsSync(left)).toBe(false);
+    expect(readdirSync(join(folder, 'work'))).toHaveLength(1);
   });
 
   test('work that a crash left behind goes after a day', async () => {

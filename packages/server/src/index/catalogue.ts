@@ -1,9 +1,12 @@
+import { dirname } from 'node:path';
+import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { openBuildStore } from '../files/build-store.ts';
+import { whileLocked } from '../files/while-locked.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
-import type { Catalogue, RegionCatalogues, Source, Trial } from '../ports/catalogue.ts';
+import type { Catalogue, RegionCatalogues, Source, Staged } from '../ports/catalogue.ts';
 import { buildIndex } from './build/build-index.ts';
 import { buildsFolder, listRegions } from './builds-folder.ts';
-import { stageRows } from './stage/stage-rows.ts';
+import { type Staging, stageRows } from './stage/stage-rows.ts';
 import { lineKey } from './stage/staged-file.ts';
 import { lineStart, writeAddressLine, writePostcodeLine } from './stage/staged-lines.ts';
 import { type StagedKind, stagedPath } from './stage/staged-path.ts';
@@ -39,23 +42,21 @@ export const openCatalogue = ({
     nowMs,
     random,
   });
-  const staging = (source: Source, kind: StagedKind, trial: Trial | undefined) => ({
-    path: stagedPath(folder, region, source, kind),
-    keyOf: lineKey(region),
-    workFolder: makeWorkFolder(folder, nowMs(), random),
-    runBytes,
-    trial,
-  });
+  const stage = <Row extends { readonly postcode: Postcode }>(
+    source: Source,
+    kind: StagedKind,
+    rows: Pick<Staging<Row>, 'rows' | 'write' | 'startOf' | 'trial'>,
+  ): Promise<Staged> => {
+    const path = stagedPath(folder, region, source, kind);
+    return whileLocked(dirname(path), `${source} for ${region}`, () =>
+      stageRows({ ...rows, path, keyOf: lineKey(region), work: makeWorkFolder(folder, nowMs(), random), runBytes }),
+    );
+  };
   return {
     stageAddresses: (source, rows, trial) =>
-      stageRows({ rows, write: writeAddressLine, startOf: lineStart, ...staging(source, 'addresses', trial) }),
+      stage(source, 'addresses', { rows, write: writeAddressLine, startOf: lineStart, trial }),
     stagePostcodes: (source, rows, trial) =>
-      stageRows({
-        rows,
-        write: writePostcodeLine,
-        startOf: (row) => row.postcode,
-        ...staging(source, 'postcodes', trial),
-      }),
+      stage(source, 'postcodes', { rows, write: writePostcodeLine, startOf: (row) => row.postcode, trial }),
     build: (progress = () => {}) =>
       make((task) => buildIndex({ ...task, dataFolder: folder, region, runBytes, progress })),
     ...builds,

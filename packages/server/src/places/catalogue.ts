@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { openBuildStore } from '../files/build-store.ts';
+import { whileLocked } from '../files/while-locked.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
 import type { PlaceCatalogue } from '../ports/catalogue.ts';
 import { buildPlaces } from './build/build-places.ts';
@@ -27,7 +29,9 @@ export const openPlaceCatalogue = (options: {
   });
   return {
     stagePlaces: (rows, trial) =>
-      stagePlaces({ rows, path, trial, workFolder: makeWorkFolder(folder, nowMs(), random) }),
+      whileLocked(dirname(path), 'places', () =>
+        stagePlaces({ rows, path, trial, work: makeWorkFolder(folder, nowMs(), random) }),
+      ),
     build: (progress = () => {}) => make((task) => buildPlaces(openStaged(path), task, progress)),
     ...builds,
   };

@@ -31,6 +31,11 @@ export class DamagedBuildError extends Error {
   override readonly name = 'DamagedBuildError';
 }
 
+/** Rows of the source are being staged already; nothing was changed. */
+export class SourceBusyError extends Error {
+  override readonly name = 'SourceBusyError';
+}
+
 /** What `check` says where no build is active. */
 export const noneActive = 'No build is active';
 

@@ -1,20 +1,20 @@
-import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { replaceFile } from '../../files/replace-file.ts';
+import type { WorkFolder } from '../../files/work-folder.ts';
 import type { Staged, Trial } from '../../ports/catalogue.ts';
 import { LineSorter } from '../sort/line-sorter.ts';
 import { stagedEnding } from './staged-file.ts';
 
 /** What is staged, how, and where. */
-type Staging<Row> = {
+export type Staging<Row> = {
   readonly rows: AsyncIterable<readonly Row[]>;
   readonly write: (row: Row) => string;
   /** The first field of the row's line, and the number that it sorts by. */
   readonly startOf: (row: Row) => string;
   readonly keyOf: (start: string) => number;
   readonly path: string;
-  readonly workFolder: string;
+  readonly work: WorkFolder;
   readonly runBytes: number;
   readonly trial: Trial | undefined;
 };
@@ -26,19 +26,18 @@ type Staging<Row> = {
 export const stageRows = async <Row extends { readonly postcode: Postcode }>(
   options: Staging<Row>,
 ): Promise<Staged> => {
-  const aside = join(options.workFolder, 'sorted');
+  const aside = join(options.work.path, 'sorted');
   try {
     const rows = await sortRows(options, aside);
     await replaceFile(aside, options.path, options.trial);
     return { rows };
   } finally {
-    rmSync(options.workFolder, { recursive: true, force: true });
+    options.work.remove();
   }
 };
 
 /** Writes the rows in order to the path and says how many they are. */
 const sortRows = async <Row>(options: Staging<Row>, path: string): Promise<number> => {
-  mkdirSync(options.workFolder, { recursive: true });
   const sorter = new LineSorter({ path, runBytes: options.runBytes, keyOf: options.keyOf });
   let rows = 0;
   try {

@@ -1,8 +1,8 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ByteWriter } from '../../files/array-writer.ts';
 import { mapFile } from '../../files/map-file.ts';
 import { replaceFile } from '../../files/replace-file.ts';
+import type { WorkFolder } from '../../files/work-folder.ts';
 import type { Staged, Trial } from '../../ports/catalogue.ts';
 import type { PlaceRow } from '../../ports/place-index.ts';
 import { headFields, type PlaceHead, readPlaceHead, readPlaceLine, writePlaceLine } from '../record/place-line.ts';
@@ -14,10 +14,10 @@ export const stagedPath = (dataFolder: string): string => join(dataFolder, 'stag
 export const stagePlaces = async (options: {
   readonly rows: AsyncIterable<readonly PlaceRow[]>;
   readonly path: string;
-  readonly workFolder: string;
+  readonly work: WorkFolder;
   readonly trial: Trial | undefined;
 }): Promise<Staged> => {
-  const aside = join(options.workFolder, 'staged');
+  const aside = join(options.work.path, 'staged');
   const file = new ByteWriter(aside);
   let rows = 0;
   try {
@@ -31,7 +31,7 @@ export const stagePlaces = async (options: {
     return { rows };
   } finally {
     file.close();
-    rmSync(options.workFolder, { recursive: true, force: true });
+    options.work.remove();
   }
 };
 

@@ -1,0 +1,20 @@
+import { SourceBusyError } from '../ports/catalogue.ts';
+import { lockFolder } from './lock-folder.ts';
+
+/** Stages the rows of a source while nobody else can; throws a `SourceBusyError` when somebody does so already. */
+export const whileLocked = async <Result>(
+  folder: string,
+  source: string,
+  stage: () => Promise<Result>,
+): Promise<Result> => {
+  const lock = lockFolder(folder);
+  if (lock === undefined)
+    throw new SourceBusyError(
+      `Another import of ${source} is under way, and nothing was changed: import again when it has ended.`,
+    );
+  try {
+    return await stage();
+  } finally {
+    lock.release();
+  }
+};
