@@ -188,14 +188,19 @@ export class ReadingRun {
     if (documentsSeen <= mostSeen && addressesSeen <= mostAnswers) this.#found = found;
   }
 
-  /** Numbers that have roles were counted as pairs already; one alone is the flat's in most buildings, and seldom the house's. */
+  /**
+   * Numbers that have roles were counted as pairs already; one alone is the flat's in most buildings, and seldom the house's. A
+   * document that has a word has it again, as far as lists can tell.
+   */
   #expected({ expected }: Plan): number {
-    if (this.#roles?.some((role) => role === 'flat' || role === 'joined') !== true) return expected;
-    const { documents } = this.#context;
-    return this.#words.reduce((sum, word, at) => {
-      const share = Math.min(1, word.estimate(partsOf(word, worstTier)) / documents);
-      return this.#roles![at] === undefined || share === 0 ? sum : sum / share;
-    }, expected);
+    const hasFlat = this.#roles?.some((role) => role === 'flat' || role === 'joined') === true;
+    let sum = expected;
+    for (const [at, word] of this.#words.entries()) {
+      if (!isRepeat(this.#words, at) && !(hasFlat && this.#roles![at] !== undefined)) continue;
+      const share = Math.min(1, word.estimate(partsOf(word, worstTier)) / this.#context.documents);
+      if (share > 0) sum /= share;
+    }
+    return sum;
   }
 
   #bucket(tier: number, rank: number): number {
@@ -259,6 +264,11 @@ export class ReadingRun {
 }
 
 type Visit = (document: number) => boolean;
+
+const isRepeat = (words: readonly CompiledWord[], at: number): boolean => {
+  for (let other = 0; other < at; other++) if (words[other]!.word.text === words[at]!.word.text) return true;
+  return false;
+};
 
 const worstTier = tiers.length - 1;
 /** Where more documents are expected to answer, the best tier is tried first. */

@@ -96,7 +96,7 @@ export const searchAddresses = (
       tell?.stage(name);
       const runs = readings(typed, knows).map((reading) => new ReadingRun(reading.words.map(compile), context));
       collect(runs, context, hits);
-      if (budget.spent) for (const run of runs) run.addSeen(hits);
+      if (budget.truncated) for (const run of runs) run.addSeen(hits);
       if (hits.full || budget.spent) break;
     }
     return hits.hits;
