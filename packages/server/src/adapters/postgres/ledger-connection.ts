@@ -5,10 +5,13 @@ import { connectionOptions } from './open-pool.ts';
 /** The one connection that charges are written on; when it broke, the next who asks gets a new one. */
 export class LedgerConnection {
   readonly #url: string;
+  readonly #lockPatienceMs: number;
   #client: pg.Client | undefined;
 
-  constructor(url: string) {
+  /** Statements wait so long for a lock, unless they say otherwise. */
+  constructor(url: string, lockPatienceMs: number) {
     this.#url = url;
+    this.#lockPatienceMs = lockPatienceMs;
   }
 
   /** Whether a connection is there; it may have broken unnoticed. */
@@ -27,7 +30,7 @@ export class LedgerConnection {
     client.on('end', forget);
     await client.connect();
     this.#client = client;
-    await client.query(prepareSession);
+    await client.query(prepareSession, [`${this.#lockPatienceMs}ms`]);
     return client;
   }
 
@@ -67,5 +70,5 @@ const askAgainMs = 100;
 /** A process that was stopped half way must not keep others from its keys, and what is committed must be on the disk. */
 const prepareSession = `select
   set_config('idle_in_transaction_session_timeout', '10s', false),
-  set_config('lock_timeout', '10s', false),
+  set_config('lock_timeout', $1, false),
   set_config('synchronous_commit', coalesce(nullif(current_setting('synchronous_commit'), 'off'), 'on'), false)`;

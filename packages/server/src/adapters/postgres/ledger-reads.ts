@@ -11,7 +11,10 @@ export type Statement = { readonly name: string; readonly text: string; readonly
 export type BatchRows = {
   /** The number of the transaction, by which its end can be asked for on another connection. */
   readonly transaction: string;
+  /** Those of the batch that there are and that were free. */
   readonly keys: readonly (ChargedKey & { readonly id: number })[];
+  /** Others may be held by somebody else. */
+  readonly someHeld: boolean;
   readonly purchases: readonly PurchaseRow[];
   readonly newestPurchases: readonly NewestPurchase[];
   readonly counters: readonly CounterTable[];
@@ -21,17 +24,32 @@ export type BatchRows = {
 /**
  * Begins a transaction, locks the keys of the batch in the order of their ids and reads everything else about them, all
  * sent at once. Whoever charges these keys holds the same locks in the same order, so nobody waits in a circle; and since
- * statements see what was committed before they began, what is read here is what those before have left.
+ * statements see what was committed before they began, what is read here is what those before have left. Keys that
+ * others hold for longer than the connection's patience are left out.
  */
 export const beginBatch = async (
   client: pg.ClientBase,
   charges: readonly HashedCharge[],
   calendar: Calendar,
 ): Promise<BatchRows> => {
-  const { keys, counters, licensees, days } = wantedBy(charges, calendar);
+  const wanted = wantedBy(charges, calendar);
+  try {
+    return { ...(await lockAndRead(client, wanted, lockKeys)), someHeld: false };
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    await client.query('rollback');
+    return { ...(await lockAndRead(client, wanted, lockFreeKeys)), someHeld: true };
+  }
+};
+
+const lockAndRead = async (
+  client: pg.ClientBase,
+  { keys, counters, licensees, days }: ReturnType<typeof wantedBy>,
+  lock: Statement,
+): Promise<Omit<BatchRows, 'someHeld'>> => {
   const [, locked, read] = await sendTogether(client, [
     { name: 'begin', text: 'begin isolation level read committed' },
-    { name: 'lock_keys', text: lockKeys, values: [keys] },
+    { ...lock, values: [keys] },
     { name: 'read_batch', text: readBatch, values: [keys, JSON.stringify(counters), licensees, days] },
   ]);
   return { keys: locked?.rows ?? [], ...read?.rows[0] };
@@ -88,13 +106,18 @@ const wantedBy = (charges: readonly HashedCharge[], calendar: Calendar) => {
   return { keys: [...keys], licensees: [...licensees], days: [...days], counters: [...counters.values()] };
 };
 
-const lockKeys = `
+const lockText = `
   select id, suspended, unmetered, daily_limit, monthly_limit, individual_limit, redact_days, notifications, automated_topups
   from api_keys where id = any($1::bigint[]) order by id for no key update`;
+const lockKeys: Statement = { name: 'lock_keys', text: lockText };
+const lockFreeKeys: Statement = { name: 'lock_free_keys', text: `${lockText} skip locked` };
 
-/** One row of lists: what a statement costs beside its work is paid once. */
+const isLockTimeout = (error: unknown): boolean => (error as { code?: string }).code === '55P03';
+
+/** One row of lists: what a statement costs beside its work is paid once. What is written with the keys locked waits for others as long as need be. */
 const readBatch = `select
   pg_current_xact_id()::text as transaction,
+  set_config('lock_timeout', '10s', true),
   (select coalesce(json_agg(row order by row.id), '[]') from (
     select key_id, id, purchased, consumed, expires_at_ms
     from purchases where key_id = any($1::bigint[]) and consumed < purchased

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newKey } from '../../ports/account-store.contract.ts';
 import type { AccountStore } from '../../ports/account-store.ts';
@@ -88,6 +89,40 @@ describe.skipIf(!hasTestServer)('The ledger on PostgreSQL', () => {
     expect(new Set(verdicts)).toEqual(new Set(['charged']));
     const balances = await Promise.all(keys.map((id) => accounts.standing(id, '')));
     expect(balances.reduce((sum, { lookupsRemaining }) => sum + lookupsRemaining, 0)).toBe(12 * 100 - 600);
+  });
+
+  test('whoever holds a key keeps nobody from the others, and its charges are made once when it is free', async () => {
+    const { accountId } = await accounts.createAccount({ name: 'Example Ltd', email: 'ops@example.test' });
+    const { keyId: free } = await accounts.createKey(newKey(accountId));
+    const ledger = await database.openLedger();
+    await database.client.query('begin');
+    await database.client.query('select id from api_keys where id = $1 for update', [keyId]);
+    let heldDone = 0;
+    const heldCharge = (term: string) => ledger.charge(charge(term)).finally(() => heldDone++);
+    const held = [heldCharge('one'), heldCharge('two')];
+    const others = [ledger.charge(charge('a', { keyId: free })), ledger.charge(charge('unknown', { keyId: 999_999 }))];
+    expect(await others[0]).toBe('charged');
+    held.push(heldCharge('three'));
+    expect(await ledger.charge(charge('b', { keyId: free }))).toBe('charged');
+    expect(heldDone).toBe(0);
+    await database.client.query('commit');
+    expect(await Promise.all(held)).toEqual(['charged', 'charged', 'charged']);
+    await expect(others[1]).rejects.toThrow('There is no key 999999');
+    expect(await ledger.charge(charge('four'))).toBe('charged');
+    expect((await termsInLog()).sort()).toEqual(['four', 'one', 'three', 'two']);
+    expect([await left(), (await accounts.standing(free, '')).lookupsRemaining]).toEqual([96, 98]);
+  });
+
+  test('closing makes the charges of a key that is held', async () => {
+    const ledger = await database.openLedger();
+    await database.client.query('begin');
+    await database.client.query('select id from api_keys where id = $1 for update', [keyId]);
+    const held = ledger.charge(charge('held'));
+    const closed = ledger.close();
+    await setTimeout(400);
+    await database.client.query('commit');
+    expect(await held).toBe('charged');
+    await closed;
   });
 
   test('while another process changes keys, charges go on', async () => {

@@ -10,17 +10,25 @@ import { isRefusal } from './is-refusal.ts';
 import { LedgerConnection } from './ledger-connection.ts';
 import { beginBatch, type Statement, sendTogether } from './ledger-reads.ts';
 import { forgetIps, forgottenAtOnce, writeOf } from './ledger-writes.ts';
+import { TwoLaneLedger } from './two-lane-ledger.ts';
 
-/** Opens the ledger of a database at the newest schema: charges are committed in groups, on a connection of their own. */
+/** Opens the ledger of a database at the newest schema: charges are committed in groups, on connections of their own. */
 export const openLedger = async (options: {
   readonly url: string;
   readonly secret: Secret;
   readonly maximumWaiting?: number;
 }): Promise<Ledger> => {
-  const connection = new LedgerConnection(options.url);
+  const { url, secret, maximumWaiting } = options;
+  const lane = (connection: LedgerConnection) =>
+    new GroupLedger(new PostgresWriter(connection), secret, maximumWaiting);
+  const connection = new LedgerConnection(url, swiftMs);
   await connection.client();
-  return new GroupLedger(new PostgresWriter(connection), options.secret, options.maximumWaiting);
+  return new TwoLaneLedger(lane(connection), lane(new LedgerConnection(url, patientMs)));
 };
+
+/** Many times what a batch of another server holds a key for; and less than a connection waits for an answer at all. */
+const swiftMs = 200;
+const patientMs = 8_000;
 
 /** Writes a batch in two exchanges with the database: lock and read, then, decided here, write and commit. */
 class PostgresWriter implements BatchWriter {
@@ -33,7 +41,7 @@ class PostgresWriter implements BatchWriter {
     this.#connection = connection;
   }
 
-  async write(batch: readonly WaitingCharge[]): Promise<readonly BatchVerdict[]> {
+  async write(batch: readonly WaitingCharge[]): Promise<readonly (BatchVerdict | 'key_held')[]> {
     const charges = batch.map(({ charge, ipHash }) => ({ ...charge, ipHash }));
     try {
       const { client, begun: rows } = await this.#begin((client) => beginBatch(client, charges, this.#calendar));
@@ -41,7 +49,7 @@ class PostgresWriter implements BatchWriter {
       const verdicts = chargeAll(book, this.#calendar, this.#events, charges);
       await this.#end(client, rows.transaction, writeOf(book));
       this.#tidy(client, charges[0]!.atMs);
-      return verdicts;
+      return rows.someHeld ? verdicts.map((verdict) => (verdict === 'unknown_key' ? 'key_held' : verdict)) : verdicts;
     } catch (error) {
       this.#events.forget();
       this.#connection.drop();

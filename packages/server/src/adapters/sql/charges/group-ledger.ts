@@ -6,12 +6,18 @@ import type { BatchVerdict } from './charge-all.ts';
 
 /** Writes batches of charges, one at a time. */
 export type BatchWriter = {
-  /** The verdicts of a batch after its commit, in the order of the charges; rejects when nothing of it was taken. */
-  write(batch: readonly WaitingCharge[]): Promise<readonly BatchVerdict[]>;
+  /**
+   * The verdicts of a batch after its commit, in the order of the charges; rejects when nothing of it was taken. A charge
+   * whose key somebody else held for too long was left out.
+   */
+  write(batch: readonly WaitingCharge[]): Promise<readonly (BatchVerdict | 'key_held')[]>;
   /** Commits what changes nothing, to see whether a batch could be committed; rejects when not. */
   check(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** A charge that was left out of its batch because somebody else holds the key. */
+export class KeyHeldError extends LedgerError {}
 
 /** A charge that waits for its batch, with the hash that stands for its IP among the counters. */
 export type WaitingCharge = { readonly charge: Charge; readonly ipHash: string };
@@ -127,8 +133,9 @@ const maximumBatch = 2_000;
 const crowd = 8;
 const gatheringMs = 2;
 
-const settle = ({ charge, resolve, reject }: Waiting, verdict: BatchVerdict | undefined): void => {
+const settle = ({ charge, resolve, reject }: Waiting, verdict: BatchVerdict | 'key_held' | undefined): void => {
   if (verdict === undefined || verdict === 'unknown_key') reject(new LedgerError(`There is no key ${charge.keyId}.`));
+  else if (verdict === 'key_held') reject(new KeyHeldError(`Key ${charge.keyId} is held by another transaction.`));
   else if (verdict === 'unknown_licensee')
     reject(new LedgerError(`Key ${charge.keyId} has no licensee ${charge.licenseeNumber}.`));
   else resolve(verdict);
