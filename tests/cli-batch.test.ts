@@ -228,6 +228,26 @@ test('a credential failure ends it at once', async () => {
   expect(stub.count()).toBeLessThanOrEqual(8);
 });
 
+test('rows that were paid for behind the one that ends it are written, and those missing before them', async () => {
+  const stub = await startStub((request, response) => {
+    const refused = /QX2|QX4/.test(request.url ?? '');
+    if (refused) reply(response, 402, { code: 4020, message: 'Balance depleted' });
+    else setTimeout(() => reply(response, 200, { result: [], code: 2000, message: 'Success' }), 200);
+  });
+  const stdin = Array.from({ length: 20 }, (_, at) => `QX${at + 1}\n`).join('');
+  const words = ['postcode', '--stdin', '--json', '--concurrency', '4'];
+  const run = await client.run(words, { stdin, environment: { ...withKey(), ...stub.environment } });
+  const lines = linesOf(run.stdout).map((line) => JSON.parse(line));
+  expect(run.code).toBe(1);
+  expect(lines.map(({ row, result, error }) => [row, result === undefined ? error.code : 'ok'])).toEqual([
+    [1, 'ok'],
+    [2, 'balance_depleted'],
+    [3, 'ok'],
+    [undefined, 'balance_depleted'],
+  ]);
+  expect(stub.count()).toBe(4);
+});
+
 test('a credential failure ends it while stdin is still open', async () => {
   const child = client.start(['postcode', '--stdin'], { FINGERPOST_API_KEY: 'ak_unknown' });
   child.stdin?.write('QX1 1AA\n');

@@ -67,3 +67,19 @@ test('a failure of the source or of the work reaches whoever reads', async () =>
   };
   await expect(drain(inOrder(from([1, 2, 3]), fails, { atOnce: 2 }))).rejects.toThrow('cannot');
 });
+
+test('once it is over no more items are taken, none is waited for, and what was begun is yielded', async () => {
+  let over = false;
+  const items = (async function* () {
+    yield* [1, 2, 3];
+    await new Promise(() => {});
+  })();
+  const work = async (item: number) => {
+    await turns(item * 10);
+    if (item === 1) over = true;
+    return item;
+  };
+  const seen: number[] = [];
+  for await (const result of inOrder(items, work, { atOnce: 3, isOver: () => over })) seen.push(result);
+  expect(seen).toEqual([1, 2, 3]);
+});

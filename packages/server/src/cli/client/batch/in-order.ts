@@ -1,11 +1,12 @@
 /**
  * Works on items, at most so many at once, and yields the results in the order of the items. Each result is yielded as
- * soon as it and all before it are there, also while the next item is still to come. At most `ahead` items are held.
+ * soon as it and all before it are there, also while the next item is still to come. At most `ahead` items are held. Once
+ * `isOver` says so no more are taken, and what was begun is ended.
  */
 export async function* inOrder<Item, Result>(
   items: AsyncIterable<Item>,
   work: (item: Item) => Promise<Result>,
-  { atOnce, ahead = atOnce * 8 }: { readonly atOnce: number; readonly ahead?: number },
+  { atOnce, ahead = atOnce * 8, isOver = () => false }: Order,
 ): AsyncGenerator<Result> {
   const source = items[Symbol.asyncIterator]();
   const slots = createSlots(atOnce);
@@ -14,12 +15,13 @@ export async function* inOrder<Item, Result>(
   let ended = false;
   try {
     for (;;) {
-      if (!ended && begun.length < ahead) coming ??= source.next();
+      const over = isOver();
+      if (!ended && !over && begun.length < ahead) coming ??= source.next();
       const [head] = begun;
-      if (head === undefined && coming === undefined) return;
+      if (head === undefined && (over || coming === undefined)) return;
       const first = await Promise.race([
         ...(head === undefined ? [] : [head.then((result) => ({ result }))]),
-        ...(coming === undefined ? [] : [coming.then((next) => ({ next }))]),
+        ...(over || coming === undefined ? [] : [coming.then((next) => ({ next }))]),
       ]);
       if ('result' in first) {
         begun.shift();
@@ -37,6 +39,8 @@ export async function* inOrder<Item, Result>(
     if (!ended) void source.return?.().catch(() => {});
   }
 }
+
+type Order = { readonly atOnce: number; readonly ahead?: number; readonly isOver?: () => boolean };
 
 const createSlots = (count: number) => {
   let free = count;

@@ -52,24 +52,32 @@ export const runBatch = async (batch: Batch, context: ClientContext): Promise<Ba
   const rows = behind(readRows(batch.source, context), counts.resumed, (row) => {
     passed += bytesOf(row);
   });
+  const asking = askRows(batch);
+  let ending: CommandError | undefined;
+  let unanswered = '';
   try {
-    for await (const answer of inOrder(rows, answerRow(batch), { atOnce: batch.atOnce })) {
-      const ending = 'error' in answer && endsBatch(batch, answer.error) ? answer.error : undefined;
-      // What was answered of it is written where no --resume will ask it again.
-      if (ending !== undefined && (journal !== undefined || ending.answered === undefined)) throw ending;
-      const text = batch.format.lines(answer);
-      await write(
-        answer.row,
-        answer.row.number === 1 ? batch.format.heading(answer.row) + text : text,
-        journal,
-        context,
-      );
-      if (ending !== undefined) throw ending;
+    for await (const answer of inOrder(rows, asking.ask, {
+      atOnce: batch.atOnce,
+      isOver: () => asking.ending() !== undefined,
+    })) {
+      if ('error' in answer && endsBatch(batch, answer.error)) ending ??= asking.ending();
+      if (ending !== undefined && journal !== undefined) throw ending;
+      const lines = batch.format.lines(answer);
+      const text = answer.row.number === 1 ? batch.format.heading(answer.row) + lines : lines;
+      // Where no --resume will ask again, what was paid for behind the end is written, with the rows missing before it.
+      if (ending !== undefined && 'error' in answer && answer.error.answered === undefined) {
+        unanswered += text;
+        continue;
+      }
+      await write(answer.row, unanswered + text, journal, context);
+      unanswered = '';
+      if (ending !== undefined) continue;
       counts.rows++;
       counts[verdictOf(answer)]++;
       passed += bytesOf(answer.row);
       progress.step({ stage: 'Rows', done: Math.min(passed, total ?? passed), total, rows: counts.rows });
     }
+    if (ending !== undefined) throw ending;
     journal?.finish();
     return counts;
   } catch (error) {
@@ -83,13 +91,17 @@ export const runBatch = async (batch: Batch, context: ClientContext): Promise<Ba
 const write = (row: BatchRow, text: string, journal: Journal | undefined, { terminal }: ClientContext) =>
   journal === undefined ? terminal.write(text) : journal.write(row.number, text);
 
-const endsBatch = ({ endsAll }: Batch, error: Error): boolean => endsAll(error) || error instanceof InterruptedError;
+/** The failure of another row has ended the batch before this one was asked. */
+class NotAskedError extends CommandError {}
 
-/** Once a failure will meet every row, no other row is asked. */
-const answerRow = (batch: Batch) => {
+const endsBatch = ({ endsAll }: Batch, error: Error): boolean =>
+  endsAll(error) || error instanceof InterruptedError || error instanceof NotAskedError;
+
+/** Once a failure will meet every row it is over, and no other row is asked. */
+const askRows = (batch: Batch) => {
   let ending: CommandError | undefined;
-  return async (row: BatchRow): Promise<RowAnswer> => {
-    if (ending !== undefined) return { row, error: ending };
+  const ask = async (row: BatchRow): Promise<RowAnswer> => {
+    if (ending !== undefined) return { row, error: new NotAskedError(ending.message, ending.code, ending.details) };
     if (row.fault !== undefined) return { row, error: new CommandError(row.fault, 'invalid_row') };
     try {
       return { row, body: await batch.answer(row) };
@@ -99,6 +111,7 @@ const answerRow = (batch: Batch) => {
       return { row, error };
     }
   };
+  return { ask, ending: () => ending };
 };
 
 /** Not found is an answer too, if it is the service that says so; a row that failed has none. */
