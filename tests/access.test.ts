@@ -231,6 +231,13 @@ describe('GET /keys/{key}', () => {
     expect([404, 4042]).toContain(body.code);
   });
 
+  test('the owner is told the details too, as clients ask that know no other path for them', async () => {
+    const plain = (await service.get(`/keys/${key}`)).body.result;
+    const details = (await service.get(`/keys/${key}/details?user_token=${userToken}`)).body.result;
+    expect((await service.get(`/keys/${key}?user_token=${userToken}`)).body.result).toEqual({ ...details, ...plain });
+    expect(Object.keys(plain).sort()).toEqual(['available', 'context', 'contexts', 'datasets']);
+  });
+
   test('a user token must own the key', async () => {
     const stranger = await service.makeKey();
     expect((await service.get(`/keys/${key}?user_token=${userToken}`)).status).toBe(200);

@@ -63,7 +63,7 @@ test('a config is made, listed, shown, changed and deleted', async () => {
   const after = { ...made, payload: 'new', updatedAt: '2026-05-20T12:00:01.000Z' };
   expect((await send('PUT', 'till', { payload: 'new' })).body.result).toEqual(after);
   service.clock.nowMs -= 1_000;
-  expect((await send('DELETE', 'till')).body.result).toEqual(after);
+  expect((await send('DELETE', 'till')).body.result).toEqual({ ...after, deleted: 1 });
   expect(codeOf(await send('GET', 'till'))).toEqual([404, 4047]);
   expect((await list()).map(({ name }: { name: string }) => name)).toEqual(['checkout']);
 });
@@ -161,4 +161,28 @@ test('a key has 64 configs and no more, also when they are made at once', async 
   expect(made.filter(({ status }) => status === 200)).toHaveLength(63);
   expect(made.filter((reply) => reply.body.code === 4001)).toHaveLength(7);
   expect(await list()).toHaveLength(64);
+});
+
+test('where configurations are public, the key is enough to read one, and nothing else', async () => {
+  const open = await startService({ public_configs: 'on' });
+  try {
+    const owner = await open.makeKey();
+    const path = `/keys/${owner.apiKey}/configs`;
+    const json = { 'content-type': 'application/json' };
+    const own = `?user_token=${owner.userToken}`;
+    const made = await open.get(path + own, undefined, { method: 'POST', headers: json, body: JSON.stringify(body) });
+    expect((await open.get(`${path}/till`)).body.result).toEqual(made.body.result);
+    expect((await open.get(`${path}/till${own}`)).body.result).toEqual(made.body.result);
+    for (const [method, where, status, code] of [
+      ['GET', `${path}/none`, 404, 4047],
+      ['GET', '/keys/ak_nobody/configs/till', 404, 4042],
+      ['GET', `${path}/till?user_token=uk_nobody`, 401, 4011],
+      ['GET', `${path}/till?user_token=${(await open.makeKey()).userToken}`, 401, 4010],
+      ['GET', path, 401, 4011],
+      ['DELETE', `${path}/till`, 401, 4011],
+    ] as const)
+      expect(codeOf(await open.get(where, undefined, { method }))).toEqual([status, code]);
+  } finally {
+    await open.stop();
+  }
 });

@@ -249,3 +249,24 @@ describe('what is refused changes nothing', () => {
     expect(await details()).toMatchObject({ name: 'Checkout' });
   });
 });
+
+test('datasets that clients expect and nobody has are told as false, and can be switched off but not on', async () => {
+  const other = await startService({ absent_datasets: 'atolls, paf' });
+  try {
+    const owner = await other.makeKey();
+    const ask = (method: string, path: string, body?: unknown) =>
+      other.get(`/keys/${owner.apiKey}${path}?user_token=${owner.userToken}`, undefined, {
+        method,
+        ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      });
+    for (const path of ['', '/details'])
+      expect((await ask('GET', path)).body.result.datasets).toMatchObject({ atolls: false, paf: true });
+    const { result } = (await ask('GET', '/details')).body;
+    const same = await ask('PUT', '/details', { datasets: result.datasets });
+    expect([same.status, same.body.result]).toEqual([200, result]);
+    const on = await ask('PUT', '/details', { datasets: { atolls: true } });
+    expect([on.status, on.body.code]).toEqual([400, 4001]);
+  } finally {
+    await other.stop();
+  }
+});

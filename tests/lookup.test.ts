@@ -33,6 +33,13 @@ describe('GET /postcodes/{postcode}', () => {
     expect(cost).toBe(1);
   });
 
+  test('the path may end with a slash; with nothing before it there is no such postcode', async () => {
+    const { body, cost } = await ask('/postcodes/QX11AA/?filter=postcode');
+    expect([body.result.length, body.total, cost]).toEqual([6, 6, 1]);
+    const none = await ask('/postcodes/');
+    expect([none.status, none.body.code, none.cost]).toEqual([404, 4040, 0]);
+  });
+
   test('an address carries every field of the contract', async () => {
     const { body } = await ask('/postcodes/QX11AB');
     const address = body.result.find(

@@ -258,6 +258,19 @@ test('the word for the gazetteer is a setting', async () => {
   }
 });
 
+test('the fields of places may have another word than their dataset', async () => {
+  const branded = await startService({ gazetteer_word: 'atlases', gazetteer_field_word: 'atlas' });
+  try {
+    const { apiKey } = await branded.makeKey({ datasets: ['gazetteer'] });
+    expect((await branded.get('/places/atlases_90000004', apiKey)).body.result).toMatchObject({
+      dataset: 'atlases',
+      native: { id: 'atlases_90000004', atlasid: 90000004, admin1_atlasid: 90000002, admin2_atlasid: 90000003 },
+    });
+  } finally {
+    await branded.stop();
+  }
+});
+
 test('an import of places names no region', async () => {
   const data = mkdtempSync(join(tmpdir(), 'fingerpost-places-'));
   onTestFinished(() => rmSync(data, { recursive: true }));

@@ -309,7 +309,7 @@ test.each<[guarantee: string, path: string, body: unknown, datasets: NewKey['dat
 });
 
 describe('cleansing with the context USA', () => {
-  test('answers the USA record and the six indicators', async () => {
+  test('answers the address in the form of both countries, and the six indicators', async () => {
     const apiKey = await makeKey();
     const { body } = await post(
       '/cleanse/addresses?context=USA',
@@ -323,6 +323,12 @@ describe('cleansing with the context USA', () => {
         secondary_number: '4',
         zip_plus_4_code: '43999-2001',
         country_iso: 'USA',
+        country_iso_2: 'US',
+        post_town: 'Maple Fork',
+        postcode: '43999',
+        line_3: '',
+        udprn: '',
+        native: { dataset: 'usps', primary_number: '120', language: 'en' },
       },
       count: 1,
       organisation_match: 'NA',

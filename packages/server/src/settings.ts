@@ -46,6 +46,18 @@ export const settingsTable = {
     'gazetteer',
     'Word for the dataset of places: their `dataset`, the beginning of their ids, and part of their field names.',
   ),
+  gazetteer_field_word: text(
+    '',
+    'Word in the names of their fields (`gazetteer` in `gazetteerid`), where it is another. Default: `gazetteer_word`.',
+  ),
+  public_configs: toggle(
+    'off',
+    'Let anybody who has a key read its configurations one by one, as forms on web pages do, who hold no user token: on or off.',
+  ),
+  absent_datasets: list(
+    '',
+    'Datasets that clients expect in the lists of keys and that this server never has; they are told as false.',
+  ),
   ip_database: text(
     '',
     'An .mmdb file with the cities and coordinates of IP addresses; read again when it changes. Default: countries only.',

@@ -5,7 +5,7 @@ import { usaCleanser } from '../operations/cleanse/usa-cleanser.ts';
 import { datasetsOfContexts } from '../operations/licensed-datasets.ts';
 import { jsonText } from '../operations/uk-address/json-bytes.ts';
 import { addressWriter } from '../operations/uk-address/write.ts';
-import { showUsa } from '../operations/usa-address/show-usa.ts';
+import { showBothForms } from '../operations/usa-address/show-usa.ts';
 import { verifyUsAddress } from '../operations/verify/verify-us-address.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import type { AddressRegions } from '../ports/address-regions.ts';
@@ -32,7 +32,7 @@ export const openCleansing = (
       service: 'uspscleanse',
       datasets: new Set(['usps']),
       cleanse: (asked, datasets) => usaCleanser(usaSources())(asked, datasets),
-      write: (match) => JSON.stringify(showUsa(match)),
+      write: (match) => JSON.stringify(showBothForms(match)),
     },
   };
   return {

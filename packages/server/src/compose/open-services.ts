@@ -70,7 +70,8 @@ export const openServices = async (
     searchCounts: newSearchCounts(),
     places,
     placesComing: () => placesComing,
-    gazetteerWord: settings.gazetteer_word,
+    words: { gazetteerWord: settings.gazetteer_word, absentDatasets: settings.absent_datasets },
+    gazetteerFieldWord: settings.gazetteer_field_word || settings.gazetteer_word,
     suggestions: {
       limit: settings.suggest_limit,
       limiter: memoryRateLimiter({ limit: settings.suggest_limit, windowMs: 300_000 }),
@@ -80,6 +81,7 @@ export const openServices = async (
     ledger,
     usageLog,
     configs,
+    publicConfigs: settings.public_configs,
     ipLocator,
     mail,
     cleansing: openCleansing(settings, outside, index, regions),

@@ -143,6 +143,21 @@ test.each([
 });
 
 test.each([
+  ['/v1/echo/', 200, 2000],
+  ['/v1/echo/?callback=', 400, 4000],
+  ['/v1/echo//', 404, 404],
+  ['/v1/nowhere/', 404, 404],
+  ['//', 404, 404],
+])('a slash at the end of a path that leads nowhere with it is left out: %s', async (path, status, code) => {
+  const response = await fetch(base + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"text":"a"}',
+  });
+  expect([response.status, ((await response.json()) as { code: number }).code]).toEqual([status, code]);
+});
+
+test.each([
   ['no body', 'POST', '/v1/nowhere', ''],
   ['a broken body', 'PUT', '/v1/echo', '{bad'],
   ['a broken body, to be deleted', 'DELETE', '/v1/nowhere', '{bad'],

@@ -9,7 +9,7 @@ import { failureBody, sendBody } from './envelope.ts';
 import { Failure } from './failure.ts';
 import { allowSuggestion } from './hooks/allow-suggestion.ts';
 import { identify } from './hooks/identify.ts';
-import { identifyOwner } from './hooks/identify-owner.ts';
+import { identifyOwner, identifyReader } from './hooks/identify-owner.ts';
 import { forgiveMissingBody } from './hooks/missing-body.ts';
 import { plainNumbers } from './hooks/plain-numbers.ts';
 import { syntaxFailure } from './hooks/syntax.ts';
@@ -119,6 +119,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.options('*', (request, reply) => answerPreflight(request, reply));
 
   app.addHook('onRequest', (request, reply, done) => {
+    const shorter = request.is404 ? withoutLastSlash(request.raw.url ?? '') : undefined;
+    if (shorter !== undefined) {
+      request.raw.url = shorter;
+      reply.hijack();
+      return app.routing(request.raw, reply.raw);
+    }
     // Whether there is such a route comes before what its body is like.
     const failure = request.is404 ? new Failure('route_not_found', {}) : undefined;
     done(receive(request, reply) ?? failure ?? syntaxFailure(request));
@@ -136,6 +142,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const requireOwner = async (request: FastifyRequest): Promise<void> => {
     request.caller = await identifyOwner(request, services);
   };
+  const requireReader = async (request: FastifyRequest): Promise<void> => {
+    request.caller = await identifyReader(request, services);
+  };
   const guards = { open: [], key: [requireKey], owner: [requireOwner] };
   const countSuggestion = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     const refusal = allowSuggestion(request, reply, services);
@@ -150,7 +159,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       schema: schemaOf(route),
       onRequest: route.method === 'GET' || route.body ? [] : forgiveMissingBody,
       preValidation: [
-        ...guards[route.access],
+        ...(route.publicConfig && services.publicConfigs ? [requireReader] : guards[route.access]),
         ...(route.suggests ? [countSuggestion] : []),
         ...plainNumbers(route.query ?? {}),
       ],
@@ -158,6 +167,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     });
   }
   return app;
+};
+
+/** Some clients end every path with a slash: where it leads nowhere, the path without it is taken. Undefined where there is none. */
+const withoutLastSlash = (url: string): string | undefined => {
+  const [path = ''] = url.split('?', 1);
+  return /[^/]\/$/.test(path.slice(-2)) ? path.slice(0, -1) + url.slice(path.length) : undefined;
 };
 
 const forwardedIn = (given: string | string[] | undefined): string | undefined =>

@@ -19,6 +19,8 @@ export type Route<P extends TProperties, Q extends TProperties, B extends TPrope
   readonly summary: string;
   readonly description?: string;
   readonly access: A;
+  /** Where the operator lets configurations be read, the text of the key is enough to call it. */
+  readonly publicConfig?: true;
   /** It answers suggestions while somebody types, and so shares the allowance for them. */
   readonly suggests?: true;
   /** It answers what was suggested before, and so shows that suggestions are put to use. */

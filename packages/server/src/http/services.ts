@@ -1,6 +1,7 @@
 import type { MailServices } from '../operations/check-email.ts';
 import type { Cleansing } from '../operations/cleanse/cleansing.ts';
 import type { HarvestWatch } from '../operations/harvest-watch.ts';
+import type { DatasetWords } from '../operations/key-details.ts';
 import type { SearchCounts } from '../operations/search-counts.ts';
 import type { SignUpServices } from '../operations/sign-up.ts';
 import type { SuggestionWatch } from '../operations/suggestion-watch.ts';
@@ -26,12 +27,16 @@ export type Services = {
   readonly places: PlaceIndex;
   /** What to wait for while the first places are still being imported; undefined once they are there. */
   readonly placesComing?: () => Promise<void> | undefined;
-  /** What places, their ids and some of their fields are called after. */
-  readonly gazetteerWord: string;
+  /** What datasets are called; places and their ids have the word of theirs. */
+  readonly words: DatasetWords;
+  /** The word in the names of some fields of places. */
+  readonly gazetteerFieldWord: string;
   readonly accounts: AccountStore;
   readonly licensees: LicenseeStore;
   readonly ledger: Ledger;
   readonly configs: ConfigStore;
+  /** Whether a configuration can be read without the user token. */
+  readonly publicConfigs: boolean;
   readonly usageLog: UsageLog;
   readonly ipLocator: IpLocator;
   readonly mail: MailServices;

@@ -16,11 +16,11 @@ import {
   whole,
   wrongValue,
 } from './field-rules.ts';
-import { datasetWord } from './key-details.ts';
+import { type DatasetWords, datasetWord } from './key-details.ts';
 
 /** What is wrong with a body that is to change the details of the key; nothing when it can be applied. */
-export const keyDetailsProblems = (body: unknown, key: ApiKey, gazetteerWord: string): readonly FieldProblem[] =>
-  fields({ ...rules, datasets: fields(datasetRules(key, gazetteerWord)) })(body, '');
+export const keyDetailsProblems = (body: unknown, key: ApiKey, words: DatasetWords): readonly FieldProblem[] =>
+  fields({ ...rules, datasets: fields(datasetRules(key, words)) })(body, '');
 
 const count = orNull(whole(0, Number.MAX_SAFE_INTEGER));
 const limit = fields({ limit: count, consumed: readOnly });
@@ -58,15 +58,16 @@ const rules: Readonly<Record<string, FieldRule>> = {
   premier_support: readOnly,
 };
 
-const datasetRules = ({ licences }: ApiKey, gazetteerWord: string): Readonly<Record<string, FieldRule>> =>
-  Object.fromEntries(
-    Object.keys(datasets)
+const datasetRules = ({ licences }: ApiKey, words: DatasetWords): Readonly<Record<string, FieldRule>> =>
+  Object.fromEntries([
+    ...words.absentDatasets.map((word) => [word, offOnly(word)]),
+    ...Object.keys(datasets)
       .filter(isDataset)
       .map((dataset) => {
-        const word = datasetWord(dataset, gazetteerWord);
+        const word = datasetWord(dataset, words);
         return [word, licences.includes(dataset) ? flag : offOnly(word)];
       }),
-  );
+  ]);
 
 /** Off is what an unlicensed dataset is already. */
 const offOnly =

@@ -3,8 +3,11 @@ import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
 import type { ApiKey, KeyChanges, KeySummary } from '../ports/account-store.ts';
 import { datasetsIn, licensedDatasets } from './licensed-datasets.ts';
 
-/** What the service offers to keys: the word for its dataset of places, and the contexts that it has data of. */
-export type Offer = { readonly gazetteerWord: string; readonly contexts: readonly string[] };
+/** What datasets are called here: the one of places as the operator says, and others that clients ask for and that are never there. */
+export type DatasetWords = { readonly gazetteerWord: string; readonly absentDatasets: readonly string[] };
+
+/** What the service offers to keys: its datasets, and the contexts that it has data of. */
+export type Offer = { readonly words: DatasetWords; readonly contexts: readonly string[] };
 
 /** A key as its owner sees it. Purchases that have expired are no longer shown. */
 export const keyDetails = (key: KeySummary, nowMs: number, offer: Offer) => ({
@@ -21,7 +24,7 @@ export const keyDetails = (key: KeySummary, nowMs: number, offer: Offer) => ({
     no_balance: key.notifications.noBalance,
     limit_reached: key.notifications.limitReached,
   },
-  datasets: datasetsOf(key, offer),
+  datasets: datasetsOf(key, offer.words),
   automated_topups: { enabled: key.automatedTopups },
   current_purchases: key.purchases
     .filter(({ expiresAtMs }) => expiresAtMs === null || expiresAtMs > nowMs)
@@ -37,16 +40,17 @@ export const keyDetails = (key: KeySummary, nowMs: number, offer: Offer) => ({
 });
 
 /** Every dataset and whether the key may use it. */
-export const datasetsOf = (key: ApiKey, { gazetteerWord }: Pick<Offer, 'gazetteerWord'>): Record<string, boolean> =>
-  Object.fromEntries(
-    (Object.keys(datasets) as Dataset[]).map((dataset) => [
-      datasetWord(dataset, gazetteerWord),
+export const datasetsOf = (key: ApiKey, words: DatasetWords): Record<string, boolean> =>
+  Object.fromEntries([
+    ...words.absentDatasets.map((word) => [word, false]),
+    ...(Object.keys(datasets) as Dataset[]).map((dataset) => [
+      datasetWord(dataset, words),
       licensedDatasets(key).has(dataset),
     ]),
-  );
+  ]);
 
 /** What the dataset is called: the one of places as the operator says. */
-export const datasetWord = (dataset: Dataset, gazetteerWord: string): string =>
+export const datasetWord = (dataset: Dataset, { gazetteerWord }: DatasetWords): string =>
   dataset === 'gazetteer' ? gazetteerWord : dataset;
 
 /** The contexts in which there are addresses that the key may search. */
@@ -79,7 +83,7 @@ export type KeyDetailsBody = {
 type LimitBody = { readonly limit?: number | null };
 
 /** What the body changes; what it does not name is not in it. */
-export const keyChangesOf = (body: KeyDetailsBody, gazetteerWord: string): KeyChanges =>
+export const keyChangesOf = (body: KeyDetailsBody, words: DatasetWords): KeyChanges =>
   present<KeyChanges>({
     name: body.name?.trim(),
     limits: within({
@@ -98,16 +102,16 @@ export const keyChangesOf = (body: KeyDetailsBody, gazetteerWord: string): KeyCh
     }),
     ipForwarding: body.ip_forwarding,
     automatedTopups: body.automated_topups?.enabled,
-    datasets: body.datasets && datasetsOfWords(body.datasets, gazetteerWord),
+    datasets: body.datasets && datasetsNamed(body.datasets, words),
   });
 
-const datasetsOfWords = (
-  words: Readonly<Record<string, boolean>>,
-  gazetteerWord: string,
+const datasetsNamed = (
+  given: Readonly<Record<string, boolean>>,
+  words: DatasetWords,
 ): Readonly<Partial<Record<Dataset, boolean>>> =>
   Object.fromEntries(
     (Object.keys(datasets) as Dataset[])
-      .map((dataset) => [dataset, words[datasetWord(dataset, gazetteerWord)]] as const)
+      .map((dataset) => [dataset, given[datasetWord(dataset, words)]] as const)
       .filter(([, on]) => on !== undefined),
   );
 

@@ -10,8 +10,8 @@ export const parsePlaceId = (word: string, text: string): number | undefined => 
   return /^[1-9][0-9]{0,9}$/.test(digits) ? Number(digits) : undefined;
 };
 
-/** The place as the contract shows it. `word` is the word for its dataset, which also stands in the names of fields. */
-export const showPlace = (place: PlaceRecord, word: string) => {
+/** The place as the contract shows it. `word` is the word for its dataset, `fieldWord` the one in the names of fields. */
+export const showPlace = (place: PlaceRecord, word: string, fieldWord: string) => {
   const id = placeId(word, place.id);
   const shared = { id, dataset: word, name: place.name };
   const { language, countryIso } = place;
@@ -24,7 +24,7 @@ export const showPlace = (place: PlaceRecord, word: string) => {
     ...position,
     native: {
       ...shared,
-      [`${word}id`]: place.id,
+      [`${fieldWord}id`]: place.id,
       asciiname: place.asciiName,
       alternatenames: place.alternateNames,
       language,
@@ -34,8 +34,8 @@ export const showPlace = (place: PlaceRecord, word: string) => {
       country_code: place.countryCode,
       country_iso: countryIso,
       cc2: place.otherCountryCodes,
-      ...showRegion('admin1', place.admin1, word),
-      ...showRegion('admin2', place.admin2, word),
+      ...showRegion('admin1', place.admin1, fieldWord),
+      ...showRegion('admin2', place.admin2, fieldWord),
       admin3_code: place.admin3Code,
       admin4_code: place.admin4Code,
       population: place.population,

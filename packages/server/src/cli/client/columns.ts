@@ -54,7 +54,7 @@ export const usaAddressColumns = [
   ...['municipality_city_state_key', 'urbanization_city_state_key', 'preferred_last_line_city_state_key', 'county'],
   ...['city_abbreviation', 'preferred_city', 'city_state_name_facility_code', 'zip_classification_code'],
   ...['city_state_mailing_name_indicator', 'carrier_route_rate_sortation', 'finance_number'],
-  ...['congressional_district_number', 'county_number'],
+  ...['congressional_district_number', 'county_number', 'country_iso_2', 'language'],
 ] as const;
 
 /** The columns that tell UK addresses apart in a terminal. */

@@ -13,10 +13,18 @@ export const identifyOwner = async (request: FastifyRequest, services: Services)
     await slowGuesses(caller.ip, services);
     return fail('forbidden');
   }
+  const named = await callerOfNamedKey(request, services);
+  return named.key.accountId === account ? named : fail('invalid_key');
+};
+
+/** Finds the key that the path names for anybody who can name it; a token that is given must own it all the same. */
+export const identifyReader = (request: FastifyRequest, services: Services): Promise<OwnerCaller> =>
+  request.caller.userToken === undefined ? callerOfNamedKey(request, services) : identifyOwner(request, services);
+
+const callerOfNamedKey = async (request: FastifyRequest, services: Services): Promise<OwnerCaller> => {
+  const { caller } = request;
   const key = await services.accounts.findKey((request.params as { key: string }).key);
-  if (key === undefined) {
-    await slowGuesses(caller.ip, services);
-    return fail('key_not_found');
-  }
-  return key.accountId === account ? { ...caller, key } : fail('invalid_key');
+  if (key !== undefined) return { ...caller, key };
+  await slowGuesses(caller.ip, services);
+  return fail('key_not_found');
 };

@@ -19,11 +19,11 @@ const changeAt = (method: 'PUT' | 'PATCH' | 'POST', path: `/${string}`) =>
     body: keyDetailsBody,
     result: KeyDetails,
     errors: ['validation_failed', 'not_json'],
-    async handle({ params, body, caller }, { accounts, nowMs, gazetteerWord, regions }) {
-      refuseProblems(keyDetailsProblems(body, caller.key, gazetteerWord));
-      const changes = keyChangesOf(body as KeyDetailsBody, gazetteerWord);
+    async handle({ params, body, caller }, { accounts, nowMs, words, regions }) {
+      refuseProblems(keyDetailsProblems(body, caller.key, words));
+      const changes = keyChangesOf(body as KeyDetailsBody, words);
       const key = (await accounts.changeKey(params.key, changes)) ?? fail('key_not_found');
-      return { result: keyDetails(key, nowMs(), { gazetteerWord, contexts: regions.contexts() }) };
+      return { result: keyDetails(key, nowMs(), { words, contexts: regions.contexts() }) };
     },
   });
 

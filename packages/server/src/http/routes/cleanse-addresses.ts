@@ -36,7 +36,7 @@ export default defineRoute({
   result: Type.Object({
     query: Type.String(),
     match: Type.Union([ukAddressSchema, usaAddressSchema, Type.Object({})], {
-      description: 'The address; empty when none is near enough.',
+      description: 'The address, a US one with the fields of both forms; empty when none is near enough.',
     }),
     count: Type.Integer({ description: 'Addresses that match as well as this one, itself among them.' }),
     fit: Type.Number({ minimum: 0, maximum: 1 }),

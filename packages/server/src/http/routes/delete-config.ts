@@ -1,7 +1,8 @@
+import { Type } from 'typebox';
 import { isConfigName, showConfig } from '../../operations/configs.ts';
 import { fail } from '../failure.ts';
 import { defineRoute } from '../route.ts';
-import { ConfigResult, configParams } from './config-schema.ts';
+import { ConfigResult, configParams, deleted } from './config-schema.ts';
 
 export default defineRoute({
   method: 'DELETE',
@@ -11,10 +12,10 @@ export default defineRoute({
   description: 'Answers the configuration that was deleted.',
   access: 'owner',
   params: configParams,
-  result: ConfigResult,
+  result: Type.Object({ ...ConfigResult.properties, ...deleted }),
   errors: ['config_not_found'],
   async handle({ params: { config: name }, caller }, { configs }) {
     const config = isConfigName(name) ? await configs.remove(caller.key.id, name) : undefined;
-    return { result: showConfig(config ?? fail('config_not_found')) };
+    return { result: { ...showConfig(config ?? fail('config_not_found')), deleted: 1 } };
   },
 });

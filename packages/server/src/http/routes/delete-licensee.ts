@@ -1,5 +1,9 @@
+import { Type } from 'typebox';
+import { showLicensee } from '../../operations/licensees.ts';
+import { fail } from '../failure.ts';
 import { defineRoute } from '../route.ts';
-import { answerLicensee, LicenseeResult, licenseeParams, sublicensedKeyId } from './licensee-schema.ts';
+import { deleted } from './config-schema.ts';
+import { LicenseeResult, licenseeParams, sublicensedKeyId } from './licensee-schema.ts';
 
 export default defineRoute({
   method: 'DELETE',
@@ -10,8 +14,10 @@ export default defineRoute({
     'Answers the licensee that was deleted. Its key works no more; usage and the lookup log keep what it did.',
   access: 'owner',
   params: licenseeParams,
-  result: LicenseeResult,
+  result: Type.Object({ ...LicenseeResult.properties, ...deleted }),
   errors: ['licensee_required', 'licensee_not_found'],
-  handle: async ({ params, caller }, { licensees }) =>
-    answerLicensee(await licensees.remove(sublicensedKeyId(caller), params.licensee)),
+  async handle({ params, caller }, { licensees }) {
+    const licensee = await licensees.remove(sublicensedKeyId(caller), params.licensee);
+    return { result: { ...showLicensee(licensee ?? fail('licensee_not_found')), deleted: 1 } };
+  },
 });

@@ -17,15 +17,15 @@ export default defineRoute({
   params: { place: Type.String({ description: 'The id of a suggestion, such as gazetteer_2643743.' }) },
   result: placeSchema,
   errors: ['id_not_found', 'not_licensed', 'balance_depleted', 'limit_reached'],
-  handle({ params, caller }, { places, gazetteerWord, placesComing }) {
+  handle({ params, caller }, { places, words, gazetteerFieldWord, placesComing }) {
     if (!licensedDatasets(caller.key).has('gazetteer')) fail('not_licensed');
     const find = (): Answer => {
-      const id = parsePlaceId(gazetteerWord, params.place);
+      const id = parsePlaceId(words.gazetteerWord, params.place);
       const place = (id === undefined ? undefined : places.find(id)) ?? fail('id_not_found');
       const cost = costOf('lookup', 'gazetteer', caller.key.rates);
       return {
         // Names of fields follow a setting, so the text is written here rather than by the schema.
-        result: new JsonText(JSON.stringify(showPlace(place, gazetteerWord))),
+        result: new JsonText(JSON.stringify(showPlace(place, words.gazetteerWord, gazetteerFieldWord))),
         charge: { cost, term: params.place, searchType: 'place' },
       };
     };

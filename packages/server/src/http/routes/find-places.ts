@@ -53,9 +53,9 @@ export default defineRoute({
 });
 
 const showHit =
-  ({ gazetteerWord }: Services) =>
+  ({ words }: Services) =>
   ({ id, name, descriptiveName, countryIso }: PlaceHit) => ({
-    id: placeId(gazetteerWord, id),
+    id: placeId(words.gazetteerWord, id),
     name,
     descriptive_name: descriptiveName,
     country_iso: countryIso,

@@ -14,8 +14,8 @@ export default defineRoute({
   params: keyParam,
   result: KeyDetails,
   errors: [],
-  async handle({ params }, { accounts, nowMs, gazetteerWord, regions }) {
+  async handle({ params }, { accounts, nowMs, words, regions }) {
     const key = (await accounts.summarise(params.key)) ?? fail('key_not_found');
-    return { result: keyDetails(key, nowMs(), { gazetteerWord, contexts: regions.contexts() }) };
+    return { result: keyDetails(key, nowMs(), { words, contexts: regions.contexts() }) };
   },
 });

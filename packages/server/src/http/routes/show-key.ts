@@ -3,13 +3,13 @@ import { testKeys } from '@fingerpost/core/contract/test-values';
 import { Type } from 'typebox';
 import { findKeyUse, type KeyUse } from '../../operations/find-key-use.ts';
 import { foreseeDenial } from '../../operations/foresee-charge.ts';
-import { contextsOf, datasetsOf } from '../../operations/key-details.ts';
+import { contextsOf, datasetsOf, keyDetails } from '../../operations/key-details.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
 import { fail } from '../failure.ts';
 import { accessFailure, slowGuesses, sourceIpOf } from '../hooks/identify.ts';
 import { type Caller, defineRoute, keyQuery } from '../route.ts';
 import type { Services } from '../services.ts';
-import { ContextResult } from './key-details-schema.ts';
+import { ContextResult, KeyDetails } from './key-details-schema.ts';
 
 export default defineRoute({
   method: 'GET',
@@ -17,14 +17,17 @@ export default defineRoute({
   chapter: 'Keys',
   summary: 'Ask whether a key can be used',
   description:
-    'Says whether a lookup with this key, from here and now, would be answered, and what the key is licensed for. The test keys ak_test and ak_test_unavailable always exist.',
+    'Says whether a lookup with this key, from here and now, would be answered, and what the key is licensed for; its owner is also told the details. The test keys ak_test and ak_test_unavailable always exist.',
   access: 'open',
   params: { key: Type.String({ description: 'An API key (ak_…), or the key of a licensee (sl_…).' }) },
   query: {
-    user_token: Type.Optional(Type.String({ description: 'If given, it must own the key.' })),
+    user_token: Type.Optional(
+      Type.String({ description: 'If given, it must own the key; then the details are told too.' }),
+    ),
     licensee: keyQuery.licensee,
   },
   result: Type.Object({
+    ...Type.Partial(KeyDetails).properties,
     available: Type.Boolean(),
     context: Type.String({ description: "The context of the caller's country, if the key has it." }),
     contexts: Type.Array(ContextResult),
@@ -38,29 +41,34 @@ export default defineRoute({
       return fail('key_not_found');
     }
     const { key } = use;
-    await checkOwner(key, caller, services);
-    const offered = contextsOf(key, { contexts: services.regions.contexts() }).map(describeContext);
+    const owned = await ownsKey(key, caller, services);
+    const offer = { words: services.words, contexts: services.regions.contexts() };
+    const offered = contextsOf(key, offer).map(describeContext);
+    // The key of a licensee is no key with details of its own.
+    const summary = owned ? await services.accounts.summarise(params.key) : undefined;
     const sourceIp = sourceIpOf(caller, key);
     const here = services.ipLocator.country(sourceIp || caller.ip);
     return {
       result: {
+        ...(summary && keyDetails(summary, services.nowMs(), offer)),
         available:
           testKeys[params.key]?.available ??
           (sourceIp !== undefined && (await isAvailable(use, caller, sourceIp, services))),
         context: offered.find(({ iso_2 }) => iso_2 === here)?.iso_3 ?? '',
         contexts: offered,
-        datasets: datasetsOf(key, services),
+        datasets: datasetsOf(key, services.words),
       },
     };
   },
 });
 
-const checkOwner = async (key: ApiKey, caller: Caller, services: Services): Promise<void> => {
-  if (caller.userToken === undefined) return;
+/** Whether a token was given that owns the key; one that does not is refused. */
+const ownsKey = async (key: ApiKey, caller: Caller, services: Services): Promise<boolean> => {
+  if (caller.userToken === undefined) return false;
   const owner = await services.accounts.findTokenAccount(caller.userToken);
-  if (owner !== undefined && owner === key.accountId) return;
+  if (owner !== undefined && owner === key.accountId) return true;
   if (owner === undefined) await slowGuesses(caller.ip, services);
-  fail('invalid_user_token');
+  return fail('invalid_user_token');
 };
 
 const isAvailable = async (use: KeyUse, caller: Caller, sourceIp: string, services: Services): Promise<boolean> =>

@@ -150,7 +150,7 @@ export function countryNameOf({ entry, country_iso }: AddressGroup): string {
 }
 
 /** The language that a country's addresses are written in, where it is one. */
-function groupLanguage({ dataset, country_iso }: AddressGroup): string {
+export function groupLanguage({ dataset, country_iso }: AddressGroup): string {
   return dataset === 'pafw' ? 'cy' : (languages[country_iso] ?? '');
 }
 

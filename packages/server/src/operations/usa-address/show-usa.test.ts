@@ -73,7 +73,9 @@ test('a US address keeps its own record, and gives it again as native', () => {
     zip_plus_4_code: '00501-1234',
     carrier_route_id: 'C001',
     state: 'New York',
-    native: { carrier_route_id: 'C001', city: 'Quillhaven' },
+    country_iso_2: 'US',
+    language: 'en',
+    native: { carrier_route_id: 'C001', city: 'Quillhaven', country_iso_2: 'US', language: 'en' },
   });
 });
 
@@ -90,6 +92,8 @@ test('a UK address has its town as city and its postcode as ZIP code', () => {
     dataset: 'paf',
     country: 'England',
     country_iso: 'GBR',
+    country_iso_2: 'GB',
+    language: 'en',
     line_1: 'Flat 1',
     line_2: '2 Signpost Road',
     last_line: 'Waymark ID1 1QD',

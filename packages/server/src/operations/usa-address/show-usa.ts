@@ -1,10 +1,12 @@
+import { findCountry } from '@fingerpost/core/contract/countries';
 import { type UsaRecord, usaFields } from '@fingerpost/core/usa/usa-record';
 import { type TSchema, Type } from 'typebox';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import { uspsRecord } from '../native-record.ts';
-import { countryNameOf, withLines } from '../uk-address/fields.ts';
+import { countryNameOf, groupFields, groupLanguage, premiseFields, withLines } from '../uk-address/fields.ts';
 import { nativeOf } from '../uk-address/native.ts';
+import { showApart } from '../uk-address/show-apart.ts';
 
 /** The USA address record as a schema: text alone, and the record under its own names. */
 export const usaAddressSchema: TSchema = Type.Object(
@@ -21,6 +23,15 @@ export const showUsa = (record: AddressRecord): UsaRecord & { readonly native: u
   native: nativeOf(record),
 });
 
+/**
+ * The address in both forms at once: clients read matches in the form of the United Kingdom whatever their country. A name that both
+ * forms have means what it means in the United States.
+ */
+export const showBothForms = (record: AddressRecord): Readonly<Record<string, unknown>> => ({
+  ...showApart(record, Object.entries(groupFields), Object.entries(premiseFields), false),
+  ...showUsa(record),
+});
+
 const asUsa = (record: AddressRecord): UsaRecord => {
   const { group, building_number, building_name, organisation_name, sub_building_name } = record;
   const { line_1, line_2, line_3 } = withLines(record).lines;
@@ -32,6 +43,8 @@ const asUsa = (record: AddressRecord): UsaRecord => {
     dataset: group.dataset,
     country: countryNameOf(group),
     country_iso: group.country_iso,
+    country_iso_2: findCountry(group.country_iso)?.iso2 ?? '',
+    language: groupLanguage(group),
     primary_number: building_number,
     secondary_number: sub_building_name,
     line_1,
