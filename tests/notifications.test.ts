@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -217,6 +217,26 @@ test('the program of the real binary sees the plain variables of the server, and
   expect(await ask(service, apiKey, 5)).toBe(5);
   // PATH and HOME.
   await expect.poll(() => service.balance(apiKey), patient).toBe(2);
+});
+
+test('a server that is asked to stop waits for a top-up program no longer than its grace', async () => {
+  const service = await start({ notify_interval_ms: '600000' });
+  const [script, begun] = [join(service.data, 'top-up.mjs'), join(service.data, 'begun')];
+  writeFileSync(
+    script,
+    `import { writeFileSync } from 'node:fs'; writeFileSync('${begun}', ''); setTimeout(() => {}, 25_000)`,
+  );
+  const server = await startBinary(service.data, {
+    FINGERPOST_TOPUP_COMMAND: `${process.execPath},${script}`,
+    FINGERPOST_NOTIFY_INTERVAL_MS: '20',
+    FINGERPOST_STOP_GRACE_MS: '300',
+  });
+  const apiKey = await makeKey(service, { lookups: 5 }, { automated_topups: { enabled: true } });
+  expect(await ask(service, apiKey, 5)).toBe(5);
+  await expect.poll(() => existsSync(begun), patient).toBe(true);
+  const askedMs = Date.now();
+  expect(await endBinary(server, 'SIGTERM')).toBe(0);
+  expect(Date.now() - askedMs).toBeLessThan(10_000);
 });
 
 test('doctor says whether the mail server answers; it is no failure when it does not', async () => {

@@ -107,5 +107,7 @@ const code = await runCli(
   terminal,
 );
 process.exitCode = interrupted ?? code;
+// A server has stopped: a mail server or a top-up program that has not answered within the grace keeps nobody here.
+if (stopping) process.exit();
 // Whoever still feeds us would keep us waiting for what nobody reads.
 stdin.destroy();

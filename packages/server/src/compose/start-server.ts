@@ -80,6 +80,7 @@ const openServer = async (
   const stopNotifying = keepNotifying({
     services: notifier,
     intervalMs: settings.notify_interval_ms,
+    graceMs: settings.stop_grace_ms,
     every: everyInterval,
     onError: (error) => app.log.error({ err: error }, 'Notifications and top-ups cannot be looked for'),
   });

@@ -34,6 +34,18 @@ export const notifyAll = async (services: NotifyServices, stopped: () => boolean
   ]);
 };
 
+/** Records what has expired since a moment; at the start of a service since a month ago, should it have been away. Answers until when. */
+export const noticeExpired = async (
+  { outbox, nowMs }: NotifyServices,
+  sinceMs: number = nowMs() - awayMs,
+): Promise<number> => {
+  const untilMs = nowMs();
+  await outbox.recordExpired(sinceMs, untilMs);
+  return untilMs;
+};
+
+const awayMs = 31 * 86_400_000;
+
 /** Forgets what ended so long ago that its month is over and nobody asks about it. */
 export const forgetOldEvents = async ({ outbox, nowMs }: NotifyServices): Promise<void> => {
   await outbox.forgetEnded(nowMs() - keptMs);

@@ -50,6 +50,11 @@ export const describeOutbox = (name: string, createHarness: () => Promise<Outbox
         await outboxes[0].finish(event, 'done');
       }
     };
+    /** The keys of other tests have expired as well. */
+    const noticeOthers = async () => {
+      await outboxes[0].recordExpired(0, aYearLater + 1);
+      await drain();
+    };
     const claimOne = async (changes: KeyChanges = mails()) => {
       const made = await makeKey({ lookups: 1 }, changes);
       await charge(made.keyId, 1);
@@ -117,6 +122,41 @@ export const describeOutbox = (name: string, createHarness: () => Promise<Outbox
       expect(await drain()).toEqual(events);
       await charge(keyId, 2, { atMs: aYearLater });
       expect((await drain()).filter((event) => events.includes(event))).toEqual([]);
+    });
+
+    test.each<[string, number, number, readonly string[]]>([
+      ['leaves the balance below the threshold', 250, 50, ['balance_low 100', 'top_up 0']],
+      ['leaves nothing', 250, 0, ['balance_low 100', 'no_balance 0', 'top_up 0']],
+      ['leaves the balance at the threshold', 250, 100, []],
+      ['finds the balance below the threshold already', 80, 19, []],
+    ])('a purchase of an unused key that expires and %s is noticed, once', async (_, first, second, events) => {
+      await noticeOthers();
+      const changes = { ...mails({ balanceThreshold: 100 }), automatedTopups: true };
+      const { keyId, apiKey } = await makeKey({ lookups: first }, changes);
+      await charge(keyId, 1);
+      if (second > 0) await accounts.topUp(apiKey, second);
+      const notice = () => Promise.all(outboxes.map((outbox) => outbox.recordExpired(noon, aYearLater)));
+      await outboxes[0].recordExpired(noon, aYearLater - 1);
+      expect(await drain()).toEqual([]);
+      await notice();
+      expect(await drain()).toEqual(events);
+      await notice();
+      await charge(keyId, 1, { atMs: aYearLater });
+      expect((await drain()).filter((event) => events.includes(event))).toEqual([]);
+      await outboxes[0].recordExpired(aYearLater, aYearLater + 1);
+      expect((await drain()).filter((event) => events.includes(event))).toEqual([]);
+    });
+
+    test('nobody hears of what expired of a key that is suspended or whose notifications are off', async () => {
+      await noticeOthers();
+      const [off, suspended] = [
+        await makeKey({ lookups: 5 }, mails({ enabled: false })),
+        await makeKey({ lookups: 5 }),
+      ];
+      for (const { keyId } of [off, suspended]) await charge(keyId, 1);
+      await accounts.setSuspended(suspended.apiKey, true);
+      await outboxes[0].recordExpired(noon, aYearLater);
+      expect(await drain()).toEqual([]);
     });
 
     test('a purchase that follows one that expired is not taken for a fall of the balance', async () => {

@@ -33,10 +33,15 @@ export type EventKey = {
 };
 
 /**
- * The events that charges have recorded, each once however many requests and processes saw it. An event waits until it
+ * The events that charges and expiries have recorded, each once however many requests and processes saw it. An event waits until it
  * is finished, also when the process that took it dies.
  */
 export interface Outbox {
+  /**
+   * Records what purchases that expired after one moment and until another mean to whoever watches their keys, which
+   * otherwise the next charge of the key does. However often it is asked, an event is recorded once.
+   */
+  recordExpired(afterMs: number, untilMs: number): Promise<void>;
   /** Takes the event of these kinds that is due longest. Nobody else gets it before the lease is over. */
   claim(kinds: readonly EventKind[], nowMs: number, leaseMs: number): Promise<ClaimedEvent | undefined>;
   /** Ends an event, with success or without. What another has taken meanwhile stays. */

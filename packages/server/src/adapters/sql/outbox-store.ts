@@ -6,10 +6,13 @@ import type { Secret } from '../../ports/secret.ts';
 import { insertPurchase } from './insert-account.ts';
 import { purchaseOf, selectPurchases } from './key-reads.ts';
 import { apiKeyOf } from './key-rows.ts';
+import { recordExpired } from './record-expired.ts';
 import type { OutboxTable, Tables } from './schema.ts';
 
 /** The outbox of an account database. */
 export const outboxOf = (db: Kysely<Tables>, secret: Secret, close: () => Promise<void>): Outbox => ({
+  recordExpired: (afterMs, untilMs) => recordExpired(db, afterMs, untilMs),
+
   async claim(kinds, nowMs, leaseMs) {
     for (;;) {
       const next = await db

@@ -2,6 +2,7 @@ import { type ChargeState, remainingLookups } from '@fingerpost/core/billing/dec
 import type { ChargeVerdict } from '../../../ports/ledger.ts';
 import type { EventKind } from '../../../ports/outbox.ts';
 import { BoundedMap } from '../bounded-map.ts';
+import { type BalanceFall, balanceEvents } from './balance-events.ts';
 import type { Periods } from './calendar.ts';
 import type { EventWatch } from './event-watch.ts';
 import type { HashedCharge } from './hashed-charge.ts';
@@ -32,7 +33,8 @@ export class EventNotes {
   note(decision: WatchedDecision, queries: LedgerQueries): void {
     const newest = () => this.#newestPurchase(decision.charge.keyId, queries);
     // A purchase arms the events of the balance anew.
-    for (const [kind, amount] of balanceEvents(decision, newest))
+    const fall = fallOf(decision, newest);
+    for (const [kind, amount] of fall === undefined ? [] : balanceEvents(decision.watch, fall))
       this.#record([kind, amount, String(newest().id)], decision.charge, queries);
     for (const event of limitEvents(decision)) this.#record(event, decision.charge, queries);
   }
@@ -64,24 +66,16 @@ export class EventNotes {
 
 type NewestPurchase = ReturnType<LedgerQueries['readNewestPurchase']>[number];
 
-/** What expires is noticed by the next charge, or by its denial. */
-const balanceEvents = (
-  { watch, charge, before, verdict }: WatchedDecision,
+/** What has expired is noticed by the next charge, or by its denial. */
+const fallOf = (
+  { charge, before, verdict }: WatchedDecision,
   newest: () => NewestPurchase,
-): readonly [EventKind, number][] => {
-  if (before.unmetered || (verdict !== 'charged' && verdict !== 'balance_depleted')) return [];
-  const { threshold } = watch;
+): BalanceFall | undefined => {
+  if (before.unmetered || (verdict !== 'charged' && verdict !== 'balance_depleted')) return undefined;
   const balance = remainingLookups(before.purchases, charge.atMs);
   const left = verdict === 'charged' ? balance - charge.cost : balance;
-  // What would be left now, had nothing expired since the newest purchase: the key held at least that much then.
   const unexpired = () => remainingLookups(before.purchases, newest().created_at_ms);
-  const crossed = threshold !== null && left < threshold && (balance >= threshold || unexpired() >= threshold);
-  const empty = left === 0 || verdict === 'balance_depleted';
-  const events: [EventKind, number][] = [];
-  if (watch.mailsLowBalance && crossed) events.push(['balance_low', threshold]);
-  if (watch.mailsNoBalance && empty) events.push(['no_balance', 0]);
-  if (watch.topsUp && (crossed || empty)) events.push(['top_up', 0]);
-  return events;
+  return { before: balance, left, unexpired, empty: left === 0 || verdict === 'balance_depleted' };
 };
 
 /** A charge may cost more than is left of a limit, which is then reached by the denial. */
