@@ -165,6 +165,19 @@ describe(`no search does more than its budget allows (seed ${seed})`, () => {
     expect(looked(ask('1/1 1 '), live)).toBeLessThan(60);
   });
 
+  test('three numbers are looked for where each two of them are in one premise', async () => {
+    const live = await openRows([
+      ...Array.from({ length: 300 }, (_, at) =>
+        ['FLAT 2', 'FLAT 18'].map((flat, place) =>
+          inStreet(at, { udprn: 2_000_000 + 2 * at + place, building_number: '1', sub_building_name: flat }),
+        ),
+      ).flat(),
+      inStreet(300, { building_number: '18', sub_building_name: '2/1' }),
+    ]);
+    expect(live.suggest(ask('2/1 18 ')).addresses.map(({ sub_building_name }) => sub_building_name)).toEqual(['2/1']);
+    expect(looked(ask('2/1 18 '), live)).toBeLessThan(30);
+  });
+
   test('what the answer leaves out for lack of budget is said', () => {
     const all = index.search(ask(''));
     expect(all.total).toBe(5500);

@@ -6,9 +6,9 @@ import { anywhere, type CompiledWord, inIdentity, type WordTables } from './comp
 import { type DocumentSet, idSet, unionSet } from './document-set.ts';
 
 /**
- * The documents that have each two neighbouring numbers of a reading in one premise, where that is listed: nearly every building
- * has a flat 4 and a number, but few flats 4 are at a number 4. With roles, those in which the two can be what is said of them; for
- * an exact answer, in which both are numbers of the premise.
+ * The documents that have each two numbers of a reading in one premise, where that is listed: nearly every building has a flat 4
+ * and a number, but few flats 4 are at a number 4. With roles, those in which the two can be what is said of them; for an exact
+ * answer, in which both are numbers of the premise.
  */
 export const numberPairs = (
   words: readonly CompiledWord[],
@@ -18,16 +18,19 @@ export const numberPairs = (
 ): readonly DocumentSet[] => {
   if (tables.numbersOpen) return openPairs(words, exact ? inIdentity : anywhere, tables);
   if (!listsPairs(tables.postcodes.region)) return [];
+  const numbers = words.flatMap((word, at) => (isListed(word) ? [at] : []));
+  if (numbers.length < 2) return [];
   const sets: DocumentSet[] = [];
-  let before = -1;
-  for (const [at, word] of words.entries()) {
-    if (!isListed(word)) continue;
-    if (before >= 0) {
-      const pair = pairTerm(words[before]!.word.text, word.word.text);
-      sets.push(pairSet(pair, word.word.unfinished, partsFor(roles?.[before], roles?.[at]), tables));
+  const pairs = new Set<string>();
+  for (const [place, at] of numbers.entries())
+    for (const before of numbers.slice(0, place)) {
+      const { text, unfinished } = words[at]!.word;
+      const pair = pairTerm(words[before]!.word.text, text);
+      if (pairs.has(pair)) continue;
+      pairs.add(pair);
+      const isNext = before === numbers[place - 1];
+      sets.push(pairSet(pair, unfinished, isNext ? partsFor(roles?.[before], roles?.[at]) : allParts, tables));
     }
-    before = at;
-  }
   return sets;
 };
 
