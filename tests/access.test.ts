@@ -279,6 +279,8 @@ describe('rates', () => {
 test('HTTPS answers beside plain HTTP, and JSONP over both; idle connections of either keep no server from ending', async () => {
   const { execFileSync } = await import('node:child_process');
   const { request } = await import('node:https');
+  const { connect } = await import('node:tls');
+  const { text: readText } = await import('node:stream/consumers');
   const { mkdtempSync } = await import('node:fs');
   const folder = mkdtempSync('/tmp/fingerpost-tls-');
   execFileSync(
@@ -300,6 +302,10 @@ test('HTTPS answers beside plain HTTP, and JSONP over both; idle connections of 
       .end();
   });
   expect(JSON.parse(text).code).toBe(2000);
+  const ended = connect({ host: '::1', port: Number(port), rejectUnauthorized: false, allowHalfOpen: true });
+  ended.end('GET /v1/keys/ak_test HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  expect(await readText(ended)).toContain('"code":2000');
+  ended.destroy();
   expect((await readReply(await fetch(`${secure.origin}/v1/keys/ak_test?callback=show`))).text).toMatch(
     /^\/\*\*\/show\(\{.*\}\);$/,
   );

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Listening, listen } from './listen.ts';
@@ -77,6 +79,19 @@ test('what has not ended within the grace is cut off, whatever it waits for', as
   await server.close();
   await Promise.all([half.closed, headless.closed]);
   expect(await slow).toBe('ECONNRESET');
+});
+
+test('whoever ends its side of the connection behind its requests is answered, and the connection ends with that', async () => {
+  const { server, slowAsked, answer } = await serve(60_000);
+  const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+  const socket = connect(server.port, '127.0.0.1');
+  const read = text(socket);
+  socket.end(request('/') + request('/slow'));
+  await slowAsked;
+  await setTimeout(50);
+  answer();
+  expect((await read).match(/now|at last/g)).toEqual(['now', 'at last']);
+  await server.close();
 });
 
 test('an idle connection stays open for longer than a proxy keeps it', async () => {

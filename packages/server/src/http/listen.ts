@@ -46,6 +46,8 @@ export const listen = async (app: FastifyInstance, options: ListenOptions): Prom
       );
       // What else a client expects is no reason to refuse it.
       server.on('checkExpectation', handle);
+      // Whoever has nothing more to say may still listen. Node has this switch since its beginning and does not describe it.
+      Object.assign(server, { httpAllowHalfOpen: true });
       // Whoever never reads an answer would hold it for ever.
       server.timeout = patienceMs;
       // Longer than proxies keep a connection that is idle: they would send a request on one that is just being closed, and answer 502.
@@ -70,7 +72,7 @@ export const listen = async (app: FastifyInstance, options: ListenOptions): Prom
   try {
     const plainPort = await open(() => createHttpServer(leniently, handle), port);
     const tlsPort =
-      tls && (await open(() => createHttpsServer({ ...leniently, cert: tls.cert, key: tls.key }, handle), tls.port));
+      tls && (await open(() => createHttpsServer({ ...overTls, cert: tls.cert, key: tls.key }, handle), tls.port));
     return { port: plainPort, tlsPort, close };
   } catch (error) {
     await close();
@@ -83,6 +85,9 @@ const idleMs = 75_000;
 
 /** A request without `Host` is refused by the app, with an answer of the contract. */
 const leniently = { requireHostHeader: false };
+
+/** A client's end of its side is told to the server alone where that is asked for; plain HTTP always is. */
+const overTls = { ...leniently, allowHalfOpen: true };
 
 const loopback: Readonly<Record<string, readonly string[]>> = { localhost: ['127.0.0.1', '::1'] };
 
