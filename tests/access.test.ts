@@ -302,7 +302,8 @@ test('HTTPS answers beside plain HTTP, and JSONP over both; idle connections of 
       .end();
   });
   expect(JSON.parse(text).code).toBe(2000);
-  const ended = connect({ host: '::1', port: Number(port), rejectUnauthorized: false, allowHalfOpen: true });
+  const halfOpen = { host: '::1', port: Number(port), rejectUnauthorized: false, allowHalfOpen: true };
+  const ended = connect(halfOpen);
   ended.end('GET /v1/keys/ak_test HTTP/1.1\r\nHost: localhost\r\n\r\n');
   expect(await readText(ended)).toContain('"code":2000');
   ended.destroy();
