@@ -3,7 +3,7 @@ import { parseEmail } from '@fingerpost/core/email/parse-email';
 import { dnsMailExchange } from '../packages/server/src/adapters/dns/dns-mail-exchange.ts';
 import { rememberRoutes } from '../packages/server/src/adapters/dns/remembered-routes.ts';
 import { startLoopbackDns, type ZoneEntry } from '../packages/server/src/adapters/dns/testing/loopback-dns.ts';
-import { checkEmail, type MailServices } from '../packages/server/src/operations/check-email.ts';
+import { checkEmail, type MailServices } from '../packages/server/src/operations/checks/check-email.ts';
 import { type Benchmark, rounded } from './support/benchmark.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { numberingPlan } from '../packages/server/src/adapters/phone/numbering-plan.ts';
-import { describePhone, findPhoneNumber, invalidPhone } from '../packages/server/src/operations/check-phone.ts';
+import { describePhone, findPhoneNumber, invalidPhone } from '../packages/server/src/operations/checks/check-phone.ts';
 import { type Benchmark, rounded } from './support/benchmark.ts';
 
 /** Phone checks per second of processor time, in this process: reading, numbering plan, formats and original carrier; and as a ratio to the bare parse. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { foldText } from '../packages/core/src/text/fold-text.ts';
 import { formats } from '../packages/server/src/import/formats.ts';
-import { buildAndActivate } from '../packages/server/src/operations/import-data.ts';
+import { buildAndActivate } from '../packages/server/src/operations/import/import-data.ts';
 import { openPlaceCatalogue } from '../packages/server/src/places/catalogue.ts';
 import { openLivePlaces } from '../packages/server/src/places/live-places.ts';
 import type { PlaceRow } from '../packages/server/src/ports/place-index.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCatalogue } from '../packages/server/src/index/catalogue.ts';
 import { openLiveIndex } from '../packages/server/src/index/live-index.ts';
-import { buildAndActivate } from '../packages/server/src/operations/import-data.ts';
+import { buildAndActivate } from '../packages/server/src/operations/import/import-data.ts';
 import type { AddressRecord } from '../packages/server/src/ports/address-index.ts';
 import type { AddressSearch } from '../packages/server/src/ports/address-search.ts';
 import type { Benchmark } from './support/benchmark.ts';

@@ -112,6 +112,12 @@ test('the clock, chance and the environment are read in main.ts alone', () => {
   expect(readers).toEqual([]);
 });
 
+test('operations stand in rooms by subject, each in the table of ARCHITECTURE.md', () => {
+  const map = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+  const entries = readdirSync(join(root, 'packages/server/src/operations'), { withFileTypes: true });
+  expect(entries.filter((entry) => !entry.isDirectory() || !map.includes(`\`${entry.name}/\``))).toEqual([]);
+});
+
 test('the folders of the project are those of the plan', () => {
   const folders = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !/^\.|^(node_modules|data|coverage)$/.test(entry.name))

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import { writeDemoData } from '../../packages/server/src/demo/write-demo-data.ts';
 import { formats } from '../../packages/server/src/import/formats.ts';
 import { openRegionCatalogues } from '../../packages/server/src/index/catalogue.ts';
-import { buildAndActivate, importData } from '../../packages/server/src/operations/import-data.ts';
-import { Refusals } from '../../packages/server/src/operations/refusals.ts';
+import { buildAndActivate, importData } from '../../packages/server/src/operations/import/import-data.ts';
+import { Refusals } from '../../packages/server/src/operations/import/refusals.ts';
 import { openPlaceCatalogue } from '../../packages/server/src/places/catalogue.ts';
 
 /** Makes demo files, imports them into the data folder, and gives a sample of what can be looked up. */

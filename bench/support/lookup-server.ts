@@ -12,7 +12,7 @@ import { listen } from '../../packages/server/src/http/listen.ts';
 import { routes } from '../../packages/server/src/http/routes.ts';
 import { openLiveIndex } from '../../packages/server/src/index/live-index.ts';
 import { openLiveRegions } from '../../packages/server/src/index/live-regions.ts';
-import { warmUp } from '../../packages/server/src/operations/warm-up.ts';
+import { warmUp } from '../../packages/server/src/operations/search/warm-up.ts';
 import { openLivePlaces } from '../../packages/server/src/places/live-places.ts';
 import { readSettings } from '../../packages/server/src/settings.ts';
 

@@ -4,8 +4,8 @@ import { createRandom, type Random } from '../../packages/server/src/demo/random
 import { namedFormats } from '../../packages/server/src/import/formats.ts';
 import { cityRecord, zip4Record } from '../../packages/server/src/import/testing/usps-records.ts';
 import { openRegionCatalogues } from '../../packages/server/src/index/catalogue.ts';
-import { importData } from '../../packages/server/src/operations/import-data.ts';
-import { Refusals } from '../../packages/server/src/operations/refusals.ts';
+import { importData } from '../../packages/server/src/operations/import/import-data.ts';
+import { Refusals } from '../../packages/server/src/operations/import/refusals.ts';
 import { openPlaceCatalogue } from '../../packages/server/src/places/catalogue.ts';
 
 /** An invented US address whose ZIP+4 is known. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { openCatalogues } from '../../packages/server/src/compose/open-parts.ts';
 import { plainOutside } from '../../packages/server/src/compose/testing/plain-outside.ts';
 import { namedFormats } from '../../packages/server/src/import/formats.ts';
-import { importData, type OpenOptions } from '../../packages/server/src/operations/import-data.ts';
-import { Refusals } from '../../packages/server/src/operations/refusals.ts';
+import { importData, type OpenOptions } from '../../packages/server/src/operations/import/import-data.ts';
+import { Refusals } from '../../packages/server/src/operations/import/refusals.ts';
 import { readSettings } from '../../packages/server/src/settings.ts';
 import type { Service } from './start-service.ts';
 

@@ -1,6 +1,6 @@
 import { openCatalogue } from '../../packages/server/src/index/catalogue.ts';
 import { blankRow } from '../../packages/server/src/index/testing/random-rows.ts';
-import { buildAndActivate } from '../../packages/server/src/operations/import-data.ts';
+import { buildAndActivate } from '../../packages/server/src/operations/import/import-data.ts';
 import type { AbroadPart, AddressRow } from '../../packages/server/src/ports/reference-rows.ts';
 
 /** Adds addresses to those of a region, as an import of their datasets would, and switches to the new build. */

@@ -6,8 +6,12 @@ import { openCatalogues } from '../../packages/server/src/compose/open-parts.ts'
 import { startServer } from '../../packages/server/src/compose/start-server.ts';
 import { plainOutside } from '../../packages/server/src/compose/testing/plain-outside.ts';
 import { formats } from '../../packages/server/src/import/formats.ts';
-import { buildAndActivate, type Catalogues, importData } from '../../packages/server/src/operations/import-data.ts';
-import { Refusals } from '../../packages/server/src/operations/refusals.ts';
+import {
+  buildAndActivate,
+  type Catalogues,
+  importData,
+} from '../../packages/server/src/operations/import/import-data.ts';
+import { Refusals } from '../../packages/server/src/operations/import/refusals.ts';
 import type { AccountDatabase } from '../../packages/server/src/ports/account-database.ts';
 import type { AccountStore, NewKey } from '../../packages/server/src/ports/account-store.ts';
 import { readSettings, type settingsTable } from '../../packages/server/src/settings.ts';

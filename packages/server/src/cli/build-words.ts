@@ -1,5 +1,5 @@
 import { homeRegion, regionOf } from '@fingerpost/core/contract/regions';
-import type { Catalogues } from '../operations/import-data.ts';
+import type { Catalogues } from '../operations/import/import-data.ts';
 import type { Region } from '../ports/address-regions.ts';
 import {
   type Build,

@@ -1,4 +1,4 @@
-import type { Catalogues, ImportFormat } from '../operations/import-data.ts';
+import type { Catalogues, ImportFormat } from '../operations/import/import-data.ts';
 import type { AccountArchive } from '../ports/account-archive.ts';
 import type { AccountDatabase } from '../ports/account-database.ts';
 import type { AccountStore } from '../ports/account-store.ts';

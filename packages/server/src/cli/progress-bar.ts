@@ -1,5 +1,5 @@
 import cliProgress from 'cli-progress';
-import type { ImportProgress } from '../operations/import-data.ts';
+import type { ImportProgress } from '../operations/import/import-data.ts';
 import type { CommandContext } from './command.ts';
 
 /** Shows how far long work has come; `stop` leaves the terminal as it should be, and may be called at any time. */

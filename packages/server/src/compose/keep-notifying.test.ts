@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { NotifyServices } from '../operations/notify.ts';
+import type { NotifyServices } from '../operations/notifications/notify.ts';
 import type { ClaimedEvent } from '../ports/outbox.ts';
 import { keepNotifying } from './keep-notifying.ts';
 

@@ -1,4 +1,4 @@
-import { forgetOldEvents, type NotifyServices, noticeExpired, notifyAll } from '../operations/notify.ts';
+import { forgetOldEvents, type NotifyServices, noticeExpired, notifyAll } from '../operations/notifications/notify.ts';
 import type { Every } from './keep-redacting.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type RedactionReport, redactLog } from '../operations/redact-log.ts';
+import { type RedactionReport, redactLog } from '../operations/lookups/redact-log.ts';
 import type { UsageLog } from '../ports/usage-log.ts';
 
 /** Calls `work` again and again, so long apart, until the returned function is called. */

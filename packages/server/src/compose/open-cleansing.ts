@@ -2,7 +2,7 @@ import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
 import { ukCleanser } from '../operations/cleanse/cleanse-address.ts';
 import type { Cleansing, CountryCleansing } from '../operations/cleanse/cleansing.ts';
 import { usaCleanser } from '../operations/cleanse/usa-cleanser.ts';
-import { datasetsOfContexts } from '../operations/licensed-datasets.ts';
+import { datasetsOfContexts } from '../operations/keys/licensed-datasets.ts';
 import { jsonText } from '../operations/uk-address/json-bytes.ts';
 import { addressWriter } from '../operations/uk-address/write.ts';
 import { showBothForms } from '../operations/usa-address/show-usa.ts';

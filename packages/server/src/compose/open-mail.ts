@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import type { MailServices } from '../operations/check-email.ts';
+import type { MailServices } from '../operations/checks/check-email.ts';
 import type { MailboxProbe, MailExchange } from '../ports/mail-exchange.ts';
 import { SettingError, type Settings } from '../settings.ts';
 import type { Outside } from './outside.ts';

@@ -1,4 +1,4 @@
-import type { NotifyServices } from '../operations/notify.ts';
+import type { NotifyServices } from '../operations/notifications/notify.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { Outbox } from '../ports/outbox.ts';
 import type { TopUpHook } from '../ports/topup-hook.ts';

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import type { Catalogues } from '../operations/import-data.ts';
+import type { Catalogues } from '../operations/import/import-data.ts';
 import type { IpLocator } from '../ports/ip-locator.ts';
 import type { CurrentCarriers } from '../ports/phone-numbers.ts';
 import { SettingError, type Settings } from '../settings.ts';

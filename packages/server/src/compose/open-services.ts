@@ -1,7 +1,7 @@
 import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
 import type { Services } from '../http/services.ts';
-import type { NotifyServices } from '../operations/notify.ts';
-import { newSearchCounts } from '../operations/search-counts.ts';
+import type { NotifyServices } from '../operations/notifications/notify.ts';
+import { newSearchCounts } from '../operations/search/search-counts.ts';
 import type { Settings } from '../settings.ts';
 import { keepCommunityKey } from './community-key.ts';
 import type { LateLog } from './late-log.ts';

@@ -1,6 +1,6 @@
 import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
-import { type HarvestWatch, harvestWatch } from '../operations/harvest-watch.ts';
-import { firstKey, type SignUpServices } from '../operations/sign-up.ts';
+import { type HarvestWatch, harvestWatch } from '../operations/sign-up/harvest-watch.ts';
+import { firstKey, type SignUpServices } from '../operations/sign-up/sign-up.ts';
 import type { SignUpStore } from '../ports/sign-up-store.ts';
 import { SettingError, type Settings } from '../settings.ts';
 

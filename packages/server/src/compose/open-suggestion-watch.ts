@@ -1,4 +1,4 @@
-import { type SuggestionWatch, suggestionWatch } from '../operations/suggestion-watch.ts';
+import { type SuggestionWatch, suggestionWatch } from '../operations/search/suggestion-watch.ts';
 import type { Settings } from '../settings.ts';
 
 /** The watch over keys that are given suggestions and resolve none, with the limits of the settings. */

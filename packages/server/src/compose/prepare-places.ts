@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { formats } from '../import/formats.ts';
-import { importData } from '../operations/import-data.ts';
-import { Refusals } from '../operations/refusals.ts';
+import { importData } from '../operations/import/import-data.ts';
+import { Refusals } from '../operations/import/refusals.ts';
 import type { Settings } from '../settings.ts';
 import { openCatalogues } from './open-parts.ts';
 import type { Outside } from './outside.ts';

@@ -8,7 +8,7 @@ import { serveDocs } from '../http/docs/serve-docs.ts';
 import { type Listening, listen } from '../http/listen.ts';
 import { serveSignUp } from '../http/pages/serve-sign-up.ts';
 import { routes } from '../http/routes.ts';
-import { warmUp } from '../operations/warm-up.ts';
+import { warmUp } from '../operations/search/warm-up.ts';
 import { SettingError, type Settings } from '../settings.ts';
 import { readDemo } from './demo-credentials.ts';
 import { keepNotifying } from './keep-notifying.ts';

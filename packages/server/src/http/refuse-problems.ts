@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../operations/field-rules.ts';
+import type { FieldProblem } from '../operations/keys/field-rules.ts';
 import { fail } from './failure.ts';
 
 /** Ends the request when a body has problems: 4000 where one of them is a matter of form and none is decisive, 4001 otherwise. */

@@ -1,6 +1,6 @@
 import { contexts } from '@fingerpost/core/contract/contexts';
 import { type Dataset, isDataset } from '@fingerpost/core/contract/datasets';
-import { licensedDatasets } from '../operations/licensed-datasets.ts';
+import { licensedDatasets } from '../operations/keys/licensed-datasets.ts';
 import type { ApiKey } from '../ports/account-store.ts';
 import type { AddressRegions } from '../ports/address-regions.ts';
 import { fail } from './failure.ts';

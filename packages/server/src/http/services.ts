@@ -1,10 +1,10 @@
-import type { MailServices } from '../operations/check-email.ts';
+import type { MailServices } from '../operations/checks/check-email.ts';
 import type { Cleansing } from '../operations/cleanse/cleansing.ts';
-import type { HarvestWatch } from '../operations/harvest-watch.ts';
-import type { DatasetWords } from '../operations/key-details.ts';
-import type { SearchCounts } from '../operations/search-counts.ts';
-import type { SignUpServices } from '../operations/sign-up.ts';
-import type { SuggestionWatch } from '../operations/suggestion-watch.ts';
+import type { DatasetWords } from '../operations/keys/key-details.ts';
+import type { SearchCounts } from '../operations/search/search-counts.ts';
+import type { SuggestionWatch } from '../operations/search/suggestion-watch.ts';
+import type { HarvestWatch } from '../operations/sign-up/harvest-watch.ts';
+import type { SignUpServices } from '../operations/sign-up/sign-up.ts';
 import type { AccountStore } from '../ports/account-store.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import type { AddressRegions } from '../ports/address-regions.ts';

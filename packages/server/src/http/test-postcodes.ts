@@ -1,6 +1,6 @@
 import { testPostcodes } from '@fingerpost/core/contract/test-values';
 import { compactPostcode } from '@fingerpost/core/postcode/parse-postcode';
-import { testRecord } from '../operations/test-record.ts';
+import { testRecord } from '../operations/records/test-record.ts';
 import type { AddressRecord } from '../ports/address-index.ts';
 import { fail } from './failure.ts';
 

@@ -1,4 +1,4 @@
-import { ImportError } from '../operations/import-data.ts';
+import { ImportError } from '../operations/import/import-data.ts';
 import { readCsvRows } from './csv-rows.ts';
 import type { FoundNames } from './format.ts';
 import { decodeText } from './input/decode-text.ts';

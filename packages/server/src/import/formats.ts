@@ -1,4 +1,4 @@
-import type { ImportFormat } from '../operations/import-data.ts';
+import type { ImportFormat } from '../operations/import/import-data.ts';
 import type { AnyFileFormat } from './format.ts';
 import { csv } from './formats/csv.ts';
 import { geonames } from './formats/geonames.ts';

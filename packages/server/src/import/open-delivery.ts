@@ -1,5 +1,5 @@
 import { homeRegion } from '@fingerpost/core/contract/regions';
-import { type Delivery, ImportError, type ReadWatch } from '../operations/import-data.ts';
+import { type Delivery, ImportError, type ReadWatch } from '../operations/import/import-data.ts';
 import type { CodeNames } from './code-names.ts';
 import type { AnyFileFormat, FileFormat, FoundNames } from './format.ts';
 import type { InputFile } from './input/input-file.ts';

@@ -1,4 +1,4 @@
-import { ImportError } from '../operations/import-data.ts';
+import { ImportError } from '../operations/import/import-data.ts';
 import type { CodeNames } from './code-names.ts';
 import type { CsvBatch } from './csv-rows.ts';
 import { fileRows } from './file-rows.ts';

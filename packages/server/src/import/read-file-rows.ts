@@ -1,5 +1,5 @@
-import { ImportError, type ReadWatch } from '../operations/import-data.ts';
-import type { RefusedRow } from '../operations/refusals.ts';
+import { ImportError, type ReadWatch } from '../operations/import/import-data.ts';
+import type { RefusedRow } from '../operations/import/refusals.ts';
 import type { CodeNames } from './code-names.ts';
 import type { CsvBatch } from './csv-rows.ts';
 import { fileRows } from './file-rows.ts';

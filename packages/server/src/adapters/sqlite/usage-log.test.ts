@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redactLog } from '../../operations/redact-log.ts';
+import { redactLog } from '../../operations/lookups/redact-log.ts';
 import { describeUsageLog } from '../../ports/usage-log.contract.ts';
 import { createUsage } from '../sql/migrations/create-usage.ts';
 import { countDays } from '../sql/usage/usage-counts.ts';

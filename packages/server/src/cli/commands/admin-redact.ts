@@ -1,4 +1,4 @@
-import { redactLog } from '../../operations/redact-log.ts';
+import { redactLog } from '../../operations/lookups/redact-log.ts';
 import type { Command } from '../command.ts';
 
 /** `fingerpost admin redact`: what a running server does once a day, now. */

@@ -1,4 +1,4 @@
-import { buildAndActivate } from '../../operations/import-data.ts';
+import { buildAndActivate } from '../../operations/import/import-data.ts';
 import {
   buildAsJson,
   describeBuild,

@@ -1,6 +1,6 @@
 import { traceCleanse } from '../../operations/cleanse/cleanse-address.ts';
-import { explainSearch } from '../../operations/explain-search.ts';
-import { datasetsIn, datasetsOfContexts } from '../../operations/licensed-datasets.ts';
+import { datasetsIn, datasetsOfContexts } from '../../operations/keys/licensed-datasets.ts';
+import { explainSearch } from '../../operations/search/explain-search.ts';
 import { plainSearch } from '../../ports/address-search.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 import { describeSearch } from '../explain/describe-search.ts';

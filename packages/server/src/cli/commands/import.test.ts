@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { formats } from '../../import/formats.ts';
 import { tempFolder } from '../../import/testing/temp-folder.ts';
-import { createTestCatalogue, withPlaces } from '../../operations/testing/test-catalogue.ts';
+import { createTestCatalogue, withPlaces } from '../../operations/import/testing/test-catalogue.ts';
 import { readSettings } from '../../settings.ts';
 import type { Command, CommandContext, CommandInput } from '../command.ts';
 import { failureAsJson } from '../tell-failure.ts';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { homeRegion } from '@fingerpost/core/contract/regions';
 import { csvValue } from '@fingerpost/core/text/csv-value';
-import { type Delivery, ImportError, type ImportResult, importData } from '../../operations/import-data.ts';
-import { type RefusalLimit, Refusals, usualRefusalLimit } from '../../operations/refusals.ts';
+import { type Delivery, ImportError, type ImportResult, importData } from '../../operations/import/import-data.ts';
+import { type RefusalLimit, Refusals, usualRefusalLimit } from '../../operations/import/refusals.ts';
 import { buildAsJson, describeBuild, orCommandError } from '../build-words.ts';
 import { type Command, type CommandContext, CommandError, type CommandInput, UsageError } from '../command.ts';
 import { createProgressDisplay } from '../progress-bar.ts';

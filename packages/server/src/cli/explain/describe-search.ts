@@ -1,4 +1,4 @@
-import type { ExplainedSearch } from '../../operations/explain-search.ts';
+import type { ExplainedSearch } from '../../operations/search/explain-search.ts';
 
 /** An explained search for people to read. */
 export const describeSearch = ({ stages, truncated, answer, wanted }: ExplainedSearch): string => {

@@ -1,6 +1,6 @@
 import { refuseAccess } from '@fingerpost/core/access/check-access';
 import type { FastifyRequest } from 'fastify';
-import { allowedUrlsOf, findKeyUse, type KeyUse } from '../../operations/find-key-use.ts';
+import { allowedUrlsOf, findKeyUse, type KeyUse } from '../../operations/keys/find-key-use.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
 import { countedIp } from '../../ports/counted-ip.ts';
 import { ipListed, readIp } from '../client-ip.ts';

@@ -1,8 +1,8 @@
 import { costOf } from '@fingerpost/core/billing/costs';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { testReferences } from '@fingerpost/core/contract/test-values';
-import { licensedDatasets } from '../../operations/licensed-datasets.ts';
-import { testRecord } from '../../operations/test-record.ts';
+import { licensedDatasets } from '../../operations/keys/licensed-datasets.ts';
+import { testRecord } from '../../operations/records/test-record.ts';
 import { addressWriter } from '../../operations/uk-address/write.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';

@@ -1,6 +1,6 @@
 import { costOf } from '@fingerpost/core/billing/costs';
-import { licensedDatasets } from '../../operations/licensed-datasets.ts';
-import { testRecord } from '../../operations/test-record.ts';
+import { licensedDatasets } from '../../operations/keys/licensed-datasets.ts';
+import { testRecord } from '../../operations/records/test-record.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';

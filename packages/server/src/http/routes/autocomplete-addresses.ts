@@ -1,7 +1,7 @@
-import { datasetsIn } from '../../operations/licensed-datasets.ts';
-import { listPostcode, listZip4, wholePostcodeOf, wholeZip4Of } from '../../operations/list-addresses.ts';
-import { countSearch } from '../../operations/search-counts.ts';
-import { suggestionsSchema, writeSuggestions } from '../../operations/suggestions.ts';
+import { datasetsIn } from '../../operations/keys/licensed-datasets.ts';
+import { listPostcode, listZip4, wholePostcodeOf, wholeZip4Of } from '../../operations/search/list-addresses.ts';
+import { countSearch } from '../../operations/search/search-counts.ts';
+import { suggestionsSchema, writeSuggestions } from '../../operations/search/suggestions.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import type { SearchRequest } from '../../ports/address-search.ts';
 import { type Answer, JsonText } from '../answer.ts';

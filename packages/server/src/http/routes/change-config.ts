@@ -1,4 +1,4 @@
-import { changedConfigProblems, isConfigName, showConfig } from '../../operations/configs.ts';
+import { changedConfigProblems, isConfigName, showConfig } from '../../operations/keys/configs.ts';
 import { fail } from '../failure.ts';
 import { refuseProblems } from '../refuse-problems.ts';
 import { defineRoute } from '../route.ts';

@@ -1,5 +1,5 @@
-import { type KeyDetailsBody, keyChangesOf, keyDetails } from '../../operations/key-details.ts';
-import { keyDetailsProblems } from '../../operations/key-details-rules.ts';
+import { type KeyDetailsBody, keyChangesOf, keyDetails } from '../../operations/keys/key-details.ts';
+import { keyDetailsProblems } from '../../operations/keys/key-details-rules.ts';
 import { fail } from '../failure.ts';
 import { refuseProblems } from '../refuse-problems.ts';
 import { defineRoute } from '../route.ts';

@@ -1,4 +1,4 @@
-import { type LicenseeBody, licenseeProblems, readLicenseeFields } from '../../operations/licensees.ts';
+import { type LicenseeBody, licenseeProblems, readLicenseeFields } from '../../operations/keys/licensees.ts';
 import { fail } from '../failure.ts';
 import { refuseProblems } from '../refuse-problems.ts';
 import { defineRoute } from '../route.ts';

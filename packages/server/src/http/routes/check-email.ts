@@ -1,7 +1,7 @@
 import { costOf } from '@fingerpost/core/billing/costs';
 import { Type } from 'typebox';
-import { checkEmail, couldNotTell } from '../../operations/check-email.ts';
-import { licensedDatasets } from '../../operations/licensed-datasets.ts';
+import { checkEmail, couldNotTell } from '../../operations/checks/check-email.ts';
+import { licensedDatasets } from '../../operations/keys/licensed-datasets.ts';
 import { fail } from '../failure.ts';
 import { defineRoute } from '../route.ts';
 

@@ -1,9 +1,9 @@
 import { costOf } from '@fingerpost/core/billing/costs';
 import { networkTypes } from '@fingerpost/core/phone/network-types';
 import { type TSchema, Type } from 'typebox';
-import { describePhone, findPhoneNumber, invalidPhone } from '../../operations/check-phone.ts';
-import { foreseeDenial } from '../../operations/foresee-charge.ts';
-import { licensedDatasets } from '../../operations/licensed-datasets.ts';
+import { describePhone, findPhoneNumber, invalidPhone } from '../../operations/checks/check-phone.ts';
+import { licensedDatasets } from '../../operations/keys/licensed-datasets.ts';
+import { foreseeDenial } from '../../operations/lookups/foresee-charge.ts';
 import type { Carrier } from '../../ports/phone-numbers.ts';
 import { fail } from '../failure.ts';
 import { queryQuery, readQueryText } from '../parameters.ts';

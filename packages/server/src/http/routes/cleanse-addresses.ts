@@ -3,7 +3,7 @@ import { type TProperties, Type } from 'typebox';
 import type { Cleansed } from '../../operations/cleanse/cleanser.ts';
 import type { CountryCleansing } from '../../operations/cleanse/cleansing.ts';
 import { indicatorFields, matchIndicators, writeCleansed } from '../../operations/cleanse/write-cleansed.ts';
-import { licensedDatasets } from '../../operations/licensed-datasets.ts';
+import { licensedDatasets } from '../../operations/keys/licensed-datasets.ts';
 import { ukAddressSchema } from '../../operations/uk-address/schema.ts';
 import { usaAddressSchema } from '../../operations/usa-address/show-usa.ts';
 import type { ApiKey } from '../../ports/account-store.ts';

@@ -1,4 +1,4 @@
-import { newConfigProblems, showConfig } from '../../operations/configs.ts';
+import { newConfigProblems, showConfig } from '../../operations/keys/configs.ts';
 import { configsPerKey } from '../../ports/config-store.ts';
 import { fail } from '../failure.ts';
 import { refuseProblems } from '../refuse-problems.ts';

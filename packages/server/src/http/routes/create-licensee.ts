@@ -1,4 +1,9 @@
-import { emptyLicensee, type LicenseeBody, licenseeProblems, readLicenseeFields } from '../../operations/licensees.ts';
+import {
+  emptyLicensee,
+  type LicenseeBody,
+  licenseeProblems,
+  readLicenseeFields,
+} from '../../operations/keys/licensees.ts';
 import type { LicenseeFields } from '../../ports/licensee-store.ts';
 import { refuseProblems } from '../refuse-problems.ts';
 import { defineRoute } from '../route.ts';

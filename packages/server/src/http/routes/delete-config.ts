@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { isConfigName, showConfig } from '../../operations/configs.ts';
+import { isConfigName, showConfig } from '../../operations/keys/configs.ts';
 import { fail } from '../failure.ts';
 import { defineRoute } from '../route.ts';
 import { ConfigResult, configParams, deleted } from './config-schema.ts';

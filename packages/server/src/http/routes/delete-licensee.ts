@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { showLicensee } from '../../operations/licensees.ts';
+import { showLicensee } from '../../operations/keys/licensees.ts';
 import { fail } from '../failure.ts';
 import { defineRoute } from '../route.ts';
 import { deleted } from './config-schema.ts';

@@ -1,7 +1,7 @@
 import { costOf } from '@fingerpost/core/billing/costs';
 import { Type } from 'typebox';
-import { licensedDatasets } from '../../operations/licensed-datasets.ts';
-import { parsePlaceId, placeSchema, showPlace } from '../../operations/place-record.ts';
+import { licensedDatasets } from '../../operations/keys/licensed-datasets.ts';
+import { parsePlaceId, placeSchema, showPlace } from '../../operations/records/place-record.ts';
 import { type Answer, JsonText } from '../answer.ts';
 import { fail } from '../failure.ts';
 import { defineRoute } from '../route.ts';

@@ -1,7 +1,7 @@
 import { findCountry } from '@fingerpost/core/contract/countries';
 import { Type } from 'typebox';
-import { licensedDatasets } from '../../operations/licensed-datasets.ts';
-import { placeId } from '../../operations/place-record.ts';
+import { licensedDatasets } from '../../operations/keys/licensed-datasets.ts';
+import { placeId } from '../../operations/records/place-record.ts';
 import type { PlaceHit, PlaceQuery } from '../../ports/place-index.ts';
 import { fail } from '../failure.ts';
 import { limitQuery, mostBiases, mostFilters, queryQuery, readQueryText, readTerms } from '../parameters.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { showLicensee } from '../../operations/licensees.ts';
+import { showLicensee } from '../../operations/keys/licensees.ts';
 import type { LicenseeRecord } from '../../ports/licensee-store.ts';
 import type { Answer } from '../answer.ts';
 import { fail } from '../failure.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { showConfig } from '../../operations/configs.ts';
+import { showConfig } from '../../operations/keys/configs.ts';
 import { defineRoute } from '../route.ts';
 import { ConfigResult, keyParam } from './config-schema.ts';
 

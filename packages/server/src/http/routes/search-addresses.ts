@@ -1,9 +1,15 @@
 import type { Point } from '@fingerpost/core/geo/point';
 import { Type } from 'typebox';
-import { dearestLookup } from '../../operations/dearest-lookup.ts';
-import { datasetsIn } from '../../operations/licensed-datasets.ts';
-import { listPostcode, listUprn, listZip4, wholePostcodeOf, wholeZip4Of } from '../../operations/list-addresses.ts';
-import { countSearch } from '../../operations/search-counts.ts';
+import { datasetsIn } from '../../operations/keys/licensed-datasets.ts';
+import { dearestLookup } from '../../operations/lookups/dearest-lookup.ts';
+import {
+  listPostcode,
+  listUprn,
+  listZip4,
+  wholePostcodeOf,
+  wholeZip4Of,
+} from '../../operations/search/list-addresses.ts';
+import { countSearch } from '../../operations/search/search-counts.ts';
 import { encodeAscii } from '../../operations/uk-address/json-bytes.ts';
 import { ukAddressSchema } from '../../operations/uk-address/schema.ts';
 import { addressWriter } from '../../operations/uk-address/write.ts';

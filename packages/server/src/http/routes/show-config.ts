@@ -1,4 +1,4 @@
-import { isConfigName, showConfig } from '../../operations/configs.ts';
+import { isConfigName, showConfig } from '../../operations/keys/configs.ts';
 import { fail } from '../failure.ts';
 import { defineRoute } from '../route.ts';
 import { ConfigResult, configParams } from './config-schema.ts';

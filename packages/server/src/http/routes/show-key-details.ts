@@ -1,4 +1,4 @@
-import { keyDetails } from '../../operations/key-details.ts';
+import { keyDetails } from '../../operations/keys/key-details.ts';
 import { fail } from '../failure.ts';
 import { defineRoute } from '../route.ts';
 import { keyParam } from './config-schema.ts';

@@ -1,9 +1,9 @@
 import { describeContext } from '@fingerpost/core/contract/contexts';
 import { testKeys } from '@fingerpost/core/contract/test-values';
 import { Type } from 'typebox';
-import { findKeyUse, type KeyUse } from '../../operations/find-key-use.ts';
-import { foreseeDenial } from '../../operations/foresee-charge.ts';
-import { contextsOf, datasetsOf, keyDetails } from '../../operations/key-details.ts';
+import { findKeyUse, type KeyUse } from '../../operations/keys/find-key-use.ts';
+import { contextsOf, datasetsOf, keyDetails } from '../../operations/keys/key-details.ts';
+import { foreseeDenial } from '../../operations/lookups/foresee-charge.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
 import { fail } from '../failure.ts';
 import { accessFailure, slowGuesses, sourceIpOf } from '../hooks/identify.ts';

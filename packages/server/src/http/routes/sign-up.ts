@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { signUpPagePath } from '../../operations/sign-up.ts';
-import { readSignUp } from '../../operations/sign-up-fields.ts';
+import { signUpPagePath } from '../../operations/sign-up/sign-up.ts';
+import { readSignUp } from '../../operations/sign-up/sign-up-fields.ts';
 import { countedIp } from '../../ports/counted-ip.ts';
 import { fail } from '../failure.ts';
 import { defineRoute } from '../route.ts';

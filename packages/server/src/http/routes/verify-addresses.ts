@@ -1,6 +1,6 @@
 import { costOf } from '@fingerpost/core/billing/costs';
 import { Type } from 'typebox';
-import { licensedDatasets } from '../../operations/licensed-datasets.ts';
+import { licensedDatasets } from '../../operations/keys/licensed-datasets.ts';
 import { deliveryPointFields } from '../../operations/verify/delivery-point-fields.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
 import { fail } from '../failure.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RefusedRow } from '../../operations/refusals.ts';
+import type { RefusedRow } from '../../operations/import/refusals.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { tempFolder } from '../testing/temp-folder.ts';
 import { csv } from './csv.ts';

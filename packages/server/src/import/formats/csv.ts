@@ -1,7 +1,7 @@
 import { findCountry } from '@fingerpost/core/contract/countries';
 import { homeRegion, regionOf } from '@fingerpost/core/contract/regions';
 import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
-import { type Delivery, ImportError, type ImportFormat } from '../../operations/import-data.ts';
+import { type Delivery, ImportError, type ImportFormat } from '../../operations/import/import-data.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import type { FileFormat } from '../format.ts';
 import { decodeText } from '../input/decode-text.ts';

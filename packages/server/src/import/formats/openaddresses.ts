@@ -1,7 +1,7 @@
 import { findCountry } from '@fingerpost/core/contract/countries';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
 import { regionOf } from '@fingerpost/core/contract/regions';
-import { type Delivery, ImportError, type ImportFormat } from '../../operations/import-data.ts';
+import { type Delivery, ImportError, type ImportFormat } from '../../operations/import/import-data.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import type { FileFormat } from '../format.ts';
 import type { InputFile } from '../input/input-file.ts';

@@ -1,4 +1,4 @@
-import { type Delivery, ImportError, type ImportFormat, type ReadWatch } from '../../operations/import-data.ts';
+import { type Delivery, ImportError, type ImportFormat, type ReadWatch } from '../../operations/import/import-data.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { Refusal } from '../format.ts';
 import type { InputFile } from '../input/input-file.ts';

@@ -3,7 +3,7 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { ImportError } from '../../operations/import-data.ts';
+import { ImportError } from '../../operations/import/import-data.ts';
 import { tempFolder } from '../testing/temp-folder.ts';
 import { zipArchive } from '../testing/zip-archive.ts';
 import type { InputFile } from './input-file.ts';

@@ -1,6 +1,6 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { ImportError } from '../../operations/import-data.ts';
+import { ImportError } from '../../operations/import/import-data.ts';
 import { fileChunks, type InputFile, packingOf } from './input-file.ts';
 import { zipEntries } from './zip-entries.ts';
 

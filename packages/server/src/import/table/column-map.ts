@@ -1,4 +1,4 @@
-import { ImportError } from '../../operations/import-data.ts';
+import { ImportError } from '../../operations/import/import-data.ts';
 
 /** What a column of a table can hold, with the headings that say so by themselves. */
 const targets = {

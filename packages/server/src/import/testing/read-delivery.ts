@@ -1,5 +1,5 @@
-import type { Delivery, OpenOptions } from '../../operations/import-data.ts';
-import type { RefusedRow } from '../../operations/refusals.ts';
+import type { Delivery, OpenOptions } from '../../operations/import/import-data.ts';
+import type { RefusedRow } from '../../operations/import/refusals.ts';
 import type { PlaceRow } from '../../ports/place-index.ts';
 import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
 import { namedFormats } from '../formats.ts';

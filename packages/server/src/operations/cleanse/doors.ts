@@ -6,7 +6,7 @@ import { misreadPostcodes, suggestPostcodes } from '@fingerpost/core/postcode/su
 import { searchFields } from '@fingerpost/core/search/search-fields';
 import type { AddressGroup, AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { longestSearch, type SearchTerms } from '../../ports/address-search.ts';
-import { postcodesWithAddresses } from '../postcodes-with-addresses.ts';
+import { postcodesWithAddresses } from '../search/postcodes-with-addresses.ts';
 import type { AskedSearches } from './asked-searches.ts';
 
 /** What a door may look at. */

@@ -1,6 +1,6 @@
 import { isBritish } from '@fingerpost/core/address/country';
 import type { AddressRecord } from '../../ports/address-index.ts';
-import { nativeRecord } from '../native-record.ts';
+import { nativeRecord } from '../records/native-record.ts';
 import { nativeGroupFields, nativePremiseFields, withLines } from './fields.ts';
 
 /** The record under its own source's field names: the raw elements of the postal file, or what another country's source has. */

@@ -1,6 +1,6 @@
 import { blankPremise } from '@fingerpost/core/address/elements';
 import type { AddressRecord } from '../../ports/address-index.ts';
-import { testRecord } from '../test-record.ts';
+import { testRecord } from '../records/test-record.ts';
 import { type Field, hasUdprn, nativePremiseFields, premiseFields, withLines } from './fields.ts';
 import { digitsOf, type JsonBytes } from './json-bytes.ts';
 

@@ -3,7 +3,7 @@ import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { describe, expect, test } from 'vitest';
 import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
-import { testRecord } from '../test-record.ts';
+import { testRecord } from '../records/test-record.ts';
 import { type Field, groupFields, nativeGroupFields, nativePremiseFields, premiseFields, withLines } from './fields.ts';
 import { jsonText } from './json-bytes.ts';
 import { addressWriter } from './write.ts';

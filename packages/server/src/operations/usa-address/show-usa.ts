@@ -3,7 +3,7 @@ import { type UsaRecord, usaFields } from '@fingerpost/core/usa/usa-record';
 import { type TSchema, Type } from 'typebox';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';
-import { uspsRecord } from '../native-record.ts';
+import { uspsRecord } from '../records/native-record.ts';
 import { countryNameOf, groupFields, groupLanguage, premiseFields, withLines } from '../uk-address/fields.ts';
 import { nativeOf } from '../uk-address/native.ts';
 import { showApart } from '../uk-address/show-apart.ts';

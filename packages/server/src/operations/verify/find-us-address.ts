@@ -11,7 +11,7 @@ import type { Zip4Row } from '@fingerpost/core/usa/zip4-row';
 import { zip4Row } from '@fingerpost/core/usa/zip4-to-row';
 import type { AddressGroup, AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { nativeMark } from '../../ports/native-mark.ts';
-import { zip4ValuesOf } from '../native-record.ts';
+import { zip4ValuesOf } from '../records/native-record.ts';
 import { zipDoors } from './zip-doors.ts';
 
 /** A US address as somebody wrote it, and what was given beside it; '' where nothing was. */

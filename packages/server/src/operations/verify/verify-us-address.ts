@@ -8,7 +8,7 @@ import { fipsCounty } from '@fingerpost/core/usa/state-fips';
 import type { UsAddress } from '@fingerpost/core/usa/us-address';
 import type { Zip4Values } from '@fingerpost/core/usa/zip4-native';
 import { plus4Of } from '@fingerpost/core/usa/zip4-row';
-import { zip4ValuesOf } from '../native-record.ts';
+import { zip4ValuesOf } from '../records/native-record.ts';
 import type { DeliveryPointField } from './delivery-point-fields.ts';
 import { type FoundUsAddress, findUsAddress, type UsQuery, type UsSources } from './find-us-address.ts';
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { type Dataset, datasets, isDataset } from '@fingerpost/core/contract/datasets';
-import { allowedSite } from '../../../operations/key-details-rules.ts';
+import { allowedSite } from '../../../operations/keys/key-details-rules.ts';
 import type { KeyLimits } from '../../../ports/account-store.ts';
 import { type CommandInput, UsageError } from '../../command.ts';
 import { countOf, isOn, limitOf, listOf } from '../../option-values.ts';

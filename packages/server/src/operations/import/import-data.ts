@@ -1,0 +1,142 @@
+import type { Region } from '../../ports/address-regions.ts';
+import type {
+  Build,
+  Builds,
+  PlaceCatalogue,
+  Progress,
+  RegionCatalogues,
+  Source,
+  Staged,
+  Trial,
+} from '../../ports/catalogue.ts';
+import type { PlaceRow } from '../../ports/place-index.ts';
+import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
+import type { Refusals, RefusedRow } from './refusals.ts';
+
+/** One kind of file that can be imported: what the person names on the command line. */
+export type ImportFormat = {
+  readonly name: string;
+  readonly source: Source;
+  readonly summary: string;
+  readonly kind: Delivery['kind'];
+  /** Finds the format's files at the paths (files, folders, archives); throws an `ImportError` when there are none. */
+  open(paths: readonly string[], options: OpenOptions): Promise<Delivery>;
+};
+
+/** What the person says about the files: tables of names and, where the format leaves it open, the dataset and the country. */
+export type OpenOptions = {
+  readonly names: readonly string[];
+  readonly dataset?: string;
+  readonly country?: string;
+  /** Which column of a table holds what. */
+  readonly map?: string;
+};
+
+/** The files of one format, found and ready to be read. */
+export type Delivery = {
+  readonly source: Source;
+  /** Whose addresses they are; of no meaning for places. */
+  readonly region: Region;
+  readonly taken: readonly string[];
+  readonly passedOver: readonly { readonly file: string; readonly reason: string }[];
+  /** What the person should know before the rows are read. */
+  readonly remarks: readonly string[];
+} & (
+  | { readonly kind: 'addresses'; read(watch: ReadWatch): AsyncIterable<readonly AddressRow[]> }
+  | { readonly kind: 'postcodes'; read(watch: ReadWatch): AsyncIterable<readonly PostcodeRow[]> }
+  | { readonly kind: 'places'; read(watch: ReadWatch): AsyncIterable<readonly PlaceRow[]> }
+);
+
+/** Whom a delivery tells what it meets while it is read. */
+export type ReadWatch = {
+  refused(row: RefusedRow): void;
+  /** Bytes read so far of all the bytes there are. */
+  bytes(done: number, total: number): void;
+};
+
+/** A step of an import; `rows` is known while rows are read. */
+export type ImportProgress = (step: Parameters<Progress>[0] & { readonly rows?: number }) => void;
+
+/** What an import did; `build` is undefined when none was asked for. */
+export type ImportResult = { readonly rows: number; readonly build: Build | undefined };
+
+/** An import that cannot be done; the message says what to mend. What was active before still is. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
+}
+
+/** Where imported rows go: a catalogue for addresses and postcodes of each region, one for places. */
+export type Catalogues = { readonly addresses: RegionCatalogues; readonly places: PlaceCatalogue };
+
+/**
+ * Stages the rows of a delivery in place of the source's former ones and, if asked, builds an index from all that is
+ * staged and activates it. Any failure on the way leaves the active build and what was staged as they were.
+ */
+export const importData = async (
+  request: { readonly delivery: Delivery; readonly refusals: Refusals; readonly build: boolean },
+  catalogues: Catalogues,
+  progress: ImportProgress = () => {},
+): Promise<ImportResult> => {
+  const { delivery, refusals } = request;
+  const watch = watchReading(refusals, progress);
+  const catalogue = delivery.kind === 'places' ? catalogues.places : catalogues.addresses.of(delivery.region);
+  let build: Build | undefined;
+  const trial = async (): Promise<void> => {
+    build = await buildAndActivate(catalogue, progress);
+  };
+  const { rows } = await stage(request, catalogues, watch, request.build ? trial : undefined);
+  return { rows, build };
+};
+
+const stage = (
+  { delivery, refusals }: { readonly delivery: Delivery; readonly refusals: Refusals },
+  { addresses, places }: Catalogues,
+  watch: CountingWatch,
+  trial: Trial | undefined,
+): Promise<Staged> => {
+  const { source, region } = delivery;
+  switch (delivery.kind) {
+    case 'addresses':
+      return addresses.of(region).stageAddresses(source, guard(delivery.read(watch), refusals, watch), trial);
+    case 'postcodes':
+      return addresses.of(region).stagePostcodes(source, guard(delivery.read(watch), refusals, watch), trial);
+    case 'places':
+      return places.stagePlaces(guard(delivery.read(watch), refusals, watch), trial);
+  }
+};
+
+/** Builds an index from all that is staged and makes it the active one. */
+export const buildAndActivate = async (catalogue: Builds, progress: ImportProgress = () => {}): Promise<Build> => {
+  const build = await catalogue.build(progress);
+  return catalogue.activate(build.id);
+};
+
+type CountingWatch = ReadWatch & { rows: number };
+
+const watchReading = (refusals: Refusals, progress: ImportProgress): CountingWatch => ({
+  rows: 0,
+  refused: (row) => refusals.add(row),
+  bytes(done, total) {
+    progress({ stage: 'Reading', done, total, rows: this.rows });
+  },
+});
+
+/** Passes the batches on, and throws before the last one is taken for the end when too much was refused or nothing was read. */
+async function* guard<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  refusals: Refusals,
+  watch: CountingWatch,
+): AsyncGenerator<readonly Row[]> {
+  for await (const batch of batches) {
+    watch.rows += batch.length;
+    if (refusals.exceedEarly(watch.rows)) throw tooManyRefused(refusals, watch.rows);
+    yield batch;
+  }
+  if (refusals.exceed(watch.rows)) throw tooManyRefused(refusals, watch.rows);
+  if (watch.rows === 0) throw new ImportError('The files hold no row that can be used, so nothing was changed.');
+}
+
+const tooManyRefused = (refusals: Refusals, rows: number): ImportError =>
+  new ImportError(
+    `${refusals.count} of ${rows + refusals.count} rows were refused, more than --max-refused allows, so nothing was changed.`,
+  );

@@ -1,0 +1,89 @@
+import { type Build, type Catalogue, noneActive, type Trial, UnknownBuildError } from '../../../ports/catalogue.ts';
+import type { AddressRow, PostcodeRow } from '../../../ports/reference-rows.ts';
+import type { Catalogues } from '../import-data.ts';
+
+/** A catalogue for tests that keeps its rows in memory; `failBuild` makes the next build fail. */
+export const createTestCatalogue = (): Catalogue & {
+  readonly staged: Map<string, readonly (AddressRow | PostcodeRow)[]>;
+  failBuild: boolean;
+} => {
+  const staged = new Map<string, readonly (AddressRow | PostcodeRow)[]>();
+  const builds: Build[] = [];
+  const history: string[] = [];
+  const stage = async (
+    source: string,
+    batches: AsyncIterable<readonly (AddressRow | PostcodeRow)[]>,
+    trial: Trial = async () => {},
+  ) => {
+    const rows: (AddressRow | PostcodeRow)[] = [];
+    for await (const batch of batches) rows.push(...batch);
+    const former = staged.get(source);
+    staged.set(source, rows);
+    await trial().catch((error: unknown) => {
+      if (former === undefined) staged.delete(source);
+      else staged.set(source, former);
+      throw error;
+    });
+    return { rows: rows.length };
+  };
+  const list = () => builds.map((build) => ({ ...build, active: build.id === history.at(-1) })).reverse();
+  const find = (id: string | undefined): Build => {
+    const build = list().find((candidate) => candidate.id === id);
+    if (build === undefined) throw new UnknownBuildError(`There is no build ${id}.`);
+    return build;
+  };
+  return {
+    staged,
+    failBuild: false,
+    stageAddresses: stage,
+    stagePostcodes: stage,
+    async build(progress) {
+      if (this.failBuild) throw new Error('The disk is full.');
+      progress?.({ stage: 'Building', done: 1, total: 1 });
+      const counts = [...staged]
+        .filter(([source]) => source !== 'onspd')
+        .map(([source, rows]) => [source, rows.length]);
+      const postcodes = staged.get('onspd')?.length ?? 0;
+      const createdAt = '2025-01-02T03:04:05.000Z';
+      const id = `build-${builds.length + 1}`;
+      builds.push({
+        id,
+        region: 'gbr',
+        active: false,
+        createdAt,
+        bytes: 1_500_000,
+        addresses: Object.fromEntries(counts),
+        repeated: 0,
+        postcodes,
+        places: 0,
+      });
+      return find(id);
+    },
+    list: async () => list(),
+    async activate(id) {
+      find(id);
+      history.push(id);
+      return find(id);
+    },
+    async rollback() {
+      find(history.at(-2));
+      history.pop();
+      return find(history.at(-1));
+    },
+    async check(id = history.at(-1)) {
+      if (id === undefined) return [noneActive];
+      return find(id).id === 'build-1' ? [] : ['addresses.bin is cut off.'];
+    },
+  };
+};
+
+/** The catalogue of addresses beside one of places that has none. */
+export const withPlaces = (addresses: Catalogue): Catalogues => {
+  const none = () => Promise.reject(new UnknownBuildError('There are no places.'));
+  const places = {
+    ...{ stagePlaces: none, build: none, activate: none, rollback: none },
+    check: async () => [noneActive],
+    list: async () => [],
+  };
+  return { addresses: { of: () => addresses, regions: () => ['gbr'] }, places };
+};

@@ -1,0 +1,35 @@
+import { testKeys } from '@fingerpost/core/contract/test-values';
+import { type AccountStore, type ApiKey, newNotifications } from '../../ports/account-store.ts';
+
+/** The key that the text names: a stored one, or one of the test keys that always exist. */
+export const findKey = (
+  apiKey: string | undefined,
+  accounts: AccountStore,
+): Promise<ApiKey | undefined> | ApiKey | undefined => {
+  if (apiKey === undefined) return undefined;
+  return Object.hasOwn(testKeys, apiKey) ? testKey : accounts.findKey(apiKey);
+};
+
+/** Test keys are licensed for nothing, so that they answer test values and free requests only. */
+const testKey: ApiKey = {
+  id: 0,
+  accountId: '',
+  name: 'Test key',
+  createdAtMs: 0,
+  suspended: false,
+  suspensionReason: '',
+  sublicensing: false,
+  unmetered: false,
+  licences: [],
+  switchedOff: [],
+  rates: {},
+  allowedUrls: [],
+  allowedIps: [],
+  ipForwarding: false,
+  limits: { daily: null, monthly: null, individual: null },
+  redactDays: 21,
+  bornBySignUp: false,
+  notifications: newNotifications,
+  automatedTopups: false,
+  premierSupport: false,
+};

@@ -1,0 +1,72 @@
+import { type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
+import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
+import { isWholePostcode, postcodeForms } from '@fingerpost/core/search/postcode-forms';
+import { meetsTerms } from '@fingerpost/core/search/search-fields';
+import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
+import { mostCounted, type SearchRequest } from '../../ports/address-search.ts';
+
+/** Reads a text that is nothing but a postcode of the context; undefined when it cannot be one. */
+export const readPostcode = (text: string, context: string): Postcode | undefined => {
+  if (context === 'GBR') return parsePostcode(text);
+  const hasForm = Object.hasOwn(postcodeForms, context);
+  return !hasForm || isWholePostcode(text, context) ? readPostalCode(text, context) : undefined;
+};
+
+/**
+ * The postcode that a search text is, where that means a short list: text of a country without a known form may be anything,
+ * and a US ZIP is a town.
+ */
+export const wholePostcodeOf = (text: string, context: string): Postcode | undefined =>
+  context === 'USA' || !Object.hasOwn(postcodeForms, context) ? undefined : readPostcode(text, context);
+
+/** The nine digits that the whole text is in the United States: what is called a full postal code there. */
+export const wholeZip4Of = (text: string, context: string): string | undefined => {
+  const digits = context === 'USA' ? /^\s*([0-9]{5})[\s-]*([0-9]{4})\s*$/.exec(text) : null;
+  return digits === null ? undefined : `${digits[1]}${digits[2]}`;
+};
+
+/** All addresses with these nine digits that pass the request. */
+export const listZip4 = (index: AddressIndex, digits: string, request: SearchRequest): readonly AddressRecord[] => {
+  const filters = [...request.filters, { field: 'postal_code', terms: [digits] } as const];
+  return index.suggest({ ...request, text: '', filters, offset: 0, limit: mostCounted }).addresses;
+};
+
+/** All addresses of a postcode that pass the datasets, filters and box of the request, in the order of its street. */
+export const listPostcode = (
+  index: AddressIndex,
+  postcode: Postcode,
+  request: Pick<SearchRequest, 'datasets' | 'filters' | 'box'>,
+): readonly AddressRecord[] =>
+  passing(
+    index.listAddresses(postcode, { datasets: request.datasets, offset: 0, limit: mostCounted }).addresses,
+    request,
+  );
+
+/** The addresses with this UPRN that pass the datasets, filters and box of the request. */
+export const listUprn = (
+  index: AddressIndex,
+  uprn: string,
+  request: Pick<SearchRequest, 'datasets' | 'filters' | 'box'>,
+): readonly AddressRecord[] =>
+  passing(
+    index.findByUprn(uprn).filter(({ group }) => request.datasets.has(group.dataset)),
+    request,
+  );
+
+const passing = (
+  addresses: readonly AddressRecord[],
+  { filters, box }: Pick<SearchRequest, 'filters' | 'box'>,
+): readonly AddressRecord[] => {
+  if (filters.length === 0 && box === undefined) return addresses;
+  return addresses.filter(
+    (address) => isWithin(address, box) && filters.every((filter) => meetsTerms(filter, address)),
+  );
+};
+
+const isWithin = ({ point }: AddressRecord, box: SearchRequest['box']): boolean =>
+  box === undefined ||
+  (point !== undefined &&
+    point.longitude >= box.west &&
+    point.longitude <= box.east &&
+    point.latitude <= box.north &&
+    point.latitude >= box.south);

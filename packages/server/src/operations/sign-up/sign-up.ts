@@ -1,0 +1,27 @@
+import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
+import type { RateLimiter } from '../../ports/rate-limiter.ts';
+import type { FirstKey, SignUpStore } from '../../ports/sign-up-store.ts';
+
+/** What signing up works with. */
+export type SignUpServices = {
+  readonly store: SignUpStore;
+  /** Sign-ups per hour and IP. */
+  readonly limiter: RateLimiter;
+  readonly firstKey: FirstKey;
+  /** Where the operator's terms are; '' where the built-in ones hold. */
+  readonly termsUrl: string;
+  /** The address people reach this server at, without a slash at the end. */
+  readonly publicUrl: string;
+};
+
+/** The key that a new account begins with: few lookups, all addresses, e-mail and phone checks. */
+export const firstKey = (lookups: number): FirstKey => ({
+  name: 'Test key',
+  lookups,
+  datasets: (Object.keys(datasets) as Dataset[]).filter(
+    (name) => datasets[name].kind === 'address' || name === 'email' || name === 'phone',
+  ),
+});
+
+/** The path of the page where a person accepts; the token is a secret of its own. */
+export const signUpPagePath = (pageToken: string): string => `/sign-up/${pageToken}`;
