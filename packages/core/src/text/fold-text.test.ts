@@ -23,6 +23,8 @@ test.each([
   ['東京', '東京'],
   ['กรุงเทพ', 'กรุงเทพ'],
   ['—!?', ''],
+  ['🏠 Elm House ☎️ 👩🏽‍🌾', 'elm house'],
+  ['𠮷野家 🏠', '𠮷野家'],
 ])('%s is folded to %s', (text, folded) => expect(foldText(text)).toBe(folded));
 
 test('folding twice is folding once', () => {

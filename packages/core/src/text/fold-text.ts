@@ -6,7 +6,7 @@ export const foldText = (text: string): string => {
   let folded = '';
   let gap = false;
   for (let at = 0; at < text.length; at++) {
-    const letters = foldedUnits[text.charCodeAt(at)] ?? foldUnit(text.charCodeAt(at));
+    const letters = foldedUnits[text.charCodeAt(at)] ?? foldUnit(text, at);
     if (letters === ' ') gap = folded !== '';
     else if (letters !== '') {
       folded += gap ? ` ${letters}` : letters;
@@ -23,10 +23,15 @@ export const foldApart = (name: string): string =>
 /** What each UTF-16 unit is folded to, as far as they have been met: folding anew would take longer than all the rest. */
 const foldedUnits: (string | undefined)[] = [];
 
-const foldUnit = (unit: number): string => {
-  const character = String.fromCharCode(unit);
-  // Halves of rarer characters are kept: together they are letters that have no other form.
-  const folded = (unit & 0xf800) === 0xd800 ? character : foldCharacter(character);
+const foldUnit = (text: string, at: number): string => {
+  const unit = text.charCodeAt(at);
+  const character = text.charAt(at);
+  // Halves of rarer characters are kept where together they are a letter, which has no other form, and are no pictures.
+  if ((unit & 0xf800) === 0xd800) {
+    const first = (unit & 0xfc00) === 0xd800 ? at : at - 1;
+    return inWords.test(text.slice(Math.max(0, first), first + 2)) ? character : ' ';
+  }
+  const folded = foldCharacter(character);
   foldedUnits[unit] = folded;
   return folded;
 };
@@ -64,6 +69,6 @@ const plainForms: Readonly<Record<string, string>> = {
 const apostropheMarks = "'’‘`´ʻʼʽʾʿʹ′";
 const apostrophe = new RegExp(`[${apostropheMarks}]`);
 const apostrophes = new RegExp(`[${apostropheMarks}]`, 'g');
-/** Accents of Latin, Greek and Cyrillic, Hebrew points, Arabic vowel marks; other scripts' marks are letters of their own. */
-const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/g;
+/** Accents of Latin, Greek and Cyrillic, Hebrew points, Arabic vowel marks, and what makes pictures of signs; other scripts' marks are letters of their own. */
+const accents = /[\u20e3\ufe0e\ufe0f\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/g;
 const inWords = /[\p{L}\p{N}\p{M}]/u;
