@@ -6,12 +6,14 @@ const held = 'mill lane hill mile road newport pagnell st johns'.split(' ');
 const knows = (word: string, begins: boolean): boolean =>
   held.some((one) => one === word || (begins && one.startsWith(word)));
 
-/** The ways of a stage in short: a word with "~" for each letter that is wrong in it. */
+/** The ways of a stage in short: a word with "~" for each letter that is wrong in it, and "?" where it may be missing. */
 const ways = (stage: string, query: string): readonly string[] =>
   stages
     .find(({ name }) => name === stage)!
     .readings(readQuery(query), knows)
-    .map(({ words }) => words.map(({ text, typos }) => text + '~'.repeat(typos)).join(' '));
+    .map(({ words }) =>
+      words.map(({ text, typos, optional }) => text + '~'.repeat(typos) + (optional ? '?' : '')).join(' '),
+    );
 
 test.each([
   ['known words are corrected one after the other', 'one correction', 'mill lane ', ['mill~ lane', 'mill lane~']],
@@ -27,6 +29,33 @@ test.each([
   ],
   ['names of numbers are read as they stand', 'as typed', 'four mill lane ', ['four mill lane']],
   ['and then as numbers', 'numbers that were named', 'four mill lane ', ['4 mill lane']],
+  [
+    'words that say nothing are left out first',
+    'with words to spare',
+    'the mill lane oxford',
+    ['the? mill lane oxford'],
+  ],
+  [
+    'a town that may become a county after these',
+    'without counties',
+    'the mill lane oxford',
+    ['the? mill lane oxford?'],
+  ],
+  ['unknown words are left out last', 'without stray words', 'address 4 mill lane ', ['address? 4 mill lane']],
+  ['so is what a company is', 'without stray words', 'hill ltd newport ', ['hill ltd? newport']],
+  [
+    'and who lives there',
+    'without stray words',
+    'st hill 4 mill lane newport ',
+    ['st? hill? 4 mill lane newport', 'st hill 4 mill lane newport?'],
+  ],
+  [
+    'and a district behind the street',
+    'without stray words',
+    '4 mill lane hill newport ',
+    ['4 mill lane hill? newport', '4 mill lane hill newport?'],
+  ],
+  ['but no number, postcode or street, and no town alone', 'without stray words', '4 mill lane newport ', []],
   ['a gap must leave known words', 'one correction', 'newportpagnell raod ', []],
   [
     'a gap and a letter are two',

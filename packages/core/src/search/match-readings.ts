@@ -1,6 +1,8 @@
 import { joinsAndSplits, type KnowsWord } from './joins-and-splits.ts';
 import { namesNumber } from './number-forms.ts';
+import { sparesCounty } from './optional-words.ts';
 import { hasBothHalves, type QueryWord, type Reading } from './query.ts';
+import { withoutStrayWords } from './stray-words.ts';
 import { typosAllowed } from './typos.ts';
 
 /** A step of a search. All its answers come after those of the steps before it. */
@@ -38,7 +40,13 @@ export const stages: readonly Stage[] = [
     name: 'with words to spare',
     corrections: 0,
     unlessFound: aList,
-    readings: (typed) => asTyped(literal(typed).filter(sparesWords)),
+    readings: (typed) => asTyped(literal(typed).filter((reading) => sparesWords(reading) && !sparesTown(reading))),
+  },
+  {
+    name: 'without counties',
+    corrections: 0,
+    unlessFound: aList,
+    readings: (typed) => asTyped(literal(typed).filter(sparesTown)),
   },
   {
     name: 'numbers that were named',
@@ -70,6 +78,12 @@ export const stages: readonly Stage[] = [
     unlessFound: one,
     readings: (typed, knows) => everyUnknownWord(typed, knows),
   },
+  {
+    name: 'without stray words',
+    corrections: 3,
+    unlessFound: one,
+    readings: (typed, knows) => strayWords(typed, knows),
+  },
 ];
 
 /** A number and two words, or three words, that all must be there. */
@@ -80,6 +94,7 @@ const isPrecise = ({ words }: Reading): boolean => {
 
 const asksForAll = ({ words }: Reading): boolean => !words.some(({ optional }) => optional);
 const sparesWords = (reading: Reading): boolean => !asksForAll(reading);
+const sparesTown = (reading: Reading): boolean => sparesWords(reading) && sparesCounty(reading.words);
 
 /** The readings that take the name of a number as it stands, as the first does: "Four Winds" is rather that than number 4. */
 const literal = (typed: readonly Reading[]): readonly Reading[] =>
@@ -153,6 +168,15 @@ const everyUnknownWord = (typed: readonly Reading[], knows: KnowsWord): readonly
     return [each(() => 1), each((most) => most)];
   });
 
+/** A county may be the town, so it stays. */
+const strayWords = (typed: readonly Reading[], knows: KnowsWord): readonly Reading[] => {
+  const texts = textsOf(typed[0]!);
+  const reading = typed.findLast((each) => textsOf(each) === texts && !sparesCounty(each.words))!;
+  return withoutStrayWords(reading, unknownWords(reading.words, knows)).slice(0, mostStray);
+};
+
+const textsOf = ({ words }: Reading): string => words.map(({ text }) => text).join(' ');
+
 /** The words of which one may be wrong by a letter: where one is unknown it is that one, and where several are it is not enough. */
 const oneLetter = (words: readonly QueryWord[], knows: KnowsWord): readonly number[] => {
   const unknown = unknownWords(words, knows);
@@ -182,3 +206,4 @@ const withTypos = (words: readonly QueryWord[], typos: ReadonlyMap<number, numbe
 const mostCorrected = 2;
 /** Each alternative costs a search. */
 const mostAlternatives = 60;
+const mostStray = 16;

@@ -15,11 +15,20 @@ export const partNumbersFromWords: ReadingStep = (words) => {
   ];
 };
 
-/** "ten" may be number 10. A name that is not typed to its end may become another: "seven" is not yet 7. */
-export const offerNumbersNamed: ReadingStep = (words) =>
-  words.some(namesNumber)
-    ? [words, words.map((word) => (namesNumber(word) ? wordLike(word, numberNamed(word.text)!) : word))]
-    : [words];
+/** "ten" may be number 10, and "twenty one" 21. A name that is not typed to its end may become another: "seven" is not yet 7. */
+export const offerNumbersNamed: ReadingStep = (words) => {
+  if (!words.some(namesNumber)) return [words];
+  const figures: QueryWord[] = [];
+  for (const [at, word] of words.entries()) {
+    const number = namesNumber(word) ? numberNamed(word.text)! : undefined;
+    const tens = at > 0 && namesNumber(words[at - 1]!) ? numberNamed(words[at - 1]!.text)! : '';
+    if (number === undefined) figures.push(word);
+    else if (singleDigit.test(number) && wholeTens.test(tens))
+      figures.splice(-1, 1, wordLike(word, tens.charAt(0) + number));
+    else figures.push(wordLike(word, number));
+  }
+  return [words, figures];
+};
 
 /** Says whether the word is the name of a number. */
 export const namesNumber = ({ text, unfinished }: QueryWord): boolean => !unfinished && numberNamed(text) !== undefined;
@@ -80,6 +89,36 @@ const floorAndFlatJoined: Form = (words, at) => {
   return replaceWords(words, at, 2, [wordLike(flat, `${floor === '0' ? 'g' : floor}f${flat.text}`)]);
 };
 
+/** "05" is number 5; longer ones may be postal codes. */
+const withoutZeros: Form = (words, at) => {
+  const { text, joined } = words[at]!;
+  if (joined || !zerosBefore.test(text)) return undefined;
+  return replaceWords(words, at, 1, [wordLike(words[at]!, String(Number(text)))]);
+};
+
+/** "101-5" is 101-105. */
+const rangeInFull: Form = (words, at) => {
+  const { joined, text } = words[at]!;
+  const from = words[at - 1]?.text ?? '';
+  if (!joined || text.length >= from.length || !plainNumber.test(from)) return undefined;
+  const to = from.slice(0, -text.length) + text;
+  if (Number(to) <= Number(from)) return undefined;
+  return replaceWords(words, at, 1, [wordLike(words[at]!, to, words[at]!.unfinished, true)]);
+};
+
+/** "f 3" and "fl 3" may be flat 3. */
+const flatSpelled: Form = (words, at) => {
+  const short = words[at - 1];
+  if (short === undefined || short.text.length > 2 || !shortFlat.test(short.text) || words[at]!.text.length > 3)
+    return undefined;
+  return replaceWords(words, at - 1, 1, [wordLike(short, 'flat')]);
+};
+
+const flatApart: Form = (words, at) => {
+  const [, flat] = flatGlued.exec(words[at]!.text) ?? [];
+  return flat === undefined ? undefined : replaceWords(words, at, 1, wordsLike(words[at]!, ['flat', flat]));
+};
+
 const floorAndFlatApart: Form = (words, at) => {
   const [, floor, flat] = floorAndFlat.exec(words[at]!.text) ?? [];
   if (floor === undefined || flat === undefined) return undefined;
@@ -87,8 +126,15 @@ const floorAndFlatApart: Form = (words, at) => {
 };
 
 /** Most numbers have no letters. */
-const formsOfPlain: readonly Form[] = [letterJoined, flatLetterJoined, floorAndFlatJoined];
-const formsWithLetters: readonly Form[] = [letterApart, shortWordApart, floorAndFlatApart];
+const formsOfPlain: readonly Form[] = [
+  letterJoined,
+  flatLetterJoined,
+  floorAndFlatJoined,
+  withoutZeros,
+  rangeInFull,
+  flatSpelled,
+];
+const formsWithLetters: readonly Form[] = [letterApart, shortWordApart, floorAndFlatApart, flatApart];
 
 /** A word before or behind a number; few letters belong to the number ("gf1", "3rd", "12bis"), but for "no" and the like. */
 const numberAndWord = /^(?:(no|fl|rm)([0-9]+[a-z]?)|([0-9]+)(?!bis$)([a-z]{3,}))$/;
@@ -97,4 +143,8 @@ const numberAndLetter = /^([0-9]+)([a-z])$/;
 const plainNumber = /^[0-9]+$/;
 const singleDigit = /^[0-9]$/;
 const singleLetter = /^[a-z]$/;
+const wholeTens = /^[2-9]0$/;
+const zerosBefore = /^0{1,2}[1-9][0-9]?$/;
+const shortFlat = /^fl?$/;
+const flatGlued = /^f([0-9]{1,3}[a-z]?)$/;
 const floorAndFlat = /^([0-9g])f([0-9])$/;

@@ -1,12 +1,12 @@
 import type { QueryWord } from './query.ts';
 import type { ReadingStep } from './reading-step.ts';
-import { announcesCounty, mayBeginRegion, regionLength } from './region-words.ts';
+import { announcesCounty, mayBeginCounty, mayBeginRegion, regionLength } from './region-words.ts';
 import { countyWords, fillers, numberSigns, partWords } from './words/optional.ts';
 
 /**
  * Words that an address need not hold are looked for first, as they may be part of a name. Then it is done without those that
- * say nothing of it: countries, words that join others or announce a number. Last without counties, names that are typed
- * again, and the word before a flat's number.
+ * say nothing of it: countries, words that join others or announce a number. Last without counties, what is typed again, and
+ * the word before a flat's number.
  */
 export const offerWithoutSpareWords: ReadingStep = (words) => {
   if (!words.some(mayBeSpare)) return [words];
@@ -20,9 +20,18 @@ export const offerWithoutSpareWords: ReadingStep = (words) => {
   return ways;
 };
 
+/** Says whether the words are read without a county, which may be a town's name as well: "Oxford" may become "Oxfordshire". */
+export const sparesCounty = (words: readonly QueryWord[]): boolean =>
+  words.some(
+    (word, at) => word.optional && mayBeginCounty(word) && !isIdle(word, at, words) && !isSpare(word, at, words),
+  );
+
 /** Says whether a word needs a closer look; most do not. */
 const mayBeSpare = (word: QueryWord, at: number, words: readonly QueryWord[]): boolean =>
-  noted.has(word.text) || mayBeginRegion(word) || words.findIndex(({ text }) => text === word.text) < at;
+  noted.has(word.text) ||
+  (at === 0 && word.text === 'house') ||
+  mayBeginRegion(word) ||
+  words.findIndex(({ text }) => text === word.text) < at;
 
 type Judge = (word: QueryWord, at: number, words: readonly QueryWord[]) => boolean;
 
@@ -32,14 +41,27 @@ const isIdle: Judge = ({ text, unfinished }, at, words) => {
   return (
     fillers.has(text) ||
     (numberSigns.has(text) && countable.test(next)) ||
+    (text === 'house' && at === 0 && (hasDigit.test(next) || numberSigns.has(next))) ||
     (countyWords.has(text) && next !== '' && (at > 1 || announcesCounty(words, at)))
   );
 };
 
-/** Numbers are never repeats: "flat 1, 1" are two. */
-const isSpare: Judge = ({ kind, text, unfinished }, at, words) =>
-  (!unfinished && partWords.has(text) && countable.test(words[at + 1]?.text ?? '')) ||
-  (kind === 'word' && words.findIndex((other) => other.text === text) < at);
+const isSpare: Judge = (word, at, words) =>
+  (!word.unfinished && partWords.has(word.text) && countable.test(words[at + 1]?.text ?? '')) ||
+  isRepeat(word, at, words);
+
+/**
+ * A number is no repeat, as "flat 1, 1" are two, unless what follows it is typed again as well, as forms do that fill in the first line
+ * twice; or it is as long as a ZIP code.
+ */
+const isRepeat: Judge = ({ kind, text }, at, words) => {
+  const before = words.findIndex((other) => other.text === text);
+  if (kind === 'word' || before === at || text.length >= 5) return before < at;
+  const next = words[at + 1]?.text;
+  return (
+    next !== undefined && words.some((other, i) => i + 1 < at && other.text === text && words[i + 1]!.text === next)
+  );
+};
 
 /** The words that the judge picks, as bits. */
 const markWords = (words: readonly QueryWord[], judge: Judge): number =>
@@ -57,4 +79,5 @@ const markRegions = (words: readonly QueryWord[], kind: 'country' | 'county'): n
 };
 
 const noted = new Set([...fillers, ...numberSigns, ...countyWords, ...partWords]);
+const hasDigit = /[0-9]/;
 const countable = /[0-9]|^[a-z]$/;

@@ -1,19 +1,25 @@
+import type { QueryWord } from './query.ts';
 import { type ReadingStep, replaceWords, wordsLike } from './reading-step.ts';
 import { phrases } from './words/phrases.ts';
 
 /** What people write for several words, or in several words, is also read as addresses hold it: "gff" is "ground floor flat". */
 export const offerHeldPhrases: ReadingStep = (words) => {
-  for (let at = 0; at < words.length; at++)
-    for (const { typed, held } of byFirstWord.get(words[at]!.text) ?? []) {
-      const last = words[at + typed.length - 1];
-      if (last === undefined || !typed.every((part, i) => words[at + i]!.text === part)) continue;
-      return [words, replaceWords(words, at, typed.length, wordsLike(last, held))];
-    }
+  for (let at = 0; at < words.length; at++) {
+    const found = byFirstWord.get(words[at]!.text)?.filter(({ typed }) => standsAt(words, at, typed)) ?? none;
+    const last = words[at + (found[0]?.typed.length ?? 1) - 1]!;
+    // What is held in several ways waits for its end, and two letters that may go on are hardly a phrase yet.
+    if (found.length === 0 || (last.unfinished && (found.length > 1 || last.text.length < 3))) continue;
+    return [words, ...found.map(({ typed, held }) => replaceWords(words, at, typed.length, wordsLike(last, held)))];
+  }
   return [words];
 };
 
+const standsAt = (words: readonly QueryWord[], at: number, typed: readonly string[]): boolean =>
+  typed.every((part, i) => words[at + i]?.text === part);
+
 type Phrase = { readonly typed: readonly string[]; readonly held: readonly string[] };
 
+const none: readonly Phrase[] = [];
 const byFirstWord: ReadonlyMap<string, readonly Phrase[]> = (() => {
   const found = new Map<string, Phrase[]>();
   for (const [typed, held] of phrases) {

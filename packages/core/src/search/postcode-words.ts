@@ -1,23 +1,63 @@
 import { type PostcodeForm, postcodeForms, splitGlued } from './postcode-forms.ts';
 import type { QueryWord } from './query.ts';
-import { type ReadingStep, replaceWords } from './reading-step.ts';
+import { type ReadingStep, replaceWords, wordLike } from './reading-step.ts';
 import { termsOf } from './terms-of.ts';
+import { aliasesOf } from './words/aliases.ts';
 
-/** "sw1a 2aa" with or without its space is one postcode, whatever stands around it. */
+/** "sw1a 2aa" with or without its space is one postcode, whatever stands around it, and however often it is typed. */
 export const joinWholePostcode: ReadingStep = (words, country) => {
   const form = postcodeForms[country];
   if (form === undefined) return [words];
-  for (const [at, word] of words.entries()) {
-    if (word.kind !== 'number') continue;
-    const second = form.first.test(word.text) ? wholeSecond(words.slice(at + 1, at + 3), form) : undefined;
-    if (second !== undefined) {
-      const [text, last, count] = second;
-      return [replaceWords(words, at, 1 + count, [postcodeWord(last, word.text, text, form)])];
+  let joined = words;
+  for (let at = 0; at < joined.length; at++) {
+    const found = joined[at]!.kind === 'number' ? wholePostcodeAt(joined, at, form) : undefined;
+    if (found === undefined) continue;
+    const [postcode, count] = found;
+    const isTypedAgain = joined.slice(0, at).some(({ text }) => text === postcode.text);
+    joined = replaceWords(joined, at, count, [isTypedAgain ? { ...postcode, optional: true } : postcode]);
+  }
+  return [joined];
+};
+
+/**
+ * A postcode may be typed with its space elsewhere ("sw1 a2aa", "sw1a 2 aa"), or with letters for figures that look the same
+ * ("sw1a oaa", "swia 2aa") where by their place they can only be those.
+ */
+export const offerMistypedPostcode: ReadingStep = (words, country) => {
+  const form = postcodeForms[country];
+  if (form?.mistyped === undefined) return [words];
+  const whole = words.findIndex(isPostcode);
+  if (whole >= 0) return offerMended(words, whole, 1, words[whole]!.text.replace(' ', ''), form);
+  for (let at = 0; at < words.length; at++) {
+    let compact = '';
+    let numbers = 0;
+    for (let count = 1; count <= mostPieces && at + count <= words.length; count++) {
+      const last = words[at + count - 1]!;
+      compact += last.text;
+      if (last.kind === 'number') numbers++;
+      if (compact.length > longestPostcode) break;
+      if (numbers === 0 || compact.length < shortestPostcode || !form.mistyped.test(compact)) continue;
+      const halves = isWord(last) ? undefined : wholeHalves(compact, form);
+      if (halves !== undefined) return [words, replaceWords(words, at, count, [postcodeWord(last, ...halves, form)])];
+      if (!isCutRight(last, count, form)) continue;
+      const ways = offerMended(words, at, count, compact, form);
+      if (ways.length > 1) return ways;
     }
-    const halves = splitGlued(word.text, form).find(([, second]) => isUnmistakable(second, form));
-    if (halves !== undefined) return [replaceWords(words, at, 1, [postcodeWord(word, ...halves, form)])];
   }
   return [words];
+};
+
+/** The words, and with the postcode here mended where its first half is none that there is. */
+const offerMended = (
+  words: readonly QueryWord[],
+  at: number,
+  count: number,
+  compact: string,
+  form: PostcodeForm,
+): readonly (readonly QueryWord[])[] => {
+  const halves = wholeHalves(compact, form) === undefined ? mendHalves(compact, form) : undefined;
+  if (halves === undefined) return [words];
+  return [words, replaceWords(words, at, count, [postcodeWord(words[at + count - 1]!, ...halves, form)])];
 };
 
 /** "sw1a2" is the beginning of a postcode without its space; "w12" may be one, or an outward code. */
@@ -30,6 +70,8 @@ export const offerGluedPostcode: ReadingStep = (words, country) => {
       // A postcode that somebody goes on from is whole; only at the end of the text may the rest be missing.
       .filter(([first, second]) => isKnown(first, form) && (at === words.length - 1 || isWhole(second, form)))
       .map((halves) => replaceWords(words, at, 1, [postcodeWord(word, ...halves, form)]));
+    if (form.secondIsSpare && ways.length > 0)
+      ways.push(replaceWords(words, at, 1, [wordLike(word, word.text.slice(0, -form.secondLength))]));
     if (ways.length > 0) return isKnown(word.text, form) ? [words, ...ways] : [...ways, words];
   }
   return [words];
@@ -70,6 +112,60 @@ const isWhole = (second: string, { secondLength }: PostcodeForm): boolean => sec
 /** A whole second half with letters and digits is nothing else; "ab" and "1234" might be. */
 const isUnmistakable = (second: string, form: PostcodeForm): boolean =>
   isWhole(second, form) && hasLetter.test(second) && hasDigit.test(second) && form.second?.test(second) === true;
+
+/** The whole postcode that begins with the number here, and the count of its words. */
+const wholePostcodeAt = (
+  words: readonly QueryWord[],
+  at: number,
+  form: PostcodeForm,
+): readonly [postcode: QueryWord, count: number] | undefined => {
+  const word = words[at]!;
+  const second = form.first.test(word.text) ? wholeSecond(words.slice(at + 1, at + 3), form) : undefined;
+  if (second !== undefined) {
+    const [text, last, count] = second;
+    return [postcodeWord(last, word.text, text, form), 1 + count];
+  }
+  const halves = splitGlued(word.text, form).find(([, second]) => isUnmistakable(second, form));
+  return halves === undefined ? undefined : [postcodeWord(word, ...halves, form), 1];
+};
+
+type Halves = readonly [first: string, second: string];
+
+const wholeHalves = (compact: string, form: PostcodeForm): Halves | undefined =>
+  splitGlued(compact, form).find(([first, second]) => isKnown(first, form) && isUnmistakable(second, form));
+
+/** Says whether the words up to this one are a postcode in one piece or in its halves. */
+const isCutRight = ({ text }: QueryWord, count: number, form: PostcodeForm): boolean =>
+  count === 1 || (count === 2 && isWhole(text, form));
+
+/** The halves with letters for figures that look the same, and the other way round, where what was typed is no number with a word. */
+const mendHalves = (compact: string, form: PostcodeForm): Halves | undefined => {
+  const first = compact.slice(0, -form.secondLength);
+  const isOne = isUnmistakable(compact.slice(-form.secondLength), form);
+  if (!(isOne ? hasLetter : letterThenDigit).test(first)) return undefined;
+  for (const text of lookAlikes(compact)) {
+    const halves = wholeHalves(text, form);
+    if (halves !== undefined) return halves;
+  }
+  return undefined;
+};
+
+/** The text with letters for figures and figures for letters that look the same, in every way. */
+const lookAlikes = (text: string): readonly string[] => {
+  let ways: readonly string[] = [''];
+  for (const character of text)
+    ways = ways.flatMap((before) => Array.from(character + (alike[character] ?? ''), (each) => before + each));
+  return ways;
+};
+
+/** Says whether it means something else, as the "st" of "n1 2 st pauls" does. */
+const isWord = ({ text }: QueryWord): boolean => aliasesOf(text).length > 0;
+
+const letterThenDigit = /^[a-z].*[0-9]/;
+const alike: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', 0: 'o', 1: 'il' };
+const mostPieces = 3;
+const shortestPostcode = 5;
+const longestPostcode = 7;
 
 /** The whole second half that the next words are, its last word, and their count: two where it was cut apart, as ann6 of "R95 ANN6" is. */
 const wholeSecond = (

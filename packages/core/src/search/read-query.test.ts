@@ -24,6 +24,28 @@ test.each([
   ['a range', '10-12 high st ', '10 12 high st'],
   ['a range in words', '10 to 12 high st ', '10 to 12 high st | 10 to? 12 high st'],
   ['a number sign', 'no.10 high st ', 'no 10 high st | no? 10 high st'],
+  ['a number with a zero before it', '05 high st ', '05 high st | 5 high st'],
+  ['a range whose end is short', '101-5 high st ', '101 5 high st | 101 105 high st'],
+  ['tens and ones', 'twenty-one high st ', 'twenty one high st | 21 high st'],
+  ['a flat by its letter', 'f3 10 high st ', 'f3 10 high st | flat 3 10 high st | flat? 3 10 high st'],
+  ['a house that says so', 'house no 10 high st ', 'house no 10 high st | house? no? 10 high st'],
+  ['a first line twice', '10 high st 10 high st bath ', '10 high st 10 high st bath | 10 high st 10? high? st? bath'],
+  ['a postcode twice', 'bath ba1 1aa ba1 1aa', 'bath [ba1 1aa] [ba1 1aa]?'],
+  ['an o for a nought', 'bath ba1 oaa', 'bath [ba1] oaa… | bath [ba1 0aa]'],
+  ['a nought for an o', 'p04 3aq', '[p04 3aq] | [po4 3aq]'],
+  ['an i for a one', 'swia 2aa', 'swia 2aa… | swia 2 aa… | [sw1a 2aa]'],
+  ['no postcode in a number with a word', '10 old st ', '10 old st'],
+  ['a postcode with its space elsewhere', 'sw1 a2aa bath ', '[sw1] a2aa bath | [sw1a 2aa] bath'],
+  [
+    'a county in short',
+    '10 high st wakefield w yorks',
+    '10 high st wakefield w yorks… | 10 high st wakefield w? yorks…?',
+  ],
+  [
+    'schools of the Church',
+    'st marys ce school ',
+    'st marys ce school | st marys church of england school | st marys cofe school | st marys c of e school | st marys church of? england school | st marys c? of? e school',
+  ],
   ['a glued number sign', 'no10 high st ', 'no 10 high st | no? 10 high st | no10 high st'],
   [
     'floor and flat',
@@ -125,8 +147,21 @@ test.each([
     'mill st [53704 1234] | mill st 53704 1234 | mill st 53704 1234?',
   ],
   ['a route without its space', 'rr2 box 7 ', 'rr 2 box 7'],
+  ['a street by its bare number', '517 5 ave ', '517 5 ave | 517 5th ave'],
+  ['a glued ZIP+4', 'mill st 537041234 ', 'mill st [53704 1234] | mill st 53704 | mill st 537041234'],
   ['what has two hyphens apart', '11-22-33 mill st ', '11 22 33 mill st'],
 ])('the United States read %s', (_, query, readings) => expect(shown(query, 'USA').join(' | ')).toBe(readings));
+
+test.each([
+  ['IRL', '7 mill st dublin 2', '7 mill st dublin [d02] | 7 mill st dublin 2…'],
+  ['IRL', '7 mill st dublin 6w', '7 mill st dublin [d6w] | 7 mill st dublin 6w… | 7 mill st dublin 6 w'],
+  ['IRL', 'do2 hv8a', 'do2 hv8a… | [d02 hv8a]'],
+  ['NLD', 'kerkweg 12-II ', 'kerkweg 12 ii | kerkweg 12 2'],
+  ['SGP', '65 serai walk s(560689)', '65 serai walk 560689'],
+  ['SGP', '65 serai walk #5-4 ', '65 serai walk 5 4 | 65 serai walk 5f4 | 65 serai walk 05 04 | 65 serai walk 5 04'],
+])('%s writes in its own way %s', (country, query, readings) =>
+  expect(shown(query, country).join(' | ')).toBe(readings),
+);
 
 test.each([
   ['st ', ['street', 'saint']],

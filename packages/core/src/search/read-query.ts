@@ -1,9 +1,22 @@
 import { cutWithHyphens } from './hyphenated-numbers.ts';
 import { joinedNumbers } from './joined-numbers.ts';
+import {
+  dropPostcodeSign,
+  nameDublinDistricts,
+  offerOrdinals,
+  offerRomanFlats,
+  offerZerosInUnits,
+} from './local-forms.ts';
 import { offerNumbersNamed, offerOtherNumberForms, partNumbersFromWords } from './number-forms.ts';
 import { offerWithoutSpareWords } from './optional-words.ts';
 import { offerHeldPhrases } from './phrase-words.ts';
-import { joinWholePostcode, markOutwardCodes, offerGluedPostcode, offerPostcodeHalves } from './postcode-words.ts';
+import {
+  joinWholePostcode,
+  markOutwardCodes,
+  offerGluedPostcode,
+  offerMistypedPostcode,
+  offerPostcodeHalves,
+} from './postcode-words.ts';
 import { blankWord, type QueryWord, type Reading } from './query.ts';
 import { type ReadingStep, wordsLike } from './reading-step.ts';
 import { nameRoutes } from './route-numbers.ts';
@@ -19,7 +32,7 @@ export const mostQueryWords = 24;
 /** The ways to read a query, the most likely first; none for a text without letters or digits. None changes a letter. */
 export const readQuery = (text: string, country = 'GBR'): readonly Reading[] => {
   let ways = cutWays(text, country);
-  for (const step of country === 'USA' ? usSteps : steps) ways = takeStep(ways, step, country);
+  for (const step of stepsIn.get(country) ?? steps) ways = takeStep(ways, step, country);
   return ways.filter(isNew).map((way) => ({ words: way.words, corrections: 0 }));
 };
 
@@ -37,6 +50,7 @@ const addAliases: ReadingStep = (words, country) => [
 /** How a query is read: each step sees the words that the one before it left, and may offer several ways. */
 const steps: readonly ReadingStep[] = [
   joinWholePostcode,
+  offerMistypedPostcode,
   offerGluedPostcode,
   offerPostcodeHalves,
   markOutwardCodes,
@@ -48,7 +62,13 @@ const steps: readonly ReadingStep[] = [
   offerWithoutSpareWords,
 ];
 
-const usSteps: readonly ReadingStep[] = [nameRoutes, ...steps];
+/** What only some countries write comes before all that. */
+const stepsIn: ReadonlyMap<string, readonly ReadingStep[]> = new Map([
+  ['USA', [nameRoutes, offerOrdinals, ...steps]],
+  ['IRL', [nameDublinDistricts, ...steps]],
+  ['NLD', [offerRomanFlats, ...steps]],
+  ['SGP', [dropPostcodeSign, offerZerosInUnits, ...steps]],
+]);
 
 /** A way to read the words, and how far from the first choices it is. */
 type Way = { readonly words: readonly QueryWord[]; readonly choice: number };

@@ -1,5 +1,5 @@
 import type { QueryWord } from './query.ts';
-import { countryPhrases, countyPhrases } from './words/optional.ts';
+import { countryPhrases, countyPhrases, rareCountryPhrases, rareCountyPhrases } from './words/optional.ts';
 
 /**
  * How many words from here on name a county or a country, 0 for none. Something was named before it, and nothing, a number or a
@@ -32,6 +32,10 @@ export const announcesCounty = (words: readonly QueryWord[], at: number): boolea
 export const mayBeginRegion = ({ text, unfinished }: QueryWord): boolean =>
   (unfinished ? regionStarts : regionWords).has(text);
 
+/** Says whether a county may begin with the word. */
+export const mayBeginCounty = ({ text, unfinished }: QueryWord): boolean =>
+  tables.county.byWord.has(text) || (unfinished && tables.county.byStart.has(text));
+
 const endsTown = (words: readonly QueryWord[], at: number, namesBefore: number): boolean => {
   const next = words[at];
   if (next === undefined || next.kind !== 'word') return true;
@@ -47,18 +51,20 @@ type Table = { readonly byWord: ReadonlyMap<string, Phrases>; readonly byStart: 
 /** The phrases that may begin with the word, the longest first. The fewer letters it has, the more names must stand before. */
 const phrasesFrom = ({ text, unfinished }: QueryWord, namesBefore: number, { byWord, byStart }: Table): Phrases => {
   const whole = byWord.get(text);
-  if (whole !== undefined || !unfinished) return whole ?? none;
-  return namesBefore < (text.length < 3 ? 4 : 2) ? none : (byStart.get(text) ?? none);
+  if (!unfinished || (whole !== undefined && text.length > 2)) return whole ?? none;
+  if (namesBefore < (text.length < 3 ? 4 : 2)) return whole?.filter(({ length }) => length === 1) ?? none;
+  return whole ?? byStart.get(text) ?? none;
 };
 
 const none: Phrases = [];
 
-const tableOf = (phrases: Phrases): Table => {
+const tableOf = (phrases: Phrases, onlyWhole: Phrases = none): Table => {
   const byWord = new Map<string, Phrases>();
   const byStart = new Map<string, Phrases>();
-  for (const phrase of [...phrases].sort((a, b) => b.length - a.length)) {
+  for (const phrase of [...phrases, ...onlyWhole].sort((a, b) => b.length - a.length)) {
     const [first = ''] = phrase;
     byWord.set(first, [...(byWord.get(first) ?? none), phrase]);
+    if (onlyWhole.includes(phrase)) continue;
     for (let length = 1; length <= first.length; length++) {
       const start = first.slice(0, length);
       byStart.set(start, [...(byStart.get(start) ?? none), phrase]);
@@ -67,6 +73,9 @@ const tableOf = (phrases: Phrases): Table => {
   return { byWord, byStart };
 };
 
-const tables = { country: tableOf(countryPhrases), county: tableOf(countyPhrases) } as const;
+const tables = {
+  country: tableOf(countryPhrases, rareCountryPhrases),
+  county: tableOf(countyPhrases, rareCountyPhrases),
+} as const;
 const regionWords = new Set([...tables.country.byWord.keys(), ...tables.county.byWord.keys()]);
 const regionStarts = new Set([...tables.country.byStart.keys(), ...tables.county.byStart.keys()]);

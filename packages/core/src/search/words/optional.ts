@@ -1,9 +1,12 @@
 import { phrasesOf } from './list.ts';
 
-/** Words about where an address is that no address holds for their own sake. */
+/** Words about where an address is that no address holds for their own sake; "3 hoog" is on the third floor. */
 export const fillers: ReadonlySet<string> = new Set(
-  'the and of at in by near nr next to off opp opposite behind adj adjacent between corner rear c o'.split(' '),
+  'the and of at in by near nr next to off opp opposite behind adj adjacent between corner rear c o hoog'.split(' '),
 );
+
+/** What companies are by law; sources often leave it out. */
+export const companyWords: ReadonlySet<string> = new Set('ltd limited plc llp llc inc incorporated uk'.split(' '));
 
 /** Words that only say that a number follows. */
 export const numberSigns: ReadonlySet<string> = new Set('no nos num number numbers'.split(' '));
@@ -21,13 +24,19 @@ export const flatNames: ReadonlySet<string> = new Set(
 );
 
 /** Words that only say that a county follows. */
-export const countyWords: ReadonlySet<string> = new Set('co county'.split(' '));
+export const countyWords: ReadonlySet<string> = new Set('co county contae'.split(' '));
 
 /** Countries as people add them at the end. */
 export const countryPhrases = phrasesOf(`
   uk, u k, gb, great britain, united kingdom, england, scotland, alba, wales, cymru, northern ireland, n ireland, ireland,
   eire, republic of ireland, isle of man, iom, channel islands, jersey, guernsey, usa, us, united states, united states of
   america, america, nederland, netherlands, the netherlands, holland, singapore
+`);
+
+/** Codes and rarer names of these; as with counties, nobody is expected to be in the middle of typing one. */
+export const rareCountryPhrases = phrasesOf(`
+  gbr, britain, united kingdom of great britain and northern ireland, ni, rep of ireland, irish republic, roi, ie, irl, nl,
+  nld, pays bas, niederlande, sg, sgp, spore
 `);
 
 /** Counties as people add them behind the town, where the postal address has none. */
@@ -62,4 +71,16 @@ export const countyPhrases = phrasesOf(`
   county donegal, county dublin, county galway, county kerry, county kildare, county kilkenny, county laois, county leitrim,
   county limerick, county longford, county louth, county mayo, county meath, county monaghan, county offaly, county
   roscommon, county sligo, county tipperary, county waterford, county westmeath, county wexford, county wicklow
+`);
+
+/** Short forms of these, and counties of former times. */
+export const rareCountyPhrases = phrasesOf(`
+  w yorks, n yorks, s yorks, e yorks, nth yorks, sth yorks, w yorkshire, n yorkshire, s yorkshire, e yorkshire, n
+  riding, w riding, e riding, north riding, west riding, e sussex, w sussex, w midlands, west mids, w mids, gtr london,
+  greater manc, gtr manc, n humberside, s humberside, n lincs, n lincolnshire, n somerset, s glos, s gloucestershire,
+  hereford and worcester, northd, nthumberland, derbs, kernow, s glam, w glam, s glamorgan, m glamorgan, w glamorgan,
+  mons, denbs, flints, cards, cardiganshire, caerns, caernarfonshire, caernarvonshire, merioneth, sir gaerfyrddin, sir
+  fon, sir fynwy, morgannwg, lothian, strathclyde, tayside, grampian, borders, central, central scotland, lanarks, n
+  lanarkshire, s lanarkshire, n ayrshire, s ayrshire, e ayrshire, e lothian, w lothian, e renfrewshire, e
+  dunbartonshire, w dunbartonshire, co tipp
 `);

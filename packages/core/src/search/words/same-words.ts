@@ -10,7 +10,7 @@ export const sameWords = rowsOf(`
   road rd
   avenue ave av aven avn
   lane ln la
-  drive dr drv
+  drive dr drv dve
   close cl cls clo
   court ct crt
   courts cts
@@ -18,7 +18,7 @@ export const sameWords = rowsOf(`
   gardens gdns gdn gds grdns
   garden gdn grdn
   grove gr gro grv gve
-  place pl
+  place pl plc
   terrace ter terr tce
   square sq sqr
   park pk
@@ -222,6 +222,10 @@ export const sameTowns = rowsOf(`
   wrecsam wrexham
   steornabhagh stornoway
   portrigh portree
+  corcaigh cork
+  gaillimh galway
+  luimneach limerick
+  sligeach sligo
 `);
 
 /** Numbers written as words stand for their digits, but not the other way round: "1 high street" is not One Stop's. */
@@ -246,6 +250,13 @@ export const numberNames = rowsOf(`
   eighteen 18
   nineteen 19
   twenty 20
+  thirty 30
+  forty 40
+  fifty 50
+  sixty 60
+  seventy 70
+  eighty 80
+  ninety 90
 `);
 
 const german = rowsOf(`

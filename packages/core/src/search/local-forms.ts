@@ -1,0 +1,67 @@
+import type { QueryWord } from './query.ts';
+import { type ReadingStep, replaceWords, wordLike, wordsLike } from './reading-step.ts';
+
+/** "Dublin 2" and "D2" are the district that Eircodes begin with as D02; "Dublin 6W" is D6W. */
+export const nameDublinDistricts: ReadingStep = (words) => {
+  for (const [at, { text }] of words.entries()) {
+    const [, district] = (words[at - 1]?.text === 'dublin' ? dublinDistrict : shortDistrict).exec(text) ?? [];
+    if (district === undefined) continue;
+    const key: QueryWord = {
+      ...words[at]!,
+      text: `d${district.padStart(2, '0')}`,
+      kind: 'postcode',
+      unfinished: false,
+    };
+    return [replaceWords(words, at, 1, [key]), words];
+  }
+  return [words];
+};
+
+/** A number behind the house's may be a street's, "517 5 Ave"; and "5 th" lacks nothing but to be joined. */
+export const offerOrdinals: ReadingStep = (words) => {
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1];
+    if (next?.kind !== 'word' || !plainNumber.test(word.text) || word.joined || words[at - 1]?.kind !== 'number')
+      continue;
+    const ordinal = word.text + endingOf(word.text);
+    return [words, replaceWords(words, at, ordinal === word.text + next.text ? 2 : 1, [wordLike(word, ordinal)])];
+  }
+  return [words];
+};
+
+/** "12-II" is flat 2 of number 12. */
+export const offerRomanFlats: ReadingStep = (words) => {
+  const at = words.findIndex(({ text }, i) => romans.includes(text) && words[i - 1]?.kind === 'number');
+  return at < 0
+    ? [words]
+    : [words, replaceWords(words, at, 1, [wordLike(words[at]!, String(romans.indexOf(words[at]!.text) + 1))])];
+};
+
+/** "S(180444)" and "S180444" are Singapore 180444. */
+export const dropPostcodeSign: ReadingStep = (words) => {
+  const apart = words.flatMap((word) => {
+    const [, code] = signedCode.exec(word.text) ?? [];
+    return code === undefined ? word : wordLike(word, code);
+  });
+  return [apart.filter(({ text }, at) => text !== 's' || !sixDigits.test(apart[at + 1]?.text ?? ''))];
+};
+
+/** "#5-4" is #05-04. */
+export const offerZerosInUnits: ReadingStep = (words) => {
+  const at = words.findIndex(({ joined }) => joined);
+  if (at < 1) return [words];
+  const [floor, unit] = [words[at - 1]!, words[at]!];
+  const padded = [floor.text, unit.text].map((text) => text.padStart(2, '0'));
+  if (padded[0] === floor.text && padded[1] === unit.text) return [words];
+  return [words, replaceWords(words, at - 1, 2, wordsLike(unit, padded, [1]))];
+};
+
+const endingOf = (number: string): string =>
+  /1[0-9]$/.test(number) ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[number.at(-1)!] ?? 'th');
+
+const dublinDistrict = /^0?([1-9]|1[0-8]|20|22|24|6w)$/;
+const shortDistrict = /^d([1-9])$/;
+const plainNumber = /^[1-9][0-9]{0,2}$/;
+const romans: readonly string[] = ['i', 'ii', 'iii', 'iv', 'v'];
+const signedCode = /^s([0-9]{6})$/;
+const sixDigits = /^[0-9]{6}$/;
