@@ -9,14 +9,18 @@ import { companyWords } from './words/optional.ts';
  */
 export const withoutStrayWords = ({ words, corrections }: Reading, unknown: readonly number[]): readonly Reading[] => {
   const readings: Reading[] = [];
+  const offered = new Set<number>();
   const offer = (stray: readonly number[], least: number) => {
+    const bits = stray.reduce((marked, at) => marked | (1 << at), 0);
+    if (offered.has(bits)) return;
+    offered.add(bits);
     const rest = words.map((word, at) => (stray.includes(at) ? { ...word, optional: true } : word));
     if (stray.every((at) => words[at]!.kind === 'word') && tellsAddress(rest, least))
       readings.push({ words: rest, corrections });
   };
   const company = words.flatMap(({ text }, at) => (at > 0 && companyWords.has(text) ? [at] : []));
   if (company.length > 0) offer(company, 1);
-  if (unknown.length > 0) offer([...company, ...unknown], 2);
+  if (unknown.length > 0) offer([...company, ...unknown], 3);
   const firstNumber = words.findIndex(isNumber);
   if (firstNumber < 0) return readings;
   if (firstNumber > 0) offer([...company, ...unknown, ...places(0, firstNumber)], 3);
