@@ -29,7 +29,7 @@ export const postcodeForms: Readonly<Record<string, PostcodeForm>> = {
     first: /^(?:[a-z]{1,2}[0-9][a-z0-9]?|gir)$/,
     second: /^[0-9][abd-hjlnp-uw-z]{0,2}$/,
     secondLength: 3,
-    known: new RegExp(`^(?:(?:${postcodeAreas.join('|')})[0-9][a-z0-9]?|gir)$`),
+    known: new RegExp(`^(?:(?:${postcodeAreas.join('|')})[0-9][0-9a-hjkmnp-y]?|gir)$`),
     mistyped: /^[a-z01]{1,2}[0-9oil][0-9a-z]?[0-9oil][a-z]{2}$/,
   },
   // A routing key and a unique identifier. Source: Eircode Product Guide; O, I and others are not used.

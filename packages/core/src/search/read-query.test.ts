@@ -32,6 +32,7 @@ test.each([
   ['a first line twice', '10 high st 10 high st bath ', '10 high st 10 high st bath | 10 high st 10? high? st? bath'],
   ['a postcode twice', 'bath ba1 1aa ba1 1aa', 'bath [ba1 1aa] [ba1 1aa]?'],
   ['an o for a nought', 'bath ba1 oaa', 'bath [ba1] oaa… | bath [ba1 0aa]'],
+  ['an o where outward codes have none', 'n2o 5aj', '[n2o 5aj] | [n20 5aj]'],
   ['a nought for an o', 'p04 3aq', '[p04 3aq] | [po4 3aq]'],
   ['an i for a one', 'swia 2aa', 'swia 2aa… | swia 2 aa… | [sw1a 2aa]'],
   ['no postcode in a number with a word', '10 old st ', '10 old st'],
