@@ -25,7 +25,7 @@ export const joinWholePostcode: ReadingStep = (words, country) => {
  */
 export const offerMistypedPostcode: ReadingStep = (words, country) => {
   const form = postcodeForms[country];
-  if (form?.mistyped === undefined) return [words];
+  if (form?.mistyped === undefined || !words.some(hasPartOfPostcode)) return [words];
   const whole = words.findIndex(isPostcode);
   if (whole >= 0) return offerMended(words, whole, 1, words[whole]!.text.replace(' ', ''), form);
   for (let at = 0; at < words.length; at++) {
@@ -46,6 +46,9 @@ export const offerMistypedPostcode: ReadingStep = (words, country) => {
   }
   return [words];
 };
+
+/** A part of it has letters and figures, so that most words need no closer look. */
+const hasPartOfPostcode = ({ kind, text }: QueryWord): boolean => kind !== 'word' && hasLetter.test(text);
 
 /** The words, and with the postcode here mended where its first half is none that there is. */
 const offerMended = (
