@@ -28,7 +28,9 @@ test.each([
     ['mlil~ lnae~ newporrt~ road', 'mlil~ lnae~ newporrt~~ road'],
   ],
   ['names of numbers are read as they stand', 'as typed', 'four mill lane ', ['four mill lane']],
-  ['and then as numbers', 'numbers that were named', 'four mill lane ', ['4 mill lane']],
+  ['and then as numbers', 'numbers in other words', 'four mill lane ', ['4 mill lane']],
+  ['so are floors with their flats', 'as typed', '1f2 4 mill lane ', ['1f2 4 mill lane']],
+  ['and then in two numbers', 'numbers in other words', '1f2 4 mill lane ', ['1 2 4 mill lane']],
   [
     'words that say nothing are left out first',
     'with words to spare',

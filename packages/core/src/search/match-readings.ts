@@ -1,5 +1,5 @@
 import { joinsAndSplits, type KnowsWord } from './joins-and-splits.ts';
-import { namesNumber } from './number-forms.ts';
+import { namesFlat, namesNumber } from './number-forms.ts';
 import { sparesCounty } from './optional-words.ts';
 import { hasBothHalves, type QueryWord, type Reading } from './query.ts';
 import { withoutStrayWords } from './stray-words.ts';
@@ -49,7 +49,7 @@ export const stages: readonly Stage[] = [
     readings: (typed) => asTyped(literal(typed).filter(sparesTown)),
   },
   {
-    name: 'numbers that were named',
+    name: 'numbers in other words',
     corrections: 0,
     unlessFound: aList,
     readings: (typed) => asTyped(meant(typed)),
@@ -96,13 +96,17 @@ const asksForAll = ({ words }: Reading): boolean => !words.some(({ optional }) =
 const sparesWords = (reading: Reading): boolean => !asksForAll(reading);
 const sparesTown = (reading: Reading): boolean => sparesWords(reading) && sparesCounty(reading.words);
 
-/** The readings that take the name of a number as it stands, as the first does: "Four Winds" is rather that than number 4. */
+/**
+ * The readings that take the name of a number, or of a flat, as it stands, as the first does: "Four Winds" is rather that than
+ * number 4, and "1F1" rather that than flat 1 of number 1.
+ */
 const literal = (typed: readonly Reading[]): readonly Reading[] =>
-  standInNames(typed) ? typed.filter(({ words }) => words.some(namesNumber)) : typed;
+  standInNames(typed) ? typed.filter(({ words }) => words.some(isName)) : typed;
 /** The others, which take it as the number. */
 const meant = (typed: readonly Reading[]): readonly Reading[] =>
-  standInNames(typed) ? typed.filter(({ words }) => !words.some(namesNumber)) : [];
-const standInNames = (typed: readonly Reading[]): boolean => typed.length > 1 && typed[0]!.words.some(namesNumber);
+  standInNames(typed) ? typed.filter(({ words }) => !words.some(isName)) : [];
+const standInNames = (typed: readonly Reading[]): boolean => typed.length > 1 && typed[0]!.words.some(isName);
+const isName = (word: QueryWord): boolean => namesNumber(word) || namesFlat(word);
 
 /** A number that may go on is first taken as it stands: "1" is number 1 before it is 10. */
 const asTyped = (typed: readonly Reading[]): readonly Reading[] => {

@@ -33,6 +33,9 @@ export const offerNumbersNamed: ReadingStep = (words) => {
 /** Says whether the word is the name of a number. */
 export const namesNumber = ({ text, unfinished }: QueryWord): boolean => !unfinished && numberNamed(text) !== undefined;
 
+/** Says whether the word is a floor and a flat in one, which elsewhere are two numbers. */
+export const namesFlat = ({ text }: QueryWord): boolean => floorAndFlat.test(text);
+
 /** "10a" may be flat A of number 10, "10 a" may be 10A, and "2/1" is written 2F1 elsewhere: each is offered the other way too. */
 export const offerOtherNumberForms: ReadingStep = (words) => {
   const ways = [words];
