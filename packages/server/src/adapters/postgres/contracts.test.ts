@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { describeAccountStore, newKey } from '../../ports/account-store.contract.ts';
 import { describeConfigStore } from '../../ports/config-store.contract.ts';
 import { describeLedger } from '../../ports/ledger.contract.ts';
+import { describeLedgerOfLicensees } from '../../ports/ledger-licensees.contract.ts';
 import { describeLedgerModel } from '../../ports/ledger-model.contract.ts';
 import { describeLicenseeStore } from '../../ports/licensee-store.contract.ts';
 import { describeOutbox } from '../../ports/outbox.contract.ts';
@@ -43,6 +44,7 @@ describe.skipIf(!hasTestServer)('On a real server', () => {
   });
 
   describeLedger('PostgreSQL', createTestDatabase);
+  describeLedgerOfLicensees('PostgreSQL', createTestDatabase);
   describeLedgerModel('PostgreSQL', createTestDatabase, { histories: 20 });
   describeLicenseeStore('PostgreSQL', createTestDatabase);
   describeOutbox('PostgreSQL', createTestDatabase);

@@ -9,9 +9,6 @@ export const ConfigResult = Type.Object({
   updatedAt: Type.String({ format: 'date-time' }),
 });
 
-/** How many were deleted: clients look for it beside what is gone. */
-export const deleted = { deleted: Type.Literal(1) };
-
 /** What makes or changes a configuration. */
 export const configBody = Type.Object({
   name: described(

@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { isConfigName, showConfig } from '../../operations/keys/configs.ts';
 import { fail } from '../failure.ts';
 import { defineRoute } from '../route.ts';
-import { ConfigResult, configParams, deleted } from './config-schema.ts';
+import { ConfigResult, configParams } from './config-schema.ts';
+import { deleted } from './deleted-schema.ts';
 
 export default defineRoute({
   method: 'DELETE',

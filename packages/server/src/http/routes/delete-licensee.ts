@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { showLicensee } from '../../operations/keys/licensees.ts';
 import { fail } from '../failure.ts';
 import { defineRoute } from '../route.ts';
-import { deleted } from './config-schema.ts';
+import { deleted } from './deleted-schema.ts';
 import { LicenseeResult, licenseeParams, sublicensedKeyId } from './licensee-schema.ts';
 
 export default defineRoute({
