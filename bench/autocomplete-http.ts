@@ -27,7 +27,7 @@ export default {
           around: points.map(({ longitude, latitude }) => find(`lon=${longitude}&lat=${latitude}`)),
         };
       };
-      return { addresses, ...(await measureHttp(data, pathsFor, seconds, say)) };
+      return { addresses, ...(await measureHttp(data, pathsFor, paid, seconds, say)) };
     } finally {
       rmSync(data, { recursive: true });
     }
@@ -47,3 +47,6 @@ const pointsOf = (folder: string, postcodes: readonly string[]): readonly Point[
 
 /** How much of an address was typed, in characters. */
 const typed = [3, 5, 8, 12, 16, 20];
+
+/** What is answered for a charge. */
+const paid = new Set(['addresses', 'around']);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Dataset } from '../packages/core/src/contract/datasets.ts';
 import { parsePostcode } from '../packages/core/src/postcode/parse-postcode.ts';
+import { readQuery } from '../packages/core/src/search/read-query.ts';
 import { openLiveIndex } from '../packages/server/src/index/live-index.ts';
 import type { AddressIndex, AddressRecord } from '../packages/server/src/ports/address-index.ts';
 import { plainSearch } from '../packages/server/src/ports/address-search.ts';
@@ -27,13 +28,16 @@ export default {
     [
       `Searches of ${addresses} addresses in process, opened in ${opened_ms} ms (microseconds; FTS5 matches words alone)`,
       ...Object.entries(searches as Record<string, Figures>).map(
-        ([kind, { p50_us, p99_us, per_cpu_second, answered, fts5_p50_us, fts5_answered, times_fts5 }]) =>
+        ([
+          kind,
+          { p50_us, p99_us, per_cpu_second, answered, fts5_p50_us, fts5_answered, times_fts5, reading_times_fts5 },
+        ]) =>
           `${kind.padEnd(8)} p50 ${p50_us}, p99 ${p99_us}, ${per_cpu_second} a CPU second${
             answered === undefined ? '' : `, ${answered} answered`
           }${
             times_fts5 === undefined
               ? ''
-              : `; FTS5 p50 ${fts5_p50_us}, ${fts5_answered} answered: ${times_fts5} times as many a CPU second`
+              : `; FTS5 p50 ${fts5_p50_us}, ${fts5_answered} answered: ${times_fts5} times as many a CPU second (${reading_times_fts5} if a query were only read)`
           }`,
       ),
     ].join('\n'),
@@ -43,6 +47,8 @@ type Figures = {
   readonly p50_us: number;
   readonly p99_us: number;
   readonly per_cpu_second: number;
+  /** CPU time of reading the query alone, before any search: what no search can be faster than. */
+  readonly reading_us?: number;
   /** The share of queries that anything was found for, and that the work budget ended. */
   readonly answered?: number;
   readonly truncated?: number;
@@ -50,6 +56,7 @@ type Figures = {
   readonly fts5_p50_us?: number;
   readonly fts5_p99_us?: number;
   readonly times_fts5?: number;
+  readonly reading_times_fts5?: number;
 };
 
 const measure = (folder: string, seconds: number, say: (text: string) => void, baseline: boolean) => {
@@ -65,10 +72,11 @@ const measure = (folder: string, seconds: number, say: (text: string) => void, b
   const searches: Record<string, Figures> = {};
   for (const [kind, texts] of Object.entries(searchQueries(records, random))) {
     const suggest = (text: string) => live.suggest({ ...request, text });
-    const [ours, theirs] = timeInTurns(texts, seconds, fts === undefined ? [suggest] : [suggest, fts.search]);
+    const [ours, reading, theirs] = timeInTurns(texts, seconds, [suggest, read, ...(fts ? [fts.search] : [])]);
     const answers = texts.slice(0, mostAnswers).map((text) => live.suggest({ ...request, text }));
     searches[kind] = {
       ...figures(ours!),
+      reading_us: rounded(1e6 / reading!.perCpuSecond),
       answered: share(answers, ({ addresses }) => addresses.length > 0),
       truncated: share(answers, ({ truncated }) => truncated),
       ...(theirs && {
@@ -76,6 +84,7 @@ const measure = (folder: string, seconds: number, say: (text: string) => void, b
         fts5_p50_us: rounded(theirs.p50),
         fts5_p99_us: rounded(theirs.p99),
         times_fts5: rounded(ours!.perCpuSecond / theirs.perCpuSecond),
+        reading_times_fts5: rounded(reading!.perCpuSecond / theirs.perCpuSecond),
       }),
     };
     say(`${kind}: ${JSON.stringify(searches[kind])}`);
@@ -101,6 +110,8 @@ const figures = ({ p50, p99, perCpuSecond }: Timing): Figures => ({
   p99_us: rounded(p99),
   per_cpu_second: Math.round(perCpuSecond),
 });
+
+const read = (text: string) => readQuery(text);
 
 const datasets = new Set<Dataset>(['paf', 'mr', 'nyb']);
 const request = { ...plainSearch, text: '', datasets };

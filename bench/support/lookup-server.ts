@@ -1,5 +1,5 @@
 // The server that the lookup benchmark loads: the real one, with routes that send a constant body beside it.
-import fastify from 'fastify';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { memoryRateLimiter } from '../../packages/server/src/adapters/memory/rate-limiter.ts';
 import { openCleansing } from '../../packages/server/src/compose/open-cleansing.ts';
 import { openDatabase } from '../../packages/server/src/compose/open-database.ts';
@@ -14,6 +14,7 @@ import { openLiveIndex } from '../../packages/server/src/index/live-index.ts';
 import { openLiveRegions } from '../../packages/server/src/index/live-regions.ts';
 import { warmUp } from '../../packages/server/src/operations/search/warm-up.ts';
 import { openLivePlaces } from '../../packages/server/src/places/live-places.ts';
+import { charge } from '../../packages/server/src/ports/testing/test-charge.ts';
 import { readSettings } from '../../packages/server/src/settings.ts';
 
 const settings = readSettings([{ data: process.env.BENCH_DATA }]);
@@ -21,6 +22,7 @@ const database = await openDatabase(settings, plainOutside);
 const accounts = await database.openAccounts();
 const index = openLiveIndex({ folder: settings.data, pollMs: 60_000, onError: console.error });
 const regions = openLiveRegions({ folder: settings.data, home: index, pollMs: 60_000, onError: console.error });
+const ledger = await database.openLedger();
 const app = await buildApp({
   routes,
   services: {
@@ -29,7 +31,7 @@ const app = await buildApp({
     searchCounts: { answered: 0, truncated: 0 },
     accounts,
     licensees: await database.openLicensees(),
-    ledger: await database.openLedger(),
+    ledger,
     configs: await database.openConfigs(),
     publicConfigs: false,
     usageLog: await database.openUsageLog(),
@@ -61,10 +63,18 @@ const app = await buildApp({
 
 /** Bodies to send back unchanged, by name; the benchmark puts in answers of the size to compare with. */
 const bodies: Record<string, string> = {};
+let term = 20_000_000;
 const constant = (request: { params: unknown }) => bodies[(request.params as { name: string }).name] ?? '';
-app.get('/constant/:name', (request, reply) => reply.type('application/json; charset=utf-8').send(constant(request)));
+const sendConstant = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.type('application/json; charset=utf-8').send(constant(request));
+app.get('/constant/:name', sendConstant);
+// The same once a charge is durable: what no lookup can be faster than, however it finds and writes its answer.
+app.get('/charged/:name', async (request, reply) => {
+  await ledger.charge(charge(1, { atMs: Date.now(), term: String(term++) }));
+  return sendConstant(request, reply);
+});
 const bare = fastify();
-bare.get('/constant/:name', (request, reply) => reply.type('application/json; charset=utf-8').send(constant(request)));
+bare.get('/constant/:name', sendConstant);
 
 warmUp(index, { nowMs: () => performance.now(), budgetMs: 2_000 });
 const where = { hosts: ['127.0.0.1'], port: 0, tls: undefined, headersFor: () => ({}), graceMs: 0 };

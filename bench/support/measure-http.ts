@@ -8,18 +8,20 @@ import { makeKey } from './make-key.ts';
 
 /**
  * Requests per CPU second of a server on the data folder for each kind of path, as shares of what a constant body of the same
- * size gets from it and from the bare framework.
+ * size gets from it and from the bare framework; for paid answers also what that constant body gets when it waits for a durable
+ * charge, the most that any way to find and write an answer could reach.
  */
 export const measureHttp = async (
   data: string,
   pathsFor: (apiKey: string) => Readonly<Record<string, readonly string[]>>,
+  paid: ReadonlySet<string>,
   seconds: number,
   say: (text: string) => void,
 ) => {
   const apiKey = await makeKey(data, ['paf', 'mr', 'nyb']);
   const server = await startServer(data);
   try {
-    return await measureServer(server, pathsFor(apiKey), seconds, say);
+    return await measureServer(server, pathsFor(apiKey), paid, seconds, say);
   } finally {
     server.kill();
   }
@@ -28,6 +30,7 @@ export const measureHttp = async (
 const measureServer = async (
   server: ChildProcess,
   paths: Readonly<Record<string, readonly string[]>>,
+  paid: ReadonlySet<string>,
   seconds: number,
   say: (text: string) => void,
 ) => {
@@ -39,15 +42,17 @@ const measureServer = async (
   }
   const measured: Record<string, number[]> = {};
   const load = async (name: string, loadPort: number, list: readonly string[], keep: boolean) => {
-    const rate = await requestsPerCpuSecond(server, loadPort, list, keep ? seconds : 1);
+    const rate = await requestsPerCpuSecond(server, loadPort, list);
     if (keep) measured[name] = [...(measured[name] ?? []), rate];
     if (keep) say(`${name}: ${Math.round(rate)}`);
   };
-  for (let round = 0; round <= rounds; round++) {
+  for (let turn = 0; turn < warmUpTurns + runs * seconds; turn++) {
+    const keep = turn >= warmUpTurns;
     for (const kind of Object.keys(paths)) {
-      await load(`${kind} constant, bare`, barePort, [`/constant/${kind}`], round > 0);
-      await load(`${kind} constant`, port, [`/constant/${kind}`], round > 0);
-      await load(kind, port, paths[kind] ?? [], round > 0);
+      await load(`${kind} constant, bare`, barePort, [`/constant/${kind}`], keep);
+      await load(`${kind} constant`, port, [`/constant/${kind}`], keep);
+      if (paid.has(kind)) await load(`${kind} constant, charged`, port, [`/charged/${kind}`], keep);
+      await load(kind, port, paths[kind] ?? [], keep);
     }
   }
   const rate = (name: string) => median(measured[name] ?? []);
@@ -60,6 +65,9 @@ const measureServer = async (
         {
           same_server: rounded(rate(kind) / rate(`${kind} constant`)),
           bare_framework: rounded(rate(kind) / rate(`${kind} constant, bare`)),
+          ...(paid.has(kind) && {
+            constant_charged: rounded(rate(`${kind} constant, charged`) / rate(`${kind} constant`)),
+          }),
         },
       ]),
     ),
@@ -92,18 +100,13 @@ const meanSize = async (port: number, list: readonly string[]): Promise<number> 
   return Math.round(sizes.reduce((sum, size) => sum + size, 0) / sizes.length);
 };
 
-const requestsPerCpuSecond = async (
-  server: ChildProcess,
-  port: number,
-  list: readonly string[],
-  seconds: number,
-): Promise<number> => {
+const requestsPerCpuSecond = async (server: ChildProcess, port: number, list: readonly string[]): Promise<number> => {
   const before = await ask(server, { ask: 'cpu' });
   const sleep = stayAwake();
   const load = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections,
-    duration: seconds,
+    duration: turnSeconds,
     timeout: 60,
     requests: list.map((path) => ({ method: 'GET', path })),
   });
@@ -128,15 +131,24 @@ const stayAwake = (): (() => void) => {
   };
 };
 
+type HttpRatios = { readonly same_server: number; readonly bare_framework: number; readonly constant_charged?: number };
+
 /** The figures for people. */
 export const describeHttp = ({ ratios, requests_per_cpu_second }: Record<string, unknown>): string =>
   [
-    'Requests per CPU second, and the share of a constant body of the same size (medians of 3 interleaved runs)',
-    ...Object.entries(ratios as Record<string, { same_server: number; bare_framework: number }>).map(
-      ([kind, { same_server, bare_framework }]) =>
-        `${kind.padEnd(12)} ${String((requests_per_cpu_second as Record<string, number>)[kind]).padStart(7)}  ${same_server} of the same server's constant route, ${bare_framework} of the bare framework`,
+    `Requests per CPU second, and the share of a constant body of the same size (medians of interleaved turns)`,
+    ...Object.entries(ratios as Record<string, HttpRatios>).map(
+      ([kind, { same_server, bare_framework, constant_charged }]) =>
+        `${kind.padEnd(12)} ${String((requests_per_cpu_second as Record<string, number>)[kind]).padStart(7)}  ${same_server} of the same server's constant route, ${bare_framework} of the bare framework${
+          constant_charged === undefined
+            ? ''
+            : ` (a constant body that waits for a durable charge: ${constant_charged})`
+        }`,
     ),
   ].join('\n');
 
-const rounds = 3;
 const connections = 64;
+/** The loads take turns of a second, since machines that others share change their speed within seconds. */
+const turnSeconds = 1;
+const warmUpTurns = 2;
+const runs = 3;

@@ -9,7 +9,7 @@ export class LentBytes {
   constructor(whole: Buffer, length: number) {
     this.#bytes = whole.subarray(0, length);
     this.#whole = whole;
-    lent++;
+    lent += whole.length;
   }
 
   /** None once they were given back. */
@@ -21,9 +21,9 @@ export class LentBytes {
   giveBack(): void {
     if (this.#whole === undefined) return;
     if (this.#whole.length <= largestKept) spare.push(this.#whole);
+    lent -= this.#whole.length;
     this.#whole = undefined;
     this.#bytes = noBytes;
-    lent--;
   }
 }
 
@@ -34,8 +34,9 @@ export const mayLend = (): boolean => lent < mostLent;
 export const bytesToWrite = (): Buffer => spare.pop() ?? Buffer.allocUnsafeSlow(usualSize);
 
 const spare: Buffer[] = [];
+/** How many bytes are lent. */
 let lent = 0;
-const mostLent = 128;
 const usualSize = 65_536;
+const mostLent = 1_024 * usualSize;
 const largestKept = 8 * usualSize;
 const noBytes = Buffer.alloc(0);
