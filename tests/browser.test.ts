@@ -50,15 +50,6 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
     expect(codes).toEqual([2000, 4042, 404]);
   });
 
-  test('the API reference draws itself from the contract without asking anybody else', async () => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).origin));
-    await page.goto(`${service.origin}/docs`);
-    await page.getByText('List the addresses of a postcode').first().waitFor();
-    expect(await page.getByText('Find an address by its UDPRN').first().isVisible()).toBe(true);
-    expect([...new Set(asked)]).toEqual([service.origin]);
-  });
-
   test('the error guide shows the section that a message links to, and reads well with assistive technology', async () => {
     await page.goto(`${service.origin}/docs/errors#4040`);
     expect(await page.locator('section:target h2').innerText()).toBe('4040 HTTP 404');

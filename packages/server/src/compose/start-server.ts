@@ -63,7 +63,7 @@ const openServer = async (
     ...appOptions(settings),
   });
   log.begin(app.log);
-  await serveDocs(app, offered);
+  serveDocs(app, offered, publicUrl);
   if (settings.sign_up) await serveSignUp(app, signUp);
   for (const context of regions.contexts()) {
     const warm = regions.forContext(context);

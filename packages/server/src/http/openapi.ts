@@ -1,5 +1,5 @@
 import { type ErrorName, errors } from '@fingerpost/core/contract/errors';
-import { type TSchema, Type } from 'typebox';
+import { type TObject, type TSchema, Type } from 'typebox';
 import { version } from '../version.ts';
 import { versionPrefix } from './app.ts';
 import { type Access, type AnyRoute, accessQuery, openQuery } from './route.ts';
@@ -27,10 +27,18 @@ export const openApi = (routes: readonly AnyRoute[]): Record<string, unknown> =>
   },
 });
 
+/** The path of an endpoint as the contract writes it. */
+export const contractPath = ({ path, unversioned }: AnyRoute): string =>
+  (unversioned ? path : versionPrefix + path).replace(/:([a-z_]+)/g, '{$1}');
+
+/** The name of an endpoint in the contract; no other has it. */
+export const operationId = ({ method, path }: AnyRoute): string =>
+  `${method.toLowerCase()}${path.replace(/[^a-z]+/gi, '_').replace(/_$/, '')}`;
+
 const pathsOf = (routes: readonly AnyRoute[]): Record<string, Record<string, unknown>> => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
-    const path = (route.unversioned ? route.path : versionPrefix + route.path).replace(/:([a-z_]+)/g, '{$1}');
+    const path = contractPath(route);
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
   }
   return paths;
@@ -40,7 +48,7 @@ const operationOf = (route: AnyRoute): Record<string, unknown> => ({
   tags: [route.chapter],
   summary: route.summary,
   ...(route.description && { description: route.description }),
-  operationId: `${route.method.toLowerCase()}${route.path.replace(/[^a-z]+/gi, '_').replace(/_$/, '')}`,
+  operationId: operationId(route),
   security: security[route.access],
   parameters: [
     ...parametersOf('path', route.params ?? {}),
@@ -84,13 +92,15 @@ const successOf = (route: AnyRoute): Record<string, unknown> => ({
       : { [route.contentType]: { schema: route.result } },
 });
 
-const allowanceHeaders = {
+/** The headers of an answer that counts against the allowance of suggestions. */
+export const allowanceHeaders = {
   'X-RateLimit-Limit': { description: 'Suggestions that may be asked for in 5 minutes.', schema: Type.Integer() },
   'X-RateLimit-Remaining': { description: 'How many of them are left.', schema: Type.Integer() },
   'X-RateLimit-Reset': { description: 'When they are all there again, in seconds since 1970.', schema: Type.Integer() },
 };
 
-const envelopeOf = (route: AnyRoute): TSchema =>
+/** The JSON body of a success. */
+export const envelopeOf = (route: AnyRoute): TObject =>
   Type.Object({
     result: route.result,
     ...route.beside,
@@ -121,8 +131,15 @@ const failuresOf = (route: AnyRoute): Record<string, unknown> => {
   );
 };
 
-const commonErrors: readonly ErrorName[] = ['invalid_syntax', 'unexpected', 'internal_timeout', 'too_many_requests'];
-const accessErrors: Readonly<Record<Access, readonly ErrorName[]>> = {
+/** The failures of every endpoint. */
+export const commonErrors: readonly ErrorName[] = [
+  'invalid_syntax',
+  'unexpected',
+  'internal_timeout',
+  'too_many_requests',
+];
+/** The failures that go with each way of access. */
+export const accessErrors: Readonly<Record<Access, readonly ErrorName[]>> = {
   open: [],
   owner: ['forbidden', 'invalid_key', 'key_not_found'],
   key: [

@@ -1,5 +1,5 @@
 import { type ErrorRow, errors } from '@fingerpost/core/contract/errors';
-import { escapeHtml, type Page } from '../pages/html.ts';
+import { type Page, proseHtml } from '../pages/html.ts';
 import { pageStyle } from '../pages/page-style.ts';
 
 /** A section of the error guide: one code with everything that can be meant by it. */
@@ -35,7 +35,7 @@ export const errorGuidePage = (): Page => ({
   title: 'Error guide',
   style,
   main: `<h1>Error guide</h1>
-<p>${html(intro)}</p>
+<p>${proseHtml(intro)}</p>
 <nav aria-label="Codes"><ul>${guideSections()
     .map(({ code }) => `<li><a href="#${code}">${code}</a></li>`)
     .join('')}</ul></nav>
@@ -48,10 +48,8 @@ const intro = 'Every answer carries a numeric `code`; success is 2000. Check the
 const sectionPage = ({ code, status, causes }: GuideSection): string =>
   `<section id="${code}" aria-labelledby="title-${code}">
 <h2 id="title-${code}">${code} <small>HTTP ${status}</small></h2>
-${causes.map(({ message, help }) => `<p><strong>${html(message)}.</strong> ${html(help)}</p>`).join('\n')}
+${causes.map(({ message, help }) => `<p><strong>${proseHtml(message)}.</strong> ${proseHtml(help)}</p>`).join('\n')}
 </section>`;
-
-const html = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 const style = `${pageStyle}
 header, main { max-width: 46rem; }

@@ -1,27 +1,20 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { openApi } from '../openapi.ts';
-import { pageHeaders, writePage } from '../pages/html.ts';
+import { type Page, pageHeaders, writePage } from '../pages/html.ts';
 import type { AnyRoute } from '../route.ts';
+import { apiReferencePage } from './api-reference/page.ts';
 import { errorGuidePage } from './error-guide.ts';
 
 /** Adds the API reference on /docs, the error guide on /docs/errors and the contract on /openapi.json. */
-export const serveDocs = async (app: FastifyInstance, routes: readonly AnyRoute[]): Promise<void> => {
-  const document = openApi(routes);
-  const documentText = JSON.stringify(document);
-  const guide = errorGuidePage();
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: true,
-    theme: {
-      title: 'Fingerpost API reference',
-      css: [{ filename: 'fingerpost.css', content: '.swagger-ui .topbar { display: none; }' }],
-    },
-  });
+export const serveDocs = (app: FastifyInstance, routes: readonly AnyRoute[], publicUrl: string): void => {
+  const documentText = JSON.stringify(openApi(routes));
   app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(documentText));
-  const guideText = writePage(guide);
-  const guideHeaders = pageHeaders(guide);
-  app.get('/docs/errors', (_, reply) => reply.headers(guideHeaders).send(guideText));
+  servePage(app, '/docs', apiReferencePage(routes, publicUrl));
+  servePage(app, '/docs/errors', errorGuidePage());
+};
+
+const servePage = (app: FastifyInstance, path: string, page: Page): void => {
+  const text = writePage(page);
+  const headers = pageHeaders(page);
+  app.get(path, (_, reply) => reply.headers(headers).send(text));
 };

@@ -12,11 +12,19 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A page: its title, its style and what is in its main part. */
-export type Page = { readonly title: string; readonly style: string; readonly main: string };
+/** Words of our own tables as HTML: what stands between backticks is code. */
+export const proseHtml = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+
+/** A page: its title, its style, what is in its main part, and a script where the page does more than show. */
+export type Page = {
+  readonly title: string;
+  readonly style: string;
+  readonly main: string;
+  readonly script?: string;
+};
 
 /** The page as HTML. */
-export const writePage = ({ title, style, main }: Page): string => `<!doctype html>
+export const writePage = ({ title, style, main, script }: Page): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -29,14 +37,14 @@ export const writePage = ({ title, style, main }: Page): string => `<!doctype ht
 <main>
 ${main}
 </main>
-</body>
+${script === undefined ? '' : `<script type="module">${script}</script>\n`}</body>
 </html>
 `;
 
-/** The headers of a page that runs no script, loads nothing, is shown in no frame and posts nowhere but here. */
-export const pageHeaders = ({ style }: Page): Readonly<Record<string, string>> => ({
+/** The headers of a page that runs no script but its own, loads nothing, is shown in no frame and speaks to nobody but us. */
+export const pageHeaders = ({ style, script }: Page): Readonly<Record<string, string>> => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${hashOf(style)}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${hashOf(style)}';${scriptRules(script)} form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
 });
 
@@ -53,4 +61,7 @@ export const sendPage = (reply: FastifyReply, status: number, page: Page): Fasti
     })
     .send(writePage(page));
 
-const hashOf = (style: string): string => createHash('sha256').update(style).digest('base64');
+const scriptRules = (script: string | undefined): string =>
+  script === undefined ? '' : ` script-src 'sha256-${hashOf(script)}'; connect-src 'self';`;
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');

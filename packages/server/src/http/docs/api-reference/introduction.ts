@@ -1,0 +1,60 @@
+import { version } from '../../../version.ts';
+import { accessErrors, commonErrors } from '../../openapi.ts';
+import { escapeHtml } from '../../pages/html.ts';
+import { keyQuery, openQuery } from '../../route.ts';
+import { curlCommand } from './curl-command.ts';
+import { fieldList } from './field-list.ts';
+import { errorList } from './operation-article.ts';
+import type { Properties } from './schema-words.ts';
+
+/** What holds for every request, so that no endpoint has to say it again. */
+export const introduction = (publicUrl: string): string => `<section id="introduction">
+<h1>API reference</h1>
+<p class="lead">Address lookup and validation, version ${version}. The same for machines: <a href="/openapi.json">OpenAPI 3.1</a>.
+What each error means: <a href="/docs/errors">error guide</a>.</p>
+<article>
+<div class="words">
+<h2 id="credentials">Credentials</h2>
+<p>An API key pays for lookups. Give it as <code>Authorization: Bearer ak_…</code>, as
+<code>Authorization: api_key="ak_…"</code>, or in the query string as <code>api_key=ak_…</code>.</p>
+<p>A user token manages the keys of its account. Give it as <code>Authorization: user_token="…"</code>, or in the query string as
+<code>user_token=…</code>.</p>
+<h2 id="answers">Answers</h2>
+<p>JSON: the fields that each endpoint names, and beside them a numeric <code>code</code> and a <code>message</code>. 2000 is success. Check the
+code, not the text.</p>
+<h2 id="test-values">Test values</h2>
+<p>The postcode <code>ID1 1QD</code>, the UDPRN and UMPRN <code>0</code> and the suggestion <code>paf_0</code> answer with a test address on
+every server. They need a key and cost nothing.</p>
+<h2 id="parameters-open">Parameters of every request</h2>
+${fieldList(openQuery as Properties)}
+<h2 id="parameters-key">Parameters of every request with a key</h2>
+${fieldList({ ...openQuery, ...besidesKey } as Properties)}
+<h2 id="errors-open">Errors of every request</h2>
+${errorList(commonErrors)}
+<h2 id="errors-key">Errors of every request with a key</h2>
+${errorList([...commonErrors, ...accessErrors.key])}
+<h2 id="errors-owner">Errors of every request with a user token</h2>
+${errorList([...commonErrors, ...accessErrors.owner])}
+</div>
+<div class="example">
+<h2>A first request</h2>
+<pre><code>${escapeHtml(curlCommand(firstRequest, 'key', publicUrl))}</code></pre>
+<pre><code>${escapeHtml(firstAnswer)}</code></pre>
+</div>
+</article>
+</section>`;
+
+const { api_key: _, ...besidesKey } = keyQuery;
+
+const firstRequest = { method: 'GET', target: '/v1/udprn/0?filter=line_1,line_2,post_town,postcode' };
+
+const firstAnswer = `{
+  "result": {
+    "postcode": "ID1 1QD",
+    "post_town": "Waymark",
+    "line_1": "Flat 1",
+    "line_2": "2 Signpost Road"
+  },
+  "code": 2000,
+  "message": "Success"
+}`;

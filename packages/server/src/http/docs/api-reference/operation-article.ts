@@ -1,0 +1,95 @@
+import { type ErrorName, errors } from '@fingerpost/core/contract/errors';
+import { accessErrors, allowanceHeaders, commonErrors, envelopeOf } from '../../openapi.ts';
+import { escapeHtml, proseHtml } from '../../pages/html.ts';
+import type { Access, AnyRoute } from '../../route.ts';
+import { curlCommand } from './curl-command.ts';
+import { exampleOf } from './examples.ts';
+import { fieldList, foldedFieldList } from './field-list.ts';
+import type { Operation, Way } from './operations.ts';
+import type { Properties, Schema } from './schema-words.ts';
+import { tryForm } from './try-form.ts';
+
+/** All that the contract says of an operation, with a request to copy and, where it only reads, a form to send it. */
+export const operationArticle = (operation: Operation, publicUrl: string): string => {
+  const { id, route, ways } = operation;
+  const example = exampleOf(operation);
+  return `<article id="${id}">
+<div class="words">
+<h3 id="${id}-title"><a href="#${id}">${escapeHtml(route.summary)}</a></h3>
+<ul class="ways">${ways.map((way) => `<li${way.id === id ? '' : ` id="${way.id}"`}>${wayHtml(way)}</li>`).join('')}</ul>
+${route.description === undefined ? '' : `<p>${proseHtml(route.description)}</p>`}
+<p class="needs">${needs[route.access]}</p>
+${parametersHtml(route)}
+${answerHtml(route)}
+${errorsHtml(route)}
+</div>
+<div class="example">
+<h4>Example</h4>
+<pre><code>${escapeHtml(curlCommand(example, route.access, publicUrl))}</code></pre>
+${example.method === 'GET' ? tryForm(operation, example) : ''}
+</div>
+</article>`;
+};
+
+/** A method and path, the names of parameters marked. */
+export const wayHtml = ({ method, path }: Pick<Way, 'method' | 'path'>): string =>
+  `${methodHtml(method)} <code>${escapeHtml(path).replace(/\{[a-z_]+\}/g, '<var>$&</var>')}</code>`;
+
+/** A method in its colour. */
+export const methodHtml = (method: string): string => `<b class="method ${method.toLowerCase()}">${method}</b>`;
+
+/** Error codes with their messages, each linked to the error guide. */
+export const errorList = (names: readonly ErrorName[]): string =>
+  `<ul class="errors">${[...names]
+    .sort((one, other) => errors[one].status - errors[other].status || errors[one].code - errors[other].code)
+    .map((name) => errors[name])
+    .map(({ code, message }) => `<li><a href="/docs/errors#${code}">${code}</a> ${escapeHtml(message)}</li>`)
+    .join('')}</ul>`;
+
+const needs: Readonly<Record<Access, string>> = {
+  open: 'Anybody may ask.',
+  key: 'Needs an <a href="#credentials">API key</a>.',
+  owner: 'Needs the <a href="#credentials">user token</a> that owns the key.',
+};
+
+const parametersHtml = ({ params = {}, query = {}, body, access }: AnyRoute): string => {
+  const own: Properties = { ...params, ...query };
+  const notes = Object.fromEntries(Object.keys(params).map((name) => [name, 'in the path']));
+  return `<h4>Parameters</h4>
+${foldedFieldList(own, notes, 'parameters')}
+${besides(own, access === 'key' ? '#parameters-key' : '#parameters-open', access === 'key' ? 'key' : 'open')}
+${body === undefined ? '' : `<h4>Body, as JSON</h4>\n${fieldList(body.properties as Properties)}`}`;
+};
+
+/** Where to find what many operations share. */
+const besides = (own: object, anchor: string, access: Access): string =>
+  `<p class="besides">${Object.keys(own).length === 0 ? 'Only' : 'Besides them'} <a href="${anchor}">those of every request${requestsOf[access]}</a>.</p>`;
+
+const requestsOf: Readonly<Record<Access, string>> = { open: '', key: ' with a key', owner: ' with a user token' };
+
+const answerHtml = (route: AnyRoute): string => {
+  const { contentType, pending, suggests } = route;
+  const { code: _, message: __, ...own } = envelopeOf(route).properties as Properties;
+  const answer =
+    contentType === undefined
+      ? `<h4>Answer</h4>\n${fieldList(own)}`
+      : `<h4>Answer, as ${contentType}</h4>\n<p>${proseHtml((route.result as Schema).description ?? 'Text.')}</p>`;
+  return `${answer}
+${pending === undefined ? '' : `<h4>Answer while pending: 202 with code 2020</h4>\n${fieldList({ result: pending as Schema })}`}
+${suggests ? `<h4>Headers of the answer</h4>\n${fieldList(headerFields)}` : ''}`;
+};
+
+const headerFields: Properties = Object.fromEntries(
+  Object.entries(allowanceHeaders).map(([name, { description, schema }]) => [
+    name,
+    { description, type: (schema as Schema).type ?? '' },
+  ]),
+);
+
+const errorsHtml = ({ errors: named, access }: AnyRoute): string => {
+  const shared = new Set([...accessErrors[access], ...commonErrors]);
+  const own = [...new Set(named)].filter((name) => !shared.has(name));
+  return `<h4>Errors</h4>
+${own.length === 0 ? '' : errorList(own)}
+${besides(own, `#errors-${access}`, access)}`;
+};

@@ -1,0 +1,35 @@
+import { contractPath, operationId } from '../../openapi.ts';
+import type { AnyRoute } from '../../route.ts';
+
+/** An operation of the reference: an endpoint with all the methods and paths it can be called by. */
+export type Operation = {
+  /** Its anchor: the operation id of its first way. */
+  readonly id: string;
+  /** The endpoint that tells about it. */
+  readonly route: AnyRoute;
+  readonly ways: readonly Way[];
+};
+
+/** One method and path of an operation. */
+export type Way = { readonly id: string; readonly method: string; readonly path: string };
+
+/** A chapter of the reference. */
+export type Chapter = { readonly name: string; readonly operations: readonly Operation[] };
+
+/** The endpoints by chapter, those of one chapter and summary as one operation. */
+export const chaptersOf = (routes: readonly AnyRoute[]): readonly Chapter[] =>
+  groupBy(routes, ({ chapter }) => chapter).map(([name, ofChapter]) => ({
+    name,
+    operations: groupBy(ofChapter, ({ summary }) => summary).map(([, same]) => operationOf(same)),
+  }));
+
+/** The anchor of a chapter. */
+export const chapterId = (name: string): string => `chapter-${name.toLowerCase()}`;
+
+const operationOf = (same: readonly AnyRoute[]): Operation => {
+  const ways = same.map((route) => ({ id: operationId(route), method: route.method, path: contractPath(route) }));
+  return { id: ways[0]!.id, route: same[0]!, ways };
+};
+
+const groupBy = <T>(items: readonly T[], nameOf: (item: T) => string): readonly (readonly [string, readonly T[]])[] =>
+  [...new Set(items.map(nameOf))].map((name) => [name, items.filter((item) => nameOf(item) === name)]);

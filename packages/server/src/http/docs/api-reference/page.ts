@@ -1,0 +1,58 @@
+import { envelopeOf } from '../../openapi.ts';
+import { escapeHtml, type Page, proseHtml } from '../../pages/html.ts';
+import type { AnyRoute } from '../../route.ts';
+import { fieldList } from './field-list.ts';
+import { introduction } from './introduction.ts';
+import { methodHtml, operationArticle } from './operation-article.ts';
+import { type Chapter, chapterId, chaptersOf } from './operations.ts';
+import { recordsIn, type Schema } from './schema-words.ts';
+import { apiReferenceStyle } from './style.ts';
+import { tryScript } from './try-form.ts';
+
+/** The API reference: every endpoint with its words, parameters, answers and errors, made from the values that the contract is made from. */
+export const apiReferencePage = (routes: readonly AnyRoute[], publicUrl: string): Page => {
+  const chapters = chaptersOf(routes);
+  const records = recordsIn(routes.map((route) => envelopeOf(route) as Schema));
+  return {
+    title: 'API reference',
+    style: apiReferenceStyle,
+    script: tryScript,
+    main: `<nav aria-label="Contents">
+<a class="skip" href="#introduction">Skip the contents</a>
+${contentsHtml(chapters, [...records.keys()])}
+</nav>
+<div class="chapters">
+${introduction(publicUrl)}
+${chapters.map((chapter) => chapterHtml(chapter, publicUrl)).join('\n')}
+<section id="records">
+<h2>Records</h2>
+${[...records].map(([name, record]) => recordHtml(name, record)).join('\n')}
+</section>
+</div>`,
+  };
+};
+
+const contentsHtml = (chapters: readonly Chapter[], records: readonly string[]): string => `<ul>
+<li><a href="#introduction">Every request</a></li>
+${chapters
+  .map(
+    ({ name, operations }) => `<li><a href="#${chapterId(name)}">${escapeHtml(name)}</a>
+<ul>${operations.map(({ id, route }) => `<li><a href="#${id}">${methodHtml(route.method)} <span>${escapeHtml(route.summary)}</span></a></li>`).join('')}</ul></li>`,
+  )
+  .join('\n')}
+<li><a href="#records">Records</a>
+<ul>${records.map((name) => `<li><a href="#${name}">${name}</a></li>`).join('')}</ul></li>
+</ul>`;
+
+const chapterHtml = ({ name, operations }: Chapter, publicUrl: string): string => `<section id="${chapterId(name)}">
+<h2>${escapeHtml(name)}</h2>
+${operations.map((operation) => operationArticle(operation, publicUrl)).join('\n')}
+</section>`;
+
+const recordHtml = (name: string, { description, properties = {} }: Schema): string => `<article id="${name}">
+<div class="words">
+<h3><a href="#${name}">${name}</a></h3>
+${description === undefined ? '' : `<p>${proseHtml(description)}</p>`}
+${fieldList(properties)}
+</div>
+</article>`;

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
+import { errors } from '@fingerpost/core/contract/errors';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exampleOf } from '../packages/server/src/http/docs/api-reference/examples.ts';
+import { chaptersOf } from '../packages/server/src/http/docs/api-reference/operations.ts';
+import { routes } from '../packages/server/src/http/routes.ts';
+import { chromiumPath, openBrowser } from './support/browser.ts';
+import { type Service, startService } from './support/start-service.ts';
+
+let service: Service;
+let key: { apiKey: string; userToken: string };
+let managed: typeof key;
+
+beforeAll(async () => {
+  service = await startService();
+  key = await service.makeKey({ datasets: Object.keys(datasets) as Dataset[] });
+  managed = await service.makeKey({ sublicensing: true });
+});
+afterAll(() => service.stop());
+
+const operations = chaptersOf(routes).flatMap((chapter) => chapter.operations);
+const examples = operations
+  .map((operation) => ({ access: operation.route.access, ...exampleOf(operation) }))
+  // Nobody but the reader has a licensee or the token of a sign-up.
+  .filter(({ target }) => !/\{(?!key\})/.test(target));
+
+test.each(examples)('the example $method $target is understood', async ({ method, target, body, access }) => {
+  const { apiKey, userToken } = access === 'owner' ? managed : key;
+  const secret = { open: '', key: `api_key="${apiKey}"`, owner: `user_token="${userToken}"` }[access];
+  const response = await fetch(service.origin + target.replace('{key}', apiKey), {
+    method,
+    headers: { authorization: secret, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  if (isJson) expect([2000, ...notInThisData], text).toContain(JSON.parse(text).code);
+  else expect(response.status).toBe(200);
+});
+
+const notInThisData = [errors.postcode_not_found.code, errors.config_not_found.code, errors.id_not_found.code];
+
+test('the first request of the page answers what the page says', async () => {
+  const page = await (await fetch(`${service.origin}/docs`)).text();
+  const [, request = '', answer = ''] =
+    /A first request<\/h2>\s*<pre><code>(.*?)<\/code><\/pre>\s*<pre><code>(.*?)<\/code>/s.exec(page) ?? [];
+  const path = /\/v1(\S+)&quot;/.exec(request)?.[1] ?? '';
+  expect((await service.get(path, key.apiKey)).body).toEqual(JSON.parse(answer.replaceAll('&quot;', '"')));
+});
+
+describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  const open = async (options: BrowserContextOptions = {}, anchor = ''): Promise<Page> => {
+    const page = await (await browser.newContext(options)).newPage();
+    await page.goto(`${service.origin}/docs${anchor}`);
+    return page;
+  };
+  const lookup = '#get_postcodes_postcode';
+
+  test('is all there without scripts, and shows no form that could not work', async () => {
+    const page = await open({ javaScriptEnabled: false });
+    expect(await page.getByRole('heading', { name: 'List the addresses of a postcode' }).isVisible()).toBe(true);
+    expect(await page.locator('article:has(.ways)').count()).toBe(operations.length);
+    expect(await page.locator('form:visible').count()).toBe(0);
+    await page.getByText('more parameters').first().click();
+    expect(await page.getByText('bias_state_code', { exact: true }).first().isVisible()).toBe(true);
+  });
+
+  test('asks nobody else for anything and breaks no rule of its own', async () => {
+    const page = await open();
+    const asked: string[] = [];
+    const complaints: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    page.on('console', (message) => complaints.push(message.text()));
+    await page.goto(`${service.origin}/docs`);
+    expect(await page.locator(`${lookup} form`).isVisible()).toBe(true);
+    expect(asked).toEqual([`${service.origin}/docs`]);
+    expect(complaints.filter((text) => /Content Security Policy/.test(text))).toEqual([]);
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'reads well with assistive technology, in the %s',
+    async (colorScheme) => {
+      const page = await open({ colorScheme, bypassCSP: true }, lookup);
+      await page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
+      await page.locator(`${lookup}-api_key`).fill(key.apiKey);
+      await page.locator(`${lookup} button`).click();
+      await page.locator(`${lookup} form pre`).waitFor();
+      await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+      const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string }[] };
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      // The page is long, and every text in it is measured.
+    },
+    120_000,
+  );
+
+  test('fits a narrow screen', async () => {
+    const page = await open({ viewport: { width: 320, height: 640 } });
+    await page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+  });
+
+  test('the contents can be skipped with the keyboard, and lead to each endpoint', async () => {
+    const page = await open();
+    const focused = () => page.evaluate("document.activeElement.getAttribute('href')");
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('#introduction');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('/openapi.json');
+    const linked = await page.locator('nav a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(operations.filter(({ id }) => !linked.includes(`#${id}`))).toEqual([]);
+  });
+
+  test('sends a request with the keyboard alone; the key stays out of every address', async () => {
+    const page = await open();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.locator(`${lookup}-api_key`).focus();
+    await page.keyboard.type(key.apiKey);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator(`${lookup} form pre`).waitFor();
+    expect(await page.locator(`${lookup} output`).innerText()).toMatch(/^200 OK, \d+ ms$/);
+    expect(await page.locator(`${lookup} form pre`).innerText()).toContain('"post_town": "Waymark"');
+    expect(await page.locator('#get_udprn_udprn-api_key').inputValue()).toBe(key.apiKey);
+    expect(asked).toEqual([`${service.origin}/v1/postcodes/ID11QD?filter=line_1,line_2,post_town`]);
+    expect(page.url()).toBe(`${service.origin}/docs`);
+    await page.reload();
+    expect(await page.locator(`${lookup}-api_key`).inputValue()).toBe('');
+  });
+
+  test('a path that names the key gets it as it is sent, with the user token', async () => {
+    const page = await open();
+    await page.locator('#get_keys_key_usage-api_key').fill(key.apiKey);
+    await page.locator('#get_keys_key_usage-user_token').fill(key.userToken);
+    await page.locator('#get_keys_key_usage button').click();
+    await page.locator('#get_keys_key_usage form pre').waitFor();
+    expect(await page.locator('#get_keys_key_usage form pre').innerText()).toContain('"dailyCount"');
+    expect(await page.locator('#get_keys_key_usage-target').inputValue()).toBe('/v1/keys/{key}/usage');
+  });
+
+  test('nothing is sent to another server, nor without the key', async () => {
+    const page = await open();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.locator(`${lookup} button`).click();
+    await page.locator(`${lookup}-api_key`).fill(key.apiKey);
+    await page.locator(`${lookup}-target`).fill('//elsewhere.example/v1/postcodes/ID11QD');
+    await page.locator(`${lookup} button`).click();
+    await page.getByText('Only requests to this server').waitFor();
+    expect(asked).toEqual([]);
+  });
+
+  test('an answer is shown as text, whatever it is', async () => {
+    const page = await open();
+    await page.locator(`${lookup}-api_key`).fill(key.apiKey);
+    await page.locator(`${lookup}-target`).fill('/docs/errors');
+    await page.locator(`${lookup} button`).click();
+    await page.locator(`${lookup} form pre`).waitFor();
+    expect(await page.locator(`${lookup} form pre`).innerText()).toContain('<h1>Error guide</h1>');
+    expect(await page.locator(`${lookup} form pre *`).count()).toBe(0);
+  });
+});
