@@ -306,6 +306,58 @@ test('a depleted balance ends it, what was answered stays, and --resume goes on 
   expect(existsSync(`${out}.journal`) || existsSync(`${out}.part`)).toBe(false);
 });
 
+test('rows that were answered behind the one that ends it are not asked for again by --resume, however often it ends', async () => {
+  const asked: string[] = [];
+  let refusals = 2;
+  let answeredBehind = 0;
+  const stub = await startStub(async (request, response) => {
+    const row = /QX\d+/.exec(request.url ?? '')?.[0] ?? '';
+    asked.push(row);
+    if (row === 'QX2' && refusals > 0) {
+      // The first time not before others behind it are answered.
+      while (refusals === 2 && answeredBehind < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+      refusals--;
+      return reply(response, 402, { code: 4020, message: 'Balance depleted' });
+    }
+    if (row !== 'QX1') answeredBehind++;
+    reply(response, 200, { result: [{ line_1: `"${row}"` }], code: 2000, message: 'Success' });
+  });
+  const rows = Array.from({ length: 40 }, (_, at) => `QX${at + 1}`);
+  const out = file('out.csv');
+  const words = ['postcode', '--file', file('in.txt', `${rows.join('\n')}\n`), '--out', out, '--concurrency', '4'];
+  const options = { environment: { ...withKey(), ...stub.environment } };
+  expect((await client.json(words, options)).error.code).toBe('balance_depleted');
+  expect((await client.json([...words, '--resume'], options)).error.code).toBe('balance_depleted');
+  const { rows: now, resumed, answered } = await client.json([...words, '--resume'], options);
+  expect([now + resumed, answered]).toEqual([40, now]);
+  expect(resumed).toBeGreaterThan(3);
+  expect(rows.filter((row) => row !== 'QX2' && asked.filter((one) => one === row).length !== 1)).toEqual([]);
+  expect(linesOf(readFileSync(out, 'utf8')).slice(1)).toEqual(rows.map((row) => expect.stringContaining(`${row},ok,`)));
+  expect(existsSync(`${out}.journal`) || existsSync(`${out}.part`)).toBe(false);
+});
+
+test('answers behind a first row that ends it are kept too, and what was torn in the journal is asked for again', async () => {
+  const asked: string[] = [];
+  let depleted = true;
+  const stub = await startStub(async (request, response) => {
+    const row = /QX\d+/.exec(request.url ?? '')?.[0] ?? '';
+    asked.push(row);
+    if (row !== 'QX1' || !depleted) return reply(response, 200, { result: [], code: 2000, message: 'Success' });
+    while (asked.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    reply(response, 402, { code: 4020, message: 'Balance depleted' });
+  });
+  const out = file('out.jsonl');
+  const words = ['postcode', '--file', file('in.txt', 'QX1\nQX2\nQX3\n'), '--out', out];
+  const options = { environment: { ...withKey(), ...stub.environment } };
+  expect((await client.json(words, options)).error.code).toBe('balance_depleted');
+  depleted = false;
+  const journal = readFileSync(`${out}.journal`, 'utf8');
+  writeFileSync(`${out}.journal`, journal.slice(0, -5));
+  expect(await client.json([...words, '--resume'], options)).toMatchObject({ rows: 2, resumed: 1 });
+  expect(asked.toSorted()).toEqual(['QX1', 'QX1', 'QX2', 'QX3', 'QX3']);
+  expect(linesOf(readFileSync(out, 'utf8')).map((line) => JSON.parse(line).row)).toEqual([1, 2, 3]);
+});
+
 test('after kill -9 in the midst, --resume makes the same file as a run without it', async () => {
   const input = file('in.txt', Array.from({ length: 120 }, (_, at) => `QX1 1A${'ABDE'[at % 4]}\n`).join(''));
   const [whole, torn] = [file('whole.csv'), file('torn.csv')];

@@ -1,6 +1,7 @@
 import {
   closeSync,
   existsSync,
+  fstatSync,
   ftruncateSync,
   openSync,
   readFileSync,
@@ -15,8 +16,12 @@ import { CommandError } from '../../command.ts';
 export type Journal = {
   /** Rows that were answered before. */
   readonly done: number;
+  /** Answers that an earlier run had to rows further on, by the number of the row. */
+  readonly kept: ReadonlyMap<number, string>;
   /** Writes the answer to a row and notes that it is there. */
   write(rowNumber: number, text: string): void;
+  /** Keeps the answer to a row behind one that has none yet, for the run that goes on. */
+  keep(rowNumber: number, text: string): void;
   /** Puts the finished file in its place. */
   finish(): void;
   /** Leaves what there is for `--resume`, and nothing where no row was answered. */
@@ -41,7 +46,10 @@ export const openJournal = (out: string, run: string, mode: 'new' | 'resume' | '
     return opened;
   });
   const noteAt = Buffer.byteLength(run) + 1;
-  let bytes = known?.bytes ?? 0;
+  let { rows, bytes, kept } = known ?? nothing;
+  let keptEnd = Math.max(noteAt + noteLength, fstatSync(journal).size);
+  let keeps = kept.size > 0;
+  const note = () => writeWhole(journal, `${rows} ${bytes}`.padEnd(noteLength), noteAt);
   let closed = false;
   const closeFiles = () => {
     if (closed) return;
@@ -50,11 +58,19 @@ export const openJournal = (out: string, run: string, mode: 'new' | 'resume' | '
     closeSync(journal);
   };
   return {
-    done: known?.rows ?? 0,
+    done: rows,
+    kept,
     write: (rowNumber, text) =>
       orWriteFailed(out, () => {
         bytes = writeWhole(file, text, bytes);
-        writeWhole(journal, `${rowNumber} ${bytes}`.padEnd(noteLength), noteAt);
+        rows = rowNumber;
+        note();
+      }),
+    keep: (rowNumber, text) =>
+      orWriteFailed(out, () => {
+        if (!keeps) note();
+        keeps = true;
+        keptEnd = writeWhole(journal, `\n${JSON.stringify([rowNumber, text])}`, keptEnd);
       }),
     finish: () =>
       orWriteFailed(out, () => {
@@ -64,13 +80,16 @@ export const openJournal = (out: string, run: string, mode: 'new' | 'resume' | '
       }),
     close() {
       closeFiles();
-      if (bytes === 0) for (const path of [part, notes]) rmSync(path, { force: true });
+      if (bytes === 0 && !keeps) for (const path of [part, notes]) rmSync(path, { force: true });
     },
   };
 };
 
-/** One note of this length, written over for each row. */
+/** One note of this length, written over for each row; behind it stand the answers that were kept, one on each line. */
 const noteLength = 40;
+
+type Notes = { readonly rows: number; readonly bytes: number; readonly kept: ReadonlyMap<number, string> };
+const nothing: Notes = { rows: 0, bytes: 0, kept: new Map() };
 
 /** Told before anything is asked and paid for. A device would be replaced by a file of its name. */
 const mayBeReplaced = (out: string): void => {
@@ -86,20 +105,24 @@ const writeWhole = (file: number, text: string, at: number): number => {
 };
 
 /** How far the file has come; undefined where its journal was not even begun. */
-const readNotes = (
-  notes: string,
-  part: string,
-  run: string,
-  out: string,
-): { rows: number; bytes: number } | undefined => {
-  const [begunWith, note] = readFileSync(notes, 'utf8').split('\n');
+const readNotes = (notes: string, part: string, run: string, out: string): Notes | undefined => {
+  const [begunWith, note, ...keptLines] = readFileSync(notes, 'utf8').split('\n');
   if (note === undefined && run.startsWith(begunWith!)) return undefined;
   if (begunWith !== run)
     throw unfinished(out, 'begun with other options or another input. Begin again with --restart.');
   const [, rows = 0, bytes = 0] = (/^(\d+) (\d+) *$/.exec(note ?? '') ?? []).map(Number);
   const size = existsSync(part) ? statSync(part).size : 0;
   if (bytes > size) throw unfinished(out, 'begun, but a part of it is lost. Begin again with --restart.');
-  return { rows, bytes };
+  return { rows, bytes, kept: new Map(keptLines.flatMap(readKept)) };
+};
+
+/** A kept answer; none where the process ended while it was written. */
+const readKept = (line: string): readonly (readonly [rowNumber: number, text: string])[] => {
+  try {
+    return [JSON.parse(line)];
+  } catch {
+    return [];
+  }
 };
 
 const unfinished = (out: string, what: string): CommandError =>

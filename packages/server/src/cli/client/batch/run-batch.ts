@@ -52,7 +52,7 @@ export const runBatch = async (batch: Batch, context: ClientContext): Promise<Ba
   const rows = behind(readRows(batch.source, context), counts.resumed, (row) => {
     passed += bytesOf(row);
   });
-  const asking = askRows(batch);
+  const asking = askRows(batch, journal?.kept);
   let ending: CommandError | undefined;
   let unanswered = '';
   try {
@@ -60,9 +60,14 @@ export const runBatch = async (batch: Batch, context: ClientContext): Promise<Ba
       atOnce: batch.atOnce,
       isOver: () => asking.ending() !== undefined,
     })) {
-      if ('error' in answer && endsBatch(batch, answer.error)) ending ??= asking.ending();
-      if (ending !== undefined && journal !== undefined) throw ending;
-      const lines = batch.format.lines(answer);
+      const endsHere = 'error' in answer && endsBatch(batch, answer.error);
+      if (endsHere) ending ??= asking.ending();
+      const lines = 'kept' in answer ? answer.kept : batch.format.lines(answer);
+      if (ending !== undefined && journal !== undefined) {
+        // Paid for already: the run that goes on does not ask for it again.
+        if (!endsHere && !('kept' in answer)) journal.keep(answer.row.number, lines);
+        continue;
+      }
       const text = answer.row.number === 1 ? batch.format.heading(answer.row) + lines : lines;
       // Where no --resume will ask again, what was paid for behind the end is written, with the rows missing before it.
       if (ending !== undefined && 'error' in answer && answer.error.answered === undefined) {
@@ -72,8 +77,11 @@ export const runBatch = async (batch: Batch, context: ClientContext): Promise<Ba
       await write(answer.row, unanswered + text, journal, context);
       unanswered = '';
       if (ending !== undefined) continue;
-      counts.rows++;
-      counts[verdictOf(answer)]++;
+      if ('kept' in answer) counts.resumed++;
+      else {
+        counts.rows++;
+        counts[verdictOf(answer)]++;
+      }
       passed += bytesOf(answer.row);
       progress.step({ stage: 'Rows', done: Math.min(passed, total ?? passed), total, rows: counts.rows });
     }
@@ -97,10 +105,15 @@ class NotAskedError extends CommandError {}
 const endsBatch = ({ endsAll }: Batch, error: Error): boolean =>
   endsAll(error) || error instanceof InterruptedError || error instanceof NotAskedError;
 
-/** Once a failure will meet every row it is over, and no other row is asked. */
-const askRows = (batch: Batch) => {
+/** The answer of an earlier run. */
+type KeptAnswer = { readonly row: BatchRow; readonly kept: string };
+
+/** Once a failure will meet every row it is over, and no other row is asked; nor is one that an earlier run has asked. */
+const askRows = (batch: Batch, answers: ReadonlyMap<number, string> = new Map()) => {
   let ending: CommandError | undefined;
-  const ask = async (row: BatchRow): Promise<RowAnswer> => {
+  const ask = async (row: BatchRow): Promise<RowAnswer | KeptAnswer> => {
+    const kept = answers.get(row.number);
+    if (kept !== undefined) return { row, kept };
     if (ending !== undefined) return { row, error: new NotAskedError(ending.message, ending.code, ending.details) };
     if (row.fault !== undefined) return { row, error: new CommandError(row.fault, 'invalid_row') };
     try {
