@@ -38,7 +38,11 @@ export const failureBody = (error: ErrorName, detail: FailureDetail, guideUrl: s
 };
 
 /** Says whether the text can name a JSONP function: identifiers joined by dots, nothing that could run. */
-export const isCallbackName = (text: string): boolean => text.length <= 128 && callbackForm.test(text);
+export const isCallbackName = (text: string): boolean => text.length <= longestCallback && callbackForm.test(text);
+
+/** How such names are written, and how long they may be. */
+export const callbackForm = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
+export const longestCallback = 128;
 
 const callbackOf = (request: FastifyRequest): string | undefined => {
   const { callback } = (request.query ?? {}) as { callback?: unknown };
@@ -49,5 +53,4 @@ const isHead = ({ method }: FastifyRequest): boolean => method === 'HEAD';
 
 const jsonType = 'application/json; charset=utf-8';
 const scriptType = 'text/javascript; charset=utf-8';
-const callbackForm = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
 const escapeSeparator = (separator: string): string => (separator === '\u2028' ? '\\u2028' : '\\u2029');

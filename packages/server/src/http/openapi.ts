@@ -1,31 +1,37 @@
-import { type ErrorName, errors } from '@fingerpost/core/contract/errors';
 import { type TObject, type TSchema, Type } from 'typebox';
 import { version } from '../version.ts';
 import { versionPrefix } from './app.ts';
-import { type Access, type AnyRoute, accessQuery, openQuery } from './route.ts';
+import { errorSchema, failureHeaders, failuresOf } from './openapi-failures.ts';
+import { type Access, type AnyRoute, accessQuery, openQuery, writes } from './route.ts';
+import { shareTitled } from './share-titled.ts';
+import { withEnums } from './with-enums.ts';
 
 /** The OpenAPI 3.1 document of these endpoints. */
-export const openApi = (routes: readonly AnyRoute[]): Record<string, unknown> => ({
-  openapi: '3.1.0',
-  info: {
-    title: 'Fingerpost',
-    version,
-    description:
-      'Address lookup and validation. Every answer carries `code` and `message`; check `code`. The [error guide](/docs/errors) says what each one means.',
-    license: { name: 'MIT', identifier: 'MIT' },
-  },
-  servers: [{ url: '/' }],
-  tags: [...new Set(routes.map(({ chapter }) => chapter))].map((name) => ({ name })),
-  paths: pathsOf(routes),
-  components: {
-    schemas: { Error: errorSchema },
-    securitySchemes: {
-      api_key: { type: 'apiKey', in: 'query', name: 'api_key' },
-      bearer: { type: 'http', scheme: 'bearer' },
-      user_token: { type: 'apiKey', in: 'query', name: 'user_token' },
+export const openApi = (routes: readonly AnyRoute[]): Record<string, unknown> => {
+  const { value: paths, schemas } = shareTitled(withEnums(pathsOf(routes)));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Fingerpost',
+      version,
+      description:
+        'Address lookup and validation. Every answer carries `code` and `message`; check `code`. The [error guide](/docs/errors) says what each one means.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
-  },
-});
+    servers: [{ url: '/' }],
+    tags: [...new Set(routes.map(({ chapter }) => chapter))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: errorSchema, ...schemas },
+      headers: failureHeaders,
+      securitySchemes: {
+        api_key: { type: 'apiKey', in: 'query', name: 'api_key' },
+        bearer: { type: 'http', scheme: 'bearer' },
+        user_token: { type: 'apiKey', in: 'query', name: 'user_token' },
+      },
+    },
+  };
+};
 
 /** The path of an endpoint as the contract writes it. */
 export const contractPath = ({ path, unversioned }: AnyRoute): string =>
@@ -33,7 +39,7 @@ export const contractPath = ({ path, unversioned }: AnyRoute): string =>
 
 /** The name of an endpoint in the contract; no other has it. */
 export const operationId = ({ method, path }: AnyRoute): string =>
-  `${method.toLowerCase()}${path.replace(/[^a-z]+/gi, '_').replace(/_$/, '')}`;
+  `${method.toLowerCase()}${path.replace(/[^a-z]+/gi, '_').replace(/_$/, '') || '_root'}`;
 
 const pathsOf = (routes: readonly AnyRoute[]): Record<string, Record<string, unknown>> => {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -58,7 +64,9 @@ const operationOf = (route: AnyRoute): Record<string, unknown> => ({
       ...withoutCredentials(accessQuery[route.access]),
     }),
   ],
-  ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } }),
+  ...(writes(route) && {
+    requestBody: { required: true, content: { 'application/json': { schema: route.body ?? emptyBody } } },
+  }),
   responses: { 200: successOf(route), ...pendingOf(route), ...failuresOf(route) },
 });
 
@@ -73,15 +81,17 @@ const security: Readonly<Record<Access, unknown[]>> = {
 };
 
 const parametersOf = (place: 'path' | 'query', properties: Readonly<Record<string, TSchema>>): unknown[] =>
-  Object.entries(properties).map(
-    ([name, { description, ...schema }]: [string, TSchema & { description?: string }]) => ({
+  Object.entries(properties).map(([name, property]: [string, TSchema & { description?: string }]) => {
+    const { description, ...schema } = property;
+    return {
       name,
       in: place,
-      required: place === 'path',
+      required: place === 'path' || !Type.IsOptional(property),
       ...(description && { description }),
-      schema,
-    }),
-  );
+      // What a handler judges itself has no type, and is text like every parameter.
+      schema: 'type' in schema ? schema : { type: 'string', ...schema },
+    };
+  });
 
 const successOf = (route: AnyRoute): Record<string, unknown> => ({
   description: 'Success',
@@ -114,51 +124,5 @@ const pendingOf = ({ pending }: AnyRoute): Record<string, unknown> => {
   return { 202: { description: 'Pending', content: { 'application/json': { schema } } } };
 };
 
-const failuresOf = (route: AnyRoute): Record<string, unknown> => {
-  const names = [...new Set([...route.errors, ...accessErrors[route.access], ...commonErrors])];
-  const statuses = [...new Set(names.map((name) => errors[name].status))].sort((one, other) => one - other);
-  return Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      {
-        description: names
-          .filter((name) => errors[name].status === status)
-          .map((name) => `${errors[name].code}: ${errors[name].message}`)
-          .join('; '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    ]),
-  );
-};
-
-/** The failures of every endpoint. */
-export const commonErrors: readonly ErrorName[] = [
-  'invalid_syntax',
-  'unexpected',
-  'internal_timeout',
-  'too_many_requests',
-];
-/** The failures that go with each way of access. */
-export const accessErrors: Readonly<Record<Access, readonly ErrorName[]>> = {
-  open: [],
-  owner: ['forbidden', 'invalid_key', 'key_not_found'],
-  key: [
-    'invalid_key',
-    'url_not_allowed',
-    'forbidden',
-    'licensee_required',
-    'licensee_not_found',
-    'invalid_source_ip',
-    'high_risk',
-  ],
-};
-
-const errorSchema = Type.Object(
-  {
-    code: Type.Integer({ description: 'See the error guide.' }),
-    message: Type.String(),
-    errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
-    suggestions: Type.Optional(Type.Array(Type.String(), { description: 'Similar postcodes that exist.' })),
-  },
-  { description: 'What every failure answers.' },
-);
+/** What a write sends that has nothing to say: it must name its type all the same. */
+const emptyBody = Type.Object({}, { title: 'Nothing', description: 'An empty object.' });

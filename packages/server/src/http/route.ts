@@ -3,13 +3,14 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 import type { ApiKey } from '../ports/account-store.ts';
 import type { Licensee } from '../ports/licensee-store.ts';
 import type { Answer } from './answer.ts';
+import { callbackForm, longestCallback } from './envelope.ts';
 import type { Services } from './services.ts';
 
 /** Who may call: anybody, the holder of an API key, or the owner of the key that the path names. */
 export type Access = 'open' | 'key' | 'owner';
 
 /** An endpoint: its contract, its words and its behaviour in one value. */
-export type Route<P extends TProperties, Q extends TProperties, B extends TProperties, A extends Access> = {
+export type Route<P extends TProperties, Q extends TProperties, B extends TSchema, A extends Access> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the version prefix, unless `unversioned`. */
   readonly path: `/${string}`;
@@ -27,7 +28,9 @@ export type Route<P extends TProperties, Q extends TProperties, B extends TPrope
   readonly resolves?: true;
   readonly params?: P;
   readonly query?: Q;
-  readonly body?: TObject<B>;
+  readonly body?: B;
+  /** The handler judges the body, as its codes are finer than those of a schema: all that is demanded before is an object. */
+  readonly judgesBody?: true;
   readonly result: TSchema;
   /** The result while there is nothing to tell yet (202 / 2020). */
   readonly pending?: TSchema;
@@ -40,10 +43,10 @@ export type Route<P extends TProperties, Q extends TProperties, B extends TPrope
 };
 
 /** The request as a handler sees it: checked, and nothing of HTTP left. */
-export type RouteInput<P extends TProperties, Q extends TProperties, B extends TProperties, A extends Access> = {
+export type RouteInput<P extends TProperties, Q extends TProperties, B extends TSchema, A extends Access> = {
   readonly params: Static<TObject<P>>;
   readonly query: Static<TObject<Q>>;
-  readonly body: Static<TObject<B>>;
+  readonly body: Static<B>;
   readonly caller: A extends 'key' ? KeyCaller : A extends 'owner' ? OwnerCaller : Caller;
 };
 
@@ -83,14 +86,24 @@ export const defineRoute = <
   A extends Access,
   P extends TProperties = Record<never, never>,
   Q extends TProperties = Record<never, never>,
-  B extends TProperties = Record<never, never>,
+  B extends TSchema = TObject,
 >(
   route: Route<P, Q, B, A>,
 ): AnyRoute => route;
 
+/** Says whether it takes a body; then that has to be JSON. */
+export const writes = ({ method }: AnyRoute): boolean => method === 'POST' || method === 'PUT' || method === 'PATCH';
+
 /** Query parameters that every endpoint takes. */
 export const openQuery = {
-  callback: Type.Optional(Type.String({ description: 'JSONP: wraps the answer in a call to this function.' })),
+  callback: Type.Optional(
+    Type.String({
+      pattern: callbackForm.source,
+      maxLength: longestCallback,
+      description:
+        'JSONP: wraps the answer in a call to this function. It is then `text/javascript`, and the status is 200 for failures too.',
+    }),
+  ),
 };
 
 /** Query parameters that every endpoint for owners takes besides. */

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { type FieldError, fail } from './failure.ts';
 
-/** A field of such a body; it has no type in the schema, as each wrong one has a code of its own. */
-export const writtenPart = (description: string) => Type.Optional(Type.Unknown({ description }));
+/** The text itself in such a body, which may not be blank, and a part that may stand beside it. */
+export const writtenText = (description: string) => Type.String({ pattern: '\\S', description });
+export const writtenPart = (description: string) => Type.Optional(Type.String({ description }));
 
 /**
  * Reads the body of a request about a written address: the text as it is, and the parts that may stand beside it, '' where they

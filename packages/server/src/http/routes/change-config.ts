@@ -1,21 +1,26 @@
 import { changedConfigProblems, isConfigName, showConfig } from '../../operations/keys/configs.ts';
 import { fail } from '../failure.ts';
 import { refuseProblems } from '../refuse-problems.ts';
-import { defineRoute } from '../route.ts';
-import { ConfigResult, configBody, configParams } from './config-schema.ts';
+import { type AnyRoute, defineRoute } from '../route.ts';
+import { ConfigResult, configChange, configParams, configPart } from './config-schema.ts';
 
-const changeBy = (method: 'PUT' | 'POST' | 'PATCH', needed: readonly 'payload'[]) =>
+type Change = Pick<AnyRoute, 'summary' | 'description'> & {
+  readonly body: typeof configChange | typeof configPart;
+  readonly needed: readonly 'payload'[];
+};
+
+const changeBy = (method: 'PUT' | 'POST' | 'PATCH', { summary, description, body, needed }: Change) =>
   defineRoute({
     method,
     path: '/keys/:key/configs/:config',
     chapter: 'Configs',
-    summary: 'Change a configuration',
-    description: 'Replaces the payload. PUT and POST are the same operation and need one; PATCH may leave it out.',
+    summary,
+    ...(description && { description }),
     access: 'owner',
     params: configParams,
-    body: configBody,
+    ...body,
     result: ConfigResult,
-    errors: ['validation_failed', 'not_json', 'config_not_found'],
+    errors: ['validation_failed', 'config_not_found'],
     async handle({ params: { config: name }, body, caller }, { configs, nowMs }) {
       const { id } = caller.key;
       const before = isConfigName(name) ? await configs.find(id, name) : undefined;
@@ -27,5 +32,18 @@ const changeBy = (method: 'PUT' | 'POST' | 'PATCH', needed: readonly 'payload'[]
     },
   });
 
-/** One operation under each of its names. */
-export default [changeBy('PUT', ['payload']), changeBy('POST', ['payload']), changeBy('PATCH', [])];
+const whole: Change = {
+  summary: 'Change a configuration',
+  description: 'Replaces the payload. PUT and POST are the same operation.',
+  body: configChange,
+  needed: ['payload'],
+};
+const part: Change = {
+  summary: 'Change a part of a configuration',
+  description: 'Replaces the payload where one is given; what is not named stays.',
+  body: configPart,
+  needed: [],
+};
+
+/** Each operation under each of its names. */
+export default [changeBy('PUT', whole), changeBy('POST', whole), changeBy('PATCH', part)];

@@ -16,9 +16,9 @@ const changeAt = (method: 'PUT' | 'PATCH' | 'POST', path: `/${string}`) =>
       'Changes what the body names and leaves the rest. A body is applied whole or not at all. PUT and PATCH on /details and POST and PATCH on the key are the same operation.',
     access: 'owner',
     params: keyParam,
-    body: keyDetailsBody,
+    ...keyDetailsBody,
     result: KeyDetails,
-    errors: ['validation_failed', 'not_json'],
+    errors: ['validation_failed'],
     async handle({ params, body, caller }, { accounts, nowMs, words, regions }) {
       refuseProblems(keyDetailsProblems(body, caller.key, words));
       const changes = keyChangesOf(body as KeyDetailsBody, words);

@@ -2,7 +2,7 @@ import { type LicenseeBody, licenseeProblems, readLicenseeFields } from '../../o
 import { fail } from '../failure.ts';
 import { refuseProblems } from '../refuse-problems.ts';
 import { defineRoute } from '../route.ts';
-import { answerLicensee, LicenseeResult, licenseeBody, licenseeParams, sublicensedKeyId } from './licensee-schema.ts';
+import { answerLicensee, LicenseeResult, licenseeChange, licenseeParams, sublicensedKeyId } from './licensee-schema.ts';
 
 const changeBy = (method: 'POST' | 'PUT' | 'PATCH') =>
   defineRoute({
@@ -13,9 +13,9 @@ const changeBy = (method: 'POST' | 'PUT' | 'PATCH') =>
     description: 'What the body does not name stays. POST, PUT and PATCH are the same operation.',
     access: 'owner',
     params: licenseeParams,
-    body: licenseeBody,
+    ...licenseeChange,
     result: LicenseeResult,
-    errors: ['validation_failed', 'not_json', 'licensee_required', 'licensee_not_found'],
+    errors: ['validation_failed', 'licensee_required', 'licensee_not_found'],
     async handle({ params, body, caller }, { licensees }) {
       const keyId = sublicensedKeyId(caller);
       if ((await licensees.retrieve(keyId, params.licensee)) === undefined) fail('licensee_not_found');

@@ -13,12 +13,15 @@ import type { Services } from '../services.ts';
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 const carrierSchema = orNull(
-  Type.Object({
-    network_code: Type.String({ description: "The network's MCC and MNC; empty where they are not known." }),
-    name: Type.String({ description: 'Empty where the carrier is not known.' }),
-    country: Type.String({ description: '2-letter code; empty for numbers of no country.' }),
-    network_type: Type.Union(networkTypes.map((type) => Type.Literal(type))),
-  }),
+  Type.Object(
+    {
+      network_code: Type.String({ description: "The network's MCC and MNC; empty where they are not known." }),
+      name: Type.String({ description: 'Empty where the carrier is not known.' }),
+      country: Type.String({ description: '2-letter code; empty for numbers of no country.' }),
+      network_type: Type.Union(networkTypes.map((type) => Type.Literal(type))),
+    },
+    { title: 'Carrier' },
+  ),
 );
 
 export default defineRoute({

@@ -5,14 +5,16 @@ import type { CountryCleansing } from '../../operations/cleanse/cleansing.ts';
 import { indicatorFields, matchIndicators, writeCleansed } from '../../operations/cleanse/write-cleansed.ts';
 import { licensedDatasets } from '../../operations/keys/licensed-datasets.ts';
 import { ukAddressSchema } from '../../operations/uk-address/schema.ts';
-import { usaAddressSchema } from '../../operations/usa-address/show-usa.ts';
+import { bothFormsSchema } from '../../operations/usa-address/show-usa.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
 import { JsonText } from '../answer.ts';
 import { fail } from '../failure.ts';
+import { judgedBody } from '../judged-body.ts';
 import { contextNamed } from '../parameters.ts';
 import { defineRoute } from '../route.ts';
-import { readWrittenAddress, writtenErrors, writtenPart } from '../written-address.ts';
+import { readWrittenAddress, writtenErrors, writtenPart, writtenText } from '../written-address.ts';
 
+const noMatch = Type.Object({}, { additionalProperties: false });
 const indicator = Type.Union(matchIndicators.map((name) => Type.Literal(name)));
 const indicators: TProperties = Object.fromEntries(Object.keys(indicatorFields).map((name) => [name, indicator]));
 
@@ -27,16 +29,19 @@ export default defineRoute({
   query: {
     context: Type.Optional(Type.String({ description: 'Country of the address: GBR (default) or USA, in any case.' })),
   },
-  body: Type.Object({
-    query: writtenPart('String, required: the address, on one line or many.'),
-    postcode: writtenPart('String: the postcode, if it is kept apart (USA: ZIP code).'),
-    post_town: writtenPart('String: the post town, if it is kept apart (USA: city).'),
-    county: writtenPart('String: the state in the USA; leave it out in the UK.'),
-  }),
+  ...judgedBody(
+    {
+      query: writtenText('The address, on one line or many.'),
+      postcode: writtenPart('The postcode, if it is kept apart (USA: ZIP code).'),
+      post_town: writtenPart('The post town, if it is kept apart (USA: city).'),
+      county: writtenPart('The state in the USA; leave it out in the UK.'),
+    },
+    { title: 'AddressToCleanse' },
+  ),
   result: Type.Object({
     query: Type.String(),
-    match: Type.Union([ukAddressSchema, usaAddressSchema, Type.Object({})], {
-      description: 'The address, a US one with the fields of both forms; empty when none is near enough.',
+    match: Type.Union([ukAddressSchema, bothFormsSchema, noMatch], {
+      description: 'The address; empty when none is near enough.',
     }),
     count: Type.Integer({ description: 'Addresses that match as well as this one, itself among them.' }),
     fit: Type.Number({ minimum: 0, maximum: 1 }),

@@ -13,9 +13,9 @@ export default defineRoute({
   description: `Keeps a named text with the key, such as the settings of a widget. A key has at most ${configsPerKey}.`,
   access: 'owner',
   params: keyParam,
-  body: configBody,
+  ...configBody,
   result: ConfigResult,
-  errors: ['validation_failed', 'not_json'],
+  errors: ['validation_failed'],
   async handle({ body, caller }, { configs, nowMs }) {
     refuseProblems(newConfigProblems(body));
     const made = await configs.create(caller.key.id, body as { name: string; payload: string }, nowMs());

@@ -18,9 +18,9 @@ export default defineRoute({
   description: 'The licensee gets a key of its own (sl_…). Its lookups are paid by the key it belongs to.',
   access: 'owner',
   params: keyParam,
-  body: licenseeBody,
+  ...licenseeBody,
   result: LicenseeResult,
-  errors: ['validation_failed', 'not_json', 'licensee_required'],
+  errors: ['validation_failed', 'licensee_required'],
   async handle({ body, caller }, { licensees }) {
     const keyId = sublicensedKeyId(caller);
     refuseProblems(licenseeProblems(body, ['name']));

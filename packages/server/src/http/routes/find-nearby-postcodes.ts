@@ -12,7 +12,7 @@ export default defineRoute({
   description: 'Nearest first. Free of charge.',
   access: 'key',
   query: {
-    lonlat: Type.Optional(Type.String({ description: 'Longitude and latitude, such as -0.1276,51.5034. Required.' })),
+    lonlat: Type.String({ description: 'Longitude and latitude in degrees.', examples: ['-0.1276,51.5034'] }),
     radius: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'Radius in metres, 1 to 1000.' }),
     ),
@@ -36,7 +36,7 @@ export default defineRoute({
 
 const lonlatError = { path: 'lonlat', message: 'must be a longitude and a latitude with a comma between them' };
 
-const readLonlat = (text = ''): Point | undefined => {
+const readLonlat = (text: string): Point | undefined => {
   const [longitude = Number.NaN, latitude = Number.NaN, ...more] = readDecimals(text);
   return more.length === 0 ? pointAt(longitude, latitude) : undefined;
 };

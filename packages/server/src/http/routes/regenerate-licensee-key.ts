@@ -10,7 +10,7 @@ export default defineRoute({
   access: 'owner',
   params: licenseeParams,
   result: LicenseeResult,
-  errors: ['not_json', 'licensee_required', 'licensee_not_found'],
+  errors: ['licensee_required', 'licensee_not_found'],
   handle: async ({ params, caller }, { licensees }) =>
     answerLicensee(await licensees.regenerateKey(sublicensedKeyId(caller), params.licensee)),
 });

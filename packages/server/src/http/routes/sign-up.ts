@@ -3,10 +3,12 @@ import { signUpPagePath } from '../../operations/sign-up/sign-up.ts';
 import { readSignUp } from '../../operations/sign-up/sign-up-fields.ts';
 import { countedIp } from '../../ports/counted-ip.ts';
 import { fail } from '../failure.ts';
+import { judgedBody } from '../judged-body.ts';
 import { defineRoute } from '../route.ts';
 
-/** No types in the schema, as the framework would bend values to them: the handler says what is wrong, field by field. */
-const field = (description: string) => Type.Optional(Type.Unknown({ description }));
+const text = (maxLength: number, description?: string) =>
+  Type.String({ minLength: 1, maxLength, ...(description && { description }) });
+const line = Type.Optional(Type.String({ maxLength: 200 }));
 
 export default defineRoute({
   method: 'POST',
@@ -16,17 +18,20 @@ export default defineRoute({
   description:
     'Answers the address of a page where a person looks over what was filled in, accepts the terms and creates the account, and a token that fetches the credentials of the account once. Both work for 30 minutes.',
   access: 'open',
-  body: Type.Object({
-    email: field('String, required.'),
-    name: field('String, required: the name of the person.'),
-    org_name: field('String, required: the name of the organisation.'),
-    org_address_line_one: field('String, required.'),
-    org_address_line_two: field('String.'),
-    org_address_line_three: field('String.'),
-    org_post_town: field('String, required.'),
-    org_postcode: field('String, required.'),
-    org_country_code: field('String, required: country code of 2 letters.'),
-  }),
+  ...judgedBody(
+    {
+      email: Type.String({ format: 'email', maxLength: 254 }),
+      name: text(200, 'The name of the person.'),
+      org_name: text(200, 'The name of the organisation.'),
+      org_address_line_one: text(200),
+      org_address_line_two: line,
+      org_address_line_three: line,
+      org_post_town: text(200),
+      org_postcode: text(20),
+      org_country_code: Type.String({ pattern: '^[A-Za-z]{2}$', description: 'Country code of 2 letters.' }),
+    },
+    { title: 'SignUp' },
+  ),
   result: Type.Object({
     cli_token: Type.String({ description: 'Fetches the credentials; keep it secret.' }),
     signup_url: Type.String({ description: 'The page to open in a browser.' }),

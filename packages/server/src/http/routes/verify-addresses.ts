@@ -4,9 +4,10 @@ import { licensedDatasets } from '../../operations/keys/licensed-datasets.ts';
 import { deliveryPointFields } from '../../operations/verify/delivery-point-fields.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
 import { fail } from '../failure.ts';
+import { judgedBody } from '../judged-body.ts';
 import { contextNamed, coordinateSchema } from '../parameters.ts';
 import { type AnyRoute, defineRoute } from '../route.ts';
-import { readWrittenAddress, writtenErrors, writtenPart } from '../written-address.ts';
+import { readWrittenAddress, writtenErrors, writtenPart, writtenText } from '../written-address.ts';
 
 const coordinates: ReadonlySet<string> = new Set(['latitude', 'longitude']);
 
@@ -26,13 +27,16 @@ const verifyAt = (path: `/${string}`, description: string): AnyRoute =>
     description,
     access: 'key',
     query: { context: Type.Optional(Type.String({ description: 'USA (default), in any case; nothing else.' })) },
-    body: Type.Object({
-      query: writtenPart('String, required: the address, on one line or many, with or without its last line.'),
-      zip_code: writtenPart('String: the ZIP code or ZIP+4, if it is kept apart.'),
-      city: writtenPart('String: the city, if it is kept apart.'),
-      state: writtenPart('String: the name or code of the state, if it is kept apart.'),
-      context: writtenPart('String: another place for `context`.'),
-    }),
+    ...judgedBody(
+      {
+        query: writtenText('The address, on one line or many, with or without its last line.'),
+        zip_code: writtenPart('The ZIP code or ZIP+4, if it is kept apart.'),
+        city: writtenPart('The city, if it is kept apart.'),
+        state: writtenPart('The name or code of the state, if it is kept apart.'),
+        context: writtenPart('Another place for `context`.'),
+      },
+      { title: 'AddressToVerify' },
+    ),
     result: Type.Object({
       query: Type.String(),
       query_city: Type.String(),

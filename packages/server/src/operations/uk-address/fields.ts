@@ -9,7 +9,7 @@ import { addressId } from '../../ports/address-id.ts';
 import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
 
 /** How a field stands in JSON: text, a number, or a number that is '' where it is unknown. */
-export type FieldType = 'text' | 'number' | 'number_or_empty';
+export type FieldType = 'text' | 'integer_or_empty' | 'number_or_empty';
 
 /** One field of the UK address record and where its value comes from. */
 export type Field<Source> = {
@@ -65,12 +65,12 @@ export const premiseFields = {
   department_name: text('Department of the organisation', ({ record }) => record.department_name),
   organisation_name: text('Organisation', ({ record }) => record.organisation_name),
   udprn: {
-    type: 'number_or_empty',
+    type: 'integer_or_empty',
     help: 'Unique delivery point reference, empty where there is none',
     value: udprnOf,
   },
   umprn: {
-    type: 'number_or_empty',
+    type: 'integer_or_empty',
     help: 'Unique multiple residence reference, empty for other addresses',
     value: umprnOf,
   },
@@ -105,8 +105,8 @@ export const nativePremiseFields = {
   organisation_name: text('Organisation', ({ record }) => record.raw.organisation_name),
   su_organisation_indicator: text('Y for a small-user organisation', ({ record }) => record.su_organisation_indicator),
   delivery_point_suffix: text('Delivery point suffix', ({ record }) => record.delivery_point_suffix),
-  udprn: { type: 'number_or_empty', help: 'Unique delivery point reference', value: udprnOf },
-  umprn: { type: 'number_or_empty', help: 'Unique multiple residence reference', value: umprnOf },
+  udprn: { type: 'integer_or_empty', help: 'Unique delivery point reference', value: udprnOf },
+  umprn: { type: 'integer_or_empty', help: 'Unique multiple residence reference', value: umprnOf },
 } as const satisfies Record<string, Field<LinedRecord>>;
 
 /** The address with its lines, from its own elements and those of its group. */

@@ -10,7 +10,7 @@ import {
 
 const schemas: Readonly<Record<FieldType, TSchema>> = {
   text: Type.String(),
-  number: Type.Integer(),
+  integer_or_empty: Type.Union([Type.Integer(), Type.Literal('')]),
   number_or_empty: Type.Union([Type.Number(), Type.Literal('')]),
 };
 
@@ -28,9 +28,14 @@ export const ukAddressSchema = Type.Object(
     ...properties({ ...groupFields, ...premiseFields }),
     native: Type.Optional(
       Type.Object(properties({ ...nativeGroupFields, ...nativePremiseFields }), {
-        description: 'The elements as the source wrote them',
+        description:
+          'The elements as the source wrote them: these for the postal files, those of its own for any other source',
+        additionalProperties: true,
       }),
     ),
   },
-  { title: 'UkAddress', description: 'An address of the United Kingdom, Jersey, Guernsey or the Isle of Man.' },
+  {
+    title: 'UkAddress',
+    description: 'An address in the form of the United Kingdom. A filter leaves out what it does not name.',
+  },
 );

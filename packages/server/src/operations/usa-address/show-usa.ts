@@ -1,20 +1,30 @@
 import { findCountry } from '@fingerpost/core/contract/countries';
 import { type UsaRecord, usaFields } from '@fingerpost/core/usa/usa-record';
-import { type TSchema, Type } from 'typebox';
+import { Type } from 'typebox';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import { uspsRecord } from '../records/native-record.ts';
 import { countryNameOf, groupFields, groupLanguage, premiseFields, withLines } from '../uk-address/fields.ts';
 import { nativeOf } from '../uk-address/native.ts';
+import { ukAddressSchema } from '../uk-address/schema.ts';
 import { showApart } from '../uk-address/show-apart.ts';
 
 /** The USA address record as a schema: text alone, and the record under its own names. */
-export const usaAddressSchema: TSchema = Type.Object(
+export const usaAddressSchema = Type.Object(
   {
     ...Object.fromEntries(usaFields.map((name) => [name, Type.Optional(Type.String())])),
     native: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   },
-  { title: 'UsaAddress', description: 'An address in the form of the United States.' },
+  {
+    title: 'UsaAddress',
+    description: 'An address in the form of the United States. A filter leaves out what it does not name.',
+  },
+);
+
+/** A US address in both forms at once, as a schema. */
+export const bothFormsSchema = Type.Object(
+  { ...ukAddressSchema.properties, ...usaAddressSchema.properties },
+  { title: 'UsaMatch', description: 'A US address with the fields of both forms.' },
 );
 
 /** The address in the form of the United States, whatever its country; what only US addresses have is '' elsewhere. */

@@ -1,7 +1,9 @@
 import { type ErrorName, errors } from '@fingerpost/core/contract/errors';
-import { accessErrors, allowanceHeaders, commonErrors, envelopeOf } from '../../openapi.ts';
+import { Type } from 'typebox';
+import { allowanceHeaders, envelopeOf } from '../../openapi.ts';
+import { accessErrors, commonErrors, writeErrors } from '../../openapi-failures.ts';
 import { escapeHtml, proseHtml } from '../../pages/html.ts';
-import type { Access, AnyRoute } from '../../route.ts';
+import { type Access, type AnyRoute, writes } from '../../route.ts';
 import { curlCommand } from './curl-command.ts';
 import { exampleOf } from './examples.ts';
 import { fieldList, foldedFieldList } from './field-list.ts';
@@ -54,12 +56,17 @@ const needs: Readonly<Record<Access, string>> = {
 
 const parametersHtml = ({ params = {}, query = {}, body, access }: AnyRoute): string => {
   const own: Properties = { ...params, ...query };
-  const notes = Object.fromEntries(Object.keys(params).map((name) => [name, 'in the path']));
+  const notes = {
+    ...required(Object.keys(query).filter((name) => !Type.IsOptional(query[name]))),
+    ...Object.fromEntries(Object.keys(params).map((name) => [name, 'in the path'])),
+  };
   return `<h4>Parameters</h4>
 ${foldedFieldList(own, notes, 'parameters')}
 ${besides(own, access === 'key' ? '#parameters-key' : '#parameters-open', access === 'key' ? 'key' : 'open')}
-${body === undefined ? '' : `<h4>Body, as JSON</h4>\n${fieldList(body.properties as Properties)}`}`;
+${body === undefined ? '' : `<h4>Body, as JSON</h4>\n${fieldList(body.properties as Properties, required(body.required ?? []))}`}`;
 };
+
+const required = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'required']));
 
 /** Where to find what many operations share. */
 const besides = (own: object, anchor: string, access: Access): string =>
@@ -86,9 +93,10 @@ const headerFields: Properties = Object.fromEntries(
   ]),
 );
 
-const errorsHtml = ({ errors: named, access }: AnyRoute): string => {
+const errorsHtml = (route: AnyRoute): string => {
+  const { errors: named, access } = route;
   const shared = new Set([...accessErrors[access], ...commonErrors]);
-  const own = [...new Set(named)].filter((name) => !shared.has(name));
+  const own = [...new Set([...named, ...(writes(route) ? writeErrors : [])])].filter((name) => !shared.has(name));
   return `<h4>Errors</h4>
 ${own.length === 0 ? '' : errorList(own)}
 ${besides(own, `#errors-${access}`, access)}`;

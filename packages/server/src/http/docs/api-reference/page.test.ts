@@ -22,7 +22,14 @@ type Operation = {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
   readonly responses: Readonly<Record<string, { readonly description: string }>>;
 };
-const paths = JSON.parse(JSON.stringify(openApi(routes).paths)) as Record<string, Record<string, Operation>>;
+const { paths, components } = JSON.parse(JSON.stringify(openApi(routes))) as {
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: { readonly schemas: Record<string, Schema> };
+};
+const bodyOf = ({ requestBody }: Operation): Schema | undefined => {
+  const { $ref } = (requestBody?.content['application/json']?.schema ?? {}) as { $ref?: string };
+  return $ref === undefined ? undefined : components.schemas[$ref.split('/').at(-1) ?? ''];
+};
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
 );
@@ -46,10 +53,7 @@ test.each(operations)('$method $path stands with its parameters, body and errors
   expect(ids).toContain(operation.operationId);
   expect(article.replace(/<\/?var>/g, '')).toContain(`${operation.method}</b> <code>${operation.path}</code>`);
   const known = `${article}${introduction}`;
-  const names = [
-    ...operation.parameters.map(({ name }) => name),
-    ...Object.keys(operation.requestBody?.content['application/json']?.schema.properties ?? {}),
-  ];
+  const names = [...operation.parameters.map(({ name }) => name), ...Object.keys(bodyOf(operation)?.properties ?? {})];
   expect(names.filter((name) => !known.includes(`<dt><code>${name}</code>`))).toEqual([]);
   const codes = Object.entries(operation.responses)
     .filter(([status]) => Number(status) >= 400)
@@ -74,6 +78,16 @@ test('every field of every answer is named, in its article or in the record it i
     return route.contentType === undefined ? visit({ properties: own } as Schema, articleOf(id)) : [];
   });
   expect(missing).toEqual([]);
+});
+
+test('bounds and what is required are told of bodies too', () => {
+  const made = articleOf('post_keys_key_licensees');
+  expect(made).toContain('<code>name</code> <span>string, 1 to 255 characters <b>required</b></span>');
+  expect(made).toContain('<code>whitelist</code> <span>list of strings, at most 10 of them</span>');
+  expect(articleOf('put_keys_key_licensees_licensee')).toContain(
+    '<code>name</code> <span>string, 1 to 255 characters</span>',
+  );
+  expect(articleOf('get_postcodes')).toContain('<code>lonlat</code> <span>string <b>required</b></span>');
 });
 
 test('the codes that it links to are those of the error guide', () => {

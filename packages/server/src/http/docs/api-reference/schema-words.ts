@@ -13,6 +13,9 @@ export type Schema = {
   readonly patternProperties?: Properties;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
   readonly default?: unknown;
 };
 export type Properties = Readonly<Record<string, Schema>>;
@@ -31,13 +34,18 @@ export const typeHtml = (schema: Schema): string => {
 };
 
 /** What a value must keep to, such as "1 to 100" and "default 10". */
-export const limitsOf = ({ minimum, maximum, default: usual, anyOf = [] }: Schema): readonly string[] => [
-  ...(minimum !== undefined && maximum !== undefined ? [`${minimum} to ${maximum}`] : []),
-  ...(minimum !== undefined && maximum === undefined ? [`from ${minimum}`] : []),
-  ...(minimum === undefined && maximum !== undefined ? [`at most ${maximum}`] : []),
-  ...(usual === undefined ? [] : [`default ${usual}`]),
-  ...anyOf.flatMap(limitsOf),
+export const limitsOf = (schema: Schema): readonly string[] => [
+  ...within(schema.minimum, schema.maximum),
+  ...within(schema.minLength, schema.maxLength).map((limits) => `${limits} characters`),
+  ...within(undefined, schema.maxItems).map((limits) => `${limits} of them`),
+  ...(schema.default === undefined ? [] : [`default ${schema.default}`]),
+  ...(schema.anyOf ?? []).flatMap(limitsOf),
 ];
+
+const within = (least: number | undefined, most: number | undefined): readonly string[] => {
+  if (least === undefined) return most === undefined ? [] : [`at most ${most}`];
+  return [most === undefined ? `from ${least}` : `${least} to ${most}`];
+};
 
 /** The description of a value, or of the one of its forms that has one. */
 export const descriptionOf = ({ description, anyOf = [], title }: Schema): string =>

@@ -1,0 +1,59 @@
+import Schema from 'typebox/schema';
+import { expect } from 'vitest';
+import { type Reply, readReply } from './start-service.ts';
+
+/** The contract that a server tells, as far as answers go. */
+type Contract = {
+  readonly paths: Record<string, Record<string, { readonly responses: Record<string, Answer> }>>;
+  readonly components: { readonly schemas: Record<string, unknown> };
+};
+type Answer = { readonly description: string; readonly content: Record<string, { readonly schema: unknown }> };
+
+/** Asks, and holds every answer to the contract: its status, its type, its code, and no field that is not described. */
+export type StrictClient = (method: string, path: string, url: string, init?: RequestInit) => Promise<Reply>;
+
+/** A client that reads the contract of the server first. */
+export const strictClient = async (origin: string): Promise<StrictClient> => {
+  const { paths, components } = (await (await fetch(`${origin}/openapi.json`)).json()) as Contract;
+  const shared = Object.fromEntries(
+    Object.entries(components.schemas).map(([name, schema]) => [`#/components/schemas/${name}`, closed(schema)]),
+  );
+  const inlined = (schema: unknown): unknown =>
+    withParts(schema, (part) => {
+      const { $ref } = part as { $ref?: string };
+      return $ref === undefined ? undefined : inlined(shared[$ref]);
+    });
+  return async (method, path, url, init = {}) => {
+    const reply = await readReply(await fetch(origin + url, { method, ...init }));
+    const answer = paths[path]?.[method.toLowerCase()]?.responses[reply.status];
+    const asked = `${method} ${url} ${reply.status} ${reply.text.slice(0, 300)}`;
+    const [type = ''] = (reply.headers.get('content-type') ?? '').split(';');
+    const schema = answer?.content[type]?.schema;
+    expect(schema, `${type} is not described: ${asked}`).toBeDefined();
+    if (reply.body === undefined) return reply;
+    const [, problems] = Schema.Errors(inlined(closed(schema)) as object, reply.body);
+    expect(
+      problems.map(({ instancePath, message }) => `${instancePath} ${message}`),
+      asked,
+    ).toEqual([]);
+    if (reply.body.code > 3000) expect(answer?.description, asked).toContain(`${reply.body.code}: `);
+    return reply;
+  };
+};
+
+/** The schema with every object that names its fields closed to others. */
+const closed = (schema: unknown): unknown =>
+  withParts(schema, (part) => {
+    const { properties, additionalProperties } = part as Record<string, unknown>;
+    if (properties === undefined || additionalProperties !== undefined) return undefined;
+    return closed({ ...part, additionalProperties: false });
+  });
+
+/** A copy with every object replaced by what `replace` gives for it, and otherwise looked through. */
+const withParts = (value: unknown, replace: (part: object) => unknown): unknown => {
+  if (Array.isArray(value)) return value.map((part) => withParts(part, replace));
+  if (typeof value !== 'object' || value === null) return value;
+  return (
+    replace(value) ?? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withParts(part, replace)]))
+  );
+};
