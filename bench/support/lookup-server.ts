@@ -1,8 +1,8 @@
 // The server that the lookup benchmark loads: the real one, with routes that send a constant body beside it.
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { memoryRateLimiter } from '../../packages/server/src/adapters/memory/rate-limiter.ts';
 import { openCleansing } from '../../packages/server/src/compose/open-cleansing.ts';
 import { openDatabase } from '../../packages/server/src/compose/open-database.ts';
+import { openLimiters } from '../../packages/server/src/compose/open-limiters.ts';
 import { openMail } from '../../packages/server/src/compose/open-mail.ts';
 import { openHarvestWatch, openSignUp } from '../../packages/server/src/compose/open-sign-up.ts';
 import { openSuggestionWatch } from '../../packages/server/src/compose/open-suggestion-watch.ts';
@@ -12,12 +12,15 @@ import { listen } from '../../packages/server/src/http/listen.ts';
 import { routes } from '../../packages/server/src/http/routes.ts';
 import { openLiveIndex } from '../../packages/server/src/index/live-index.ts';
 import { openLiveRegions } from '../../packages/server/src/index/live-regions.ts';
+import { newSearchCounts } from '../../packages/server/src/operations/search/search-counts.ts';
 import { warmUp } from '../../packages/server/src/operations/search/warm-up.ts';
 import { openLivePlaces } from '../../packages/server/src/places/live-places.ts';
 import { charge } from '../../packages/server/src/ports/testing/test-charge.ts';
 import { readSettings } from '../../packages/server/src/settings.ts';
 
-const settings = readSettings([{ data: process.env.BENCH_DATA }]);
+const unlimited = { ip_rate: '0', suggest_limit: '0', suggest_watch_count: '0' };
+const settings = readSettings([{ data: process.env.BENCH_DATA, ...unlimited }]);
+const limiters = openLimiters(settings);
 const database = await openDatabase(settings, plainOutside);
 const accounts = await database.openAccounts();
 const index = openLiveIndex({ folder: settings.data, pollMs: 60_000, onError: console.error });
@@ -28,7 +31,7 @@ const app = await buildApp({
   services: {
     index,
     regions,
-    searchCounts: { answered: 0, truncated: 0 },
+    searchCounts: newSearchCounts(),
     accounts,
     licensees: await database.openLicensees(),
     ledger,
@@ -39,16 +42,16 @@ const app = await buildApp({
     numberingPlan: { find: () => undefined },
     currentCarriers: undefined,
     mail: await openMail(settings, plainOutside),
-    cleansing: openCleansing(settings, plainOutside, index, regions),
-    ipLimiter: memoryRateLimiter({ limit: 0, windowMs: 1_000 }),
+    cleansing: openCleansing(settings, plainOutside, index, regions, limiters.cleansing),
+    ipLimiter: limiters.requests,
     places: openLivePlaces({ folder: settings.data, pollMs: 60_000, onError: console.error }),
     words: { gazetteerWord: settings.gazetteer_word, absentDatasets: [] },
     gazetteerFieldWord: settings.gazetteer_word,
-    suggestions: { limit: 0, limiter: memoryRateLimiter({ limit: 0, windowMs: 300_000 }) },
-    guessLimiter: memoryRateLimiter({ limit: 20, windowMs: 60_000 }),
-    suggestionWatch: openSuggestionWatch({ ...settings, suggest_watch_count: 0 }),
+    suggestions: { limit: settings.suggest_limit, limiter: limiters.suggestions },
+    guessLimiter: limiters.guesses,
+    suggestionWatch: openSuggestionWatch(settings),
     harvestWatch: openHarvestWatch(settings),
-    signUp: openSignUp(settings, await database.openSignUps(), 'http://localhost'),
+    signUp: openSignUp(settings, await database.openSignUps(), 'http://localhost', limiters.signUps),
     nowMs: Date.now,
   },
   authSchemes: [],

@@ -2,6 +2,7 @@
 export const settingsTable = {
   data: text('./data', 'Folder that holds the index builds, the account database and the secret.'),
   port: number(8787, 'Port for plain HTTP; 0 picks a free one.'),
+  workers: number(1, 'Processes that answer requests, sharing the ports; 0 is one for each processor.'),
   host: list('localhost', 'Addresses to listen on. `localhost` is 127.0.0.1 and ::1; `::` is every interface.'),
   tls_port: number(8788, 'Port for HTTPS, used when a certificate is set; 0 picks a free one.'),
   tls_cert: text('', 'Certificate file (PEM). With `tls_key` it switches HTTPS on, beside plain HTTP.'),

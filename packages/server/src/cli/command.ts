@@ -56,7 +56,7 @@ export type CommandContext = {
   openMailExchange(): Promise<MailExchange>;
   openMailer(): Promise<Mailer>;
   /** Serves until it is closed; `demo` fills an empty data folder first. */
-  startServer(options: { readonly demo: boolean }): Promise<RunningServer>;
+  startServer(options: { readonly demo: boolean }): Promise<RunningServer | undefined>;
 };
 
 /** A server that answers, with what a person needs to try it. */

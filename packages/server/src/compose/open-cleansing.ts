@@ -1,4 +1,3 @@
-import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
 import { ukCleanser } from '../operations/cleanse/cleanse-address.ts';
 import type { Cleansing, CountryCleansing } from '../operations/cleanse/cleansing.ts';
 import { usaCleanser } from '../operations/cleanse/usa-cleanser.ts';
@@ -9,15 +8,17 @@ import { showBothForms } from '../operations/usa-address/show-usa.ts';
 import { verifyUsAddress } from '../operations/verify/verify-us-address.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import type { AddressRegions } from '../ports/address-regions.ts';
+import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { Settings } from '../settings.ts';
 import type { Outside } from './outside.ts';
 
 /** Cleansing over the addresses of the index. */
 export const openCleansing = (
-  { cleanse_rate, cleanse_timeout_ms }: Pick<Settings, 'cleanse_rate' | 'cleanse_timeout_ms'>,
+  { cleanse_timeout_ms }: Pick<Settings, 'cleanse_timeout_ms'>,
   { nowMs }: Pick<Outside, 'nowMs'>,
   index: AddressIndex,
   regions: AddressRegions,
+  limiter: RateLimiter,
 ): Cleansing => {
   const write = addressWriter(undefined);
   const usaSources = () => ({ index: regions.forContext('USA'), nowMs, budgetMs: cleanse_timeout_ms });
@@ -38,6 +39,6 @@ export const openCleansing = (
   return {
     forContext: (context) => (Object.hasOwn(countries, context) ? countries[context] : undefined),
     verifyUs: (asked) => verifyUsAddress(asked, usaSources()),
-    limiter: memoryRateLimiter({ limit: cleanse_rate, windowMs: 60_000 }),
+    limiter,
   };
 };

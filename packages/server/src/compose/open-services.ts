@@ -1,21 +1,20 @@
-import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
 import type { Services } from '../http/services.ts';
 import type { NotifyServices } from '../operations/notifications/notify.ts';
-import { newSearchCounts } from '../operations/search/search-counts.ts';
 import type { Settings } from '../settings.ts';
 import { keepCommunityKey } from './community-key.ts';
 import type { LateLog } from './late-log.ts';
 import { openAddresses } from './open-addresses.ts';
 import { openCleansing } from './open-cleansing.ts';
+import { openCounting } from './open-counting.ts';
 import { openDatabase } from './open-database.ts';
 import { openMail } from './open-mail.ts';
 import { openNotifier } from './open-notifier.ts';
 import { openCurrentCarriers, openIpLocator } from './open-parts.ts';
-import { openHarvestWatch, openSignUp } from './open-sign-up.ts';
-import { openSuggestionWatch } from './open-suggestion-watch.ts';
+import { openSignUp } from './open-sign-up.ts';
 import type { OpenThings } from './open-things.ts';
 import type { Outside } from './outside.ts';
 import type { ComingPlaces } from './prepare-places.ts';
+import type { WorkerPlace } from './workers/worker-place.ts';
 
 /** Opens what the endpoints work with, and what events are dealt with by; all of it is closed with the open things. */
 export const openServices = async (
@@ -26,11 +25,13 @@ export const openServices = async (
     log,
     publicUrl,
     comingPlaces,
+    place,
   }: {
     readonly open: OpenThings;
     readonly log: LateLog;
     readonly publicUrl: string;
     readonly comingPlaces: ComingPlaces | undefined;
+    readonly place: WorkerPlace | undefined;
   },
 ): Promise<{ readonly services: Services; readonly notifier: NotifyServices }> => {
   const mail = await openMail(settings, outside);
@@ -64,17 +65,21 @@ export const openServices = async (
     places.refresh();
     placesComing = undefined;
   });
+  const { limiters, searchCounts, suggestionWatch, harvestWatch } = openCounting(settings, outside, {
+    accounts,
+    log,
+    place,
+  });
   const services: Services = {
     index,
     regions,
-    searchCounts: newSearchCounts(),
     places,
     placesComing: () => placesComing,
     words: { gazetteerWord: settings.gazetteer_word, absentDatasets: settings.absent_datasets },
     gazetteerFieldWord: settings.gazetteer_field_word || settings.gazetteer_word,
     suggestions: {
       limit: settings.suggest_limit,
-      limiter: memoryRateLimiter({ limit: settings.suggest_limit, windowMs: 300_000 }),
+      limiter: limiters.suggestions,
     },
     accounts,
     licensees,
@@ -84,14 +89,15 @@ export const openServices = async (
     publicConfigs: settings.public_configs,
     ipLocator,
     mail,
-    cleansing: openCleansing(settings, outside, index, regions),
+    cleansing: openCleansing(settings, outside, index, regions, limiters.cleansing),
     numberingPlan,
     currentCarriers,
-    ipLimiter: memoryRateLimiter({ limit: settings.ip_rate, windowMs: 1_000 }),
-    guessLimiter: memoryRateLimiter({ limit: 20, windowMs: 60_000 }),
-    suggestionWatch: openSuggestionWatch(settings),
-    harvestWatch: openHarvestWatch(settings),
-    signUp: openSignUp(settings, open.keep(await database.openSignUps()), publicUrl),
+    ipLimiter: limiters.requests,
+    guessLimiter: limiters.guesses,
+    searchCounts,
+    suggestionWatch,
+    harvestWatch,
+    signUp: openSignUp(settings, open.keep(await database.openSignUps()), publicUrl, limiters.signUps),
     nowMs: outside.nowMs,
   };
   return { services, notifier };

@@ -1,17 +1,22 @@
-import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
 import { type HarvestWatch, harvestWatch } from '../operations/sign-up/harvest-watch.ts';
 import { firstKey, type SignUpServices } from '../operations/sign-up/sign-up.ts';
+import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { SignUpStore } from '../ports/sign-up-store.ts';
 import { SettingError, type Settings } from '../settings.ts';
 
 /** What signing up works with, as the settings say. */
-export const openSignUp = (settings: Settings, store: SignUpStore, publicUrl: string): SignUpServices => {
-  const { terms_url: termsUrl, sign_up_limit: limit, sign_up_lookups: lookups } = settings;
+export const openSignUp = (
+  settings: Settings,
+  store: SignUpStore,
+  publicUrl: string,
+  limiter: RateLimiter,
+): SignUpServices => {
+  const { terms_url: termsUrl, sign_up_lookups: lookups } = settings;
   if (termsUrl !== '' && !(/^https?:/i.test(termsUrl) && URL.canParse(termsUrl)))
     throw new SettingError('terms_url', termsUrl, 'URL that begins with http:// or https://');
   return {
     store,
-    limiter: memoryRateLimiter({ limit, windowMs: hourMs }),
+    limiter,
     firstKey: firstKey(lookups),
     termsUrl,
     publicUrl,

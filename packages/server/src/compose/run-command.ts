@@ -47,10 +47,8 @@ export const runCommand = async (
     openMailer: () => openMailer(settings, (_, message) => terminal.err(message)),
     openIpLocator: () => openIpLocator(settings, outside, ({ message }) => terminal.err(message)),
     async startServer({ demo }) {
-      const { prepareDemo } = await import('./prepare-demo.ts');
-      const comingPlaces = demo ? await prepareDemo(settings, outside, terminal.err) : undefined;
-      const { startServer } = await import('./start-server.ts');
-      return startServer(settings, outside, comingPlaces);
+      const { serve } = await import('./workers/serve.ts');
+      return serve(settings, outside, { demo, remark: terminal.err });
     },
   };
   try {

@@ -8,6 +8,8 @@ import { serveDocs } from '../http/docs/serve-docs.ts';
 import { type Listening, listen } from '../http/listen.ts';
 import { serveSignUp } from '../http/pages/serve-sign-up.ts';
 import { routes } from '../http/routes.ts';
+import type { Services } from '../http/services.ts';
+import type { NotifyServices } from '../operations/notifications/notify.ts';
 import { warmUp } from '../operations/search/warm-up.ts';
 import { SettingError, type Settings } from '../settings.ts';
 import { readDemo } from './demo-credentials.ts';
@@ -18,16 +20,17 @@ import { openServices } from './open-services.ts';
 import { OpenThings } from './open-things.ts';
 import type { Outside } from './outside.ts';
 import type { ComingPlaces } from './prepare-places.ts';
+import type { WorkerPlace } from './workers/worker-place.ts';
 
 /** Opens every part, serves, and closes them in turn when the process is asked to stop, or when one cannot be opened. */
 export const startServer = async (
   settings: Settings,
   outside: Outside,
-  comingPlaces?: ComingPlaces,
+  { comingPlaces, place }: ServerSituation = {},
 ): Promise<RunningServer> => {
   const open = new OpenThings();
   try {
-    const { server, demo } = await openServer(settings, outside, open, comingPlaces);
+    const { server, demo } = await openServer(settings, outside, open, { comingPlaces, place });
     return {
       baseUrls: [
         `http://localhost:${server.port}${versionPrefix}`,
@@ -42,18 +45,30 @@ export const startServer = async (
   }
 };
 
+/** What a server may find when it starts: places that are still being imported, and other processes that serve with it. */
+export type ServerSituation = {
+  readonly comingPlaces?: ComingPlaces | undefined;
+  readonly place?: WorkerPlace | undefined;
+};
+
 const openServer = async (
   settings: Settings,
   outside: Outside,
   open: OpenThings,
-  comingPlaces: ComingPlaces | undefined,
+  { comingPlaces, place }: ServerSituation,
 ): Promise<{ readonly server: Listening; readonly demo: RunningServer['demo'] }> => {
   if (comingPlaces !== undefined) open.closeBy(() => comingPlaces.stop());
   deleteAbandonedWork(settings.data, outside.nowMs());
   const log = lateLog();
   const publicUrl = (settings.public_url || `http://localhost:${settings.port}`).replace(/\/+$/, '');
-  const { services, notifier } = await openServices(settings, outside, { open, log, publicUrl, comingPlaces });
-  const { accounts, regions, usageLog, signUp } = services;
+  const { services, notifier } = await openServices(settings, outside, {
+    open,
+    log,
+    publicUrl,
+    comingPlaces,
+    place,
+  });
+  const { accounts, regions, signUp } = services;
   const offered = routes.filter(({ path }) => settings.sign_up || !path.startsWith('/sign_up'));
   const app = await buildApp({
     routes: offered,
@@ -70,26 +85,37 @@ const openServer = async (
     if (warm !== undefined) warmUp(warm, { nowMs: outside.nowMs, budgetMs: warmUpMs });
   }
   const server = await listenAt(app, settings);
-  const stopRedacting = keepRedacting({
-    log: usageLog,
-    nowMs: outside.nowMs,
-    every: everyInterval,
-    onDone: (report) => app.log.info(report, 'The lookup log is redacted'),
-    onError: (error) => app.log.error({ err: error }, 'The lookup log cannot be redacted'),
-  });
-  const stopNotifying = keepNotifying({
-    services: notifier,
-    intervalMs: settings.notify_interval_ms,
-    graceMs: settings.stop_grace_ms,
-    every: everyInterval,
-    onError: (error) => app.log.error({ err: error }, 'Notifications and top-ups cannot be looked for'),
-  });
   // At once: requests have their grace while a mail or a top-up under way ends.
-  open.closeBy(async () => void (await Promise.all([server.close(), stopRedacting(), stopNotifying()])));
+  const stopTasks = place === undefined || place.first ? keepTasks(settings, outside, app, services, notifier) : [];
+  open.closeBy(async () => void (await Promise.all([server.close(), ...stopTasks.map((stop) => stop())])));
   const demo = readDemo(settings);
   // The data folder may have been tried with another database, which the demo key is of.
   return { server, demo: demo && (await accounts.findKey(demo.apiKey)) && demo };
 };
+
+/** What goes on beside requests, once for all workers; each answers what ends it. */
+const keepTasks = (
+  settings: Settings,
+  { nowMs }: Outside,
+  { log }: FastifyInstance,
+  { usageLog }: Services,
+  notifier: NotifyServices,
+): readonly (() => Promise<void>)[] => [
+  keepRedacting({
+    log: usageLog,
+    nowMs,
+    every: everyInterval,
+    onDone: (report) => log.info(report, 'The lookup log is redacted'),
+    onError: (error) => log.error({ err: error }, 'The lookup log cannot be redacted'),
+  }),
+  keepNotifying({
+    services: notifier,
+    intervalMs: settings.notify_interval_ms,
+    graceMs: settings.stop_grace_ms,
+    every: everyInterval,
+    onError: (error) => log.error({ err: error }, 'Notifications and top-ups cannot be looked for'),
+  }),
+];
 
 /** Listens where the settings say; a port that cannot be had is a setting to change. */
 const listenAt = async (app: FastifyInstance, settings: Settings): Promise<Listening> => {

@@ -2,8 +2,11 @@ import { createRequire } from 'node:module';
 
 /** What the system can do and Node does not offer. */
 export type Libc = {
-  /** The bytes of an open file, shared with every other process that maps it; undefined when they cannot be. */
-  map(file: number, size: number): ArrayBuffer | undefined;
+  /**
+   * The bytes of an open file, shared with every other process that maps it; undefined when they cannot be. They may be written
+   * where that is asked for and the file is open for it.
+   */
+  map(file: number, size: number, use?: 'read' | 'write'): ArrayBuffer | undefined;
   /**
    * Locks what is open, until it is closed or the process ends, however that ends. False when another opening of it holds
    * the lock, undefined where the file system has none.
@@ -24,8 +27,8 @@ const loadLibc = (): Libc | undefined => {
       munmap(address, size);
     });
     return {
-      map(file, size) {
-        const address = mmap(null, size, protRead, mapShared, file, 0) as bigint;
+      map(file, size, use = 'read') {
+        const address = mmap(null, size, protections[use], mapShared, file, 0) as bigint;
         if (address === mapFailed) return undefined;
         const view = koffi.view(address, size);
         unmapping.register(view, { address, size });
@@ -42,7 +45,7 @@ const loadLibc = (): Libc | undefined => {
 };
 
 /** The same numbers on Linux, macOS and the BSDs. */
-const protRead = 1;
+const protections = { read: 1, write: 3 };
 const mapShared = 1;
 const mapFailed = 2n ** 64n - 1n;
 const lockExclusive = 2;

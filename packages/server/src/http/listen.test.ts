@@ -45,7 +45,7 @@ const open = async ({ port }: Listening, text: string) => {
   return { closed: new Promise((resolve) => socket.once('close', resolve)) };
 };
 
-test('a server that is closed answers what was asked and ends the connection with that; others end at once', async () => {
+test('a server that is closed answers what was asked and ends the connection with that; others end soon', async () => {
   const { server, ask, slowAsked, answer } = await serve(60_000);
   const silent = await open(server, '');
   const idle = await open(server, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -57,6 +57,19 @@ test('a server that is closed answers what was asked and ends the connection wit
   answer();
   const { statusCode, headers } = await slow;
   expect([statusCode, headers.connection]).toEqual([200, 'close']);
+  await closed;
+});
+
+test('who has just connected when the server is closed is answered', async () => {
+  const { server } = await serve(60_000);
+  const socket = connect(server.port, '127.0.0.1');
+  await once(socket, 'connect');
+  // The server has it too once it has answered somebody who came later.
+  await once(get({ port: server.port, path: '/', agent: false }), 'response');
+  const closed = server.close();
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 .*connection: close/is);
   await closed;
 });
 

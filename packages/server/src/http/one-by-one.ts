@@ -6,7 +6,10 @@ export type RequestQueue = {
   readonly handle: RequestListener;
   /** Calls back when everything that was asked on the connection is answered; never when it ends before. */
   whenAnswered(socket: Socket, next: () => void): void;
-  /** Ends the connection behind the last answer that is due on it; at once where none is. */
+  /**
+   * Ends the connection behind the last answer that is due on it; at once where none is. One that is new has a moment for its
+   * first request, which may be on its way.
+   */
   end(socket: Socket): void;
 };
 
@@ -16,12 +19,14 @@ export type RequestQueue = {
  */
 export const oneByOne = (handle: RequestListener): RequestQueue => {
   const connections = new WeakMap<Socket, { latest: ServerResponse; waiting: number }>();
+  const ending = new WeakSet<Socket>();
   return {
     handle(request, response) {
       const { socket } = request;
       const connection = connections.get(socket);
       if (connection === undefined) {
         connections.set(socket, { latest: response, waiting: 0 });
+        if (ending.has(socket)) response.shouldKeepAlive = false;
         return handle(request, response);
       }
       const before = connection.latest;
@@ -42,12 +47,18 @@ export const oneByOne = (handle: RequestListener): RequestQueue => {
     },
     end(socket) {
       const latest = connections.get(socket)?.latest;
-      if (latest === undefined || latest.writableFinished) socket.destroy();
+      if (latest === undefined) {
+        ending.add(socket);
+        setTimeout(() => connections.has(socket) || socket.destroy(), newcomerMs);
+      } else if (latest.writableFinished) socket.destroy();
       else if (latest.headersSent) latest.once('finish', () => socket.destroySoon());
       else latest.shouldKeepAlive = false;
     },
   };
 };
+
+/** Who connects asks at once. */
+const newcomerMs = 500;
 
 /** Nobody who means well asks for more before the first answer has come. */
 const mostWaiting = 128;

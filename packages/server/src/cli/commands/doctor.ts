@@ -108,7 +108,7 @@ const checks: readonly Check[] = [
   {
     title: 'Redis',
     hint: 'Nothing to do.',
-    run: async () => ({ ok: true, detail: 'not used: each server process counts rate limits for itself' }),
+    run: async () => ({ ok: true, detail: 'not used: the workers of a server count rate limits together, each server for itself' }),
   },
   tlsCheck,
   clockCheck,

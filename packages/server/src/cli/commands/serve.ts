@@ -13,7 +13,10 @@ export default {
   examples: ['fingerpost serve', 'fingerpost serve --port 9000 --host ::', 'fingerpost serve --demo'],
   async run({ options }, { startServer, terminal, json, nowMs }) {
     const startedMs = nowMs();
-    const { baseUrls, demo, stopped } = await startServer({ demo: options.demo === true });
+    const server = await startServer({ demo: options.demo === true });
+    // One of several processes that serve together: the one that started it has told what there is to tell.
+    if (server === undefined) return 0;
+    const { baseUrls, demo, stopped } = server;
     const [baseUrl = ''] = baseUrls;
     if (json) {
       const shown = { base_urls: baseUrls, demo_api_key: demo?.apiKey ?? null, demo_credentials: demo?.file ?? null };

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { unresolvedReason } from '../../operations/search/suggestion-watch.ts';
 import { countedIp } from '../../ports/counted-ip.ts';
 import { Failure } from '../failure.ts';
 import type { KeyCaller } from '../route.ts';
@@ -51,7 +52,7 @@ const unused = (
   }
   request.log.warn({ keyId: key.id }, 'A key is suspended: its suggestions are hardly ever resolved');
   return accounts
-    .suspendFor(key.id, 'many suggestions, hardly any resolved')
+    .suspendFor(key.id, unresolvedReason)
     .then(() => new Failure('invalid_key', { message: 'Key is suspended' }));
 };
 

@@ -25,6 +25,6 @@ export default defineRoute({
     await Promise.all([accounts.findTokenAccount('health'), ledger.check()]);
     const { postcodes } = index.contents();
     if (postcodes === 0) fail('server_error', { message: 'No address data is loaded' });
-    return { result: { status: 'ok', postcodes, searches: searchCounts } };
+    return { result: { status: 'ok', postcodes, searches: searchCounts.read() } };
   },
 });

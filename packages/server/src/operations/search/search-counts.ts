@@ -1,15 +1,23 @@
-/** How many searches this process has answered, and how many of them the work budget ended before all was seen. */
-export type SearchCounts = { answered: number; truncated: number };
+/** How many searches were answered, and how many of them the work budget ended before all was seen. */
+export type SearchCounts = {
+  add(truncated: boolean): void;
+  read(): { readonly answered: number; readonly truncated: number };
+};
 
-/** Nothing counted yet. */
-export const newSearchCounts = (): SearchCounts => ({ answered: 0, truncated: 0 });
+/** Nothing counted yet; where the two cells are of shared memory, what other processes count there as well. */
+export const newSearchCounts = (cells = new BigInt64Array(2)): SearchCounts => ({
+  add(truncated) {
+    Atomics.add(cells, 0, 1n);
+    if (truncated) Atomics.add(cells, 1, 1n);
+  },
+  read: () => ({ answered: Number(Atomics.load(cells, 0)), truncated: Number(Atomics.load(cells, 1)) }),
+});
 
 /** Counts an answer and passes it on. */
 export const countSearch = <Answer extends { readonly truncated: boolean }>(
   counts: SearchCounts,
   answer: Answer,
 ): Answer => {
-  counts.answered++;
-  if (answer.truncated) counts.truncated++;
+  counts.add(answer.truncated);
   return answer;
 };

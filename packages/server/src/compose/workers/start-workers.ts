@@ -1,0 +1,94 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { RunningServer } from '../../cli/command.ts';
+import { makeSharedMemory } from '../../files/shared-memory.ts';
+import { makeWorkFolder } from '../../files/work-folder.ts';
+import type { Outside } from '../outside.ts';
+import { sharedBytes } from './shared-bytes.ts';
+import { type FromWorker, receivedError, type ToWorker } from './worker-messages.ts';
+
+/**
+ * Starts this command again in so many processes, which share the ports, the mapped index and what they count. One that ends is
+ * replaced; when the service is asked to stop, all are, and each lets its requests finish.
+ */
+export const startWorkers = async (
+  count: number,
+  { data, outside, remark }: { readonly data: string; readonly outside: Outside; remark(text: string): void },
+): Promise<RunningServer> => {
+  const work = makeWorkFolder(data, outside.nowMs(), outside.random);
+  const memoryFile = join(work.path, 'memory');
+  makeSharedMemory(memoryFile, sharedBytes);
+  cluster.setupPrimary({ serialization: 'advanced' });
+  const workers = new Map<number, Worker>();
+  let stopping = false;
+
+  const begin = (number: number): Promise<Pick<RunningServer, 'baseUrls' | 'demo'>> => {
+    const worker = cluster.fork();
+    workers.set(number, worker);
+    let answers = false;
+    return new Promise((resolve, reject) => {
+      worker.on('message', (message: FromWorker) => {
+        if (message === 'listens') tell(worker, { place: { first: number === 1, memoryFile } });
+        else if ('ready' in message) {
+          answers = true;
+          resolve(message.ready);
+        } else if ('failed' in message) reject(receivedError(message.failed));
+        else for (const other of workers.values()) if (other !== worker) tell(other, message);
+      });
+      worker.once('exit', (code, signal) => {
+        const how = signal ?? `code ${code}`;
+        reject(new Error(`Worker ${number} ended: ${how}.`));
+        if (!answers || stopping) return;
+        remark(`Worker ${number} ended (${how}); another takes its place.`);
+        void replace(number);
+      });
+    });
+  };
+
+  /** Ends what has begun, and what it left. */
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    stopping = true;
+    await Promise.all([...workers.values()].map((worker) => endWorker(worker, signal)));
+    work.remove();
+  };
+
+  /** Tries until it can: what keeps a worker from starting may pass, and the others answer meanwhile. */
+  const replace = async (number: number): Promise<void> => {
+    while (!stopping) {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      if (stopping) return;
+      try {
+        await begin(number);
+        return;
+      } catch (error) {
+        const worker = workers.get(number);
+        if (worker !== undefined) await endWorker(worker, 'SIGKILL');
+        remark(`Worker ${number} cannot be replaced: ${(error as Error).message}`);
+      }
+    }
+  };
+
+  try {
+    // The first alone prepares what all use, such as the tables of the database, and meets what is wrong with the settings.
+    const server = await begin(1);
+    await Promise.all(Array.from({ length: count - 1 }, (_, at) => begin(at + 2)));
+    return { ...server, stopped: outside.stopAsked().then(() => end('SIGTERM')) };
+  } catch (error) {
+    await end('SIGKILL');
+    throw error;
+  }
+};
+
+/** A worker that is gone hears nothing. */
+const tell = (worker: Worker, message: ToWorker): void => void worker.send(message, undefined, {}, () => {});
+
+const endWorker = async (worker: Worker, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+  if (worker.isDead()) return;
+  const ended = once(worker, 'exit');
+  worker.process.kill(signal);
+  await ended;
+};
+
+/** A worker that ends as soon as it has begun must not keep the machine busy. */
+const pauseMs = 1_000;

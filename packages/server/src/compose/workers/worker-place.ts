@@ -1,0 +1,46 @@
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import type { RunningServer } from '../../cli/command.ts';
+import { openSharedMemory } from '../../files/shared-memory.ts';
+import type { WorkerNews } from './share-watches.ts';
+import { type FromWorker, sendableError, type ToWorker } from './worker-messages.ts';
+
+/** The place of this process among the workers of a server. */
+export type WorkerPlace = {
+  /** One of them does what is to be done once, such as sending notifications. */
+  readonly first: boolean;
+  /** What all of them count in; undefined where the system cannot share memory. */
+  readonly memory: ArrayBuffer | undefined;
+  readonly news: WorkerNews;
+  /** Tells the process that started it that it answers. */
+  ready(server: Pick<RunningServer, 'baseUrls' | 'demo'>): void;
+  /** Tells it why it cannot; this process is then ended. */
+  failed(error: Error): void;
+};
+
+/** Takes the place that the process which started this one gives it; undefined in a process that serves for itself. */
+export const takeWorkerPlace = async (): Promise<WorkerPlace | undefined> => {
+  if (!cluster.isWorker) return undefined;
+  const listeners = new Map<string, (told: never) => void>();
+  // Nothing else keeps this process alive until it has its place.
+  process.channel?.ref();
+  const placed = once(process, 'message');
+  process.on('message', (message: ToWorker) => {
+    if ('news' in message) listeners.get(message.news.topic)?.(message.news.told as never);
+  });
+  tell('listens');
+  const [{ place }] = (await placed) as [Extract<ToWorker, { readonly place: unknown }>];
+  return {
+    first: place.first,
+    memory: openSharedMemory(place.memoryFile),
+    news: {
+      tell: (topic, told) => tell({ news: { topic, told } }),
+      hear: (topic, listener) => void listeners.set(topic, listener),
+    },
+    ready: (server) => tell({ ready: server }),
+    failed: (error) => tell({ failed: sendableError(error) }),
+  };
+};
+
+/** Nobody hears it once the process that started this one has gone; then this one goes too. */
+const tell = (message: FromWorker): void => void process.send?.(message, undefined, {}, () => {});
