@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest';
 import { stages } from './match-readings.ts';
 import { readQuery } from './read-query.ts';
+import { streetKindForms } from './words/street-kinds.ts';
 
-const held = 'mill lane hill mile road newport pagnell st johns'.split(' ');
+const held = 'mill lane hill mile road newport pagnell st johns grove 2nd floor town street accounts'.split(' ');
 const knows = (word: string, begins: boolean): boolean =>
   held.some((one) => one === word || (begins && one.startsWith(word)));
 
-/** The ways of a stage in short: a word with "~" for each letter that is wrong in it, and "?" where it may be missing. */
+/** The ways of a stage in short: a word with "~" for each letter that is wrong in it, "?" where it may be missing, in brackets where it may be another kind. */
 const ways = (stage: string, query: string): readonly string[] =>
   stages
     .find(({ name }) => name === stage)!
     .readings(readQuery(query), knows)
     .map(({ words }) =>
-      words.map(({ text, typos, optional }) => text + '~'.repeat(typos) + (optional ? '?' : '')).join(' '),
+      words
+        .map(({ text, typos, optional, aliases }) => {
+          const shown = text + '~'.repeat(typos) + (optional ? '?' : '');
+          return aliases === streetKindForms ? `(${shown})` : shown;
+        })
+        .join(' '),
     );
 
 test.each([
@@ -63,6 +69,47 @@ test.each([
     ['4 mill lane hill? newport', '4 mill lane hill newport?'],
   ],
   ['but no number, postcode or street, and no town alone', 'without stray words', '4 mill lane newport ', []],
+  [
+    'and floors',
+    'without stray words',
+    'flat 3 2nd floor 4 mill lane newport ',
+    ['flat? 3 2nd? floor? 4 mill lane newport', 'flat? 3 2nd floor 4 mill lane newport?'],
+  ],
+  [
+    'and whom it is for',
+    'without stray words',
+    'attn accounts mill lane hill newport ',
+    ['attn? accounts mill lane hill newport', 'attn? accounts? mill lane hill newport'],
+  ],
+  [
+    'and names of fields, where there are some',
+    'without stray words',
+    'no 4 street mill lane town newport ',
+    [
+      'no? 4 street? mill lane town? newport',
+      'no? 4 street mill lane? town newport',
+      'no? 4 street mill lane town? newport',
+      'no? 4 street mill lane town newport?',
+      'no? 4 street mill lane? town? newport',
+      'no? 4 street mill lane town? newport?',
+    ],
+  ],
+  ['a kind of street may be another', 'another kind of street', '4 mill lane newport ', ['4 mill (lane) newport']],
+  [
+    'also where one of two names is a kind',
+    'another kind of street',
+    '4 grove road st johns ',
+    ['4 grove (road) st johns'],
+  ],
+  ['but not where no place is named', 'another kind of street', '4 mill lane ', []],
+  ['nor where two kinds are', 'another kind of street', '4 mill lane road newport ', []],
+  ['nor where a word is unknown', 'another kind of street', '4 mlil lane newport ', []],
+  [
+    'until all else was tried',
+    'another kind of street, letters of unknown words',
+    '4 mlil lane newport ',
+    ['4 mlil~ (lane) newport'],
+  ],
   ['a gap must leave known words', 'one correction', 'newportpagnell raod ', []],
   [
     'a gap and a letter are two',
@@ -71,3 +118,13 @@ test.each([
     ['newportpagnell~ raod~', 'newport pagnell raod~'],
   ],
 ])('%s', (_, stage, query, expected) => expect(ways(stage, query)).toEqual(expected));
+
+test('a kind of street is another only where the street itself is not there', () => {
+  const { unlessAnswered } = stages.find(({ name }) => name === 'another kind of street')!;
+  const shown = (query: string) =>
+    unlessAnswered!(readQuery(query), knows).map(({ words }) =>
+      words.map(({ text, optional }) => text + (optional ? '?' : '')).join(' '),
+    );
+  expect(shown('4 mill lane newport ')).toEqual(['4? mill lane newport']);
+  expect(shown('4 mill newport ')).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { namesFlat, namesNumber } from './number-forms.ts';
 import { sparesCounty } from './optional-words.ts';
 import { hasBothHalves, type QueryWord, type Reading } from './query.ts';
 import { withoutStrayWords } from './stray-words.ts';
+import { withOtherStreetKinds, withoutNumbers } from './street-kinds.ts';
 import { typosAllowed } from './typos.ts';
 
 /** A step of a search. All its answers come after those of the steps before it. */
@@ -11,6 +12,8 @@ type Stage = {
   readonly corrections: number;
   /** The step is left out when so many addresses were found before it. */
   readonly unlessFound: (typed: readonly Reading[]) => number;
+  /** It is left out, too, when one of these is answered. */
+  readonly unlessAnswered?: (typed: readonly Reading[], knows: KnowsWord) => readonly Reading[];
   /** The ways to look for what was typed, best first. */
   readonly readings: (typed: readonly Reading[], knows: KnowsWord) => readonly Reading[];
 };
@@ -67,6 +70,13 @@ export const stages: readonly Stage[] = [
     readings: (typed, knows) => lastWord(typed, knows),
   },
   {
+    name: 'another kind of street',
+    corrections: 2,
+    unlessFound: one,
+    unlessAnswered: (typed, knows) => streetsTyped(known(typed, knows)),
+    readings: (typed, knows) => otherKinds(known(typed, knows), 2),
+  },
+  {
     name: 'two corrections',
     corrections: 2,
     unlessFound: one,
@@ -77,6 +87,13 @@ export const stages: readonly Stage[] = [
     corrections: 3,
     unlessFound: one,
     readings: (typed, knows) => everyUnknownWord(typed, knows),
+  },
+  {
+    name: 'another kind of street, letters of unknown words',
+    corrections: 3,
+    unlessFound: one,
+    unlessAnswered: (typed, knows) => streetsTyped(mistyped(typed, knows)),
+    readings: (typed, knows) => otherKinds(mistyped(typed, knows), 3),
   },
   {
     name: 'without stray words',
@@ -172,6 +189,27 @@ const everyUnknownWord = (typed: readonly Reading[], knows: KnowsWord): readonly
     return [each(() => 1), each((most) => most)];
   });
 
+const otherKinds = (typed: readonly Reading[], corrections: number): readonly Reading[] =>
+  typed.flatMap((reading) => withOtherStreetKinds(reading, corrections)).slice(0, mostKinds);
+
+/** The streets as they were typed, where another kind could be looked for. */
+const streetsTyped = (typed: readonly Reading[]): readonly Reading[] =>
+  otherKinds(typed, 0).length === 0 ? [] : typed.map(withoutNumbers);
+
+/** The readings of which all words are known. */
+const known = (typed: readonly Reading[], knows: KnowsWord): readonly Reading[] =>
+  typed.filter(({ words }) => unknownWords(words, knows).length === 0);
+
+/** The others, with one letter wrong in each word that is not. */
+const mistyped = (typed: readonly Reading[], knows: KnowsWord): readonly Reading[] =>
+  typed.flatMap(({ words }) => {
+    const unknown = unknownWords(words, knows);
+    const allowed = unknown.map((at) => typosAllowed(words[at]!.text.length, words[at]!.unfinished));
+    return unknown.length === 0 || allowed.includes(0)
+      ? []
+      : withTypos(words, new Map(unknown.map((at) => [at, 1])), 3);
+  });
+
 /** A county may be the town, so it stays. */
 const strayWords = (typed: readonly Reading[], knows: KnowsWord): readonly Reading[] => {
   const texts = textsOf(typed[0]!);
@@ -211,3 +249,4 @@ const mostCorrected = 2;
 /** Each alternative costs a search. */
 const mostAlternatives = 60;
 const mostStray = 16;
+const mostKinds = 8;

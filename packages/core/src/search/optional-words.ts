@@ -51,17 +51,52 @@ const isSpare: Judge = (word, at, words) =>
   isRepeat(word, at, words);
 
 /**
- * A number is no repeat, as "flat 1, 1" are two, unless what follows it is typed again as well, as forms do that fill in the first line
- * twice; or it is as long as a ZIP code.
+ * A number is no repeat, as "flat 1, 1" are two, unless it is as long as a ZIP code, or what stands beside it is typed again as well: forms
+ * fill in the first line twice, or the number and then the line.
  */
 const isRepeat: Judge = ({ kind, text }, at, words) => {
   const before = words.findIndex((other) => other.text === text);
-  if (kind === 'word' || before === at || text.length >= 5) return before < at;
+  if (kind === 'word' || text.length >= 5) return before < at;
+  return repeats.some((isTypedAgain) => isTypedAgain(words, at));
+};
+
+type Repeats = (words: readonly QueryWord[], at: number) => boolean;
+
+/** "35 High Street, 35 High Street". */
+const withNextWord: Repeats = (words, at) => {
   const next = words[at + 1]?.text;
   return (
-    next !== undefined && words.some((other, i) => i + 1 < at && other.text === text && words[i + 1]!.text === next)
+    next !== undefined &&
+    words.some((other, i) => i + 1 < at && other.text === words[at]!.text && words[i + 1]!.text === next)
   );
 };
+
+/** "Flat 1, Flat 1, 35 High Street". */
+const withPartWord: Repeats = (words, at) =>
+  isPartWord(words[at - 1]) &&
+  words.some(
+    (other, i) => i > 0 && i < at && other.text === words[at]!.text && words[i - 1]!.text === words[at - 1]!.text,
+  );
+
+/** "1, Flat 1, 35 High Street": the second says more. */
+const beforePartWord: Repeats = (words, at) =>
+  isPartWord(words[at + 1]) && words[at + 2]?.text === words[at]!.text && !isPartWord(words[at - 1]);
+
+/** "35, 35 High Street", but not the numbers of "2/1, 1 High Street". */
+const atOnce: Repeats = (words, at) => {
+  const next = words[at + 1];
+  return (
+    words[at - 1]?.text === words[at]!.text &&
+    !isPartWord(words[at - 2]) &&
+    !words[at - 1]!.joined &&
+    !words[at]!.joined &&
+    next?.kind === 'word' &&
+    !(next.unfinished && next.text.length < 3)
+  );
+};
+
+const repeats: readonly Repeats[] = [withNextWord, withPartWord, beforePartWord, atOnce];
+const isPartWord = (word: QueryWord | undefined): boolean => word !== undefined && partWords.has(word.text);
 
 /** The words that the judge picks, as bits. */
 const markWords = (words: readonly QueryWord[], judge: Judge): number =>

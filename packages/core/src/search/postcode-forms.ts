@@ -11,8 +11,10 @@ export type PostcodeForm = {
   readonly secondIsSpare?: boolean;
   /** First halves that there are, where it is known: "no10" and "gf1" have the form of one, but no such area exists. */
   readonly known?: RegExp;
-  /** What may be both halves with o for 0, i or l for 1, and the other way round. */
+  /** What may be both halves with letters for figures that look the same, and the other way round. */
   readonly mistyped?: RegExp;
+  /** First halves of the form of known ones that there cannot be. */
+  readonly impossible?: RegExp;
 };
 
 /** Countries that write a given number of digits, a gap, and so many more. Source: Universal Postal Union. */
@@ -30,14 +32,16 @@ export const postcodeForms: Readonly<Record<string, PostcodeForm>> = {
     second: /^[0-9][abd-hjlnp-uw-z]{0,2}$/,
     secondLength: 3,
     known: new RegExp(`^(?:(?:${postcodeAreas.join('|')})[0-9][0-9a-hjkmnp-y]?|gir)$`),
-    mistyped: /^[a-z01]{1,2}[0-9oil][0-9a-z]?[0-9oil][a-z]{2}$/,
+    mistyped: /^[a-z012568]{1,2}[0-9oilszgb][0-9a-z]?[0-9oilszgb](?:[a-z][a-z2568]|[2568][a-z])$/,
+    // Only districts in the middle of London end in a letter.
+    impossible: /^(?!e1w|n1[cp]|nw1w|se1p|w1|(?:ec|sw|wc)[0-9])[a-z]+[0-9][a-z]$/,
   },
   // A routing key and a unique identifier. Source: Eircode Product Guide; O, I and others are not used.
   IRL: {
     first: /^(?:[ac-fhknprtv-y][0-9]{2}|d6w)$/,
     second: /^[0-9ac-fhknprtv-y]{1,4}$/,
     secondLength: 4,
-    mistyped: /^(?:[a-z][0-9oil]{2}|d6w)[0-9a-z]{4}$/,
+    mistyped: /^(?:[a-z][0-9oilszgb]{2}|d6w)[0-9a-z]{4}$/,
   },
   NLD: { first: /^[1-9][0-9]{3}$/, second: /^[a-z]{1,2}$/, secondLength: 2 },
   SGP: { first: /^[0-9]{6}$/, second: undefined, secondLength: 0 },

@@ -20,8 +20,8 @@ export const joinWholePostcode: ReadingStep = (words, country) => {
 };
 
 /**
- * A postcode may be typed with its space elsewhere ("sw1 a2aa", "sw1a 2 aa"), or with letters for figures that look the same
- * ("sw1a oaa", "swia 2aa") where by their place they can only be those.
+ * A postcode may be typed with its space elsewhere ("sw1 a2aa", "sw1a 2 aa"), or with letters for figures that look the same and
+ * figures for such letters ("sw1a oaa", "swia 2aa", "5w1a 2aa") where by their place they can only be those.
  */
 export const offerMistypedPostcode: ReadingStep = (words, country) => {
   const form = postcodeForms[country];
@@ -39,7 +39,7 @@ export const offerMistypedPostcode: ReadingStep = (words, country) => {
       if (numbers === 0 || compact.length < shortestPostcode || !form.mistyped.test(compact)) continue;
       const halves = isWord(last) ? undefined : wholeHalves(compact, form);
       if (halves !== undefined) return [words, replaceWords(words, at, count, [postcodeWord(last, ...halves, form)])];
-      if (!isCutRight(last, count, form)) continue;
+      if (!isCutRight(words, at, count, form)) continue;
       const ways = offerMended(words, at, count, compact, form);
       if (ways.length > 1) return ways;
     }
@@ -50,7 +50,10 @@ export const offerMistypedPostcode: ReadingStep = (words, country) => {
 /** A part of it has letters and figures, so that most words need no closer look. */
 const hasPartOfPostcode = ({ kind, text }: QueryWord): boolean => kind !== 'word' && hasLetter.test(text);
 
-/** The words, and with the postcode here mended where its first half is none that there is. */
+/**
+ * The words, and with the postcode here mended where its first half is none that there is. A figure for a letter of the second
+ * half can be a house's, as in "n1 25d high street", unless nothing follows.
+ */
 const offerMended = (
   words: readonly QueryWord[],
   at: number,
@@ -58,7 +61,8 @@ const offerMended = (
   compact: string,
   form: PostcodeForm,
 ): readonly (readonly QueryWord[])[] => {
-  const halves = wholeHalves(compact, form) === undefined ? mendHalves(compact, form) : undefined;
+  const isHouse = at + count < words.length && hasDigit.test(compact.slice(1 - form.secondLength));
+  const halves = isHouse || possibleHalves(compact, form) !== undefined ? undefined : mendHalves(compact, form);
   if (halves === undefined) return [words];
   return [words, replaceWords(words, at, count, [postcodeWord(words[at + count - 1]!, ...halves, form)])];
 };
@@ -137,9 +141,17 @@ type Halves = readonly [first: string, second: string];
 const wholeHalves = (compact: string, form: PostcodeForm): Halves | undefined =>
   splitGlued(compact, form).find(([first, second]) => isKnown(first, form) && isUnmistakable(second, form));
 
-/** Says whether the words up to this one are a postcode in one piece or in its halves. */
-const isCutRight = ({ text }: QueryWord, count: number, form: PostcodeForm): boolean =>
-  count === 1 || (count === 2 && isWhole(text, form));
+/** The same where there can be a first half like that. */
+const possibleHalves = (compact: string, form: PostcodeForm): Halves | undefined => {
+  const halves = wholeHalves(compact, form);
+  return halves !== undefined && form.impossible?.test(halves[0]) ? undefined : halves;
+};
+
+/** Says whether so many words up to this one are a postcode in one piece or in its halves, the first of which may be cut: "sez1 1aj". */
+const isCutRight = (words: readonly QueryWord[], at: number, count: number, form: PostcodeForm): boolean =>
+  count === 1 ||
+  (isWhole(words[at + count - 1]!.text, form) &&
+    (count === 2 || termsOf(words[at]!.text + words[at + 1]!.text).length === 2));
 
 /** The halves with letters for figures that look the same, and the other way round, where what was typed is no number with a word. */
 const mendHalves = (compact: string, form: PostcodeForm): Halves | undefined => {
@@ -147,25 +159,31 @@ const mendHalves = (compact: string, form: PostcodeForm): Halves | undefined => 
   const isOne = isUnmistakable(compact.slice(-form.secondLength), form);
   if (!(isOne ? hasLetter : letterThenDigit).test(first)) return undefined;
   for (const text of lookAlikes(compact)) {
-    const halves = wholeHalves(text, form);
+    const halves = possibleHalves(text, form);
     if (halves !== undefined) return halves;
   }
   return undefined;
 };
 
-/** The text with letters for figures and figures for letters that look the same, in every way. */
+/** The text with letters for figures and figures for letters that look the same, in every way, the fewest first. */
 const lookAlikes = (text: string): readonly string[] => {
-  let ways: readonly string[] = [''];
+  let ways: readonly (readonly [text: string, changes: number])[] = [['', 0]];
   for (const character of text)
-    ways = ways.flatMap((before) => Array.from(character + (alike[character] ?? ''), (each) => before + each));
-  return ways;
+    ways = ways.flatMap(([before, changes]) => [
+      [before + character, changes] as const,
+      ...Array.from(alike[character] ?? '', (other) => [before + other, changes + 1] as const),
+    ]);
+  return [...ways].sort(([, one], [, other]) => one - other).map(([way]) => way);
 };
 
 /** Says whether it means something else, as the "st" of "n1 2 st pauls" does. */
 const isWord = ({ text }: QueryWord): boolean => aliasesOf(text).length > 0;
 
 const letterThenDigit = /^[a-z].*[0-9]/;
-const alike: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', 0: 'o', 1: 'il' };
+const alike: Readonly<Record<string, string>> = {
+  ...{ o: '0', i: '1', l: '1', z: '2', s: '5', g: '6', b: '8' },
+  ...{ 0: 'o', 1: 'il', 2: 'z', 5: 's', 6: 'g', 8: 'b' },
+};
 const mostPieces = 3;
 const shortestPostcode = 5;
 const longestPostcode = 7;

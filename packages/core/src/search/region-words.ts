@@ -1,5 +1,6 @@
 import type { QueryWord } from './query.ts';
 import { countryPhrases, countyPhrases, rareCountryPhrases, rareCountyPhrases } from './words/optional.ts';
+import { isStreetKind } from './words/street-kinds.ts';
 
 /**
  * How many words from here on name a county or a country, 0 for none. Something was named before it, and nothing, a number or a
@@ -12,6 +13,7 @@ export const regionLength = (
   kind: 'county' | 'country',
 ): number => {
   if (namesBefore === 0) return 0;
+  if (kind === 'county' && isTown(words, at)) return 0;
   for (const phrase of phrasesFrom(words[at]!, namesBefore, tables[kind])) {
     const length = Math.min(phrase.length, words.length - at);
     if (!phrase.every((part, i) => i >= length || meets(words[at + i]!, part))) continue;
@@ -35,6 +37,13 @@ export const mayBeginRegion = ({ text, unfinished }: QueryWord): boolean =>
 /** Says whether a county may begin with the word. */
 export const mayBeginCounty = ({ text, unfinished }: QueryWord): boolean =>
   tables.county.byWord.has(text) || (unfinished && tables.county.byStart.has(text));
+
+/** Right behind a house's street, what is not a county yet is the town: "2 Mill Lane, Leicester". */
+const isTown = (words: readonly QueryWord[], at: number): boolean =>
+  words[at]!.unfinished &&
+  !tables.county.byWord.has(words[at]!.text) &&
+  isStreetKind(words[at - 1]?.text ?? '') &&
+  words.some(({ kind }) => kind === 'number');
 
 const endsTown = (words: readonly QueryWord[], at: number, namesBefore: number): boolean => {
   const next = words[at];

@@ -1,18 +1,18 @@
-import type { QueryWord, Reading } from './query.ts';
-import { companyWords } from './words/optional.ts';
+import { hasBothHalves, type QueryWord, type Reading } from './query.ts';
+import { addresseeWords, companyWords, departmentWords, labelWords, placingWords } from './words/optional.ts';
 
 /**
- * The readings without words that nothing goes with: what a company is by law, words that no address holds, then the names
- * before the first number ("c/o Jane Smith, 12 High Street"), then up to three in a row behind the street ("12 High Street,
- * Islington, London"). Numbers, postcodes and the two words behind the last number stay, and enough to tell an address: a wrong
- * house is worse than none.
+ * The readings without words that nothing goes with: what a company is by law, words that no address holds, names of fields and
+ * floors, whom it is for ("FAO Reception, …"), the names before the first number ("c/o Jane Smith, 12 High Street"), what it is
+ * near to, then up to three in a row behind the street ("12 High Street, Islington, London"). Numbers, postcodes and the two words
+ * behind the last number stay, and enough to tell an address: a wrong house is worse than none.
  */
 export const withoutStrayWords = ({ words, corrections }: Reading, unknown: readonly number[]): readonly Reading[] => {
   const readings: Reading[] = [];
   const offered = new Set<number>();
   const offer = (stray: readonly number[], least: number) => {
-    const bits = stray.reduce((marked, at) => marked | (1 << at), 0);
-    if (offered.has(bits)) return;
+    const bits = stray.reduce((marked, at) => (words[at]!.optional ? marked : marked | (1 << at)), 0);
+    if (bits === 0 || offered.has(bits)) return;
     offered.add(bits);
     const rest = words.map((word, at) => (stray.includes(at) ? { ...word, optional: true } : word));
     if (stray.every((at) => words[at]!.kind === 'word') && tellsAddress(rest, least))
@@ -20,24 +20,65 @@ export const withoutStrayWords = ({ words, corrections }: Reading, unknown: read
   };
   const company = words.flatMap(({ text }, at) => (at > 0 && companyWords.has(text) ? [at] : []));
   if (company.length > 0) offer(company, 1);
-  if (unknown.length > 0) offer([...company, ...unknown], 3);
-  const firstNumber = words.findIndex(isNumber);
-  if (firstNumber < 0) return readings;
-  if (firstNumber > 0) offer([...company, ...unknown, ...places(0, firstNumber)], 3);
-  const behindStreet = words.findLastIndex(isNumber) + 3;
-  for (let length = 1; length <= mostStray; length++)
-    for (let at = behindStreet; at + length <= words.length; at++)
-      offer([...company, ...unknown, ...places(at, at + length)], 3);
+  const strays = [...company, ...unknown];
+  if (unknown.length > 0) offer(strays, 3);
+  for (const row of straysIn(words)) offer([...strays, ...row], 3);
   return readings;
 };
 
-/** Says whether a number and so many words are asked for, or without a number one word more. */
+/** Words in a row, or of one kind, that may have nothing to do with the address, the likeliest first. */
+const straysIn = (words: readonly QueryWord[]): readonly (readonly number[])[] => {
+  const firstNumber = words.findIndex(isNumber);
+  return [
+    [...fields(words), ...floors(words)],
+    addressee(words),
+    ...(firstNumber < 0 ? [] : [places(0, firstNumber), ...behindStreet(words)]),
+  ].filter(({ length }) => length > 0);
+};
+
+/** Names of fields, where there are several: one alone may be of the address, as in "Town Hall". */
+const fields = (words: readonly QueryWord[]): readonly number[] => {
+  const named = words.flatMap(({ text }, at) =>
+    labelWords.has(text) || (text === 'street' && isNumber(words[at - 1])) ? [at] : [],
+  );
+  return named.length > 1 ? named : [];
+};
+
+/** Floors with the word before them: "Suite 3, 2nd Floor, 10 High Street". */
+const floors = (words: readonly QueryWord[]): readonly number[] =>
+  words.flatMap(({ text }, at) => (text === 'floor' && words[at - 1]?.kind === 'word' ? [at - 1, at] : []));
+
+/** Whom it is for: "FAO the Manager, Rose Cottage". */
+const addressee = (words: readonly QueryWord[]): readonly number[] => {
+  const mark = words.findIndex(({ text }) => addresseeWords.has(text));
+  if (mark < 0 || mark > mostStray) return [];
+  const end = words.findIndex(({ text, optional }, at) => at > mark && !optional && !departmentWords.has(text));
+  return places(0, end);
+};
+
+/** What it is near to, and then any few words in a row. With a whole postcode one word is enough of the street. */
+const behindStreet = (words: readonly QueryWord[]): readonly (readonly number[])[] => {
+  const rows: (readonly number[])[] = [];
+  const from = words.findLastIndex(isNumber) + (words.some(hasBothHalves) ? 2 : 3);
+  const near = words.findIndex(({ text }, at) => at >= from && placingWords.has(text));
+  if (near >= 0)
+    for (let length = mostStray + 1; length <= mostNear && near + length < words.length; length++)
+      rows.push(places(near, near + length));
+  for (let length = 1; length <= mostStray; length++)
+    for (let at = from; at + length <= words.length; at++) rows.push(places(at, at + length));
+  return rows;
+};
+
+/** Says whether a number and so many words are asked for, or without a number one word more. A whole postcode tells as much as two. */
 const tellsAddress = (words: readonly QueryWord[], least: number): boolean => {
   const required = words.filter(({ optional }) => !optional);
   const numbers = required.filter(isNumber).length;
-  return required.length - numbers >= (numbers > 0 ? least : least + 1);
+  const told = required.length - numbers + required.filter(hasBothHalves).length;
+  return told >= (numbers > 0 ? least : least + 1);
 };
 
-const isNumber = ({ kind }: QueryWord): boolean => kind === 'number';
+const isNumber = (word: QueryWord | undefined): boolean => word?.kind === 'number';
 const places = (from: number, to: number): readonly number[] => Array.from({ length: to - from }, (_, i) => from + i);
 const mostStray = 3;
+/** "between Mill Lane and Church Street". */
+const mostNear = 6;

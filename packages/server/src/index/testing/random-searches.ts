@@ -59,6 +59,28 @@ const likeNames = (random: () => number, town: string): string => {
   return `${pick(['', '', '2 '])}${name} ${pick(['', '', 'b', 'bell', 'house', 'high', town])}`;
 };
 
+/** An address as it is pasted: its street of another kind, said twice, or with what is part of none. */
+const likePasted = (
+  random: () => number,
+  { group, ...record }: AddressRecord,
+  pick: <Value>(values: readonly Value[]) => Value,
+): string => {
+  const kind = random() < 0.6 ? pick(['road', 'lane', 'st', 'mews']) : '';
+  const street = kind === '' ? group.thoroughfare : group.thoroughfare.replace(/\S+$/, kind);
+  const line = [record.sub_building_name, record.building_name, record.building_number, street].join(' ');
+  const before = pick([
+    '',
+    '',
+    'fao reception ',
+    'attn accounts ',
+    '2nd floor ',
+    `${record.building_number} `,
+    `${line} `,
+  ]);
+  const behind = pick(['', '', ' tel 01632 960123', ' jo@example.com', ' near the green', ' bell foundry']);
+  return `${before}${line} ${group.post_town} ${random() < 0.4 ? group.entry.postcode : ''}${behind}`;
+};
+
 const randomText = (
   random: () => number,
   record: AddressRecord,
@@ -67,6 +89,7 @@ const randomText = (
   const { group } = record;
   if (random() < 0.15) return likeOthers(random, group.thoroughfare);
   if (random() < 0.15) return likeNames(random, group.post_town);
+  if (random() < 0.1) return likePasted(random, record, pick);
   const texts = [
     record.sub_building_name,
     record.building_name,

@@ -11,6 +11,7 @@ import {
   importanceInTown,
   rankTowns,
 } from '@fingerpost/core/search/order-documents';
+import { withoutPastedMarks } from '@fingerpost/core/search/pasted-text';
 import { maySpell, maySpellName, spellName } from '@fingerpost/core/search/premise-names';
 import { type PremisePlaces, premisePlaces } from '@fingerpost/core/search/premise-places';
 import type { Reading } from '@fingerpost/core/search/query';
@@ -46,11 +47,15 @@ export const scanSearch = (records: readonly AddressRecord[], country = 'GBR') =
   /** All answers, best first. */
   const search = (request: SearchRequest): readonly AddressRecord[] => {
     const asked = rows.filter(({ record }) => passes(record, request));
-    const typed = request.text.trim() === '' ? [{ words: [], corrections: 0 }] : readQuery(request.text, country);
+    const typed =
+      request.text.trim() === ''
+        ? [{ words: [], corrections: 0 }]
+        : readQuery(withoutPastedMarks(request.text, country), country);
     const found = new Map<string, AddressRecord>();
     if (typed.length === 0) return [];
-    for (const { unlessFound, readings } of stages) {
+    for (const { unlessFound, unlessAnswered, readings } of stages) {
       if (found.size >= unlessFound(typed)) break;
+      if (unlessAnswered?.(typed, knows).some(({ words }) => asked.some((row) => tierOf(words, row) >= 0))) continue;
       const sought = readings(typed, knows);
       const names = sought.map(({ words }) => streetNames(words).filter((name) => streets.has(name)));
       const answers = asked

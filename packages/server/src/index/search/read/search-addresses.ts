@@ -1,5 +1,6 @@
 import { stages } from '@fingerpost/core/search/match-readings';
 import { tiers } from '@fingerpost/core/search/match-tier';
+import { withoutPastedMarks } from '@fingerpost/core/search/pasted-text';
 import type { Reading } from '@fingerpost/core/search/query';
 import { readQuery } from '@fingerpost/core/search/read-query';
 import {
@@ -72,7 +73,8 @@ export const searchAddresses = (
   };
 
   const find = (request: SearchRequest, wanted: number, budget: WorkBudget, tell?: Trace): readonly Hit[] => {
-    const typed = request.text.trim() === '' ? [everything] : readQuery(request.text, country);
+    const typed =
+      request.text.trim() === '' ? [everything] : readQuery(withoutPastedMarks(request.text, country), country);
     const required = requiredConditions(request, conditions);
     const hits = new HitList(wanted);
     if (required === undefined || typed.length === 0) return hits.hits;
@@ -91,10 +93,18 @@ export const searchAddresses = (
       firstOrdinal: (group) => tables['group-ordinal'][group]!,
       trace: tell?.walk,
     };
-    for (const { name, unlessFound, readings } of stages) {
+    const runsOf = (readings: readonly Reading[]) =>
+      readings.map((reading) => new ReadingRun(reading.words.map(compile), context));
+    const isAnswered = (readings: readonly Reading[]): boolean => {
+      const first = new HitList(1);
+      collect(runsOf(readings), context, first);
+      return first.full;
+    };
+    for (const { name, unlessFound, unlessAnswered, readings } of stages) {
       if (hits.hits.length >= unlessFound(typed)) break;
       tell?.stage(name);
-      const runs = readings(typed, knows).map((reading) => new ReadingRun(reading.words.map(compile), context));
+      if (unlessAnswered !== undefined && isAnswered(unlessAnswered(typed, knows))) continue;
+      const runs = runsOf(readings(typed, knows));
       collect(runs, context, hits);
       if (budget.truncated) for (const run of runs) run.addSeen(hits);
       if (hits.full || budget.spent) break;

@@ -1,0 +1,80 @@
+/**
+ * The text without what comes along when an address is copied from a mail, a form, a table or a map, and is part of none: e-mail
+ * and web addresses, phone numbers, tags, names of fields, positions. Each is a gap; a text that is nothing else stays as it is.
+ */
+export const withoutPastedMarks = (text: string, country: string): string => {
+  if (!hasMark(text)) return text;
+  let rest = text;
+  for (const cut of [decodeUrl, ...(phonesIn[country] ?? []), ...cuts]) rest = cut(rest);
+  return hasLetterOrDigit.test(rest) ? rest : text;
+};
+
+type Cut = (text: string) => string;
+
+const gapFor =
+  (mark: RegExp): Cut =>
+  (text) =>
+    text.replace(mark, ' ');
+
+/** "10%20High%20Street" and "10+High+Street", as links have them. */
+const decodeUrl: Cut = (text) => {
+  const spaced = hasPlusForSpaces.test(text) ? text.replace(/\+/g, ' ') : text;
+  return spaced.replace(/(?:%[0-9a-f]{2})+/gi, (codes) => {
+    try {
+      return decodeURIComponent(codes);
+    } catch {
+      return ' ';
+    }
+  });
+};
+
+const cuts: readonly Cut[] = [
+  gapFor(/<\/?[a-z][^<>]*>/gi),
+  (text) => text.replace(/&(#?\w{1,6});/g, (_, name: string) => entities[name.toLowerCase()] ?? ' '),
+  gapFor(/\\[nrt]/g),
+  gapFor(/[{,]\s?"\w+"\s?:/g),
+  gapFor(/(?:\b(?:e|e-?mail|mail)\s?:\s?)?(?<![\w.+'-])[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/gi),
+  gapFor(/(?:\b(?:w|web|website)\s?:\s?)?\b(?:https?:\/\/|www\.)[^\s,;|]+/gi),
+  gapFor(/\b(?:address\s?)?line\s?[1-5]\s?:/gi),
+  // A position in degrees, and a plus code.
+  gapFor(/-?\b\d{1,3}\.\d{4,}°?/g),
+  gapFor(/\b[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}\b/g),
+  // What spreadsheets make of a number.
+  (text) => text.replace(/\b(\d{1,4})\.0(?!\d)/g, '$1'),
+];
+
+/** Marks that tags are written with; any other is a gap. */
+const entities: Readonly<Record<string, string>> = { amp: '&', apos: "'", '#39': "'", '#x27': "'", rsquo: "'" };
+
+/** So many digits with marks between them, the last three together: a house's number behind them is not taken along. */
+const digits = (least: number, most: number): string =>
+  String.raw`(?:[\s().-]{0,3}\d){${least - 3},${most - 3}}[\s().-]{0,2}\d{3}(?![0-9a-z])`;
+const announced = String.raw`(?:\b(?:[tmf]\s?:|(?:tel|telephone|phone|ph|mob|mobile|fax|freephone|call)\b)[\s.:]{0,3}(?:no\b[\s.:]{0,3})?)?`;
+const phone = (start: string, least: number, most: number): Cut =>
+  gapFor(new RegExp(`${announced}(?<![0-9a-z/.])${start}${digits(least, most)}`, 'gi'));
+const fromAbroad = phone(String.raw`(?:\+|00)\d{1,3}`, 7, 11);
+
+/** How phone numbers are written at home, behind their 0 and first figure. Source: the national numbering plans. */
+const phonesIn: Readonly<Record<string, readonly Cut[]>> = {
+  GBR: [fromAbroad, phone(String.raw`\(?0[1-9]`, 8, 9)],
+  IRL: [fromAbroad, phone(String.raw`\(?0[1-9]`, 7, 8)],
+};
+
+/** Tells of most texts that there is nothing to cut: no mark of these, and no number that begins with 0. A pattern takes five times as long. */
+const hasMark = (text: string): boolean => {
+  let before = space;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (marks[code] === 1 || (code === zero && before < zero)) return true;
+    before = code;
+  }
+  return false;
+};
+
+const marks = Uint8Array.from({ length: 128 }, (_, code) => (/[@<\\%+"&:.]/.test(String.fromCharCode(code)) ? 1 : 0));
+const space = 32;
+/** Spaces and most marks come before the figures. */
+const zero = 48;
+const hasLetterOrDigit = /[\p{L}\p{N}]/u;
+/** Twice at least, and no space: "a+b" is a name. */
+const hasPlusForSpaces = /^[^\s+]+\+[^\s+]+\+\S+$/;

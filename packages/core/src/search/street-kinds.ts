@@ -1,0 +1,37 @@
+import type { QueryWord, Reading } from './query.ts';
+import { replaceWords } from './reading-step.ts';
+import { isStreetKind, streetKindForms } from './words/street-kinds.ts';
+
+/**
+ * The readings in which the street is of any other kind: "12 Victoria Street, Luton" may be 12 Victoria Road. All else stays, and
+ * beside the street's name a place or a postcode must be asked for, or any Victoria Road would do.
+ */
+export const withOtherStreetKinds = ({ words }: Reading, corrections: number): readonly Reading[] =>
+  words.filter(isNamed).length < leastNamed
+    ? []
+    : words.flatMap((word, at) =>
+        endsStreet(words, at)
+          ? [{ words: replaceWords(words, at, 1, [{ ...word, aliases: streetKindForms }]), corrections }]
+          : [],
+      );
+
+/** The reading for the street itself, whatever its numbers. Where it is answered, the street is there and its kind is right. */
+export const withoutNumbers = ({ words, corrections }: Reading): Reading => ({
+  words: words.map((word) => (word.kind === 'number' ? { ...word, optional: true } : word)),
+  corrections,
+});
+
+/** Says whether the word here is the one kind of a street that is named before it, as "Grove Road" is and "New Road Terrace" not. */
+const endsStreet = (words: readonly QueryWord[], at: number): boolean =>
+  isKind(words[at]) &&
+  words[at - 1]?.kind === 'word' &&
+  !(isKind(words[at - 1]) && words[at - 2]?.kind === 'word') &&
+  !(isKind(words[at + 1]) && words[at + 1]!.text !== saint);
+
+const isKind = (word: QueryWord | undefined): boolean =>
+  word !== undefined && isNamed(word) && !word.unfinished && isStreetKind(word.text);
+/** More often than a street's, this begins a town's name behind one: "Wincroft Mews, St Helens". */
+const saint = 'st';
+const isNamed = ({ kind, optional }: QueryWord): boolean => kind !== 'number' && !optional;
+/** The street's name and kind, and where it is. */
+const leastNamed = 3;
