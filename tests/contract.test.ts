@@ -175,6 +175,12 @@ test('licensees', async () => {
   }
 });
 
+test('no cache keeps what was paid for, nor what only its owner may see', async () => {
+  const found = await get('/v1/postcodes/{postcode}', '/v1/postcodes/QX11AA');
+  const log = await ask('GET', '/v1/keys/{key}/lookups', `/v1/keys/${key}/lookups?user_token=${token}`);
+  expect([found, log].map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store']);
+});
+
 test('signing up, and what is open', async () => {
   const details = { email: 'a@example.org', name: 'A', org_name: 'B', org_address_line_one: 'C' };
   const { body } = await ask(

@@ -111,12 +111,24 @@ test.each([
   [
     'headers without end',
     `GET / HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(70_000)}\r\n\r\n`,
-    /^HTTP\/1\.1 4(00|31) .*"code":4000/s,
+    /^HTTP\/1\.1 4(00|31) .*"code":4000,"message":"Invalid syntax: the address and the headers are too long"/s,
   ],
   [
     'raw bytes in the path',
     'GET /v1/udprn/\xff\xfe HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
-    /^HTTP\/1\.1 40[01] /,
+    /^HTTP\/1\.1 400 .*must be percent-encoded/s,
+  ],
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 400 .*two Host/s],
+  ['a tunnel', 'CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n', /^HTTP\/1\.1 404 .*SERVICE-Source-IP: .*"code":404/s],
+  [
+    'a chunk without a length',
+    'POST /v1/sign_up HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+    /^HTTP\/1\.1 400 .*"code":4000/s,
+  ],
+  [
+    'a broken chunk behind another request',
+    `GET /v1/keys/ak_test HTTP/1.1\r\nHost: a\r\n\r\nPOST /v1/sign_up HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\nzz\r\n`,
+    /^HTTP\/1\.1 200 .*"code":2000.*HTTP\/1\.1 400 .*"code":4000,"message":"Invalid syntax"\}$/s,
   ],
   [
     'two lengths',

@@ -4,7 +4,7 @@ export const errors = {
     status: 400,
     code: 4000,
     message: 'Invalid syntax',
-    help: 'The request could not be read: a body that is not valid JSON, malformed percent-encoding, a body that is too large, a bad callback name, or a parameter of the wrong type. Where a field is at fault, `errors` names it.',
+    help: 'The request could not be read: a body that is not valid JSON in UTF-8, malformed percent-encoding, a body that is too large, a bad callback name, or a parameter of the wrong type. Where a field is at fault, `errors` names it.',
   },
   validation_failed: {
     status: 400,
@@ -214,7 +214,7 @@ export const errors = {
     status: 415,
     code: 4150,
     message: 'Content-Type must be application/json',
-    help: 'Send writes as JSON with the header `Content-Type: application/json`.',
+    help: 'Send writes as JSON with the header `Content-Type: application/json`, and not compressed.',
   },
   upstream_timeout: {
     status: 429,

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
@@ -63,8 +64,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
-  fetch(`${base}/v1/echo`, { method: 'POST', headers, body });
+const json = { 'content-type': 'application/json' };
+const post = (
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) => fetch(`${base}/v1/echo`, { method: 'POST', headers, body });
 
 test.each([
   ['a write without a content type', '{"text":"a"}', {}, 415, 4150],
@@ -80,12 +84,30 @@ test.each([
     400,
     4000,
   ],
+  [
+    'a body of another encoding',
+    Buffer.from('{"text":"café"}', 'latin1'),
+    { 'content-type': 'application/json' },
+    400,
+    4000,
+  ],
+  ['a body with a mark of its order', '\ufeff{"text":"a"}', { 'content-type': 'application/json' }, 200, 2000],
+  ['a compressed body', gzipSync('{"text":"a"}'), { ...json, 'content-encoding': 'gzip' }, 415, 4150],
+  ['a body that is said to be as it is', '{"text":"a"}', { ...json, 'content-encoding': 'identity' }, 200, 2000],
   ['a missing field', '{}', { 'content-type': 'application/json' }, 400, 4000],
   ['a body that is no object', '[]', { 'content-type': 'application/json' }, 400, 4000],
 ])('%s gets its code', async (_, body, headers, status, code) => {
   const response = await post(body, headers as Record<string, string>);
   expect([response.status, ((await response.json()) as { code: number }).code]).toEqual([status, code]);
 });
+
+test.each(['/v1/broken', '/v1/nowhere', '/v1/nowhere?callback=show', '/v1/%ff'])(
+  'no cache keeps the answer to %s',
+  async (path) => {
+    for (const method of ['GET', 'HEAD'])
+      expect((await fetch(base + path, { method })).headers.get('cache-control')).toBe('no-store');
+  },
+);
 
 test('a field error names the field', async () => {
   const { errors } = (await (await post('{"text":"a","count":"x"}')).json()) as { errors: unknown };

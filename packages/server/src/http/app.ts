@@ -14,6 +14,7 @@ import { forgiveMissingBody } from './hooks/missing-body.ts';
 import { plainNumbers } from './hooks/plain-numbers.ts';
 import { syntaxFailure } from './hooks/syntax.ts';
 import { readFailure } from './read-failure.ts';
+import { readJsonBodies } from './read-json.ts';
 import { respond } from './respond.ts';
 import { type AnyRoute, accessQuery, type Caller, type KeyCaller, type OwnerCaller, openQuery } from './route.ts';
 import type { Services } from './services.ts';
@@ -116,6 +117,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorateRequest('caller', null as unknown as Caller);
   app.decorateRequest('credentials', null as unknown as Credentials);
   app.setErrorHandler(answerFailure);
+  readJsonBodies(app);
   app.options('*', (request, reply) => answerPreflight(request, reply));
 
   app.addHook('onRequest', (request, reply, done) => {

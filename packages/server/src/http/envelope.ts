@@ -14,14 +14,19 @@ export const sendBody = (request: FastifyRequest, reply: FastifyReply, status: n
     return reply
       .code(status)
       .header('content-type', jsonType)
+      .header('cache-control', notKept)
       .send(isHead(request) ? noBody() : typeof body === 'string' ? body : body.bytes);
   const text = typeof body === 'string' ? body : body.bytes.toString();
   return reply
     .code(200)
     .header('content-type', scriptType)
+    .header('cache-control', notKept)
     .header('x-content-type-options', 'nosniff')
     .send(isHead(request) ? noBody() : `/**/${callback}(${text.replace(/[\u2028\u2029]/g, escapeSeparator)});`);
 };
+
+/** An answer is for who asked and paid: a cache on the way would give it to others, and tell what was true a while ago. */
+export const notKept = 'no-store';
 
 /** The body of an answer to HEAD, of no length: HEAD is free, and the length would tell what was found. */
 export const noBody = (): Readable => Readable.from([]);

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createServer as createHttpServer, type Server } from 'node:http';
+import { createServer as createHttpServer, type Server, STATUS_CODES } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, type Socket, Server as TcpServer } from 'node:net';
 import { Server as TlsServer } from 'node:tls';
-import { errors } from '@fingerpost/core/contract/errors';
+import { type ErrorName, errors } from '@fingerpost/core/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { readIp } from './client-ip.ts';
 import type { HeadersFor } from './cors.ts';
@@ -38,7 +38,12 @@ export const listen = async (app: FastifyInstance, options: ListenOptions): Prom
       const server = make();
       server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
         if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-        else whenAnswered(socket, () => refuseBrokenRequest(socket, headersFor));
+        else whenAnswered(socket, () => refuse(socket, headersFor, 'invalid_syntax', reasons[error.code ?? '']));
+      });
+      // There is no route for it, and nobody else who would answer.
+      server.on('connect', (_, socket) => {
+        socket.on('error', () => socket.destroy());
+        whenAnswered(socket as Socket, () => refuse(socket as Socket, headersFor, 'route_not_found'));
       });
       server.on('connection', (socket) => keepWhileOpen(connections.all, socket));
       server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) =>
@@ -117,10 +122,16 @@ const keepWhileOpen = (kept: Set<Socket>, socket: Socket): void => {
 
 const missingFamily = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
+/** What is known of a request that cannot be read as HTTP. */
+const reasons: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: 'the address and the headers are too long',
+  HPE_INVALID_URL: 'the address has characters that must be percent-encoded',
+};
+
 /** What cannot be read as HTTP never reaches the app, and still gets an answer of the contract. */
-const refuseBrokenRequest = (socket: Socket, headersFor: HeadersFor): void => {
-  const { code, message } = errors.invalid_syntax;
-  const body = JSON.stringify({ code, message });
+const refuse = (socket: Socket, headersFor: HeadersFor, error: ErrorName, reason?: string): void => {
+  const { status, code, message } = errors[error];
+  const body = JSON.stringify({ code, message: reason === undefined ? message : `${message}: ${reason}` });
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': body.length,
@@ -128,5 +139,5 @@ const refuseBrokenRequest = (socket: Socket, headersFor: HeadersFor): void => {
     ...headersFor(readIp(socket.remoteAddress ?? '') ?? ''),
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 400 Bad Request\r\n${head.join('')}\r\n${body}`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
 };

@@ -4,7 +4,10 @@ import type { Socket } from 'node:net';
 /** The requests of all connections. */
 export type RequestQueue = {
   readonly handle: RequestListener;
-  /** Calls back when everything that was asked on the connection is answered; never when it ends before. */
+  /**
+   * Calls back when everything that was asked on the connection is answered; never when it ends before. A request whose body broke off
+   * is not waited for: nobody can answer it.
+   */
   whenAnswered(socket: Socket, next: () => void): void;
   /**
    * Ends the connection behind the last answer that is due on it; at once where none is. One that is new has a moment for its
@@ -18,19 +21,20 @@ export type RequestQueue = {
  * kilobytes of them would make megabytes of answers that wait for somebody to read them.
  */
 export const oneByOne = (handle: RequestListener): RequestQueue => {
-  const connections = new WeakMap<Socket, { latest: ServerResponse; waiting: number }>();
+  const connections = new WeakMap<Socket, Connection>();
   const ending = new WeakSet<Socket>();
   return {
     handle(request, response) {
       const { socket } = request;
       const connection = connections.get(socket);
       if (connection === undefined) {
-        connections.set(socket, { latest: response, waiting: 0 });
+        connections.set(socket, { latest: response, before: undefined, waiting: 0 });
         if (ending.has(socket)) response.shouldKeepAlive = false;
         return handle(request, response);
       }
       const before = connection.latest;
       connection.latest = response;
+      connection.before = before;
       // An answer whose turn it is has the connection already.
       if (response.socket !== null) return handle(request, response);
       if (++connection.waiting > mostWaiting) return socket.destroy();
@@ -41,9 +45,10 @@ export const oneByOne = (handle: RequestListener): RequestQueue => {
       });
     },
     whenAnswered(socket, next) {
-      const latest = connections.get(socket)?.latest;
-      if (latest === undefined || latest.writableFinished) next();
-      else latest.once('finish', next);
+      const { latest, before } = connections.get(socket) ?? {};
+      const answered = () => afterwards(latest, next);
+      if (latest === undefined || latest.req.complete) answered();
+      else afterwards(before, () => (latest.headersSent ? answered() : next()));
     },
     end(socket) {
       const latest = connections.get(socket)?.latest;
@@ -59,6 +64,14 @@ export const oneByOne = (handle: RequestListener): RequestQueue => {
 
 /** Who connects asks at once. */
 const newcomerMs = 500;
+
+type Connection = { latest: ServerResponse; before: ServerResponse | undefined; waiting: number };
+
+/** Calls back when the answer, if there is one, is sent. */
+const afterwards = (answer: ServerResponse | undefined, next: () => void): void => {
+  if (answer === undefined || answer.writableFinished) next();
+  else answer.once('finish', next);
+};
 
 /** Nobody who means well asks for more before the first answer has come. */
 const mostWaiting = 128;

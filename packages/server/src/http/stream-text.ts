@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TextStream } from './answer.ts';
-import { noBody } from './envelope.ts';
+import { noBody, notKept } from './envelope.ts';
 
 /**
  * Sends the text as fast as it is read, never more than a little ahead. Nothing is made for a HEAD request, for a reader
@@ -12,7 +12,10 @@ export const streamText = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
-  reply.header('content-type', `${contentType}; charset=utf-8`).header('x-content-type-options', 'nosniff');
+  reply
+    .header('content-type', `${contentType}; charset=utf-8`)
+    .header('cache-control', notKept)
+    .header('x-content-type-options', 'nosniff');
   if (request.caller.headOnly) return reply.send(noBody());
   const stream = Readable.from(chunks, { objectMode: false });
   reply.raw.setTimeout(patienceMs, () => reply.raw.destroy());

@@ -9,12 +9,15 @@ declare module 'fastify' {
   }
 }
 
-/** What is wrong with the form of a request: a write that is not JSON, percent-encoding or a callback that cannot be read. */
+/** What is wrong with the form of a request: a write that is not JSON, hosts, percent-encoding or a callback that cannot be read. */
 export const syntaxFailure = (request: FastifyRequest): Failure | undefined => {
   if (writes.has(request.method) && !typeOf(request).test(request.headers['content-type'] ?? ''))
     return new Failure('not_json', {});
+  if (!plainCodings.test(request.headers['content-encoding'] ?? ''))
+    return new Failure('not_json', { message: 'The body must not be compressed: Content-Encoding is not supported' });
   if (request.raw.headers.host === undefined && request.raw.httpVersionMinor > 0)
     return invalid('there is no Host header');
+  if (namesHostTwice(request.raw.rawHeaders)) return invalid('there are two Host headers');
   if (request.url.includes('%') && !decodable(request.url)) return invalid('malformed percent-encoding');
   const { callback } = request.query as { callback?: unknown };
   if (callback !== undefined && !(typeof callback === 'string' && isCallbackName(callback))) {
@@ -29,6 +32,18 @@ const formType = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const jsonType = /^application\/json\s*(?:;|$)/i;
 
 const typeOf = ({ routeOptions }: FastifyRequest): RegExp => (routeOptions.config.takesForms ? formType : jsonType);
+
+const plainCodings = /^(?:identity)?$/i;
+
+/** Two hosts may be read as one by a proxy and as the other here (RFC 9112, 3.2). */
+const namesHostTwice = (headers: readonly string[]): boolean => {
+  let hosts = 0;
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
+};
 
 const decodable = (url: string): boolean => {
   try {
