@@ -178,6 +178,54 @@ describe(`no search does more than its budget allows (seed ${seed})`, () => {
     expect(looked(ask('2/1 18 '), live)).toBeLessThan(30);
   });
 
+  test.each([
+    ['the forge the', 'THE TOY SHOP'],
+    ['the forge the ', 'THE TOY SHOP'],
+    ['1 the forge for', 'FORTUNE TOYS'],
+    ['flat 1 the forge apart', 'APARTMENT TOYS'],
+  ])('"%s" is looked for where two words of one premise are alike', async (text, organisation_name) => {
+    const live = await openRows(
+      Array.from({ length: 3_500 }, (_, at) =>
+        inStreet(at, {
+          building_number: '1',
+          building_name: 'THE FORGE',
+          sub_building_name: 'FLAT 1',
+          organisation_name: at === 3_400 ? organisation_name : '',
+        }),
+      ),
+    );
+    const { addresses, truncated } = live.suggest(ask(text));
+    expect(addresses[0]?.organisation_name.toUpperCase()).toBe(organisation_name);
+    expect(truncated).toBe(false);
+    expect(live.explain(ask(text)).stages[0]!.walks.map(({ documents }) => documents)).toEqual([1]);
+  });
+
+  const walksIn = (live: AddressIndex, text: string, tier: number) =>
+    live.explain(ask(text)).stages.flatMap(({ walks }) => walks.filter((walk) => walk.tier === tier));
+
+  test('one walk serves the numbers that are in their roles and those that are not', async () => {
+    const live = await openRows(
+      Array.from({ length: 400 }, (_, at) =>
+        inStreet(at, { thoroughfare: 'MILL LANE', building_number: '7', sub_building_name: 'FLAT 5' }),
+      ),
+    );
+    expect(live.suggest(ask('5 mill lane ')).addresses).toHaveLength(10);
+    expect(walksIn(live, '5 mill lane ', 0)).toHaveLength(2);
+  });
+
+  test('names are not looked for wherever a street begins like one', async () => {
+    const live = await openRows(
+      Array.from({ length: 3_000 }, (_, at) =>
+        inStreet(at, {
+          thoroughfare: `${letters(at)} CLOSE`,
+          building_name: at === 0 ? 'CLOSET HOUSE' : 'WREN COTTAGE',
+        }),
+      ),
+    );
+    expect(live.suggest(ask('wren cottage clos'))).toMatchObject({ truncated: false });
+    expect(walksIn(live, 'wren cottage clos', 4).every(({ documents }) => documents <= 1)).toBe(true);
+  });
+
   test('what the answer leaves out for lack of budget is said', () => {
     const all = index.search(ask(''));
     expect(all.total).toBe(5500);

@@ -48,6 +48,9 @@ export const nameTerm = (bucket: number): string => `${mark}name=${bucket}`;
 export const nameBucket = (beginning: string): number => hashText(beginning) % nameBuckets;
 export const nameBuckets = 2 ** 14;
 
+/** The term of documents with a premise of which two words, or one and a word of its street, have this beginning in common. */
+export const alikeTerm = (beginning: string): string => `${mark}alike=${beginning}`;
+
 /** The term of documents that have the value in the field. */
 export const fieldTerm = (field: ListedField, value: string): string => `${mark}${field}=${value}`;
 

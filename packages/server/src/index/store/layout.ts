@@ -70,4 +70,4 @@ export const nearbyNodeSize = 16;
 export const utf8Block = 0x80;
 
 /** The files of an address build, and their version. */
-export const layout = { tables, heaps, formatVersion: 7 } as const satisfies Layout;
+export const layout = { tables, heaps, formatVersion: 8 } as const satisfies Layout;

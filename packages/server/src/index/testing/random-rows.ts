@@ -91,7 +91,15 @@ export const randomAddresses = (random: () => number, count: number): AddressRow
       dependant_thoroughfare: sometimes(0.1, () => 'BACK COURT'),
       building_number: sometimes(0.7, number),
       building_name: sometimes(0.3, () =>
-        pick(['KILN HOUSE', 'TŶ COCH', 'Café Ünter', `${number()}A`, 'THE OLD FORGE', 'OLD FORGE HOUSE']),
+        pick([
+          'KILN HOUSE',
+          'TŶ COCH',
+          'Café Ünter',
+          `${number()}A`,
+          'THE OLD FORGE',
+          'OLD FORGE HOUSE',
+          'KILN APARTMENTS',
+        ]),
       ),
       sub_building_name: sometimes(0.3, () =>
         pick([`FLAT ${number()}`, `${small()}/${small()}`, 'BASEMENT FLAT', 'Unit 3b']),

@@ -1,4 +1,5 @@
 import { fieldValue, type SearchField, searchFields } from '@fingerpost/core/search/search-fields';
+import { suggestAddress } from '@fingerpost/core/search/suggest-address';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import type { SearchRequest, SearchTerms } from '../../ports/address-search.ts';
 import { addressDatasets, randomPoint } from './random-rows.ts';
@@ -81,6 +82,16 @@ const likePasted = (
   return `${before}${line} ${group.post_town} ${random() < 0.4 ? group.entry.postcode : ''}${behind}`;
 };
 
+/** A word of the record again, whole or as far as it was typed, or another that begins like it or stands for it. */
+const withRepeat = (random: () => number, text: string): string => {
+  const words = text.split(' ').filter((word) => word !== '');
+  const word = words[Math.floor(random() * words.length)] ?? 'the';
+  const again = random() < 0.2 ? 'apartments' : word;
+  const typed = again.slice(0, random() < 0.4 ? again.length : 1 + Math.floor(random() * again.length));
+  const short = words.filter(() => random() < 0.7);
+  return `${[...short, ...(random() < 0.8 ? [word] : []), typed].join(' ')}${random() < 0.3 ? ' ' : ''}`;
+};
+
 const randomText = (
   random: () => number,
   record: AddressRecord,
@@ -90,6 +101,7 @@ const randomText = (
   if (random() < 0.15) return likeOthers(random, group.thoroughfare);
   if (random() < 0.15) return likeNames(random, group.post_town);
   if (random() < 0.1) return likePasted(random, record, pick);
+  if (random() < 0.15) return withRepeat(random, suggestAddress(record).replaceAll(',', ''));
   const texts = [
     record.sub_building_name,
     record.building_name,

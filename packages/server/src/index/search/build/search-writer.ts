@@ -28,6 +28,7 @@ import {
   pairTerm,
   severalOpenTerm,
 } from '../special-terms.ts';
+import { AlikeTerms } from './alike-terms.ts';
 import { type GroupDocument, groupDocuments, rowOccurrences } from './group-documents.ts';
 import { ScratchNumbers } from './scratch-numbers.ts';
 import { TermIds } from './term-ids.ts';
@@ -87,11 +88,14 @@ export class SearchWriter {
     const specials = [...fields, datasetTerm(first.dataset)].map((term) => this.#terms.idOf(term));
     const [postcode] = postcodeTerms(first.postcode, first.abroad?.country);
     if (postcode !== undefined) words.push(this.#terms.idOf(postcode));
+    const alike = new AlikeTerms(postcode === undefined ? terms : [...terms, postcode], this.#options.region);
+    for (const term of alike.ofStreet()) specials.push(this.#terms.idOf(term));
     const numbers = terms.filter(isPairable).map((term) => ({ term, role: undefined }));
     for (const document of groupDocuments(rows)) {
       for (const term of specials) this.#pair(term, 'group');
       for (const term of words) this.#pair(term, 'group');
       this.#addPremises(document, shared, numbers);
+      for (const term of alike.ofPremises(document)) this.#pair(this.#terms.idOf(term), 'group');
       this.#addDocument(document, group, first);
     }
   }

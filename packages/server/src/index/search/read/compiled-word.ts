@@ -43,6 +43,8 @@ export class CompiledWord {
   readonly mayBeNumber: boolean;
   /** A name can begin with it or have it second. */
   readonly spells: boolean;
+  /** The first letters of all that it may stand for as typed, as bits; some share one. */
+  readonly initials: number;
   /** Places that take the word, in the document that is looked at. */
   group = 0;
   premise = 0;
@@ -69,6 +71,7 @@ export class CompiledWord {
     this.number = word.kind === 'number';
     this.mayBeNumber = hasDigit.test(word.text) || word.aliases.some((alias) => hasDigit.test(alias));
     this.spells = maySpell(word);
+    this.initials = word.aliases.reduce((bits, alias) => bits | initialOf(alias), initialOf(word.text));
     this.#tables = tables;
     this.rows = word.text.includes(' ') ? postcodeRows(tables.postcodes, word.text, word.unfinished) : undefined;
     const plain = word.typos === 0 && this.rows === undefined;
@@ -191,13 +194,19 @@ export class CompiledWord {
     return sum;
   }
 
+  /** The lists of a heavy beginning tell not streets from numbers and flats, and few of those begin so: "clos" is in streets. */
+  #isSeldomThere(heavy: number, range: TermRange, parts: number): boolean {
+    if ((parts & inGroup) !== 0) return false;
+    return this.#estimateRange(range, parts) * seldom < this.#tables.lists.prefixCount(heavy);
+  }
+
   /** Adds the cursors of a range unless they are too many; a heavy beginning has one for all. */
   #addCursors(range: TermRange, parts: number, cursors: Cursor[]): boolean {
     const { lists, dictionary } = this.#tables;
     const { from, to } = range;
     if (range === this.#range && to - from > 1) {
       const heavy = dictionary.findPrefix(this.word.text);
-      if (heavy >= 0) {
+      if (heavy >= 0 && !this.#isSeldomThere(heavy, range, parts)) {
         if ((parts & (inGroup | inIdentity)) !== 0) cursors.push(lists.prefixCursor(heavy, false));
         if ((parts & inName) !== 0) cursors.push(lists.prefixCursor(heavy, true));
         return true;
@@ -213,11 +222,15 @@ export class CompiledWord {
   }
 }
 
+const initialOf = (term: string): number => 1 << (term.charCodeAt(0) & 31);
+
 const unionOf = (cursors: readonly Cursor[]): Cursor =>
   cursors.length === 0 ? emptyCursor : cursors.length === 1 ? cursors[0]! : new UnionCursor(cursors);
 
 /** The lists of more terms than these are put together rather than asked one by one. */
 const fewTerms = 6;
+/** A list that has so many times the documents is not asked for them. */
+const seldom = 8;
 const hasDigit = /[0-9]/;
 /** So many answers are remembered of whether a mistyped word may be a term. */
 const mostAccepted = 512;

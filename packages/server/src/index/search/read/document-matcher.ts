@@ -6,6 +6,7 @@ import type { CompiledWord } from './compiled-word.ts';
 import { areOnePlace, type LineFilter, leastBytes } from './line-filter.ts';
 import { PremisePlaces } from './premise-places.ts';
 import { openPremiseReader, type VisitPremise } from './premise-reader.ts';
+import type { TwoWords } from './rivals.ts';
 
 /** Takes a premise that answers, by its place in the group, with its fields; false ends the document. */
 export type TakePremise = (place: number, match: PremiseMatch, fields: readonly string[]) => boolean;
@@ -13,9 +14,13 @@ export type TakePremise = (place: number, match: PremiseMatch, fields: readonly 
 /** How a premise answers; it holds until the next. `spelled` where the words spell a name of it. */
 type PremiseMatch = { tier: number; inRole: boolean; spelled: boolean };
 
-/** What is sought: the words of a reading, the tiers they ask for, the roles of numbers, and whether they may spell names. */
+/**
+ * What is sought: the words of a reading, those of them that want the same place, the tiers they ask for, the roles of numbers, and
+ * whether they may spell names.
+ */
 type Sought = {
   readonly words: readonly CompiledWord[];
+  readonly rivals: readonly TwoWords[];
   readonly asked: AskedTiers;
   readonly roles: NumberRoles | undefined;
   readonly spells: boolean;
@@ -60,9 +65,8 @@ export const openDocumentMatcher = (build: OpenBuild) => {
   };
 
   /** The search that is under way: its words, and those of them that the group does not take. */
-  let sought: Sought = { words: [], asked: askedTiers([]), roles: undefined, spells: false };
+  let sought: Sought = { words: [], rivals: [], asked: askedTiers([]), roles: undefined, spells: false };
   let words: readonly CompiledWord[] = [];
-  let rivals: readonly Rivals[] = [];
   const left: CompiledWord[] = [];
   const filters: LineFilter[] = [];
   let onlyIdentity = false;
@@ -96,7 +100,7 @@ export const openDocumentMatcher = (build: OpenBuild) => {
     for (const word of words)
       if (word.required && (word.group === 0 || !inGroup || (exact && word.number))) left.push(word);
     if (!inGroup) return;
-    for (const [one, other] of rivals)
+    for (const [one, other] of sought.rivals)
       if (areOnePlace(one.group, other.group) && !left.includes(other)) left.push(other);
   };
 
@@ -109,7 +113,6 @@ export const openDocumentMatcher = (build: OpenBuild) => {
       sought = next;
       words = next.words;
       numbers = words.filter(({ mayBeNumber }) => mayBeNumber).length;
-      rivals = findRivals(words.filter(({ required }) => required));
     },
     /**
      * Hands out the premises of the document that answer, in their order; where one tier is asked for, perhaps no others. Says
@@ -130,23 +133,13 @@ export const openDocumentMatcher = (build: OpenBuild) => {
       for (const word of left) if (!word.number && word.lineFilter.tells) filters.push(word.lineFilter);
       // An exact premise has no number that was not typed, but for that of a building by its name.
       const mostNumbers = exact && !inName ? numbers : Infinity;
-      const areRivals = rivals.length > 0 && !numbersOpen;
+      const areRivals = sought.rivals.length > 0 && !numbersOpen;
       const demands = { filters, areRivals, leastBytes: areRivals ? leastBytes(filters) : 0, mostNumbers };
       return premises.visit(document, demands, visit) * (1 + (words.length >> 2));
     },
     /** The group that the document is of. */
     groupOf: (document: number): number => groups[document]!,
   };
-};
-
-/** Two words of which the second may stand wherever the first does. */
-type Rivals = readonly [one: CompiledWord, other: CompiledWord];
-
-const findRivals = (words: readonly CompiledWord[]): readonly Rivals[] => {
-  const rivals: Rivals[] = [];
-  for (const [at, other] of words.entries())
-    for (const one of words.slice(0, at)) if (other.acceptsAllOf(one)) rivals.push([one, other]);
-  return rivals;
 };
 
 /** What is asked of the answers of a tier, and of all tiers at once. */

@@ -8,8 +8,10 @@ import { biasCounter, biasSets, type Condition } from './address-conditions.ts';
 import type { CompiledWord } from './compiled-word.ts';
 import type { DocumentMatcher, TakePremise } from './document-matcher.ts';
 import { type DocumentSet, unionSet } from './document-set.ts';
+import { expectedDocuments } from './expected-documents.ts';
 import { addFound, type Found, type OpenNumbers, openNumbersOf } from './found-address.ts';
 import type { HitList } from './hit-list.ts';
+import { areRivals, findSimilar, type PlacesForTwo, type TwoWords } from './rivals.ts';
 import { type Plan, partsOf, planSearch, walkPlan } from './search-plan.ts';
 import type { WorkBudget } from './work-budget.ts';
 
@@ -26,6 +28,8 @@ export type RunContext = {
     roles: NumberRoles | undefined,
     exact: boolean,
   ) => readonly DocumentSet[];
+  /** The documents that may have a place for each of two words, where a place can take either. */
+  readonly placesForTwo: (pairs: readonly TwoWords[]) => readonly PlacesForTwo[];
   /** Some rows stand for many numbers, so that every number may be in most documents. */
   readonly numbersOpen: boolean;
   /** The documents in streets that a reading names, if there are any. */
@@ -46,6 +50,9 @@ export class ReadingRun {
   readonly #words: readonly CompiledWord[];
   readonly #asked: AskedTiers;
   readonly #context: RunContext;
+  readonly #rivals: readonly TwoWords[];
+  /** Words for which it is listed where each of two has a place. */
+  readonly #inTwo: readonly CompiledWord[];
   readonly #sets: readonly DocumentSet[];
   readonly #roles: NumberRoles | undefined;
   readonly #streets: DocumentSet | undefined;
@@ -56,6 +63,8 @@ export class ReadingRun {
   #found: Found[][] | undefined;
   /** The same where they are too many, as far as it went. */
   #seen: readonly Found[][] = [];
+  /** What walks to their end found that is in its tier, but not in role: by tier and rank, where the same documents can have it. */
+  readonly #outOfRole: Found[][] = [];
   /** One look for all tiers was tried. */
   #lookedIntoFew = false;
   /** The tier that was tried alone. */
@@ -64,7 +73,15 @@ export class ReadingRun {
   constructor(words: readonly CompiledWord[], context: RunContext) {
     this.#words = words;
     this.#context = context;
-    this.#sets = [...context.required.flatMap(({ set }) => set ?? []), ...context.pairsOf(words, undefined, false)];
+    const similar = findSimilar(words);
+    this.#rivals = similar.filter(areRivals);
+    const forTwo = context.placesForTwo(similar);
+    this.#inTwo = forTwo.flatMap(({ words }) => words);
+    this.#sets = [
+      ...context.required.flatMap(({ set }) => set ?? []),
+      ...context.pairsOf(words, undefined, false),
+      ...forTwo.map(({ documents }) => documents),
+    ];
     const sought = words.map(({ word }) => word);
     this.#asked = askedTiers(sought);
     this.#streets = context.streetsNamed(sought);
@@ -91,7 +108,8 @@ export class ReadingRun {
     for (let rank = 4 * this.#biasRanks - 1; rank >= 0; rank--) {
       if (this.#roles === undefined && !this.#isInRole(rank)) continue;
       if (hits.full || this.#context.budget.spent) return;
-      if (this.#found === undefined) this.#seek(tier, rank, hits);
+      if (this.#found === undefined && this.#outOfRole[this.#bucket(tier, rank)] === undefined)
+        this.#seek(tier, rank, hits);
       else this.#addFound(tier, rank, hits);
     }
   }
@@ -106,7 +124,8 @@ export class ReadingRun {
   }
 
   #addFound(tier: number, rank: number, hits: HitList): void {
-    for (const found of this.#found?.[this.#bucket(tier, rank)] ?? []) addFound(found, this.#words, hits);
+    const bucket = this.#bucket(tier, rank);
+    for (const found of (this.#found ?? this.#outOfRole)[bucket] ?? []) addFound(found, this.#words, hits);
   }
 
   /** The documents with what is named: streets, and names where they explain some of the words; undefined where there are none. */
@@ -124,24 +143,31 @@ export class ReadingRun {
     const sets = [...this.#sets, ...biasSets(biases, rank % this.#biasRanks)];
     if (named !== undefined) sets.push(named);
     const { exact } = tiers[tier]!;
-    if ((numbersOpen && exact) || (this.#roles !== undefined && this.#isInRole(rank)))
-      sets.push(...this.#context.pairsOf(this.#words, this.#roles, exact));
+    const inRole = this.#roles !== undefined && this.#isInRole(rank);
+    const pairs = (numbersOpen && exact) || inRole ? this.#context.pairsOf(this.#words, this.#roles, exact) : [];
+    sets.push(...pairs);
     const plan = planSearch(this.#words, sets, tier, documents);
     const mayLookInVain = budget.share();
     let isInVain = false;
+    let isWhole = true;
     const walk = (visit: Visit) =>
       walkPlan(plan, budget, (document) => {
-        if (isInVain && !mayLookInVain()) return false;
+        isWhole = !(isInVain && !mayLookInVain());
         isInVain = true;
-        return visit(document);
+        isWhole &&= visit(document);
+        return isWhole;
       });
+    const outOfRole: Found[] = [];
     this.#look(walk, { leading: plan.size, tier }, (reached, ranked, found) => {
-      if (reached === tier && ranked === rank) {
+      if (reached !== tier) return true;
+      if (ranked === rank) {
         isInVain = false;
         addFound(found, this.#words, hits);
-      }
+      } else if (ranked === rank - this.#biasRanks) outOfRole.push(found);
       return !hits.full;
     });
+    if (inRole && pairs.length === 0 && isWhole && !budget.spent)
+      this.#outOfRole[this.#bucket(tier, rank - this.#biasRanks)] = outOfRole;
   }
 
   /** Adds what was seen by the way, where the budget ended the search: it is better than nothing. */
@@ -188,19 +214,9 @@ export class ReadingRun {
     if (documentsSeen <= mostSeen && addressesSeen <= mostAnswers) this.#found = found;
   }
 
-  /**
-   * Numbers that have roles were counted as pairs already; one alone is the flat's in most buildings, and seldom the house's. A
-   * document that has a word has it again, as far as lists can tell.
-   */
-  #expected({ expected }: Plan): number {
-    const hasFlat = this.#roles?.some((role) => role === 'flat' || role === 'joined') === true;
-    let sum = expected;
-    for (const [at, word] of this.#words.entries()) {
-      if (!isRepeat(this.#words, at) && !(hasFlat && this.#roles![at] !== undefined)) continue;
-      const share = Math.min(1, word.estimate(partsOf(word, worstTier)) / this.#context.documents);
-      if (share > 0) sum /= share;
-    }
-    return sum;
+  #expected(plan: Plan): number {
+    const known = { words: this.#words, roles: this.#roles, inTwo: this.#inTwo };
+    return expectedDocuments(plan, known, this.#context.documents);
   }
 
   #bucket(tier: number, rank: number): number {
@@ -221,6 +237,7 @@ export class ReadingRun {
     const streets = this.#streets?.cursor();
     matcher.turnTo({
       words: this.#words,
+      rivals: this.#rivals,
       asked: this.#asked,
       roles: this.#roles,
       spells: this.#spells,
@@ -264,11 +281,6 @@ export class ReadingRun {
 }
 
 type Visit = (document: number) => boolean;
-
-const isRepeat = (words: readonly CompiledWord[], at: number): boolean => {
-  for (let other = 0; other < at; other++) if (words[other]!.word.text === words[at]!.word.text) return true;
-  return false;
-};
 
 const worstTier = tiers.length - 1;
 /** Where more documents are expected to answer, the best tier is tried first. */

@@ -27,6 +27,7 @@ import { openNamedStreets } from './named-streets.ts';
 import { numberPairs } from './number-pairs.ts';
 import { openPostcodeDocuments } from './postcode-documents.ts';
 import { ReadingRun, type RunContext } from './reading-run.ts';
+import { placesForTwo } from './rivals.ts';
 import { openSpelledNames } from './spelled-names.ts';
 import { openTermLists } from './term-lists.ts';
 import { openTypoTerms } from './typo-terms.ts';
@@ -72,6 +73,16 @@ export const searchAddresses = (
     return isAny(dictionary.beginningWith(word));
   };
 
+  /** Tier before reading before rank; inside these the order is importance. Runs are made when their readings have their turn. */
+  const collect = (readings: readonly Reading[], runs: ReadingRun[], context: RunContext, hits: HitList): void => {
+    for (let tier = 0; tier < tiers.length; tier++)
+      for (const [at, reading] of readings.entries()) {
+        if (hits.full || context.budget.spent) return;
+        runs[at] ??= new ReadingRun(reading.words.map(compile), context);
+        runs[at].collect(tier, hits);
+      }
+  };
+
   const find = (request: SearchRequest, wanted: number, budget: WorkBudget, tell?: Trace): readonly Hit[] => {
     const typed =
       request.text.trim() === '' ? [everything] : readQuery(withoutPastedMarks(request.text, country), country);
@@ -86,6 +97,7 @@ export const searchAddresses = (
       biases: biasConditions(request, conditions),
       documents: lists.documents,
       pairsOf: (reading, roles, exact) => numberPairs(reading, roles, exact, words),
+      placesForTwo: (pairs) => placesForTwo(pairs, words),
       numbersOpen: words.numbersOpen,
       streetsNamed,
       namesSpelled,
@@ -93,19 +105,17 @@ export const searchAddresses = (
       firstOrdinal: (group) => tables['group-ordinal'][group]!,
       trace: tell?.walk,
     };
-    const runsOf = (readings: readonly Reading[]) =>
-      readings.map((reading) => new ReadingRun(reading.words.map(compile), context));
     const isAnswered = (readings: readonly Reading[]): boolean => {
       const first = new HitList(1);
-      collect(runsOf(readings), context, first);
+      collect(readings, [], context, first);
       return first.full;
     };
     for (const { name, unlessFound, unlessAnswered, readings } of stages) {
       if (hits.hits.length >= unlessFound(typed)) break;
       tell?.stage(name);
       if (unlessAnswered !== undefined && isAnswered(unlessAnswered(typed, knows))) continue;
-      const runs = runsOf(readings(typed, knows));
-      collect(runs, context, hits);
+      const runs: ReadingRun[] = [];
+      collect(readings(typed, knows), runs, context, hits);
       if (budget.truncated) for (const run of runs) run.addSeen(hits);
       if (hits.full || budget.spent) break;
     }
@@ -142,15 +152,6 @@ export const searchAddresses = (
 };
 
 const isAny = ({ from, to }: TermRange): boolean => from < to;
-
-/** Tier before reading before rank; inside these the order is importance. */
-const collect = (runs: readonly ReadingRun[], { budget }: RunContext, hits: HitList): void => {
-  for (let tier = 0; tier < tiers.length; tier++)
-    for (const run of runs) {
-      if (hits.full || budget.spent) return;
-      run.collect(tier, hits);
-    }
-};
 
 type Trace = { stage(name: string): void; walk(walk: ExplainedWalk): void };
 

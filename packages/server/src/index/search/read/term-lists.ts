@@ -25,6 +25,8 @@ export const openTermLists = ({ tables }: OpenBuild) => {
     /** About how many entries the lists of these terms have; lists stored as bits or runs count less. */
     weight: (from: number, to: number): number =>
       from >= to ? 0 : (lists[2 * to * listsPerTerm] ?? list.length) - lists[2 * from * listsPerTerm]!,
+    /** How many documents have a heavy beginning in other parts than names. */
+    prefixCount: (place: number): number => prefixes[4 * place + 1]! & countMask,
     /** The documents of a heavy beginning, by its place: in names, or in all other parts. */
     prefixCursor: (place: number, inNames: boolean): Cursor => {
       const at = 4 * place + (inNames ? 2 : 0);

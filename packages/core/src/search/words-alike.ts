@@ -1,0 +1,75 @@
+import { acceptsTerm } from './match-word.ts';
+import type { QueryWord } from './query.ts';
+import { aliasesOf } from './words/aliases.ts';
+
+/*
+ * Two words of a query that could stand in one place of an address want two places there: "the forge the", "43 hill hil". Where
+ * an address has two places for one word, both can be written so that they begin with it. So the address is found by what two of
+ * its words have in common at their beginning, in one of the ways in which each may be written.
+ */
+
+/** Says whether the word can be written so that it may have a beginning in common with others: numbers cannot. */
+export const mayBeAlike = (word: string): boolean => !startsWithFigure.test(word) || aliasesOf(word).length > 0;
+
+/** What two of the words, or one of them and one of the others, have in common at their beginning, however they are written. */
+export const beginningsAlike = (words: readonly string[], others: readonly string[]): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const rest = others.map(formsOf);
+  for (const word of words) {
+    const forms = formsOf(word);
+    for (const other of rest) {
+      addLongest(forms, other, found);
+      addLongest(other, forms, found);
+    }
+    rest.push(forms);
+  }
+  return found;
+};
+
+/**
+ * Where two words can have a place each, if the second may stand where the first may: in addresses of which two words have one of
+ * these beginnings in common, or in those with one of these words, which the first alone stands for.
+ */
+export type WantedPlaces = { readonly alike: readonly string[]; readonly apart: readonly string[] };
+
+/** Undefined where the two words want no place in common, or where that is not listed. */
+export const wantedPlaces = (first: QueryWord, second: QueryWord): WantedPlaces | undefined => {
+  const { text, kind } = second;
+  if (first.kind !== 'word' || first.unfinished || first.typos > 0) return undefined;
+  if (kind !== 'word' || second.typos > 0 || text.length < shortest || startsWithFigure.test(text)) return undefined;
+  if (!acceptsTerm(second, first.text) && !first.aliases.some((alias) => acceptsTerm(second, alias))) return undefined;
+  if (!second.aliases.every((alias) => formsFor(second, alias).length > 0)) return undefined;
+  const terms = [first.text, ...first.aliases];
+  const shared = terms.filter((term) => acceptsTerm(second, term));
+  const alike = new Set<string>();
+  for (const form of shared.flatMap((term) => formsFor(second, term)))
+    for (let length = text.length; length <= form.length; length++) alike.add(form.slice(0, length));
+  return { alike: [...alike], apart: terms.filter((term) => !shared.includes(term)) };
+};
+
+/** The ways to write the term of an address that are the word itself, or begin with it where it may go on. */
+const formsFor = ({ text, unfinished }: QueryWord, term: string): readonly string[] =>
+  formsOf(term).filter((form) => (unfinished ? form.startsWith(text) : form === text));
+
+/** A word in each way in which it may be written. */
+const formsOf = (word: string): readonly string[] => [word, ...aliasesOf(word)];
+
+/** Adds the longest beginning that each form of one word has in common with one of the other. */
+const addLongest = (some: readonly string[], others: readonly string[], found: Set<string>): void => {
+  for (const one of some) {
+    let longest = 0;
+    for (const other of others) longest = Math.max(longest, commonLength(one, other));
+    if (longest >= shortest && !startsWithFigure.test(one)) found.add(one.slice(0, longest));
+  }
+};
+
+const commonLength = (one: string, other: string): number => {
+  let length = 0;
+  while (length < one.length && one.charCodeAt(length) === other.charCodeAt(length)) length++;
+  return length;
+};
+
+/** Too many addresses have less in common. */
+const shortest = 2;
+/** Numbers are listed by what goes with them. */
+const startsWithFigure = /^[0-9]/;
