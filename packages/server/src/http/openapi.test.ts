@@ -86,3 +86,10 @@ test('a choice between texts is an enum, also beside another type; a text alone 
   ]);
   expect(JSON.stringify(document)).not.toMatch(/"anyOf":\[[^\]]*"const"/);
 });
+
+test('a match is one record with the fields of both forms, so that no client picks one and loses the other', () => {
+  const { AddressMatch, UkAddress, UsaAddress } = document.components.schemas;
+  const both = [...Object.keys(UkAddress?.properties ?? {}), ...Object.keys(UsaAddress?.properties ?? {})];
+  expect(Object.keys(AddressMatch?.properties ?? {}).sort()).toEqual([...new Set(both)].sort());
+  expect(AddressMatch?.required).toBeUndefined();
+});

@@ -108,7 +108,10 @@ const checks: readonly Check[] = [
   {
     title: 'Redis',
     hint: 'Nothing to do.',
-    run: async () => ({ ok: true, detail: 'not used: the workers of a server count rate limits together, each server for itself' }),
+    run: async () => ({
+      ok: true,
+      detail: 'not used: the workers of a server count rate limits together, each server for itself',
+    }),
   },
   tlsCheck,
   clockCheck,

@@ -4,8 +4,7 @@ import type { Cleansed } from '../../operations/cleanse/cleanser.ts';
 import type { CountryCleansing } from '../../operations/cleanse/cleansing.ts';
 import { indicatorFields, matchIndicators, writeCleansed } from '../../operations/cleanse/write-cleansed.ts';
 import { licensedDatasets } from '../../operations/keys/licensed-datasets.ts';
-import { ukAddressSchema } from '../../operations/uk-address/schema.ts';
-import { bothFormsSchema } from '../../operations/usa-address/show-usa.ts';
+import { matchSchema } from '../../operations/usa-address/show-usa.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
 import { JsonText } from '../answer.ts';
 import { fail } from '../failure.ts';
@@ -14,7 +13,6 @@ import { contextNamed } from '../parameters.ts';
 import { defineRoute } from '../route.ts';
 import { readWrittenAddress, writtenErrors, writtenPart, writtenText } from '../written-address.ts';
 
-const noMatch = Type.Object({}, { additionalProperties: false });
 const indicator = Type.Union(matchIndicators.map((name) => Type.Literal(name)));
 const indicators: TProperties = Object.fromEntries(Object.keys(indicatorFields).map((name) => [name, indicator]));
 
@@ -40,9 +38,7 @@ export default defineRoute({
   ),
   result: Type.Object({
     query: Type.String(),
-    match: Type.Union([ukAddressSchema, bothFormsSchema, noMatch], {
-      description: 'The address; empty when none is near enough.',
-    }),
+    match: matchSchema,
     count: Type.Integer({ description: 'Addresses that match as well as this one, itself among them.' }),
     fit: Type.Number({ minimum: 0, maximum: 1 }),
     confidence: Type.Number({ minimum: 0, maximum: 1 }),

@@ -21,10 +21,14 @@ export const usaAddressSchema = Type.Object(
   },
 );
 
-/** A US address in both forms at once, as a schema. */
-export const bothFormsSchema = Type.Object(
+/** An address that was matched, as a schema. It is one, not a choice of forms: clients that take the first that fits would lose the rest. */
+export const matchSchema = Type.Object(
   { ...ukAddressSchema.properties, ...usaAddressSchema.properties },
-  { title: 'UsaMatch', description: 'A US address with the fields of both forms.' },
+  {
+    title: 'AddressMatch',
+    description:
+      'An address in the form of the United Kingdom, a US one with the fields of both forms; empty when none is near enough.',
+  },
 );
 
 /** The address in the form of the United States, whatever its country; what only US addresses have is '' elsewhere. */
