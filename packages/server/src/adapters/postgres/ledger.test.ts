@@ -113,6 +113,27 @@ describe.skipIf(!hasTestServer)('The ledger on PostgreSQL', () => {
     expect([await left(), (await accounts.standing(free, '')).lookupsRemaining]).toEqual([96, 98]);
   });
 
+  test('of two keys that are held, one that is free again does not wait for the other', async () => {
+    const { accountId } = await accounts.createAccount({ name: 'Example Ltd', email: 'ops@example.test' });
+    const { keyId: soonFree } = await accounts.createKey(newKey(accountId));
+    const ledger = await database.openLedger();
+    const lock = 'select id from api_keys where id = $1 for update';
+    await database.client.query('begin');
+    await database.client.query(lock, [keyId]);
+    await database.client.query('savepoint one_held');
+    await database.client.query(lock, [soonFree]);
+    let heldDone = false;
+    const held = ledger.charge(charge('held')).finally(() => (heldDone = true));
+    const soon = ledger.charge(charge('soon', { keyId: soonFree }));
+    // Long enough that both are in one batch of the second lane.
+    await setTimeout(600);
+    await database.client.query('rollback to savepoint one_held');
+    expect([await soon, heldDone]).toEqual(['charged', false]);
+    await database.client.query('commit');
+    expect(await held).toBe('charged');
+    expect([await left(), (await accounts.standing(soonFree, '')).lookupsRemaining]).toEqual([99, 99]);
+  });
+
   test('closing makes the charges of a key that is held', async () => {
     const ledger = await database.openLedger();
     await database.client.query('begin');

@@ -23,12 +23,14 @@ export const openLedger = async (options: {
     new GroupLedger(new PostgresWriter(connection), secret, maximumWaiting);
   const connection = new LedgerConnection(url, swiftMs);
   await connection.client();
-  return new TwoLaneLedger(lane(connection), lane(new LedgerConnection(url, patientMs)));
+  return new TwoLaneLedger(lane(connection), lane(new LedgerConnection(url, patientMs)), patientAttempts);
 };
 
-/** Many times what a batch of another server holds a key for; and less than a connection waits for an answer at all. */
+/** Many times what a batch of another server holds a key for. */
 const swiftMs = 200;
-const patientMs = 8_000;
+/** A key that is held is waited for these eight seconds, in pieces, since the keys of a batch wait for each other. */
+const patientMs = 500;
+const patientAttempts = 16;
 
 /** Writes a batch in two exchanges with the database: lock and read, then, decided here, write and commit. */
 class PostgresWriter implements BatchWriter {

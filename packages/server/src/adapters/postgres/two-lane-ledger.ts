@@ -2,18 +2,23 @@ import type { Charge, ChargeVerdict, Ledger } from '../../ports/ledger.ts';
 import { KeyHeldError } from '../sql/charges/group-ledger.ts';
 
 /**
- * Charges on a lane that waits shortly for a key that somebody else holds, and then on one that is patient. So whoever
- * holds one key for long keeps nobody from the others.
+ * Charges on a lane that waits shortly for a key that somebody else holds, and then, time and again, on one for such keys
+ * alone. So whoever holds one key for long keeps nobody from the others, and there a key that is free again waits for
+ * others that are held no longer than one attempt.
  */
 export class TwoLaneLedger implements Ledger {
   readonly #swift: Ledger;
   readonly #patient: Ledger;
   /** The keys that are waited for, and how many charges wait. */
   readonly #held = new Map<number, number>();
+  readonly #attempts: number;
+  readonly #waiting = new Set<Promise<ChargeVerdict>>();
 
-  constructor(swift: Ledger, patient: Ledger) {
+  /** A charge is tried so often on the patient lane before it is given up. */
+  constructor(swift: Ledger, patient: Ledger, attempts: number) {
     this.#swift = swift;
     this.#patient = patient;
+    this.#attempts = attempts;
   }
 
   charge(charge: Charge): Promise<ChargeVerdict> {
@@ -32,18 +37,32 @@ export class TwoLaneLedger implements Ledger {
     await this.#swift.close();
     // What it has just given up is still to change lanes.
     await new Promise(setImmediate);
+    await Promise.allSettled(this.#waiting);
     await this.#patient.close();
   }
 
   async #wait(charge: Charge): Promise<ChargeVerdict> {
     const { keyId } = charge;
     this.#held.set(keyId, (this.#held.get(keyId) ?? 0) + 1);
+    const made = this.#tryOften(charge);
+    this.#waiting.add(made);
     try {
-      return await this.#patient.charge(charge);
+      return await made;
     } finally {
+      this.#waiting.delete(made);
       const others = this.#held.get(keyId)! - 1;
       if (others > 0) this.#held.set(keyId, others);
       else this.#held.delete(keyId);
+    }
+  }
+
+  async #tryOften(charge: Charge): Promise<ChargeVerdict> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#patient.charge(charge);
+      } catch (error) {
+        if (!(error instanceof KeyHeldError) || attempt >= this.#attempts) throw error;
+      }
     }
   }
 }
