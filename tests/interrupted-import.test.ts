@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -83,4 +83,32 @@ test('a second import of the same source is refused until the first has ended, b
   expect(readdirSync(join(data, 'work'))).not.toEqual([]);
   expect((await runBinary(['import', 'paf', fixtures], data)).code).toBe(0);
   expect(readdirSync(join(data, 'work'))).toEqual([]);
+});
+
+test('rows that wait for a build are told by doctor, and no longer when a build has them', async () => {
+  const data = dataFolder();
+  const waiting = async () => {
+    const { checks } = JSON.parse((await runBinary(['doctor', '--json'], data)).stdout);
+    const { ok, detail } = checks.find(({ title }: { title: string }) => title === 'Imported rows');
+    return ok ? '' : detail;
+  };
+  expect((await runBinary(['import', 'paf', fixtures], data)).code).toBe(0);
+  expect(await waiting()).toBe('');
+  const { child, ended } = await beginImport(data);
+  child.kill('SIGKILL');
+  await ended;
+  expect(await waiting()).toBe('imported, but not built: paf for gbr');
+  const list = join(data, 'list.csv');
+  writeFileSync(list, 'address,postcode\n"1 Example Street, Quillhaven",D02 X285\n');
+  for (const words of [
+    ['csv', list, '--country', 'IRL'],
+    ['geonames', fixtures],
+  ])
+    expect((await runBinary(['import', ...words, '--no-build'], data)).code).toBe(0);
+  expect(await waiting()).toBe('imported, but not built: own for irl, paf for gbr, places');
+  for (const words of [[], ['--region', 'irl'], ['places']])
+    expect((await runBinary(['data', 'build', ...words], data)).code).toBe(0);
+  expect(await waiting()).toBe('');
+  expect(await interrupt(data, 'SIGTERM')).toBe(143);
+  expect(await waiting()).toBe('');
 });

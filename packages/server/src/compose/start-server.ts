@@ -9,6 +9,7 @@ import { type Listening, listen } from '../http/listen.ts';
 import { serveSignUp } from '../http/pages/serve-sign-up.ts';
 import { routes } from '../http/routes.ts';
 import type { Services } from '../http/services.ts';
+import { describeUnbuilt } from '../operations/import/describe-unbuilt.ts';
 import type { NotifyServices } from '../operations/notifications/notify.ts';
 import { warmUp } from '../operations/search/warm-up.ts';
 import { SettingError, type Settings } from '../settings.ts';
@@ -16,6 +17,7 @@ import { readDemo } from './demo-credentials.ts';
 import { keepNotifying } from './keep-notifying.ts';
 import { everyInterval, keepRedacting } from './keep-redacting.ts';
 import { lateLog } from './late-log.ts';
+import { openCatalogues } from './open-parts.ts';
 import { openServices } from './open-services.ts';
 import { OpenThings } from './open-things.ts';
 import type { Outside } from './outside.ts';
@@ -86,8 +88,14 @@ const openServer = async (
   }
   const server = await listenAt(app, settings);
   // At once: requests have their grace while a mail or a top-up under way ends.
-  const stopTasks = place === undefined || place.first ? keepTasks(settings, outside, app, services, notifier) : [];
+  const first = place === undefined || place.first;
+  const stopTasks = first ? keepTasks(settings, outside, app, services, notifier) : [];
   open.closeBy(async () => void (await Promise.all([server.close(), ...stopTasks.map((stop) => stop())])));
+  // On a first start the places are on their way into a build.
+  if (first && comingPlaces === undefined) {
+    const waiting = describeUnbuilt(await openCatalogues(settings, outside));
+    if (waiting !== '') app.log.warn(`Rows were ${waiting}. Run \`fingerpost doctor\``);
+  }
   const demo = readDemo(settings);
   // The data folder may have been tried with another database, which the demo key is of.
   return { server, demo: demo && (await accounts.findKey(demo.apiKey)) && demo };

@@ -1,21 +1,27 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Trial } from '../ports/catalogue.ts';
+import { unbuiltMark } from './unbuilt-mark.ts';
 
 /**
- * Moves the file made aside to the path, in one step, and runs the trial. If that throws, so does this, and the former
- * file is back; so it is when the process is ended meanwhile, unless by force.
+ * Moves the file made aside to the path, in one step, marks it as not built, and runs the trial. If that throws, so does
+ * this, and the former file is back; so it is when the process is ended meanwhile, unless by force.
  */
 export const replaceFile = async (aside: string, path: string, trial?: Trial): Promise<void> => {
   const former = `${aside}.former`;
   mkdirSync(dirname(path), { recursive: true });
   const hadFormer = trial !== undefined && existsSync(path);
   if (hadFormer) holdOn(path, former);
+  const mark = unbuiltMark(path);
+  const formerUnbuilt = mark.isSet();
+  mark.set();
   renameSync(aside, path);
   if (trial === undefined) return;
   const undo = (): void => {
     if (hadFormer) renameSync(former, path);
     else rmSync(path, { force: true });
+    if (formerUnbuilt) mark.set();
+    else mark.clear();
   };
   // First of all, as the former file is among the unfinished work that goes with the process.
   process.prependOnceListener('exit', undo);

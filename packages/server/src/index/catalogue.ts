@@ -1,11 +1,13 @@
 import { dirname } from 'node:path';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { openBuildStore } from '../files/build-store.ts';
+import { unbuiltMark } from '../files/unbuilt-mark.ts';
 import { whileLocked } from '../files/while-locked.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
 import type { Catalogue, RegionCatalogues, Source, Staged } from '../ports/catalogue.ts';
 import { buildIndex } from './build/build-index.ts';
 import { buildsFolder, listRegions } from './builds-folder.ts';
+import { listUnbuilt } from './stage/list-unbuilt.ts';
 import { type Staging, stageRows } from './stage/stage-rows.ts';
 import { lineKey } from './stage/staged-file.ts';
 import { lineStart, writeAddressLine, writePostcodeLine } from './stage/staged-lines.ts';
@@ -57,8 +59,11 @@ export const openCatalogue = ({
       stage(source, 'addresses', { rows, write: writeAddressLine, startOf: lineStart, trial }),
     stagePostcodes: (source, rows, trial) =>
       stage(source, 'postcodes', { rows, write: writePostcodeLine, startOf: (row) => row.postcode, trial }),
-    build: (progress = () => {}) =>
-      make((task) => buildIndex({ ...task, dataFolder: folder, region, runBytes, progress })),
+    async build(progress = () => {}) {
+      const build = await make((task) => buildIndex({ ...task, dataFolder: folder, region, runBytes, progress }));
+      for (const staged of listUnbuilt(folder)) if (staged.region === region) unbuiltMark(staged.path).clear();
+      return build;
+    },
     ...builds,
   };
 };
@@ -67,4 +72,5 @@ export const openCatalogue = ({
 export const openRegionCatalogues = (options: Omit<CatalogueOptions, 'region'>): RegionCatalogues => ({
   of: (region) => openCatalogue({ ...options, region }),
   regions: () => listRegions(options.folder),
+  unbuilt: () => listUnbuilt(options.folder).map(({ region, source }) => ({ region, source })),
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { openBuildStore } from '../files/build-store.ts';
+import { unbuiltMark } from '../files/unbuilt-mark.ts';
 import { whileLocked } from '../files/while-locked.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
 import type { PlaceCatalogue } from '../ports/catalogue.ts';
@@ -18,6 +19,7 @@ export const openPlaceCatalogue = (options: {
 }): PlaceCatalogue => {
   const { folder, nowMs, random, keepBuilds = 3 } = options;
   const path = stagedPath(folder);
+  const mark = unbuiltMark(path);
   const { make, ...builds } = openBuildStore<PlaceContents>({
     dataFolder: folder,
     buildsFolder: buildsFolder(folder),
@@ -32,7 +34,12 @@ export const openPlaceCatalogue = (options: {
       whileLocked(dirname(path), 'places', () =>
         stagePlaces({ rows, path, trial, work: makeWorkFolder(folder, nowMs(), random) }),
       ),
-    build: (progress = () => {}) => make((task) => buildPlaces(openStaged(path), task, progress)),
+    async build(progress = () => {}) {
+      const build = await make((task) => buildPlaces(openStaged(path), task, progress));
+      mark.clear();
+      return build;
+    },
+    unbuilt: () => mark.isSet(),
     ...builds,
   };
 };

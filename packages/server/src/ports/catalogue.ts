@@ -86,16 +86,23 @@ export interface Catalogue extends Builds {
   stagePostcodes(source: Source, rows: AsyncIterable<readonly PostcodeRow[]>, trial?: Trial): Promise<Staged>;
 }
 
+/** Rows that were staged and that no build has yet: of an import that did not build, or that was ended by force before it had. */
+export type UnbuiltRows = { readonly region: Region; readonly source: Source };
+
 /** The catalogues of addresses, one for each region. */
 export interface RegionCatalogues {
   /** The catalogue of the region, which need not have anything yet. */
   of(region: Region): Catalogue;
   /** The regions that have builds, 'gbr' first. */
   regions(): readonly Region[];
+  /** What waits for a build, also in regions that have none. */
+  unbuilt(): readonly UnbuiltRows[];
 }
 
 /** The builds of places. Of rows with the same id the last one is served. */
 export interface PlaceCatalogue extends Builds {
   /** Replaces the staged places, in one step at the end; if `rows` throws, what was staged stays. */
   stagePlaces(rows: AsyncIterable<readonly PlaceRow[]>, trial?: Trial): Promise<Staged>;
+  /** Says whether the staged places wait for a build. */
+  unbuilt(): boolean;
 }

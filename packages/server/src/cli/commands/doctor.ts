@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync } from 'node:fs';
+import { describeUnbuilt } from '../../operations/import/describe-unbuilt.ts';
 import type { Build, RegionCatalogues } from '../../ports/catalogue.ts';
 import { checkActive } from '../build-words.ts';
 import type { Command, CommandContext } from '../command.ts';
@@ -50,6 +51,16 @@ const checks: readonly Check[] = [
     async run({ openCatalogues }) {
       const build = (await (await openCatalogues()).places.list()).find(({ active }) => active);
       return { ok: true, detail: build ? `${build.places} places` : 'none loaded, so /places finds nothing' };
+    },
+  },
+  {
+    title: 'Imported rows',
+    hint: 'Unless an import is under way: build with `fingerpost data build`, with `--region` for another country or `places` for places, or import them again.',
+    optional: true,
+    withoutData: { ok: true, detail: 'nothing waits for a build' },
+    async run({ openCatalogues }) {
+      const waiting = describeUnbuilt(await openCatalogues());
+      return { ok: waiting === '', detail: waiting || 'nothing waits for a build' };
     },
   },
   {

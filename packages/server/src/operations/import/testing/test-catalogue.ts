@@ -84,6 +84,7 @@ export const withPlaces = (addresses: Catalogue): Catalogues => {
     ...{ stagePlaces: none, build: none, activate: none, rollback: none },
     check: async () => [noneActive],
     list: async () => [],
+    unbuilt: () => false,
   };
-  return { addresses: { of: () => addresses, regions: () => ['gbr'] }, places };
+  return { addresses: { of: () => addresses, regions: () => ['gbr'], unbuilt: () => [] }, places };
 };
