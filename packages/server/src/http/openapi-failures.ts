@@ -1,5 +1,6 @@
 import { type ErrorName, errors } from '@fingerpost/core/contract/errors';
 import { Type } from 'typebox';
+import { failureHeadersOf } from './openapi-headers.ts';
 import { type Access, type AnyRoute, writes } from './route.ts';
 
 /** The failures of an endpoint by their status. */
@@ -21,7 +22,7 @@ export const failuresOf = (route: AnyRoute): Record<string, unknown> => {
           .filter((name) => errors[name].status === status)
           .map((name) => `${errors[name].code}: ${errors[name].message}`)
           .join('; '),
-        ...(status in headersOf && { headers: headersOf[status] }),
+        headers: failureHeadersOf(route, status),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),
@@ -50,20 +51,6 @@ export const accessErrors: Readonly<Record<Access, readonly ErrorName[]>> = {
     'invalid_source_ip',
     'high_risk',
   ],
-};
-
-/** The headers that failures may carry. */
-export const failureHeaders = {
-  RetryAfter: { description: 'Seconds after which to ask again, where that helps.', schema: Type.Integer() },
-  Challenge: { description: 'The challenge to a key that came as Bearer.', schema: Type.String() },
-  RequestId: { description: 'The id that the failure is logged under.', schema: Type.String() },
-};
-const headerNamed = (name: keyof typeof failureHeaders) => ({ $ref: `#/components/headers/${name}` });
-const headersOf: Readonly<Record<number, Readonly<Record<string, unknown>>>> = {
-  401: { 'WWW-Authenticate': headerNamed('Challenge') },
-  429: { 'Retry-After': headerNamed('RetryAfter') },
-  500: { 'X-Request-Id': headerNamed('RequestId') },
-  503: { 'Retry-After': headerNamed('RetryAfter') },
 };
 
 /** The body of every failure. */

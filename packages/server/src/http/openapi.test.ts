@@ -56,7 +56,9 @@ test('every operation has a name of its own', () => {
 
 test('a refusal that passes says when to ask again', () => {
   const responses = document.paths['/v1/autocomplete/addresses']?.get?.responses;
-  expect(Object.keys(responses?.['429']?.headers ?? {})).toEqual(['Retry-After']);
+  const allowance = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
+  expect(Object.keys(responses?.['200']?.headers ?? {})).toEqual(allowance);
+  expect(Object.keys(responses?.['429']?.headers ?? {})).toEqual(['Retry-After', ...allowance]);
   expect(Object.keys(responses?.['503']?.headers ?? {})).toEqual(['Retry-After']);
 });
 

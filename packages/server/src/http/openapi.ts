@@ -1,7 +1,8 @@
 import { type TObject, type TSchema, Type } from 'typebox';
 import { version } from '../version.ts';
 import { versionPrefix } from './app.ts';
-import { errorSchema, failureHeaders, failuresOf } from './openapi-failures.ts';
+import { errorSchema, failuresOf } from './openapi-failures.ts';
+import { allowanceHeaders, failureHeaders } from './openapi-headers.ts';
 import { type Access, type AnyRoute, accessQuery, openQuery, writes } from './route.ts';
 import { shareTitled } from './share-titled.ts';
 import { withEnums } from './with-enums.ts';
@@ -101,13 +102,6 @@ const successOf = (route: AnyRoute): Record<string, unknown> => ({
       ? { 'application/json': { schema: envelopeOf(route) } }
       : { [route.contentType]: { schema: route.result } },
 });
-
-/** The headers of an answer that counts against the allowance of suggestions. */
-export const allowanceHeaders = {
-  'X-RateLimit-Limit': { description: 'Suggestions that may be asked for in 5 minutes.', schema: Type.Integer() },
-  'X-RateLimit-Remaining': { description: 'How many of them are left.', schema: Type.Integer() },
-  'X-RateLimit-Reset': { description: 'When they are all there again, in seconds since 1970.', schema: Type.Integer() },
-};
 
 /** The JSON body of a success. */
 export const envelopeOf = (route: AnyRoute): TObject =>

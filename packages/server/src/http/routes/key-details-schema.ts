@@ -75,7 +75,9 @@ export const keyDetailsBody = judgedBody(
     redact_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 1095, examples: [21] })),
     notifications: Type.Optional(
       closed({
-        emails: Type.Optional(Type.Array(Type.String(), { maxItems: 5, examples: [['ops@example.org']] })),
+        emails: Type.Optional(
+          Type.Array(Type.String({ format: 'email' }), { maxItems: 5, examples: [['ops@example.org']] }),
+        ),
         enabled: Type.Optional(Type.Boolean()),
         balance_threshold: Type.Optional(orNull(Type.Integer({ minimum: 0 }))),
         no_balance: Type.Optional(Type.Boolean()),
