@@ -106,6 +106,13 @@ test.each([
     '12 high st crawley west sus… | 12 high st crawley west? sus…?',
   ],
   ['a town that may become a county', '12 high st leicester', '12 high st leicester…'],
+  ['another', '12 mill view derby', '12 mill view derby…'],
+  ['an island as a town', '12 mill view guernsey ', '12 mill view guernsey'],
+  [
+    'an island behind a town',
+    '12 mill view st sampson guernsey ',
+    '12 mill view st sampson guernsey | 12 mill view st sampson guernsey?',
+  ],
   ['a county as a street', '12 kent road', '12 kent road…'],
   ['a county alone', 'kent', 'kent…'],
   [

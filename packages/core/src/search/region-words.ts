@@ -1,6 +1,6 @@
 import type { QueryWord } from './query.ts';
 import { countryPhrases, countyPhrases, rareCountryPhrases, rareCountyPhrases } from './words/optional.ts';
-import { isStreetKind } from './words/street-kinds.ts';
+import { mayEndStreet } from './words/street-kinds.ts';
 
 /**
  * How many words from here on name a county or a country, 0 for none. Something was named before it, and nothing, a number or a
@@ -13,7 +13,7 @@ export const regionLength = (
   kind: 'county' | 'country',
 ): number => {
   if (namesBefore === 0) return 0;
-  if (kind === 'county' && isTown(words, at)) return 0;
+  if (isTown(words, at, kind)) return 0;
   for (const phrase of phrasesFrom(words[at]!, namesBefore, tables[kind])) {
     const length = Math.min(phrase.length, words.length - at);
     if (!phrase.every((part, i) => i >= length || meets(words[at + i]!, part))) continue;
@@ -38,12 +38,18 @@ export const mayBeginRegion = ({ text, unfinished }: QueryWord): boolean =>
 export const mayBeginCounty = ({ text, unfinished }: QueryWord): boolean =>
   tables.county.byWord.has(text) || (unfinished && tables.county.byStart.has(text));
 
-/** Right behind a house's street, what is not a county yet is the town: "2 Mill Lane, Leicester". */
-const isTown = (words: readonly QueryWord[], at: number): boolean =>
-  words[at]!.unfinished &&
-  !tables.county.byWord.has(words[at]!.text) &&
-  isStreetKind(words[at - 1]?.text ?? '') &&
-  words.some(({ kind }) => kind === 'number');
+/**
+ * Right behind a house's street, what is not a county yet is the town ("2 Mill Lane, Leicester"), and so is an island that is a post
+ * town.
+ */
+const isTown = (words: readonly QueryWord[], at: number, kind: 'county' | 'country'): boolean => {
+  const { text, unfinished } = words[at]!;
+  return (
+    (kind === 'country' ? islands.has(text) : unfinished && !tables.county.byWord.has(text)) &&
+    mayEndStreet(words[at - 1]?.text ?? '') &&
+    words.some((word) => word.kind === 'number')
+  );
+};
 
 const endsTown = (words: readonly QueryWord[], at: number, namesBefore: number): boolean => {
   const next = words[at];
@@ -64,6 +70,9 @@ const phrasesFrom = ({ text, unfinished }: QueryWord, namesBefore: number, { byW
   if (namesBefore < (text.length < 3 ? 4 : 2)) return whole?.filter(({ length }) => length === 1) ?? none;
   return whole ?? byStart.get(text) ?? none;
 };
+
+/** What the Isle of Man, Guernsey and Jersey begin with. */
+const islands = new Set(['isle', 'guernsey', 'jersey']);
 
 const none: Phrases = [];
 

@@ -1,5 +1,6 @@
 import { hasBothHalves, type QueryWord, type Reading } from './query.ts';
 import { addresseeWords, companyWords, departmentWords, labelWords, placingWords } from './words/optional.ts';
+import { mayEndStreet } from './words/street-kinds.ts';
 
 /**
  * The readings without words that nothing goes with: what a company is by law, words that no address holds, names of fields and
@@ -59,7 +60,10 @@ const addressee = (words: readonly QueryWord[]): readonly number[] => {
 /** What it is near to, and then any few words in a row. With a whole postcode one word is enough of the street. */
 const behindStreet = (words: readonly QueryWord[]): readonly (readonly number[])[] => {
   const rows: (readonly number[])[] = [];
-  const from = words.findLastIndex(isNumber) + (words.some(hasBothHalves) ? 2 : 3);
+  const house = words.findLastIndex(isNumber);
+  const from = words.some(hasBothHalves)
+    ? words.findIndex(({ optional }, at) => at > house && !optional) + 1
+    : house + 3;
   const near = words.findIndex(({ text }, at) => at >= from && placingWords.has(text));
   if (near >= 0)
     for (let length = mostStray + 1; length <= mostNear && near + length < words.length; length++)
@@ -69,16 +73,32 @@ const behindStreet = (words: readonly QueryWord[]): readonly (readonly number[])
   return rows;
 };
 
-/** Says whether a number and so many words are asked for, or without a number one word more. A whole postcode tells as much as two. */
+/**
+ * Says whether a number and so many words are asked for, or without a number one word more; of three, one that is not of the
+ * street: "44 All Saints Way" is in many towns. A whole postcode tells as much as two.
+ */
 const tellsAddress = (words: readonly QueryWord[], least: number): boolean => {
   const required = words.filter(({ optional }) => !optional);
   const numbers = required.filter(isNumber).length;
   const told = required.length - numbers + required.filter(hasBothHalves).length;
-  return told >= (numbers > 0 ? least : least + 1);
+  if (told < (numbers > 0 ? least : least + 1)) return false;
+  const house = words.findLastIndex(isNumber);
+  const end = endOfStreet(words);
+  return least < 3 || words.some((word, at) => (at < house || at >= end) && !word.optional && !isNumber(word));
+};
+
+/** The place behind the kind of the street, where it is seen behind the last number; else that number's own. */
+const endOfStreet = (words: readonly QueryWord[]): number => {
+  const house = words.findLastIndex(isNumber);
+  const kind = words.findIndex(
+    ({ text, optional }, at) => at > house + 1 && at <= house + longestStreet && !optional && mayEndStreet(text),
+  );
+  return house < 0 || kind < 0 ? house : kind + 1;
 };
 
 const isNumber = (word: QueryWord | undefined): boolean => word?.kind === 'number';
 const places = (from: number, to: number): readonly number[] => Array.from({ length: to - from }, (_, i) => from + i);
 const mostStray = 3;
+const longestStreet = 4;
 /** "between Mill Lane and Church Street". */
 const mostNear = 6;

@@ -25,6 +25,7 @@ export const withoutNumbers = ({ words, corrections }: Reading): Reading => ({
 const endsStreet = (words: readonly QueryWord[], at: number): boolean =>
   isKind(words[at]) &&
   words[at - 1]?.kind === 'word' &&
+  isNamed(words[at - 1]!) &&
   !(isKind(words[at - 1]) && words[at - 2]?.kind === 'word') &&
   !(isKind(words[at + 1]) && words[at + 1]!.text !== saint);
 
