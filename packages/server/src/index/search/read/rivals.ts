@@ -7,14 +7,15 @@ import { type DocumentSet, idSet, termSet, unionSet } from './document-set.ts';
 /** Two words of a reading, in their order. */
 export type TwoWords = readonly [one: CompiledWord, other: CompiledWord];
 
-/** Every two words of which a place may take either, and some more; most readings have none. */
+/** Every two words, once, of which a place may take either, and some more; most readings have none. */
 export const findSimilar = (words: readonly CompiledWord[]): readonly TwoWords[] => {
-  let found = none;
+  const found: TwoWords[] = [];
   for (let at = 1; at < words.length; at++)
     for (let before = 0; before < at; before++) {
       const one = words[before]!;
       const other = words[at]!;
-      if ((one.initials & other.initials) !== 0 && one.required && other.required) found = [...found, [one, other]];
+      if ((one.initials & other.initials) === 0 || !one.required || !other.required) continue;
+      if (!found.some(([first, second]) => first === one && second === other)) found.push([one, other]);
     }
   return found;
 };
