@@ -43,6 +43,13 @@ test('a service whose places are damaged starts and serves addresses', async () 
 test('a service whose addresses are damaged starts, says that it is not healthy, and serves those that are built then', async () => {
   const { data, apiKey } = await makeData();
   damage(data, /^(?!places)/);
+  const { checks } = JSON.parse((await runBinary(['doctor', '--json'], data)).stdout) as {
+    checks: { title: string }[];
+  };
+  expect(checks.find(({ title }) => title === 'Address data')).toMatchObject({
+    ok: false,
+    detail: 'active builds that cannot be read: 1',
+  });
   const statusOf = await start(data, apiKey);
   expect([await statusOf('/health'), await statusOf('/v1/places/gazetteer_90000007')]).toEqual([500, 200]);
   expect((await runBinary(['data', 'build'], data)).code).toBe(0);
