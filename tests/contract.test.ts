@@ -1,7 +1,7 @@
 import { datasets } from '@fingerpost/core/contract/datasets';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { NewKey } from '../packages/server/src/ports/account-store.ts';
-import { abroad, americanRow, publishRows, rowOf } from './support/publish-rows.ts';
+import { americanRow, dutchRow, publishRows } from './support/publish-rows.ts';
 import { type Service, startService } from './support/start-service.ts';
 import { type StrictClient, strictClient } from './support/strict-contract.ts';
 
@@ -26,15 +26,6 @@ afterAll(() => service.stop());
 
 const get = (path: string, url: string) => ask('GET', path, `${url}${url.includes('?') ? '&' : '?'}api_key=${key}`);
 const json = (body: unknown) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-
-const dutchRow = rowOf({
-  dataset: 'kadaster',
-  postcode: '1099 ZZ',
-  post_town: 'Ganzerik',
-  thoroughfare: 'Wegwijzerlaan',
-  building_number: '7',
-  abroad: abroad({ country: 'NLD', native_id: '0363200000000001', point: { longitude: 4.9, latitude: 52.3 } }),
-});
 
 test.each([
   ['GBR', 'harbour'],

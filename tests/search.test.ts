@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { abroad, publishRows, rowOf } from './support/publish-rows.ts';
+import { abroad, dutchRow, publishRows, rowOf } from './support/publish-rows.ts';
 import { type Reply, type ReplyBody, type Service, startService } from './support/start-service.ts';
 
 let service: Service;
@@ -49,14 +49,6 @@ const americanRows = [
     }),
   }),
 ];
-const dutchRow = rowOf({
-  dataset: 'kadaster',
-  postcode: '1099 ZZ',
-  post_town: 'Ganzerik',
-  thoroughfare: 'Wegwijzerlaan',
-  building_number: '7',
-  abroad: abroad({ country: 'NLD', native_id: '0363200000000001', point: { longitude: 4.9, latitude: 52.3 } }),
-});
 /** Of the same postcode, but a kilometre to the east. */
 const farDutchRow = rowOf({
   ...dutchRow,

@@ -37,6 +37,16 @@ export const americanRow = rowOf({
   abroad: abroad({ country: 'USA', native_id: 'X900000001', state: 'New York', state_code: 'NY' }),
 });
 
+/** An invented Dutch one. */
+export const dutchRow = rowOf({
+  dataset: 'kadaster',
+  postcode: '1099 ZZ',
+  post_town: 'Ganzerik',
+  thoroughfare: 'Wegwijzerlaan',
+  building_number: '7',
+  abroad: abroad({ country: 'NLD', native_id: '0363200000000001', point: { longitude: 4.9, latitude: 52.3 } }),
+});
+
 async function* inOneBatch(rows: readonly AddressRow[]): AsyncGenerator<readonly AddressRow[]> {
   yield rows;
 }

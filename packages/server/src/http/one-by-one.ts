@@ -62,8 +62,8 @@ export const oneByOne = (handle: RequestListener): RequestQueue => {
   };
 };
 
-/** Who connects asks at once. */
-const newcomerMs = 500;
+/** Who connects asks at once, but a busy machine may take its time to tell. */
+const newcomerMs = 2_000;
 
 type Connection = { latest: ServerResponse; before: ServerResponse | undefined; waiting: number };
 
