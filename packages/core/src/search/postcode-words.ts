@@ -47,6 +47,13 @@ export const offerMistypedPostcode: ReadingStep = (words, country) => {
   return [words];
 };
 
+/** The postcode that is meant by a text without gaps, where letters and figures may look alike ("bn1o4pe"); undefined if none can be. */
+export const mendPostcode = (compact: string, country: string): string | undefined => {
+  const form = postcodeForms[country];
+  if (form?.mistyped?.test(compact) !== true) return undefined;
+  return (possibleHalves(compact, form) ?? mendHalves(compact, form))?.join(' ');
+};
+
 /** A part of it has letters and figures, so that most words need no closer look. */
 const hasPartOfPostcode = ({ kind, text }: QueryWord): boolean => kind !== 'word' && hasLetter.test(text);
 

@@ -1,15 +1,18 @@
 import type { WrittenWord } from '../address-parts.ts';
 import { isNumberWord, namedNumber } from '../number-words.ts';
-import { longestTown, longTowns, townJoiners } from '../tables/place-words.ts';
+import { councilNames, longestTown, longTowns, townJoiners } from '../tables/place-words.ts';
 import { buildingWords, organisationWords } from '../tables/premise-words.ts';
 import { maybeStreetWords } from '../tables/street-words.ts';
 import { freeLines, label, type Step, type Stretch, textOf } from './step.ts';
 
-/** The town ends what is left behind the street; where no street was found, it is the last line. */
+/**
+ * The town ends what is left behind the street, apart from a council's name ("London, Merton"); where no street was found, it is
+ * the last line.
+ */
 export const takeTown: Step = (words) => {
   if (words.some(({ part }) => part === 'post_town')) return;
   const lines = linesBehindStreet(words);
-  const last = lines.at(-1);
+  const last = lines.findLast((line) => !councilNames.has(textOf(words, line))) ?? lines.at(-1);
   if (last === undefined) return;
   const lineStart = townStart(words, last, lines.length > 1 || isWholeLine(words, last));
   label(words, { start: lineStart, end: last.end }, 'post_town');

@@ -1,5 +1,6 @@
 import { isNumberWord } from '../number-words.ts';
-import { partWords, storeyNouns, storeyWords } from '../tables/premise-words.ts';
+import { buildingWords, organisationWords, partWords, storeyNouns, storeyWords } from '../tables/premise-words.ts';
+import { streetWords } from '../tables/street-words.ts';
 import { startsWithDigit } from '../word-likeness.ts';
 import { freeLines, label, type Step, type Stretch, textOf } from './step.ts';
 
@@ -42,25 +43,36 @@ export const leaveOutDistricts: Step = (words) => {
   }
 };
 
-/** "c/o …", "FAO …" and "Mr …" name a person; the line ends there, or where a number or a flat begins. */
+/**
+ * "c/o …", "FAO …" and "Mr …" name a person; the line ends there, or where a number or a flat begins. "Dr Johnson Avenue" and
+ * "Lady Margaret House" are named after one. Where there is only one line, a name has no more than a few words.
+ */
 export const leaveOutPersons: Step = (words) => {
+  const hasLines = words.filter(({ part }) => part === undefined).some(({ line }, _, [first]) => line !== first?.line);
   for (let at = 0; at < words.length; at++) {
     const { text, line, part } = words[at]!;
     if (part !== undefined) continue;
     const startsLine = at === 0 || words[at - 1]?.line !== line;
     const forSomebody = careWords.has(text) || (text === 'care' && words[at + 1]?.text === 'of');
-    const titled = startsLine && titles.has(text) && words[at + 1]?.line === line;
+    const titled = startsLine && titles.has(text) && words[at + 1]?.line === line && !isNamedAfter(words, at);
     if (!forSomebody && !titled) continue;
     let end = at + 1;
     while (
       end < words.length &&
       words[end]?.line === line &&
-      end - at < longestName &&
+      (end - at < longestName || hasLines) &&
       !beginsPremise(words[end]!.text, words[end + 1]?.text ?? '')
     )
       end++;
     label(words, { start: at, end }, 'noise');
   }
+};
+
+/** The line ends with the last word of a street or a building, or has one that organisations have. */
+const isNamedAfter = (words: Parameters<Step>[0], at: number): boolean => {
+  const line = words.slice(at).filter((word) => word.line === words[at]!.line && word.part === undefined);
+  const last = line.at(-1)?.text ?? '';
+  return streetWords.has(last) || buildingWords.has(last) || line.some(({ text }) => organisationWords.has(text));
 };
 
 /** "near the church", "opposite the station", "off Mill Lane": it helps the driver, but it is another place's name. */
@@ -70,8 +82,10 @@ export const leaveOutDirections: Step = (words) => {
     if (at < 0) continue;
     const texts = words.slice(at, at + 4).map(({ text }) => text);
     const noun = at + directionAt(texts) + (texts[directionAt(texts)] === 'the' ? 2 : 1);
-    // "Rose Cottage near the church High Street" goes on after one noun; a line of its own is left out whole.
-    label(words, { start: at, end: at === line.start ? line.end : Math.min(line.end, noun) }, 'noise');
+    // "Rose Cottage near the church High Street" goes on after one noun, "3 Mill Lane off High Street" after the street; a line of
+    // its own is left out whole.
+    const end = streetWords.has(words[noun]?.text ?? '') ? noun + 1 : noun;
+    label(words, { start: at, end: at === line.start ? line.end : Math.min(line.end, end) }, 'noise');
   }
 };
 

@@ -118,7 +118,11 @@ const takeRegion = (words: WrittenWord[], { names, endings }: Regions, part: 'co
   for (let length = longestRegion; length >= 1; length--) {
     const start = last.end - length;
     if (start <= last.start || !names.has(textOf(words, { start, end: last.end }))) continue;
-    label(words, { start, end: last.end }, part);
+    const before = start - 1 >= last.start && quarters.has(words[start - 1]!.text) ? start - 1 : start;
+    label(words, { start: before, end: last.end }, part);
     return;
   }
 };
+
+/** "North Devon" and "South Ayrshire" are of the county, whatever it is called. */
+const quarters: ReadonlySet<string> = new Set('north south east west mid central'.split(' '));

@@ -30,6 +30,20 @@ montgomeryshire, pembrokeshire, powys, radnorshire, rhondda cynon taff, rhondda 
 county armagh, co armagh, county down, co down, county fermanagh, co fermanagh, county londonderry, co londonderry,
 county tyrone, co tyrone, antrim and newtownabbey, channel islands`);
 
+/** Boroughs and districts that some lists write after the town, folded; those that are post towns too (Barnet, Leeds) are not here. */
+export const councilNames =
+  phrases(`adur, allerdale, amber valley, arun, ashfield, babergh, barking and dagenham, bassetlaw, blaby, brent, broadland,
+broxtowe, caerphilly county borough, calderdale, camden, cannock chase, castle point, charnwood, cherwell, chiltern, copeland,
+cotswold, craven, dacorum, derbyshire dales, ealing, elmbridge, epping forest, erewash, fenland, forest of dean, fylde, gedling,
+gravesham, greenwich, hackney, halton, hambleton, hammersmith and fulham, haringey, harborough, hart, havering, hertsmere,
+hillingdon, hyndburn, inverclyde, islington, kensington and chelsea, kirklees, knowsley, lambeth, lewisham, medway, mendip,
+merton, mole valley, new forest, newham, north tyneside, pendle, redbridge, ribble valley, rother, runnymede,
+rushcliffe, rushmoor, ryedale, sandwell, sedgemoor, sefton, selby district, south hams, south holland, south kesteven,
+south lakeland, south ribble, south tyneside, southwark, spelthorne, stroud district, suffolk coastal, surrey heath, swale,
+tameside, tandridge, teignbridge, telford and wrekin, tendring, test valley, thanet, three rivers, torbay, torridge,
+tower hamlets, trafford, uttlesford, vale of white horse, waltham forest, wandsworth, waveney, waverley, wealden, welwyn hatfield,
+west lindsey, westminster, city of westminster, wychavon, wyre, wyre forest`);
+
 /** Countries as they end an address, folded. */
 export const countryNames =
   phrases(`england, scotland, wales, cymru, northern ireland, n ireland, ni, great britain, britain, gb,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { csv } from '../../import/formats/csv.ts';
 import { formats } from '../../import/formats.ts';
 import { tempFolder } from '../../import/testing/temp-folder.ts';
 import { createTestCatalogue, withPlaces } from '../../operations/import/testing/test-catalogue.ts';
@@ -34,7 +35,7 @@ const createShell = () => {
         json,
         terminal: { interactive: false, out: (line) => out.push(line), err: (line) => err.push(line) },
         nowMs: () => 0,
-        formats,
+        formats: [...formats, csv],
         openDatabase: () => Promise.reject(new Error('not asked for')),
         openAccounts: () => Promise.reject(new Error('not asked for')),
         openArchive: () => Promise.reject(new Error('not asked for')),
@@ -82,6 +83,33 @@ test('with --json there is one value on stdout and nothing on stderr', async () 
     rows: 1,
     refused: { count: 1, reasons: { 'not a UDPRN': 1 }, first: [{ file: 'p.csv', line: 2, value: 'no, none' }] },
     build: { id: 'build-1', active: true },
+  });
+});
+
+test.each([
+  ['a dry run', { dryRun: true }, 'Nothing was changed: this was a dry run.', 0],
+  ['an import', {}, 'Imported 6 rows', 6],
+])('%s of a table shows the columns it recognised and five rows as it reads them', async (_, options, said, staged) => {
+  const rows = [1, 2, 3, 4, 5, 6].map((number) => `s${number};${number} Mill Lane, Quarnford;QX1 1AB\n`).join('');
+  const folder = await tempFolder({ 'list.csv': `ref;text;Post Code\n${rows}` });
+  const shell = createShell();
+  const { code, out, err } = await shell.run(importCommand, ['csv', [folder]], options);
+  expect([code, out.includes(said), shell.catalogue.staged.get('own')?.length ?? 0]).toEqual([0, true, staged]);
+  expect(err).toContain(
+    'Columns of list.csv: id = ref, address = text, postcode = Post Code\nThe first rows as they are read:',
+  );
+  expect(err).toContain('  id: s5; number: 5; street: Mill Lane; town: Quarnford; postcode: QX1 1AB');
+  expect(err).not.toContain('id: s6');
+});
+
+test('a dry run tells programs the same', async () => {
+  const folder = await tempFolder({ 'list.csv': 'text;postcode\n1 Mill Lane, Quarnford;QX1 1AB\n' });
+  const { out } = await createShell().run(importCommand, ['csv', [folder]], { dryRun: true }, true);
+  expect(JSON.parse(out)).toMatchObject({
+    dry_run: true,
+    columns: [{ file: 'list.csv', columns: { address: 'text', postcode: 'postcode' } }],
+    first_rows: [{ number: '1', street: 'Mill Lane', town: 'Quarnford', postcode: 'QX1 1AB' }],
+    build: null,
   });
 });
 

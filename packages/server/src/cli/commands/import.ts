@@ -5,6 +5,7 @@ import { type Delivery, ImportError, type ImportResult, importData } from '../..
 import { type RefusalLimit, Refusals, usualRefusalLimit } from '../../operations/import/refusals.ts';
 import { buildAsJson, describeBuild, orCommandError } from '../build-words.ts';
 import { type Command, type CommandContext, CommandError, type CommandInput, UsageError } from '../command.ts';
+import { describePreview, type ImportPreview, previewImport } from '../import-preview.ts';
 import { createProgressDisplay } from '../progress-bar.ts';
 
 /** `fingerpost import`: from raw files to the data that is served. */
@@ -33,6 +34,10 @@ export default {
       syntax: '--max-refused <n>',
       help: 'Stop if more rows are refused: a number, or a share such as 2%. Default: 1%, but at least 100 rows',
     },
+    {
+      syntax: '--dry-run',
+      help: 'Say which files are taken and, for csv, which columns are recognised and how the first rows are read; change nothing',
+    },
     { syntax: '--no-build', help: 'Only take the rows in; `fingerpost data build` builds once for several imports' },
   ],
   examples: [
@@ -41,12 +46,16 @@ export default {
     'fingerpost import geonames allCountries.zip',
     'fingerpost import usps ./usps',
     'fingerpost import openaddresses nl.csv.gz --dataset kadaster',
+    'fingerpost import csv shops.tsv --dry-run',
     'fingerpost import csv shops.tsv --country GBR --map address=text,postcode=postcode,id=ref',
     'fingerpost import mulres "CSV Multiple Residence.csv.gz" --no-build',
   ],
   async run(input, context) {
-    const { delivery, refusals, result } = await orCommandError(runImport(input, context)).catch(asCommandError);
-    if (context.json) context.terminal.out(JSON.stringify(summarise(delivery, refusals, result)));
+    const { delivery, preview, refusals, result } = await orCommandError(runImport(input, context)).catch(
+      asCommandError,
+    );
+    if (context.json) context.terminal.out(JSON.stringify(summarise(delivery, preview, refusals, result)));
+    else if (result === undefined) context.terminal.out('Nothing was changed: this was a dry run.');
     else {
       context.terminal.out(`Imported ${count(result.rows)} rows from ${delivery.taken.join(', ')}.`);
       context.terminal.out(
@@ -81,7 +90,9 @@ const runImport = async (input: CommandInput, context: CommandContext) => {
     ...(country === undefined ? {} : { country: String(country) }),
     ...(map === undefined ? {} : { map: String(map) }),
   });
-  if (!context.json) announce(delivery, context);
+  const preview = await previewImport(delivery);
+  if (!context.json) announce(delivery, preview, context);
+  if (input.options.dryRun) return { delivery, preview, refusals, result: undefined };
   const catalogues = await context.openCatalogues();
   const progress = createProgressDisplay(context);
   try {
@@ -90,7 +101,7 @@ const runImport = async (input: CommandInput, context: CommandContext) => {
       catalogues,
       progress.step,
     );
-    return { delivery, refusals, result };
+    return { delivery, preview, refusals, result };
   } catch (error) {
     if (!(error instanceof ImportError) || refusals.count === 0) throw error;
     throw new CommandError(error.message, 'failed', { refused: refusedAsJson(refusals) });
@@ -118,12 +129,17 @@ const readLimit = (option: string | boolean | undefined): RefusalLimit => {
   return percent === '%' ? { share: Number(number) / 100, atLeast: 0 } : { rows: Number(number) };
 };
 
-const announce = ({ taken, passedOver, remarks }: Delivery, { terminal }: CommandContext): void => {
+const announce = (
+  { taken, passedOver, remarks }: Delivery,
+  preview: ImportPreview | undefined,
+  { terminal }: CommandContext,
+): void => {
   terminal.err(`Taken: ${taken.join(', ')}`);
   for (const { file, reason } of passedOver.slice(0, shownAtMost)) terminal.err(`Passed over: ${file} (${reason})`);
   if (passedOver.length > shownAtMost)
     terminal.err(`Passed over: ${count(passedOver.length - shownAtMost)} more files`);
   for (const remark of remarks) terminal.err(remark);
+  for (const line of preview === undefined ? [] : describePreview(preview)) terminal.err(line);
 };
 
 /** Before the import, so that a file that cannot be written is known in time, and after it, even if it failed. */
@@ -153,15 +169,22 @@ const refusedCsv = ({ kept }: Refusals): string =>
     .map((row) => `${row.map(csvValue).join(',')}\r\n`)
     .join('');
 
-const summarise = (delivery: Delivery, refusals: Refusals, { rows, build }: ImportResult) => ({
+const summarise = (
+  delivery: Delivery,
+  preview: ImportPreview | undefined,
+  refusals: Refusals,
+  result: ImportResult | undefined,
+) => ({
   source: delivery.source,
   region: delivery.kind === 'places' ? null : delivery.region,
   taken: delivery.taken,
   passed_over: delivery.passedOver,
   remarks: delivery.remarks,
-  rows,
+  ...(preview && { columns: preview.columns, first_rows: preview.rows }),
+  ...(result === undefined && { dry_run: true }),
+  rows: result?.rows ?? 0,
   refused: refusedAsJson(refusals),
-  build: build ? buildAsJson(build) : null,
+  build: result?.build ? buildAsJson(result.build) : null,
 });
 
 const refusedAsJson = ({ count, reasons, kept }: Refusals) => ({

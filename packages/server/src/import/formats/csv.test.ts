@@ -1,6 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { premiseOccurrences, streetOccurrences } from '@fingerpost/core/search/match-occurrences';
+import { termsOf } from '@fingerpost/core/search/terms-of';
+import { numberSigns } from '@fingerpost/core/search/words/optional';
 import { expect, test } from 'vitest';
 import type { RefusedRow } from '../../operations/import/refusals.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
+import { CsvSplitter } from '../csv-rows.ts';
 import { tempFolder } from '../testing/temp-folder.ts';
 import { csv } from './csv.ts';
 
@@ -151,4 +157,97 @@ test.each([
   ['another dataset', { map: 'address=text', dataset: 'paf' }, 'not "paf"'],
 ])('says what to mend for %s', async (_, options, message) => {
   await expect(read('text,postcode\n"1 Mill Rise",QX1 1AB\n', options)).rejects.toThrow(message);
+});
+
+const readTexts = (texts: readonly string[], postcode = 'QX1 1AB') =>
+  read(['text;postcode', ...texts.map((text) => `${text};${postcode}`)].join('\n'), {
+    map: 'address=text,postcode=postcode',
+  });
+
+test.each([
+  [
+    'a title in a street',
+    '12 Sir Matt Busby Way, Quarnford',
+    { building_number: '12', thoroughfare: 'Sir Matt Busby Way' },
+  ],
+  ['a title that begins a street', 'Lady Street, Quarnford', { thoroughfare: 'Lady Street', post_town: 'Quarnford' }],
+  ['a title in a building', 'Dr Johnson House, Mill Lane, Quarnford', { building_name: 'Dr Johnson House' }],
+  [
+    'who it is in care of, which is no building',
+    'C/O The Bursar and Governors Dobson House, 1 Mill Lane, Quarnford',
+    { department_name: 'C/O The Bursar and Governors Dobson House', building_name: '', building_number: '1' },
+  ],
+  [
+    'what it is near',
+    'Rose Cottage, Mill Lane, nr Overby, Quarnford',
+    { dependant_locality: 'nr Overby', post_town: 'Quarnford' },
+  ],
+  [
+    'the street it is off',
+    '3 Mill Lane off High Street, Quarnford',
+    { thoroughfare: 'Mill Lane', dependant_locality: 'off High Street' },
+  ],
+  [
+    'the county',
+    '1 Mill Lane, Quarnford, Kent, England',
+    { post_town: 'Quarnford', abroad: { state: 'Kent, England' } },
+  ],
+  [
+    'a quarter of the county',
+    '1 Mill Lane, Quarnford, North Devon',
+    { post_town: 'Quarnford', abroad: { state: 'North Devon' } },
+  ],
+  ['a council after the town', '1 Mill Lane, London, Merton', { post_town: 'London', dependant_locality: 'Merton' }],
+  ['a phone number', '1 Mill Lane, Tel 01632 960001, Quarnford', { dependant_locality: 'Tel 01632 960001' }],
+])('keeps %s', async (_, text, elements) => {
+  const { rows } = await readTexts([text]);
+  expect(rows).toMatchObject([elements]);
+});
+
+test('the town is what the rows of a postcode district share, and of two the one that other districts share too', async () => {
+  const texts = ['Overby', 'Netherby', 'Overby', 'Overby', 'Overby'].map(
+    (village, at) => `${at} Mill Lane, ${village}, Quarnford`,
+  );
+  const near = await readTexts([...texts, '9 Mill Lane, Quarnford, Overby', '10 Mill Lane, Netherby']);
+  expect(near.rows.slice(-2)).toMatchObject([
+    { post_town: 'Overby', dependant_locality: 'Quarnford' },
+    { post_town: 'Netherby' },
+  ]);
+  const rows = [...texts, '9 Mill Lane, Quarnford, Overby'].map((text) => `${text};QX1 1AB`);
+  const others = [1, 2, 3, 4, 5].map((number) => `${number} High Street, Quarnford;QX2 1AB`);
+  const both = await read(['text;postcode', ...rows, ...others].join('\n'), { map: 'address=text,postcode=postcode' });
+  expect(both.rows[5]).toMatchObject({ post_town: 'Quarnford', dependant_locality: 'Overby' });
+});
+
+test.each([
+  ['O for 0 in the first half', 'BN1O 4PE', 'BN10 4PE'],
+  ['O for 0 in the second half', 'bn10 oaa', 'BN10 0AA'],
+  ['a stray mark', '*BN10-4PE.', 'BN10 4PE'],
+])('repairs and counts a postcode with %s', async (_, written, postcode) => {
+  const { rows, refused, delivery } = await readTexts(['1 Mill Lane, Quarnford'], written);
+  expect([rows[0]?.postcode, refused, delivery.remarks]).toEqual([
+    postcode,
+    [],
+    ['Postcodes repaired (a letter O for a zero, a stray mark): 1.'],
+  ]);
+});
+
+test('a text that a column contradicts stays findable', async () => {
+  const { rows } = await read('text;postcode;street\n1 Old Lane, Quarnford;QX1 1AB;Mill Rise\n');
+  expect(rows[0]).toMatchObject({ thoroughfare: 'Mill Rise', department_name: 'Old Lane' });
+});
+
+const published = fileURLToPath(new URL('../../../../../../shared/data/pairs/reference.csv', import.meta.url));
+
+test.skipIf(!existsSync(published))('no word of a published list is lost, but for "No." before a number', async () => {
+  const text = /^(?:.*\n){1,3000}/.exec(readFileSync(published, 'utf8'))![0];
+  const texts = new Map(new CsvSplitter().push(text).rows.map(([id, name, address]) => [id, `${name} ${address}`]));
+  const lost: string[] = [];
+  for (const { abroad, ...row } of (await read(text)).rows) {
+    const kept = [...streetOccurrences({ ...row, ...abroad! }), ...premiseOccurrences({ ...row, ranges: [] })];
+    const terms = new Set([...kept.flatMap((one) => one.terms), ...termsOf(row.postcode), ...numberSigns]);
+    const missing = termsOf(texts.get(abroad!.native_id)!).filter((term) => !terms.has(term));
+    if (missing.length > 0) lost.push(`${abroad!.native_id}: ${missing.join(' ')}`);
+  }
+  expect(lost).toEqual([]);
 });

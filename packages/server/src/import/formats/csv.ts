@@ -1,16 +1,16 @@
 import { findCountry } from '@fingerpost/core/contract/countries';
 import { homeRegion, regionOf } from '@fingerpost/core/contract/regions';
 import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
-import { type Delivery, ImportError, type ImportFormat } from '../../operations/import/import-data.ts';
-import type { AddressRow } from '../../ports/reference-rows.ts';
-import type { FileFormat } from '../format.ts';
+import { type Delivery, ImportError, type ImportFormat, type ReadWatch } from '../../operations/import/import-data.ts';
+import type { FileFormat, Refusal } from '../format.ts';
 import { decodeText } from '../input/decode-text.ts';
 import type { InputFile } from '../input/input-file.ts';
 import { listInputs, refuseTwice } from '../input/list-inputs.ts';
 import { quoteBeginning } from '../quote-beginning.ts';
 import { readAllRows } from '../read-file-rows.ts';
 import { type ColumnMap, missingColumns, parseColumnMap, type Target } from '../table/column-map.ts';
-import { readTableRow } from '../table/table-row.ts';
+import { nothingSurveyed, surveyTable } from '../table/survey-table.ts';
+import { type RowValues, readTableRow } from '../table/table-row.ts';
 import { type Dialect, headingsOf, tellDialect } from '../table/tell-dialect.ts';
 
 /** Any table of addresses: commas, tabs, semicolons or bars, its columns named by the person or by their headings. */
@@ -29,19 +29,25 @@ export const csv: ImportFormat = {
     if (files.length === 0) throw new ImportError(`No table at ${paths.join(', ')}.`);
     refuseTwice(files);
     const columns = map === undefined ? undefined : parseColumnMap(map);
-    const formats = new Map<InputFile, FileFormat<AddressRow>>();
-    for (const file of files) formats.set(file, tableFormat(await dialectOf(file, columns, iso), iso));
+    const dialects = new Map<InputFile, Dialect>();
+    for (const file of files) dialects.set(file, await dialectOf(file, columns, iso));
+    const read = <Row>(readRow: (values: RowValues) => Row | Refusal, watch: ReadWatch) =>
+      readAllRows(files, (file) => tableFormat(dialects.get(file)!, readRow), new Map(), watch);
+    const { towns, mended } = iso === 'GBR' ? await surveyTable(read((values) => values, unwatched)) : nothingSurveyed;
     return {
       source: 'own',
       kind: 'addresses',
       region: regionOf(iso) ?? homeRegion,
       taken: files.map(({ name }) => name),
       passedOver: [],
-      remarks: [],
-      read: (watch) => readAllRows(files, (file) => formats.get(file)!, new Map(), watch),
+      remarks: mended === 0 ? [] : [`Postcodes repaired (a letter O for a zero, a stray mark): ${mended}.`],
+      columns: files.map((file) => ({ file: file.name, columns: dialects.get(file)!.named })),
+      read: (watch) => read((values) => readTableRow(values, 'own', iso, towns), watch),
     };
   },
 };
+
+const unwatched: ReadWatch = { refused: () => {}, bytes: () => {} };
 
 const dialectOf = async (file: InputFile, map: ColumnMap | undefined, country: string): Promise<Dialect> => {
   const beginning = await beginningOf(file);
@@ -67,7 +73,10 @@ const beginningOf = async (file: InputFile): Promise<string> => {
   return text.slice(0, beginningLength);
 };
 
-const tableFormat = ({ delimiter, header, columns }: Dialect, country: string): FileFormat<AddressRow> => ({
+const tableFormat = <Row>(
+  { delimiter, header, columns }: Dialect,
+  readRow: (values: RowValues) => Row | Refusal,
+): FileFormat<Row> => ({
   name: 'csv',
   source: 'own',
   summary: csv.summary,
@@ -75,8 +84,7 @@ const tableFormat = ({ delimiter, header, columns }: Dialect, country: string): 
   delimiter,
   layoutOf: () => ({
     header,
-    readRow: (values) =>
-      readTableRow((target: Target) => values[columns.get(target) ?? -1]?.trim() ?? '', 'own', country),
+    readRow: (values) => readRow((target: Target) => values[columns.get(target) ?? -1]?.trim() ?? ''),
   }),
 });
 

@@ -2,15 +2,18 @@ import { countryOf, isoOf } from '@fingerpost/core/address/country';
 import type { UkElements } from '@fingerpost/core/address/elements';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { type Point, pointAt } from '@fingerpost/core/geo/point';
-import { type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
+import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { foldText } from '@fingerpost/core/text/fold-text';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { Refusal } from '../format.ts';
 import type { Target } from './column-map.ts';
+import { keepWords } from './keep-words.ts';
 import { idOfText, readOwnId } from './own-id.ts';
 import { readPlainElements } from './plain-elements.ts';
+import type { TownsByDistrict } from './survey-table.ts';
 import { readUkElements } from './uk-elements.ts';
+import { readUkPostcode } from './uk-postcode.ts';
 import { readUsElements } from './us-elements.ts';
 
 /** The values of a row by what they are; '' where there is none. */
@@ -23,8 +26,13 @@ export type ReadElements = Omit<UkElements, 'postcode_type' | 'su_organisation_i
 };
 
 /** Makes an address of a row: its text is taken apart, and columns of their own stand above what the text says. */
-export const readTableRow = (values: RowValues, dataset: Dataset, country: string): AddressRow | Refusal => {
-  const read = (readers[country] ?? readPlainElements)(values);
+export const readTableRow = (
+  values: RowValues,
+  dataset: Dataset,
+  country: string,
+  towns: TownsByDistrict = new Map(),
+): AddressRow | Refusal => {
+  const read = keepWords((readers[country] ?? readPlainElements)(values, towns), values('address'));
   const postcode = postcodeOf(read.postcode, country);
   if (postcode === undefined)
     return read.postcode === ''
@@ -75,14 +83,14 @@ const identifying: readonly Target[] = [
   'postcode',
 ];
 
-const readers: Readonly<Record<string, (values: RowValues) => ReadElements>> = {
+const readers: Readonly<Record<string, (values: RowValues, towns: TownsByDistrict) => ReadElements>> = {
   GBR: readUkElements,
   USA: readUsElements,
 };
 
 /** Abroad, an address may have no postal code at all. */
 const postcodeOf = (text: string, country: string): Postcode | undefined =>
-  country === 'GBR' ? parsePostcode(text) : text === '' ? ('' as Postcode) : readPostalCode(text, country);
+  country === 'GBR' ? readUkPostcode(text)?.code : text === '' ? ('' as Postcode) : readPostalCode(text, country);
 
 /** A list that has the organisation in a column often begins the text with it: once is enough. */
 const withoutRepeat = ({ organisation_name, building_name, department_name }: ReadElements) => ({

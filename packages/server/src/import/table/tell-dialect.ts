@@ -7,6 +7,8 @@ export type Dialect = {
   /** The first row names the columns. */
   readonly header: boolean;
   readonly columns: ReadonlyMap<Target, number>;
+  /** The columns as the person knows them: by their headings, or by their numbers from 1. */
+  readonly named: Readonly<Record<string, string>>;
 };
 
 /** Tells the dialect from the beginning of the text; undefined when the mapped columns are not there, whatever the delimiter. */
@@ -53,7 +55,9 @@ const tellColumns = (
   const postcode = columns.get('postcode');
   // Where columns are named by number, a first row whose postcode is one is data.
   const header = !isByNumber(wanted) || (postcode !== undefined && !isPostcode(first[postcode] ?? ''));
-  return { delimiter, header, columns };
+  const nameOf = (column: number): string => (header ? first[column]!.trim() : String(column + 1));
+  const named = Object.fromEntries([...columns].map(([target, column]) => [target, nameOf(column)]));
+  return { delimiter, header, columns, named };
 };
 
 /** The share of rows that have as many columns as the first, more than one column counting far more than one. */

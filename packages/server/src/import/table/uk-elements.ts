@@ -1,12 +1,21 @@
 import type { AddressParts } from '@fingerpost/core/cleanse/address-parts';
 import { readAddress } from '@fingerpost/core/cleanse/read-address';
+import { outwardOf } from '@fingerpost/core/postcode/parse-postcode';
 import { foldText } from '@fingerpost/core/text/fold-text';
+import { foldPart, partsOf } from './keep-words.ts';
+import type { TownsByDistrict } from './survey-table.ts';
 import type { ReadElements, RowValues } from './table-row.ts';
+import { readUkPostcode } from './uk-postcode.ts';
 
-/** The elements of a UK row: its text as the reader takes it apart, with columns of their own above it. */
-export const readUkElements = (values: RowValues): ReadElements => {
-  const [postcode, post_town, county] = [values('postcode'), values('town'), values('county')];
-  const parts = readAddress(values('address'), {
+/**
+ * The elements of a UK row: its text as the reader takes it apart, with columns of their own above it. The town of the postcode's
+ * district is the town wherever it is written.
+ */
+export const readUkElements = (values: RowValues, towns: TownsByDistrict): ReadElements => {
+  const [postcode, county] = [values('postcode'), values('county')];
+  const { text, town } = takeTown(values('address'), postcode, towns);
+  const post_town = values('town') || town;
+  const parts = readAddress(text, {
     ...(postcode && { postcode }),
     ...(post_town && { post_town }),
     ...(county && { county }),
@@ -24,9 +33,29 @@ export const readUkElements = (values: RowValues): ReadElements => {
     po_box: values('po_box') || parts.po_box,
     department_name: values('department') || parts.department_name,
     organisation_name: values('organisation') || parts.organisation_name,
-    state: '',
+    // Only here do records of own lists have room for it; a search finds it, and an answer shows it as the county.
+    state: [county || parts.county, parts.country].filter((name) => name !== '').join(', '),
     state_code: '',
   });
+};
+
+/**
+ * The text without its town, and the town as it was written: of the parts that are known in the district the one that most
+ * districts know, or the later one. Of "Eccles, Manchester" it is Manchester, of "London, Merton" London. The first part is none.
+ */
+const takeTown = (
+  text: string,
+  postcode: string,
+  towns: TownsByDistrict,
+): { readonly text: string; readonly town: string } => {
+  const code = readUkPostcode(postcode)?.code;
+  const known = code && towns.get(outwardOf(code));
+  const parts = partsOf(text);
+  const spreads = parts.map((part, at) => (at === 0 ? 0 : (known?.get(foldPart(part)) ?? 0)));
+  const spread = Math.max(0, ...spreads);
+  if (spread === 0) return { text, town: '' };
+  const at = spreads.lastIndexOf(spread);
+  return { text: parts.toSpliced(at, 1).join(', '), town: parts[at]! };
 };
 
 /** Another name in the text than that of the organisation's own column is the building's. */

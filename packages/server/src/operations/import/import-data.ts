@@ -41,11 +41,16 @@ export type Delivery = {
   readonly passedOver: readonly { readonly file: string; readonly reason: string }[];
   /** What the person should know before the rows are read. */
   readonly remarks: readonly string[];
+  /** Which column of each file was recognised as what, if the format leaves that open. */
+  readonly columns?: readonly RecognisedColumns[];
 } & (
   | { readonly kind: 'addresses'; read(watch: ReadWatch): AsyncIterable<readonly AddressRow[]> }
   | { readonly kind: 'postcodes'; read(watch: ReadWatch): AsyncIterable<readonly PostcodeRow[]> }
   | { readonly kind: 'places'; read(watch: ReadWatch): AsyncIterable<readonly PlaceRow[]> }
 );
+
+/** The columns of one file by what they hold. */
+export type RecognisedColumns = { readonly file: string; readonly columns: Readonly<Record<string, string>> };
 
 /** Whom a delivery tells what it meets while it is read. */
 export type ReadWatch = {

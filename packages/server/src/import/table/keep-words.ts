@@ -1,0 +1,60 @@
+import { termsOf } from '@fingerpost/core/search/terms-of';
+import { numberSigns } from '@fingerpost/core/search/words/optional';
+import type { ReadElements } from './table-row.ts';
+
+/**
+ * Keeps every word of a row's text findable: what the reader could not place joins the department before the street, which
+ * never tells one premise from another, and the locality after it.
+ */
+export const keepWords = (read: ReadElements, text: string): ReadElements => {
+  const known = new Set(
+    [...Object.values(read), read.postcode.replace(/\s/g, ''), read.po_box && 'po box'].flatMap(termsOf),
+  );
+  const parts = partsOf(text);
+  const left = parts.map((part) => unplaced(part, known));
+  if (left.every((part) => part === '')) return read;
+  const street = streetAt(read.thoroughfare, parts);
+  const isBefore = (at: number): boolean =>
+    at === street ? placeIn(parts[at]!, left[at]!) < placeIn(parts[at]!, read.thoroughfare) : at < Math.max(street, 1);
+  return {
+    ...read,
+    department_name: joined([read.department_name, ...left.filter((_, at) => isBefore(at))]),
+    dependant_locality: joined([read.dependant_locality, ...left.filter((_, at) => !isBefore(at))]),
+  };
+};
+
+/** The parts of a written address: its lines, and the stretches between its commas. */
+export const partsOf = (text: string): readonly string[] =>
+  text
+    .split(/[,;|\n\r\t]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** A part as parts are compared. */
+export const foldPart = (part: string): string => termsOf(part).join(' ');
+
+const streetAt = (street: string, parts: readonly string[]): number => {
+  const terms = termsOf(street);
+  return terms.length === 0 ? -1 : parts.findLastIndex((part) => terms.every((term) => termsOf(part).includes(term)));
+};
+
+const placeIn = (part: string, text: string): number => part.toLowerCase().indexOf(text.toLowerCase());
+
+/** From the first word that is not known to the end of the part, or to a number that is: "near the church", "C/O Hill 12 High Street". */
+const unplaced = (part: string, known: Set<string>): string => {
+  const words = part.split(/\s+/);
+  const isNew = words.map((word, at) => termsOf(word).some((term) => !known.has(term)) && !isNumberSign(words, at));
+  const first = isNew.indexOf(true);
+  if (first < 0) return '';
+  const last = isNew.lastIndexOf(true);
+  const end = words.findIndex((word, at) => at > last && /^\d/.test(word));
+  const kept = words.slice(first, end < 0 ? undefined : end).join(' ');
+  for (const term of termsOf(kept)) known.add(term);
+  return kept;
+};
+
+/** "No. 12" is 12, for the search as well. */
+const isNumberSign = (words: readonly string[], at: number): boolean =>
+  numberSigns.has(termsOf(words[at]!)[0] ?? '') && /^\d/.test(words[at + 1] ?? '');
+
+const joined = (texts: readonly string[]): string => texts.filter((text) => text !== '').join(', ');
