@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { type BatchMark, forbidBatch, readMark } from './batch-mark.ts';
 import { connectionOptions } from './open-pool.ts';
 
 /** The one connection that charges are written on; when it broke, the next who asks gets a new one. */
@@ -49,12 +50,14 @@ export class LedgerConnection {
     await client?.end();
   }
 
-  /** How a transaction ended, asked until it is known; undefined when nobody could be asked in time. */
-  async endOf(transaction: string): Promise<'committed' | 'aborted' | undefined> {
+  /** Whether the batch with this mark was committed, asked until it is known; undefined when nobody could be asked in time. */
+  async hasCommitted(mark: BatchMark): Promise<boolean | undefined> {
     for (let waitedMs = 0; waitedMs <= patienceMs; waitedMs += askAgainMs) {
       try {
-        const { rows } = await (await this.client()).query('select pg_xact_status($1::xid8) as status', [transaction]);
-        if (rows[0].status === 'committed' || rows[0].status === 'aborted') return rows[0].status;
+        const client = await this.client();
+        await client.query(forbidBatch(mark) as pg.QueryConfig);
+        const { rows } = await client.query(readMark(mark) as pg.QueryConfig);
+        return rows[0].committed === 1;
       } catch {
         this.drop();
       }

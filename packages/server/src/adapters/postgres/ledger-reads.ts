@@ -9,8 +9,6 @@ export type Statement = { readonly name: string; readonly text: string; readonly
 
 /** All that a batch of charges is decided by. */
 export type BatchRows = {
-  /** The number of the transaction, by which its end can be asked for on another connection. */
-  readonly transaction: string;
   /** Those of the batch that there are and that were free. */
   readonly keys: readonly (ChargedKey & { readonly id: number })[];
   /** Others may be held by somebody else. */
@@ -116,7 +114,6 @@ const isLockTimeout = (error: unknown): boolean => (error as { code?: string }).
 
 /** One row of lists: what a statement costs beside its work is paid once. What is written with the keys locked waits for others as long as need be. */
 const readBatch = `select
-  pg_current_xact_id()::text as transaction,
   set_config('lock_timeout', '10s', true),
   (select coalesce(json_agg(row order by row.id), '[]') from (
     select key_id, id, purchased, consumed, expires_at_ms

@@ -1,12 +1,17 @@
 import { lookupColumns } from '../sql/charges/push-lookup.ts';
 import type { BatchBook } from './batch-book.ts';
+import type { BatchMark } from './batch-mark.ts';
 import type { Statement } from './ledger-reads.ts';
 
-/** The statement that writes what a batch has changed; undefined when all of it was denied. */
-export const writeOf = ({ written }: BatchBook): Statement | undefined =>
-  Object.values(written).every((rows) => rows.length === 0)
-    ? undefined
-    : { name: 'write_batch', text: writeBatch, values: parts.map((part) => JSON.stringify(written[part])) };
+/** Whether a batch has changed anything; it has not when all of it was denied. */
+export const hasWritten = ({ written }: BatchBook): boolean => Object.values(written).some((rows) => rows.length > 0);
+
+/** The statement that writes what a batch has changed, with its mark. */
+export const writeOf = ({ written }: BatchBook, { mark, before, atMs }: BatchMark): Statement => ({
+  name: 'write_batch',
+  text: writeBatch,
+  values: [...parts.map((part) => JSON.stringify(written[part])), mark, before, atMs],
+});
 
 /** Deletes some counters of single IPs that are of no more use, leaving alone what anybody is using. */
 export const forgetIps = (beforeDay: string): Statement => ({
@@ -57,4 +62,7 @@ const texts = {
 const parts = Object.keys(texts) as (keyof typeof texts)[];
 
 /** Everything in one statement: what a statement costs beside its work is paid once. Each part has its rows as one JSON text. */
-const writeBatch = `with ${parts.map((part) => `written_${part} as (${texts[part]})`).join(', ')} select 1`;
+const writeBatch = `with ${parts.map((part) => `written_${part} as (${texts[part]})`).join(', ')},
+  marked as (insert into ledger_marks (mark, committed, at_ms) values ($8, 1, $10)),
+  unmarked as (delete from ledger_marks where mark = $9)
+  select 1`;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newKey } from '../../ports/account-store.contract.ts';
@@ -44,12 +45,14 @@ describe.skipIf(!hasTestServer)('The ledger on PostgreSQL', () => {
   test.each([
     ['before it reached the database', 'before', { status: 'rejected' }, []],
     ['with the answer to it', 'after', { status: 'fulfilled', value: 'charged' }, ['first']],
+    ['so that it arrives after somebody has asked for it', 'late', { status: 'rejected' }, []],
   ] as const)('a commit whose connection breaks %s is answered as it ended', async (_, when, outcome, terms) => {
     const proxy = await startBreakingProxy(database.url);
-    const ledger = await openLedger({ url: proxy.url, secret: database.secret });
+    const ledger = await openLedger({ url: proxy.url, secret: database.secret, randomBytes });
     proxy.breakAt('commit\0', when);
     expect((await Promise.allSettled([ledger.charge(charge('first'))]))[0]).toMatchObject(outcome);
     expect(await ledger.charge(charge('second'))).toBe('charged');
+    await proxy.delivered();
     expect(await termsInLog()).toEqual([...terms, 'second']);
     expect(await left()).toBe(99 - terms.length);
     await ledger.close();
@@ -69,7 +72,7 @@ describe.skipIf(!hasTestServer)('The ledger on PostgreSQL', () => {
   test('a check tells of a database that is read-only', async () => {
     const { searchParams } = new URL(database.url);
     const readOnly = withOptions(database.url, `${searchParams.get('options')} -c default_transaction_read_only=on`);
-    const ledger = await openLedger({ url: readOnly, secret: database.secret });
+    const ledger = await openLedger({ url: readOnly, secret: database.secret, randomBytes });
     await expect(ledger.check()).rejects.toThrow('read-only');
     await ledger.close();
   });

@@ -5,22 +5,27 @@ import { Calendar, ipCountersKeptFrom } from '../sql/charges/calendar.ts';
 import { type BatchVerdict, chargeAll } from '../sql/charges/charge-all.ts';
 import { EventNotes } from '../sql/charges/event-notes.ts';
 import { type BatchWriter, GroupLedger, type WaitingCharge } from '../sql/charges/group-ledger.ts';
+import type { Means } from '../sql/insert-account.ts';
 import { BatchBook } from './batch-book.ts';
+import { type BatchMark, BatchMarks, forgetMarks } from './batch-mark.ts';
 import { isRefusal } from './is-refusal.ts';
 import { LedgerConnection } from './ledger-connection.ts';
 import { beginBatch, type Statement, sendTogether } from './ledger-reads.ts';
-import { forgetIps, forgottenAtOnce, writeOf } from './ledger-writes.ts';
+import { forgetIps, forgottenAtOnce, hasWritten, writeOf } from './ledger-writes.ts';
 import { TwoLaneLedger } from './two-lane-ledger.ts';
 
 /** Opens the ledger of a database at the newest schema: charges are committed in groups, on connections of their own. */
 export const openLedger = async (options: {
   readonly url: string;
   readonly secret: Secret;
+  readonly randomBytes: Means['randomBytes'];
   readonly maximumWaiting?: number;
 }): Promise<Ledger> => {
-  const { url, secret, maximumWaiting } = options;
-  const lane = (connection: LedgerConnection) =>
-    new GroupLedger(new PostgresWriter(connection), secret, maximumWaiting);
+  const { url, secret, randomBytes, maximumWaiting } = options;
+  const lane = (connection: LedgerConnection) => {
+    const marks = new BatchMarks(Buffer.from(randomBytes(16)).toString('hex'));
+    return new GroupLedger(new PostgresWriter(connection, marks), secret, maximumWaiting);
+  };
   const connection = new LedgerConnection(url, swiftMs);
   await connection.client();
   return new TwoLaneLedger(lane(connection), lane(new LedgerConnection(url, patientMs)), patientAttempts);
@@ -37,10 +42,12 @@ class PostgresWriter implements BatchWriter {
   readonly #connection: LedgerConnection;
   readonly #calendar = new Calendar();
   readonly #events = new EventNotes();
+  readonly #marks: BatchMarks;
   #tidiedDay = '';
 
-  constructor(connection: LedgerConnection) {
+  constructor(connection: LedgerConnection, marks: BatchMarks) {
     this.#connection = connection;
+    this.#marks = marks;
   }
 
   async write(batch: readonly WaitingCharge[]): Promise<readonly (BatchVerdict | 'key_held')[]> {
@@ -49,8 +56,11 @@ class PostgresWriter implements BatchWriter {
       const { client, begun: rows } = await this.#begin((client) => beginBatch(client, charges, this.#calendar));
       const book = new BatchBook(rows);
       const verdicts = chargeAll(book, this.#calendar, this.#events, charges);
-      await this.#end(client, rows.transaction, writeOf(book));
-      this.#tidy(client, charges[0]!.atMs);
+      const { atMs } = charges[0]!;
+      // A transaction that has written nothing has nothing to wait for the disk for.
+      if (hasWritten(book)) await this.#commit(client, book, this.#marks.next(atMs));
+      else await client.query(rollback);
+      this.#tidy(client, atMs);
       return rows.someHeld ? verdicts.map((verdict) => (verdict === 'unknown_key' ? 'key_held' : verdict)) : verdicts;
     } catch (error) {
       this.#events.forget();
@@ -84,28 +94,27 @@ class PostgresWriter implements BatchWriter {
     }
   }
 
-  /** Resolves when what was written is committed; throws when it is not. */
-  async #end(client: pg.Client, transaction: string, write: Statement | undefined): Promise<void> {
-    // A transaction that has written nothing has nothing to wait for the disk for.
-    const end = write === undefined ? rollback : commit;
+  /** Resolves when the batch is committed; throws when it is not. */
+  async #commit(client: pg.Client, book: BatchBook, mark: BatchMark): Promise<void> {
     try {
-      const results = await sendTogether(client, write === undefined ? [end] : [write, end]);
-      if (results.at(-1)?.command !== end.name.toUpperCase()) throw new LedgerError('The database did not commit.');
+      const results = await sendTogether(client, [writeOf(book, mark), commit]);
+      if (results.at(-1)?.command !== 'COMMIT') throw new LedgerError('The database did not commit.');
     } catch (error) {
-      if (isRefusal(error) || error instanceof LedgerError || end === rollback) throw error;
+      if (isRefusal(error) || error instanceof LedgerError) throw error;
       this.#connection.drop();
-      const ended = await this.#connection.endOf(transaction);
-      if (ended === undefined) throw new LedgerError('Nobody could be asked whether the charges were taken.');
-      if (ended === 'aborted') throw error;
+      const committed = await this.#connection.hasCommitted(mark);
+      if (committed === undefined) throw new LedgerError('Nobody could be asked whether the charges were taken.');
+      if (!committed) throw error;
     }
   }
 
-  /** Once a day, behind its first batches, in small pieces: no answer waits for what is only put away. */
+  /** Once a day, after its first batches, in small pieces: no answer waits for what is only put away. */
   #tidy(client: pg.Client, atMs: number): void {
     const { day } = this.#calendar.periodsOf(atMs);
     if (day <= this.#tidiedDay) return;
     const before = this.#tidiedDay;
     this.#tidiedDay = day;
+    client.query(forgetMarks(atMs - dayMs) as pg.QueryConfig).catch(() => {});
     client.query(forgetIps(ipCountersKeptFrom(atMs)) as pg.QueryConfig).then(
       ({ rowCount }) => {
         if (rowCount === forgottenAtOnce) this.#tidiedDay = before;
@@ -125,4 +134,5 @@ const tryToWrite = {
     select pg_logical_emit_message(true, 'fingerpost', 'check')`,
 };
 const commit: Statement = { name: 'commit', text: 'commit' };
-const rollback: Statement = { name: 'rollback', text: 'rollback' };
+const rollback = { name: 'rollback', text: 'rollback' };
+const dayMs = 86_400_000;

@@ -18,6 +18,7 @@ export type Tables = {
   sign_ups: SignUpTable;
   configs: ConfigTable;
   outbox: OutboxTable;
+  ledger_marks: LedgerMarkTable;
 };
 
 /** One row: how often keys were changed, and a hash that tells whether the right secret is at hand. */
@@ -152,3 +153,6 @@ export type OutboxTable = {
   attempts: number;
   due_at_ms: number;
 };
+
+/** The marks of batches of charges on PostgreSQL: `committed` is 0 for one that may never be committed. */
+export type LedgerMarkTable = { mark: string; committed: number; at_ms: number };

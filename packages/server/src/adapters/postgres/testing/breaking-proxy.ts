@@ -1,28 +1,41 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 /** Stands between a client and a server, and can break what passes through. */
 export type BreakingProxy = {
   readonly url: string;
-  /** Breaks the next connection on which the text is sent: before it reaches the server, or when the server has answered. */
-  breakAt(text: string, when: 'before' | 'after'): void;
+  /**
+   * Breaks the next connection on which the text is sent: before it reaches the server, when the server has answered, or so
+   * that the server gets it late. Resolves when the text was sent.
+   */
+  breakAt(text: string, when: Moment): Promise<void>;
+  /** Resolves when the server has what was late. */
+  delivered(): Promise<void>;
+  /** Refuses new connections, or accepts them again. */
+  refuse(refused: boolean): void;
   /** Lets nothing pass any more on the connections that are open, without closing them. */
   freeze(): void;
   close(): Promise<void>;
 };
+
+type Moment = 'before' | 'after' | 'late';
 
 /** A proxy in front of the database at the address. */
 export const startBreakingProxy = async (url: string): Promise<BreakingProxy> => {
   const target = new URL(url);
   const open = new Set<Socket>();
   let frozen = new Set<Socket>();
-  let awaited: { readonly text: string; readonly when: 'before' | 'after' } | undefined;
+  let refused = false;
+  let late: Promise<unknown> | undefined;
+  let awaited: { readonly text: string; readonly when: Moment; readonly sent: () => void } | undefined;
   const server = createServer((client) => {
+    if (refused) return client.destroy();
     const upstream = connect(Number(target.port || 5432), target.hostname);
     let mute = false;
     const end = () => {
       client.destroy();
-      upstream.destroy();
+      if (late === undefined) upstream.destroy();
     };
     for (const socket of [client, upstream]) {
       open.add(socket);
@@ -31,9 +44,14 @@ export const startBreakingProxy = async (url: string): Promise<BreakingProxy> =>
     client.on('data', (data) => {
       if (frozen.has(client)) return;
       if (awaited !== undefined && data.includes(awaited.text)) {
-        const { when } = awaited;
+        const { when, sent } = awaited;
         awaited = undefined;
+        sent();
         if (when === 'before') return end();
+        if (when === 'late') {
+          late = setTimeout(lateMs).then(() => once(upstream.end(data), 'close'));
+          return client.destroy();
+        }
         mute = true;
       }
       upstream.write(data);
@@ -48,8 +66,15 @@ export const startBreakingProxy = async (url: string): Promise<BreakingProxy> =>
   proxied.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: proxied.href,
-    breakAt(text, when) {
-      awaited = { text, when };
+    breakAt: (text, when) =>
+      new Promise((sent) => {
+        awaited = { text, when, sent };
+      }),
+    async delivered() {
+      await late;
+    },
+    refuse(whether) {
+      refused = whether;
     },
     freeze() {
       frozen = new Set(open);
@@ -61,3 +86,5 @@ export const startBreakingProxy = async (url: string): Promise<BreakingProxy> =>
     },
   };
 };
+
+const lateMs = 500;

@@ -28,7 +28,7 @@ export const postgresPrograms = (): string | undefined =>
     .at(-1);
 
 /** Makes and starts a server. Only a durable one waits for the disk. */
-export const startCluster = async ({ durable = false } = {}): Promise<Cluster> => {
+export const startCluster = async ({ durable = false, extra = {} } = {}): Promise<Cluster> => {
   const programs = postgresPrograms() ?? '';
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'fingerpost-postgres-'));
@@ -48,6 +48,7 @@ export const startCluster = async ({ durable = false } = {}): Promise<Cluster> =
     unix_socket_directories: '',
     max_connections: 200,
     ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...extra,
   };
   const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   let server: ChildProcess | undefined;

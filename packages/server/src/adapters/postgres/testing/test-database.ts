@@ -39,7 +39,7 @@ export const createTestDatabase = async () => {
     openUsageLog: async () => (await openDatabase()).openUsageLog(),
     openConfigs: async () => (await openDatabase()).openConfigs(),
     openLedger: async (options: { readonly maximumWaiting?: number } = {}): Promise<Ledger> =>
-      kept(await openLedger({ url, secret, ...options })),
+      kept(await openLedger({ url, secret, randomBytes, ...options })),
     async readLog(keyId: number): Promise<readonly LoggedLookup[]> {
       const { rows } = await client.query('select * from lookups where key_id = $1 order by id', [keyId]);
       return rows.map(chargeOf);

@@ -25,6 +25,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-02 outbox of notifications and top-ups': createOutbox,
   '2026-03 why a key is suspended': addSuspensionReason,
   '2026-11 sets of tags of any length': (db, words) => words.keyLongTags(db),
+  '2026-11 marks of batches of charges': (db, words) => createLedgerMarks(db, words),
 };
 
 const createAccounts: Migration = async ({ schema }) => {
@@ -118,5 +119,14 @@ const createStoreState: Migration = async ({ schema }, words) => {
     .addColumn('id', words.integer, (column) => column.primaryKey().notNull())
     .addColumn('key_changes', 'bigint', required)
     .addColumn('secret_check', 'text', required)
+    .execute();
+};
+
+const createLedgerMarks: Migration = async ({ schema }, words) => {
+  await schema
+    .createTable('ledger_marks')
+    .addColumn('mark', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('committed', words.integer, required)
+    .addColumn('at_ms', 'bigint', required)
     .execute();
 };
