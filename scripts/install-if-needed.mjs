@@ -7,7 +7,9 @@ export const root = new URL('..', import.meta.url).pathname;
 export const installIfNeeded = () => {
   const mark = `${root}node_modules/.package-lock.json`;
   const fresh = existsSync(mark) && statSync(mark).mtimeMs >= statSync(`${root}package-lock.json`).mtimeMs;
-  if (!fresh) run('npm', ['ci', '--no-audit', '--no-fund']);
+  if (fresh) return;
+  console.error('Installing the packages. This takes about a minute, and only the first time…');
+  run('npm', ['ci', '--no-audit', '--no-fund']);
 };
 
 /** Runs a program in the root folder and ends this one with its exit code when it fails. */

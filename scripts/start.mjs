@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { installIfNeeded, root, run } from './install-if-needed.mjs';
 
 installIfNeeded();
+console.error('Building the server…');
 run(process.execPath, ['scripts/build.mjs']);
 const server = spawn(
   process.execPath,
@@ -11,7 +12,7 @@ const server = spawn(
     stdio: 'inherit',
   },
 );
-for (const signal of ['SIGINT', 'SIGTERM'])
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
     // A terminal tells both of us, and a second Ctrl-C would not let the server end its requests.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);

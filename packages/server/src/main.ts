@@ -71,6 +71,10 @@ const outside = async (): Promise<Outside> => {
       });
       return { done, stop: () => void child.kill() };
     },
+    onReloadAsked: (reload) => {
+      // Whoever closes a terminal wants what runs in it to end; the signal is the same.
+      if (!stdin.isTTY && !stdout.isTTY) process.on('SIGHUP', reload);
+    },
     stopAsked: () =>
       new Promise((resolve) => {
         stopsByItself = true;

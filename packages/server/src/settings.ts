@@ -120,7 +120,11 @@ export const settingsTable = {
     5_000,
     'Time between two looks for notifications and top-ups that are due, in milliseconds; at least 10.',
   ),
-  log_level: text('info', 'Least severe log lines to write: debug, info, warn, error or silent.'),
+  log_level: choice(['info', 'debug', 'warn', 'error', 'silent'], 'Least severe log lines to write.'),
+  access_log: choice(
+    ['off', 'combined', 'json'],
+    'Log a line for each request: `combined` as web servers do, or `json`. Keys and query strings never appear; IP addresses do.',
+  ),
 } as const;
 
 /** The values of all settings. */
@@ -132,7 +136,8 @@ export type Settings = {
 
 /** One row of the settings table. */
 export type Setting<Value> = {
-  readonly kind: 'text' | 'number' | 'list' | 'switch';
+  /** What the value must be: "text", "number", "list", "switch", or the words to choose from. */
+  readonly kind: string;
   readonly default: string;
   readonly help: string;
   /** The value, or undefined when the text is not one. */
@@ -163,7 +168,8 @@ export const settingsFromEnvironment = (
 export class SettingError extends Error {
   override readonly name = 'SettingError';
   constructor(setting: string, given: string, kind: string) {
-    super(`The setting ${setting} (${variableOf(setting)}) is "${given}", but it must be a ${kind}.`);
+    const wanted = kind.includes('|') ? `one of ${kind.split('|').join(', ')}` : `a ${kind}`;
+    super(`The setting ${setting} (${variableOf(setting)}) is "${given}", but it must be ${wanted}.`);
   }
 }
 
@@ -190,6 +196,12 @@ function toggle(fallback: 'on' | 'off', help: string): Setting<boolean> {
   const read = (given: string) =>
     /^(on|true|1)$/i.test(given) ? true : /^(off|false|0)$/i.test(given) ? false : undefined;
   return { kind: 'switch', default: fallback, help, read };
+}
+
+/** One of some words; the first is the default. */
+function choice<const Word extends string>(words: readonly Word[], help: string): Setting<Word> {
+  const read = (given: string) => words.find((word) => word === given.toLowerCase());
+  return { kind: words.join('|'), default: words[0] ?? '', help, read };
 }
 
 function list(fallback: string, help: string): Setting<readonly string[]> {

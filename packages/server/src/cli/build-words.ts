@@ -83,11 +83,32 @@ export const allCatalogues = (
     ? [...addresses.regions().map((each) => [each, addresses.of(each)] as const), ['', places]]
     : [[region, addresses.of(region)]];
 
-/** The catalogue that has the build; that of the United Kingdom where none has it. */
-export const catalogueOf = async (catalogues: Catalogues, id: string): Promise<Builds> => {
-  for (const [, catalogue] of allCatalogues(catalogues, undefined))
-    if ((await catalogue.list()).some((build) => build.id === id)) return catalogue;
-  return catalogues.addresses.of(homeRegion);
+/** The argument that names a build. */
+export const buildArgument = {
+  syntax: '<id>',
+  help: 'The build, as `fingerpost data list` names it; the beginning of its id is enough if no other begins so',
+} as const;
+
+/** The one build whose id is or begins with the text, and its catalogue. Fails if there is none, or more than one. */
+export const findBuild = async (
+  catalogues: Catalogues,
+  text: string,
+  region: Region | undefined,
+): Promise<{ readonly id: string; readonly catalogue: Builds }> => {
+  const known = await Promise.all(
+    allCatalogues(catalogues, region).map(async ([, catalogue]) =>
+      (await catalogue.list()).map(({ id }) => ({ id, catalogue })),
+    ),
+  );
+  const meant = known.flat().filter(({ id }) => text !== '' && id.startsWith(text));
+  const [only, another] = meant;
+  const found = another === undefined ? only : meant.find(({ id }) => id === text);
+  if (found !== undefined) return found;
+  throw new CommandError(
+    another === undefined
+      ? `There is no build ${text}. List them with: fingerpost data list`
+      : `${meant.length} builds begin with ${text}: ${meant.map(({ id }) => id).join(', ')}. Type more of the id.`,
+  );
 };
 
 /** Tells which build is active now and, where newer ones were left behind, that their rows are still there. */

@@ -63,8 +63,12 @@ export type CommandContext = {
 export type RunningServer = {
   /** Base addresses of the API, ending with the version prefix. */
   readonly baseUrls: readonly string[];
-  /** Where the demo credentials stand, if there are any. */
-  readonly demo: { readonly file: string; readonly apiKey: string } | undefined;
+  /** The pages that it has for people. */
+  readonly pages: readonly { readonly path: string; readonly title: string }[];
+  /** The demo credentials and where they stand, if there are any. */
+  readonly demo: { readonly file: string; readonly apiKey: string; readonly userToken: string } | undefined;
+  /** To be called when people have been told of it: log lines wait until then. */
+  announced(): void;
   /** Resolves when the process is asked to stop (SIGINT, SIGTERM) and everything is closed. */
   readonly stopped: Promise<void>;
 };

@@ -26,6 +26,12 @@ test.each([20, 30, 40, 60])('no line is wider than %i, and the widest column giv
   expect(lines[2]).toMatch(/^22 /);
 });
 
+test('a column that people copy from is never cut: the others give way', () => {
+  const lines = formatTable(['n', 'street', 'town'], rows, 30, { whole: ['street'] }).split('\n');
+  expect(lines[1]).toContain(rows[0]?.[1]);
+  expect(lines[2]).toContain('St. É…');
+});
+
 test('a value cannot break its line or reach the terminal', () => {
   expect(formatTable(['a'], [['x\r\ny\u001b[2J']], undefined)).toBe('a\nx y [2J');
   expect(formatRecord([['a', 'x\r\ny\u009b2J']], undefined)).toBe('a  x y 2J');

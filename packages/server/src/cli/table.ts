@@ -1,14 +1,18 @@
-/** Rows in columns that fit the width: what does not fit is cut, the widest column first. Without a width nothing is cut. */
+/**
+ * Rows in columns that fit the width: what does not fit is cut, the widest column first. Columns named in `whole` are never
+ * cut, because people copy what they hold. Without a width nothing is cut.
+ */
 export const formatTable = (
   head: readonly string[],
   rows: readonly (readonly string[])[],
   width: number | undefined,
-  heading: (text: string) => string = (text) => text,
+  { heading = (text) => text, whole = [] }: TableLook = {},
 ): string => {
   const wanted = head.map((name, at) => Math.max(name.length, ...rows.map((row) => lengthOf(row[at] ?? ''))));
   const widths = shrink(
     wanted,
     width === undefined ? Number.POSITIVE_INFINITY : width - gap.length * (head.length - 1),
+    head.map((name) => !whole.includes(name)),
   );
   const line = (cells: readonly string[]) =>
     cells
@@ -17,6 +21,8 @@ export const formatTable = (
       .trimEnd();
   return [heading(line(head)), ...rows.map(line)].join('\n');
 };
+
+type TableLook = { readonly heading?: ((text: string) => string) | undefined; readonly whole?: readonly string[] };
 
 /** Names and values, one below the other; long values go on below themselves. */
 export const formatRecord = (rows: readonly (readonly [string, string])[], width: number | undefined): string => {
@@ -35,11 +41,12 @@ const leastWidth = 6;
 
 const lengthOf = (text: string): number => [...harmless(text)].length;
 
-const shrink = (wanted: readonly number[], room: number): readonly number[] => {
+const shrink = (wanted: readonly number[], room: number, mayShrink: readonly boolean[]): readonly number[] => {
   const widths = [...wanted];
   for (let excess = widths.reduce((sum, one) => sum + one, 0) - room; excess > 0; excess--) {
-    const widest = widths.indexOf(Math.max(...widths));
-    if ((widths[widest] ?? 0) <= leastWidth) return widths;
+    const candidates = widths.map((width, at) => (mayShrink[at] ? width : 0));
+    const widest = candidates.indexOf(Math.max(...candidates));
+    if ((candidates[widest] ?? 0) <= leastWidth) return widths;
     widths[widest] = (widths[widest] ?? 0) - 1;
   }
   return widths;

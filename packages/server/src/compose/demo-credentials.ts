@@ -14,8 +14,8 @@ export const writeDemo = (settings: Settings, credentials: DemoCredentials): voi
 export const readDemo = (settings: Settings): RunningServer['demo'] => {
   const file = demoFile(settings);
   if (!existsSync(file)) return undefined;
-  const { api_key } = JSON.parse(readFileSync(file, 'utf8')) as DemoCredentials;
-  return { file, apiKey: api_key };
+  const { api_key, user_token } = JSON.parse(readFileSync(file, 'utf8')) as DemoCredentials;
+  return { file, apiKey: api_key, userToken: user_token };
 };
 
 const demoFile = ({ data }: Settings): string => join(data, 'demo-credentials.json');

@@ -13,16 +13,33 @@ import { shareHarvestWatch, shareSuggestionWatch } from './workers/share-watches
 import { searchCells } from './workers/shared-bytes.ts';
 import type { WorkerPlace } from './workers/worker-place.ts';
 
-/** What counts and watches requests; it is `place` that makes workers do so together. */
-export const openCounting = (
+/** What counts and watches requests. */
+export type Counting = Pick<Services, 'searchCounts' | 'suggestionWatch' | 'harvestWatch'> & {
+  readonly limiters: Limiters;
+};
+
+/** Opens what counts and watches requests; it is `place` that makes workers do so together. */
+export type OpenCounting = (
   settings: Settings,
-  { nowMs }: Outside,
-  {
-    accounts,
-    log,
-    place,
-  }: { readonly accounts: AccountStore; readonly log: LateLog; readonly place: WorkerPlace | undefined },
-): Pick<Services, 'searchCounts' | 'suggestionWatch' | 'harvestWatch'> & { readonly limiters: Limiters } => {
+  outside: Outside,
+  parts: { readonly accounts: AccountStore; readonly log: LateLog; readonly place: WorkerPlace | undefined },
+) => Counting;
+
+/** Keeps what was counted while settings are reloaded, unless its limits changed. Workers keep it in the memory they share. */
+export const keepCounting = (): OpenCounting => {
+  let kept: { readonly limits: string; readonly counting: Counting } | undefined;
+  return (settings, outside, parts) => {
+    const limits = JSON.stringify(Object.entries(settings).filter(([name]) => limiting.test(name)));
+    if (kept?.limits !== limits || parts.place !== undefined)
+      kept = { limits, counting: openCounting(settings, outside, parts) };
+    return kept.counting;
+  };
+};
+
+/** The settings that say how much is too much. */
+const limiting = /^(ip_rate|cleanse_rate|sign_up_limit|suggest_.*|harvest_.*)$/;
+
+const openCounting: OpenCounting = (settings, { nowMs }, { accounts, log, place }) => {
   const suggestionWatch = openSuggestionWatch(settings);
   const harvestWatch = openHarvestWatch(settings);
   const limiters = openLimiters(settings, place?.memory);

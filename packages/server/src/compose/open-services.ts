@@ -3,9 +3,9 @@ import type { NotifyServices } from '../operations/notifications/notify.ts';
 import type { Settings } from '../settings.ts';
 import { keepCommunityKey } from './community-key.ts';
 import type { LateLog } from './late-log.ts';
-import { openAddresses } from './open-addresses.ts';
 import { openCleansing } from './open-cleansing.ts';
-import { openCounting } from './open-counting.ts';
+import type { OpenCounting } from './open-counting.ts';
+import type { ServedData } from './open-data.ts';
 import { openDatabase } from './open-database.ts';
 import { openMail } from './open-mail.ts';
 import { openNotifier } from './open-notifier.ts';
@@ -13,7 +13,6 @@ import { openCurrentCarriers, openIpLocator } from './open-parts.ts';
 import { openSignUp } from './open-sign-up.ts';
 import type { OpenThings } from './open-things.ts';
 import type { Outside } from './outside.ts';
-import type { ComingPlaces } from './prepare-places.ts';
 import type { WorkerPlace } from './workers/worker-place.ts';
 
 /** Opens what the endpoints work with, and what events are dealt with by; all of it is closed with the open things. */
@@ -24,14 +23,18 @@ export const openServices = async (
     open,
     log,
     publicUrl,
-    comingPlaces,
+    data,
+    placesComing,
     place,
+    openCounting,
   }: {
     readonly open: OpenThings;
     readonly log: LateLog;
     readonly publicUrl: string;
-    readonly comingPlaces: ComingPlaces | undefined;
+    readonly data: ServedData;
+    readonly placesComing: () => Promise<void> | undefined;
     readonly place: WorkerPlace | undefined;
+    readonly openCounting: OpenCounting;
   },
 ): Promise<{ readonly services: Services; readonly notifier: NotifyServices }> => {
   const mail = await openMail(settings, outside);
@@ -53,28 +56,14 @@ export const openServices = async (
     log: log.info,
     warn: log.warn,
   });
-  const { index, regions } = await openAddresses(open, {
-    folder: settings.data,
-    pollMs,
-    onError: (error) => log.error({ err: error }, unopened('addresses')),
-  });
-  const { openLivePlaces } = await import('../places/live-places.ts');
-  const onError = (error: Error) => log.error({ err: error }, unopened('places'));
-  const places = open.keep(openLivePlaces({ folder: settings.data, pollMs, onError }));
-  let placesComing = comingPlaces?.ready.then(() => {
-    places.refresh();
-    placesComing = undefined;
-  });
   const { limiters, searchCounts, suggestionWatch, harvestWatch } = openCounting(settings, outside, {
     accounts,
     log,
     place,
   });
   const services: Services = {
-    index,
-    regions,
-    places,
-    placesComing: () => placesComing,
+    ...data,
+    placesComing,
     words: { gazetteerWord: settings.gazetteer_word, absentDatasets: settings.absent_datasets },
     gazetteerFieldWord: settings.gazetteer_field_word || settings.gazetteer_word,
     suggestions: {
@@ -89,7 +78,7 @@ export const openServices = async (
     publicConfigs: settings.public_configs,
     ipLocator,
     mail,
-    cleansing: openCleansing(settings, outside, index, regions, limiters.cleansing),
+    cleansing: openCleansing(settings, outside, data.index, data.regions, limiters.cleansing),
     numberingPlan,
     currentCarriers,
     ipLimiter: limiters.requests,
@@ -102,9 +91,3 @@ export const openServices = async (
   };
   return { services, notifier };
 };
-
-/** How often it is looked which builds are active. */
-const pollMs = 500;
-
-const unopened = (what: string): string =>
-  `The active build of ${what} cannot be opened; one that is served already stays`;

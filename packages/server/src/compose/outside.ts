@@ -10,6 +10,8 @@ export type Outside = {
   readonly programEnvironment: Readonly<Record<string, string>>;
   /** Resolves when the process is asked to stop. */
   readonly stopAsked: () => Promise<void>;
+  /** Calls back each time the process is asked to read its settings again; where it is absent nobody can ask. */
+  readonly onReloadAsked?: (reload: () => void) => void;
 };
 
 /** A command that runs beside; `done` rejects when it fails or is stopped. It never outlives this process. */

@@ -5,7 +5,7 @@ import { homeRegion } from '@fingerpost/core/contract/regions';
 import { writeDemoData } from '../demo/write-demo-data.ts';
 import { versionPrefix } from '../http/app.ts';
 import { formats } from '../import/formats.ts';
-import { buildAndActivate, importData } from '../operations/import/import-data.ts';
+import { buildAndActivate, type ImportProgress, importData } from '../operations/import/import-data.ts';
 import { Refusals } from '../operations/import/refusals.ts';
 import type { Settings } from '../settings.ts';
 import { readDemo, writeDemo } from './demo-credentials.ts';
@@ -22,7 +22,7 @@ import { type ComingPlaces, preparePlaces } from './prepare-places.ts';
 export const prepareDemo = async (
   settings: Settings,
   outside: Outside,
-  say: (text: string) => void,
+  { say, progress }: { say(text: string): void; readonly progress: ImportProgress },
 ): Promise<ComingPlaces | undefined> => {
   const folder = join(settings.data, 'demo-files');
   // The files go last, so that a first start that was interrupted is done again.
@@ -33,19 +33,39 @@ export const prepareDemo = async (
     return withAbroad(places, await prepareAbroad(settings, outside, { first: false, after: places?.ready, say }));
   }
   mkdirSync(settings.data, { recursive: true, mode: 0o700 });
-  say(`The data folder ${settings.data} is empty: making ${demoAddresses} invented addresses.\n`);
+  say(
+    `The data folder ${settings.data} is empty. Making demo data: ${demoAddresses.toLocaleString('en-GB')} invented addresses.`,
+  );
   const places = await preparePlaces(settings, outside, say);
-  await writeDemoData({ addresses: demoAddresses, seed: demoSeed, folder });
+  const imported = formats.filter(({ kind }) => kind !== 'places');
+  const partOf = inParts(progress, imported.length + 2);
+  const written = partOf(0);
+  await writeDemoData({
+    addresses: demoAddresses,
+    seed: demoSeed,
+    folder,
+    progress: (done) => written({ stage: 'Writing', done, total: demoAddresses }),
+  });
   const catalogues = await openCatalogues(settings, outside);
-  for (const format of formats.filter(({ kind }) => kind !== 'places')) {
+  for (const [at, format] of imported.entries()) {
     const delivery = await format.open([folder], { names: [] });
-    await importData({ delivery, refusals: new Refusals(), build: false }, catalogues);
+    await importData({ delivery, refusals: new Refusals(), build: false }, catalogues, partOf(at + 1));
   }
-  await buildAndActivate(catalogues.addresses.of(homeRegion));
+  await buildAndActivate(catalogues.addresses.of(homeRegion), partOf(imported.length + 1));
   await makeDemoAccount(settings, outside);
   const abroad = await prepareAbroad(settings, outside, { first: true, after: places?.ready, say });
   rmSync(folder, { recursive: true });
   return withAbroad(places, abroad);
+};
+
+/** Shows work in parts as one: each part moves the whole on by its share, and never back. */
+const inParts = (progress: ImportProgress, parts: number) => {
+  let shown = 0;
+  return (at: number): ImportProgress =>
+    ({ done, total }) => {
+      shown = Math.max(shown, (at + (total ? Math.min(done / total, 1) : 0)) / parts);
+      progress({ stage: 'Making demo data', done: Math.round(shown * 100), total: 100 });
+    };
 };
 
 /** Who stops the one stops the other; only places are waited for. */

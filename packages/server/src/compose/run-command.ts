@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Command, CommandContext, CommandInput, CommandTerminal } from '../cli/command.ts';
 import { UsageError } from '../cli/command.ts';
+import { createProgressDisplay } from '../cli/progress-bar.ts';
 import { optionName } from '../cli/shared-options.ts';
 import { namedFormats } from '../import/formats.ts';
 import type { AccountDatabase } from '../ports/account-database.ts';
@@ -48,7 +49,14 @@ export const runCommand = async (
     openIpLocator: () => openIpLocator(settings, outside, ({ message }) => terminal.err(message)),
     async startServer({ demo }) {
       const { serve } = await import('./workers/serve.ts');
-      return serve(settings, outside, { demo, remark: terminal.err });
+      const { serverLog } = await import('./server-log.ts');
+      return serve(settings, outside, {
+        demo,
+        serverLog: serverLog(terminal.out, !context.json),
+        remark: terminal.err,
+        progress: createProgressDisplay(context),
+        readAgain: () => settingsFor(input, environment),
+      });
     },
   };
   try {

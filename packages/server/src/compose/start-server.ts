@@ -2,135 +2,128 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { RunningServer } from '../cli/command.ts';
 import { deleteAbandonedWork } from '../files/work-folder.ts';
-import { type AppOptions, buildApp, versionPrefix } from '../http/app.ts';
+import { versionPrefix } from '../http/app.ts';
 import { headersWithIp } from '../http/cors.ts';
-import { serveDocs } from '../http/docs/serve-docs.ts';
-import { type Listening, listen } from '../http/listen.ts';
-import { serveSignUp } from '../http/pages/serve-sign-up.ts';
-import { routes } from '../http/routes.ts';
-import type { Services } from '../http/services.ts';
+import { type Listening, type ListenOptions, listen } from '../http/listen.ts';
+import { homePages } from '../http/pages/home.ts';
 import { describeUnbuilt } from '../operations/import/describe-unbuilt.ts';
-import type { NotifyServices } from '../operations/notifications/notify.ts';
-import { warmUp } from '../operations/search/warm-up.ts';
 import { SettingError, type Settings } from '../settings.ts';
 import { readDemo } from './demo-credentials.ts';
-import { keepNotifying } from './keep-notifying.ts';
-import { everyInterval, keepRedacting } from './keep-redacting.ts';
 import { lateLog } from './late-log.ts';
+import { type OpenedApp, openApp } from './open-app.ts';
+import { keepCounting } from './open-counting.ts';
+import { openData } from './open-data.ts';
 import { openCatalogues } from './open-parts.ts';
-import { openServices } from './open-services.ts';
 import { OpenThings } from './open-things.ts';
 import type { Outside } from './outside.ts';
 import type { ComingPlaces } from './prepare-places.ts';
+import { reloader } from './reload.ts';
+import type { ServerLog } from './server-log.ts';
 import type { WorkerPlace } from './workers/worker-place.ts';
 
 /** Opens every part, serves, and closes them in turn when the process is asked to stop, or when one cannot be opened. */
 export const startServer = async (
   settings: Settings,
   outside: Outside,
-  { comingPlaces, place }: ServerSituation = {},
+  situation: ServerSituation = {},
 ): Promise<RunningServer> => {
   const open = new OpenThings();
+  const { serverLog = noLog } = situation;
   try {
-    const { server, demo } = await openServer(settings, outside, open, { comingPlaces, place });
+    const { server, app, demo } = await openServer(settings, outside, open, { ...situation, serverLog });
     return {
       baseUrls: [
         `http://localhost:${server.port}${versionPrefix}`,
         ...(server.tlsPort === undefined ? [] : [`https://localhost:${server.tlsPort}${versionPrefix}`]),
       ],
+      pages: homePages(app).map(({ path, title }) => ({ path, title })),
       demo,
+      announced: serverLog.begin,
       stopped: outside.stopAsked().then(() => open.close()),
     };
   } catch (error) {
+    // What was logged may say why.
+    serverLog.begin();
     await open.close();
     throw error;
   }
 };
 
-/** What a server may find when it starts: places that are still being imported, and other processes that serve with it. */
+/** What a server may find when it starts. */
 export type ServerSituation = {
+  /** Places that are still being imported. */
   readonly comingPlaces?: ComingPlaces | undefined;
+  /** Other processes that serve with it. */
   readonly place?: WorkerPlace | undefined;
+  /** Where its log goes; nowhere if it is left out. */
+  readonly serverLog?: ServerLog;
+  /** Reads the settings again when the process is asked to. */
+  readonly readAgain?: () => Settings;
 };
 
 const openServer = async (
   settings: Settings,
   outside: Outside,
   open: OpenThings,
-  { comingPlaces, place }: ServerSituation,
-): Promise<{ readonly server: Listening; readonly demo: RunningServer['demo'] }> => {
+  { comingPlaces, place, serverLog, readAgain }: ServerSituation & { readonly serverLog: ServerLog },
+): Promise<{ readonly server: Listening; readonly app: FastifyInstance; readonly demo: RunningServer['demo'] }> => {
   if (comingPlaces !== undefined) open.closeBy(() => comingPlaces.stop());
   deleteAbandonedWork(settings.data, outside.nowMs());
   const log = lateLog();
-  const publicUrl = (settings.public_url || `http://localhost:${settings.port}`).replace(/\/+$/, '');
-  const { services, notifier } = await openServices(settings, outside, {
-    open,
-    log,
-    publicUrl,
-    comingPlaces,
-    place,
-  });
-  const { accounts, regions, signUp } = services;
-  const offered = routes.filter(({ path }) => settings.sign_up || !path.startsWith('/sign_up'));
-  const app = await buildApp({
-    routes: offered,
-    services,
-    publicUrl,
-    requestId: requestIds(outside),
-    ...appOptions(settings),
-  });
-  log.begin(app.log);
-  serveDocs(app, offered, publicUrl);
-  if (settings.sign_up) await serveSignUp(app, signUp);
-  for (const context of regions.contexts()) {
-    const warm = regions.forContext(context);
-    if (warm !== undefined) warmUp(warm, { nowMs: outside.nowMs, budgetMs: warmUpMs });
-  }
-  const server = await listenAt(app, settings);
-  // At once: requests have their grace while a mail or a top-up under way ends.
   const first = place === undefined || place.first;
-  const stopTasks = first ? keepTasks(settings, outside, app, services, notifier) : [];
-  open.closeBy(async () => void (await Promise.all([server.close(), ...stopTasks.map((stop) => stop())])));
+  const data = await openData(settings.data, { open, log, nowMs: outside.nowMs, tellsSwitches: first });
+  let placesComing = comingPlaces?.ready.then(() => {
+    data.places.refresh();
+    placesComing = undefined;
+  });
+  const surroundings = {
+    ...{ outside, log, serverLog, data, place },
+    placesComing: () => placesComing,
+    openCounting: keepCounting(),
+  };
+  let current: OpenedApp = await openApp(settings, surroundings);
+  open.closeBy(() => current.close());
+  log.begin(current.app.log);
+  const server = await listenAt(current.app, settings);
+  let stopTasks = first ? current.startTasks() : async () => {};
+  const switchTo = async (next: OpenedApp): Promise<void> => {
+    const [former, stopFormer] = [current, stopTasks];
+    const { drained } = await server.switchTo(next.app, whereToListen(next.settings));
+    current = next;
+    log.begin(next.app.log);
+    stopTasks = first ? next.startTasks() : stopTasks;
+    await Promise.all([drained, stopFormer()]);
+    await former.close();
+  };
+  const { reload, idle } = reloader({
+    current: () => current,
+    read: readAgain ?? (() => current.settings),
+    openNext: (next) => openApp(next, surroundings),
+    switchTo,
+    log,
+  });
+  outside.onReloadAsked?.(reload);
+  // At once: requests have their grace while a mail or a top-up under way ends.
+  open.closeBy(async () => {
+    await idle();
+    await Promise.all([server.close(), stopTasks()]);
+  });
   // On a first start the places are on their way into a build.
   if (first && comingPlaces === undefined) {
     const waiting = describeUnbuilt(await openCatalogues(settings, outside));
-    if (waiting !== '') app.log.warn(`Rows were ${waiting}. Run \`fingerpost doctor\``);
+    if (waiting !== '') log.warn({}, `Rows were ${waiting}. Run \`fingerpost doctor\``);
   }
   const demo = readDemo(settings);
   // The data folder may have been tried with another database, which the demo key is of.
-  return { server, demo: demo && (await accounts.findKey(demo.apiKey)) && demo };
+  const known = demo && (await current.services.accounts.findKey(demo.apiKey));
+  return { server, app: current.app, demo: known && demo };
 };
-
-/** What goes on beside requests, once for all workers; each answers what ends it. */
-const keepTasks = (
-  settings: Settings,
-  { nowMs }: Outside,
-  { log }: FastifyInstance,
-  { usageLog }: Services,
-  notifier: NotifyServices,
-): readonly (() => Promise<void>)[] => [
-  keepRedacting({
-    log: usageLog,
-    nowMs,
-    every: everyInterval,
-    onDone: (report) => log.info(report, 'The lookup log is redacted'),
-    onError: (error) => log.error({ err: error }, 'The lookup log cannot be redacted'),
-  }),
-  keepNotifying({
-    services: notifier,
-    intervalMs: settings.notify_interval_ms,
-    graceMs: settings.stop_grace_ms,
-    every: everyInterval,
-    onError: (error) => log.error({ err: error }, 'Notifications and top-ups cannot be looked for'),
-  }),
-];
 
 /** Listens where the settings say; a port that cannot be had is a setting to change. */
 const listenAt = async (app: FastifyInstance, settings: Settings): Promise<Listening> => {
-  const { host, port, tls_port, stop_grace_ms: graceMs } = settings;
+  const { host, port, tls_port } = settings;
   try {
-    const headersFor = headersWithIp(settings.source_ip_header);
-    return await listen(app, { hosts: host, port, tls: tlsOptions(settings), headersFor, graceMs });
+    return await listen(app, { hosts: host, port, ...whereToListen(settings) });
   } catch (error) {
     const { code = '', port: refused } = error as NodeJS.ErrnoException & { readonly port?: number };
     const wanted = portProblems[code];
@@ -146,26 +139,16 @@ const portProblems: Readonly<Record<string, string>> = {
   EACCES: 'port that this user may listen on',
 };
 
-const appOptions = (settings: Settings): Omit<AppOptions, 'routes' | 'services' | 'publicUrl' | 'requestId'> => ({
-  authSchemes: settings.auth_schemes,
-  sourceIpHeader: settings.source_ip_header,
-  trustProxy: settings.trust_proxy,
-  bodyLimit: settings.body_limit,
-  timeBudgetMs: settings.time_budget_ms,
-  logLevel: settings.log_level,
+/** What may change while it listens. */
+const whereToListen = (settings: Settings): Pick<ListenOptions, 'tls' | 'headersFor' | 'graceMs'> => ({
+  tls: tlsOptions(settings),
+  headersFor: headersWithIp(settings.source_ip_header),
+  graceMs: settings.stop_grace_ms,
 });
-
-/** Longer than this no country's index is warmed up. */
-const warmUpMs = 500;
 
 const tlsOptions = ({ tls_cert, tls_key, tls_port }: Settings) =>
   tls_cert === ''
     ? undefined
     : { port: tls_port, cert: readFileSync(tls_cert, 'utf8'), key: readFileSync(tls_key, 'utf8') };
 
-/** Ids that are unique among the requests of all servers: a word for this start, and a count. */
-const requestIds = ({ randomBytes }: Outside): (() => string) => {
-  const start = randomBytes(6).toString('hex');
-  let count = 0;
-  return () => `${start}-${++count}`;
-};
+const noLog: ServerLog = { stream: { write: () => {} }, begin: () => {} };

@@ -20,6 +20,8 @@ export const followActive = <Reader>(options: {
   readonly empty: Reader;
   readonly open: (buildFolder: string) => Reader;
   readonly onError: (error: Error) => void;
+  /** Told the id of each build that is opened, the first one included. */
+  readonly onSwitch?: (build: string) => void;
   readonly pollMs: number;
 }): Following<Reader> => {
   let current = options.empty;
@@ -32,6 +34,7 @@ export const followActive = <Reader>(options: {
     if (id === undefined || id === currentId) return false;
     current = options.open(join(options.buildsFolder, id));
     currentId = id;
+    options.onSwitch?.(id);
     return true;
   };
 

@@ -2,6 +2,7 @@ import { parse as parseQuery } from 'node:querystring';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { Type } from 'typebox';
 import { countedIp } from '../ports/counted-ip.ts';
+import type { LogAccess } from './access-log.ts';
 import { readIp } from './client-ip.ts';
 import { answerPreflight, headersWithIp } from './cors.ts';
 import { type Credentials, readCredentials } from './credentials.ts';
@@ -13,6 +14,7 @@ import { identifyOwner, identifyReader } from './hooks/identify-owner.ts';
 import { forgiveMissingBody } from './hooks/missing-body.ts';
 import { plainNumbers } from './hooks/plain-numbers.ts';
 import { syntaxFailure } from './hooks/syntax.ts';
+import { showHome } from './pages/home.ts';
 import { readFailure } from './read-failure.ts';
 import { readJsonBodies } from './read-json.ts';
 import { respond } from './respond.ts';
@@ -31,6 +33,9 @@ export type AppOptions = {
   /** Where people reach this server, without a slash at the end; links in messages begin with it. */
   readonly publicUrl: string;
   readonly logLevel: string;
+  /** Where log lines go; stdout unless another is named. */
+  readonly logStream?: { write(line: string): void };
+  readonly logAccess?: LogAccess | undefined;
   /** Gives each request the id it is logged under. */
   readonly requestId: () => string;
 };
@@ -47,11 +52,14 @@ export const versionPrefix = '/v1';
 
 /** The whole API as a Fastify app that does not listen yet. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { services, sourceIpHeader } = options;
+  const { services, sourceIpHeader, logAccess } = options;
   const headersFor = headersWithIp(sourceIpHeader);
   const forwardedHeader = sourceIpHeader.toLowerCase();
   const app = fastify({
-    logger: options.logLevel === 'silent' ? false : { level: options.logLevel },
+    logger: options.logLevel !== 'silent' && {
+      level: options.logLevel,
+      ...(options.logStream && { stream: options.logStream }),
+    },
     // Request lines would hold keys: the URL carries them.
     logController: new LogController({ disableRequestLogging: true }),
     // What is logged names its request itself, so no request needs a logger of its own.
@@ -64,6 +72,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     // A path that cannot be decoded has no route: no hook is called, and its query is not read.
     frameworkErrors: (error, request, reply) => {
       request.query = parseQuery(request.url.split('?', 2)[1] ?? '');
+      if (logAccess !== undefined) reply.raw.once('close', () => logAccess(request, reply));
       const refusal = receive(request, reply);
       if (refusal === undefined && request.method === 'OPTIONS') answerPreflight(request, reply);
       else answerFailure(refusal ?? error, request, reply);
@@ -120,6 +129,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   readJsonBodies(app);
   app.options('*', (request, reply) => answerPreflight(request, reply));
 
+  if (logAccess !== undefined)
+    app.addHook('onResponse', (request, reply, done) => {
+      logAccess(request, reply);
+      done();
+    });
   app.addHook('onRequest', (request, reply, done) => {
     const shorter = request.is404 ? withoutLastSlash(request.raw.url ?? '') : undefined;
     if (shorter !== undefined) {
@@ -165,6 +179,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
         ...(route.suggests ? [countSuggestion] : []),
         ...plainNumbers(route.query ?? {}),
       ],
+      preHandler: route.path === '/' ? [showHome(() => app)] : [],
       handler: (request, reply) => respond(route, request, reply, services, options.timeBudgetMs),
     });
   }

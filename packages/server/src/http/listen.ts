@@ -22,14 +22,28 @@ export type ListenOptions = {
   readonly patienceMs?: number;
 };
 
-/** A service that answers. `close` lets requests under way finish, within their grace. */
-export type Listening = { readonly port: number; readonly tlsPort: number | undefined; close(): Promise<void> };
+/** A service that answers. */
+export type Listening = {
+  readonly port: number;
+  readonly tlsPort: number | undefined;
+  /**
+   * Lets another app answer from now on, with another certificate where there is HTTPS; one that cannot be used throws, and
+   * nothing changes. The former app is closed when it has answered what it was asked, or its grace is over: that is `drained`.
+   */
+  switchTo(
+    app: FastifyInstance,
+    next: Pick<ListenOptions, 'tls' | 'headersFor' | 'graceMs'>,
+  ): Promise<{ readonly drained: Promise<void> }>;
+  /** Lets requests under way finish, within their grace, and closes the app. */
+  close(): Promise<void>;
+};
 
 /** Serves one app on every address, by IPv4 and IPv6, plainly and with TLS. */
 export const listen = async (app: FastifyInstance, options: ListenOptions): Promise<Listening> => {
-  const { hosts, port, tls, headersFor, graceMs, patienceMs = 120_000 } = options;
+  const { hosts, port, tls, patienceMs = 120_000 } = options;
   await app.ready();
-  const { handle, whenAnswered, end } = oneByOne(app.routing);
+  let current = { app, headersFor: options.headersFor, graceMs: options.graceMs };
+  const { handle, whenAnswered, end } = oneByOne((request, response) => current.app.routing(request, response));
   const servers: Server[] = [];
   const connections = { all: new Set<Socket>(), ready: new Set<Socket>() };
   const open = async (make: () => Server, wanted: number): Promise<number> => {
@@ -38,12 +52,13 @@ export const listen = async (app: FastifyInstance, options: ListenOptions): Prom
       const server = make();
       server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
         if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-        else whenAnswered(socket, () => refuse(socket, headersFor, 'invalid_syntax', reasons[error.code ?? '']));
+        else
+          whenAnswered(socket, () => refuse(socket, current.headersFor, 'invalid_syntax', reasons[error.code ?? '']));
       });
       // There is no route for it, and nobody else who would answer.
       server.on('connect', (_, socket) => {
         socket.on('error', () => socket.destroy());
-        whenAnswered(socket as Socket, () => refuse(socket as Socket, headersFor, 'route_not_found'));
+        whenAnswered(socket as Socket, () => refuse(socket as Socket, current.headersFor, 'route_not_found'));
       });
       server.on('connection', (socket) => keepWhileOpen(connections.all, socket));
       server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) =>
@@ -69,20 +84,44 @@ export const listen = async (app: FastifyInstance, options: ListenOptions): Prom
     for (const socket of connections.ready) end(socket);
     const late = setTimeout(() => {
       for (const socket of connections.all) socket.destroy();
-    }, graceMs);
+    }, current.graceMs);
     await closed;
     clearTimeout(late);
-    await app.close();
+    await current.app.close();
+  };
+  const switchTo: Listening['switchTo'] = async (app, { tls, ...next }) => {
+    await app.ready();
+    if (tls !== undefined) for (const server of servers) if (server instanceof TlsServer) server.setSecureContext(tls);
+    const former = current;
+    current = { app, ...next };
+    const answered = [...connections.ready].map(
+      (socket) =>
+        new Promise<void>((resolve) => {
+          whenAnswered(socket, resolve);
+          socket.once('close', resolve);
+        }),
+    );
+    return { drained: withinMs(Promise.all(answered), former.graceMs).then(() => former.app.close()) };
   };
   try {
     const plainPort = await open(() => createHttpServer(leniently, handle), port);
     const tlsPort =
       tls && (await open(() => createHttpsServer({ ...overTls, cert: tls.cert, key: tls.key }, handle), tls.port));
-    return { port: plainPort, tlsPort, close };
+    return { port: plainPort, tlsPort, switchTo, close };
   } catch (error) {
     await close();
     throw error;
   }
+};
+
+/** Waits for the work, but no longer than this. */
+const withinMs = async (work: Promise<unknown>, ms: number): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, late]);
+  clearTimeout(timer);
 };
 
 /** Proxies and load balancers keep them for 60 seconds, most of them. */

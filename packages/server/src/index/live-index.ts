@@ -1,3 +1,4 @@
+import { homeRegion } from '@fingerpost/core/contract/regions';
 import { followActive } from '../files/follow-active.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import { buildsFolder } from './builds-folder.ts';
@@ -12,6 +13,9 @@ export type LiveIndex = AddressIndex & {
   close(): void;
 };
 
+/** Told which build of a region is served from now on. */
+export type OnSwitch = (served: { readonly region: string; readonly build: string }) => void;
+
 /**
  * Serves the active build of a region and switches, between two calls, whenever another one is activated. While the
  * new one cannot be opened, the old one is served and `onError` is told once. Before the first build everything is absent.
@@ -21,13 +25,16 @@ export const openLiveIndex = (options: {
   /** 'gbr' unless another is named. */
   readonly region?: string;
   readonly onError: (error: Error) => void;
+  readonly onSwitch?: OnSwitch;
   readonly pollMs: number;
 }): LiveIndex => {
+  const { region = homeRegion, onSwitch } = options;
   const { current, refresh, close } = followActive({
-    buildsFolder: buildsFolder(options.folder, options.region ?? 'gbr'),
+    buildsFolder: buildsFolder(options.folder, region),
     empty: emptyIndex,
     open: (folder) => readBuild(openBuild(folder)),
     onError: options.onError,
+    ...(onSwitch && { onSwitch: (build) => onSwitch({ region, build }) }),
     pollMs: options.pollMs,
   });
   return {

@@ -4,7 +4,7 @@ import { parseAddressId } from '../ports/address-id.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import type { AddressRegions } from '../ports/address-regions.ts';
 import { listRegions } from './builds-folder.ts';
-import { type LiveIndex, openLiveIndex } from './live-index.ts';
+import { type LiveIndex, type OnSwitch, openLiveIndex } from './live-index.ts';
 
 /** The indexes of all regions, each following its active build, and regions that appear while it is open. */
 export type LiveRegions = AddressRegions & {
@@ -19,6 +19,7 @@ export const openLiveRegions = (options: {
   readonly folder: string;
   readonly home: AddressIndex;
   readonly onError: (error: Error) => void;
+  readonly onSwitch?: OnSwitch;
   readonly pollMs: number;
 }): LiveRegions => {
   const abroad = new Map<string, LiveIndex>();

@@ -20,6 +20,7 @@ export type LivePlaces = PlaceIndex & {
 export const openLivePlaces = (options: {
   readonly folder: string;
   readonly onError: (error: Error) => void;
+  readonly onSwitch?: (build: string) => void;
   readonly pollMs: number;
 }): LivePlaces => {
   const { current, refresh, close } = followActive({
@@ -27,6 +28,7 @@ export const openLivePlaces = (options: {
     empty: noPlaces,
     open: (folder) => readPlaces(openFiles(folder, layout)),
     onError: options.onError,
+    ...(options.onSwitch && { onSwitch: options.onSwitch }),
     pollMs: options.pollMs,
   });
   return {

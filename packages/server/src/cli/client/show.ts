@@ -13,7 +13,7 @@ export const tableOf = (records: readonly Json[], columns: readonly string[], { 
   const used = columns.filter((column) => records.some((record) => textAt(record, column) !== ''));
   const rows = records.map((record) => used.map((column) => textAt(record, column)));
   const heading = terminal.colour ? (text: string) => `\u001b[1m${text}\u001b[0m` : undefined;
-  return formatTable(used, rows, terminal.width, heading);
+  return formatTable(used, rows, terminal.width, { heading });
 };
 
 /** An object as names and values; empty ones are left out. */

@@ -24,7 +24,8 @@ export default {
         const where = [active ? 'active' : '', region || 'places', id];
         return [...where, createdAt, describeBytes(bytes), describeContents(build)];
       });
-      terminal.out(formatTable(['', 'region', 'build', 'made', 'size', 'holds'], rows, terminal.width));
+      const head = ['', 'region', 'build', 'made', 'size', 'holds'];
+      terminal.out(formatTable(head, rows, terminal.width, { whole: ['build'] }));
     }
     return 0;
   },

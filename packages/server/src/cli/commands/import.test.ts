@@ -27,13 +27,14 @@ const createShell = () => {
       args: CommandInput['arguments'] = [],
       options: CommandInput['options'] = {},
       json = false,
+      width?: number,
     ) {
       const out: string[] = [];
       const err: string[] = [];
       const context: CommandContext = {
         settings: readSettings([]),
         json,
-        terminal: { interactive: false, out: (line) => out.push(line), err: (line) => err.push(line) },
+        terminal: { interactive: false, width, out: (line) => out.push(line), err: (line) => err.push(line) },
         nowMs: () => 0,
         formats: [...formats, csv],
         openDatabase: () => Promise.reject(new Error('not asked for')),
@@ -185,6 +186,33 @@ test('several imports make one build, and the data commands switch between build
   expect(await shell.run(checkCommand, [], {}, true)).toMatchObject({ code: 0, out: '{"ok":true,"problems":[]}' });
   expect((await shell.run(listCommand)).out).toMatch(/active .*build-1/);
   expect(JSON.parse((await shell.run(listCommand, [], {}, true)).out).length).toBe(2);
+});
+
+test.each([
+  ['the whole id', 'build-1', 'Active build build-1'],
+  ['a beginning that only one has', 'build-10', 'Active build build-10'],
+])('data activate takes %s', async (_, given, answer) => {
+  const shell = createShell();
+  await shell.run(importCommand, ['paf', [fixture('royal-mail')]]);
+  for (let more = 0; more < 9; more++) await shell.run(buildCommand, [], { activate: false });
+  expect((await shell.run(activateCommand, [given])).out).toContain(answer);
+});
+
+test('data activate and data check name the builds that a beginning could mean', async () => {
+  const shell = createShell();
+  for (const _ of [1, 2]) await shell.run(importCommand, ['paf', [fixture('royal-mail')]]);
+  for (const command of [activateCommand, checkCommand])
+    expect((await shell.run(command, ['build'])).code).toMatchObject({
+      message: '2 builds begin with build: build-2, build-1. Type more of the id.',
+    });
+  expect((await shell.run(listCommand)).out).toMatch(/active .*build-2/);
+});
+
+test('data list shows whole ids in a narrow terminal', async () => {
+  const shell = createShell();
+  await shell.run(importCommand, ['paf', [fixture('royal-mail')]]);
+  for (let more = 0; more < 9; more++) await shell.run(buildCommand, [], { activate: false });
+  expect((await shell.run(listCommand, [], {}, false, 40)).out).toContain('build-10');
 });
 
 test('going back says that the rows of the later build are still taken in', async () => {

@@ -1,5 +1,7 @@
 import { type Setting, settingsTable } from '../../settings.ts';
-import type { Command } from '../command.ts';
+import { version } from '../../version.ts';
+import type { Command, RunningServer } from '../command.ts';
+import { formatRecord } from '../table.ts';
 
 /** `fingerpost serve`: the service, until it is asked to stop. */
 export default {
@@ -16,30 +18,45 @@ export default {
     const server = await startServer({ demo: options.demo === true });
     // One of several processes that serve together: the one that started it has told what there is to tell.
     if (server === undefined) return 0;
-    const { baseUrls, demo, stopped } = server;
-    const [baseUrl = ''] = baseUrls;
+    const { baseUrls, demo } = server;
     if (json) {
       const shown = { base_urls: baseUrls, demo_api_key: demo?.apiKey ?? null, demo_credentials: demo?.file ?? null };
       terminal.out(JSON.stringify(shown));
-    } else {
-      const example = demo && `${baseUrl}/postcodes/SW1A2AA?api_key=${demo.apiKey}`;
-      terminal.out(
-        [
-          '',
-          `Fingerpost answers on ${baseUrls.join(' and ')}  (ready in ${((nowMs() - startedMs) / 1000).toFixed(1)} s)`,
-          `API reference          ${new URL('/docs', baseUrl).href}`,
-          ...(demo
-            ? [
-                `Demo key               ${demo.apiKey}  (also in ${demo.file})`,
-                `Try                    curl "${example}"`,
-              ]
-            : []),
-          '',
-          '',
-        ].join('\n'),
-      );
-    }
-    await stopped;
+    } else terminal.out(welcome(server, nowMs() - startedMs));
+    server.announced();
+    await server.stopped;
     return 0;
   },
 } satisfies Command;
+
+/** What a person needs to begin: where it answers, the demo credentials, and one command to try. */
+const welcome = ({ baseUrls, pages, demo }: RunningServer, tookMs: number): string => {
+  const [baseUrl = ''] = baseUrls;
+  const rows: (readonly [string, string])[] = [
+    ...baseUrls.map((url) => ['API', url] as const),
+    ...pages
+      .filter(({ path }) => shownPages.has(path))
+      .map(({ path, title }) => [title, new URL(path, baseUrl).href] as const),
+    ...(demo === undefined
+      ? []
+      : ([
+          ['Demo key', demo.apiKey],
+          ['User token', demo.userToken],
+          ['Both are in', demo.file],
+        ] as const)),
+  ];
+  const tries =
+    demo === undefined ? [] : ['', 'Try it:', '', `curl "${baseUrl}/postcodes/SW1A2AA?api_key=${demo.apiKey}"`];
+  const text = [
+    `Fingerpost ${version} is ready (${(tookMs / 1000).toFixed(1)} s)`,
+    '',
+    formatRecord(rows, undefined),
+    ...tries,
+    '',
+    'Press Ctrl-C to stop. The log follows.',
+  ].join('\n');
+  return `\n${text.replaceAll(/^(?=.)/gm, '  ')}\n\n`;
+};
+
+/** The rest is a link away. */
+const shownPages = new Set(['/docs', '/console', '/demo']);

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { RunningServer } from '../../cli/command.ts';
+import type { ProgressDisplay } from '../../cli/progress-bar.ts';
 import type { Settings } from '../../settings.ts';
 import type { Outside } from '../outside.ts';
 import { prepareDemo } from '../prepare-demo.ts';
-import { startServer } from '../start-server.ts';
+import { type ServerSituation, startServer } from '../start-server.ts';
 import { startWorkers } from './start-workers.ts';
 import { takeWorkerPlace, type WorkerPlace } from './worker-place.ts';
 
@@ -11,21 +12,37 @@ import { takeWorkerPlace, type WorkerPlace } from './worker-place.ts';
 export const serve = async (
   settings: Settings,
   outside: Outside,
-  { demo, remark }: { readonly demo: boolean; remark(text: string): void },
+  { demo, remark, progress, ...situation }: ServeOptions,
 ): Promise<RunningServer | undefined> => {
   const place = await takeWorkerPlace();
-  if (place !== undefined) return serveAsWorker(settings, outside, place);
-  const comingPlaces = demo ? await prepareDemo(settings, outside, remark) : undefined;
+  if (place !== undefined) return serveAsWorker(settings, outside, { ...situation, place });
+  const comingPlaces = demo
+    ? await prepareDemo(settings, outside, { say: remark, progress: progress.step }).finally(progress.stop)
+    : undefined;
   const count = settings.workers || availableParallelism();
-  if (count === 1) return startServer(settings, outside, { comingPlaces });
+  if (count === 1) return startServer(settings, outside, { ...situation, comingPlaces });
   await comingPlaces?.ready;
   return startWorkers(count, { data: settings.data, outside, remark });
 };
 
-const serveAsWorker = async (settings: Settings, outside: Outside, place: WorkerPlace): Promise<undefined> => {
+/** What the command says of serving. */
+export type ServeOptions = Required<Pick<ServerSituation, 'serverLog' | 'readAgain'>> & {
+  readonly demo: boolean;
+  /** Shows how far the demo data has come. */
+  readonly progress: ProgressDisplay;
+  remark(text: string): void;
+};
+
+const serveAsWorker = async (
+  settings: Settings,
+  outside: Outside,
+  situation: ServerSituation & { readonly place: WorkerPlace },
+): Promise<undefined> => {
+  const { place } = situation;
   try {
-    const { baseUrls, demo, stopped } = await startServer(settings, outside, { place });
-    place.ready({ baseUrls, demo });
+    const { announced, stopped, ...server } = await startServer(settings, outside, situation);
+    place.ready(server);
+    void place.announced.then(announced);
     await stopped;
   } catch (error) {
     place.failed(error as Error);

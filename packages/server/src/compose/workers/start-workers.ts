@@ -6,7 +6,7 @@ import { makeSharedMemory } from '../../files/shared-memory.ts';
 import { makeWorkFolder } from '../../files/work-folder.ts';
 import type { Outside } from '../outside.ts';
 import { sharedBytes } from './shared-bytes.ts';
-import { type FromWorker, receivedError, type ToWorker } from './worker-messages.ts';
+import { type DescribedServer, type FromWorker, receivedError, type ToWorker } from './worker-messages.ts';
 
 /**
  * Starts this command again in so many processes, which share the ports, the mapped index and what they count. One that ends is
@@ -23,7 +23,9 @@ export const startWorkers = async (
   const workers = new Map<number, Worker>();
   let stopping = false;
 
-  const begin = (number: number): Promise<Pick<RunningServer, 'baseUrls' | 'demo'>> => {
+  let announced = false;
+
+  const begin = (number: number): Promise<DescribedServer> => {
     const worker = cluster.fork();
     workers.set(number, worker);
     let answers = false;
@@ -32,6 +34,7 @@ export const startWorkers = async (
         if (message === 'listens') tell(worker, { place: { first: number === 1, memoryFile } });
         else if ('ready' in message) {
           answers = true;
+          if (announced) tell(worker, 'announced');
           resolve(message.ready);
         } else if ('failed' in message) reject(receivedError(message.failed));
         else for (const other of workers.values()) if (other !== worker) tell(other, message);
@@ -73,7 +76,17 @@ export const startWorkers = async (
     // The first alone prepares what all use, such as the tables of the database, and meets what is wrong with the settings.
     const server = await begin(1);
     await Promise.all(Array.from({ length: count - 1 }, (_, at) => begin(at + 2)));
-    return { ...server, stopped: outside.stopAsked().then(() => end('SIGTERM')) };
+    outside.onReloadAsked?.(() => {
+      for (const worker of workers.values()) worker.process.kill('SIGHUP');
+    });
+    return {
+      ...server,
+      announced() {
+        announced = true;
+        for (const worker of workers.values()) tell(worker, 'announced');
+      },
+      stopped: outside.stopAsked().then(() => end('SIGTERM')),
+    };
   } catch (error) {
     await end('SIGKILL');
     throw error;

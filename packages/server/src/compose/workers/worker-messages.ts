@@ -1,16 +1,20 @@
 import type { RunningServer } from '../../cli/command.ts';
 
-/** What the process that started the workers tells one of them: its place, when it asks for it, and what the others told. */
+/** What the process that started the workers tells one of them: its place, when it asks for it, that people have been told of the server, and what the others told. */
 export type ToWorker =
   | { readonly place: { readonly first: boolean; readonly memoryFile: string } }
+  | 'announced'
   | { readonly news: News };
 
 /** What a worker tells: that it listens, that it answers, why it cannot, or what the others should hear. */
 export type FromWorker =
   | 'listens'
-  | { readonly ready: Pick<RunningServer, 'baseUrls' | 'demo'> }
+  | { readonly ready: DescribedServer }
   | { readonly failed: SentError }
   | { readonly news: News };
+
+/** What there is to say of a server. */
+export type DescribedServer = Pick<RunningServer, 'baseUrls' | 'pages' | 'demo'>;
 
 /** Something that one worker saw and all should know of. */
 export type News = { readonly topic: string; readonly told: unknown };

@@ -1,9 +1,8 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
-import type { RunningServer } from '../../cli/command.ts';
 import { openSharedMemory } from '../../files/shared-memory.ts';
 import type { WorkerNews } from './share-watches.ts';
-import { type FromWorker, sendableError, type ToWorker } from './worker-messages.ts';
+import { type DescribedServer, type FromWorker, sendableError, type ToWorker } from './worker-messages.ts';
 
 /** The place of this process among the workers of a server. */
 export type WorkerPlace = {
@@ -13,7 +12,9 @@ export type WorkerPlace = {
   readonly memory: ArrayBuffer | undefined;
   readonly news: WorkerNews;
   /** Tells the process that started it that it answers. */
-  ready(server: Pick<RunningServer, 'baseUrls' | 'demo'>): void;
+  ready(server: DescribedServer): void;
+  /** Resolves when people have been told of the server. */
+  readonly announced: Promise<void>;
   /** Tells it why it cannot; this process is then ended. */
   failed(error: Error): void;
 };
@@ -25,8 +26,11 @@ export const takeWorkerPlace = async (): Promise<WorkerPlace | undefined> => {
   // Nothing else keeps this process alive until it has its place.
   process.channel?.ref();
   const placed = once(process, 'message');
+  let announce = () => {};
+  const announced = new Promise<void>((resolve) => (announce = resolve));
   process.on('message', (message: ToWorker) => {
-    if ('news' in message) listeners.get(message.news.topic)?.(message.news.told as never);
+    if (message === 'announced') announce();
+    else if ('news' in message) listeners.get(message.news.topic)?.(message.news.told as never);
   });
   tell('listens');
   const [{ place }] = (await placed) as [Extract<ToWorker, { readonly place: unknown }>];
@@ -37,6 +41,7 @@ export const takeWorkerPlace = async (): Promise<WorkerPlace | undefined> => {
       tell: (topic, told) => tell({ news: { topic, told } }),
       hear: (topic, listener) => void listeners.set(topic, listener),
     },
+    announced,
     ready: (server) => tell({ ready: server }),
     failed: (error) => tell({ failed: sendableError(error) }),
   };

@@ -8,7 +8,7 @@ export default defineRoute({
   unversioned: true,
   chapter: 'Service',
   summary: 'Ask which service this is',
-  description: 'Clients use it as a ping.',
+  description: 'Clients use it as a ping. A browser is shown a page with links instead.',
   access: 'open',
   result: Type.Object({ name: Type.String(), version: Type.String() }),
   errors: [],

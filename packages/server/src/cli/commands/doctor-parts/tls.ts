@@ -5,7 +5,7 @@ import type { Check, Finding } from './check.ts';
 /** Whether certificate and key can be read, belong together and are valid now and for some time. */
 export const tlsCheck: Check = {
   title: 'TLS',
-  hint: 'Set tls_cert and tls_key to the PEM files of one certificate that is valid now, and restart after renewing it.',
+  hint: 'Set tls_cert and tls_key to the PEM files of one certificate that is valid now, and send the server SIGHUP after renewing it.',
   async run({ settings: { tls_cert, tls_key }, nowMs }) {
     if (tls_cert === '' && tls_key === '') return { ok: true, detail: 'off (plain HTTP only)' };
     if (tls_cert === '' || tls_key === '')

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import { accessLog } from '../http/access-log.ts';
+import { type AppOptions, buildApp } from '../http/app.ts';
+import { serveDocs } from '../http/docs/serve-docs.ts';
+import { serveSignUp } from '../http/pages/serve-sign-up.ts';
+import { routes } from '../http/routes.ts';
+import type { Services } from '../http/services.ts';
+import type { NotifyServices } from '../operations/notifications/notify.ts';
+import type { Settings } from '../settings.ts';
+import { keepNotifying } from './keep-notifying.ts';
+import { everyInterval, keepRedacting } from './keep-redacting.ts';
+import type { LateLog } from './late-log.ts';
+import type { OpenCounting } from './open-counting.ts';
+import type { ServedData } from './open-data.ts';
+import { openServices } from './open-services.ts';
+import { OpenThings } from './open-things.ts';
+import type { Outside } from './outside.ts';
+import type { ServerLog } from './server-log.ts';
+import type { WorkerPlace } from './workers/worker-place.ts';
+
+/** All that answers requests under one set of settings. It does not listen yet. */
+export type OpenedApp = {
+  readonly settings: Settings;
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** Begins what goes on beside requests; one worker does it for all. Answers what ends it. */
+  startTasks(): () => Promise<void>;
+  /** Closes the parts; the app itself is closed by who listens. */
+  close(): Promise<void>;
+};
+
+/** What apps of one server share while settings change. */
+export type AppSurroundings = {
+  readonly outside: Outside;
+  readonly log: LateLog;
+  readonly serverLog: ServerLog;
+  readonly data: ServedData;
+  readonly placesComing: () => Promise<void> | undefined;
+  readonly place: WorkerPlace | undefined;
+  readonly openCounting: OpenCounting;
+};
+
+/** Opens the parts and builds the app on them; what fails leaves nothing open. */
+export const openApp = async (settings: Settings, surroundings: AppSurroundings): Promise<OpenedApp> => {
+  const { outside, serverLog } = surroundings;
+  const open = new OpenThings();
+  try {
+    const publicUrl = (settings.public_url || `http://localhost:${settings.port}`).replace(/\/+$/, '');
+    const { services, notifier } = await openServices(settings, outside, { ...surroundings, open, publicUrl });
+    const offered = routes.filter(({ path }) => settings.sign_up || !path.startsWith('/sign_up'));
+    const app = await buildApp({
+      routes: offered,
+      services,
+      publicUrl,
+      requestId: requestIds(outside),
+      logStream: serverLog.stream,
+      logAccess: accessLog(settings.access_log, outside.nowMs, serverLog.stream.write),
+      ...appOptions(settings),
+    });
+    serveDocs(app, offered, publicUrl);
+    if (settings.sign_up) await serveSignUp(app, services.signUp);
+    const startTasks = () => {
+      const tasks = keepTasks(settings, outside, app, services, notifier);
+      return async () => void (await Promise.all(tasks.map((stop) => stop())));
+    };
+    return { settings, app, services, startTasks, close: () => open.close() };
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+};
+
+const keepTasks = (
+  settings: Settings,
+  { nowMs }: Outside,
+  { log }: FastifyInstance,
+  { usageLog }: Services,
+  notifier: NotifyServices,
+): readonly (() => Promise<void>)[] => [
+  keepRedacting({
+    log: usageLog,
+    nowMs,
+    every: everyInterval,
+    onDone: (report) => log.info(report, 'The lookup log is redacted'),
+    onError: (error) => log.error({ err: error }, 'The lookup log cannot be redacted'),
+  }),
+  keepNotifying({
+    services: notifier,
+    intervalMs: settings.notify_interval_ms,
+    graceMs: settings.stop_grace_ms,
+    every: everyInterval,
+    onError: (error) => log.error({ err: error }, 'Notifications and top-ups cannot be looked for'),
+  }),
+];
+
+const appOptions = (
+  settings: Settings,
+): Omit<AppOptions, 'routes' | 'services' | 'publicUrl' | 'requestId' | 'logStream' | 'logAccess'> => ({
+  authSchemes: settings.auth_schemes,
+  sourceIpHeader: settings.source_ip_header,
+  trustProxy: settings.trust_proxy,
+  bodyLimit: settings.body_limit,
+  timeBudgetMs: settings.time_budget_ms,
+  logLevel: settings.log_level,
+});
+
+/** Ids that are unique among the requests of all servers: a word for this start, and a count. */
+const requestIds = ({ randomBytes }: Outside): (() => string) => {
+  const start = randomBytes(6).toString('hex');
+  let count = 0;
+  return () => `${start}-${++count}`;
+};

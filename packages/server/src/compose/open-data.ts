@@ -1,0 +1,62 @@
+import type { LiveIndex } from '../index/live-index.ts';
+import type { LiveRegions } from '../index/live-regions.ts';
+import { warmUp } from '../operations/search/warm-up.ts';
+import type { LivePlaces } from '../places/live-places.ts';
+import type { LateLog } from './late-log.ts';
+import { openAddresses } from './open-addresses.ts';
+import type { OpenThings } from './open-things.ts';
+
+/** The reference data of a server: it follows the active builds, whatever the settings are. */
+export type ServedData = { readonly index: LiveIndex; readonly regions: LiveRegions; readonly places: LivePlaces };
+
+/** Opens the active builds and follows them. `tellsSwitches` is off in all workers but one, which logs for all. */
+export const openData = async (
+  folder: string,
+  {
+    open,
+    log,
+    nowMs,
+    tellsSwitches,
+  }: {
+    readonly open: OpenThings;
+    readonly log: LateLog;
+    readonly nowMs: () => number;
+    readonly tellsSwitches: boolean;
+  },
+): Promise<ServedData> => {
+  // What is opened now is no switch.
+  let following = false;
+  const onSwitch = (served: { readonly region: string; readonly build: string }) => {
+    if (following && tellsSwitches) log.info(served, 'Now serving another build');
+  };
+  const { index, regions } = await openAddresses(open, {
+    folder,
+    pollMs,
+    onSwitch,
+    onError: (error) => log.error({ err: error }, unopened('addresses')),
+  });
+  const { openLivePlaces } = await import('../places/live-places.ts');
+  const places = open.keep(
+    openLivePlaces({
+      folder,
+      pollMs,
+      onSwitch: (build) => onSwitch({ region: 'places', build }),
+      onError: (error) => log.error({ err: error }, unopened('places')),
+    }),
+  );
+  following = true;
+  for (const context of regions.contexts()) {
+    const warm = regions.forContext(context);
+    if (warm !== undefined) warmUp(warm, { nowMs, budgetMs: warmUpMs });
+  }
+  return { index, regions, places };
+};
+
+/** How often it is looked which builds are active. */
+const pollMs = 500;
+
+/** Longer than this no country's index is warmed up. */
+const warmUpMs = 500;
+
+const unopened = (what: string): string =>
+  `The active build of ${what} cannot be opened; one that is served already stays`;
