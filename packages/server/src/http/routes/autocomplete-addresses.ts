@@ -1,15 +1,25 @@
 import { datasetsIn } from '../../operations/keys/licensed-datasets.ts';
+import { groupBuildings } from '../../operations/search/buildings.ts';
 import { listPostcode, listZip4, wholePostcodeOf, wholeZip4Of } from '../../operations/search/list-addresses.ts';
 import { countSearch } from '../../operations/search/search-counts.ts';
 import { suggestionsSchema, writeSuggestions } from '../../operations/search/suggestions.ts';
-import type { AddressRecord } from '../../ports/address-index.ts';
+import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import type { SearchRequest } from '../../ports/address-search.ts';
 import { type Answer, JsonText } from '../answer.ts';
 import { mostFilters } from '../parameters.ts';
 import { defineRoute } from '../route.ts';
 import { isImpossible, readSearch, searchQuery } from '../search-parameters.ts';
 import { readContext, searchableDatasets } from '../searchable-datasets.ts';
-import type { Services } from '../services.ts';
+import {
+  buildingQuery,
+  eachAlone,
+  findBuildings,
+  highlightQuery,
+  isShownOtherwise,
+  openContainer,
+  type ShownParameters,
+  showPlaces,
+} from '../shown-suggestions.ts';
 import { findTestRecords } from '../test-postcodes.ts';
 
 export default defineRoute({
@@ -21,7 +31,7 @@ export default defineRoute({
     'Addresses that hold all the words, in any order, the last of them unfinished, best first; small typing mistakes are forgiven. A whole postcode lists all its addresses. Terms of a filter are alternatives, filters add up: 10 terms and 5 bias terms in all. Free of charge: resolving a suggestion is what costs a lookup.',
   access: 'key',
   suggests: true,
-  query: searchQuery,
+  query: { ...searchQuery, highlight: highlightQuery, ...buildingQuery },
   result: suggestionsSchema,
   errors: [
     'invalid_query',
@@ -29,6 +39,7 @@ export default defineRoute({
     'too_many_filters',
     'invalid_filter',
     'not_licensed',
+    'id_not_found',
     'high_risk',
     'balance_depleted',
     'limit_reached',
@@ -37,23 +48,43 @@ export default defineRoute({
     const wish = readSearch(query, { mostTerms: mostFilters, caller, services });
     const { text, filters, biases, near, box } = wish;
     const test = findTestRecords(text);
-    if (test !== undefined) return suggest(test);
+    if (test !== undefined) return suggest(test, query, text);
+    const named = query.dataset ?? query.datasets;
+    if (query.container !== undefined) {
+      const { key } = caller;
+      const inside = openContainer(query.container, text, { key, regions: services.regions, named, filters, box });
+      return showPlaces(inside, query, text);
+    }
     const context = readContext(query.context, services.regions);
-    const datasets = searchableDatasets(caller.key, datasetsIn(context), query.dataset ?? query.datasets);
-    if (text.trim() === '' || isImpossible(wish)) return suggest([]);
+    const datasets = searchableDatasets(caller.key, datasetsIn(context), named);
+    const index = services.regions.forContext(context);
+    if (text.trim() === '' || index === undefined || isImpossible(wish)) return suggest([], query, text);
     const limit = query.limit ?? 10;
-    return suggest(find({ text, datasets, filters, biases, near, box, offset: 0, limit }, context, services));
+    const request = { text, datasets, filters, biases, near, box, offset: 0, limit };
+    const listed = listWhole(index, request, context);
+    const search = (count: number) =>
+      countSearch(services.searchCounts, index.suggest({ ...request, limit: count })).addresses;
+    if (query.group === undefined) return suggest(listed ?? search(limit), query, text);
+    const places = listed
+      ? groupBuildings(index, listed, request, listed.length)
+      : findBuildings(index, request, limit, search);
+    return showPlaces(places, query, text);
   },
 });
 
-const suggest = (records: readonly AddressRecord[]): Answer => ({ result: new JsonText(writeSuggestions(records)) });
+const suggest = (records: readonly AddressRecord[], asked: ShownParameters, text: string): Answer =>
+  isShownOtherwise(asked)
+    ? showPlaces(eachAlone(records), asked, text)
+    : { result: new JsonText(writeSuggestions(records)) };
 
-const find = (request: SearchRequest, context: string, services: Services): readonly AddressRecord[] => {
-  const index = services.regions.forContext(context);
-  if (index === undefined) return [];
+/** The whole list that a postcode asks for; undefined where the text is to be searched for. */
+const listWhole = (
+  index: AddressIndex,
+  request: SearchRequest,
+  context: string,
+): readonly AddressRecord[] | undefined => {
   const postcode = wholePostcodeOf(request.text, context);
   if (postcode !== undefined) return listPostcode(index, postcode, request);
   const zip4 = wholeZip4Of(request.text, context);
-  if (zip4 !== undefined) return listZip4(index, zip4, request);
-  return countSearch(services.searchCounts, index.suggest(request)).addresses;
+  return zip4 === undefined ? undefined : listZip4(index, zip4, request);
 };

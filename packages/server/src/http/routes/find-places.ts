@@ -1,13 +1,16 @@
 import { findCountry } from '@fingerpost/core/contract/countries';
+import { placeWords } from '@fingerpost/core/highlight/place-words';
 import { Type } from 'typebox';
 import { licensedDatasets } from '../../operations/keys/licensed-datasets.ts';
 import { placeId } from '../../operations/records/place-record.ts';
+import { highlightsIn } from '../../operations/search/suggestions.ts';
 import type { PlaceHit, PlaceQuery } from '../../ports/place-index.ts';
 import { fail } from '../failure.ts';
 import { limitQuery, mostBiases, mostFilters, queryQuery, readQueryText, readTerms } from '../parameters.ts';
 import { callerPoint, readPointBias } from '../point-bias.ts';
 import { defineRoute, type KeyCaller } from '../route.ts';
 import type { Services } from '../services.ts';
+import { highlightQuery } from '../shown-suggestions.ts';
 
 export default defineRoute({
   method: 'GET',
@@ -31,6 +34,7 @@ export default defineRoute({
     ),
     bias_ip: Type.Optional(Type.String({ description: '`true`: places near the caller come before others.' })),
     limit: limitQuery,
+    highlight: highlightQuery,
   },
   result: Type.Object({
     hits: Type.Array(
@@ -39,6 +43,7 @@ export default defineRoute({
         name: Type.String(),
         descriptive_name: Type.String(),
         country_iso: Type.String(),
+        highlights: Type.Optional(highlightsIn('descriptive_name')),
       }),
     ),
   }),
@@ -47,18 +52,20 @@ export default defineRoute({
     const text = readQueryText(query);
     const options = { text, limit: query.limit ?? 10, ...readFilter(query), ...readBiases(query, caller, services) };
     if (!licensedDatasets(caller.key).has('gazetteer')) fail('not_licensed');
-    const search = () => ({ result: { hits: services.places.search(options).hits.map(showHit(services)) } });
+    const marked = query.highlight === 'true' ? text : undefined;
+    const search = () => ({ result: { hits: services.places.search(options).hits.map(showHit(services, marked)) } });
     return services.placesComing?.()?.then(search) ?? search();
   },
 });
 
 const showHit =
-  ({ words }: Services) =>
+  ({ words }: Services, marked: string | undefined) =>
   ({ id, name, descriptiveName, countryIso }: PlaceHit) => ({
     id: placeId(words.gazetteerWord, id),
     name,
     descriptive_name: descriptiveName,
     country_iso: countryIso,
+    ...(marked !== undefined && { highlights: placeWords(marked, descriptiveName).spans }),
   });
 
 type Parameters = Partial<Record<'country_iso' | 'bias_country_iso' | 'bias_lonlat' | 'bias_ip', string>>;

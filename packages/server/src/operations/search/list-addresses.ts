@@ -53,7 +53,8 @@ export const listUprn = (
     request,
   );
 
-const passing = (
+/** Those of the addresses that pass the filters and the box. */
+export const passing = (
   addresses: readonly AddressRecord[],
   { filters, box }: Pick<SearchRequest, 'filters' | 'box'>,
 ): readonly AddressRecord[] => {
