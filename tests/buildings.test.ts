@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { abroad, publishRows, rowOf } from './support/publish-rows.ts';
+import { publishRows, rowOf } from './support/publish-rows.ts';
 import { type Service, startService } from './support/start-service.ts';
 import { type StrictClient, strictClient } from './support/strict-contract.ts';
 
@@ -32,16 +32,14 @@ const american = [
     post_town: 'QUILLHAVEN',
     thoroughfare: 'HARBOR PL',
     sub_building_name: 'APT',
-    abroad: abroad({
-      country: 'USA',
-      native_id,
-      state: 'New York',
-      state_code: 'NY',
-      ranges: [
-        { element: 'building_number', low: '212', high: '212', side: 'both' },
-        { element: 'sub_building_name', low, high, side: 'both' },
-      ],
-    }),
+    country_iso: 'USA',
+    native_id,
+    state: 'New York',
+    state_code: 'NY',
+    ranges: [
+      { element: 'building_number', low: '212', high: '212', side: 'both' },
+      { element: 'sub_building_name', low, high, side: 'both' },
+    ],
   }),
 );
 /** Every home has an Eircode of its own. */
@@ -53,7 +51,8 @@ const irish = ['1', '2'].map((number) =>
     thoroughfare: 'Abbey Road',
     building_number: '7',
     sub_building_name: `Apartment ${number}`,
-    abroad: abroad({ country: 'IRL', native_id: `ie${number}` }),
+    country_iso: 'IRL',
+    native_id: `ie${number}`,
   }),
 );
 

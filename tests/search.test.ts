@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { abroad, dutchRow, publishRows, rowOf } from './support/publish-rows.ts';
+import { joinNative } from '../packages/server/src/ports/native-mark.ts';
+import { dutchRow, publishRows, rowOf } from './support/publish-rows.ts';
 import { type Reply, type ReplyBody, type Service, startService } from './support/start-service.ts';
 
 let service: Service;
@@ -21,10 +22,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** Each house number has its own four digits: 12 is 1012. */
-const nativeOf = (number: string) => ({
-  shared: [],
-  own: ['S', '', number, number, 'B', `10${number}`, `10${number}`],
-});
+const nativeOf = (number: string) => joinNative(['S', '', number, number, 'B', `10${number}`, `10${number}`]);
 const american = (native_id: string, building_number: string, city: string, state: string, state_code: string) =>
   rowOf({
     dataset: 'usps',
@@ -32,7 +30,11 @@ const american = (native_id: string, building_number: string, city: string, stat
     post_town: city,
     thoroughfare: 'SIGNPOST AVE',
     building_number,
-    abroad: abroad({ country: 'USA', native_id, state, state_code, native: nativeOf(building_number) }),
+    country_iso: 'USA',
+    native_id,
+    state,
+    state_code,
+    native_own: nativeOf(building_number),
   });
 const americanRows = [
   american('X900000001', '12', 'QUILLHAVEN', 'New York', 'NY'),
@@ -41,19 +43,18 @@ const americanRows = [
     dataset: 'usps',
     postcode: '00544',
     post_town: 'QUILLHAVEN',
-    abroad: abroad({
-      country: 'USA',
-      native_id: 'X900000003',
-      ranges: [{ element: 'po_box', low: '101', high: '198', side: 'both' }],
-      native: { shared: [], own: ['P', '', '101', '198', 'B', '0101', '0198'] },
-    }),
+    country_iso: 'USA',
+    native_id: 'X900000003',
+    ranges: [{ element: 'po_box', low: '101', high: '198', side: 'both' }],
+    native_own: joinNative(['P', '', '101', '198', 'B', '0101', '0198']),
   }),
 ];
 /** Of the same postcode, but a kilometre to the east. */
 const farDutchRow = rowOf({
   ...dutchRow,
   building_number: '99',
-  abroad: abroad({ country: 'NLD', native_id: '0363200000000002', point: { longitude: 4.915, latitude: 52.3 } }),
+  native_id: '0363200000000002',
+  point: { longitude: 4.915, latitude: 52.3 },
 });
 const frenchRow = rowOf({
   dataset: 'oa',
@@ -61,7 +62,8 @@ const frenchRow = rowOf({
   post_town: 'Sainte-Plume',
   thoroughfare: 'Rue du Poteau',
   building_number: '3',
-  abroad: abroad({ country: 'FRA', native_id: 'fr1' }),
+  country_iso: 'FRA',
+  native_id: 'fr1',
 });
 
 const autocomplete = (query: string, apiKey = key) => service.get(`/autocomplete/addresses?${query}`, apiKey);

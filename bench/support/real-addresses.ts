@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { blankRecord } from '@fingerpost/core/address/record';
 import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import type { AddressRow } from '../../packages/server/src/ports/reference-rows.ts';
 
@@ -89,13 +90,9 @@ const streetWord =
 
 /** What is not known of published addresses. */
 export const blankAddress = {
+  ...blankRecord,
   dataset: 'paf',
-  dependant_thoroughfare: '',
-  po_box: '',
-  department_name: '',
   postcode_type: 'S',
   su_organisation_indicator: 'Y',
   delivery_point_suffix: '1A',
-  umprn: 0,
-  uprn: '',
 } as const satisfies Partial<AddressRow>;

@@ -1,7 +1,7 @@
 import { openCatalogue } from '../../packages/server/src/index/catalogue.ts';
 import { blankRow } from '../../packages/server/src/index/testing/random-rows.ts';
 import { buildAndActivate } from '../../packages/server/src/operations/import/import-data.ts';
-import type { AbroadPart, AddressRow } from '../../packages/server/src/ports/reference-rows.ts';
+import type { AddressRow } from '../../packages/server/src/ports/reference-rows.ts';
 
 /** Adds addresses to those of a region, as an import of their datasets would, and switches to the new build. */
 export const publishRows = async (data: string, region: string, rows: readonly AddressRow[]): Promise<void> => {
@@ -17,16 +17,6 @@ export const rowOf = (
   given: Pick<AddressRow, 'dataset'> & { readonly [name in keyof AddressRow]?: unknown },
 ): AddressRow => ({ ...blankRow, postcode: '', ...given }) as AddressRow;
 
-/** What an address of another country has beside, as far as it is not said. */
-export const abroad = (given: Pick<AbroadPart, 'country' | 'native_id'> & Partial<AbroadPart>): AbroadPart => ({
-  state: '',
-  state_code: '',
-  point: undefined,
-  ranges: [],
-  native: { shared: [], own: [] },
-  ...given,
-});
-
 /** An invented US address, to have data of another country. */
 export const americanRow = rowOf({
   dataset: 'usps',
@@ -34,7 +24,10 @@ export const americanRow = rowOf({
   post_town: 'QUILLHAVEN',
   thoroughfare: 'MARDLE ST',
   building_number: '12',
-  abroad: abroad({ country: 'USA', native_id: 'X900000001', state: 'New York', state_code: 'NY' }),
+  country_iso: 'USA',
+  native_id: 'X900000001',
+  state: 'New York',
+  state_code: 'NY',
 });
 
 /** An invented Dutch one. */
@@ -44,7 +37,9 @@ export const dutchRow = rowOf({
   post_town: 'Ganzerik',
   thoroughfare: 'Wegwijzerlaan',
   building_number: '7',
-  abroad: abroad({ country: 'NLD', native_id: '0363200000000001', point: { longitude: 4.9, latitude: 52.3 } }),
+  country_iso: 'NLD',
+  native_id: '0363200000000001',
+  point: { longitude: 4.9, latitude: 52.3 },
 });
 
 async function* inOneBatch(rows: readonly AddressRow[]): AsyncGenerator<readonly AddressRow[]> {

@@ -1,34 +1,18 @@
+import { type ElementOf, fieldsOf, type PostalText } from './record.ts';
+
 /** The elements of a UK delivery point under the contract's names; '' where one is absent. */
-export type UkElements = {
-  readonly postcode: string;
-  readonly post_town: string;
-  readonly dependant_locality: string;
-  readonly double_dependant_locality: string;
-  readonly thoroughfare: string;
-  readonly dependant_thoroughfare: string;
-  readonly building_number: string;
-  readonly building_name: string;
-  readonly sub_building_name: string;
-  readonly po_box: string;
-  readonly department_name: string;
-  readonly organisation_name: string;
-  readonly postcode_type: string;
-  readonly su_organisation_indicator: string;
-  readonly delivery_point_suffix: string;
-};
+export type UkElements = { readonly [Name in PostalText<'group'> | PostalText<'premise'>]: string };
+
+/** The elements that a group holds for all its addresses. */
+export type GroupElement = ElementOf<'group'>;
+
+/** The elements that each address holds for itself. */
+export type PremiseElement = ElementOf<'premise'>;
 
 /** The elements of a premise within its street, all of them absent. */
-export const blankPremise: Pick<
-  UkElements,
-  'building_number' | 'building_name' | 'sub_building_name' | 'po_box' | 'department_name' | 'organisation_name'
-> = {
-  building_number: '',
-  building_name: '',
-  sub_building_name: '',
-  po_box: '',
-  department_name: '',
-  organisation_name: '',
-};
+export const blankPremise = Object.fromEntries(
+  fieldsOf('premise').flatMap(([name, { capitals }]) => (capitals === undefined ? [] : [[name, '']])),
+) as Readonly<Record<PremiseElement, string>>;
 
 /** The formatted face of an address: up to three lines, and the premise within its street. */
 export type AddressLines = {

@@ -30,13 +30,11 @@ const pairs = (values: Readonly<Record<string, string>>, sign: string): string =
     .map(([name, value]) => name + sign + value)
     .join(sign === ': ' ? '; ' : ', ');
 
-const partsOf = (row: AddressRow): Readonly<Record<string, string>> => {
-  const all = { ...row, id: row.abroad?.native_id ?? '', county: row.abroad?.state ?? '' };
-  return Object.fromEntries(shownParts.map(([name, field]) => [name, all[field]]).filter(([, value]) => value !== ''));
-};
+const partsOf = (row: AddressRow): Readonly<Record<string, string>> =>
+  Object.fromEntries(shownParts.map(([name, field]) => [name, row[field]]).filter(([, value]) => value !== ''));
 
 const shownParts = [
-  ['id', 'id'],
+  ['id', 'native_id'],
   ['organisation', 'organisation_name'],
   ['department', 'department_name'],
   ['po_box', 'po_box'],
@@ -48,8 +46,8 @@ const shownParts = [
   ['double_dependant_locality', 'double_dependant_locality'],
   ['locality', 'dependant_locality'],
   ['town', 'post_town'],
-  ['county', 'county'],
+  ['county', 'state'],
   ['postcode', 'postcode'],
-] as const satisfies readonly (readonly [name: string, field: keyof AddressRow | 'id' | 'county'])[];
+] as const satisfies readonly (readonly [name: string, field: keyof AddressRow])[];
 
 const shownRows = 5;

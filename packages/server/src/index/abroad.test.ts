@@ -63,7 +63,7 @@ describe('a row that stands for many premises', () => {
 
   test('is found by its own id, and each premise by that and its numbers', () => {
     const { index, regions } = served;
-    expect(index.findById('usps_X100000001')?.ranges).toEqual(street.abroad?.ranges);
+    expect(index.findById('usps_X100000001')?.ranges).toEqual(street.ranges);
     for (const premise of index.listAddresses(zip, usa).addresses) {
       expect(index.findById(addressId(premise))).toEqual(premise);
       expect(regions.findById(addressId(premise))).toEqual(premise);
@@ -105,8 +105,8 @@ describe('a row that stands for many premises', () => {
         entry: { postcode: '43999', country: 'United States' },
       },
     });
-    expect(record.group.native.split('\u001f')).toEqual(street.abroad?.native.shared);
-    expect(record.native.split('\u001f')).toEqual(street.abroad?.native.own);
+    expect(record.group.native_shared).toBe(street.native_shared);
+    expect(record.native_own).toBe(street.native_own);
   });
 });
 
@@ -122,7 +122,8 @@ test.each([
     ...street,
     thoroughfare: '10TH AVE',
     sub_building_name: '',
-    abroad: { ...street.abroad!, native_id, ranges: [{ element: 'building_number', low, high, side }] },
+    native_id,
+    ranges: [{ element: 'building_number', low, high, side }],
   });
   const { index } = await published([block('Q1', '112-01', '112-05', 'odd'), block('Q2', '12-1', '12-5', 'both')]);
   const found = index.suggest({ ...plainSearch, text, datasets: usa.datasets });
@@ -142,11 +143,8 @@ test.each([
     ...street,
     thoroughfare,
     sub_building_name: '',
-    abroad: {
-      ...street.abroad!,
-      native_id: thoroughfare,
-      ranges: [{ element: 'building_number', low: '1', high: '60', side: 'both' }],
-    },
+    native_id: thoroughfare,
+    ranges: [{ element: 'building_number', low: '1', high: '60', side: 'both' }],
   });
   const { index } = await published(['RR 2 BOX', 'RR 7 BOX', 'RR 12 BOX', 'RR 21 BOX', 'HC 12 BOX'].map(route));
   const [first] = index.suggest({ ...plainSearch, text, datasets: usa.datasets }).addresses;
@@ -186,15 +184,8 @@ const oaRow = (region: string, given: { postcode?: Postcode; native_id: string; 
   thoroughfare: given.street ?? 'Rue du Moulin',
   building_number: '7',
   post_town: 'Saulx',
-  abroad: {
-    country: region.toUpperCase(),
-    state: '',
-    state_code: '',
-    native_id: given.native_id,
-    point: undefined,
-    ranges: [],
-    native: { shared: [], own: [] },
-  },
+  country_iso: region.toUpperCase(),
+  native_id: given.native_id,
 });
 
 test.each([
@@ -211,7 +202,8 @@ test.each([
       post_town: 'Quillhaven',
       thoroughfare: 'Pandan Road',
       building_number: '175',
-      abroad: { ...rangeAbroad.abroad!, country, ranges: [], native_id: 'X1' },
+      country_iso: country,
+      native_id: 'X1',
     };
     const { index } = await published([row], region);
     const found = index.suggest({ ...plainSearch, text, datasets: new Set<Dataset>([dataset]) });
@@ -222,7 +214,7 @@ test.each([
 test('a postal code without a directory lies in the middle of its addresses, each of which has its own position', async () => {
   const at = (native_id: string, longitude: number): AddressRow => {
     const row = oaRow('fra', { postcode: '75001' as Postcode, native_id });
-    return { ...row, abroad: { ...row.abroad!, point: { longitude, latitude: 48 } } };
+    return { ...row, point: { longitude, latitude: 48 } };
   };
   const { index } = await published(
     [at('a', 2), at('b', 3), oaRow('fra', { postcode: '75001' as Postcode, native_id: 'c' })],
@@ -283,14 +275,14 @@ test(`every record of every kind resolves by its id, with or without a postal co
     return {
       ...row,
       dataset: pick(['usps', 'oa']),
-      abroad: { ...row.abroad!, ranges: ranged ? ranges.slice(0, pick([1, 2])) : [] },
+      ranges: ranged ? ranges.slice(0, pick([1, 2])) : [],
     };
   });
   const { index, regions } = await published(rows);
   for (const row of rows) {
-    const id = `${row.dataset}_${row.abroad!.native_id}`;
-    expect(index.findById(id), id).toMatchObject({ native_id: row.abroad!.native_id });
-    const numbers = row.abroad!.ranges.map((range) => rangeAt(range, 0));
+    const id = `${row.dataset}_${row.native_id}`;
+    expect(index.findById(id), id).toMatchObject({ native_id: row.native_id });
+    const numbers = row.ranges.map((range) => rangeAt(range, 0));
     if (numbers.length === 0) continue;
     expect(regions.findById([id, ...numbers].join('~')), id).toMatchObject({ ranges: [] });
   }
@@ -323,7 +315,7 @@ test('regions are switched on their own while serving, and one that appears late
   expect(regions.contexts()).toEqual(['GBR', 'USA']);
   expect(catalogues.regions()).toEqual(['gbr', 'usa']);
   expect([regions.forContext('jey'), regions.findById('paf_7')?.udprn]).toEqual([home, 7]);
-  await publishAbroad([{ ...street, abroad: { ...street.abroad!, native_id: 'X2' } }]);
+  await publishAbroad([{ ...street, native_id: 'X2' }]);
   expect(regions.forContext('USA')).toBe(index);
   expect([regions.findById('usps_X100000001'), regions.findById('usps_X2')?.native_id]).toEqual([undefined, 'X2']);
   expect(regions.findById('paf_7')?.udprn).toBe(7);

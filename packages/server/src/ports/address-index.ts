@@ -1,5 +1,5 @@
-import type { UkElements } from '@fingerpost/core/address/elements';
-import type { NumberRange } from '@fingerpost/core/address/number-range';
+import type { GroupElement, PremiseElement, UkElements } from '@fingerpost/core/address/elements';
+import type { Stored } from '@fingerpost/core/address/record';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { GridReference, Point } from '@fingerpost/core/geo/point';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
@@ -12,64 +12,25 @@ export type PostcodeEntry = Omit<PostcodeRow, 'terminated'> & {
   readonly post_town: string;
 };
 
-/** What neighbouring addresses share. One object serves all its addresses, so that what is derived from it is derived once. */
-export type AddressGroup = {
+/**
+ * What neighbouring addresses share. One object serves all its addresses, so that what is derived from it is derived once. Its
+ * country is always known.
+ */
+export type AddressGroup = Omit<Stored<'group'>, 'postcode'> & {
   readonly entry: PostcodeEntry;
-  readonly dataset: Dataset;
-  readonly post_town: string;
-  readonly dependant_locality: string;
-  readonly double_dependant_locality: string;
-  readonly thoroughfare: string;
-  readonly dependant_thoroughfare: string;
-  readonly postcode_type: string;
-  /** ISO 3166-1, 3 letters: GBR, JEY, GGY, IMN, or any other country. */
-  readonly country_iso: string;
-  /** The name of the state or province and its code; '' in the United Kingdom. */
-  readonly state: string;
-  readonly state_code: string;
-  /** The same elements as the source wrote them. */
+  /** The elements as the source wrote them. */
   readonly raw: Pick<UkElements, GroupElement>;
-  /** The shared half of the native record, '' in the United Kingdom; `nativeRecord` (operations) reads it. */
-  readonly native: string;
 };
 
-/** The elements that a group holds for all its addresses. */
-export type GroupElement =
-  | 'post_town'
-  | 'dependant_locality'
-  | 'double_dependant_locality'
-  | 'thoroughfare'
-  | 'dependant_thoroughfare';
-
-/** The elements that each address holds for itself. */
-export type PremiseElement =
-  | 'building_number'
-  | 'building_name'
-  | 'sub_building_name'
-  | 'po_box'
-  | 'department_name'
-  | 'organisation_name';
-
-/** One address, in the capitals people expect. */
-export type AddressRecord = Pick<UkElements, PremiseElement | 'su_organisation_indicator' | 'delivery_point_suffix'> & {
+/**
+ * One address, in the capitals people expect. `addressId` makes its id. `point` is its own position, or else the very value that its
+ * postcode has (`group.entry.point`). `ranges` are what the record leaves open: a US row "100 to 198, even side" is one record until
+ * a number is chosen. Lists and ids with numbers give premises, which have none.
+ */
+export type AddressRecord = Stored<'premise'> & {
   readonly group: AddressGroup;
-  readonly udprn: number;
-  /** 0 unless the address is a multiple residence. */
-  readonly umprn: number;
-  readonly uprn: string;
   /** The premise's own elements as the source wrote them. */
   readonly raw: Pick<UkElements, PremiseElement>;
-  /** What its dataset calls it, '' in the United Kingdom, whose numbers do; `addressId` makes the id. */
-  readonly native_id: string;
-  /** Its own position, or else the very value that its postcode has (`group.entry.point`). */
-  readonly point: Point | undefined;
-  /**
-   * What the record leaves open: a US row "100 to 198, even side" is one record until a number is chosen. Lists and ids with
-   * numbers give premises, which have none.
-   */
-  readonly ranges: readonly NumberRange[];
-  /** The other half of the native record. */
-  readonly native: string;
 };
 
 /** A page of the addresses of a postcode; `total` counts all pages. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressesOf, readDelivery } from '../../import/testing/read-delivery.ts';
+import { nativeMark } from '../../ports/native-mark.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { abroadDeliveries, writeAbroadData } from './write-abroad-data.ts';
 
@@ -39,14 +40,16 @@ describe.each(abroadDeliveries)('$dataset', ({ format, dataset, folder }) => {
   });
 
   test('names every record once, and says city and postal code of each', () => {
-    expect(new Set(rows.map((row) => row.abroad?.native_id)).size).toBe(rows.length);
+    expect(new Set(rows.map((row) => row.native_id)).size).toBe(rows.length);
     for (const row of rows) expect(row.post_town === '' || row.postcode === '').toBe(false);
   });
 });
 
 test('the US file has every type of record, and ranges of both sides', async () => {
   const rows = addressesOf(await readDelivery('usps', [join(folders[0]!, 'USPS')]));
-  expect(new Set(rows.map((row) => row.abroad?.native.own[0]))).toEqual(new Set(['S', 'H', 'F', 'P', 'R', 'G']));
-  const sides = rows.flatMap((row) => row.abroad?.ranges.map(({ side }) => side) ?? []);
+  expect(new Set(rows.map((row) => row.native_own.split(nativeMark)[0]))).toEqual(
+    new Set(['S', 'H', 'F', 'P', 'R', 'G']),
+  );
+  const sides = rows.flatMap((row) => row.ranges.map(({ side }) => side));
   expect(new Set(sides)).toEqual(new Set(['odd', 'even', 'both']));
 });

@@ -1,3 +1,4 @@
+import { blankRecord } from '@fingerpost/core/address/record';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { type AnyFileFormat, Refusal } from '../format.ts';
 import { createPostcodeReader, present, presentNumber, readReference } from '../royal-mail-values.ts';
@@ -45,6 +46,7 @@ const readResidence = (
   }
   const premise = placeWithin(owner, own);
   return {
+    ...blankRecord,
     dataset: 'mr',
     postcode,
     post_town,
@@ -55,12 +57,10 @@ const readResidence = (
     building_number: premise.number,
     building_name: premise.name,
     sub_building_name: premise.sub,
-    po_box: '',
     department_name: ownDepartment || present(values[9]),
     organisation_name: ownOrganisation || present(values[10]),
     udprn,
     umprn,
-    uprn: '',
     postcode_type: present(values[12]),
     su_organisation_indicator: present(values[13]),
     delivery_point_suffix: present(values[14]),

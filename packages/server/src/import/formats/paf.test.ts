@@ -1,3 +1,4 @@
+import { blankRecord } from '@fingerpost/core/address/record';
 import { expect, test } from 'vitest';
 import { Refusal } from '../format.ts';
 import { nyb } from './nyb.ts';
@@ -13,22 +14,14 @@ const read = (values: readonly string[], format: typeof paf | typeof nyb = paf) 
 
 test('a row gives its elements, trimmed, with absent ones empty', () => {
   expect(read(row({ 6: '12', 8: ' FLAT 2 ', 14: 'Y' }))).toEqual({
+    ...blankRecord,
     dataset: 'paf',
     postcode: 'QX1 1AA',
     post_town: 'QUILLHAVEN',
-    dependant_locality: '',
-    double_dependant_locality: '',
     thoroughfare: 'HARBOUR ROW',
-    dependant_thoroughfare: '',
     building_number: '12',
-    building_name: '',
     sub_building_name: 'FLAT 2',
-    po_box: '',
-    department_name: '',
-    organisation_name: '',
     udprn: 90000001,
-    umprn: 0,
-    uprn: '',
     postcode_type: 'S',
     su_organisation_indicator: 'Y',
     delivery_point_suffix: '1A',

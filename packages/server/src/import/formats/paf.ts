@@ -1,3 +1,4 @@
+import { blankRecord } from '@fingerpost/core/address/record';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { type AnyFileFormat, type FileLayout, Refusal } from '../format.ts';
@@ -37,6 +38,7 @@ const readDeliveryPoint = (
   const udprn = readReference(values[12]);
   if (udprn === undefined) return new Refusal('not a UDPRN', values[12]!);
   const row: AddressRow = {
+    ...blankRecord,
     dataset,
     postcode,
     post_town: present(values[1]),
@@ -51,8 +53,6 @@ const readDeliveryPoint = (
     department_name: present(values[10]),
     organisation_name: present(values[11]),
     udprn,
-    umprn: 0,
-    uprn: '',
     postcode_type: present(values[13]),
     su_organisation_indicator: present(values[14]),
     delivery_point_suffix: present(values[15]),

@@ -1,9 +1,10 @@
+import { blankRecord } from '@fingerpost/core/address/record';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { type Point, pointAt } from '@fingerpost/core/geo/point';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { isPossiblePostcode } from '@fingerpost/core/search/postcode-forms';
-import { sameAsId } from '../../ports/native-mark.ts';
+import { joinNative, sameAsId } from '../../ports/native-mark.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { Refusal } from '../format.ts';
 import { idOfText } from '../table/own-id.ts';
@@ -33,37 +34,21 @@ export const readOpenAddress = (address: OpenAddress, { dataset, country }: File
   const post_town = city || cityStates[country] || district;
   const dependant_locality = district === post_town ? '' : district;
   return {
+    ...blankRecord,
     dataset,
     postcode,
-    udprn: 0,
-    umprn: 0,
-    uprn: '',
     post_town,
     dependant_locality,
-    double_dependant_locality: '',
     thoroughfare: street,
-    dependant_thoroughfare: '',
     building_number: number,
-    building_name: '',
     sub_building_name: unit,
-    po_box: '',
-    department_name: '',
-    organisation_name: '',
-    postcode_type: '',
-    su_organisation_indicator: '',
-    delivery_point_suffix: '',
-    abroad: {
-      country,
-      state: region,
-      state_code: /^[A-Z]{2,3}$/.test(region) ? region : '',
-      native_id,
-      point,
-      ranges: [],
-      native: {
-        shared: [city === post_town ? '' : city, district === dependant_locality ? '' : district],
-        own: [id, hash].map((name) => (name === native_id && name !== '' ? sameAsId : name)),
-      },
-    },
+    country_iso: country,
+    state: region,
+    state_code: /^[A-Z]{2,3}$/.test(region) ? region : '',
+    native_id,
+    point,
+    native_shared: joinNative([city === post_town ? '' : city, district === dependant_locality ? '' : district]),
+    native_own: joinNative([id, hash].map((name) => (name === native_id && name !== '' ? sameAsId : name))),
   };
 };
 

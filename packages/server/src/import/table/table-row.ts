@@ -1,5 +1,6 @@
 import { countryOf, isoOf } from '@fingerpost/core/address/country';
 import type { UkElements } from '@fingerpost/core/address/elements';
+import { blankRecord } from '@fingerpost/core/address/record';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { type Point, pointAt } from '@fingerpost/core/geo/point';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
@@ -45,24 +46,16 @@ export const readTableRow = (
   const native_id = values('id') === '' ? idOfText([country, ...identifying.map(values)]) : readOwnId(values('id'));
   if (native_id === undefined) return new Refusal('an id that cannot be used', values('id'));
   return {
+    ...blankRecord,
     ...elements,
     postcode,
     dataset,
-    udprn: 0,
-    umprn: 0,
     uprn: /^\d{1,12}$/.test(values('uprn')) ? values('uprn') : '',
-    postcode_type: '',
-    su_organisation_indicator: '',
-    delivery_point_suffix: '',
-    abroad: {
-      country: country === 'GBR' ? isoOf(countryOf(postcode, '')).iso : country,
-      state,
-      state_code,
-      native_id,
-      point,
-      ranges: [],
-      native: { shared: [], own: [] },
-    },
+    country_iso: country === 'GBR' ? isoOf(countryOf(postcode, '')).iso : country,
+    state,
+    state_code,
+    native_id,
+    point,
   };
 };
 

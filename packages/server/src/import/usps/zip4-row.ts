@@ -1,4 +1,5 @@
 import { type NumberRange, plainNumber, type RangedElement } from '@fingerpost/core/address/number-range';
+import { blankRecord } from '@fingerpost/core/address/record';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { isRoute, routeName } from '@fingerpost/core/usa/route-name';
 import { stateName } from '@fingerpost/core/usa/states';
@@ -6,6 +7,7 @@ import { capitaliseUs } from '@fingerpost/core/usa/us-capitals';
 import { cutRecord, zip4Layout } from '@fingerpost/core/usa/usps-layouts';
 import { writeZip4 } from '@fingerpost/core/usa/zip4-native';
 import { sideOf } from '@fingerpost/core/usa/zip4-to-row';
+import { joinNative } from '../../ports/native-mark.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { Refusal } from '../format.ts';
 import type { CityNames, CityRecord } from './city-names.ts';
@@ -66,35 +68,26 @@ const rowOf = (record: Zip4Record, preferred: CityRecord, cities: CityNames): Ad
     record.secondary_high,
     record.secondary_side,
   ]);
+  const native = nativeOf(record, { city, preferred, urbanization, cities });
   return {
+    ...blankRecord,
     dataset: 'usps',
     postcode: readPostalCode(record.zip_code, 'USA')!,
-    udprn: 0,
-    umprn: 0,
-    uprn: '',
     post_town: preferred.name,
     dependant_locality: urbanization,
-    double_dependant_locality: '',
     thoroughfare: streetOf(record),
-    dependant_thoroughfare: '',
     building_number: boxes ? '' : primary.text,
     building_name: record.record_type === 'H' ? record.building_or_firm : '',
     sub_building_name: secondary.text,
     po_box: boxes ? primary.text : '',
-    department_name: '',
     organisation_name: record.record_type === 'F' ? record.building_or_firm : '',
-    postcode_type: '',
-    su_organisation_indicator: '',
-    delivery_point_suffix: '',
-    abroad: {
-      country: 'USA',
-      state: capitaliseUs(stateName(record.state), 'locality'),
-      state_code: record.state,
-      native_id: record.update_key,
-      point: undefined,
-      ranges: [...primary.ranges, ...secondary.ranges],
-      native: nativeOf(record, { city, preferred, urbanization, cities }),
-    },
+    country_iso: 'USA',
+    state: capitaliseUs(stateName(record.state), 'locality'),
+    state_code: record.state,
+    native_id: record.update_key,
+    ranges: [...primary.ranges, ...secondary.ranges],
+    native_shared: joinNative(native.shared),
+    native_own: joinNative(native.own),
   };
 };
 

@@ -1,16 +1,19 @@
 import { compareNaturally } from '@fingerpost/core/address/compare-naturally';
 import { comparePremises } from '@fingerpost/core/address/compare-premises';
+import type { GroupElement } from '@fingerpost/core/address/elements';
+import { fieldsOf } from '@fingerpost/core/address/record';
 import { datasets } from '@fingerpost/core/contract/datasets';
-import type { AbroadPart, AddressRow } from '../../ports/reference-rows.ts';
+import type { AddressRow } from '../../ports/reference-rows.ts';
+import { compile } from '../record/compile.ts';
 
 /**
- * Parts the addresses of one postcode into groups that share a dataset, a street, its places and the postcode type. Groups
+ * Parts the addresses of one postcode into groups that share everything which is a group's: dataset, street, places and the rest. Groups
  * come street by street, and in dataset order inside a street; the addresses of a group in the order of their premises.
  */
 export const groupAddresses = (rows: readonly AddressRow[]): readonly (readonly AddressRow[])[] => {
   const groups = new Map<string, AddressRow[]>();
   for (const row of rows) {
-    const key = `${row.thoroughfare}\t${row.dependant_thoroughfare}\t${row.dependant_locality}\t${row.double_dependant_locality}\t${row.post_town}\t${row.postcode_type}\t${row.dataset}${row.abroad === undefined ? '' : abroadKey(row.abroad)}`;
+    const key = `${streetKey(row)}\t${row.dataset}\t${restKey(row)}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [row]);
     else group.push(row);
@@ -22,19 +25,16 @@ export const groupAddresses = (rows: readonly AddressRow[]): readonly (readonly 
 /** The number of a dataset in this build: its place in the dataset table. */
 export const datasetOrder = Object.keys(datasets) as readonly AddressRow['dataset'][];
 
-const abroadKey = ({ country, state, state_code, native }: AbroadPart): string =>
-  `\t${country}\t${state}\t${state_code}\t${native.shared.join('\t')}`;
-
 const compareInGroup = (a: AddressRow, b: AddressRow): number =>
   comparePremises(atItsLowest(a), atItsLowest(b)) ||
   a.udprn - b.udprn ||
   a.umprn - b.umprn ||
-  compareText(a.abroad?.native_id ?? '', b.abroad?.native_id ?? '');
+  compareText(a.native_id, b.native_id);
 
 /** A row with ranges stands where its first premise does. */
 const atItsLowest = (row: AddressRow): AddressRow => {
-  if (row.abroad === undefined || row.abroad.ranges.length === 0) return row;
-  const lowest = row.abroad.ranges.map(({ element, low }) => [element, `${row[element]} ${low}`.trim()]);
+  if (row.ranges.length === 0) return row;
+  const lowest = row.ranges.map(({ element, low }) => [element, `${row[element]} ${low}`.trim()]);
   return { ...row, ...Object.fromEntries(lowest) };
 };
 
@@ -43,19 +43,16 @@ const compareStreets = (a: AddressRow, b: AddressRow): number => {
     const difference = compareNaturally(a[element], b[element]) || compareText(a[element], b[element]);
     if (difference !== 0) return difference;
   }
-  return (
-    datasetOrder.indexOf(a.dataset) - datasetOrder.indexOf(b.dataset) ||
-    compareText(a.postcode_type, b.postcode_type) ||
-    compareText(a.abroad === undefined ? '' : abroadKey(a.abroad), b.abroad === undefined ? '' : abroadKey(b.abroad))
-  );
+  return datasetOrder.indexOf(a.dataset) - datasetOrder.indexOf(b.dataset) || compareText(restKey(a), restKey(b));
 };
 
-const streetElements = [
-  'post_town',
-  'dependant_locality',
-  'double_dependant_locality',
-  'thoroughfare',
-  'dependant_thoroughfare',
-] as const;
+const groupNames = fieldsOf('group').filter(([, { stored }]) => stored === 'text');
+const streetElements = groupNames.filter(([, row]) => row.capitals).map(([name]) => name as GroupElement);
+const restOfGroup = groupNames.filter(([, row]) => !row.capitals).map(([name]) => name);
+
+const keyOf = (names: readonly string[]) =>
+  compile<(row: AddressRow) => string>({}, `(row) => \`${names.map((name) => `\${row.${name}}`).join('\\t')}\``);
+const streetKey = keyOf(streetElements);
+const restKey = keyOf(restOfGroup);
 
 const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

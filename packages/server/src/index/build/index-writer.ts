@@ -3,7 +3,7 @@ import type { Point } from '@fingerpost/core/geo/point';
 import { firstWithoutCode } from '@fingerpost/core/postcode/postal-code';
 import type { FileSum } from '../../files/array-writer.ts';
 import type { TableWriters } from '../../files/table-writers.ts';
-import type { AbroadPart, AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
+import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
 import { countPremises } from '../record/choose-premise.ts';
 import { hashText } from '../record/id-hash.ts';
 import { writePremise } from '../record/premise-line.ts';
@@ -148,19 +148,15 @@ export class IndexWriter {
     if (row.umprn !== 0) this.#numbers.umprn.add(row.umprn, ordinal);
     const uprn = uprnKey(row.uprn);
     if (uprn !== undefined) this.#numbers.uprn.add(uprn, ordinal);
-    if (row.abroad !== undefined) this.#addAbroad(row.abroad, ordinal);
-  }
-
-  #addAbroad({ native_id, point }: AbroadPart, ordinal: number): void {
-    this.#numbers.id.add(hashText(native_id), ordinal);
-    if (point === undefined) return;
-    this.#late['own-longitude'].set(ordinal, Math.round(point.longitude * 1e6));
-    this.#late['own-latitude'].set(ordinal, Math.round(point.latitude * 1e6));
+    if (row.native_id !== '') this.#numbers.id.add(hashText(row.native_id), ordinal);
+    if (row.point === undefined) return;
+    this.#late['own-longitude'].set(ordinal, Math.round(row.point.longitude * 1e6));
+    this.#late['own-latitude'].set(ordinal, Math.round(row.point.latitude * 1e6));
   }
 
   #countPremises(group: readonly AddressRow[]): void {
     let premises = 0;
-    for (const { abroad } of group) premises += abroad === undefined ? 1 : countPremises(abroad.ranges);
+    for (const { ranges } of group) premises += ranges.length === 0 ? 1 : countPremises(ranges);
     if (premises !== group.length) this.#late['group-premises'].set(this.#files.tables['group-meta'].length, premises);
   }
 
@@ -181,7 +177,7 @@ const areaOf = (directory: Partial<Area> | undefined): Area => {
 
 /** A postcode without a directory has at least its addresses' country. */
 const areaAbroad = (row: AddressRow | undefined): Partial<NonNullable<MergedPostcode['directory']>> | undefined =>
-  row?.abroad && { country: findCountry(row.abroad.country)?.name ?? row.abroad.country };
+  row && row.country_iso !== '' ? { country: findCountry(row.country_iso)?.name ?? row.country_iso } : undefined;
 
 /** Six decimals, a tenth of a metre: what the tables keep, and what distances are measured from. */
 const roundPoint = (point: Point | undefined): Point | undefined =>

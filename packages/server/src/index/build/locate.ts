@@ -11,11 +11,11 @@ export const locate = (row: PostcodeRow): Point | undefined => {
 /** The middle of the addresses that say where they are. */
 export const middleOf = (rows: readonly AddressRow[]): Point | undefined => {
   let [count, longitude, latitude] = [0, 0, 0];
-  for (const { abroad } of rows) {
-    if (abroad?.point === undefined) continue;
+  for (const { point } of rows) {
+    if (point === undefined) continue;
     count++;
-    longitude += abroad.point.longitude;
-    latitude += abroad.point.latitude;
+    longitude += point.longitude;
+    latitude += point.latitude;
   }
   return count === 0 ? undefined : { longitude: longitude / count, latitude: latitude / count };
 };

@@ -30,7 +30,7 @@ export function* mergeSources(sources: {
       else file.takePostcode(readPostcodeLine, directory);
       heads[at] = file.key;
     }
-    const once = addresses.some(({ abroad }) => abroad !== undefined) ? takeIdsOnce(addresses) : addresses;
+    const once = addresses.some(({ native_id }) => native_id !== '') ? takeIdsOnce(addresses) : addresses;
     yield { key, addresses: once, repeated: addresses.length - once.length, directory: directory[0] };
   }
 }
@@ -38,9 +38,9 @@ export function* mergeSources(sources: {
 /** Lists of other countries and of one's own name their rows as they like, so that only here, among few, can they be told apart. */
 const takeIdsOnce = (rows: readonly AddressRow[]): readonly AddressRow[] => {
   const seen = new Set<string>();
-  return rows.filter(({ dataset, abroad }) => {
-    if (abroad === undefined) return true;
+  return rows.filter(({ dataset, native_id }) => {
+    if (native_id === '') return true;
     const known = seen.size;
-    return seen.add(`${dataset}_${abroad.native_id}`).size > known;
+    return seen.add(`${dataset}_${native_id}`).size > known;
   });
 };

@@ -3,8 +3,10 @@ import type { Point } from '@fingerpost/core/geo/point';
 import type { AddressGroup, AddressRecord, PostcodeEntry } from '../../ports/address-index.ts';
 import { countPremises, premiseAt } from '../record/choose-premise.ts';
 import { cutLine } from '../record/cut-line.ts';
-import { premiseFieldCount, readPremise } from '../record/premise-line.ts';
+import { premiseFieldCount } from '../record/line-fields.ts';
+import { readPremise } from '../record/premise-line.ts';
 import { readGroup } from '../record/street-line.ts';
+import { suffixText } from '../record/suffix-code.ts';
 import { absent, utf8Block } from '../store/layout.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import { openLinePlaces } from './line-places.ts';
@@ -33,7 +35,7 @@ export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
 
   /** Tables that a country has no use for are empty. */
   const udprnAt = (ordinal: number): number => (udprns.length === 0 ? 0 : udprns[ordinal]!);
-  const suffixAt = (ordinal: number): number => (suffixes.length === 0 ? 0 : suffixes[ordinal]!);
+  const suffixAt = (ordinal: number): string => (suffixes.length === 0 ? '' : suffixText(suffixes[ordinal]!));
   const pointAt = (ordinal: number, entry: PostcodeEntry): Point | undefined =>
     longitudes.length === 0 || longitudes[ordinal] === absent
       ? entry.point

@@ -1,5 +1,6 @@
+import type { PremiseElement } from '@fingerpost/core/address/elements';
 import { countRange, findInRange, type NumberRange, rangeAt } from '@fingerpost/core/address/number-range';
-import type { AddressRecord, PremiseElement } from '../../ports/address-index.ts';
+import type { AddressRecord } from '../../ports/address-index.ts';
 import { noRanges } from './range-text.ts';
 
 /** How many premises the record stands for. */

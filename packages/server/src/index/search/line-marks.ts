@@ -1,5 +1,5 @@
 import { mostOccurrences } from '@fingerpost/core/search/match-occurrences';
-import { premiseFields } from './premise-fields.ts';
+import { premiseAt } from '../record/line-fields.ts';
 
 /*
  * What tells the line of a premise from others at once, in one number: its length, whether it is one of the street's own, how
@@ -76,7 +76,7 @@ export const everyMark = -1 << firstShift;
 
 const tab = 0x09;
 const bitsOf = (fields: readonly number[]): number => fields.reduce((bits, field) => bits | (1 << field), 0);
-const { building_number, building_name, sub_building_name, po_box, organisation_name, department_name } = premiseFields;
+const { building_number, building_name, sub_building_name, po_box, organisation_name, department_name } = premiseAt;
 const numberFields = bitsOf([building_number, building_name, sub_building_name, po_box]);
 const searchedFields = numberFields | bitsOf([organisation_name, department_name]);
 

@@ -52,7 +52,9 @@ describe(`rows that stand for many premises answer as a scan over all rows does 
       po_box: low === high && box ? low : '',
       sub_building_name: units ? 'APT' : '',
       organisation_name: random() < 0.1 ? 'TERN TRADING' : '',
-      abroad: { ...rangeAbroad.abroad!, point: undefined, native_id: `X${at}`, ranges },
+      point: undefined,
+      native_id: `X${at}`,
+      ranges,
     };
   };
 

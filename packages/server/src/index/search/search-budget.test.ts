@@ -106,13 +106,15 @@ describe(`no search does more than its budget allows (seed ${seed})`, () => {
     const range: NumberRange = { element: 'building_number', low: '501', high: '599', side: 'odd' };
     const blockIn = (row: AddressRow, at: number): AddressRow => ({
       ...row,
-      abroad: { ...row.abroad!, native_id: `X${at}`, ranges: [range] },
+      native_id: `X${at}`,
+      ranges: [range],
     });
     /** It has a number that no house of the block has. */
     const flatIn = (row: AddressRow, at: number): AddressRow => ({
       ...row,
       sub_building_name: 'APT 5',
-      abroad: { ...row.abroad!, native_id: `Y${at}`, ranges: [] },
+      native_id: `Y${at}`,
+      ranges: [],
     });
     await usa.publish(
       Array.from({ length: 3_500 }, (_, at) => [flatIn(street(at), at), blockIn(street(at), at)]).flat(),

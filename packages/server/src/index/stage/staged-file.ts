@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { recordVersion } from '@fingerpost/core/address/record';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { firstWithoutCode, postalCodec } from '@fingerpost/core/postcode/postal-code';
 import { LineReader } from '../sort/line-reader.ts';
@@ -11,7 +12,7 @@ export const lineKey = (region: string): ((start: string) => number) => {
 };
 
 /** The last line of a staged file. It says that the file is whole, and how many rows it holds. */
-export const stagedEnding = (rows: number): string => `\tstaged ${version} ${String(rows).padStart(12, '0')}\n`;
+export const stagedEnding = (rows: number): string => `\tstaged ${recordVersion} ${String(rows).padStart(12, '0')}\n`;
 
 /** A staged file, read postcode by postcode. */
 export class StagedFile {
@@ -57,6 +58,4 @@ const readEnding = (file: number, at: number): number | undefined => {
   return ending.toString() === stagedEnding(rows) ? rows : undefined;
 };
 
-/** Raised whenever the lines change, so that older ones are refused and not misread. */
-const version = 1;
 const endingBytes = stagedEnding(0).length;

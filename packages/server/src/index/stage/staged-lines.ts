@@ -1,18 +1,13 @@
-import type { Dataset } from '@fingerpost/core/contract/datasets';
+import { storedFields } from '@fingerpost/core/address/record';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
-import { nativeMark } from '../../ports/native-mark.ts';
-import type { AbroadPart, AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
+import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
+import { compile } from '../record/compile.ts';
+import { cutLine } from '../record/cut-line.ts';
+import { textOf, textScope, valueFrom } from '../record/field-text.ts';
 import { hashText } from '../record/id-hash.ts';
-import { joinNative } from '../record/native-text.ts';
-import { noRanges, readRanges, writeRanges } from '../record/range-text.ts';
 
 /** The row as one line: its fields in a fixed order, tab by tab, without the empty ones at the end. */
-export const writeAddressLine = (row: AddressRow): string => {
-  let line = `${lineStart(row)}\t${row.dataset}\t${row.udprn}\t${row.umprn || ''}\t${row.uprn}`;
-  for (const name of addressTexts) line += row[name] === '' ? '\t' : `\t${clean(row[name])}`;
-  if (row.abroad !== undefined) line += writeAbroad(row.abroad);
-  return endLine(line);
-};
+export const writeAddressLine = (row: AddressRow): string => endLine(`${lineStart(row)}\t${writeFields(row)}`);
 
 /** The first field of the row's line, which sorts it: its postcode or, where it has none, a number for its street. */
 export const lineStart = (row: AddressRow): string =>
@@ -23,85 +18,31 @@ export const noCode = '~';
 
 /** The row that was written as this line. */
 export const readAddressLine = (line: string): AddressRow => {
-  const field = line.split('\t');
-  const row: AddressRow = {
-    postcode: (field[0]!.startsWith(noCode) ? '' : field[0]) as Postcode,
-    dataset: field[1] as Dataset,
-    udprn: Number(field[2]),
-    umprn: Number(field[3] ?? 0),
-    uprn: field[4] ?? '',
-    thoroughfare: field[5] ?? '',
-    building_number: field[6] ?? '',
-    post_town: field[7] ?? '',
-    delivery_point_suffix: field[8] ?? '',
-    postcode_type: field[9] ?? '',
-    dependant_locality: field[10] ?? '',
-    building_name: field[11] ?? '',
-    sub_building_name: field[12] ?? '',
-    organisation_name: field[13] ?? '',
-    su_organisation_indicator: field[14] ?? '',
-    double_dependant_locality: field[15] ?? '',
-    dependant_thoroughfare: field[16] ?? '',
-    department_name: field[17] ?? '',
-    po_box: field[18] ?? '',
-  };
-  return field.length > firstAbroad ? { ...row, abroad: readAbroad(field.slice(firstAbroad)) } : row;
+  cutLine(line, 0, fields);
+  return readFields(fields, (fields[0]!.startsWith(noCode) ? '' : fields[0]) as Postcode);
 };
 
-const writeAbroad = ({ country, state, state_code, native_id, point, ranges, native }: AbroadPart): string =>
-  [
-    '',
-    country,
-    clean(state),
-    clean(state_code),
-    clean(native_id),
-    point?.longitude ?? '',
-    point?.latitude ?? '',
-    writeRanges(ranges),
-    joinNative(native.shared),
-    joinNative(native.own),
-  ].join('\t');
+/** The fields of an address line after its start, the often empty ones last. */
+const addressFields = [...storedFields('group'), ...storedFields('premise')]
+  .filter(({ name }) => name !== 'postcode')
+  .sort((one, other) => other.filled - one.filled);
 
-const readAbroad = ([
-  country = '',
-  state = '',
-  state_code = '',
-  native_id = '',
-  longitude,
-  latitude,
-  ranges,
-  shared,
-  own,
-]: readonly string[]): AbroadPart => ({
-  country,
-  state,
-  state_code,
-  native_id,
-  point: longitude && latitude ? { longitude: Number(longitude), latitude: Number(latitude) } : undefined,
-  ranges: ranges ? readRanges(ranges) : noRanges,
-  native: { shared: shared?.split(nativeMark) ?? [], own: own?.split(nativeMark) ?? [] },
-});
+/** The fields of the line that is being read. */
+const fields: string[] = new Array(1 + addressFields.length).fill('');
 
-/** The place of the first field that only rows abroad have. */
-const firstAbroad = 19;
+const writeFields = compile<(row: AddressRow) => string>(
+  { ...textScope, clean },
+  `(row) => ${addressFields
+    .map(({ name, stored }) => (stored === 'text' ? `clean(row.${name})` : textOf[stored](`row.${name}`)))
+    .join(" + '\\t' + ")}`,
+);
 
-/** The elements of an address line after its numbers, the often empty ones last. */
-const addressTexts = [
-  'thoroughfare',
-  'building_number',
-  'post_town',
-  'delivery_point_suffix',
-  'postcode_type',
-  'dependant_locality',
-  'building_name',
-  'sub_building_name',
-  'organisation_name',
-  'su_organisation_indicator',
-  'double_dependant_locality',
-  'dependant_thoroughfare',
-  'department_name',
-  'po_box',
-] as const;
+const readFields = compile<(fields: readonly string[], postcode: Postcode) => AddressRow>(
+  textScope,
+  `(fields, postcode) => ({ postcode, ${addressFields.map(
+    ({ name, stored }, place) => `${name}: ${valueFrom[stored](`fields[${place + 1}]`)}`,
+  )} })`,
+);
 
 /** The row as one line, in the manner of an address line. */
 export const writePostcodeLine = (row: PostcodeRow): string => {
@@ -129,8 +70,9 @@ export const readPostcodeLine = (line: string): PostcodeRow => {
 };
 
 /** A tab or line break inside an element would be read as the next one, so it becomes the space it looks like. */
-const clean = (text: string): string => (breaks.test(text) ? text.replace(/[\t\r\n]+/g, ' ') : text);
-const breaks = /[\t\r\n]/;
+function clean(text: string): string {
+  return text !== '' && /[\t\r\n]/.test(text) ? text.replace(/[\t\r\n]+/g, ' ') : text;
+}
 
 const endLine = (line: string): string => {
   let end = line.length;

@@ -1,3 +1,4 @@
+import { recordVersion } from '@fingerpost/core/address/record';
 import type { ColumnType } from '../../files/array-writer.ts';
 import type { Layout } from '../../files/layout.ts';
 import { searchHeaps, searchTables } from '../search/layout.ts';
@@ -69,5 +70,8 @@ export const nearbyNodeSize = 16;
 /** The bit of `group-meta` for a block in UTF-8; others are in Latin-1, which decodes faster. */
 export const utf8Block = 0x80;
 
-/** The files of an address build, and their version. */
-export const layout = { tables, heaps, formatVersion: 8 } as const satisfies Layout;
+/** Raise it whenever the tables change. */
+const tablesVersion = 7;
+
+/** The files of an address build, and their version, which grows with that of the record's fields. */
+export const layout = { tables, heaps, formatVersion: tablesVersion + recordVersion } as const satisfies Layout;

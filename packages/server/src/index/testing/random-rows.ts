@@ -1,7 +1,8 @@
-import { blankPremise } from '@fingerpost/core/address/elements';
+import { blankRecord } from '@fingerpost/core/address/record';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Point } from '@fingerpost/core/geo/point';
 import { type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
+import { joinNative } from '../../ports/native-mark.ts';
 import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
 
 /** A stream of numbers from 0 to 1 that the seed decides (mulberry32). */
@@ -17,20 +18,9 @@ export const seededRandom = (seed: number): (() => number) => {
 
 /** An address without anything, for tests to fill in. */
 export const blankRow: AddressRow = {
+  ...blankRecord,
   dataset: 'paf',
   postcode: 'ZZ1 1ZZ' as Postcode,
-  udprn: 0,
-  umprn: 0,
-  uprn: '',
-  post_town: '',
-  dependant_locality: '',
-  double_dependant_locality: '',
-  thoroughfare: '',
-  dependant_thoroughfare: '',
-  ...blankPremise,
-  postcode_type: '',
-  su_organisation_indicator: '',
-  delivery_point_suffix: '',
 };
 
 /** A postcode of which nothing is known, for tests to fill in. */
@@ -53,18 +43,17 @@ export const rangeAbroad: AddressRow = {
   post_town: 'MAPLE FORK',
   thoroughfare: 'N MILL ST',
   sub_building_name: 'APT',
-  abroad: {
-    country: 'USA',
-    state: 'Ohio',
-    state_code: 'OH',
-    native_id: 'X100000001',
-    point: { longitude: -82.5, latitude: 40.25 },
-    ranges: [
-      { element: 'building_number', low: '100', high: '104', side: 'even' },
-      { element: 'sub_building_name', low: '1', high: '2', side: 'both' },
-    ],
-    native: { shared: ['43999', '', 'MILL'], own: ['', 'H'] },
-  },
+  country_iso: 'USA',
+  state: 'Ohio',
+  state_code: 'OH',
+  native_id: 'X100000001',
+  point: { longitude: -82.5, latitude: 40.25 },
+  ranges: [
+    { element: 'building_number', low: '100', high: '104', side: 'even' },
+    { element: 'sub_building_name', low: '1', high: '2', side: 'both' },
+  ],
+  native_shared: joinNative(['43999', '', 'MILL']),
+  native_own: joinNative(['', 'H']),
 };
 
 /** Addresses of all sorts in few postcodes, so that streets, datasets and numbers meet. UDPRNs repeat across datasets. */

@@ -5,18 +5,12 @@ import type { AddressRecord } from '../../ports/address-index.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 
 /** The row that the record was made from, put together again from what it says the source wrote. */
-export const rowOf = ({ group, raw, ...record }: AddressRecord): AddressRow => ({
-  dataset: group.dataset,
-  postcode: group.entry.postcode,
-  udprn: record.udprn,
-  umprn: record.umprn,
-  uprn: record.uprn,
-  ...group.raw,
-  ...raw,
-  postcode_type: group.postcode_type,
-  su_organisation_indicator: record.su_organisation_indicator,
-  delivery_point_suffix: record.delivery_point_suffix,
-});
+export const rowOf = ({ group, raw, ...premise }: AddressRecord): AddressRow => {
+  const { entry, raw: groupRaw, ...street } = group;
+  const country_iso = premise.native_id === '' ? '' : group.country_iso;
+  const point = premise.point === entry.point ? undefined : premise.point;
+  return { ...street, ...groupRaw, ...premise, ...raw, postcode: entry.postcode, country_iso, point };
+};
 
 /** The order of a postcode's list, said a second time for the oracle: street by street, dataset by dataset, premise by premise. */
 export const inListOrder = (rows: readonly AddressRow[]): AddressRow[] =>

@@ -29,12 +29,12 @@ export const uspsRecord = (record: AddressRecord) => {
 };
 
 /** The values of a ZIP+4 record under their names. */
-export const zip4ValuesOf = ({ group, native }: AddressRecord): Zip4Values =>
-  readZip4(group.native.split(nativeMark), native.split(nativeMark));
+export const zip4ValuesOf = ({ group, native_own }: AddressRecord): Zip4Values =>
+  readZip4(group.native_shared.split(nativeMark), native_own.split(nativeMark));
 
-const openAddressesRecord = ({ group, raw, point, native, native_id }: AddressRecord): NativeRecord => {
-  const [city = '', district = '', region = ''] = group.native.split(nativeMark);
-  const [id = '', hash = ''] = native.split(nativeMark).map((value) => (value === sameAsId ? native_id : value));
+const openAddressesRecord = ({ group, raw, point, native_own, native_id }: AddressRecord): NativeRecord => {
+  const [city = '', district = '', region = ''] = group.native_shared.split(nativeMark);
+  const [id = '', hash = ''] = native_own.split(nativeMark).map((value) => (value === sameAsId ? native_id : value));
   const own = point === group.entry.point ? undefined : point;
   return {
     lon: own?.longitude ?? '',

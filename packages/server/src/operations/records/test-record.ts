@@ -1,11 +1,14 @@
+import { blankRecord } from '@fingerpost/core/address/record';
 import { testAddress } from '@fingerpost/core/contract/test-values';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import type { AddressRecord } from '../../ports/address-index.ts';
 
 /** The address that the test values answer. Its numbers are 0, so that nobody takes it for a real one. */
 export const testRecord = (kind: 'paf' | 'mr'): AddressRecord => ({
+  ...blankRecord,
   ...testAddress,
   group: {
+    ...blankRecord,
     ...testAddress,
     dataset: kind,
     entry: {
@@ -20,17 +23,7 @@ export const testRecord = (kind: 'paf' | 'mr'): AddressRecord => ({
       post_town: testAddress.post_town,
     },
     country_iso: 'GBR',
-    state: '',
-    state_code: '',
     raw: testAddress,
-    native: '',
   },
-  udprn: 0,
-  umprn: 0,
-  uprn: '',
   raw: testAddress,
-  native_id: '',
-  point: undefined,
-  ranges: [],
-  native: '',
 });

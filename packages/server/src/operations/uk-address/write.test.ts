@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { blankRecord } from '@fingerpost/core/address/record';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { describe, expect, test } from 'vitest';
@@ -114,6 +115,7 @@ const randomPage = (random: () => number): AddressRecord[] => {
     };
     const upper = random() < 0.5;
     return {
+      ...blankRecord,
       ...own,
       group,
       udprn: below(10 ** below(9)),
@@ -122,10 +124,7 @@ const randomPage = (random: () => number): AddressRecord[] => {
       su_organisation_indicator: own.organisation_name === '' ? '' : sometimes(0.5, ['Y']),
       delivery_point_suffix: sometimes(0.9, ['1A', '2B', '9Z', '"', 'é']),
       raw: upper ? { ...own, building_name: own.building_name.toUpperCase() } : own,
-      native_id: '',
       point: group.entry.point,
-      ranges: [],
-      native: '',
     };
   };
 

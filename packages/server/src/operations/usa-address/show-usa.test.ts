@@ -52,8 +52,8 @@ const zip4: Zip4Values = {
 const american = (): AddressRecord => {
   const record = abroad('usps', 'USA', '00501');
   const { shared, own } = writeZip4(zip4);
-  const group = { ...record.group, state: 'New York', state_code: 'NY', native: shared.join(nativeMark) };
-  return { ...record, group, native: own.join(nativeMark) };
+  const group = { ...record.group, state: 'New York', state_code: 'NY', native_shared: shared.join(nativeMark) };
+  return { ...record, group, native_own: own.join(nativeMark) };
 };
 
 const dutch = (): AddressRecord => abroad('kadaster', 'NLD', '1011 AB');

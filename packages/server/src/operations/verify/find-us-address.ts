@@ -75,8 +75,8 @@ const readWithCities = ({ query, zip_code, city, state }: UsQuery, index: Addres
 const mayHold = ({ ranges }: AddressRecord, number: string): boolean =>
   ranges.every((range) => range.element === 'sub_building_name' || numberWithin(number, range));
 
-const streetOf = ({ native }: AddressGroup): string =>
-  routeName(native.split(nativeMark, streetAt + 1)[streetAt] ?? '');
+const streetOf = ({ native_shared }: AddressGroup): string =>
+  routeName(native_shared.split(nativeMark, streetAt + 1)[streetAt] ?? '');
 
 const streetAt = zip4Shared.indexOf('street_name');
 const zip4Datasets: ReadonlySet<Dataset> = new Set(['usps']);

@@ -1,7 +1,8 @@
+import { premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
 import { documentKey } from '@fingerpost/core/search/order-documents';
 import { beginningsAlike, mayBeAlike } from '@fingerpost/core/search/words-alike';
 import { alikeTerm, listsPairs } from '../special-terms.ts';
-import { type GroupDocument, rowOccurrences } from './group-documents.ts';
+import type { GroupDocument } from './group-documents.ts';
 
 /** The terms of documents of one street of which two words begin alike. */
 export class AlikeTerms {
@@ -26,7 +27,7 @@ export class AlikeTerms {
     let before = '';
     for (const row of this.#isListed ? rows : []) {
       if (documentKey(row) === '') continue;
-      const words = rowOccurrences(row).flatMap(({ terms }) => terms.filter(mayBeAlike));
+      const words = premiseOccurrences(row).flatMap(({ terms }) => terms.filter(mayBeAlike));
       const text = words.join(' ');
       if (text === before) continue;
       before = text;

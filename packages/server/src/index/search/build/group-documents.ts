@@ -1,7 +1,5 @@
-import { type Occurrence, premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
 import { documentKey } from '@fingerpost/core/search/order-documents';
 import type { AddressRow } from '../../../ports/reference-rows.ts';
-import { noRanges } from '../../record/range-text.ts';
 
 /** A document of a group: from which to which of its rows it reaches, though not all between need be its own. */
 export type GroupDocument = { readonly first: number; last: number; readonly rows: AddressRow[] };
@@ -20,7 +18,3 @@ export const groupDocuments = (rows: readonly AddressRow[]): readonly GroupDocum
   }
   return [...documents.values()];
 };
-
-/** The places of a row where words can stand. */
-export const rowOccurrences = (row: AddressRow): readonly Occurrence[] =>
-  premiseOccurrences({ ...row, ranges: row.abroad?.ranges ?? noRanges });

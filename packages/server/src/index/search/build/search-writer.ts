@@ -1,15 +1,19 @@
 import { countryOf, isoOf } from '@fingerpost/core/address/country';
 import type { NumberRange } from '@fingerpost/core/address/number-range';
-import { type Occurrence, type Part, streetOccurrences } from '@fingerpost/core/search/match-occurrences';
+import {
+  type Occurrence,
+  type Part,
+  premiseOccurrences,
+  streetOccurrences,
+} from '@fingerpost/core/search/match-occurrences';
 import type { NumberRole } from '@fingerpost/core/search/number-roles';
 import { documentKey, importanceInTown } from '@fingerpost/core/search/order-documents';
 import { postcodeTerms } from '@fingerpost/core/search/postcode-forms';
 import { nameBeginnings } from '@fingerpost/core/search/premise-names';
 import { rolePlaces } from '@fingerpost/core/search/premise-places';
-import type { FieldGroup } from '@fingerpost/core/search/search-fields';
+import type { FieldAddress, FieldGroup } from '@fingerpost/core/search/search-fields';
 import type { TableWriters } from '../../../files/table-writers.ts';
 import type { AddressRow } from '../../../ports/reference-rows.ts';
-import { noRanges } from '../../record/range-text.ts';
 import type { layout } from '../../store/layout.ts';
 import { packPlaces } from '../document-places.ts';
 import { markLine } from '../line-marks.ts';
@@ -29,7 +33,7 @@ import {
   severalOpenTerm,
 } from '../special-terms.ts';
 import { AlikeTerms } from './alike-terms.ts';
-import { type GroupDocument, groupDocuments, rowOccurrences } from './group-documents.ts';
+import { type GroupDocument, groupDocuments } from './group-documents.ts';
 import { ScratchNumbers } from './scratch-numbers.ts';
 import { TermIds } from './term-ids.ts';
 import { type SearchScratch, writeSearchTables } from './write-search-tables.ts';
@@ -69,7 +73,7 @@ export class SearchWriter {
 
   /** The next postcode, with one of its addresses if it has any; the groups that follow are its own. */
   addPostcode(address: AddressRow | undefined): void {
-    const [first] = address ? postcodeTerms(address.postcode, address.abroad?.country) : [];
+    const [first] = address ? rowPostcodeTerms(address) : [];
     this.#scratch.postcodeTerms.push(first === undefined ? noTerm : this.#terms.idOf(first));
     this.#postcodes++;
   }
@@ -84,9 +88,9 @@ export class SearchWriter {
     const words = terms.map((term) => this.#terms.idOf(term));
     if (street === this.#files.tables['street-term-start'].length) this.#addStreet(words);
     const shared = fieldGroup(first, area);
-    const fields = groupFieldTerms(shared, first.abroad !== undefined);
+    const fields = groupFieldTerms(shared, first.country_iso !== '');
     const specials = [...fields, datasetTerm(first.dataset)].map((term) => this.#terms.idOf(term));
-    const [postcode] = postcodeTerms(first.postcode, first.abroad?.country);
+    const [postcode] = rowPostcodeTerms(first);
     if (postcode !== undefined) words.push(this.#terms.idOf(postcode));
     const alike = new AlikeTerms(postcode === undefined ? terms : [...terms, postcode], this.#options.region);
     for (const term of alike.ofStreet()) specials.push(this.#terms.idOf(term));
@@ -135,15 +139,14 @@ export class SearchWriter {
 
   #addPremises({ rows }: GroupDocument, group: FieldGroup, numbers: readonly PairedNumber[]): void {
     for (const row of rows) {
-      const ranges = row.abroad?.ranges ?? noRanges;
       if (rows.length === 1 || documentKey(row) !== '' || numbers.length > 0) {
-        const places = rowOccurrences(row);
+        const places = premiseOccurrences(row);
         for (const { terms, part } of places) for (const term of terms) this.#pair(this.#terms.idOf(term), part);
         this.#addNumberPairs([...numbers, ...numbersOf(row, places)]);
         this.#addNames(row);
       } else for (const term of this.#numberTerms(row)) this.#pair(term, 'identity');
-      this.#addRanges(ranges);
-      for (const term of addressFieldTerms({ ...row, group, ranges })) this.#pair(this.#terms.idOf(term), 'group');
+      this.#addRanges(row.ranges);
+      for (const term of addressFieldTerms(fieldAddress(row, group))) this.#pair(this.#terms.idOf(term), 'group');
     }
   }
 
@@ -186,7 +189,7 @@ export class SearchWriter {
   #numberTerms(row: AddressRow): readonly number[] {
     const known = this.#numbers.get(row.building_number);
     if (known !== undefined) return known;
-    const terms = rowOccurrences(row).flatMap((place) => place.terms.map((term) => this.#terms.idOf(term)));
+    const terms = premiseOccurrences(row).flatMap((place) => place.terms.map((term) => this.#terms.idOf(term)));
     if (this.#numbers.size < mostNumbers) this.#numbers.set(row.building_number, terms);
     return terms;
   }
@@ -198,7 +201,7 @@ export class SearchWriter {
 
   #addDocument({ first, last, rows }: GroupDocument, group: number, row: AddressRow): void {
     const { documents, towns } = this.#scratch;
-    const name = `${row.post_town.toUpperCase()}\t${row.abroad?.state_code ?? ''}`;
+    const name = `${row.post_town.toUpperCase()}\t${row.state_code}`;
     const town = towns.get(name) ?? { id: towns.size, addresses: 0 };
     towns.set(name, town);
     town.addresses += rows.length;
@@ -215,17 +218,25 @@ export class SearchWriter {
   }
 }
 
-const streetTerms = (row: AddressRow): readonly string[] => {
-  const { state = '', state_code = '' } = row.abroad ?? {};
-  return streetOccurrences({ ...row, state, state_code }).map(({ terms }) => terms[0]!);
-};
+const rowPostcodeTerms = ({ postcode, country_iso }: AddressRow): readonly string[] =>
+  postcodeTerms(postcode, country_iso || undefined);
+
+const streetTerms = (row: AddressRow): readonly string[] => streetOccurrences(row).map(({ terms }) => terms[0]!);
 
 const fieldGroup = (row: AddressRow, area: PostcodeArea): FieldGroup => ({
   ...row,
   entry: { ...area, postcode: row.postcode },
-  country_iso: row.abroad?.country ?? isoOf(countryOf(row.postcode, area.country)).iso,
-  state: row.abroad?.state ?? '',
-  state_code: row.abroad?.state_code ?? '',
+  country_iso: row.country_iso || isoOf(countryOf(row.postcode, area.country)).iso,
+});
+
+/** Named one by one: copying the whole row takes longer. */
+const fieldAddress = (row: AddressRow, group: FieldGroup): FieldAddress => ({
+  group,
+  su_organisation_indicator: row.su_organisation_indicator,
+  organisation_name: row.organisation_name,
+  po_box: row.po_box,
+  uprn: row.uprn,
+  ranges: row.ranges,
 });
 
 const mostNumbers = 10_000;

@@ -1,7 +1,7 @@
 import { type FieldAddress, searchFields } from '@fingerpost/core/search/search-fields';
 import type { SearchRequest, SearchTerms } from '../../../ports/address-search.ts';
+import { premiseAt as at } from '../../record/line-fields.ts';
 import { noRanges, readRanges } from '../../record/range-text.ts';
-import { premiseFields as at } from '../premise-fields.ts';
 import { datasetTerm } from '../special-terms.ts';
 import type { Cursor } from './document-cursor.ts';
 import { type DocumentSet, fieldSet, type SetTables, termSet, unionSet } from './document-set.ts';

@@ -1,7 +1,7 @@
 import type { PremiseTexts } from '@fingerpost/core/search/match-occurrences';
 import { premiseNumbers } from '@fingerpost/core/search/match-ranges';
+import { premiseAt } from '../../record/line-fields.ts';
 import { readRanges } from '../../record/range-text.ts';
-import { premiseFields } from '../premise-fields.ts';
 import type { Candidate, Condition, MeetsNumber } from './address-conditions.ts';
 import type { CompiledWord } from './compiled-word.ts';
 import type { HitList } from './hit-list.ts';
@@ -42,11 +42,11 @@ export const addFound = ({ ordinal, group, open }: Found, words: readonly Compil
 };
 
 const premiseTexts = (fields: readonly string[]): PremiseTexts => ({
-  building_number: fields[premiseFields.building_number]!,
-  building_name: fields[premiseFields.building_name]!,
-  sub_building_name: fields[premiseFields.sub_building_name]!,
-  po_box: fields[premiseFields.po_box]!,
-  department_name: fields[premiseFields.department_name]!,
-  organisation_name: fields[premiseFields.organisation_name]!,
-  ranges: readRanges(fields[premiseFields.ranges]!),
+  building_number: fields[premiseAt.building_number]!,
+  building_name: fields[premiseAt.building_name]!,
+  sub_building_name: fields[premiseAt.sub_building_name]!,
+  po_box: fields[premiseAt.po_box]!,
+  department_name: fields[premiseAt.department_name]!,
+  organisation_name: fields[premiseAt.organisation_name]!,
+  ranges: readRanges(fields[premiseAt.ranges]!),
 });

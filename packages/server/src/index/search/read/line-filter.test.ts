@@ -2,14 +2,14 @@ import { acceptsTerm } from '@fingerpost/core/search/match-word';
 import { blankWord, type QueryWord } from '@fingerpost/core/search/query';
 import { termsOf } from '@fingerpost/core/search/terms-of';
 import { describe, expect, test } from 'vitest';
+import { premiseAt } from '../../record/line-fields.ts';
 import { markLine, unusualBytes } from '../line-marks.ts';
-import { premiseFields } from '../premise-fields.ts';
 import { LineFilter, leastBytes, mayHoldAll } from './line-filter.ts';
 
 /** The line of a premise that has these texts. */
-const lineOf = (texts: Partial<Record<keyof typeof premiseFields, string>>): string => {
+const lineOf = (texts: Partial<Record<keyof typeof premiseAt, string>>): string => {
   const fields: string[] = [];
-  for (const [name, text] of Object.entries(texts)) fields[premiseFields[name as keyof typeof premiseFields]] = text;
+  for (const [name, text] of Object.entries(texts)) fields[premiseAt[name as keyof typeof premiseAt]] = text;
   return Array.from(fields, (field) => field ?? '').join('\t');
 };
 const mayBeIn = (sought: QueryWord, line: string) => new LineFilter(sought).mayBeIn(Buffer.from(line), 0, line.length);

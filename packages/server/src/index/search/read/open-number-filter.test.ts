@@ -2,18 +2,18 @@ import { acceptsOccurrence } from '@fingerpost/core/search/match-word';
 import { blankWord, type QueryWord } from '@fingerpost/core/search/query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { premiseAt } from '../../record/line-fields.ts';
 import { readRanges } from '../../record/range-text.ts';
-import { premiseFields } from '../premise-fields.ts';
 import { OpenNumberFilter } from './open-number-filter.ts';
 
 const word = (text: string, unfinished = false): QueryWord => ({ ...blankWord, text, kind: 'number', unfinished });
 
 /** The line of a premise with these ranges and what stands before and behind them. */
 const lineOf = (ranges: string, building_number = ''): Buffer => {
-  const fields: string[] = new Array(premiseFields.native + 1).fill('');
-  fields[premiseFields.building_number] = building_number;
-  fields[premiseFields.ranges] = ranges;
-  fields[premiseFields.native] = 'S\u001fC042\u001f517';
+  const fields: string[] = new Array(premiseAt.native_own + 1).fill('');
+  fields[premiseAt.building_number] = building_number;
+  fields[premiseAt.ranges] = ranges;
+  fields[premiseAt.native_own] = 'S\u001fC042\u001f517';
   return Buffer.from(fields.join('\t'));
 };
 const mayBeIn = (sought: QueryWord, line: Buffer) => new OpenNumberFilter(sought).mayBeIn(line, 0, line.length);

@@ -1,5 +1,5 @@
 import type { QueryWord } from '@fingerpost/core/search/query';
-import { premiseFields } from '../premise-fields.ts';
+import { premiseAt } from '../../record/line-fields.ts';
 import { LineFilter } from './line-filter.ts';
 
 /** The bytes by which a line is told not to have a number, where it may be one of many that the line stands for. */
@@ -62,7 +62,7 @@ export class OpenNumberFilter extends LineFilter {
 /** Where the ranges of a line begin; its end where it has none. */
 const rangesIn = (line: Uint8Array, from: number, to: number): number => {
   let at = from;
-  for (let field = 0; field < premiseFields.ranges; field++) {
+  for (let field = 0; field < premiseAt.ranges; field++) {
     while (at < to && line[at] !== tab) at++;
     if (at === to) return to;
     at++;

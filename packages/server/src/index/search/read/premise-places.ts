@@ -7,8 +7,8 @@ import {
 } from '@fingerpost/core/search/match-occurrences';
 import { acceptsOccurrence, takesWhole } from '@fingerpost/core/search/match-word';
 import { isArticle } from '@fingerpost/core/search/premise-places';
+import { premiseAt } from '../../record/line-fields.ts';
 import { readRanges } from '../../record/range-text.ts';
-import { premiseFields } from '../premise-fields.ts';
 import type { CompiledWord } from './compiled-word.ts';
 
 /** The places of one premise after the other where words can stand. What elements are made of is remembered: they repeat. */
@@ -33,20 +33,20 @@ export class PremisePlaces {
     this.flat = 0;
     this.building = 0;
     this.organisation = 0;
-    this.#add(this.occurrencesOf('building_number', fields[premiseFields.building_number]!));
+    this.#add(this.occurrencesOf('building_number', fields[premiseAt.building_number]!));
     this.house = (1 << this.#count) - 1;
-    if (plain && fields[premiseFields.ranges] === '') return;
-    this.#add(this.occurrencesOf('sub_building_name', fields[premiseFields.sub_building_name]!));
+    if (plain && fields[premiseAt.ranges] === '') return;
+    this.#add(this.occurrencesOf('sub_building_name', fields[premiseAt.sub_building_name]!));
     this.flat = ((1 << this.#count) - 1) & ~this.house;
-    this.#add(this.occurrencesOf('po_box', fields[premiseFields.po_box]!));
-    this.#add(this.occurrencesOf('ranges', fields[premiseFields.ranges]!));
+    this.#add(this.occurrencesOf('po_box', fields[premiseAt.po_box]!));
+    this.#add(this.occurrencesOf('ranges', fields[premiseAt.ranges]!));
     const before = (1 << this.#count) - 1;
-    this.#add(this.occurrencesOf('building_name', fields[premiseFields.building_name]!));
+    this.#add(this.occurrencesOf('building_name', fields[premiseAt.building_name]!));
     const withBuilding = (1 << this.#count) - 1;
     this.building = withBuilding & ~before;
-    this.#add(this.occurrencesOf('organisation_name', fields[premiseFields.organisation_name]!));
+    this.#add(this.occurrencesOf('organisation_name', fields[premiseAt.organisation_name]!));
     this.organisation = ((1 << this.#count) - 1) & ~withBuilding;
-    this.#add(this.occurrencesOf('department_name', fields[premiseFields.department_name]!));
+    this.#add(this.occurrencesOf('department_name', fields[premiseAt.department_name]!));
   }
 
   /** Bits of the places of each "the". */

@@ -1,11 +1,10 @@
 import { openLinePlaces } from '../../read/line-places.ts';
 import { cutLine } from '../../record/cut-line.ts';
-import { premiseFieldCount } from '../../record/premise-line.ts';
+import { premiseAt, premiseFieldCount } from '../../record/line-fields.ts';
 import { utf8Block } from '../../store/layout.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
 import { firstPlace, isPlainPlaces, lastAfter } from '../document-places.ts';
 import { everyMark, hasMarks, isPlainLine, lengthOf, longLine, numbersOf } from '../line-marks.ts';
-import { premiseFields } from '../premise-fields.ts';
 import { type LineFilter, mayHoldAll } from './line-filter.ts';
 
 /** Takes a premise by its place in the group and its fields, which hold until the next; false ends the visit. */
@@ -81,13 +80,12 @@ export const openPremiseReader = (build: OpenBuild) => {
         // A building's first line says which of those between are its own.
         if (number === undefined && !plain) {
           readLine(group, firstLine, lines.endOf(ordinal + first, firstLine, end));
-          number = fields[premiseFields.building_number]!;
-          name = fields[premiseFields.building_name]!;
+          number = fields[premiseAt.building_number]!;
+          name = fields[premiseAt.building_name]!;
         }
         if (plain || place > first) readLine(group, start, to);
         work += linesPerRead;
-        const own =
-          plain || (fields[premiseFields.building_number] === number && fields[premiseFields.building_name] === name);
+        const own = plain || (fields[premiseAt.building_number] === number && fields[premiseAt.building_name] === name);
         if (own && !take(place, fields, plain)) break;
       }
       return work;

@@ -3,7 +3,7 @@ import { type NumberRoles, numberRoles } from '@fingerpost/core/search/number-ro
 import { maySpellName } from '@fingerpost/core/search/premise-names';
 import type { QueryWord } from '@fingerpost/core/search/query';
 import type { ExplainedWalk } from '../../../ports/address-search.ts';
-import { premiseFields } from '../premise-fields.ts';
+import { premiseAt } from '../../record/line-fields.ts';
 import { biasCounter, biasSets, type Condition } from './address-conditions.ts';
 import type { CompiledWord } from './compiled-word.ts';
 import type { DocumentMatcher, TakePremise } from './document-matcher.ts';
@@ -250,7 +250,7 @@ export class ReadingRun {
       const ordinal = firstOrdinal(group) + place;
       let met = 0;
       let open: OpenNumbers | undefined;
-      const isOpen = fields[premiseFields.ranges] !== '';
+      const isOpen = fields[premiseAt.ranges] !== '';
       if (isOpen || checks.length > 0 || countBiases !== undefined) {
         const candidate = { document, postcode: postcodeOf(group), ordinal, fields };
         if (!checks.every((meets) => meets(candidate))) return true;

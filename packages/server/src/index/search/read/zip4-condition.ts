@@ -2,7 +2,7 @@ import { readZip4 } from '@fingerpost/core/usa/zip4-native';
 import { mayHavePlus4, plus4Of, type Zip4Row } from '@fingerpost/core/usa/zip4-row';
 import { zip4Row } from '@fingerpost/core/usa/zip4-to-row';
 import { nativeMark } from '../../../ports/native-mark.ts';
-import { premiseFields as at } from '../premise-fields.ts';
+import { premiseAt as at } from '../../record/line-fields.ts';
 import type { Candidate, Condition } from './address-conditions.ts';
 import { fieldSet, type SetTables } from './document-set.ts';
 
@@ -34,7 +34,7 @@ export const zip4Condition = (terms: readonly string[], tables: SetTables): Cond
 };
 
 const rowOf = (zip: string, { fields }: Candidate): Zip4Row =>
-  zip4Row(readZip4([], fields[at.native]!.split(nativeMark)), zip);
+  zip4Row(readZip4([], fields[at.native_own]!.split(nativeMark)), zip);
 
 /** The number of the premise, '' where it is still open. */
 const numberOf = ({ fields }: Candidate): string => fields[at.building_number] || fields[at.po_box] || '';

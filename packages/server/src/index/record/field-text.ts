@@ -1,0 +1,39 @@
+import type { StoredValues } from '@fingerpost/core/address/field-row';
+import type { Point } from '@fingerpost/core/geo/point';
+import { noRanges, readRanges, writeRanges } from './range-text.ts';
+
+/** How the values of each type become the text of a line, and are read from it again: expressions over a value, for `compile`. */
+export const textOf: Readonly<Record<keyof StoredValues, Expression>> = {
+  text: asItIs,
+  postcode: asItIs,
+  dataset: asItIs,
+  number: (value) => `(${value} === 0 ? '' : String(${value}))`,
+  point: (value) => `writePoint(${value})`,
+  ranges: (value) => `writeRanges(${value})`,
+};
+
+export const valueFrom: Readonly<Record<keyof StoredValues, Expression>> = {
+  text: asItIs,
+  postcode: asItIs,
+  dataset: asItIs,
+  number: (text) => `(${text} === '' ? 0 : Number(${text}))`,
+  point: (text) => `(${text} === '' ? undefined : readPoint(${text}))`,
+  ranges: (text) => `(${text} === '' ? noRanges : readRanges(${text}))`,
+};
+
+type Expression = (value: string) => string;
+
+function asItIs(value: string): string {
+  return value;
+}
+
+const writePoint = (point: Point | undefined): string =>
+  point === undefined ? '' : `${point.longitude},${point.latitude}`;
+
+const readPoint = (text: string): Point => {
+  const comma = text.indexOf(',');
+  return { longitude: Number(text.slice(0, comma)), latitude: Number(text.slice(comma + 1)) };
+};
+
+/** What the expressions need in their reach. */
+export const textScope = { writePoint, readPoint, noRanges, readRanges, writeRanges } as const;

@@ -1,0 +1,36 @@
+import { type Level, type StoredField, storedFields } from '@fingerpost/core/address/record';
+
+/**
+ * The stored fields of a level's line in their order: what tables keep is left out, and what they seldom cannot hold comes last. After
+ * the last element stands `kept`, which has a bit for each element that its source does not write in upper case.
+ */
+export const lineFields = (level: Level) => {
+  const inLine = storedFields(level).filter(({ kept }) => kept !== 'table');
+  return [...inLine.filter(({ kept }) => kept !== 'both'), ...inLine.filter(({ kept }) => kept === 'both')];
+};
+
+/** The elements of a level whose capitals are changed; the place of each is its bit in `kept`. */
+export const capitalisedFields = (level: Level) =>
+  lineFields(level).filter(({ capitals }) => capitals !== undefined && capitals !== 'as written');
+
+/** The names of a line's fields in their order. */
+export const lineNames = (level: Level): readonly string[] => {
+  const fields = lineFields(level);
+  const elements = fields.findLastIndex(({ capitals }) => capitals !== undefined) + 1;
+  return fields.map(({ name }) => name).toSpliced(elements, 0, 'kept');
+};
+
+/** Where the fields of a level's line stand. */
+const placesIn = <L extends Level>(level: L) =>
+  Object.fromEntries(lineNames(level).map((name, place) => [name, place])) as Readonly<
+    Record<StoredField<L> | 'kept', number>
+  >;
+
+/** Where the fields of a premise's line stand. */
+export const premiseAt = placesIn('premise');
+
+/** Where the fields of a group's line stand. */
+export const groupAt = placesIn('group');
+
+/** The number of fields that a premise's line has at most. */
+export const premiseFieldCount = lineNames('premise').length;

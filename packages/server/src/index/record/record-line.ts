@@ -1,0 +1,66 @@
+import type { Level } from '@fingerpost/core/address/record';
+import type { AddressRow } from '../../ports/reference-rows.ts';
+import { compile } from './compile.ts';
+import { textOf, textScope, valueFrom } from './field-text.ts';
+import { joinCut } from './join-cut.ts';
+import { capitalisedFields, lineFields, lineNames } from './line-fields.ts';
+import type { Capitals } from './show-in-capitals.ts';
+
+/**
+ * Writes a level of a row as one line: fields by tabs, the often empty ones last and cut off. Texts are stored in the capitals people
+ * expect; most sources write all in upper case, and `kept` says which do not. `own` writes fields in a way of their own.
+ */
+export const lineWriter = (
+  level: Level,
+  own: Readonly<Record<string, (row: AddressRow) => string>> = {},
+): ((row: AddressRow, show: Capitals) => string) => {
+  const values = new Map(lineFields(level).map(({ name, stored }) => [name, textOf[stored](`row.${name}`)]));
+  for (const name of Object.keys(own)) values.set(name, `own.${name}(row)`);
+  const [shown, marks]: string[][] = [[], []];
+  for (const [bit, { name, capitals }] of capitalisedFields(level).entries()) {
+    values.set(name, name);
+    shown!.push(`const ${name} = show(row.${name}, '${capitals}');`);
+    marks!.push(`(${name}.toUpperCase() === row.${name} ? 0 : ${1 << bit})`);
+  }
+  values.set('kept', "(kept === 0 ? '' : kept.toString(16))");
+  return compile(
+    { ...textScope, joinCut, own },
+    `(row, show) => {
+      ${shown!.join('\n')}
+      const kept = ${marks!.join(' + ')};
+      return joinCut([${lineNames(level).map((name) => values.get(name))}]);
+    }`,
+  );
+};
+
+/**
+ * Reads the fields of a line. What is `given`, by its name, becomes part of the answer; where the line has a field of that name, it is
+ * what stands for an empty one.
+ */
+export const lineReader = <Read extends (fields: readonly string[], ...given: never[]) => unknown>(
+  level: Level,
+  given: readonly string[],
+): Read => {
+  const names = lineNames(level);
+  const at = (name: string): string => `fields[${names.indexOf(name)}]`;
+  const raised = capitalisedFields(level).map(({ name }) => name);
+  const values = [...given.filter((name) => !names.includes(name))];
+  const raw: string[] = [];
+  for (const { name, stored, capitals } of lineFields(level)) {
+    values.push(`${name}: ${given.includes(name) ? `${at(name)} || ${name}` : valueFrom[stored](at(name))}`);
+    const written = raised.includes(name)
+      ? `kept & ${1 << raised.indexOf(name)} ? ${at(name)} : raise(${at(name)})`
+      : at(name);
+    if (capitals !== undefined) raw.push(`${name}: ${written}`);
+  }
+  return compile(
+    { ...textScope, raise },
+    `(fields, ${given}) => {
+      const kept = ${at('kept')} === '' ? 0 : parseInt(${at('kept')}, 16);
+      return { ${values}, raw: { ${raw} } };
+    }`,
+  );
+};
+
+/** Most texts are empty, and need no call. */
+const raise = (text: string): string => (text === '' ? text : text.toUpperCase());
