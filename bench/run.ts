@@ -16,13 +16,14 @@ const { values, positionals } = parseArgs({
     full: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '3' },
     database: { type: 'string', default: 'sqlite' },
+    peer: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 const [name = ''] = positionals;
 if (values.help || !names.includes(name)) {
   console.error(
-    `Usage: npm run bench -- <${names.join('|')}> [--json] [--full] [--seconds N] [--database sqlite|postgres]`,
+    `Usage: npm run bench -- <${names.join('|')}> [--json] [--full] [--seconds N] [--database sqlite|postgres] [--peer]`,
   );
   process.exit(values.help ? 0 : 2);
 }
@@ -33,6 +34,7 @@ const figures = await benchmark.run({
   full: values.full,
   seconds: Number(values.seconds),
   database: values.database === 'postgres' ? 'postgres' : 'sqlite',
+  peer: values.peer,
   say,
 });
 const result = {

@@ -11,6 +11,8 @@ export type BenchmarkOptions = {
   readonly seconds: number;
   /** Which database accounts are kept in; only benchmarks about accounts look at it. */
   readonly database: 'sqlite' | 'postgres';
+  /** Measure another matcher beside ours, which has to be installed first. */
+  readonly peer: boolean;
   readonly say: (text: string) => void;
 };
 

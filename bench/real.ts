@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Benchmark } from './support/benchmark.ts';
+import { openBm25 } from './support/bm25.ts';
+import { unseenFold } from './support/folds.ts';
+import {
+  type ByPart,
+  judgeLists,
+  judgeMatches,
+  type Listed,
+  type ListFigures,
+  type Matched,
+  type MatchFigures,
+} from './support/judge-pairs.ts';
+import { peerRelease, withPeer } from './support/measure-peer.ts';
+import { type OwnList, openOwnList } from './support/own-list.ts';
+import { type Pair, readPairs, referenceFile } from './support/pairs.ts';
+
+/**
+ * How often an address is found as another register wrote it, with and without its postcode, beside a plain word index and, with
+ * --peer, beside another matcher. The pairs are real and not part of the project.
+ */
+export default {
+  async run({ peer, say }) {
+    const { pairs, rows } = readPairs();
+    const data = mkdtempSync(join(import.meta.dirname, '.real-'));
+    try {
+      say(`Importing ${rows.length} rows`);
+      const list = await openOwnList(data, referenceFile);
+      const bm25 = openBm25(rows.map(({ text }) => text));
+      const words = (text: string) => bm25(text, 5).map(({ at, confidence }) => ({ id: rows[at]!.id, confidence }));
+      const figures: Record<string, Figures> = {};
+      for (const way of ways) {
+        say(`Asking for ${pairs.length} texts, ${way}`);
+        figures[way] = judge(pairs, textOf(way), list, words);
+      }
+      list.close();
+      if (peer) say(`Installing and asking ${peerRelease}`);
+      const peers = peer ? withPeer((ask) => ways.map((way) => ask(pairs, way === 'with postcode'))) : [];
+      return {
+        rows: rows.length,
+        pairs: pairs.length,
+        absent: pairs.filter(({ right }) => right.length === 0).length,
+        unseen_fold: unseenFold,
+        ...figures,
+        ...(peer && { [peerRelease]: Object.fromEntries(ways.map((way, at) => [way, peerFigures(peers[at]!)])) }),
+      };
+    } finally {
+      rmSync(data, { recursive: true });
+    }
+  },
+  describe: (figures) =>
+    ways
+      .flatMap((way) => {
+        const { search, autocomplete, cleanse, bm25, cleanse_per_cpu_second } = figures[way] as Figures;
+        const other = (figures[peerRelease] as Record<string, PeerFigures> | undefined)?.[way];
+        return [
+          `${way.toUpperCase()}: in per cent, all pairs | pairs of postcode areas that no fit saw`,
+          'first, among 5, nothing',
+          ...[lines('search', search, listLine), lines('autocomplete', autocomplete, listLine)].flat(),
+          ...lines('BM25', bm25.list, listLine),
+          'first; precision / recall at 0.75 and at 0.9; recall at 98.5 and 99.5 % precision; calibration error',
+          ...lines('cleanse', cleanse, matchLine),
+          ...lines('BM25', bm25.match, matchLine),
+          ...(other === undefined ? [] : lines(peerRelease, other.match, matchLine)),
+          ...Object.keys(cleanse.kinds).map(
+            (kind) =>
+              `  ${kind.padEnd(20)} search ${listLine(search.kinds[kind]!)}   cleanse ${matchLine(cleanse.kinds[kind]!)}`,
+          ),
+          `cleansed per CPU second: ${cleanse_per_cpu_second}${other ? `, ${peerRelease}: ${other.per_cpu_second}` : ''}`,
+        ];
+      })
+      .join('\n'),
+} satisfies Benchmark;
+
+const ways = ['with postcode', 'without postcode'] as const;
+const textOf =
+  (way: (typeof ways)[number]) =>
+  ({ text, withoutPostcode }: Pair): string =>
+    way === 'with postcode' ? text : withoutPostcode;
+
+type Figures = {
+  readonly search: ByPart<ListFigures>;
+  readonly autocomplete: ByPart<ListFigures>;
+  readonly cleanse: ByPart<MatchFigures>;
+  readonly cleanse_per_cpu_second: number;
+  readonly bm25: { readonly list: ByPart<ListFigures>; readonly match: ByPart<MatchFigures> };
+};
+type PeerFigures = { readonly match: ByPart<MatchFigures>; readonly per_cpu_second: number };
+
+const judge = (
+  pairs: readonly Pair[],
+  textOf: (pair: Pair) => string,
+  { search, suggest, cleanse }: OwnList,
+  words: (text: string) => readonly { readonly id: string; readonly confidence: number }[],
+): Figures => {
+  const listed = (ask: (text: string) => readonly string[]): Listed[] =>
+    pairs.map((pair) => ({ pair, ids: ask(textOf(pair)) }));
+  const matched = (ask: (text: string) => { readonly id: string; readonly confidence: number }): Matched[] =>
+    pairs.map((pair) => ({ pair, ...ask(textOf(pair)) }));
+  const started = process.cpuUsage();
+  const cleansed = matched(cleanse);
+  const { user, system } = process.cpuUsage(started);
+  return {
+    search: judgeLists(listed(search)),
+    autocomplete: judgeLists(listed(suggest)),
+    cleanse: judgeMatches(cleansed),
+    cleanse_per_cpu_second: Math.round((pairs.length * 1e6) / (user + system)),
+    bm25: {
+      list: judgeLists(listed((text) => words(text).map(({ id }) => id))),
+      match: judgeMatches(matched((text) => words(text)[0] ?? { id: '', confidence: 0 })),
+    },
+  };
+};
+
+const peerFigures = ({
+  answers,
+  per_cpu_second,
+}: {
+  answers: readonly Matched[];
+  per_cpu_second: number;
+}): PeerFigures => ({
+  match: judgeMatches(answers),
+  per_cpu_second,
+});
+
+const lines = <One>(name: string, { all, unseen }: ByPart<One>, lineOf: (one: One) => string): readonly string[] => [
+  `  ${name.padEnd(26)} ${lineOf(all)} | ${lineOf(unseen)}`,
+];
+const column = (value: number): string => value.toFixed(1).padStart(5);
+const listLine = ({ top_1, top_5, empty }: ListFigures): string => [top_1, top_5, empty].map(column).join(' ');
+const matchLine = (one: MatchFigures): string =>
+  [
+    column(one.first),
+    `${column(one.precision_at_075)}/${column(one.recall_at_075)}`,
+    `${column(one.precision_at_090)}/${column(one.recall_at_090)}`,
+    `${column(one.recall_at_985)} ${column(one.recall_at_995)}`,
+    one.calibration_error.toFixed(3),
+  ].join('  ');

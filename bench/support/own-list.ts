@@ -1,0 +1,47 @@
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import { csv } from '../../packages/server/src/import/formats/csv.ts';
+import { openRegionCatalogues } from '../../packages/server/src/index/catalogue.ts';
+import { openLiveIndex } from '../../packages/server/src/index/live-index.ts';
+import { ukCleanser } from '../../packages/server/src/operations/cleanse/cleanse-address.ts';
+import { importData } from '../../packages/server/src/operations/import/import-data.ts';
+import { Refusals } from '../../packages/server/src/operations/import/refusals.ts';
+import { openPlaceCatalogue } from '../../packages/server/src/places/catalogue.ts';
+import type { AddressRecord } from '../../packages/server/src/ports/address-index.ts';
+import { plainSearch } from '../../packages/server/src/ports/address-search.ts';
+
+/** What the endpoints answer over a list, as ids of its rows: `search` is /addresses, `suggest` /autocomplete/addresses. */
+export type OwnList = {
+  readonly search: (text: string) => readonly string[];
+  readonly suggest: (text: string) => readonly string[];
+  /** An id of '' is no match. */
+  readonly cleanse: (text: string) => { readonly id: string; readonly confidence: number };
+  close(): void;
+};
+
+/** Imports a table as the dataset `own`, as `fingerpost import csv` does, and opens it. */
+export const openOwnList = async (data: string, file: string): Promise<OwnList> => {
+  const options = { folder: data, nowMs: Date.now, random: Math.random };
+  const catalogues = { addresses: openRegionCatalogues(options), places: openPlaceCatalogue(options) };
+  const delivery = await csv.open([file], { names: [], country: 'GBR', dataset: 'own' });
+  await importData({ delivery, refusals: new Refusals(), build: true }, catalogues);
+  const index = openLiveIndex({ folder: data, pollMs: 60_000, onError: console.error });
+  const cleanse = ukCleanser(index, { nowMs: Date.now, budgetMs: 60_000 });
+  const asked = (text: string) => ({ ...plainSearch, text: text.slice(0, longestQuery), datasets: own, limit: 5 });
+  return {
+    search: (text) => index.search(asked(text)).addresses.map(idOf),
+    suggest: (text) => index.suggest(asked(text)).addresses.map(idOf),
+    cleanse(text) {
+      const answer = cleanse({ query: text, postcode: '', post_town: '', county: '' }, own);
+      if (answer === 'late') throw new Error(`Over its time: ${text}`);
+      return answer === undefined
+        ? { id: '', confidence: 0 }
+        : { id: idOf(answer.match), confidence: answer.confidence };
+    },
+    close: () => index.close(),
+  };
+};
+
+const idOf = ({ native_id }: AddressRecord): string => native_id;
+const own: ReadonlySet<Dataset> = new Set(['own']);
+/** The endpoints take no longer text. */
+const longestQuery = 150;
