@@ -244,7 +244,7 @@ export const errors = {
     status: 500,
     code: 5002,
     message: 'Internal timeout',
-    help: 'The server did not answer within its own time budget. The request may be sent again. Nothing was charged.',
+    help: 'The server did not answer within its own time budget, or its data is damaged and cannot be read. The request may be sent again. Nothing was charged.',
   },
   too_many_requests: {
     status: 503,

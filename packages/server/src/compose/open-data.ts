@@ -2,6 +2,7 @@ import type { LiveIndex } from '../index/live-index.ts';
 import type { LiveRegions } from '../index/live-regions.ts';
 import { warmUp } from '../operations/search/warm-up.ts';
 import type { LivePlaces } from '../places/live-places.ts';
+import { DamagedBuildError } from '../ports/catalogue.ts';
 import type { LateLog } from './late-log.ts';
 import { openAddresses } from './open-addresses.ts';
 import type { OpenThings } from './open-things.ts';
@@ -46,8 +47,13 @@ export const openData = async (
   );
   following = true;
   for (const context of regions.contexts()) {
-    const warm = regions.forContext(context);
-    if (warm !== undefined) warmUp(warm, { nowMs, budgetMs: warmUpMs });
+    try {
+      const warm = regions.forContext(context);
+      if (warm !== undefined) warmUp(warm, { nowMs, budgetMs: warmUpMs });
+    } catch (error) {
+      // It was logged already, and other countries can be served.
+      if (!(error instanceof DamagedBuildError)) throw error;
+    }
   }
   return { index, regions, places };
 };
@@ -58,5 +64,4 @@ const pollMs = 500;
 /** Longer than this no country's index is warmed up. */
 const warmUpMs = 500;
 
-const unopened = (what: string): string =>
-  `The active build of ${what} cannot be opened; one that is served already stays`;
+const unopened = (what: string): string => `The active build of ${what} is damaged`;

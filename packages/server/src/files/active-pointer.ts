@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { DamagedBuildError } from '../ports/catalogue.ts';
 
 /** Which build is active, and which were before it, latest first. */
-export type ActivePointer = { readonly active: string | undefined; readonly previous: readonly string[] };
+export type ActivePointer = {
+  readonly active: string | undefined;
+  readonly previous: readonly string[];
+  /** The stamp that the active build had when every byte of it was checked; builds activated by earlier versions have none. */
+  readonly checked?: string;
+};
 
 /** Reads the pointer of a folder of builds; before the first activation nothing is active. Throws a `DamagedBuildError` when it is not a pointer. */
 export const readPointer = (buildsFolder: string): ActivePointer => {
@@ -33,8 +38,8 @@ export const pointerVersion = (buildsFolder: string): string => {
 
 const parsePointer = (text: string): ActivePointer | undefined => {
   try {
-    const { active, previous } = JSON.parse(text) as Partial<ActivePointer>;
-    return typeof active === 'string' && Array.isArray(previous) ? { active, previous } : undefined;
+    const { active, previous, checked = '' } = JSON.parse(text) as Partial<ActivePointer>;
+    return typeof active === 'string' && Array.isArray(previous) ? { active, previous, checked } : undefined;
   } catch {
     return undefined;
   }

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Build, type Builds, DamagedBuildError, noneActive, UnknownBuildError } from '../ports/catalogue.ts';
 import { type ActivePointer, readPointer, writePointer } from './active-pointer.ts';
-import { isBuildId, makeBuildId, timeOfBuildId } from './build-id.ts';
+import { listBuildIds, makeBuildId, timeOfBuildId } from './build-id.ts';
+import { stampOf } from './build-stamp.ts';
 import { bytesOf, findFault, type Manifest, readManifest } from './manifest.ts';
 import { makeWorkFolder } from './work-folder.ts';
 
@@ -38,8 +39,7 @@ export type BuildStore = Omit<Builds, 'build'> & {
 /** Keeps builds in a folder: made aside, checked before they are activated, the last ones kept to go back to. */
 export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): BuildStore => {
   const { buildsFolder, nowMs, random } = options;
-  const listIds = (): readonly string[] =>
-    existsSync(buildsFolder) ? readdirSync(buildsFolder).filter(isBuildId).sort().reverse() : [];
+  const listIds = () => listBuildIds(buildsFolder);
   const folderOf = (id: string): string => join(buildsFolder, id);
 
   /** Who reads a deleted build can go on reading it. */
@@ -69,6 +69,14 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
     if (faults.length > 0) throw new DamagedBuildError(`Build ${id} is damaged: ${faults.join('; ')}`);
   };
 
+  const fileNames = (id: string): readonly string[] => {
+    try {
+      return Object.keys(readManifest(folderOf(id), options.formatVersion).files);
+    } catch {
+      return [];
+    }
+  };
+
   /** A build whose manifest cannot be read is still listed, as empty. */
   const describe = (id: string, active: boolean): Build => {
     try {
@@ -89,8 +97,12 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
     }
   };
 
-  const point = (active: string, previous: readonly string[]): void =>
-    writePointer(buildsFolder, { active, previous }, makeBuildId(nowMs(), random));
+  /** Checks the build whole, and points to it with the stamp that it had before. */
+  const point = async (active: string, previous: readonly string[]): Promise<void> => {
+    const checked = stampOf(folderOf(active), fileNames(active));
+    await refuseDamaged(active);
+    writePointer(buildsFolder, { active, previous, checked }, makeBuildId(nowMs(), random));
+  };
 
   return {
     async make(write) {
@@ -102,6 +114,7 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
         for (const each of [folder, scratchFolder]) mkdirSync(each, { recursive: true });
         await write({ id, createdAt: new Date(startedMs).toISOString(), folder, scratchFolder });
         mkdirSync(buildsFolder, { recursive: true });
+        for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o444);
         renameSync(folder, folderOf(id));
       } finally {
         work.remove();
@@ -115,18 +128,16 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
       return listIds().map((id) => describe(id, id === active));
     },
     async activate(id) {
-      await refuseDamaged(id);
       const { active, previous } = pointer();
       const before = [active, ...previous].filter((other) => other !== undefined && other !== id) as string[];
-      point(id, before.slice(0, rememberedBuilds));
+      await point(id, before.slice(0, rememberedBuilds));
       return describe(id, true);
     },
     async rollback() {
       const existing = listIds();
       const [id, ...previous] = pointer().previous.filter((other) => existing.includes(other));
       if (id === undefined) throw new UnknownBuildError('There is no earlier build to go back to');
-      await refuseDamaged(id);
-      point(id, previous);
+      await point(id, previous);
       return describe(id, true);
     },
     async check(id) {

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import { DamagedBuildError } from '../ports/catalogue.ts';
 import { pointerVersion, readPointer } from './active-pointer.ts';
+import { listBuildIds } from './build-id.ts';
+import type { BuildGuard } from './open-files.ts';
 
 /** What is read from the active build. */
 export type Following<Reader> = {
@@ -10,60 +13,123 @@ export type Following<Reader> = {
   close(): void;
 };
 
+/** A build that is open. */
+export type OpenedBuild<Reader> = { readonly reader: Reader; readonly guard: BuildGuard };
+
 /**
  * Opens the active build of the folder and switches, between two calls, whenever another one is activated. While the new
- * one cannot be opened, the old one stays, `onError` is told once, and it is tried again now and then: its files may still be on
- * their way from another machine. Before the first build there is `empty`.
+ * one cannot be opened, the old one stays, or the last good build is served; `onError` is told once, and it is tried again now
+ * and then: its files may still be on their way from another machine. If no build is good, every question throws a
+ * `DamagedBuildError`. Before the first build there is `empty`.
  */
-export const followActive = <Reader>(options: {
+export const followActive = <Reader extends object>(options: {
   readonly buildsFolder: string;
   readonly empty: Reader;
-  readonly open: (buildFolder: string) => Reader;
+  /** `checked` is the stamp with which every byte of the build was checked. */
+  readonly open: (buildFolder: string, checked?: string) => OpenedBuild<Reader>;
   readonly onError: (error: Error) => void;
   /** Told the id of each build that is opened, the first one included. */
   readonly onSwitch?: (build: string) => void;
   readonly pollMs: number;
 }): Following<Reader> => {
+  const { buildsFolder } = options;
   let current = options.empty;
-  let currentId: string | undefined;
+  let opened: { readonly id: string; readonly guard: BuildGuard } | undefined;
   let seenVersion = '';
   let untilRetry = Infinity;
   let told = '';
 
-  const switchTo = (id: string | undefined): boolean => {
-    if (id === undefined || id === currentId) return false;
-    current = options.open(join(options.buildsFolder, id));
-    currentId = id;
+  const switchTo = (id: string, checked?: string): void => {
+    const { reader, guard } = options.open(join(buildsFolder, id), checked);
+    opened?.guard.close();
+    current = reader;
+    opened = { id, guard };
     options.onSwitch?.(id);
-    return true;
   };
 
-  const look = (evenIfUnchanged: boolean): boolean => {
+  const follow = (): boolean => {
+    const before = opened?.id;
     try {
-      const version = pointerVersion(options.buildsFolder);
-      if (version === seenVersion && !evenIfUnchanged && --untilRetry > 0) return false;
-      seenVersion = version;
-      untilRetry = looksBetweenTries;
-      const switched = switchTo(readPointer(options.buildsFolder).active);
-      untilRetry = Infinity;
-      return switched;
+      const { active, checked } = readPointer(buildsFolder);
+      if (active !== undefined && active !== before) switchTo(active, checked);
     } catch (error) {
+      untilRetry = looksBetweenTries;
+      if (opened === undefined) fallBack(error as Error);
       tellOnce(error as Error);
-      return false;
+    }
+    return opened !== undefined && opened.id !== before;
+  };
+
+  /** Opens the last good build. */
+  const fallBack = ({ message }: Error): void => {
+    current = unreadable(message);
+    for (const id of earlierBuilds(buildsFolder)) {
+      try {
+        switchTo(id);
+        return;
+      } catch {}
     }
   };
 
-  const tellOnce = (error: Error): void => {
-    const words = `${seenVersion} ${error.message}`;
-    if (words !== told) options.onError(error);
+  /** Bytes that have changed under their reader must not be read any more. */
+  const lookAfterOpened = (): void => {
+    const state = opened?.guard.look();
+    if (opened === undefined || state === 'intact') return;
+    const folder = join(buildsFolder, opened.id);
+    if (state === 'detached') {
+      options.onError(new DamagedBuildError(`${folder} is being changed: what it held is served from memory`));
+    } else {
+      opened.guard.close();
+      opened = undefined;
+      untilRetry = 0;
+    }
+  };
+
+  const look = (evenIfUnchanged: boolean): boolean => {
+    lookAfterOpened();
+    const version = pointerVersion(buildsFolder);
+    if (version === seenVersion && !evenIfUnchanged && --untilRetry > 0) return false;
+    seenVersion = version;
+    untilRetry = Infinity;
+    return follow();
+  };
+
+  const tellOnce = ({ message }: Error): void => {
+    const words = `${seenVersion} ${message}`;
+    const instead = opened === undefined ? 'no other build can be read' : `build ${opened.id} is served`;
+    if (words !== told) options.onError(new DamagedBuildError(`${message} (${instead})`));
     told = words;
   };
 
   const refresh = () => look(true);
   refresh();
   const timer = setInterval(look, options.pollMs, false).unref();
-  return { current: () => current, refresh, close: () => clearInterval(timer) };
+  return {
+    current: () => current,
+    refresh,
+    close: () => {
+      clearInterval(timer);
+      opened?.guard.close();
+    },
+  };
 };
+
+/** The builds that were active before, latest first; all of them if nobody knows any more which were. */
+const earlierBuilds = (buildsFolder: string): readonly string[] => {
+  try {
+    return readPointer(buildsFolder).previous;
+  } catch {
+    return listBuildIds(buildsFolder);
+  }
+};
+
+/** Reads nothing: an answer from no data would say that there is no such address. */
+const unreadable = <Reader extends object>(message: string): Reader =>
+  new Proxy({} as Reader, {
+    get: () => () => {
+      throw new DamagedBuildError(message);
+    },
+  });
 
 /** Trying reads a small build whole, so it does not happen at every look. */
 const looksBetweenTries = 60;

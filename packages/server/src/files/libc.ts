@@ -12,6 +12,15 @@ export type Libc = {
    * the lock, undefined where the file system has none.
    */
   lock(file: number): boolean | undefined;
+  /**
+   * Lets whoever wants to write to the file or to shorten it wait, for up to 45 seconds, until it is closed (a lease). The file
+   * must be open for reading. False where the system or the file system has no leases, or where the file is another user's.
+   */
+  lease(file: number): boolean;
+  /** Says whether somebody waits for a leased file. */
+  isAwaited(file: number): boolean;
+  /** Puts memory of this process in the place of a mapped file, with these contents. False when there is not enough. */
+  detach(mapped: ArrayBuffer, contents: ArrayBuffer): boolean;
 };
 
 const loadLibc = (): Libc | undefined => {
@@ -23,6 +32,8 @@ const loadLibc = (): Libc | undefined => {
     );
     const munmap = library.func('int munmap(void *address, size_t length)');
     const flock = library.func('int flock(int file, int operation)');
+    const fcntl = library.func('int fcntl(int file, int command, int value)');
+    const addresses = new WeakMap<ArrayBuffer, bigint>();
     const unmapping = new FinalizationRegistry<{ address: bigint; size: number }>(({ address, size }) => {
       munmap(address, size);
     });
@@ -32,11 +43,24 @@ const loadLibc = (): Libc | undefined => {
         if (address === mapFailed) return undefined;
         const view = koffi.view(address, size);
         unmapping.register(view, { address, size });
+        addresses.set(view, address);
         return view;
       },
       lock(file) {
         if (flock(file, lockExclusive | lockWithoutWaiting) === 0) return true;
         return koffi.errno() === koffi.os.errno.EAGAIN ? false : undefined;
+      },
+      // The signal of a lease would end the process, so it is one that is ignored; who holds a lease asks now and then.
+      lease: (file) =>
+        process.platform === 'linux' && fcntl(file, setSignal, sigurg) === 0 && fcntl(file, setLease, readLease) === 0,
+      isAwaited: (file) => fcntl(file, getLease, 0) !== readLease,
+      detach(mapped, contents) {
+        const address = addresses.get(mapped);
+        const flags = mapPrivate | mapFixed | mapAnonymous;
+        if (address === undefined || mmap(address, mapped.byteLength, protections.write, flags, -1, 0) !== address)
+          return false;
+        new Uint8Array(mapped).set(new Uint8Array(contents));
+        return true;
       },
     };
   } catch {
@@ -50,6 +74,16 @@ const mapShared = 1;
 const mapFailed = 2n ** 64n - 1n;
 const lockExclusive = 2;
 const lockWithoutWaiting = 4;
+
+/** Of Linux alone. */
+const mapPrivate = 0x02;
+const mapFixed = 0x10;
+const mapAnonymous = 0x20;
+const setSignal = 10;
+const sigurg = 23;
+const setLease = 1024;
+const getLease = 1025;
+const readLease = 0;
 
 /** Undefined on systems that are asked in another way. */
 export const libc = loadLibc();

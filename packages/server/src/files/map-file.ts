@@ -21,7 +21,8 @@ const withFile = (path: string, read: (file: number, size: number) => ArrayBuffe
   }
 };
 
-const readBytes = (file: number, size: number): ArrayBuffer => {
+/** The first bytes of an open file in memory of this process alone. */
+export const readBytes = (file: number, size: number): ArrayBuffer => {
   const bytes = new Uint8Array(new ArrayBuffer(size));
   for (let at = 0; at < size; ) {
     const read = readSync(file, bytes, at, Math.min(size - at, mostPerRead), at);

@@ -1,4 +1,5 @@
 import { type ErrorName, errors } from '@fingerpost/core/contract/errors';
+import { DamagedBuildError } from '../ports/catalogue.ts';
 import { Failure, type FailureDetail, type FieldError } from './failure.ts';
 
 /** A failure as the envelope needs it; whatever is not foreseen is `unexpected` and says nothing of itself. */
@@ -13,6 +14,7 @@ export type ReadFailure = {
 /** Reads what was thrown: our own failures, those of the framework, and surprises. */
 export const readFailure = (error: unknown): ReadFailure => {
   if (error instanceof Failure) return named(error.error, error.detail);
+  if (error instanceof DamagedBuildError) return named('internal_timeout', { message: 'The data cannot be read' });
   const { code = '', validation, validationContext } = error as FrameworkError;
   if (validation !== undefined)
     return named('invalid_syntax', { errors: validation.map((row) => readField(row, validationContext)) });

@@ -1,8 +1,9 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { expect, test, vi } from 'vitest';
+import { DamagedBuildError } from '../ports/catalogue.ts';
 import type { AddressRow } from '../ports/reference-rows.ts';
 import { emptyIndex } from './read/build-reader.ts';
 import { blankRow } from './testing/random-rows.ts';
@@ -70,9 +71,10 @@ test('a build whose files come after its pointer is taken when they are there, a
   renameSync(blocks, `${blocks}.coming`);
   const live = openLive();
   await setTimeout(100);
-  expect([live.findByUdprn(1), errors.length]).toEqual([undefined, 1]);
+  expect(() => live.findByUdprn(1)).toThrow(DamagedBuildError);
+  expect(errors).toHaveLength(1);
   renameSync(`${blocks}.coming`, blocks);
-  await vi.waitUntil(() => live.findByUdprn(1) !== undefined, { timeout: 30_000 });
+  await vi.waitFor(() => expect(live.findByUdprn(1)).toBeDefined(), { timeout: 30_000 });
   expect(errors).toHaveLength(1);
 });
 
@@ -85,3 +87,36 @@ test('a pointer that cannot be read is reported, and the build that is open goes
   expect(errors).not.toEqual([]);
   expect(live.findByUdprn(1)).toBeDefined();
 });
+
+test.each([
+  ['a file of the active build is shorter', (build: string) => truncateSync(join(build, 'postcode-key'), 1), 1],
+  ['a byte of it is another', (build: string) => flipByte(join(build, 'postcode-key')), 1],
+  ['a file of it is gone', (build: string) => rmSync(join(build, 'postcode-key')), 1],
+  ['its manifest is empty', (build: string) => writeFileSync(join(build, 'manifest.json'), ''), 1],
+  ['the pointer names no build', (build: string) => writeFileSync(join(build, '../active'), '{'), 2],
+])(
+  'a server that starts when %s serves the last good build, and without any refuses to answer',
+  async (_, damage, served) => {
+    const { publish, openLive, errors, folder } = temporaryCatalogue();
+    const builds = [await publish([house(1)]), await publish([house(2)])];
+    const [first = '', second = ''] = builds.map(({ id }) => join(folder, 'index/gbr', id));
+    damage(second);
+    expect(openLive().findByUdprn(served)).toBeDefined();
+    expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining('is served')]);
+    for (const build of [first, second]) rmSync(build, { recursive: true });
+    expect(() => openLive().findByUdprn(served)).toThrow(DamagedBuildError);
+  },
+);
+
+test('the files of a build cannot be written to', async () => {
+  const { publish, folder } = temporaryCatalogue();
+  const { id } = await publish([house(1)]);
+  for (const name of readdirSync(join(folder, 'index/gbr', id)))
+    expect(statSync(join(folder, 'index/gbr', id, name)).mode & 0o222, name).toBe(0);
+});
+
+const flipByte = (path: string): void => {
+  const bytes = readFileSync(path);
+  bytes[0]! ^= 1;
+  writeFileSync(path, bytes);
+};

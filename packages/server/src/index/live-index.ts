@@ -18,7 +18,8 @@ export type OnSwitch = (served: { readonly region: string; readonly build: strin
 
 /**
  * Serves the active build of a region and switches, between two calls, whenever another one is activated. While the
- * new one cannot be opened, the old one is served and `onError` is told once. Before the first build everything is absent.
+ * new one cannot be opened, the last good one is served and `onError` is told once; without any, questions throw a
+ * `DamagedBuildError`. Before the first build everything is absent.
  */
 export const openLiveIndex = (options: {
   readonly folder: string;
@@ -32,7 +33,10 @@ export const openLiveIndex = (options: {
   const { current, refresh, close } = followActive({
     buildsFolder: buildsFolder(options.folder, region),
     empty: emptyIndex,
-    open: (folder) => readBuild(openBuild(folder)),
+    open: (folder, checked) => {
+      const build = openBuild(folder, checked);
+      return { reader: readBuild(build), guard: build.guard };
+    },
     onError: options.onError,
     ...(onSwitch && { onSwitch: (build) => onSwitch({ region, build }) }),
     pollMs: options.pollMs,

@@ -38,8 +38,12 @@ export const openLiveRegions = (options: {
   look();
   const timer = setInterval(look, options.pollMs).unref();
 
-  const filled = () => indexes.filter(([, index]) => index.contents().postcodes > 0);
-  const having = (dataset: Dataset) => filled().filter(([, index]) => (index.contents().addresses[dataset] ?? 0) > 0);
+  const filled = () => indexes.filter(([, index]) => contentsOf(index)?.postcodes !== 0);
+  /** Regions that cannot be read come last, since they have no answer but that. */
+  const having = (dataset: Dataset) =>
+    filled()
+      .filter(([, index]) => (contentsOf(index)?.addresses[dataset] ?? 0) > 0)
+      .concat(filled().filter(([, index]) => contentsOf(index) === undefined));
 
   return {
     forContext: (context) => {
@@ -65,4 +69,13 @@ export const openLiveRegions = (options: {
       for (const index of abroad.values()) index.close();
     },
   };
+};
+
+/** Undefined for an index that cannot be read. */
+const contentsOf = (index: AddressIndex): ReturnType<AddressIndex['contents']> | undefined => {
+  try {
+    return index.contents();
+  } catch {
+    return undefined;
+  }
 };

@@ -2,7 +2,7 @@ import { followActive } from '../files/follow-active.ts';
 import { openFiles } from '../files/open-files.ts';
 import type { PlaceIndex } from '../ports/place-index.ts';
 import { buildsFolder } from './builds-folder.ts';
-import { layout } from './layout.ts';
+import { layout, type PlaceContents } from './layout.ts';
 import { noPlaces, readPlaces } from './read/read-places.ts';
 
 /** A place index that follows the active build. */
@@ -15,7 +15,8 @@ export type LivePlaces = PlaceIndex & {
 
 /**
  * Serves the active build of the data folder and switches, between two calls, whenever another one is activated. While the
- * new one cannot be opened, the old one is served and `onError` is told once. Before the first build there are no places.
+ * new one cannot be opened, the last good one is served and `onError` is told once; without any, questions throw a
+ * `DamagedBuildError`. Before the first build there are no places.
  */
 export const openLivePlaces = (options: {
   readonly folder: string;
@@ -26,7 +27,10 @@ export const openLivePlaces = (options: {
   const { current, refresh, close } = followActive({
     buildsFolder: buildsFolder(options.folder),
     empty: noPlaces,
-    open: (folder) => readPlaces(openFiles(folder, layout)),
+    open: (folder, checked) => {
+      const files = openFiles<typeof layout, PlaceContents>(folder, layout, checked);
+      return { reader: readPlaces(files), guard: files.guard };
+    },
     onError: options.onError,
     ...(options.onSwitch && { onSwitch: options.onSwitch }),
     pollMs: options.pollMs,

@@ -1,9 +1,11 @@
+import { assertFileThere } from './database-file.ts';
 import { type SqliteConnection, whileBusyRetry } from './open-sqlite.ts';
 
 /** Does the work in a transaction of its own and commits it. If it throws, nothing of it was written. Blocks the thread. */
 export const inTransaction = <Result>(connection: SqliteConnection, work: () => Result): Result => {
   whileBusyRetry(() => connection.exec('begin immediate'));
   try {
+    assertFileThere(connection);
     const result = work();
     connection.exec('commit');
     return result;

@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import type { Tables } from '../sql/schema.ts';
 import { withoutNul } from '../sql/without-nul.ts';
+import { assertFileThere } from './database-file.ts';
 import { type SqliteConnection, type SqliteStatement, whileBusyRetryLater } from './open-sqlite.ts';
 
 /**
@@ -22,13 +23,21 @@ export const kyselyOf = (connection: SqliteConnection): Kysely<Tables> =>
 
 const dialectOf = (connection: SqliteConnection): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
-  createDriver: () => new ImmediateDriver({ database: adapt(connection) }),
+  createDriver: () => new ImmediateDriver(connection),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
 
 class ImmediateDriver extends SqliteDriver {
+  readonly #file: SqliteConnection;
+
+  constructor(file: SqliteConnection) {
+    super({ database: adapt(file) });
+    this.#file = file;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    assertFileThere(this.#file);
     await whileBusyRetryLater(() => connection.executeQuery(CompiledQuery.raw('begin immediate')));
   }
 }

@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { makeDatabaseFile, noteFile } from './database-file.ts';
 
 /** An open database file; the part of `node:sqlite` that is used here. Every call is synchronous. */
 export interface SqliteConnection {
@@ -25,9 +26,11 @@ export interface SqliteStatement {
 export const openSqlite = async (file: string): Promise<SqliteConnection> => {
   const open = await loadDriver();
   mkdirSync(dirname(file), { recursive: true });
-  createPrivately(file);
+  makeDatabaseFile(file);
   try {
-    return prepare(open(file));
+    const connection = prepare(open(file));
+    noteFile(connection, file);
+    return connection;
   } catch (error) {
     if (error instanceof UnsafeDatabaseError) throw error;
     throw new Error(
@@ -95,15 +98,6 @@ const expected = [
   ['foreign_keys', 1],
 ] as const;
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
-
-/** Never opens a file that exists: closing it again would drop the locks that SQLite holds on it in this process. */
-const createPrivately = (file: string): void => {
-  try {
-    closeSync(openSync(file, 'ax', 0o600));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-};
 
 const assertSafe = (connection: SqliteConnection): void => {
   for (const [name, value] of expected) {

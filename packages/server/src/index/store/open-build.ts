@@ -18,4 +18,4 @@ export type AddressContents = {
 export type OpenBuild = OpenFiles<typeof layout, AddressContents>;
 
 /** Opens the build in this folder; throws a `DamagedBuildError` when it is not what was written. */
-export const openBuild = (folder: string): OpenBuild => openFiles(folder, layout);
+export const openBuild = (folder: string, checked?: string): OpenBuild => openFiles(folder, layout, checked);

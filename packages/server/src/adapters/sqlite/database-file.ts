@@ -1,0 +1,54 @@
+import { closeSync, openSync, statSync } from 'node:fs';
+import type { SqliteConnection } from './open-sqlite.ts';
+
+/** The file of the database was deleted, or another one is in its place. */
+export class LostDatabaseError extends Error {
+  override readonly name = 'LostDatabaseError';
+}
+
+/**
+ * Makes the file of a database, private to this user, unless it is there. A mark beside it says that it was made. Throws a
+ * `LostDatabaseError` where there is a mark and no file: an empty database in its place would hide that all accounts are gone.
+ */
+export const makeDatabaseFile = (file: string): void => {
+  const mark = `${file}.made`;
+  if (exists(mark) && !exists(file))
+    throw new LostDatabaseError(
+      `The account database ${file} is gone. Bring back a copy. To begin again without any account, delete ${mark}.`,
+    );
+  for (const path of [file, mark]) makePrivately(path);
+};
+
+/** Notes which file a connection has open. */
+export const noteFile = (connection: SqliteConnection, file: string): void =>
+  void openFiles.set(connection, { file, identity: identityOf(file) });
+
+/**
+ * Throws a `LostDatabaseError` unless the file of the connection is still the one that is found under its name: SQLite goes
+ * on writing to a file that was deleted, and nobody would ever read what it wrote.
+ */
+export const assertFileThere = (connection: SqliteConnection): void => {
+  const noted = openFiles.get(connection);
+  if (noted !== undefined && identityOf(noted.file) !== noted.identity)
+    throw new LostDatabaseError(
+      `The account database ${noted.file} was deleted or replaced while it was in use. Bring it back and restart.`,
+    );
+};
+
+const openFiles = new WeakMap<SqliteConnection, { readonly file: string; readonly identity: string }>();
+
+const identityOf = (file: string): string => {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat === undefined ? '' : `${stat.dev} ${stat.ino}`;
+};
+
+const exists = (path: string): boolean => identityOf(path) !== '';
+
+/** Never opens a file that exists: closing it again would drop the locks that SQLite holds on it in this process. */
+const makePrivately = (path: string): void => {
+  try {
+    closeSync(openSync(path, 'ax', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+};
