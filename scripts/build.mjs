@@ -1,7 +1,8 @@
 // npm run build: bundles the server into packages/server/dist.
-import { rmSync } from 'node:fs';
 import { bundle, cleanseWorker, ledgerWorker } from './bundle.mjs';
+import { publishBuild } from './publish-build.mjs';
 
-const folder = new URL('../packages/server/', import.meta.url).pathname;
-rmSync(`${folder}dist`, { recursive: true, force: true });
-await bundle({ main: `${folder}src/main.ts`, ...ledgerWorker, ...cleanseWorker }, `${folder}dist`);
+const server = new URL('../packages/server/', import.meta.url).pathname;
+await publishBuild(`${server}dist`, (folder) =>
+  bundle({ main: `${server}src/main.ts`, ...ledgerWorker, ...cleanseWorker }, folder),
+);

@@ -1,0 +1,1 @@
+export const publishBuild: (dist: string, make: (folder: string) => Promise<unknown>) => Promise<void>;
