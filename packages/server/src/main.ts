@@ -33,6 +33,7 @@ setMaxListeners(0, interrupt.signal);
 let stopsByItself = false;
 let stopping = false;
 let interrupted: number | undefined;
+let givenUp: NodeJS.Timeout | undefined;
 for (const [signal, exitCode] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
@@ -45,7 +46,7 @@ for (const [signal, exitCode] of [
     if (stopsByItself) return;
     interrupted = exitCode;
     interrupt.abort();
-    setTimeout(() => process.exit(exitCode), 1_500).unref();
+    givenUp = setTimeout(() => process.exit(exitCode), 1_500).unref();
   });
 
 /** What the service takes from outside; loaded when a command is called, for help needs nothing of it. */
@@ -78,11 +79,14 @@ const outside = async (): Promise<Outside> => {
     stopAsked: () =>
       new Promise((resolve) => {
         stopsByItself = true;
-        for (const signal of ['SIGINT', 'SIGTERM'] as const)
-          process.once(signal, () => {
-            stopping = true;
-            resolve();
-          });
+        const stop = () => {
+          stopping = true;
+          resolve();
+        };
+        // Asked before it could hear it: it stops in order all the same, as requests may have come meanwhile.
+        clearTimeout(givenUp);
+        if (interrupted !== undefined) stop();
+        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
       }),
   };
 };
@@ -110,7 +114,7 @@ const code = await runCli(
   },
   terminal,
 );
-process.exitCode = interrupted ?? code;
+process.exitCode = stopping ? code : (interrupted ?? code);
 // A server has stopped: a mail server or a top-up program that has not answered within the grace keeps nobody here.
 if (stopping) process.exit();
 // Whoever still feeds us would keep us waiting for what nobody reads.

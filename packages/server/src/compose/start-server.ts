@@ -30,7 +30,7 @@ export const startServer = async (
   const open = new OpenThings();
   const { serverLog = noLog } = situation;
   try {
-    const { server, app, demo } = await openServer(settings, outside, open, { ...situation, serverLog });
+    const { server, app, demo, stopAsked } = await openServer(settings, outside, open, { ...situation, serverLog });
     return {
       baseUrls: [
         `http://localhost:${server.port}${versionPrefix}`,
@@ -39,7 +39,7 @@ export const startServer = async (
       pages: homePages(app).map(({ path, title }) => ({ path, title })),
       demo,
       announced: serverLog.begin,
-      stopped: outside.stopAsked().then(() => open.close()),
+      stopped: stopAsked.then(() => open.close()),
     };
   } catch (error) {
     // What was logged may say why.
@@ -61,12 +61,19 @@ export type ServerSituation = {
   readonly readAgain?: () => Settings;
 };
 
+type OpenServer = {
+  readonly server: Listening;
+  readonly app: FastifyInstance;
+  readonly demo: RunningServer['demo'];
+  readonly stopAsked: Promise<void>;
+};
+
 const openServer = async (
   settings: Settings,
   outside: Outside,
   open: OpenThings,
   { comingPlaces, place, serverLog, readAgain }: ServerSituation & { readonly serverLog: ServerLog },
-): Promise<{ readonly server: Listening; readonly app: FastifyInstance; readonly demo: RunningServer['demo'] }> => {
+): Promise<OpenServer> => {
   if (comingPlaces !== undefined) open.closeBy(() => comingPlaces.stop());
   deleteAbandonedWork(settings.data, outside.nowMs());
   const log = lateLog();
@@ -84,6 +91,8 @@ const openServer = async (
   let current: OpenedApp = await openApp(settings, surroundings);
   open.closeBy(() => current.close());
   log.begin(current.app.log);
+  // From here on requests may be under way, which a stop must let finish.
+  const stopAsked = outside.stopAsked();
   const server = await listenAt(current.app, settings);
   let stopTasks = first ? current.startTasks() : async () => {};
   const switchTo = async (next: OpenedApp): Promise<void> => {
@@ -116,7 +125,7 @@ const openServer = async (
   const demo = readDemo(settings);
   // The data folder may have been tried with another database, which the demo key is of.
   const known = demo && (await current.services.accounts.findKey(demo.apiKey));
-  return { server, app: current.app, demo: known && demo };
+  return { server, app: current.app, demo: known && demo, stopAsked };
 };
 
 /** Listens where the settings say; a port that cannot be had is a setting to change. */

@@ -28,16 +28,22 @@ export const oneByOne = (handle: RequestListener): RequestQueue => {
       const { socket } = request;
       const connection = connections.get(socket);
       if (connection === undefined) {
-        connections.set(socket, { latest: response, before: undefined, waiting: 0 });
+        connections.set(socket, { latest: response, before: undefined, waiting: 0, full: false });
         if (ending.has(socket)) response.shouldKeepAlive = false;
         return handle(request, response);
       }
+      // They came together with those before.
+      if (connection.full) return;
       const before = connection.latest;
+      if (response.socket === null && connection.waiting === mostWaiting) {
+        connection.full = true;
+        return endAfter(before, socket);
+      }
       connection.latest = response;
       connection.before = before;
       // An answer whose turn it is has the connection already.
       if (response.socket !== null) return handle(request, response);
-      if (++connection.waiting > mostWaiting) return socket.destroy();
+      connection.waiting++;
       before.once('finish', () => {
         connection.waiting--;
         // Behind the last answer of a connection nothing can be sent, so nothing is looked up and charged.
@@ -65,13 +71,28 @@ export const oneByOne = (handle: RequestListener): RequestQueue => {
 /** Who connects asks at once, but a busy machine may take its time to tell. */
 const newcomerMs = 2_000;
 
-type Connection = { latest: ServerResponse; before: ServerResponse | undefined; waiting: number };
+type Connection = { latest: ServerResponse; before: ServerResponse | undefined; waiting: number; full: boolean };
 
 /** Calls back when the answer, if there is one, is sent. */
 const afterwards = (answer: ServerResponse | undefined, next: () => void): void => {
   if (answer === undefined || answer.writableFinished) next();
   else answer.once('finish', next);
 };
+
+/**
+ * Ends the connection after this answer, and reads no more requests. What still comes is read and thrown away, since a connection
+ * that is closed with something unread takes answers with it that are on their way, and they were charged.
+ */
+const endAfter = (last: ServerResponse, socket: Socket): void => {
+  socket.removeAllListeners('data').on('data', () => {});
+  last.once('finish', () => {
+    socket.end();
+    const late = setTimeout(() => socket.destroy(), lingerMs);
+    socket.once('end', () => socket.destroy()).once('close', () => clearTimeout(late));
+  });
+};
+
+const lingerMs = 2_000;
 
 /** Nobody who means well asks for more before the first answer has come. */
 const mostWaiting = 128;

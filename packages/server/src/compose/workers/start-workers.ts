@@ -10,12 +10,14 @@ import { type DescribedServer, type FromWorker, receivedError, type ToWorker } f
 
 /**
  * Starts this command again in so many processes, which share the ports, the mapped index and what they count. One that ends is
- * replaced; when the service is asked to stop, all are, and each lets its requests finish.
+ * replaced; when the service is asked to stop, all are, and each lets its requests finish. Undefined if that happened before all
+ * had started.
  */
 export const startWorkers = async (
   count: number,
   { data, outside, remark }: { readonly data: string; readonly outside: Outside; remark(text: string): void },
-): Promise<RunningServer> => {
+): Promise<RunningServer | undefined> => {
+  const stopAsked = outside.stopAsked();
   const work = makeWorkFolder(data, outside.nowMs(), outside.random);
   const memoryFile = join(work.path, 'memory');
   makeSharedMemory(memoryFile, sharedBytes);
@@ -72,10 +74,22 @@ export const startWorkers = async (
     }
   };
 
-  try {
-    // The first alone prepares what all use, such as the tables of the database, and meets what is wrong with the settings.
+  /** The first alone prepares what all use, such as the tables of the database, and meets what is wrong with the settings. */
+  const beginAll = async (): Promise<DescribedServer> => {
     const server = await begin(1);
-    await Promise.all(Array.from({ length: count - 1 }, (_, at) => begin(at + 2)));
+    if (!stopping) await Promise.all(Array.from({ length: count - 1 }, (_, at) => begin(at + 2)));
+    return server;
+  };
+
+  const begun = beginAll();
+  try {
+    const server = await Promise.race([begun, stopAsked]);
+    if (server === undefined) {
+      // Whoever was still starting ends without an answer to give.
+      begun.catch(() => {});
+      await end('SIGTERM');
+      return undefined;
+    }
     outside.onReloadAsked?.(() => {
       for (const worker of workers.values()) worker.process.kill('SIGHUP');
     });
@@ -85,7 +99,7 @@ export const startWorkers = async (
         announced = true;
         for (const worker of workers.values()) tell(worker, 'announced');
       },
-      stopped: outside.stopAsked().then(() => end('SIGTERM')),
+      stopped: stopAsked.then(() => end('SIGTERM')),
     };
   } catch (error) {
     await end('SIGKILL');
