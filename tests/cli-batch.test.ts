@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Client, createClient } from './support/client.ts';
+import { hasTerminal, openTerminal } from './support/pseudo-terminal.ts';
 import { type Service, startService } from './support/start-service.ts';
 
 let service: Service;
@@ -414,6 +415,27 @@ test('too many requests are waited for as long as the service says, by all at on
   const run = await client.run(words, { stdin, environment: { ...withKey(), ...stub.environment } });
   expect([run.code, linesOf(run.stdout).length, refused]).toEqual([0, 12, 3]);
   expect(Date.now() - startedMs).toBeGreaterThan(1_000);
+});
+
+test.skipIf(!hasTerminal)('a batch that is held to the rate says so, and how to go faster', async () => {
+  const stub = await startStub((_, response) => {
+    if (stub.count() === 5) reply(response, 503, { code: 503, message: 'Too many' }, { 'retry-after': '1' });
+    else reply(response, 200, { result: { match: {}, count: 0 }, code: 2000, message: 'Success' });
+  });
+  const [rows, out] = [join(client.home, 'rows.txt'), join(client.home, 'out.csv')];
+  writeFileSync(rows, 'an address\n'.repeat(8));
+  const words = ['cleanse', '--file', rows, '--out', out];
+  const environment = client.environment({ ...withKey(), ...stub.environment });
+  const terminal = openTerminal(words, environment);
+  expect(await terminal.ended).toBe(0);
+  expect(terminal.shown()).toContain('requests a second from one address (usually 30)');
+  expect(terminal.shown()).toContain('add --local where the data folder is, or ask the operator to exempt your key');
+  const stubAgain = await startStub((_, response) => {
+    if (stubAgain.count() === 5) reply(response, 503, { code: 503, message: 'Too many' }, { 'retry-after': '1' });
+    else reply(response, 200, { result: { match: {}, count: 0 }, code: 2000, message: 'Success' });
+  });
+  const piped = { environment: { ...withKey(), ...stubAgain.environment } };
+  expect(await client.json([...words, '--restart'], piped)).toMatchObject({ rows: 8, limited_by: 'rate_per_ip' });
 });
 
 test('a row is asked again when nobody answered or time ran out, and no more than that helps', async () => {

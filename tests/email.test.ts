@@ -237,8 +237,14 @@ test('doctor says whether the DNS answers; it is no failure when it does not', a
       title: 'DNS',
       ok: false,
       optional: true,
-      detail: 'no answer in time',
+      detail: 'no DNS server answers in time',
       hint: expect.stringContaining('dns_servers'),
     },
   ]);
+  const isolated = await startLoopbackDns({});
+  expect(await examine({ FINGERPOST_DNS_SERVERS: isolated.address })).toMatchObject([
+    true,
+    { ok: false, detail: 'a DNS server answers, but it does not know example.com' },
+  ]);
+  await isolated.stop();
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -59,6 +59,27 @@ test.each([
   const before = [readFileSync(staged(data), 'utf8'), readdirSync(join(data, 'index/gbr')).sort()];
   expect(await interrupt(data, signal)).toBe(code);
   expect([readFileSync(staged(data), 'utf8'), readdirSync(join(data, 'index/gbr')).sort()]).toEqual(before);
+  expect(readdirSync(join(data, 'work'))).toEqual([]);
+});
+
+test('an import that is interrupted says what was kept', async () => {
+  const data = dataFolder();
+  const child = spawn(process.execPath, [binary, 'import', 'paf', large], {
+    env: { PATH: process.env.PATH, FINGERPOST_DATA: data },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let told = '';
+  child.stdout.on('data', (piece) => (told += piece));
+  const ended = once(child, 'close');
+  while (child.exitCode === null && !existsSync(join(data, 'work'))) await setTimeout(1);
+  child.kill('SIGINT');
+  expect((await ended)[0]).toBe(130);
+  expect(JSON.parse(told).error).toEqual({
+    code: 'interrupted',
+    message:
+      'Interrupted. Nothing of this import was kept: the active build and the rows imported before are as they were.',
+  });
+  expect(existsSync(staged(data))).toBe(false);
   expect(readdirSync(join(data, 'work'))).toEqual([]);
 });
 

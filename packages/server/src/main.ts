@@ -30,6 +30,8 @@ stderr.on('error', () => {});
 const interrupt = new AbortController();
 // Every request that is under way listens; Node would warn of the eleventh.
 setMaxListeners(0, interrupt.signal);
+/** How long a command has to end after it was interrupted; what works on data has more to put back. */
+let tidyUpMs = 1_500;
 let stopsByItself = false;
 let stopping = false;
 let interrupted: number | undefined;
@@ -46,7 +48,7 @@ for (const [signal, exitCode] of [
     if (stopsByItself) return;
     interrupted = exitCode;
     interrupt.abort();
-    givenUp = setTimeout(() => process.exit(exitCode), 1_500).unref();
+    givenUp = setTimeout(() => process.exit(exitCode), tidyUpMs).unref();
   });
 
 /** What the service takes from outside; loaded when a command is called, for help needs nothing of it. */
@@ -57,6 +59,7 @@ const outside = async (): Promise<Outside> => {
     nowMs: Date.now,
     random: Math.random,
     randomBytes,
+    interrupted: interrupt.signal,
     programEnvironment: Object.fromEntries(
       ['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR'].flatMap((name) => {
         const value = env[name];
@@ -103,6 +106,7 @@ const code = await runCli(
     // Loaded here: a command that speaks HTTP alone needs nothing of what a server is made of.
     operator: async (command, input, shown) => {
       const { runCommand } = await import('./compose/run-command.ts');
+      tidyUpMs = 10_000;
       return runCommand(command, input, env, shown, await outside());
     },
     client: async (command, input, shown) => {
@@ -112,7 +116,7 @@ const code = await runCli(
       return runClientCommand(command, input, shared);
     },
   },
-  terminal,
+  { terminal, stdin },
 );
 process.exitCode = stopping ? code : (interrupted ?? code);
 // A server has stopped: a mail server or a top-up program that has not answered within the grace keeps nobody here.

@@ -43,6 +43,8 @@ export type CommandContext = {
   readonly json: boolean;
   readonly terminal: CommandTerminal;
   readonly nowMs: () => number;
+  /** Aborted by Ctrl-C or SIGTERM; a command that ignores it is ended soon after. */
+  readonly signal?: AbortSignal;
   /** Every kind of file that can be imported. */
   readonly formats: readonly ImportFormat[];
   openDatabase(): Promise<AccountDatabase>;
@@ -79,6 +81,8 @@ export type CommandTerminal = {
   readonly interactive: boolean;
   /** Columns of the terminal that stdout is; undefined when it is none. */
   readonly width?: number | undefined;
+  /** Somebody can be asked: stdin and stdout are terminals, and --json was not given. */
+  readonly canAsk?: boolean;
   out(text: string): void;
   err(text: string): void;
 };
@@ -105,7 +109,10 @@ export class CommandError extends Error {
 
 /** Ctrl-C, or a prompt that was left. Ends with exit code 130. */
 export class InterruptedError extends CommandError {
-  constructor() {
-    super('Interrupted.', 'interrupted');
+  /** What the person should know of how things stand now; '' is nothing. */
+  readonly kept: string;
+  constructor(kept = '') {
+    super(['Interrupted.', kept].join(' ').trim(), 'interrupted');
+    this.kept = kept;
   }
 }

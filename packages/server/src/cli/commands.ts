@@ -158,6 +158,11 @@ export const commands: readonly CommandRow[] = [
     'Give an account a new user token; the one before stops working at once',
     () => import('./commands/admin-account-regenerate-token.ts'),
   ),
+  operator(
+    'admin account delete',
+    'Delete an account with its keys and tokens; the lookup log stays',
+    () => import('./commands/admin-account-delete.ts'),
+  ),
   operator('admin key create', 'Make an API key and show it', () => import('./commands/admin-key-create.ts')),
   operator(
     'admin key list',
@@ -179,6 +184,7 @@ export const commands: readonly CommandRow[] = [
     'Give a key a new text; the one before stops working at once, all else stays',
     () => import('./commands/admin-key-regenerate.ts'),
   ),
+  operator('admin key delete', 'Delete a key; its lookup log stays', () => import('./commands/admin-key-delete.ts')),
   operator('admin key topup', 'Add lookups to a key', () => import('./commands/admin-key-topup.ts')),
   operator(
     'admin key suspend',

@@ -1,6 +1,6 @@
 import cliProgress from 'cli-progress';
 import type { ImportProgress } from '../operations/import/import-data.ts';
-import type { CommandContext } from './command.ts';
+import { type CommandContext, InterruptedError } from './command.ts';
 
 /** Shows how far long work has come; `stop` leaves the terminal as it should be, and may be called at any time. */
 export type ProgressDisplay = { readonly step: ImportProgress; stop(): void };
@@ -15,6 +15,14 @@ export const createProgressDisplay = (
   if (json) return { step: () => {}, stop: () => {} };
   return terminal.interactive ? showBar(nowMs, stream) : showLines(nowMs, terminal.err);
 };
+
+/** The same steps, but they end the work once it is interrupted: whoever reports progress can be stopped there. */
+export const stoppable =
+  (step: ImportProgress, signal: AbortSignal | undefined): ImportProgress =>
+  (progress) => {
+    if (signal?.aborted) throw new InterruptedError();
+    step(progress);
+  };
 
 /** A step in words: "45% · 1,200,000 rows · 600,000 rows/s · 12 s left". */
 export const describeStep = ({ done, total, rows }: Step, elapsedMs: number): string => {

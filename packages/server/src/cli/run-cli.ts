@@ -4,6 +4,7 @@ import { type Command, InterruptedError, UsageError } from './command.ts';
 import type { CommandRow } from './command-row.ts';
 import { commandHelp, overview } from './help.ts';
 import { nameCommand, readInput } from './read-command-line.ts';
+import { withKeyFromFile } from './read-key-file.ts';
 import { optionsOf } from './shared-options.ts';
 import { failureAsJson, failureInWords, isSettingError } from './tell-failure.ts';
 
@@ -19,7 +20,7 @@ export const runCli = async (
   rows: readonly CommandRow[],
   groupSummaries: Readonly<Record<string, string>>,
   runners: CommandRunners,
-  terminal: ClientTerminal,
+  { terminal, stdin }: { readonly terminal: ClientTerminal; readonly stdin: AsyncIterable<Buffer | string> },
 ): Promise<number> => {
   // "fingerpost --json keys get" means "fingerpost keys get --json".
   const ahead = argv.findIndex((word) => !/^(--json|-q|--quiet)$/.test(word));
@@ -43,7 +44,8 @@ export const runCli = async (
       terminal.out(commandHelp(row, command, width));
       return 0;
     }
-    const read = readInput([...flags, ...rest], optionsOf(row.kind, command.options), command.arguments);
+    const typedInput = readInput([...flags, ...rest], optionsOf(row.kind, command.options), command.arguments);
+    const read = await withKeyFromFile(typedInput, stdin);
     const json = jsonAsked || terminal.width === undefined;
     const input = { ...read, jsonAsked, options: { ...read.options, json } };
     const shown = read.options.quiet === true ? { ...terminal, interactive: false, err: () => {} } : terminal;
@@ -57,7 +59,10 @@ export const runCli = async (
 };
 
 const tellFailure = (error: unknown, json: boolean, terminal: ClientTerminal): number => {
-  if (error instanceof InterruptedError) return 130;
+  if (error instanceof InterruptedError) {
+    if (error.kept !== '') terminal[json ? 'out' : 'err'](json ? JSON.stringify(failureAsJson(error)) : error.message);
+    return 130;
+  }
   if (json) terminal.out(JSON.stringify(failureAsJson(error)));
   // Whoever pipes the answer into a program still sees why there is none.
   if (!json || terminal.interactive) terminal.err(failureInWords(error));

@@ -1,5 +1,6 @@
 import type { CommandOption } from './command.ts';
 import type { CommandRow } from './command-row.ts';
+import { keyFileOption } from './read-key-file.ts';
 
 const everywhere: readonly CommandOption[] = [
   { syntax: '--json', help: 'Answer with JSON; without a terminal that is so anyway' },
@@ -14,6 +15,7 @@ const shared: Readonly<Record<CommandRow['kind'], readonly CommandOption[]>> = {
   ],
   client: [
     { syntax: '--api-key <key>', help: 'API key (FINGERPOST_API_KEY)' },
+    keyFileOption,
     { syntax: '--user-token <token>', help: 'User token (FINGERPOST_USER_TOKEN)' },
     { syntax: '--base-url <url>', help: 'Address of the service, with /v1 (FINGERPOST_BASE_URL)' },
     ...everywhere,

@@ -8,6 +8,8 @@ export type Outside = {
   readonly runBeside?: (args: readonly string[]) => RunningBeside;
   /** The variables that programs of the operator may see: never all of this process's, which hold secrets. */
   readonly programEnvironment: Readonly<Record<string, string>>;
+  /** Aborted when a command is to end soon; a server stops in its own way. */
+  readonly interrupted?: AbortSignal;
   /** Resolves when the process is asked to stop. */
   readonly stopAsked: () => Promise<void>;
   /** Calls back each time the process is asked to read its settings again; where it is absent nobody can ask. */

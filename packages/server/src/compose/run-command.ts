@@ -33,6 +33,7 @@ export const runCommand = async (
     json: input.options.json === true,
     terminal,
     nowMs: outside.nowMs,
+    ...(outside.interrupted && { signal: outside.interrupted }),
     formats: namedFormats,
     openDatabase: () => (database ??= kept(openDatabase(settings, outside))),
     openAccounts: () => kept(context.openDatabase().then((opened) => opened.openAccounts())),

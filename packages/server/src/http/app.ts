@@ -9,6 +9,7 @@ import { type Credentials, readCredentials } from './credentials.ts';
 import { failureBody, sendBody } from './envelope.ts';
 import { Failure } from './failure.ts';
 import { allowSuggestion } from './hooks/allow-suggestion.ts';
+import { ExemptKeys } from './hooks/exempt-keys.ts';
 import { identify } from './hooks/identify.ts';
 import { identifyOwner, identifyReader } from './hooks/identify-owner.ts';
 import { forgiveMissingBody } from './hooks/missing-body.ts';
@@ -54,6 +55,7 @@ export const versionPrefix = '/v1';
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { services, sourceIpHeader, logAccess } = options;
   const headersFor = headersWithIp(sourceIpHeader);
+  const exemptKeys = new ExemptKeys();
   const forwardedHeader = sourceIpHeader.toLowerCase();
   const app = fastify({
     logger: options.logLevel !== 'silent' && {
@@ -103,7 +105,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     meet(request, reply);
     const nowMs = services.nowMs();
     const rate = services.ipLimiter.take(countedIp(request.caller.ip), nowMs);
-    if (rate.allowed) return undefined;
+    if (rate.allowed || exemptKeys.has(request.credentials.apiKey)) return undefined;
     reply.header('retry-after', Math.max(1, Math.ceil((rate.resetMs - nowMs) / 1000)));
     return new Failure('too_many_requests', {});
   };
@@ -149,6 +151,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const requireKey = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     const accept = (caller: KeyCaller) => {
       request.caller = caller;
+      exemptKeys.note(request.credentials.apiKey, caller.key.rateExempt);
       if (caller.sourceIp !== '') reply.header(sourceIpHeader, caller.sourceIp);
       done();
     };

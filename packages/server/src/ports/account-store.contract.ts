@@ -5,6 +5,7 @@ import {
   type NewKey,
   newNotifications,
   type OperatorChanges,
+  UnknownAccountError,
 } from './account-store.ts';
 
 /** A database made for one test; every store opened on it sees the same accounts. */
@@ -54,6 +55,7 @@ export const describeAccountStore = (name: string, createHarness: () => Promise<
         limits: { daily: 10, monthly: 0, individual: null },
         rates: { abp: 5 },
         premierSupport: true,
+        rateExempt: true,
       });
       const { keyId, apiKey } = await store.createKey(made);
       expect(apiKey).toMatch(/^ak_[0-9A-Za-z]{22,}$/);
@@ -78,6 +80,7 @@ export const describeAccountStore = (name: string, createHarness: () => Promise<
         notifications: newNotifications,
         automatedTopups: false,
         premierSupport: true,
+        rateExempt: true,
       });
     });
 
@@ -283,6 +286,33 @@ export const describeAccountStore = (name: string, createHarness: () => Promise<
       });
       expect(await store.summarise(apiKey)).toEqual(summary);
       expect(await store.listKeys()).toEqual([summary]);
+    });
+
+    test('a deleted key is unknown, listed and counted no more, and answers as it was once', async () => {
+      const { apiKey, keyId } = await store.createKey(newKey(accountId));
+      const { apiKey: other } = await store.createKey(newKey(accountId));
+      const reader = await harness.open(() => createdAtMs);
+      expect(await reader.findKey(apiKey)).toBeDefined();
+      expect(await store.deleteKey(apiKey)).toMatchObject({ apiKey, id: keyId, lookupsRemaining: 100 });
+      await nextTurn();
+      expect(await reader.findKey(apiKey)).toBeUndefined();
+      expect(await store.deleteKey(apiKey)).toBeUndefined();
+      expect(await store.summarise(apiKey)).toBeUndefined();
+      expect((await store.listKeys()).map((key) => key.apiKey)).toEqual([other]);
+      expect(await store.listAccounts()).toMatchObject([{ accountId, keys: 1 }]);
+      expect(await store.count()).toMatchObject({ accounts: 1, keys: 1 });
+    });
+
+    test('a deleted account has no keys, no token and no personal data, and takes no new key', async () => {
+      const { apiKey } = await store.createKey(newKey(accountId));
+      expect(await store.deleteAccount(accountId)).toEqual({ keys: 1 });
+      expect(await store.deleteAccount(accountId)).toBeUndefined();
+      expect(await store.findKey(apiKey)).toBeUndefined();
+      expect(await store.findTokenAccount(userToken)).toBeUndefined();
+      expect(await store.replaceToken(accountId)).toBeUndefined();
+      expect(await store.listAccounts()).toEqual([]);
+      expect(await store.count()).toMatchObject({ accounts: 0, keys: 0 });
+      await expect(store.createKey(newKey(accountId))).rejects.toThrow(UnknownAccountError);
     });
 
     test.each([-1, 1.5, Number.NaN])('%d lookups are no purchase', async (lookups) => {

@@ -33,6 +33,8 @@ export type ApiKey = {
   /** The operator's top-up service is asked for more lookups when they run out. */
   readonly automatedTopups: boolean;
   readonly premierSupport: boolean;
+  /** Requests with this key are not held to the rate per IP. */
+  readonly rateExempt: boolean;
 };
 
 /** Who is written to, and when. */
@@ -76,7 +78,7 @@ export type KeyChanges = Partial<
 
 /** What an operator may change besides. A dataset that is licensed no more is forgotten among those switched off. */
 export type OperatorChanges = KeyChanges &
-  Partial<Pick<ApiKey, 'licences' | 'rates' | 'allowedIps' | 'sublicensing' | 'premierSupport'>>;
+  Partial<Pick<ApiKey, 'licences' | 'rates' | 'allowedIps' | 'sublicensing' | 'premierSupport' | 'rateExempt'>>;
 
 /** What an operator gives to make a key. What is left out begins as nothing: no restriction, no limit, the usual prices. */
 export type NewKey = {
@@ -98,6 +100,7 @@ export type NewKey = {
     | 'rates'
     | 'bornBySignUp'
     | 'premierSupport'
+    | 'rateExempt'
   >
 >;
 
@@ -154,6 +157,13 @@ export interface AccountStore {
   changeKey(apiKey: string, changes: OperatorChanges): Promise<KeySummary | undefined>;
   /** Gives the key a new text; the one before it is unknown from then on, and all else stays. */
   replaceKey(apiKey: string): Promise<KeySummary | undefined>;
+  /**
+   * Makes the key and its licensees unknown and deletes its configurations and waiting notifications. Its lookup log stays and is
+   * redacted as before. Answers the key as it was.
+   */
+  deleteKey(apiKey: string): Promise<KeySummary | undefined>;
+  /** Deletes the account's keys in that way, its tokens, its name and its e-mail address. Undefined when there is no such account. */
+  deleteAccount(accountId: string): Promise<{ readonly keys: number } | undefined>;
   /** Keys, accounts and log rows: what doctor reports. */
   count(): Promise<{ accounts: number; keys: number; lookups: number }>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import type {
   AccountStore,
   AccountSummary,
@@ -11,6 +11,7 @@ import type {
 import { countedIp } from '../../ports/counted-ip.ts';
 import type { Standing } from '../../ports/ledger.ts';
 import { changeKeys } from './change-keys.ts';
+import { deleteAccount, deleteKeys } from './delete-keys.ts';
 import { assertWhole, insertAccount, insertKey, insertPurchase, insertToken, type Means } from './insert-account.ts';
 import { type Finder, type KeyReads, type MaybeLater, selectKey } from './key-reads.ts';
 import { apiKeyOf, changedColumns } from './key-rows.ts';
@@ -44,7 +45,10 @@ export class SqlAccountStore implements AccountStore {
   async listAccounts(): Promise<readonly AccountSummary[]> {
     const rows = await this.#db
       .selectFrom('accounts')
-      .leftJoin('api_keys', 'api_keys.account_id', 'accounts.id')
+      .leftJoin('api_keys', (join) =>
+        join.onRef('api_keys.account_id', '=', 'accounts.id').on('api_keys.deleted_at_ms', 'is', null),
+      )
+      .where('accounts.deleted_at_ms', 'is', null)
       .select(({ fn }) => [
         ...(['accounts.id', 'accounts.name', 'accounts.email', 'accounts.created_at_ms'] as const),
         fn.count('api_keys.id').as('keys'),
@@ -66,6 +70,7 @@ export class SqlAccountStore implements AccountStore {
         .updateTable('accounts')
         .set(({ ref }) => ({ name: ref('name') }))
         .where('id', '=', accountId)
+        .where('deleted_at_ms', 'is', null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return undefined;
       await db.deleteFrom('user_tokens').where('account_id', '=', accountId).execute();
@@ -96,7 +101,12 @@ export class SqlAccountStore implements AccountStore {
   }
 
   async listKeys(): Promise<readonly KeySummary[]> {
-    const rows = await this.#db.selectFrom('api_keys').selectAll().orderBy('id').execute();
+    const rows = await this.#db
+      .selectFrom('api_keys')
+      .selectAll()
+      .where('deleted_at_ms', 'is', null)
+      .orderBy('id')
+      .execute();
     const summaries: KeySummary[] = [];
     for (const row of rows) summaries.push(await this.#summaryOf(row));
     return summaries;
@@ -165,11 +175,21 @@ export class SqlAccountStore implements AccountStore {
     return this.summarise(replacement);
   }
 
+  async deleteKey(apiKey: string): Promise<KeySummary | undefined> {
+    const key = await this.summarise(apiKey);
+    if (key) await this.#changeKeys((db) => deleteKeys(db, [key.id], this.#means));
+    return key;
+  }
+
+  deleteAccount(accountId: string) {
+    return this.#changeKeys((db) => deleteAccount(db, accountId, this.#means));
+  }
+
   async count() {
     return {
-      accounts: await countRows(this.#db, 'accounts'),
-      keys: await countRows(this.#db, 'api_keys'),
-      lookups: await countRows(this.#db, 'lookups'),
+      accounts: await countRows(this.#db.selectFrom('accounts').where('deleted_at_ms', 'is', null)),
+      keys: await countRows(this.#db.selectFrom('api_keys').where('deleted_at_ms', 'is', null)),
+      lookups: await countRows(this.#db.selectFrom('lookups')),
     };
   }
 
@@ -198,12 +218,9 @@ export class SqlAccountStore implements AccountStore {
 }
 
 // PostgreSQL counts in text, SQLite in numbers.
-const countRows = async (db: Kysely<Tables>, table: 'accounts' | 'api_keys' | 'lookups'): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll().as('rows'))
-        .executeTakeFirstOrThrow()
-    ).rows,
-  );
+const countRows = async <Table extends keyof Tables>(
+  rows: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> => {
+  const counted = await rows.select(({ fn }) => fn.countAll().as('rows')).executeTakeFirstOrThrow();
+  return Number(counted.rows);
+};

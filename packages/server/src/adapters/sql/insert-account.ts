@@ -20,7 +20,10 @@ export const insertAccount = async (
   means: Means,
 ): Promise<{ accountId: string; userToken: string }> => {
   const accountId = makeAccountId(means.randomBytes);
-  await db.insertInto('accounts').values({ id: accountId, name, email, created_at_ms: means.nowMs() }).execute();
+  await db
+    .insertInto('accounts')
+    .values({ id: accountId, name, email, created_at_ms: means.nowMs(), deleted_at_ms: null })
+    .execute();
   return { accountId, userToken: await insertToken(db, accountId, means) };
 };
 
@@ -47,7 +50,12 @@ export const insertKey = async (
   if (apiKey === '' || apiKey.length > maximumKeyLength) throw new RangeError('A key has 1 to 128 characters.');
   assertWhole(key.lookups);
   const stored = { keyHash: secret.hash('api_key', apiKey), sealedKey: secret.seal(apiKey), createdAtMs: nowMs() };
-  const account = await db.selectFrom('accounts').select('id').where('id', '=', key.accountId).executeTakeFirst();
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', key.accountId)
+    .where('deleted_at_ms', 'is', null)
+    .executeTakeFirst();
   if (!account) throw new UnknownAccountError(`There is no account ${key.accountId}.`);
   const same = await db.selectFrom('api_keys').select('id').where('key_hash', '=', stored.keyHash).executeTakeFirst();
   if (same) throw new KeyExistsError('The text chosen for the key is a key already.');

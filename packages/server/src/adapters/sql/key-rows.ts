@@ -33,6 +33,7 @@ export const apiKeyOf = (row: Selectable<ApiKeyTable>): ApiKey =>
     notifications: { ...newNotifications, ...(JSON.parse(row.notifications) as Partial<KeyNotifications>) },
     automatedTopups: row.automated_topups === 1,
     premierSupport: row.premier_support === 1,
+    rateExempt: row.rate_exempt === 1,
   });
 
 /** The row of a new key. What an operator does not choose begins as the interface supplement says. */
@@ -63,12 +64,13 @@ export const newKeyRow = (
   notifications: '{}',
   automated_topups: 0,
   premier_support: key.premierSupport ? 1 : 0,
+  rate_exempt: key.rateExempt ? 1 : 0,
 });
 
 /** What the changes make of a stored key; columns that are not named stay. */
 export const changedColumns = (row: Selectable<ApiKeyTable>, changes: OperatorChanges): Updateable<ApiKeyTable> => {
   const { name, limits, allowedUrls, redactDays, ipForwarding, automatedTopups, notifications } = changes;
-  const { licences, datasets, rates, allowedIps, sublicensing, premierSupport } = changes;
+  const { licences, datasets, rates, allowedIps, sublicensing, premierSupport, rateExempt } = changes;
   const off = switchedOff(JSON.parse(row.switched_off) as Dataset[], datasets ?? {});
   return {
     ...(name !== undefined && { name }),
@@ -91,6 +93,7 @@ export const changedColumns = (row: Selectable<ApiKeyTable>, changes: OperatorCh
     ...(allowedIps && { allowed_ips: JSON.stringify(allowedIps) }),
     ...(sublicensing !== undefined && { sublicensing: sublicensing ? 1 : 0 }),
     ...(premierSupport !== undefined && { premier_support: premierSupport ? 1 : 0 }),
+    ...(rateExempt !== undefined && { rate_exempt: rateExempt ? 1 : 0 }),
   };
 };
 

@@ -5,7 +5,7 @@ import type { EventKind } from '../../ports/outbox.ts';
 export type Tables = {
   migrations: { name: string };
   store_state: StoreStateTable;
-  accounts: { id: string; name: string; email: string; created_at_ms: number };
+  accounts: AccountTable;
   user_tokens: { token_hash: string; account_id: string; created_at_ms: number };
   api_keys: ApiKeyTable;
   purchases: PurchaseTable;
@@ -24,7 +24,16 @@ export type Tables = {
 /** One row: how often keys were changed, and a hash that tells whether the right secret is at hand. */
 export type StoreStateTable = { id: number; key_changes: number; secret_check: string };
 
-/** A key: found by a keyed hash, its text sealed. */
+/** An account; without name and e-mail address once it is deleted. */
+export type AccountTable = {
+  id: string;
+  name: string;
+  email: string;
+  created_at_ms: number;
+  deleted_at_ms: number | null;
+};
+
+/** A key: found by a keyed hash, its text sealed. Of one that was deleted neither is left. */
 export type ApiKeyTable = {
   id: Generated<number>;
   account_id: string;
@@ -51,6 +60,8 @@ export type ApiKeyTable = {
   notifications: string;
   automated_topups: number;
   premier_support: number;
+  rate_exempt: Generated<number>;
+  deleted_at_ms: number | null;
 };
 
 /**

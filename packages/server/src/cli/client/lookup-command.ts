@@ -73,6 +73,11 @@ export const runLookups = async (
   const asJson = input.jsonAsked || (out !== undefined && guessFormat(out) === 'json');
   const given = fieldsGiven(lookup, input);
   let streamed = false;
+  let limited = false;
+  const onTooMany = () => {
+    if (!limited && context.terminal.interactive) context.terminal.err(tooMany(lookup));
+    limited = true;
+  };
   const write = (text: string) => {
     streamed = true;
     return context.terminal.write(text);
@@ -81,7 +86,7 @@ export const runLookups = async (
     {
       source: { file, format: readFormat(input, file), columns: input.lists.column ?? [], fields: lookup.fields },
       format: asJson ? jsonLines : csvLines(columnsOf(lookup, input), lookup.records),
-      answer: answer ?? askService(lookup, given, input, context),
+      answer: answer ?? askService(lookup, given, input, context, onTooMany),
       endsAll: (error) =>
         error instanceof ApiError && failsForAll(error) && !(lookup.licencePerRecord && error.code === 'not_licensed'),
       atOnce: readAtOnce(input),
@@ -102,10 +107,18 @@ export const runLookups = async (
   if (report === undefined) return 1;
   const { rows, answered, not_found, failed, resumed } = report;
   const words = `${rows} rows: ${answered} answered, ${not_found} not found, ${failed} failed${resumed > 0 ? `, ${resumed} from before` : ''}.`;
-  if (out !== undefined) show(context, { ...report, out: resolve(out) }, () => `${words} Written to ${out}.`);
+  const limit = limited ? { limited_by: 'rate_per_ip' } : {};
+  if (out !== undefined) show(context, { ...report, ...limit, out: resolve(out) }, () => `${words} Written to ${out}.`);
   else if (context.terminal.interactive) context.terminal.err(words);
   return failed === 0 ? 0 : 1;
 };
+
+/** What limits a batch, and how to go faster. */
+const tooMany = ({ local }: Lookup): string =>
+  [
+    'The service takes only so many requests a second from one address (usually 30), so this batch keeps to that pace.',
+    `To go faster, ${local ? 'add --local where the data folder is, or ' : ''}ask the operator to exempt your key (admin key update --rate-exempt on).`,
+  ].join('\n');
 
 /** The options of every command that takes many questions. */
 const batchOptions: readonly CommandOption[] = [
@@ -120,11 +133,21 @@ const batchOptions: readonly CommandOption[] = [
   { syntax: '--out <file>', help: 'Write the answers to this file (CSV, or JSON lines with --json or .jsonl)' },
   { syntax: '--resume', help: 'Go on with an --out that was begun' },
   { syntax: '--restart', help: 'Begin an --out again' },
-  { syntax: '--concurrency <n>', help: 'Requests at once, 1 to 64', default: '8' },
+  {
+    syntax: '--concurrency <n>',
+    help: 'Requests at once, 1 to 64; the rate per address of the service holds all the same',
+    default: '8',
+  },
 ];
 
-const askService = (lookup: Lookup, given: Fields, input: ClientInput, context: ClientContext): Batch['answer'] => {
-  const api = openClient(input, context, 'key', true);
+const askService = (
+  lookup: Lookup,
+  given: Fields,
+  input: ClientInput,
+  context: ClientContext,
+  onTooMany: () => void,
+): Batch['answer'] => {
+  const api = openClient(input, context, 'key', true, onTooMany);
   const [first] = lookup.fields;
   return async ({ fields }) => {
     if (!fields[first.name]) throw new ApiError(`${first.name} is empty`, 'invalid_row', { status: 400, apiCode: 0 });

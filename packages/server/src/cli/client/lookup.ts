@@ -19,6 +19,8 @@ export type Lookup = {
   readonly shown: readonly string[];
   /** A missing licence concerns one record and not all. */
   readonly licencePerRecord?: true;
+  /** Its command can do without the service, by --local. */
+  readonly local?: true;
 };
 
 /** A part of a question. */

@@ -12,12 +12,13 @@ export const openClient = (
   context: ClientContext,
   as: As,
   many = false,
+  onTooMany?: () => void,
 ): Api & { apiKey: string } => {
   const connection = findConnection(input, context);
   const { signal, nowMs, random } = context;
   const apiKey = as === 'key' ? needKey(connection) : (connection.apiKey?.value ?? '');
   const userToken = as === 'owner' ? needToken(connection) : undefined;
   const api = openApi({ baseUrl: connection.baseUrl, signal, userToken, apiKey: as === 'key' ? apiKey : undefined });
-  const patience = { nowMs, random, signal, ...(many ? longPatience : shortPatience) };
+  const patience = { nowMs, random, signal, ...(many ? longPatience : shortPatience), onTooMany };
   return { ...patientApi(api, patience), apiKey };
 };

@@ -14,6 +14,8 @@ export type Patience = {
   readonly attempts: number;
   /** The longest wait that a service may ask for; a longer one is told as a failure. */
   readonly longestWaitMs: number;
+  /** Told when the service refuses a request because too many came from this address. */
+  readonly onTooMany?: (() => void) | undefined;
 };
 
 /** Asks again where that may help: nobody answered, too many requests, or the service ran out of time. Waits as long as it is asked to. */
@@ -35,7 +37,10 @@ export const patientApi = (api: Api, patience: Patience): Api => {
           if (waitMs > patience.longestWaitMs) throw error;
           if (error.retryAfterMs === undefined)
             await sleep(waitMs, undefined, { signal: patience.signal }).catch(() => {});
-          else pace.refused(waitMs);
+          else {
+            pace.refused(waitMs);
+            if (error.status === 503) patience.onTooMany?.();
+          }
         }
       }
     },

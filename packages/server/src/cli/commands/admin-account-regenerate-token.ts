@@ -1,17 +1,15 @@
-import { type Command, CommandError, UsageError } from '../command.ts';
+import type { Command } from '../command.ts';
+import { accountArgument, noSuchAccount, readAccountArgument } from './admin-parts/account-argument.ts';
 import { showToken } from './admin-parts/show-token.ts';
 
 /** `fingerpost admin account regenerate-token`: a new user token for an account whose own was lost or became known. */
 export default {
-  arguments: [
-    { syntax: '<account>', help: 'The id of the account, as `admin account list` and `admin key show` show it' },
-  ],
+  arguments: [accountArgument],
   examples: ['fingerpost admin account regenerate-token ac_…'],
-  async run({ arguments: [accountId] }, context) {
-    if (typeof accountId !== 'string' || accountId === '') throw new UsageError('Name the account.');
+  async run(input, context) {
+    const accountId = readAccountArgument(input);
     const userToken = await (await context.openAccounts()).replaceToken(accountId);
-    if (userToken === undefined)
-      throw new CommandError(`There is no account "${accountId}". See them with: fingerpost admin account list`);
+    if (userToken === undefined) throw noSuchAccount(accountId);
     showToken(context, accountId, userToken);
     if (!context.json) context.terminal.err('The token before it is refused from now on.');
     return 0;

@@ -1,11 +1,11 @@
 import { type Command, UsageError } from '../command.ts';
-import { keyArgument, readKeyArgument, showKey } from './admin-parts/key-argument.ts';
+import { keyArgument, keyFileOption, readKeyArgument, showKey } from './admin-parts/key-argument.ts';
 import { limitOptions, readLimits } from './admin-parts/read-options.ts';
 
 /** `fingerpost admin key limits`: how much a key may use. */
 export default {
   arguments: [keyArgument],
-  options: limitOptions,
+  options: [keyFileOption, ...limitOptions],
   examples: ['fingerpost admin key limits ak_… --daily 500 --individual off'],
   async run(input, context) {
     const apiKey = readKeyArgument(input);

@@ -1,6 +1,6 @@
 import type { OperatorChanges } from '../../ports/account-store.ts';
 import { type Command, type CommandInput, UsageError } from '../command.ts';
-import { keyArgument, readKeyArgument, showKey } from './admin-parts/key-argument.ts';
+import { keyArgument, keyFileOption, readKeyArgument, showKey } from './admin-parts/key-argument.ts';
 import {
   isGiven,
   readAllowedIps,
@@ -17,6 +17,7 @@ const toggle = (name: string, help: string) => ({ syntax: `--${name} <on|off>`, 
 export default {
   arguments: [keyArgument],
   options: [
+    keyFileOption,
     { syntax: '--datasets <names>', help: 'All datasets and services it may use from now on, separated by commas' },
     { syntax: '--rate <rates>', help: 'All its own prices: dataset=credits, separated by commas; none for the usual' },
     { syntax: '--allowed-ips <ips>', help: 'All addresses and CIDR ranges that may use it, by commas; none for any' },
@@ -25,6 +26,7 @@ export default {
     toggle('sublicensing', 'Each request must name a licensee'),
     toggle('ip-forwarding', 'Believe the IP of the end user that a proxy sends in the source IP header'),
     toggle('premier-support', 'Its owner is enrolled in premier support'),
+    toggle('rate-exempt', 'Do not hold it to the rate per IP address, for trusted batches'),
   ],
   examples: [
     'fingerpost admin key update ak_… --datasets paf,mr,abp --rate abp=2',
@@ -49,4 +51,5 @@ const readChanges = (options: CommandInput['options']): OperatorChanges => ({
   ...(isGiven(options, 'sublicensing') && { sublicensing: readToggle(options, 'sublicensing') }),
   ...(isGiven(options, 'ipForwarding') && { ipForwarding: readToggle(options, 'ipForwarding') }),
   ...(isGiven(options, 'premierSupport') && { premierSupport: readToggle(options, 'premierSupport') }),
+  ...(isGiven(options, 'rateExempt') && { rateExempt: readToggle(options, 'rateExempt') }),
 });

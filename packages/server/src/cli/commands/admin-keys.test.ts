@@ -8,9 +8,11 @@ import { openAccountStore } from '../../adapters/sqlite/account-store.ts';
 import type { AccountStore } from '../../ports/account-store.ts';
 import type { Command, CommandContext } from '../command.ts';
 import accountCreate from './admin-account-create.ts';
+import accountDelete from './admin-account-delete.ts';
 import accountList from './admin-account-list.ts';
 import regenerateToken from './admin-account-regenerate-token.ts';
 import keyCreate from './admin-key-create.ts';
+import keyDelete from './admin-key-delete.ts';
 import keyLimits from './admin-key-limits.ts';
 import keyList from './admin-key-list.ts';
 import keyRegenerate from './admin-key-regenerate.ts';
@@ -84,6 +86,7 @@ test('a key of an account shows no token, and has all that was asked for', async
     datasets: 'paf, mr,paf',
     sublicensing: true,
     premierSupport: true,
+    rateExempt: true,
     allowedUrls: 'example.test,*.example.test,https://shop.example.test:8443/path,[::1]:80',
     allowedIps: '192.0.2.7,192.0.2.0/24,2001:db8::/32',
     daily: '100',
@@ -107,6 +110,7 @@ test('a key of an account shows no token, and has all that was asked for', async
     allowed_ips: ['192.0.2.7', '192.0.2.0/24', '2001:db8::/32'],
     ip_forwarding: false,
     premier_support: true,
+    rate_exempt: true,
     redact_days: 21,
     lookups_remaining: 1000,
     daily_limit: { limit: 100, consumed: 0 },
@@ -175,6 +179,7 @@ test.each<[string, Options, object]>([
   ['sub-licensing', { sublicensing: 'on' }, { sublicensing: true }],
   ['IP forwarding', { ipForwarding: 'on' }, { ip_forwarding: true }],
   ['premier support', { premierSupport: 'on' }, { premier_support: true }],
+  ['the rate per IP', { rateExempt: 'on' }, { rate_exempt: true }],
   ['several things', { datasets: 'paf', sublicensing: 'off' }, { datasets: ['paf'], sublicensing: false }],
 ])('an update of %s changes nothing else', async (_, options, changed) => {
   const { user_token, ...made } = await makeKey({ allowedUrls: 'a.test', allowedIps: '192.0.2.7', rate: 'paf=2' });
@@ -258,4 +263,30 @@ test.each<[string, Command, readonly string[], Options, string]>([
   ['an unknown account', regenerateToken, ['ac_nobody'], {}, 'CommandError'],
 ])('%s is refused by name', async (_, command, words, options, name) => {
   await expect(run(command, words, options)).rejects.toMatchObject({ name });
+});
+
+test('deleting a key or an account needs --yes, says what went, and is done once', async () => {
+  const { api_key, account_id } = await runJson(keyCreate, [], { lookups: '7', datasets: 'paf', name: 'Till' });
+  for (const [command, words] of [
+    [keyDelete, [api_key]],
+    [accountDelete, [account_id]],
+  ] as const)
+    await expect(run(command, words)).rejects.toThrow(/cannot be taken back. Say --yes/);
+  const yes = { yes: true };
+  expect(await runJson(keyDelete, [api_key], yes)).toEqual({
+    deleted: true,
+    account_id,
+    name: 'Till',
+    lookups_remaining: 7,
+  });
+  await expect(run(keyDelete, [api_key], yes)).rejects.toThrow(/There is no key/);
+  expect(await runJson(accountDelete, [account_id], yes)).toEqual({ deleted: true, account_id, keys: 0 });
+  await expect(run(accountDelete, [account_id], yes)).rejects.toThrow(/There is no account/);
+});
+
+test('a key is named once: as an argument or by a file', async () => {
+  const { api_key } = await runJson(keyCreate, [], { lookups: '7', datasets: 'paf', name: 'Till' });
+  expect(await runJson(keyShow, [], { apiKey: api_key })).toMatchObject({ api_key });
+  await expect(run(keyShow, [api_key], { apiKey: api_key })).rejects.toThrow(/not both/);
+  await expect(run(keyShow, [])).rejects.toThrow(/--api-key-file/);
 });

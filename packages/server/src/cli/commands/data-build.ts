@@ -7,8 +7,8 @@ import {
   orCommandError,
   regionOption,
 } from '../build-words.ts';
-import type { Command } from '../command.ts';
-import { createProgressDisplay } from '../progress-bar.ts';
+import { type Command, InterruptedError } from '../command.ts';
+import { createProgressDisplay, stoppable } from '../progress-bar.ts';
 
 /** `fingerpost data build`: one build from all that was imported. */
 export default {
@@ -28,8 +28,11 @@ export default {
     const activate = input.options.activate !== false;
     const progress = createProgressDisplay(context);
     try {
-      const work = activate ? buildAndActivate(catalogue, progress.step) : catalogue.build(progress.step);
-      const build = await orCommandError(work);
+      const step = stoppable(progress.step, context.signal);
+      const work = activate ? buildAndActivate(catalogue, step) : catalogue.build(step);
+      const build = await orCommandError(work).catch((error: unknown) => {
+        throw error instanceof InterruptedError ? new InterruptedError(nothingBuilt) : error;
+      });
       progress.stop();
       const words = `${activate ? 'Active build' : 'Build'} ${describeBuild(build)}.`;
       context.terminal.out(context.json ? JSON.stringify(buildAsJson(build)) : words);
@@ -39,3 +42,5 @@ export default {
     }
   },
 } satisfies Command;
+
+const nothingBuilt = 'No build was made: the active one stays, and the imported rows still wait for a build.';

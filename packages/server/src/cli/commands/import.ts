@@ -4,9 +4,16 @@ import { csvValue } from '@fingerpost/core/text/csv-value';
 import { type Delivery, ImportError, type ImportResult, importData } from '../../operations/import/import-data.ts';
 import { type RefusalLimit, Refusals, usualRefusalLimit } from '../../operations/import/refusals.ts';
 import { buildAsJson, describeBuild, orCommandError } from '../build-words.ts';
-import { type Command, type CommandContext, CommandError, type CommandInput, UsageError } from '../command.ts';
+import {
+  type Command,
+  type CommandContext,
+  CommandError,
+  type CommandInput,
+  InterruptedError,
+  UsageError,
+} from '../command.ts';
 import { describePreview, type ImportPreview, previewImport } from '../import-preview.ts';
-import { createProgressDisplay } from '../progress-bar.ts';
+import { createProgressDisplay, stoppable } from '../progress-bar.ts';
 
 /** `fingerpost import`: from raw files to the data that is served. */
 export default {
@@ -99,10 +106,12 @@ const runImport = async (input: CommandInput, context: CommandContext) => {
     const result = await importData(
       { delivery, refusals, build: input.options.build !== false },
       catalogues,
-      progress.step,
+      stoppable(progress.step, context.signal),
     );
     return { delivery, preview, refusals, result };
   } catch (error) {
+    // Whoever reads the files may have wrapped it.
+    if (context.signal?.aborted) throw new InterruptedError(nothingKept);
     if (!(error instanceof ImportError) || refusals.count === 0) throw error;
     throw new CommandError(error.message, 'failed', { refused: refusedAsJson(refusals) });
   } finally {
@@ -111,6 +120,8 @@ const runImport = async (input: CommandInput, context: CommandContext) => {
     if (!context.json) showRefused(refusals, context);
   }
 };
+
+const nothingKept = 'Nothing of this import was kept: the active build and the rows imported before are as they were.';
 
 const asCommandError = (error: unknown): never => {
   throw error instanceof ImportError ? new CommandError(error.message) : error;

@@ -32,4 +32,5 @@ const testKey: ApiKey = {
   notifications: newNotifications,
   automatedTopups: false,
   premierSupport: false,
+  rateExempt: false,
 };

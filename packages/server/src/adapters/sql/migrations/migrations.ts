@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addDeletion } from './add-deletion.ts';
 import { addKeySettings } from './add-key-settings.ts';
 import { addSuspensionReason } from './add-suspension-reason.ts';
 import { ofKey, required } from './columns.ts';
@@ -26,6 +27,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-03 why a key is suspended': addSuspensionReason,
   '2026-11 sets of tags of any length': (db, words) => words.keyLongTags(db),
   '2026-11 marks of batches of charges': (db, words) => createLedgerMarks(db, words),
+  '2026-11 deleted keys and accounts, and keys exempt from the rate': addDeletion,
 };
 
 const createAccounts: Migration = async ({ schema }) => {

@@ -7,6 +7,7 @@ const elements = ['organisation', 'premise', 'thoroughfare', 'locality', 'post_t
 
 /** The official address nearest to one that somebody wrote. */
 export const cleanseLookup: Lookup = {
+  local: true,
   fields: [
     { name: 'query', help: 'An address, on one line', aliases: ['address'] },
     { name: 'postcode', help: 'Its postcode, where it is known apart', aliases: ['post_code', 'zip_code', 'zip'] },

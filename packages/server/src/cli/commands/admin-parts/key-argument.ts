@@ -1,15 +1,22 @@
 import type { KeySummary } from '../../../ports/account-store.ts';
 import { type CommandContext, type CommandInput, UsageError } from '../../command.ts';
+import { keyFileOption } from '../../read-key-file.ts';
 import { formatRecord } from '../../table.ts';
 import { keyAsJson, keyRows, orNoSuchKey } from './key-words.ts';
 
 /** The argument that names a key. */
-export const keyArgument = { syntax: '<api_key>', help: 'The key, whole' } as const;
+export const keyArgument = { syntax: '[api_key]', help: 'The key, whole; or give it by --api-key-file' } as const;
+
+export { keyFileOption };
 
 /** The key's text as it was typed. */
 export const readKeyArgument = (input: CommandInput): string => {
-  const [apiKey] = input.arguments;
-  if (typeof apiKey !== 'string' || apiKey === '') throw new UsageError('Name the key.');
+  const [named] = input.arguments;
+  const { apiKey: fromFile } = input.options;
+  if (named !== undefined && fromFile !== undefined)
+    throw new UsageError('Give the key as an argument or by --api-key-file, not both.');
+  const apiKey = named ?? fromFile;
+  if (typeof apiKey !== 'string' || apiKey === '') throw new UsageError('Name the key, or give --api-key-file.');
   return apiKey;
 };
 

@@ -20,6 +20,7 @@ export const keyAsJson = (key: KeySummary) => ({
   ip_forwarding: key.ipForwarding,
   redact_days: key.redactDays,
   premier_support: key.premierSupport,
+  rate_exempt: key.rateExempt,
   lookups_remaining: key.lookupsRemaining,
   daily_limit: { limit: key.limits.daily, consumed: key.consumedToday },
   monthly_limit: { limit: key.limits.monthly, consumed: key.consumedThisMonth },
@@ -56,6 +57,7 @@ export const keyRows = (key: KeySummary): readonly Row[] => [
   ['Allowed IPs', describeList(key.allowedIps, 'all')],
   ['Sub-licensing', key.sublicensing ? 'yes' : 'no'],
   ['Premier support', key.premierSupport ? 'yes' : 'no'],
+  ['Rate per IP', key.rateExempt ? 'exempt' : 'holds'],
 ];
 
 /** A name and its value. */

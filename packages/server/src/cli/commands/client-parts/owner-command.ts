@@ -1,7 +1,7 @@
 import type { ApiRequest } from '../../client/api.ts';
 import type { ClientCommand, ClientContext, ClientInput } from '../../client/client-context.ts';
 import { type Json, recordOf, show } from '../../client/show.ts';
-import { confirm, yesOption } from './confirm.ts';
+import { confirm, yesOption } from '../../confirm.ts';
 import { openOwnKey } from './key-path.ts';
 
 /** A command on what belongs to the key that somebody is logged in with. */

@@ -1,12 +1,15 @@
-import { askConfirmation } from '../../client/ask.ts';
-import type { ClientContext, ClientInput } from '../../client/client-context.ts';
-import { InterruptedError, UsageError } from '../../command.ts';
+import { askConfirmation } from './client/ask.ts';
+import { type CommandInput, type CommandTerminal, InterruptedError, UsageError } from './command.ts';
 
 /** The option of commands that cannot be taken back. */
 export const yesOption = { syntax: '-y, --yes', help: 'Do it without asking' } as const;
 
 /** Goes on when --yes was given or somebody agrees; without a terminal nobody is asked. */
-export const confirm = async (what: string, { options }: ClientInput, { terminal }: ClientContext): Promise<void> => {
+export const confirm = async (
+  what: string,
+  { options }: CommandInput,
+  { terminal }: { readonly terminal: CommandTerminal },
+): Promise<void> => {
   if (options.yes === true) return;
   if (!terminal.canAsk) throw new UsageError(`${what} cannot be taken back. Say --yes to do it.`);
   if (!(await askConfirmation(`${what} cannot be taken back. Go on?`))) throw new InterruptedError();
