@@ -118,6 +118,25 @@ test('operations stand in rooms by subject, each in the table of ARCHITECTURE.md
   expect(entries.filter((entry) => !entry.isDirectory() || !map.includes(`\`${entry.name}/\``))).toEqual([]);
 });
 
+test.each(['classification', 'street_aliases', 'welsh_lines'])(
+  'a stored field stands in the table of the record and in the importer that fills it: %s',
+  (field) => {
+    const inCode = files.filter((file) => new RegExp(`\\b${field}\\b`).test(readFileSync(join(root, file), 'utf8')));
+    expect(inCode).toEqual([
+      'packages/core/src/address/record.ts',
+      'packages/server/src/import/table/column-map.ts',
+      'packages/server/src/import/table/table-row.ts',
+    ]);
+  },
+);
+
+test('no code reads a field of an address line by a number', () => {
+  const byNumber = files
+    .filter((file) => /server\/src\/(index|operations)\//.test(file))
+    .filter((file) => /\bfields?\[\d+\]/.test(readFileSync(join(root, file), 'utf8')));
+  expect(byNumber).toEqual([]);
+});
+
 test('the folders of the project are those of the plan', () => {
   const folders = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !/^\.|^(node_modules|data|coverage)$/.test(entry.name))

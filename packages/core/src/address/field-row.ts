@@ -14,8 +14,8 @@ export type FieldRow = {
   /** An element of the written address, and how it is shown in capitals. */
   readonly capitals?: Capitals;
   readonly json?: JsonType;
-  /** A field of the postal file, and so of `native`. */
-  readonly native?: boolean;
+  /** In `native` as the source wrote it: always, since the postal file has it, or where the record has a value. */
+  readonly native?: 'always' | 'filled';
   readonly help: string;
 };
 
@@ -47,19 +47,22 @@ export type JsonType = 'text' | 'integer_or_empty' | 'number_or_empty';
 
 /** An element of the written address. */
 export const element = <const Kind extends Capitals>(capitals: Kind, filled: number, help: string) =>
-  ({ stored: 'text', capitals, filled, json: 'text', native: true, help }) as const;
+  ({ stored: 'text', capitals, filled, json: 'text', native: 'always', help }) as const;
 
 /** A code that the postal file gives to an address. */
 export const code = (filled: number, help: string) =>
-  ({ stored: 'text', filled, json: 'text', native: true, help }) as const;
+  ({ stored: 'text', filled, json: 'text', native: 'always', help }) as const;
 
 /** A number that the postal file gives to an address. */
 export const number = <const Kept extends 'line' | 'table'>(kept: Kept, filled: number, help: string) =>
-  ({ stored: 'number', kept, filled, json: 'integer_or_empty', native: true, help }) as const;
+  ({ stored: 'number', kept, filled, json: 'integer_or_empty', native: 'always', help }) as const;
 
 /** A stored field that the JSON record does not show by itself. */
 export const inner = <const Type extends keyof StoredValues>(stored: Type, filled: number, help: string) =>
   ({ stored, filled, help }) as const;
+
+/** A field that few sources have: shown in `native` alone, by the records that have a value. */
+export const extra = (filled: number, help: string) => ({ stored: 'text', filled, native: 'filled', help }) as const;
 
 /** A field that is not stored. */
 export const derived = <const Type extends JsonType>(json: Type, help: string) => ({ json, help }) as const;

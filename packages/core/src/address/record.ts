@@ -1,4 +1,14 @@
-import { blankValues, code, derived, element, type FieldRow, inner, number, type StoredValues } from './field-row.ts';
+import {
+  blankValues,
+  code,
+  derived,
+  element,
+  extra,
+  type FieldRow,
+  inner,
+  number,
+  type StoredValues,
+} from './field-row.ts';
 
 /**
  * Every field of an address record in the order of its JSON: what neighbours share as a group, and what each premise has for itself.
@@ -7,7 +17,7 @@ import { blankValues, code, derived, element, type FieldRow, inner, number, type
  */
 export const recordFields = {
   group: {
-    postcode: { stored: 'postcode', kept: 'table', filled: 100, json: 'text', native: true, help: 'Postcode' },
+    postcode: { stored: 'postcode', kept: 'table', filled: 100, json: 'text', native: 'always', help: 'Postcode' },
     postcode_inward: derived('text', 'Second half of the postcode'),
     postcode_outward: derived('text', 'First half of the postcode'),
     post_town: element('town', 100, 'Post town'),
@@ -37,6 +47,8 @@ export const recordFields = {
     language: derived('text', 'ISO 639-1 code'),
     state: inner('text', 0.8, 'Name of the state, province or county'),
     state_code: inner('text', 0.7, 'Code of the state, province or county'),
+    street_aliases: extra(0.3, 'Other names of the street, by semicolons'),
+    welsh_lines: extra(0.2, 'The street and its places in Welsh, by commas'),
     native_shared: inner('text', 0.1, 'What the records of a street share under the names of their source'),
   },
   premise: {
@@ -59,12 +71,13 @@ export const recordFields = {
     native_id: inner('text', 0.6, 'What the source calls the record'),
     ranges: inner('ranges', 0.5, 'Numbers that the record leaves open'),
     point: { ...inner('point', 0.4, 'Where the premise is, if its source says so'), kept: 'table' },
+    classification: extra(0.3, 'Code of what the premise is used for'),
     native_own: inner('text', 0.1, 'What the record has for itself under the names of its source'),
   },
 } as const satisfies Record<string, Readonly<Record<string, FieldRow>>>;
 
 /** Raise it whenever the stored fields change, so that older staged rows and builds are refused and not misread. */
-export const recordVersion = 2;
+export const recordVersion = 3;
 
 /** The part of a record that a field belongs to. */
 export type Level = keyof typeof recordFields;
@@ -81,7 +94,10 @@ export type StoredField<L extends Level> = NamesWith<L, { readonly stored: strin
 export type ElementOf<L extends Level> = NamesWith<L, { readonly capitals: string }>;
 
 /** The names of the texts that the postal file has. */
-export type PostalText<L extends Level> = NamesWith<L, { readonly native: true; readonly stored: 'text' | 'postcode' }>;
+export type PostalText<L extends Level> = NamesWith<
+  L,
+  { readonly native: 'always'; readonly stored: 'text' | 'postcode' }
+>;
 
 /** The names of the fields of the JSON record. */
 export type JsonField<L extends Level> = NamesWith<L, { readonly json: string }>;

@@ -64,6 +64,17 @@ test('tells the columns by their headings where no map is given', async () => {
   });
 });
 
+test('keeps what few lists have: use, other names of the street, Welsh lines', async () => {
+  const { rows } = await read(
+    'address,postcode,class_code,aliases,welsh_lines\n"1 Mill Rise, Quarnford",QX1 1AB,RD06,Old Rise;The Rise,Heol y Felin\n',
+  );
+  expect(rows[0]).toMatchObject({
+    classification: 'RD06',
+    street_aliases: 'Old Rise;The Rise',
+    welsh_lines: 'Heol y Felin',
+  });
+});
+
 test('reads a file without a header by the numbers of its columns', async () => {
   const { rows, refused } = await read('a1,"1 Mill Rise, Quarnford",QX1 1AB\na2,"2 Mill Rise, Quarnford",QX1 1AB\n', {
     map: 'id=1,address=2,postcode=3',

@@ -56,6 +56,9 @@ export const readTableRow = (
     state_code,
     native_id,
     point,
+    classification: values('classification'),
+    street_aliases: values('street_aliases'),
+    welsh_lines: values('welsh_lines'),
   };
 };
 

@@ -3,8 +3,8 @@ import { comparePremises } from '@fingerpost/core/address/compare-premises';
 import type { GroupElement } from '@fingerpost/core/address/elements';
 import { fieldsOf } from '@fingerpost/core/address/record';
 import { datasets } from '@fingerpost/core/contract/datasets';
+import { compile } from '@fingerpost/core/text/compile';
 import type { AddressRow } from '../../ports/reference-rows.ts';
-import { compile } from '../record/compile.ts';
 
 /**
  * Parts the addresses of one postcode into groups that share everything which is a group's: dataset, street, places and the rest. Groups

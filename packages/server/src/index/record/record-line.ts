@@ -1,6 +1,6 @@
 import type { Level } from '@fingerpost/core/address/record';
+import { compile } from '@fingerpost/core/text/compile';
 import type { AddressRow } from '../../ports/reference-rows.ts';
-import { compile } from './compile.ts';
 import { textOf, textScope, valueFrom } from './field-text.ts';
 import { joinCut } from './join-cut.ts';
 import { capitalisedFields, lineFields, lineNames } from './line-fields.ts';

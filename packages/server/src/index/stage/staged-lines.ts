@@ -1,7 +1,7 @@
 import { storedFields } from '@fingerpost/core/address/record';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
+import { compile } from '@fingerpost/core/text/compile';
 import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
-import { compile } from '../record/compile.ts';
 import { cutLine } from '../record/cut-line.ts';
 import { textOf, textScope, valueFrom } from '../record/field-text.ts';
 import { hashText } from '../record/id-hash.ts';
@@ -19,7 +19,8 @@ export const noCode = '~';
 /** The row that was written as this line. */
 export const readAddressLine = (line: string): AddressRow => {
   cutLine(line, 0, fields);
-  return readFields(fields, (fields[0]!.startsWith(noCode) ? '' : fields[0]) as Postcode);
+  const [start] = fields;
+  return readFields(fields, (start!.startsWith(noCode) ? '' : start) as Postcode);
 };
 
 /** The fields of an address line after its start, the often empty ones last. */
@@ -54,18 +55,18 @@ export const writePostcodeLine = (row: PostcodeRow): string => {
 
 /** The row that was written as this line. */
 export const readPostcodeLine = (line: string): PostcodeRow => {
-  const field = line.split('\t');
-  const [longitude, latitude, eastings, northings] = field.slice(2, 6);
+  const [postcode, use, longitude, latitude, eastings, northings, ...names] = line.split('\t');
+  const [country = '', administrative_county = '', county_code = '', district = '', ward = ''] = names;
   return {
-    postcode: field[0] as Postcode,
-    terminated: field[1] === 't',
+    postcode: postcode as Postcode,
+    terminated: use === 't',
     point: longitude && latitude ? { longitude: Number(longitude), latitude: Number(latitude) } : undefined,
     grid: eastings && northings ? { eastings: Number(eastings), northings: Number(northings) } : undefined,
-    country: field[6] ?? '',
-    administrative_county: field[7] ?? '',
-    county_code: field[8] ?? '',
-    district: field[9] ?? '',
-    ward: field[10] ?? '',
+    country,
+    administrative_county,
+    county_code,
+    district,
+    ward,
   };
 };
 

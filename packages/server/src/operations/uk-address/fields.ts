@@ -7,107 +7,56 @@ import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { inwardOf, outwardOf, type Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
+import { jsonFields, type LinedRecord, nativeFields, type OwnValues } from './json-fields.ts';
 
-/** How a field stands in JSON: text, a number, or a number that is '' where it is unknown. */
-export type FieldType = 'text' | 'integer_or_empty' | 'number_or_empty';
+const groupValues: OwnValues<'group'> = {
+  postcode: ({ entry }) => entry.postcode,
+  postcode_inward: halfOf(inwardOf),
+  postcode_outward: halfOf(outwardOf),
+  longitude: ({ entry }) => entry.point?.longitude ?? '',
+  latitude: ({ entry }) => entry.point?.latitude ?? '',
+  eastings: ({ entry }) => entry.grid?.eastings ?? '',
+  northings: ({ entry }) => entry.grid?.northings ?? '',
+  country: countryNameOf,
+  traditional_county: () => '',
+  administrative_county: ({ entry }) => entry.administrative_county,
+  postal_county: () => '',
+  county: ({ state, entry }) => state || entry.administrative_county,
+  district: ({ entry }) => entry.district,
+  ward: ({ entry }) => entry.ward,
+  country_iso_2: ({ country_iso }) => findCountry(country_iso)?.iso2 ?? '',
+  county_code: ({ state_code, entry }) => state_code || entry.county_code,
+  language: groupLanguage,
+};
 
-/** One field of the UK address record and where its value comes from. */
-export type Field<Source> = {
-  readonly type: FieldType;
-  readonly help: string;
-  readonly value: (source: Source) => unknown;
+const premiseValues: OwnValues<'premise'> = {
+  udprn: ({ record }) => (hasUdprn(record) ? record.udprn : ''),
+  /** The test record of a multiple residence has the number 0. */
+  umprn: ({ record }) => (record.group.dataset === 'mr' ? record.umprn : record.umprn || ''),
+  line_1: ({ lines }) => lines.line_1,
+  line_2: ({ lines }) => lines.line_2,
+  line_3: ({ lines }) => lines.line_3,
+  premise: ({ lines }) => lines.premise,
+  id: ({ record }) => addressId(record),
 };
 
 /** The fields that all addresses of a group share: written once for the whole group. */
-export const groupFields = {
-  postcode: text('Postcode', (group) => group.entry.postcode),
-  postcode_inward: text('Second half of the postcode', halfOf(inwardOf)),
-  postcode_outward: text('First half of the postcode', halfOf(outwardOf)),
-  post_town: text('Post town', (group) => group.post_town),
-  dependant_locality: text('Locality within the post town', (group) => group.dependant_locality),
-  double_dependant_locality: text('Locality within the locality', (group) => group.double_dependant_locality),
-  thoroughfare: text('Street', (group) => group.thoroughfare),
-  dependant_thoroughfare: text('Street off the street', (group) => group.dependant_thoroughfare),
-  postcode_type: text('S: many small users, L: one large user', (group) => group.postcode_type),
-  longitude: coordinate('Longitude in WGS84', (group) => group.entry.point?.longitude),
-  latitude: coordinate('Latitude in WGS84', (group) => group.entry.point?.latitude),
-  eastings: coordinate('Metres east on the national grid', (group) => group.entry.grid?.eastings),
-  northings: coordinate('Metres north on the national grid', (group) => group.entry.grid?.northings),
-  country: text(
-    'England, Scotland, Wales, Northern Ireland, Jersey, Guernsey, Isle of Man, or another country',
-    countryNameOf,
-  ),
-  traditional_county: text('Traditional county', () => ''),
-  administrative_county: text('Administrative county', (group) => group.entry.administrative_county),
-  postal_county: text('Former postal county', () => ''),
-  county: text(
-    'The best known county; elsewhere the state',
-    (group) => group.state || group.entry.administrative_county,
-  ),
-  district: text('Local authority district', (group) => group.entry.district),
-  ward: text('Electoral ward', (group) => group.entry.ward),
-  dataset: text('Where the record comes from', (group) => group.dataset),
-  country_iso: text('ISO 3166-1 code, 3 letters', (group) => group.country_iso),
-  country_iso_2: text('ISO 3166-1 code, 2 letters', (group) => findCountry(group.country_iso)?.iso2 ?? ''),
-  county_code: text('Code of the county or state', (group) => group.state_code || group.entry.county_code),
-  language: text('ISO 639-1 code', groupLanguage),
-} as const satisfies Record<string, Field<AddressGroup>>;
-
-/** An address with its lines, formatted once for all the fields that show them. */
-export type LinedRecord = { readonly record: AddressRecord; readonly lines: AddressLines };
+export const groupFields = jsonFields('group', groupValues);
 
 /** The fields that are each address's own. */
-export const premiseFields = {
-  building_number: text('Number of the building', ({ record }) => record.building_number),
-  building_name: text('Name of the building', ({ record }) => record.building_name),
-  sub_building_name: text('Flat, unit or other part of the building', ({ record }) => record.sub_building_name),
-  po_box: text('PO Box', ({ record }) => record.po_box),
-  department_name: text('Department of the organisation', ({ record }) => record.department_name),
-  organisation_name: text('Organisation', ({ record }) => record.organisation_name),
-  udprn: {
-    type: 'integer_or_empty',
-    help: 'Unique delivery point reference, empty where there is none',
-    value: udprnOf,
-  },
-  umprn: {
-    type: 'integer_or_empty',
-    help: 'Unique multiple residence reference, empty for other addresses',
-    value: umprnOf,
-  },
-  su_organisation_indicator: text('Y for a small-user organisation', ({ record }) => record.su_organisation_indicator),
-  delivery_point_suffix: text('Delivery point suffix', ({ record }) => record.delivery_point_suffix),
-  line_1: text('First address line', ({ lines }) => lines.line_1),
-  line_2: text('Second address line', ({ lines }) => lines.line_2),
-  line_3: text('Third address line', ({ lines }) => lines.line_3),
-  premise: text('The premise within its street', ({ lines }) => lines.premise),
-  uprn: text('Unique property reference', ({ record }) => record.uprn),
-  id: text('Identifier that resolves to this address', ({ record }) => addressId(record)),
-} as const satisfies Record<string, Field<LinedRecord>>;
+export const premiseFields = jsonFields('premise', premiseValues);
 
 /** The part of `native` that all addresses of a group share: the elements as the source wrote them. */
-export const nativeGroupFields = {
-  postcode: text('Postcode', (group) => group.entry.postcode),
-  post_town: text('Post town', (group) => group.raw.post_town),
-  dependant_locality: text('Locality within the post town', (group) => group.raw.dependant_locality),
-  double_dependant_locality: text('Locality within the locality', (group) => group.raw.double_dependant_locality),
-  thoroughfare: text('Street', (group) => group.raw.thoroughfare),
-  dependant_thoroughfare: text('Street off the street', (group) => group.raw.dependant_thoroughfare),
-  postcode_type: text('S: many small users, L: one large user', (group) => group.postcode_type),
-} as const satisfies Record<string, Field<AddressGroup>>;
+export const nativeGroupFields = nativeFields('group', 'always', groupValues);
 
 /** The part of `native` that is each address's own. */
-export const nativePremiseFields = {
-  building_number: text('Number of the building', ({ record }) => record.raw.building_number),
-  building_name: text('Name of the building', ({ record }) => record.raw.building_name),
-  sub_building_name: text('Part of the building', ({ record }) => record.raw.sub_building_name),
-  po_box: text('PO Box', ({ record }) => record.raw.po_box),
-  department_name: text('Department of the organisation', ({ record }) => record.raw.department_name),
-  organisation_name: text('Organisation', ({ record }) => record.raw.organisation_name),
-  su_organisation_indicator: text('Y for a small-user organisation', ({ record }) => record.su_organisation_indicator),
-  delivery_point_suffix: text('Delivery point suffix', ({ record }) => record.delivery_point_suffix),
-  udprn: { type: 'integer_or_empty', help: 'Unique delivery point reference', value: udprnOf },
-  umprn: { type: 'integer_or_empty', help: 'Unique multiple residence reference', value: umprnOf },
-} as const satisfies Record<string, Field<LinedRecord>>;
+export const nativePremiseFields = nativeFields('premise', 'always', premiseValues);
+
+/** What `native` has besides where a record has a value for it. */
+export const extraFields = {
+  group: nativeFields('group', 'filled', groupValues),
+  premise: nativeFields('premise', 'filled', premiseValues),
+};
 
 /** The address with its lines, from its own elements and those of its group. */
 export const withLines = (record: AddressRecord): LinedRecord => ({
@@ -133,15 +82,6 @@ const ukLines = (record: AddressRecord): AddressLines =>
 export const hasUdprn = ({ group, udprn, native_id }: AddressRecord): boolean =>
   udprn > 0 || (native_id === '' && postalFile.has(group.dataset));
 
-function udprnOf({ record }: LinedRecord): number | '' {
-  return hasUdprn(record) ? record.udprn : '';
-}
-
-/** The test record of a multiple residence has the number 0. */
-function umprnOf({ record }: LinedRecord): number | '' {
-  return record.group.dataset === 'mr' ? record.umprn : record.umprn || '';
-}
-
 const postalFile: ReadonlySet<Dataset> = new Set(['paf', 'mr', 'nyb', 'pafa', 'pafw']);
 
 /** The country as the record names it. */
@@ -156,14 +96,6 @@ export function groupLanguage({ dataset, country_iso }: AddressGroup): string {
 
 function halfOf(half: (postcode: Postcode) => string): (group: AddressGroup) => string {
   return ({ entry, country_iso }) => (isBritish(country_iso) ? half(entry.postcode) : '');
-}
-
-function text<Source>(help: string, value: (source: Source) => string): Field<Source> {
-  return { type: 'text', help, value };
-}
-
-function coordinate(help: string, value: (group: AddressGroup) => number | undefined): Field<AddressGroup> {
-  return { type: 'number_or_empty', help, value: (group) => value(group) ?? '' };
 }
 
 const languages: Readonly<Record<string, string>> = {

@@ -1,14 +1,28 @@
 import { isBritish } from '@fingerpost/core/address/country';
+import { compile } from '@fingerpost/core/text/compile';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import { nativeRecord } from '../records/native-record.ts';
-import { nativeGroupFields, nativePremiseFields, withLines } from './fields.ts';
+import { extraFields, nativeGroupFields, nativePremiseFields, withLines } from './fields.ts';
+import type { Field } from './json-fields.ts';
 
-/** The record under its own source's field names: the raw elements of the postal file, or what another country's source has. */
+/** The record under its own source's field names: the raw elements of the postal file, or what another source has. */
 export const nativeOf = (record: AddressRecord): Readonly<Record<string, unknown>> => {
-  if (!isBritish(record.group.country_iso)) return nativeRecord(record);
   const lined = withLines(record);
-  return Object.fromEntries([
-    ...Object.entries(nativeGroupFields).map(([name, { value }]) => [name, value(record.group)]),
-    ...Object.entries(nativePremiseFields).map(([name, { value }]) => [name, value(lined)]),
-  ]);
+  const values = isBritish(record.group.country_iso)
+    ? [...valuesOf(nativeGroupFields, record.group), ...valuesOf(nativePremiseFields, lined)]
+    : Object.entries(nativeRecord(record));
+  const extra = [...valuesOf(extraFields.group, record.group), ...valuesOf(extraFields.premise, lined)];
+  return Object.fromEntries([...values, ...extra.filter(([, value]) => value !== '')]);
 };
+
+/** Says whether the record has a value that `native` shows only where there is one. */
+export const hasExtra: (record: AddressRecord) => boolean = compile(
+  {},
+  `(record) => ${[
+    ...Object.keys(extraFields.group).map((name) => `record.group.${name} !== ''`),
+    ...Object.keys(extraFields.premise).map((name) => `record.${name} !== ''`),
+  ].join(' || ')}`,
+);
+
+const valuesOf = <Source>(fields: Readonly<Record<string, Field<Source>>>, source: Source) =>
+  Object.entries(fields).map(([name, { value }]) => [name, value(source)] as const);

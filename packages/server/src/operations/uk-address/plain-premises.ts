@@ -1,8 +1,10 @@
-import { blankPremise } from '@fingerpost/core/address/elements';
+import { blankRecord, storedFields } from '@fingerpost/core/address/record';
+import { compile } from '@fingerpost/core/text/compile';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import { testRecord } from '../records/test-record.ts';
-import { type Field, hasUdprn, nativePremiseFields, premiseFields, withLines } from './fields.ts';
+import { hasUdprn, nativePremiseFields, premiseFields, withLines } from './fields.ts';
 import { digitsOf, type JsonBytes } from './json-bytes.ts';
+import type { Field } from './json-fields.ts';
 
 /** Where the values of fields stand in the text that was written last; nothing is said of empty ones. */
 export type Places = {
@@ -107,16 +109,9 @@ const slotsAt = ({ fields, starts, ends }: Places) =>
     return part === undefined ? [] : [{ part, at, starts, ends, place: 0 }];
   });
 
-/** Says whether the premise has no other elements, and fields show those it has as they are. */
+/** Says whether the premise has nothing but its parts, and fields show those as they are. */
 const isPlain = (record: AddressRecord): boolean =>
-  record.building_name === '' &&
-  record.sub_building_name === '' &&
-  record.organisation_name === '' &&
-  record.department_name === '' &&
-  record.po_box === '' &&
-  record.su_organisation_indicator === '' &&
-  record.umprn === 0 &&
-  record.native_id === '' &&
+  hasPartsOnly(record) &&
   hasUdprn(record) &&
   (record.udprn !== 0 || record.uprn === '') &&
   record.udprn >>> 0 === record.udprn &&
@@ -146,20 +141,21 @@ const parts = {
 
 type Part = keyof typeof parts;
 
+const hasPartsOnly: (record: AddressRecord) => boolean = compile(
+  {},
+  `(record) => ${storedFields('premise')
+    .filter(({ name, stored }) => !(name in parts) && (stored === 'text' || stored === 'number'))
+    .map(({ name, stored }) => `record.${name} === ${stored === 'text' ? "''" : '0'}`)
+    .join(' && ')}`,
+);
+
 /**
  * The fields that show a part of a plain premise, found by example so that the tables alone say what a field shows. Texts
  * stand at the beginning of a value (as in line 1), the UDPRN at the end (as in the id).
  */
 const partShownBy = ((): ReadonlyMap<Field<never>, Part> => {
-  const raw = { ...blankPremise, building_number: parts.building_number };
-  const example = withLines({
-    ...testRecord('paf'),
-    ...blankPremise,
-    su_organisation_indicator: '',
-    umprn: 0,
-    ...parts,
-    raw,
-  });
+  const raw = { ...blankRecord, building_number: parts.building_number };
+  const example = withLines({ ...blankRecord, ...parts, raw, group: testRecord('paf').group });
   const found = new Map<Field<never>, Part>();
   for (const field of [...Object.values(premiseFields), ...Object.values(nativePremiseFields)]) {
     const shown = String(field.value(example));

@@ -1,14 +1,9 @@
+import type { JsonType } from '@fingerpost/core/address/field-row';
 import { type TSchema, Type } from 'typebox';
-import {
-  type Field,
-  type FieldType,
-  groupFields,
-  nativeGroupFields,
-  nativePremiseFields,
-  premiseFields,
-} from './fields.ts';
+import { extraFields, groupFields, nativeGroupFields, nativePremiseFields, premiseFields } from './fields.ts';
+import type { Field } from './json-fields.ts';
 
-const schemas: Readonly<Record<FieldType, TSchema>> = {
+const schemas: Readonly<Record<JsonType, TSchema>> = {
   text: Type.String(),
   integer_or_empty: Type.Union([Type.Integer(), Type.Literal('')]),
   number_or_empty: Type.Union([Type.Number(), Type.Literal('')]),
@@ -27,11 +22,14 @@ export const ukAddressSchema = Type.Object(
   {
     ...properties({ ...groupFields, ...premiseFields }),
     native: Type.Optional(
-      Type.Object(properties({ ...nativeGroupFields, ...nativePremiseFields }), {
-        description:
-          'The elements as the source wrote them: these for the postal files, those of its own for any other source',
-        additionalProperties: true,
-      }),
+      Type.Object(
+        properties({ ...nativeGroupFields, ...nativePremiseFields, ...extraFields.group, ...extraFields.premise }),
+        {
+          description:
+            'The elements as the source wrote them: these for the postal files, those of its own for any other source',
+          additionalProperties: true,
+        },
+      ),
     ),
   },
   {

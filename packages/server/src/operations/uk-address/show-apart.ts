@@ -1,12 +1,13 @@
 import { isBritish } from '@fingerpost/core/address/country';
 import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
-import { type LinedRecord, withLines } from './fields.ts';
-import { nativeOf } from './native.ts';
+import { withLines } from './fields.ts';
+import type { LinedRecord } from './json-fields.ts';
+import { hasExtra, nativeOf } from './native.ts';
 import type { Named } from './write.ts';
 
-/** Says whether an address has more of its own than its group allows for: another country's record, or its own position. */
-export const standsApart = ({ group, point }: AddressRecord): boolean =>
-  !isBritish(group.country_iso) || !isSamePoint(point, group.entry.point);
+/** Says whether an address has more than the usual fields: another country's record, its own position, or what few sources have. */
+export const standsApart = (record: AddressRecord): boolean =>
+  !isBritish(record.group.country_iso) || !isSamePoint(record.point, record.group.entry.point) || hasExtra(record);
 
 /** The address as an object, all of its fields read for itself: right for any address, and slower than copying. */
 export const showApart = (

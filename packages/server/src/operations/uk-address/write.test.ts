@@ -1,12 +1,15 @@
 import { randomInt } from 'node:crypto';
+import { blankPremise } from '@fingerpost/core/address/elements';
 import { blankRecord } from '@fingerpost/core/address/record';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { describe, expect, test } from 'vitest';
 import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
 import { testRecord } from '../records/test-record.ts';
-import { type Field, groupFields, nativeGroupFields, nativePremiseFields, premiseFields, withLines } from './fields.ts';
+import { groupFields, nativeGroupFields, nativePremiseFields, premiseFields, withLines } from './fields.ts';
 import { jsonText } from './json-bytes.ts';
+import type { Field } from './json-fields.ts';
+import { nativeOf } from './native.ts';
 import { addressWriter } from './write.ts';
 
 /** A new one on each run; the title of the suite shows it, so that a failure can be run again. */
@@ -46,6 +49,21 @@ test.each([
   expect(`[${jsonText((json) => addressWriter(undefined)(records, json))}]`).toBe(
     JSON.stringify(records.map((record) => asObject(record))),
   );
+});
+
+test('what few sources have is shown in native by the records that have it, and by no neighbour', () => {
+  const plain = {
+    ...testRecord('paf'),
+    ...blankPremise,
+    building_number: '7',
+    raw: { ...blankPremise, building_number: '7' },
+  };
+  const records = [plain, { ...plain, classification: 'RD06' }, plain];
+  const shown = JSON.parse(`[${jsonText((json) => addressWriter(undefined)(records, json))}]`);
+  const usual = asObject(plain);
+  expect(shown).toEqual([usual, { ...usual, native: { ...(usual.native as object), classification: 'RD06' } }, usual]);
+  const inWelsh = { ...plain, group: { ...plain.group, welsh_lines: 'Heol Fawr', street_aliases: 'Main Street' } };
+  expect(nativeOf(inWelsh)).toMatchObject({ welsh_lines: 'Heol Fawr', street_aliases: 'Main Street' });
 });
 
 test('no addresses are written as nothing', () =>

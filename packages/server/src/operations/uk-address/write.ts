@@ -1,14 +1,7 @@
 import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
-import {
-  type Field,
-  groupFields,
-  type LinedRecord,
-  nativeGroupFields,
-  nativePremiseFields,
-  premiseFields,
-  withLines,
-} from './fields.ts';
+import { groupFields, nativeGroupFields, nativePremiseFields, premiseFields, withLines } from './fields.ts';
 import { type Encoded, encodeAscii, type JsonBytes } from './json-bytes.ts';
+import type { Field, LinedRecord } from './json-fields.ts';
 import { type Places, plainPremises } from './plain-premises.ts';
 import { showApart, standsApart } from './show-apart.ts';
 
@@ -158,6 +151,6 @@ const piecesBetween = (fields: Named<never>, before: string, after: string, patt
 };
 
 const mostPatterns = 1_000;
-const nativeShared = Object.entries<Field<AddressGroup>>(nativeGroupFields);
-const nativeOwn = Object.entries<Field<LinedRecord>>(nativePremiseFields);
+const nativeShared = Object.entries(nativeGroupFields);
+const nativeOwn = Object.entries(nativePremiseFields);
 const writeAll = makeWriter(Object.entries(groupFields), Object.entries(premiseFields), true);
