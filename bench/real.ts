@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Benchmark } from './support/benchmark.ts';
 import { openBm25 } from './support/bm25.ts';
+import { type Endpoints, openOwnList } from './support/endpoints.ts';
 import { unseenFold } from './support/folds.ts';
 import {
   type ByPart,
@@ -13,7 +14,6 @@ import {
   type MatchFigures,
 } from './support/judge-pairs.ts';
 import { peerRelease, withPeer } from './support/measure-peer.ts';
-import { type OwnList, openOwnList } from './support/own-list.ts';
 import { type Pair, readPairs, referenceFile } from './support/pairs.ts';
 
 /**
@@ -91,7 +91,7 @@ type PeerFigures = { readonly match: ByPart<MatchFigures>; readonly per_cpu_seco
 const judge = (
   pairs: readonly Pair[],
   textOf: (pair: Pair) => string,
-  { search, suggest, cleanse }: OwnList,
+  { search, suggest, cleanse }: Endpoints,
   words: (text: string) => readonly { readonly id: string; readonly confidence: number }[],
 ): Figures => {
   const listed = (ask: (text: string) => readonly string[]): Listed[] =>

@@ -9,8 +9,8 @@ import { openPlaceCatalogue } from '../../packages/server/src/places/catalogue.t
 import type { AddressRecord } from '../../packages/server/src/ports/address-index.ts';
 import { plainSearch } from '../../packages/server/src/ports/address-search.ts';
 
-/** What the endpoints answer over a list, as ids of its rows: `search` is /addresses, `suggest` /autocomplete/addresses. */
-export type OwnList = {
+/** What the endpoints answer to a text, as ids: `search` is /addresses, `suggest` /autocomplete/addresses. */
+export type Endpoints = {
   readonly search: (text: string) => readonly string[];
   readonly suggest: (text: string) => readonly string[];
   /** An id of '' is no match. */
@@ -19,19 +19,29 @@ export type OwnList = {
 };
 
 /** Imports a table as the dataset `own`, as `fingerpost import csv` does, and opens it. */
-export const openOwnList = async (data: string, file: string): Promise<OwnList> => {
+export const openOwnList = async (data: string, file: string): Promise<Endpoints> => {
   const options = { folder: data, nowMs: Date.now, random: Math.random };
   const catalogues = { addresses: openRegionCatalogues(options), places: openPlaceCatalogue(options) };
   const delivery = await csv.open([file], { names: [], country: 'GBR', dataset: 'own' });
   await importData({ delivery, refusals: new Refusals(), build: true }, catalogues);
+  return openEndpoints(data, ['own'], ({ native_id }) => native_id);
+};
+
+/** What the endpoints do over the data of a folder, without HTTP, charges and limits. */
+export const openEndpoints = (
+  data: string,
+  names: readonly Dataset[],
+  idOf: (record: AddressRecord) => string,
+): Endpoints => {
+  const datasets = new Set(names);
   const index = openLiveIndex({ folder: data, pollMs: 60_000, onError: console.error });
   const cleanse = ukCleanser(index, { nowMs: Date.now, budgetMs: 60_000 });
-  const asked = (text: string) => ({ ...plainSearch, text: text.slice(0, longestQuery), datasets: own, limit: 5 });
+  const asked = (text: string) => ({ ...plainSearch, text: text.slice(0, longestQuery), datasets, limit: 5 });
   return {
     search: (text) => index.search(asked(text)).addresses.map(idOf),
     suggest: (text) => index.suggest(asked(text)).addresses.map(idOf),
     cleanse(text) {
-      const answer = cleanse({ query: text, postcode: '', post_town: '', county: '' }, own);
+      const answer = cleanse({ query: text, postcode: '', post_town: '', county: '' }, datasets);
       if (answer === 'late') throw new Error(`Over its time: ${text}`);
       return answer === undefined
         ? { id: '', confidence: 0 }
@@ -41,7 +51,5 @@ export const openOwnList = async (data: string, file: string): Promise<OwnList> 
   };
 };
 
-const idOf = ({ native_id }: AddressRecord): string => native_id;
-const own: ReadonlySet<Dataset> = new Set(['own']);
-/** The endpoints take no longer text. */
+/** Of a longer text the benchmarks ask for the beginning, as a form would. */
 const longestQuery = 150;
