@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../packages/server/src/compose/open-database.ts';
 import { openCatalogues } from '../../packages/server/src/compose/open-parts.ts';
+import type { Outside } from '../../packages/server/src/compose/outside.ts';
 import { startServer } from '../../packages/server/src/compose/start-server.ts';
 import { plainOutside } from '../../packages/server/src/compose/testing/plain-outside.ts';
 import { formats } from '../../packages/server/src/import/formats.ts';
@@ -59,8 +61,9 @@ export const startService = async (
     stopAsked: () => new Promise<void>((resolve) => (askToStop = resolve)),
   };
   const read = readSettings([{ ...quiet, data, ...settings }]);
-  await importFixtures(data, await openCatalogues(read, outside));
-  const server = await startServer(read, outside);
+  copyFixtures(data, await builtFixtures(outside));
+  // Its clock may stand still, and no test is about the first searches.
+  const server = await startServer(read, outside, { warmUpMs: 0 });
   const database = await openDatabase(read, outside);
   const accounts = await database.openAccounts();
   const origin = new URL(server.baseUrls[0] ?? '').origin.replace('localhost', '127.0.0.1');
@@ -104,6 +107,19 @@ const quiet = { port: '0', ip_rate: '0', log_level: 'silent', dns_servers: '127.
 const usualKey = { name: 'Test key', lookups: 1_000, datasets: ['paf', 'mr', 'nyb'] } as const;
 
 const fixtures = join(import.meta.dirname, '../../fixtures');
+
+/** The data folder with the fixtures built: made by the first test that needs it, for all tests of the run. */
+const builtFixtures = async (outside: Outside): Promise<string> => {
+  const shared = join(process.env.FINGERPOST_TEST_FOLDER ?? '', 'fixtures');
+  if (existsSync(shared)) return shared;
+  const data = mkdtempSync(`${shared}-`);
+  await importFixtures(data, await openCatalogues(readSettings([{ data }]), outside));
+  // Another process may have been quicker; then its folder serves as well.
+  if (!existsSync(shared)) await rename(data, shared).catch(() => {});
+  return existsSync(shared) ? shared : data;
+};
+
+const copyFixtures = (data: string, built: string): void => cpSync(built, data, { recursive: true });
 
 /** The fixtures, and one street of 230 houses so that a postcode has more than one page. */
 const importFixtures = async (data: string, catalogues: Catalogues): Promise<void> => {

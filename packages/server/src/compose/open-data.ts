@@ -18,11 +18,14 @@ export const openData = async (
     log,
     nowMs,
     tellsSwitches,
+    warmUpMs = 500,
   }: {
     readonly open: OpenThings;
     readonly log: LateLog;
     readonly nowMs: () => number;
     readonly tellsSwitches: boolean;
+    /** Longer than this no country's index is warmed up. */
+    readonly warmUpMs?: number | undefined;
   },
 ): Promise<ServedData> => {
   // What is opened now is no switch.
@@ -60,8 +63,5 @@ export const openData = async (
 
 /** How often it is looked which builds are active. */
 const pollMs = 500;
-
-/** Longer than this no country's index is warmed up. */
-const warmUpMs = 500;
 
 const unopened = (what: string): string => `The active build of ${what} is damaged`;

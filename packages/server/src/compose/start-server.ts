@@ -59,6 +59,8 @@ export type ServerSituation = {
   readonly serverLog?: ServerLog;
   /** Reads the settings again when the process is asked to. */
   readonly readAgain?: () => Settings;
+  /** How long to warm up the index of each country; half a second if it is left out. */
+  readonly warmUpMs?: number;
 };
 
 type OpenServer = {
@@ -72,13 +74,13 @@ const openServer = async (
   settings: Settings,
   outside: Outside,
   open: OpenThings,
-  { comingPlaces, place, serverLog, readAgain }: ServerSituation & { readonly serverLog: ServerLog },
+  { comingPlaces, place, serverLog, readAgain, warmUpMs }: ServerSituation & { readonly serverLog: ServerLog },
 ): Promise<OpenServer> => {
   if (comingPlaces !== undefined) open.closeBy(() => comingPlaces.stop());
   deleteAbandonedWork(settings.data, outside.nowMs());
   const log = lateLog();
   const first = place === undefined || place.first;
-  const data = await openData(settings.data, { open, log, nowMs: outside.nowMs, tellsSwitches: first });
+  const data = await openData(settings.data, { open, log, nowMs: outside.nowMs, tellsSwitches: first, warmUpMs });
   let placesComing = comingPlaces?.ready.then(() => {
     data.places.refresh();
     placesComing = undefined;

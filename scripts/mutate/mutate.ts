@@ -1,0 +1,85 @@
+// npm run mutate [-- --count N --seed N --only PART]: makes small changes to core's code, one at a time, and counts how many of them core's tests notice.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root, sources, testsThatSee } from './core-files.ts';
+import { findSites, type Mutant } from './find-sites.ts';
+import { sampleSites } from './sample-sites.ts';
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+  },
+});
+const seen = testsThatSee();
+const chosen = sources.filter((file) => file.includes(values.only));
+const sites = chosen.map((file) => findSites(file, readFileSync(file, 'utf8')));
+const mutants = sampleSites(sites, { count: Number(values.count), seed: Number(values.seed) });
+
+/** A mutant that keeps the tests busy for so long is one that they notice: they would never end. */
+const patienceMs = 180_000;
+
+let child: ChildProcess | undefined;
+const startChild = async (): Promise<ChildProcess> => {
+  const started = fork(new URL('run-mutants.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+  const [{ ready }] = (await once(started, 'message')) as [{ ready: boolean }];
+  if (!ready) {
+    console.error('The tests of core fail without any change: mend them first.');
+    process.exit(1);
+  }
+  return started;
+};
+
+/** Whether the tests notice the change, or do not end with it. */
+const isNoticed = async (mutant: Mutant): Promise<boolean> => {
+  if (!seen.has(mutant.file)) return false;
+  child ??= await startChild();
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), patienceMs);
+  try {
+    child.send(mutant);
+    const [{ noticed }] = (await once(child, 'message', { signal: patience.signal })) as [{ noticed: boolean }];
+    return noticed;
+  } catch {
+    child.kill('SIGKILL');
+    child = undefined;
+    return true;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const survivors: Mutant[] = [];
+for (const [at, mutant] of mutants.entries()) {
+  const noticed = await isNoticed(mutant);
+  if (!noticed) survivors.push(mutant);
+  const { file, line, before, after } = mutant;
+  const change = `${before.replaceAll(/\s+/g, ' ').slice(0, 60)} → ${after.replaceAll(/\s+/g, ' ').slice(0, 60)}`;
+  console.log(
+    `${at + 1}/${mutants.length} ${noticed ? 'noticed ' : 'SURVIVED'} ${relative(root, file)}:${line}  ${change}`,
+  );
+}
+child?.disconnect();
+
+const noticed = mutants.length - survivors.length;
+const share = Math.round((1_000 * noticed) / mutants.length) / 10;
+console.log(`${noticed} of ${mutants.length} changes were noticed (${share} %).`);
+if (values.only === '') {
+  const result = {
+    measured: new Date().toISOString().slice(0, 10),
+    ...{ seed: Number(values.seed), mutants: mutants.length, noticed, share_percent: share },
+    survivors: survivors.map(({ file, line, before, after }) => ({
+      at: `${relative(root, file)}:${line}`,
+      before,
+      after,
+    })),
+  };
+  writeFileSync(
+    new URL('../../bench/results/mutate.json', import.meta.url),
+    `${JSON.stringify(result, undefined, 2)}\n`,
+  );
+}

@@ -1,0 +1,39 @@
+import type { Mutant } from './find-sites.ts';
+
+/**
+ * So many of the changes, the same ones for the same seed. Files take turns, so that a long table does not stand for all the code;
+ * within a file chance decides.
+ */
+export const sampleSites = (
+  files: readonly (readonly Mutant[])[],
+  { count, seed }: { readonly count: number; readonly seed: number },
+): readonly Mutant[] => {
+  const random = seededRandom(seed);
+  const decks = shuffled(files, random)
+    .filter((sites) => sites.length > 0)
+    .map((sites) => shuffled(sites, random));
+  const drawn: Mutant[] = [];
+  for (let round = 0; drawn.length < count; round++) {
+    const turn = decks.flatMap((deck) => deck[round] ?? []);
+    if (turn.length === 0) return drawn;
+    drawn.push(...turn.slice(0, count - drawn.length));
+  }
+  return drawn;
+};
+
+const shuffled = <Item>(items: readonly Item[], random: () => number): readonly Item[] =>
+  items
+    .map((item) => ({ item, rank: random() }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ item }) => item);
+
+/** mulberry32: small, and the same on every machine. */
+const seededRandom = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
