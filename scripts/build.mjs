@@ -1,8 +1,10 @@
-// npm run build: bundles the server into packages/server/dist.
+// npm run build: bundles the server into packages/server/dist, with the address finder that it serves.
 import { bundle, cleanseWorker, ledgerWorker } from './bundle.mjs';
+import { bundleWidget } from './bundle-widget.mjs';
 import { publishBuild } from './publish-build.mjs';
 
 const server = new URL('../packages/server/', import.meta.url).pathname;
-await publishBuild(`${server}dist`, (folder) =>
-  bundle({ main: `${server}src/main.ts`, ...ledgerWorker, ...cleanseWorker }, folder),
-);
+await publishBuild(`${server}dist`, async (folder) => {
+  await bundle({ main: `${server}src/main.ts`, ...ledgerWorker, ...cleanseWorker }, folder);
+  await bundleWidget(`${folder}/widget`);
+});

@@ -42,7 +42,8 @@ await import('./${name}/main.js');
 
 const hashOf = (folder) => {
   const hash = createHash('sha256');
-  for (const name of readdirSync(folder).sort()) hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
+  const files = readdirSync(folder, { recursive: true }).filter((name) => statSync(join(folder, name)).isFile());
+  for (const name of files.sort()) hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
   return hash.digest('hex').slice(0, 16);
 };
 

@@ -18,4 +18,14 @@ export const readDemo = (settings: Settings): RunningServer['demo'] => {
   return { file, apiKey: api_key, userToken: user_token };
 };
 
+/** Keeps the key that the demo page hands to browsers: one of its own, because anybody who opens the page can read it. */
+export const writePageKey = (settings: Settings, apiKey: string): void =>
+  writeFileSync(pageKeyFile(settings), `${apiKey}\n`, { mode: 0o600 });
+
+/** That key, '' where there is none. */
+export const readPageKey = (settings: Settings): string =>
+  existsSync(pageKeyFile(settings)) ? readFileSync(pageKeyFile(settings), 'utf8').trim() : '';
+
+const pageKeyFile = ({ data }: Settings): string => join(data, 'demo-page-key');
+
 const demoFile = ({ data }: Settings): string => join(data, 'demo-credentials.json');

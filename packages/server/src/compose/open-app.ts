@@ -3,10 +3,12 @@ import { accessLog } from '../http/access-log.ts';
 import { type AppOptions, buildApp } from '../http/app.ts';
 import { serveDocs } from '../http/docs/serve-docs.ts';
 import { serveSignUp } from '../http/pages/serve-sign-up.ts';
+import { serveWidget } from '../http/pages/serve-widget.ts';
 import { routes } from '../http/routes.ts';
 import type { Services } from '../http/services.ts';
 import type { NotifyServices } from '../operations/notifications/notify.ts';
 import type { Settings } from '../settings.ts';
+import { readPageKey } from './demo-credentials.ts';
 import { keepNotifying } from './keep-notifying.ts';
 import { everyInterval, keepRedacting } from './keep-redacting.ts';
 import type { LateLog } from './late-log.ts';
@@ -14,6 +16,7 @@ import type { OpenCounting } from './open-counting.ts';
 import type { ServedData } from './open-data.ts';
 import { openServices } from './open-services.ts';
 import { OpenThings } from './open-things.ts';
+import { openWidget } from './open-widget.ts';
 import type { Outside } from './outside.ts';
 import type { ServerLog } from './server-log.ts';
 import type { WorkerPlace } from './workers/worker-place.ts';
@@ -58,6 +61,7 @@ export const openApp = async (settings: Settings, surroundings: AppSurroundings)
       ...appOptions(settings),
     });
     serveDocs(app, offered, publicUrl);
+    serveWidget(app, openWidget(), readPageKey(settings));
     if (settings.sign_up) await serveSignUp(app, services.signUp);
     const startTasks = () => {
       const tasks = keepTasks(settings, outside, app, services, notifier);

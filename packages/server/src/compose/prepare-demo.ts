@@ -7,8 +7,9 @@ import { versionPrefix } from '../http/app.ts';
 import { formats } from '../import/formats.ts';
 import { buildAndActivate, type ImportProgress, importData } from '../operations/import/import-data.ts';
 import { Refusals } from '../operations/import/refusals.ts';
+import type { NewKey } from '../ports/account-store.ts';
 import type { Settings } from '../settings.ts';
-import { readDemo, writeDemo } from './demo-credentials.ts';
+import { readDemo, readPageKey, writeDemo, writePageKey } from './demo-credentials.ts';
 import { openDatabase } from './open-database.ts';
 import { openCatalogues } from './open-parts.ts';
 import type { Outside } from './outside.ts';
@@ -28,7 +29,9 @@ export const prepareDemo = async (
   // The files go last, so that a first start that was interrupted is done again.
   const inUse = existsSync(settings.data) && readdirSync(settings.data).length > 0 && !existsSync(folder);
   if (inUse) {
-    if (readDemo(settings) === undefined) return undefined;
+    const demo = readDemo(settings);
+    if (demo === undefined) return undefined;
+    if (readPageKey(settings) === '') await makePageKey(settings, outside, demo.userToken);
     const places = await preparePlaces(settings, outside, say);
     return withAbroad(places, await prepareAbroad(settings, outside, { first: false, after: places?.ready, say }));
   }
@@ -94,8 +97,29 @@ const makeDemoAccount = async (settings: Settings, outside: Outside): Promise<vo
     lookups: demoLookups,
     datasets: Object.keys(datasets) as Dataset[],
   });
+  writePageKey(settings, (await accounts.createKey(pageKeyOf(accountId))).apiKey);
   await accounts.close();
   await database.close();
   const base_url = `http://localhost:${settings.port}${versionPrefix}`;
   writeDemo(settings, { base_url, api_key: apiKey, user_token: userToken });
+};
+
+/** The key of the demo page works from pages of this machine alone, and for so many lookups a day. */
+const pageKeyOf = (accountId: string): NewKey => ({
+  accountId,
+  name: 'Demo page',
+  lookups: demoLookups,
+  datasets: Object.keys(datasets) as Dataset[],
+  allowedUrls: ['localhost', '127.0.0.1', '[::1]'],
+  limits: { daily: 500, monthly: null, individual: null },
+});
+
+/** Gives a demo account that was made without one a key for the demo page. */
+const makePageKey = async (settings: Settings, outside: Outside, userToken: string): Promise<void> => {
+  const database = await openDatabase(settings, outside);
+  const accounts = await database.openAccounts();
+  const accountId = await accounts.findTokenAccount(userToken);
+  if (accountId !== undefined) writePageKey(settings, (await accounts.createKey(pageKeyOf(accountId))).apiKey);
+  await accounts.close();
+  await database.close();
 };

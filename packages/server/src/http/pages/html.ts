@@ -21,10 +21,12 @@ export type Page = {
   readonly style: string;
   readonly main: string;
   readonly script?: string;
+  /** Scripts of this server that it loads, which may load others from here. */
+  readonly sources?: readonly string[];
 };
 
 /** The page as HTML. */
-export const writePage = ({ title, style, main, script }: Page): string => `<!doctype html>
+export const writePage = ({ title, style, main, script, sources = [] }: Page): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -37,14 +39,14 @@ export const writePage = ({ title, style, main, script }: Page): string => `<!do
 <main>
 ${main}
 </main>
-${script === undefined ? '' : `<script type="module">${script}</script>\n`}</body>
+${sources.map((source) => `<script type="module" src="${source}"></script>\n`).join('')}${script === undefined ? '' : `<script type="module">${script}</script>\n`}</body>
 </html>
 `;
 
 /** The headers of a page that runs no script but its own, loads nothing, is shown in no frame and speaks to nobody but us. */
-export const pageHeaders = ({ style, script }: Page): Readonly<Record<string, string>> => ({
+export const pageHeaders = ({ style, script, sources }: Page): Readonly<Record<string, string>> => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${hashOf(style)}';${scriptRules(script)} form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${hashOf(style)}';${scriptRules(script, sources)} form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
 });
 
@@ -61,7 +63,12 @@ export const sendPage = (reply: FastifyReply, status: number, page: Page): Fasti
     })
     .send(writePage(page));
 
-const scriptRules = (script: string | undefined): string =>
-  script === undefined ? '' : ` script-src 'sha256-${hashOf(script)}'; connect-src 'self';`;
+const scriptRules = (script: string | undefined, sources: readonly string[] = []): string => {
+  const allowed = [
+    ...(script === undefined ? [] : [`'sha256-${hashOf(script)}'`]),
+    ...(sources.length > 0 ? ["'self'"] : []),
+  ];
+  return allowed.length === 0 ? '' : ` script-src ${allowed.join(' ')}; connect-src 'self';`;
+};
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');

@@ -1,0 +1,56 @@
+import { demoStyle } from './demo-style.ts';
+import { demoVariants } from './demo-variants.ts';
+import { escapeHtml, type Page } from './html.ts';
+
+/** The page that shows the address finder in forms, each beside its code. '' as key lets visitors give their own. */
+export const demoPage = (key: string): Page => ({
+  title: 'Address finder',
+  style: demoStyle,
+  sources: ['/demo.js'],
+  main: `<h1>Address finder</h1>
+<p class="lead">One script tag makes an address form that people finish in seconds. Try each form, and take its code.</p>
+${keyForm(key)}
+<pre class="tag"><code>${escapeHtml('<script src="/address-finder.js" data-api-key="ak_…" defer></script>')}</code></pre>
+${demoVariants.map(variantHtml).join('\n')}
+<section class="variant" aria-labelledby="frameworks">
+<h2 id="frameworks">React and Vue</h2>
+<p>The same finder as a component: <a href="/demo/react">in React</a>, <a href="/demo/vue">in Vue</a>.</p>
+</section>
+<p>The guide has all options: <code>docs/guides/add-to-your-form.md</code>. <a href="/docs">API reference</a></p>`,
+});
+
+/** The page that shows it in a framework. */
+export const frameworkDemoPage = (framework: string, code: string, key: string): Page => ({
+  title: `Address finder in ${names[framework]}`,
+  style: demoStyle,
+  sources: [`/demo-${framework}.js`],
+  main: `<h1>Address finder in ${names[framework]}</h1>
+${keyForm(key)}
+<section class="variant"><div class="sides">
+<div id="live"></div>
+<pre tabindex="0" role="region" aria-label="Code"><code>${escapeHtml(code)}</code></pre>
+</div></section>
+<p><a href="/demo">All forms</a></p>`,
+});
+
+const names: Readonly<Record<string, string>> = { react: 'React', vue: 'Vue' };
+
+const variantHtml = ({ id, title, about, html }: (typeof demoVariants)[number]): string =>
+  `<section class="variant" aria-labelledby="${id}">
+<h2 id="${id}">${escapeHtml(title)}</h2>
+<p>${escapeHtml(about)}</p>
+<div class="sides">
+${html.replace('</form>', '<output></output>\n</form>')}
+<pre tabindex="0" role="region" aria-label="Code: ${escapeHtml(title)}"><code>${escapeHtml(html)}</code></pre>
+</div>
+</section>`;
+
+const keyForm = (key: string): string => `<form class="key" data-demo-key="${escapeHtml(key)}">
+<label for="key">API key</label>
+<div><input id="key" name="key" required autocomplete="off" spellcheck="false" value="${escapeHtml(key)}"> <button>Use this key</button></div>
+<p>${
+  key === ''
+    ? 'Give a key that may be used from this site. It stays in this tab.'
+    : 'This is the key of the demo. It works only on pages of this machine.'
+}</p>
+</form>`;

@@ -1,0 +1,109 @@
+/** A country that the key can search, as the server describes it. */
+export type Context = { readonly iso_2: string; readonly iso_3: string; readonly description: string };
+
+/** What the server says of a key. */
+export type KeyInfo = { readonly available: boolean; readonly context: string; readonly contexts: readonly Context[] };
+
+/** An address, or a building to open. */
+export type Suggestion = {
+  readonly id: string;
+  readonly suggestion: string;
+  readonly type: 'address' | 'container';
+  readonly count?: number;
+  readonly highlights: readonly (readonly [start: number, end: number])[];
+};
+
+/** A whole address under the names of the API, such as `line_1`, `post_town` and `postcode`. */
+export type Address = Readonly<Record<string, unknown>>;
+
+/** What cleansing found. */
+export type Cleansed = { readonly match: Address; readonly confidence: number };
+
+/** Why there is no answer: the key is refused, a limit is reached, the thing is not there, or nobody answers. */
+export type Failure = { readonly failure: 'refused' | 'limit' | 'gone' | 'failed'; readonly body?: Body };
+
+type Body = {
+  readonly code?: number;
+  readonly message?: string;
+  readonly result?: unknown;
+  readonly suggestions?: readonly string[];
+};
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** Where to ask, and on whose account. */
+export type ApiOptions = {
+  readonly apiKey: string;
+  /** Address of the API with its version, such as `https://addresses.example/v1`. */
+  readonly baseUrl: string;
+  /** The licensee on whose behalf the key is used. */
+  readonly licensee?: string;
+  /** Labels to keep with each lookup, with commas between them. */
+  readonly tags?: string;
+};
+
+/** Asks the server; answers are values, also when they are failures. */
+export const createApi = ({ apiKey, baseUrl, licensee, tags }: ApiOptions, onRetry = () => {}) => {
+  const ask = async <T>(path: string, query: Query, signal?: AbortSignal, body?: object): Promise<T | Failure> => {
+    const given = Object.entries({ api_key: apiKey, licensee, ...query }).filter(([, value]) => value);
+    for (let attempt = 0; ; attempt++) {
+      const reply = await send(`${baseUrl}/${path}?${new URLSearchParams(given as [string, string][])}`, signal, body);
+      if (!isFailure(reply)) return reply.result as T;
+      // A body may have been charged for when the connection broke, so it is not sent twice.
+      if (reply.failure !== 'failed' || attempt > 1 || body || signal?.aborted) return reply;
+      if (attempt) onRetry();
+      await new Promise((resolve) => setTimeout(resolve, 400 * 3 ** attempt));
+    }
+  };
+  return {
+    /** Each key is checked once a page, however many forms use it. */
+    key: (): Promise<KeyInfo | Failure> => {
+      const name = [baseUrl, apiKey, licensee].join();
+      const known = keys.get(name) ?? ask<KeyInfo>(`keys/${apiKey}`, {});
+      keys.set(name, known);
+      void known.then((info) => isFailure(info) && keys.delete(name));
+      return known;
+    },
+    suggest: (query: Query, signal: AbortSignal) =>
+      ask<{ hits: readonly Suggestion[] }>(suggestions, { highlight: 'true', group: 'building', ...query }, signal),
+    resolve: (id: string, signal: AbortSignal) => ask<Address>(`${suggestions}/${id}/gbr`, { tags }, signal),
+    /** Asks for a postcode only to learn which ones are near it: one that does not exist is free. */
+    nearPostcode: (postcode: string, signal: AbortSignal) =>
+      ask<object>(`postcodes/${encodeURIComponent(postcode)}`, { filter: 'postcode' }, signal),
+    cleanse: (context: string, body: object, signal: AbortSignal) =>
+      ask<Cleansed>('cleanse/addresses', { context, tags }, signal, body),
+  };
+};
+
+export type Api = ReturnType<typeof createApi>;
+
+export const isFailure = (reply: object): reply is Failure => 'failure' in reply;
+
+const send = async (url: string, signal?: AbortSignal, body?: object): Promise<Body | Failure> => {
+  const patience = new AbortController();
+  const stop = () => patience.abort();
+  const timer = setTimeout(stop, 8000);
+  signal?.addEventListener('abort', stop);
+  try {
+    const response = await fetch(url, {
+      signal: patience.signal,
+      ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as Body;
+    if (response.ok) return answer;
+    const waits = Number(response.headers.get('retry-after')) > 5;
+    return { failure: failures[response.status] ?? (waits ? 'limit' : 'failed'), body: answer };
+  } catch {
+    return { failure: 'failed' };
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const suggestions = 'autocomplete/addresses';
+const failures: Readonly<Record<number, Failure['failure']>> = {
+  400: 'gone',
+  401: 'refused',
+  402: 'limit',
+  404: 'gone',
+};
+const keys = new Map<string, Promise<KeyInfo | Failure>>();

@@ -1,0 +1,105 @@
+import { type Address, type Api, isFailure } from './api.ts';
+import { make, makeButton } from './dom.ts';
+import type { FieldName, Fields } from './fields.ts';
+import { layOut, same } from './fill.ts';
+import { type Messages, say } from './messages.ts';
+import { addStyle } from './style.ts';
+
+type CheckOptions = {
+  readonly page: Document;
+  readonly fields: () => Fields;
+  readonly language: string;
+  readonly messages: Messages;
+  readonly api: Api;
+  readonly context: () => string | undefined;
+  readonly use: (address: Address) => void;
+  readonly speak: (text: string) => void;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Checks an address that was typed by hand when the visitor leaves its fields, and asks "did you mean" where another one is close. It only
+ * advises: a check that fails says nothing, and nothing is ever refused.
+ */
+export const checkOnBlur = ({ page, fields, language, messages, api, context, use, speak, signal }: CheckOptions) => {
+  let checked = '';
+  let asking: AbortController | undefined;
+  let advice: HTMLElement | undefined;
+
+  const typed = () => wholeAddress(fields());
+  const accept = () => {
+    asking?.abort();
+    checked = typed();
+    advice?.remove();
+  };
+
+  const check = async (left: HTMLElement): Promise<void> => {
+    const text = typed();
+    const { postcode, town, county } = fields();
+    const country = context() ?? '';
+    const query = partsOf(fields(), written);
+    if (text === checked || !query || !(postcode?.value || town?.value) || !cleansed.test(country)) return;
+    accept();
+    const mine = new AbortController();
+    asking = mine;
+    const body = {
+      query,
+      ...(postcode && { postcode: postcode.value }),
+      ...(town && { post_town: town.value }),
+      ...(county && country === 'USA' && { county: county.value }),
+    };
+    const found = await api.cleanse(country, body, mine.signal);
+    if (asking !== mine || signal.aborted || isFailure(found) || typed() !== text) return;
+    const values = layOut(found.match, fields(), language);
+    const names = [...written, 'town', 'postcode'] as const;
+    const proposed = names.map((name) => (fields()[name] && values[name]?.[0]) || '').filter(Boolean);
+    if (same(proposed.join(), partsOf(fields(), names))) return;
+    // A match that agrees in half is worth asking about.
+    const isClose = found.confidence >= 0.5;
+    advise(left, isClose ? say(messages.meant, proposed.join(', ')) : messages.unknown, isClose && found.match);
+  };
+
+  const advise = (left: HTMLElement, text: string, match: Address | false): void => {
+    const offer = (label: string, part: string, act = () => {}) =>
+      makeButton(page, label, part, () => {
+        act();
+        accept();
+        left.focus();
+      });
+    advice = make(page, 'div', 'fp check', { role: 'group', 'aria-label': text }, make(page, 'div', 'text', {}, text));
+    if (match)
+      advice.append(
+        offer(messages.use, 'button', () => use(match)),
+        offer(messages.keep, 'button plain'),
+      );
+    addStyle(left.getRootNode() as Document | ShadowRoot);
+    const last = Object.values(fields()).reduce((one, other) => (one.compareDocumentPosition(other) & 4 ? other : one));
+    (last.closest('label') ?? last).after(advice);
+    speak(text);
+  };
+
+  page.addEventListener(
+    'focusout',
+    (event) => {
+      const all: readonly unknown[] = Object.values(fields());
+      const [left] = event.composedPath() as [HTMLElement];
+      if (all.includes(left) && !all.includes(event.relatedTarget)) void check(left);
+    },
+    { signal },
+  );
+  signal.addEventListener('abort', accept);
+  // What the page was loaded with is taken as it is.
+  checked = typed();
+  return { accept };
+};
+
+const written = ['organisation', 'number', 'street', 'line_1', 'line_2', 'line_3'] as const;
+const partsOf = (fields: Fields, names: readonly FieldName[]): string =>
+  names
+    .map((name) => fields[name]?.value.trim())
+    .filter(Boolean)
+    .join(', ');
+const wholeAddress = (fields: Fields): string => partsOf(fields, [...written, 'town', 'county', 'postcode', 'country']);
+
+/** Countries whose addresses can be checked. */
+const cleansed = /GBR|USA/;

@@ -1,0 +1,32 @@
+/** Makes an element with a part to style it by, attributes, and what is inside it. Nothing is ever read as HTML. */
+export const make = <Name extends keyof HTMLElementTagNameMap>(
+  page: Document,
+  tag: Name,
+  part: string,
+  attributes: Readonly<Record<string, string>> = {},
+  ...inside: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] => {
+  const element = page.createElement(tag);
+  setAttributes(element, { part, ...attributes });
+  element.append(...inside);
+  return element;
+};
+
+/** Sets attributes; null takes one away. */
+export const setAttributes = (
+  element: Element,
+  attributes: Readonly<Record<string, string | null | undefined>>,
+): void => {
+  for (const name in attributes) {
+    const value = attributes[name];
+    if (value == null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
+};
+
+/** A button that submits nothing. */
+export const makeButton = (page: Document, text: string, part: string, press: () => void): HTMLButtonElement => {
+  const button = make(page, 'button', part, { type: 'button' }, text);
+  button.onclick = press;
+  return button;
+};

@@ -1,0 +1,88 @@
+import type { Address, Context } from './api.ts';
+import type { Field, FieldName, Fields } from './fields.ts';
+
+/** What each field is to hold: the first is written into an input, a select takes whichever it offers. */
+export type Values = Partial<Record<FieldName, readonly string[]>>;
+
+/** Lays an address out over the fields that there are, so that nothing of it is lost for want of a line. */
+export const layOut = (address: Address, fields: Fields, language: string): Values => {
+  const text = (name: string) => String(address[name] ?? '');
+  const present = (...names: readonly string[]) => names.map(text).filter(Boolean);
+  const organisation = text('organisation_name');
+  const values: Values = {};
+  let lines = present(...lineNames);
+  if (fields.organisation && lines[1] && lines[0] === organisation) lines.shift();
+  if (fields.number) {
+    const street = present('dependant_thoroughfare', 'thoroughfare');
+    const locality = present('double_dependant_locality', 'dependant_locality');
+    values.number = [text('premise')];
+    values.street = [(street[0] ? street : locality).join(', ')];
+    lines = street[0] ? locality : [];
+  }
+  const places = lineNames.filter((name) => fields[name]);
+  for (const [at, name] of places.entries()) values[name] = [lines.slice(at, places[at + 1] ? at + 1 : 9).join(', ')];
+  return {
+    ...values,
+    organisation: [organisation],
+    town: [text('post_town')],
+    county: [text('county'), text('county_code')],
+    postcode: [text('postcode')],
+    country: countryNames(text('country_iso_2'), text('country_iso'), language),
+  };
+};
+
+const lineNames = ['line_1', 'line_2', 'line_3'] as const;
+
+/** How a country may be called in a form: first in the language of the page. */
+export const countryNames = (iso2: string, iso3: string, language: string): readonly string[] => [
+  ...new Set([regionName(iso2, language), regionName(iso2, 'en'), iso2, iso3, ...(iso2 === 'GB' ? ['UK'] : [])]),
+];
+
+/** The country of a form among those that the key can search; undefined where it is none of them. */
+export const contextNamed = (field: Field, contexts: readonly Context[], language: string): Context | undefined => {
+  const chosen = 'selectedOptions' in field ? [field.value, field.selectedOptions[0]?.text ?? ''] : [field.value];
+  return contexts.find(({ iso_2, iso_3, description }) =>
+    [...countryNames(iso_2, iso_3, language), description].some((name) => chosen.some((text) => same(text, name))),
+  );
+};
+
+/** Writes the values into the fields, as if somebody had typed them. */
+export const fill = (fields: Fields, values: Values): void => {
+  for (const name of Object.keys(values) as FieldName[]) {
+    const field = fields[name];
+    const wanted = valueFor(field, values[name] ?? []);
+    if (field && wanted !== undefined && wanted !== field.value) setValue(field, wanted);
+  }
+};
+
+/** Sets a value so that frameworks see it: past the property that they put over the native one, and with both events. */
+export const setValue = (field: Field, value: string): void => {
+  const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+  native?.set?.call(field, value);
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+};
+
+/** Says whether two texts are the same but for case, accents, spaces and punctuation. */
+export const same = (one: string, other: string): boolean => plain(one) === plain(other);
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const valueFor = (field: Field | undefined, names: readonly string[]): string | undefined => {
+  if (!field || !('options' in field)) return names[0];
+  const option = [...field.options].find(({ value, text }) =>
+    names.some((name) => name && (same(name, value) || same(name, text))),
+  );
+  return option?.value;
+};
+
+const regionName = (iso2: string, language: string): string => {
+  try {
+    return new Intl.DisplayNames([language || 'en'], { type: 'region' }).of(iso2) ?? iso2;
+  } catch {
+    return iso2;
+  }
+};

@@ -1,0 +1,24 @@
+/** The texts of the finder in English; `{…}` stands for a value. */
+export const en = {
+  find: 'Find your address',
+  country: 'Country',
+  count: 'Addresses: {n}',
+  none: 'No address found',
+  manual: 'Enter address manually',
+  back: 'Back',
+  retrying: 'No connection. Trying again…',
+  failed: 'Addresses cannot be searched right now.',
+  retry: 'Try again',
+  unavailable: 'Address search is not available. Please type your address.',
+  filled: 'Address filled in',
+  meant: 'Did you mean {address}?',
+  use: 'Use this address',
+  keep: 'Keep mine',
+  unknown: 'We could not find this address. Please check it.',
+};
+
+/** Texts of the finder in any language. */
+export type Messages = Readonly<Record<keyof typeof en, string>>;
+
+/** The text with its value filled in. */
+export const say = (text: string, value: string | number): string => text.replace(/\{.+\}/, () => String(value));

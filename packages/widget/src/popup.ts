@@ -1,0 +1,119 @@
+import { make, setAttributes } from './dom.ts';
+import { type Messages, say } from './messages.ts';
+import { addStyle } from './style.ts';
+
+/** A line of the list: what is shown, and what it does when it is chosen. */
+export type Item = {
+  readonly text: string;
+  readonly marks?: readonly (readonly [start: number, end: number])[];
+  /** How many addresses it opens to. */
+  readonly count?: number | undefined;
+  /** It does something rather than being an address. */
+  readonly action?: boolean;
+  choose(): void;
+};
+
+/**
+ * The list of a combobox (WAI-ARIA 1.2): it stands in the tree of its input, so that ids work in shadow roots and modal dialogs, and is
+ * shown in the top layer, so that nothing covers or cuts it. Focus stays in the input.
+ */
+export const createPopup = (input: HTMLInputElement, messages: Messages) => {
+  const page = input.ownerDocument;
+  const id = `fp-${++made}`;
+  const message = make(page, 'div', 'message');
+  const list = make(page, 'div', 'list', { id, role: 'listbox', 'aria-label': messages.find });
+  const popup = make(page, 'div', 'fp popup', { popover: 'manual' }, message, list);
+  const status = make(page, 'div', 'fp status', { role: 'status' });
+  addStyle(input.getRootNode() as Document | ShadowRoot);
+  input.after(popup, status);
+  let items: readonly Item[] = [];
+  let active = -1;
+
+  const place = () => {
+    const { left, right, top, bottom, width } = input.getBoundingClientRect();
+    const { clientWidth, clientHeight } = page.documentElement;
+    const height = visualViewport?.height ?? clientHeight;
+    const above = height - bottom < 200 && top > height - bottom;
+    const wide = Math.min(Math.max(width, 280), clientWidth - gap * 2);
+    const from = popup.dir === 'rtl' ? right - wide : left;
+    Object.assign(popup.style, {
+      left: `${Math.max(gap, Math.min(from, clientWidth - wide - gap))}px`,
+      width: `${wide}px`,
+      top: above ? 'auto' : `${bottom + gap}px`,
+      bottom: above ? `${clientHeight - top + gap}px` : 'auto',
+      maxHeight: `${Math.min(Math.max(above ? top : height - bottom, 96) - gap * 2, 400)}px`,
+    });
+  };
+  const follow = ({ target }: Event) => target !== list && place();
+  const setOpen = (open: boolean) => {
+    input.ariaExpanded = String(open);
+    if (open === isOpen()) return;
+    popup.toggleAttribute('data-open', open);
+    popup.togglePopover?.(open);
+    for (const type of ['scroll', 'resize'])
+      if (open) addEventListener(type, follow, true);
+      else removeEventListener(type, follow, true);
+    if (!open) activate(-1);
+  };
+  const isOpen = () => popup.hasAttribute('data-open');
+  const activate = (at: number) => {
+    list.children[active]?.setAttribute('aria-selected', 'false');
+    active = at;
+    const option = list.children[at];
+    option?.setAttribute('aria-selected', 'true');
+    option?.scrollIntoView({ block: 'nearest' });
+    setAttributes(input, { 'aria-activedescendant': option?.id });
+  };
+  const optionOf = ({ text, marks = [], count, action }: Item, at: number): Element => {
+    const words = make(page, 'span', 'text');
+    let from = 0;
+    for (const [start, end] of marks) {
+      words.append(text.slice(from, start), make(page, 'mark', 'match', {}, text.slice(start, end)));
+      from = end;
+    }
+    words.append(text.slice(from));
+    const attributes = { id: `${id}-${at}`, role: 'option', 'aria-selected': 'false' };
+    const option = make(page, 'div', action ? 'option action' : 'option', attributes, words);
+    const spoken = make(page, 'span', 'status', {}, say(messages.count, ''));
+    if (count) option.append(make(page, 'span', 'count', {}, spoken, String(count)));
+    return option;
+  };
+  const indexOf = ({ target }: Event) => [...list.children].findIndex((option) => option.contains(target as Node));
+  // The input keeps the focus, whatever is pressed in the list.
+  popup.onmousedown = (event) => event.preventDefault();
+  list.onclick = (event) => items[indexOf(event)]?.choose();
+  list.onmousemove = (event) => activate(indexOf(event));
+
+  return {
+    id,
+    isOpen,
+    active: (): Item | undefined => items[active],
+    /** Goes to the next or the one before, round the ends. */
+    move: (steps: number) => activate((Math.max(active, steps > 0 ? -1 : 0) + steps + items.length) % items.length),
+    /** Shows the items under a message, and has `spoken` read out. */
+    show(shown: readonly Item[], text = '', spoken = text) {
+      items = shown;
+      popup.dir = getComputedStyle(input).direction;
+      message.textContent = text;
+      message.hidden = text === '';
+      list.replaceChildren(...shown.map(optionOf));
+      setOpen(true);
+      activate(-1);
+      place();
+      list.scrollTop = 0;
+      this.speak(spoken);
+    },
+    close: () => setOpen(false),
+    speak: (text: string) => {
+      status.textContent = text;
+    },
+    remove() {
+      setOpen(false);
+      popup.remove();
+      status.remove();
+    },
+  };
+};
+
+let made = 0;
+const gap = 4;

@@ -1,0 +1,14 @@
+import type { FinderOptions } from './options.ts';
+
+/** Reads options from the attributes of an element: `api-key` is `apiKey`, `field-line-1` a field, an empty one `true`. */
+export const readOptions = (element: Element, prefix = ''): Partial<FinderOptions> => {
+  const found: Record<string, unknown> = {};
+  const fields: Record<string, string> = {};
+  for (const { name, value } of element.attributes) {
+    const [before, after] = [name.slice(0, prefix.length), name.slice(prefix.length)];
+    if (before !== prefix) continue;
+    if (after.startsWith('field-')) fields[after.slice(6).replace('-', '_')] = value;
+    else found[after.replace(/-./g, (mark) => mark[1]!.toUpperCase())] = value !== 'false' && (value || true);
+  }
+  return { ...found, fields };
+};

@@ -1,0 +1,36 @@
+/** The look of the finder. It follows the colour scheme of the page, not of the system: a page that is always light stays so. */
+const css = `
+[part~=fp]{--b:var(--fingerpost-background,light-dark(#fff,#1c2321));--t:var(--fingerpost-text,light-dark(#1c2523,#e8eeec));--s:var(--fingerpost-soft,light-dark(#56635f,#a4b2ad));--l:var(--fingerpost-line,light-dark(#d8dfdc,#35403c));--a:var(--fingerpost-accent,light-dark(#0b6b52,#6fd3b3));--o:var(--fingerpost-on-accent,light-dark(#fff,#06231b));--r:var(--fingerpost-radius,.5rem)}
+[part~=popup],[part~=check],[part~=input]{box-sizing:border-box;margin:0;padding:.4rem .75rem;background:var(--b);color:var(--t);border:1px solid var(--l);border-radius:var(--r);font:var(--fingerpost-font,inherit)}
+[part~=popup]{display:none;position:fixed;inset:auto;padding:.25rem;z-index:9999;box-shadow:0 .5rem 1.5rem #0003}
+[part~=popup][data-open]{display:flex;flex-direction:column}
+[part~=list]{overflow:auto;overscroll-behavior:contain}
+[part~=message]{padding:.6rem .75rem;color:var(--s)}
+[part~=option]{display:flex;gap:.75rem;align-items:center;min-height:2.75rem;padding:.4rem .75rem;box-sizing:border-box;border-radius:var(--r);cursor:pointer;overflow-wrap:anywhere;line-height:1.35}
+[part~=option]>:first-child{flex:1}
+[part~=option][aria-selected=true]{background:var(--fingerpost-active,color-mix(in srgb,var(--a) 14%,var(--b)));outline:2px solid #0000;outline-offset:-2px}
+[part~=action]{color:var(--a);font-weight:600}
+[part~=match]{background:none;color:inherit;font-weight:700}
+[part~=count]{color:var(--s)}
+[part~=count]:after{content:' ›'/''}
+[dir=rtl]>*>*>[part~=count]:after{content:' ‹'/''}
+[part~=status]{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+[part~=check]{margin:.5rem 0;border-inline-start:4px solid var(--a)}
+[part~=button]{min-height:2.75rem;padding:.4rem 1rem;margin-block:.5rem;margin-inline-end:.5rem;border:1px solid var(--a);border-radius:var(--r);background:var(--a);color:var(--o);font:inherit;font-weight:600;cursor:pointer}
+[part~=plain]{background:none;color:var(--a)}
+[part~=row]{display:flex;flex-wrap:wrap;gap:0 .5rem}
+[part~=label]{display:block;font-weight:600}
+[part~=input]{flex:1 1 12rem;min-width:0;min-height:2.75rem;margin-block:.5rem;border-color:var(--s)}
+@media (forced-colors:active){[part~=option][aria-selected=true]{outline-color:Highlight}}
+`;
+
+let sheet: CSSStyleSheet | undefined;
+
+/** Puts the look into a document or a shadow root, once. A constructed sheet is allowed under a strict Content-Security-Policy. */
+export const addStyle = (root: Document | ShadowRoot): void => {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+  }
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+};

@@ -1,0 +1,1 @@
+export function bundleWidget(outdir: string): Promise<void>;
