@@ -87,7 +87,7 @@ test('one country goes back to the build before, and the others stay', async () 
   const statusOf = async (address: string) => (await service.get(`/autocomplete/addresses/${address}/gbr`, key)).status;
   const other = mkdtempSync(join(folder, 'again-'));
   await writeAbroadData({ addresses: 40, seed: 6, folder: other });
-  await command('import', 'openaddresses', join(other, 'Netherlands'), '--dataset', 'kadaster');
+  await command('import', 'openaddresses', join(other, 'Netherlands'), '--dataset', 'kadaster', '--force');
   await expect.poll(() => statusOf(id), { timeout: 10_000 }).toBe(404);
   expect(await statusOf(us)).toBe(200);
   await command('data', 'rollback', '--region', 'nld');

@@ -118,13 +118,13 @@ export const tellSwitch = async (
   { json, terminal }: CommandContext,
 ): Promise<void> => {
   const [newest] = await catalogue.list();
-  const remarks = newest === undefined || newest.id === build.id ? [] : [rowsStay];
+  const remarks = newest === undefined || newest.id === build.id ? [] : [rowsBack];
   if (json) terminal.out(JSON.stringify({ ...buildAsJson(build), remarks }));
   else for (const line of [`Active build ${describeBuild(build)}.`, ...remarks]) terminal.out(line);
 };
 
-const rowsStay =
-  'The rows imported last are still taken in: the next import or `fingerpost data build` serves them again. To be rid of them, import the former file of their source again.';
+const rowsBack =
+  'The rows that it was made from are back too: the next import or `fingerpost data build` builds with them, and not with those imported later.';
 
 /** What is wrong with the active builds of the region, or of all and of places; undefined when none is active. */
 export const checkActive = async (

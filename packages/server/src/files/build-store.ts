@@ -5,13 +5,18 @@ import { type Build, type Builds, DamagedBuildError, noneActive, UnknownBuildErr
 import { type ActivePointer, readPointer, writePointer } from './active-pointer.ts';
 import { listBuildIds, makeBuildId, timeOfBuildId } from './build-id.ts';
 import { stampOf } from './build-stamp.ts';
+import { countStaged } from './count-staged.ts';
+import { keepRows, keptPath, restoreRows, type StagedRows } from './kept-rows.ts';
 import { bytesOf, findFault, type Manifest, readManifest } from './manifest.ts';
+import { unbuiltMark } from './unbuilt-mark.ts';
 import { makeWorkFolder } from './work-folder.ts';
 
 /** Where the builds of one kind are kept, how many, and what version of their files is understood. */
 export type BuildStoreOptions<Contents> = {
   readonly dataFolder: string;
   readonly buildsFolder: string;
+  /** What builds are made from. It is kept with each build, and comes back with it. */
+  readonly staged: StagedRows;
   readonly formatVersion: number;
   /** What the manifest says is inside. */
   readonly contentsOf: (manifest: Manifest<Contents>) => Partial<BuildContents>;
@@ -34,6 +39,8 @@ export type BuildTask = {
 export type BuildStore = Omit<Builds, 'build'> & {
   /** Makes a new build; when `write` fails nothing is left of it. */
   make(write: (task: BuildTask) => Promise<void>): Promise<Build>;
+  /** How many rows of a staged file are in a build: if those in it wait for one, those that the active build was made from. */
+  builtRows(stagedFile: string): number;
 };
 
 /** Keeps builds in a folder: made aside, checked before they are activated, the last ones kept to go back to. */
@@ -41,11 +48,13 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
   const { buildsFolder, nowMs, random } = options;
   const listIds = () => listBuildIds(buildsFolder);
   const folderOf = (id: string): string => join(buildsFolder, id);
+  const rowsOf = (id: string): string => join(buildsFolder, `${id}.rows`);
 
   /** Who reads a deleted build can go on reading it. */
   const deleteOld = (keep: readonly (string | undefined)[]): void => {
     for (const id of listIds().slice(options.keepBuilds))
-      if (!keep.includes(id)) rmSync(folderOf(id), { recursive: true, force: true });
+      if (!keep.includes(id))
+        for (const path of [folderOf(id), rowsOf(id)]) rmSync(path, { recursive: true, force: true });
   };
 
   /** Reads every byte of the build, file by file, and gives other work its turn in between. */
@@ -97,11 +106,13 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
     }
   };
 
-  /** Checks the build whole, and points to it with the stamp that it had before. */
+  /** Checks the build whole, points to it with the stamp that it had before, and brings back its rows. */
   const point = async (active: string, previous: readonly string[]): Promise<void> => {
     const checked = stampOf(folderOf(active), fileNames(active));
     await refuseDamaged(active);
-    writePointer(buildsFolder, { active, previous, checked }, makeBuildId(nowMs(), random));
+    const aside = makeBuildId(nowMs(), random);
+    writePointer(buildsFolder, { active, previous, checked }, aside);
+    restoreRows(options.staged, rowsOf(active), aside);
   };
 
   return {
@@ -109,12 +120,18 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
       const startedMs = nowMs();
       const id = makeBuildId(startedMs, random);
       const work = makeWorkFolder(options.dataFolder, nowMs(), random);
-      const [folder, scratchFolder] = [join(work.path, 'build'), join(work.path, 'scratch')];
+      const [folder, scratchFolder, rowsFolder] = ['build', 'scratch', 'rows'].map((name) => join(work.path, name)) as [
+        string,
+        string,
+        string,
+      ];
       try {
         for (const each of [folder, scratchFolder]) mkdirSync(each, { recursive: true });
         await write({ id, createdAt: new Date(startedMs).toISOString(), folder, scratchFolder });
         mkdirSync(buildsFolder, { recursive: true });
         for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o444);
+        keepRows(options.staged, rowsFolder);
+        renameSync(rowsFolder, rowsOf(id));
         renameSync(folder, folderOf(id));
       } finally {
         work.remove();
@@ -122,6 +139,12 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
       const { active, previous } = pointer();
       deleteOld([id, active, previous[0]]);
       return describe(id, false);
+    },
+    builtRows(stagedFile) {
+      const { active = '' } = pointer();
+      return countStaged(
+        unbuiltMark(stagedFile).isSet() ? keptPath(options.staged, rowsOf(active), stagedFile) : stagedFile,
+      );
     },
     list: async () => {
       const { active } = pointer();

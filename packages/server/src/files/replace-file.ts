@@ -11,7 +11,7 @@ export const replaceFile = async (aside: string, path: string, trial?: Trial): P
   const former = `${aside}.former`;
   mkdirSync(dirname(path), { recursive: true });
   const hadFormer = trial !== undefined && existsSync(path);
-  if (hadFormer) holdOn(path, former);
+  if (hadFormer) linkOrCopy(path, former);
   const mark = unbuiltMark(path);
   const formerUnbuilt = mark.isSet();
   mark.set();
@@ -36,8 +36,8 @@ export const replaceFile = async (aside: string, path: string, trial?: Trial): P
   }
 };
 
-/** A second name for the file costs nothing, but not every file system can give one. */
-const holdOn = (path: string, name: string): void => {
+/** Gives the file a second name, which costs nothing; where the file system cannot, a copy has it. */
+export const linkOrCopy = (path: string, name: string): void => {
   try {
     linkSync(path, name);
   } catch {

@@ -200,6 +200,35 @@ describe('switching', () => {
     expect((await catalogue.list()).filter((build) => build.active).map((build) => build.id)).toEqual([ids[0]]);
   });
 
+  test('going back brings back the rows, so that the next build has none of the bad ones', async () => {
+    const { catalogue, stage, publish, folder } = temporaryCatalogue();
+    const good = await publish([house(1), house(2)]);
+    const bad = await publish([house(3), { ...house(4), dataset: 'nyb' }]);
+    await catalogue.rollback();
+    expect([catalogue.builtRows('paf', 'addresses'), catalogue.builtRows('nyb', 'addresses')]).toEqual([2, 0]);
+    expect((await catalogue.build()).addresses).toEqual(good.addresses);
+    await stage([{ ...house(5), dataset: 'mr' }]);
+    expect((await catalogue.build()).addresses).toEqual({ paf: 2, mr: 1 });
+    await catalogue.activate(bad.id);
+    expect((await catalogue.build()).addresses).toEqual(bad.addresses);
+    const left = readdirSync(join(folder, 'index/gbr')).filter((name) => name.endsWith('.rows'));
+    expect(left.map((name) => name.slice(0, -'.rows'.length))).toEqual(
+      (await catalogue.list()).map(({ id }) => id).sort(),
+    );
+  });
+
+  test('rows that wait for a build stay when an earlier build is activated', async () => {
+    const { catalogue, stage, publish } = temporaryCatalogue();
+    const { id } = await publish([house(1)]);
+    await publish([house(2), house(3)]);
+    await stage([house(4), house(5), house(6)]);
+    expect(catalogue.builtRows('paf', 'addresses')).toBe(2);
+    await catalogue.activate(id);
+    expect(catalogue.builtRows('paf', 'addresses')).toBe(1);
+    expect((await catalogue.build()).addresses).toEqual({ paf: 3 });
+    expect(catalogue.builtRows('paf', 'addresses')).toBe(3);
+  });
+
   test.each(['20260101-000000-0000000', '../../etc', '', 'active'])('the unknown build "%s" is refused', async (id) => {
     const { catalogue, publish } = temporaryCatalogue();
     const active = await publish([house(1)]);

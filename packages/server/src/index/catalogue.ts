@@ -1,11 +1,11 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { openBuildStore } from '../files/build-store.ts';
 import { unbuiltMark } from '../files/unbuilt-mark.ts';
 import { whileLocked } from '../files/while-locked.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
 import type { Catalogue, RegionCatalogues, Source, Staged } from '../ports/catalogue.ts';
-import { buildIndex } from './build/build-index.ts';
+import { buildIndex, stagedPaths } from './build/build-index.ts';
 import { buildsFolder, listRegions } from './builds-folder.ts';
 import { listUnbuilt } from './stage/list-unbuilt.ts';
 import { type Staging, stageRows } from './stage/stage-rows.ts';
@@ -35,9 +35,10 @@ export const openCatalogue = ({
   keepBuilds = 3,
   runBytes = 64 * 2 ** 20,
 }: CatalogueOptions): Catalogue => {
-  const { make, ...builds } = openBuildStore<AddressContents>({
+  const { make, builtRows, ...builds } = openBuildStore<AddressContents>({
     dataFolder: folder,
     buildsFolder: buildsFolder(folder, region),
+    staged: { folder: join(folder, 'staged'), files: () => stagedPaths(folder, region) },
     formatVersion: layout.formatVersion,
     contentsOf: ({ addresses, repeated = 0, postcodes }) => ({ region, addresses, repeated, postcodes }),
     keepBuilds,
@@ -59,6 +60,7 @@ export const openCatalogue = ({
       stage(source, 'addresses', { rows, write: writeAddressLine, startOf: lineStart, trial }),
     stagePostcodes: (source, rows, trial) =>
       stage(source, 'postcodes', { rows, write: writePostcodeLine, startOf: (row) => row.postcode, trial }),
+    builtRows: (source, kind) => builtRows(stagedPath(folder, region, source, kind)),
     async build(progress = () => {}) {
       const build = await make((task) => buildIndex({ ...task, dataFolder: folder, region, runBytes, progress }));
       for (const staged of listUnbuilt(folder)) if (staged.region === region) unbuiltMark(staged.path).clear();

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { openBuildStore } from '../files/build-store.ts';
 import { unbuiltMark } from '../files/unbuilt-mark.ts';
 import { whileLocked } from '../files/while-locked.ts';
@@ -20,9 +20,10 @@ export const openPlaceCatalogue = (options: {
   const { folder, nowMs, random, keepBuilds = 3 } = options;
   const path = stagedPath(folder);
   const mark = unbuiltMark(path);
-  const { make, ...builds } = openBuildStore<PlaceContents>({
+  const { make, builtRows, ...builds } = openBuildStore<PlaceContents>({
     dataFolder: folder,
     buildsFolder: buildsFolder(folder),
+    staged: { folder: join(folder, 'staged'), files: () => [path] },
     formatVersion: layout.formatVersion,
     contentsOf: ({ places }) => ({ places }),
     keepBuilds,
@@ -39,6 +40,7 @@ export const openPlaceCatalogue = (options: {
       mark.clear();
       return build;
     },
+    builtRows: () => builtRows(path),
     unbuilt: () => mark.isSet(),
     ...builds,
   };

@@ -55,7 +55,10 @@ export interface Builds {
   build(progress?: Progress): Promise<Build>;
   /** All builds, newest first. */
   list(): Promise<readonly Build[]>;
-  /** Makes the build the active one after checking it whole; throws a `DamagedBuildError` or `UnknownBuildError` and changes nothing. */
+  /**
+   * Makes the build the active one after checking it whole, and brings back the rows that it was made from, for the next build; rows that
+   * no build has yet stay. Throws a `DamagedBuildError` or `UnknownBuildError` and changes nothing.
+   */
   activate(id: string): Promise<Build>;
   /**
    * Activates the build that was active before the present one; throws as `activate` does. Where it is no longer known
@@ -84,6 +87,8 @@ export interface Catalogue extends Builds {
   stageAddresses(source: Source, rows: AsyncIterable<readonly AddressRow[]>, trial?: Trial): Promise<Staged>;
   /** The same for postcodes; where sources differ about a postcode, `onspd` is believed first. */
   stagePostcodes(source: Source, rows: AsyncIterable<readonly PostcodeRow[]>, trial?: Trial): Promise<Staged>;
+  /** How many rows of the source are staged; such as no build has yet are not counted, but those that they replace. */
+  builtRows(source: Source, kind: 'addresses' | 'postcodes'): number;
 }
 
 /** Rows that were staged and that no build has yet: of an import that did not build, or that was ended by force before it had. */
@@ -103,6 +108,8 @@ export interface RegionCatalogues {
 export interface PlaceCatalogue extends Builds {
   /** Replaces the staged places, in one step at the end; if `rows` throws, what was staged stays. */
   stagePlaces(rows: AsyncIterable<readonly PlaceRow[]>, trial?: Trial): Promise<Staged>;
+  /** The same for places. */
+  builtRows(): number;
   /** Says whether the staged places wait for a build. */
   unbuilt(): boolean;
 }

@@ -74,7 +74,12 @@ test('an import says what it took, what it passed over and what is active now', 
 
 test('with --json there is one value on stdout and nothing on stderr', async () => {
   const folder = await tempFolder({ 'p.csv': goodRow + badRows(1) });
-  const { code, out, err } = await createShell().run(importCommand, ['paf', [join(folder, 'p.csv')]], {}, true);
+  const { code, out, err } = await createShell().run(
+    importCommand,
+    ['paf', [join(folder, 'p.csv')]],
+    { maxRefused: '1' },
+    true,
+  );
   expect(code).toBe(0);
   expect(err).toBe('');
   expect(JSON.parse(out)).toMatchObject({
@@ -215,11 +220,10 @@ test('data list shows whole ids in a narrow terminal', async () => {
   expect((await shell.run(listCommand, [], {}, false, 40)).out).toContain('build-10');
 });
 
-test('going back says that the rows of the later build are still taken in', async () => {
+test('going back says that the rows are back too', async () => {
   const shell = createShell();
   for (const _ of [1, 2]) await shell.run(importCommand, ['paf', [fixture('royal-mail')]]);
-  const remark =
-    'The rows imported last are still taken in: the next import or `fingerpost data build` serves them again';
+  const remark = 'The rows that it was made from are back too';
   expect((await shell.run(rollbackCommand)).out).toMatch(new RegExp(`^Active build build-1: .*\n${remark}`));
   const activate = async (id: string) => JSON.parse((await shell.run(activateCommand, [id], {}, true)).out);
   expect(await activate('build-2')).toMatchObject({ id: 'build-2', remarks: [] });

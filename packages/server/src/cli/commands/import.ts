@@ -39,8 +39,9 @@ export default {
     { syntax: '--refused <file>', help: 'Write the refused rows (the first 1,000) to this CSV file' },
     {
       syntax: '--max-refused <n>',
-      help: 'Stop if more rows are refused: a number, or a share such as 2%. Default: 1%, but at least 100 rows',
+      help: 'Stop if more rows are refused: a number, or a share such as 2%. Default: 2%',
     },
+    { syntax: '--force', help: 'Import even if the files hold fewer than 90% of the rows that the dataset has' },
     {
       syntax: '--dry-run',
       help: 'Say which files are taken and, for csv, which columns are recognised and how the first rows are read; change nothing',
@@ -104,7 +105,7 @@ const runImport = async (input: CommandInput, context: CommandContext) => {
   const progress = createProgressDisplay(context);
   try {
     const result = await importData(
-      { delivery, refusals, build: input.options.build !== false },
+      { delivery, refusals, build: input.options.build !== false, force: input.options.force === true },
       catalogues,
       stoppable(progress.step, context.signal),
     );
@@ -137,7 +138,7 @@ const readLimit = (option: string | boolean | undefined): RefusalLimit => {
   const [, number, percent] = /^(\d+(?:\.\d+)?)(%?)$/.exec(String(option)) ?? [];
   if (number === undefined)
     throw new UsageError(`--max-refused is a number of rows or a share such as 2%, not "${option}".`);
-  return percent === '%' ? { share: Number(number) / 100, atLeast: 0 } : { rows: Number(number) };
+  return percent === '%' ? { share: Number(number) / 100 } : { rows: Number(number) };
 };
 
 const announce = (

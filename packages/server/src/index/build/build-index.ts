@@ -36,10 +36,13 @@ export const buildIndex = async (task: IndexTask): Promise<void> => {
   }
 };
 
+/** Every file that the rows of a region may wait in. */
+export const stagedPaths = (dataFolder: string, region: string): readonly string[] =>
+  sources.flatMap((source) => kinds.map((kind) => stagedPath(dataFolder, region, source, kind)));
+
 /** A text that changes whenever a staged file is replaced. */
 const stagedVersion = ({ dataFolder, region }: IndexTask): string =>
-  sources
-    .flatMap((source) => kinds.map((kind) => stagedPath(dataFolder, region, source, kind)))
+  stagedPaths(dataFolder, region)
     .map((path) => statSync(path, { bigint: true, throwIfNoEntry: false }))
     .map((stat) => (stat === undefined ? '' : `${stat.ino} ${stat.mtimeNs}`))
     .join();

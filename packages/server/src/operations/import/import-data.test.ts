@@ -27,7 +27,8 @@ const delivery = (batches: readonly { rows: number; refused?: number }[], failur
 test('an import stages, builds and activates, and tells how far it is', async () => {
   const catalogue = createTestCatalogue();
   const steps: object[] = [];
-  const request = { delivery: delivery([{ rows: 2 }, { rows: 3, refused: 1 }]), refusals: new Refusals(), build: true };
+  const refusals = new Refusals({ rows: 1 });
+  const request = { delivery: delivery([{ rows: 2 }, { rows: 3, refused: 1 }]), refusals, build: true };
   const result = await importData(request, withPlaces(catalogue), (step) => steps.push(step));
   expect(result).toMatchObject({ rows: 5, build: { active: true, postcodes: 5 } });
   expect(request.refusals.count).toBe(1);
@@ -53,7 +54,7 @@ test.each<[string, Delivery, RefusalLimit, boolean, RegExp]>([
   ['reading breaks off', delivery([{ rows: 1 }], new Error('disk gone')), { rows: 0 }, false, /disk gone/],
   ['too many rows are refused', delivery([{ rows: 1, refused: 6 }]), { rows: 5 }, false, /6 of 7 rows were refused/],
   ['no row is usable', delivery([{ rows: 0, refused: 1 }]), { rows: 5 }, false, /no row that can be used/],
-  ['the build fails', delivery([{ rows: 1 }]), { rows: 0 }, true, /disk is full/],
+  ['the build fails', delivery([{ rows: 4 }]), { rows: 0 }, true, /disk is full/],
 ])('when %s the active build and what was staged stay', async (_, broken, limit, failBuild, message) => {
   const catalogue = createTestCatalogue();
   await importData({ delivery: delivery([{ rows: 4 }]), refusals: new Refusals(), build: true }, withPlaces(catalogue));
@@ -66,15 +67,36 @@ test.each<[string, Delivery, RefusalLimit, boolean, RegExp]>([
 });
 
 test.each<[string, RefusalLimit | undefined, number, number, boolean, boolean]>([
-  ['a hundred are always allowed', undefined, 0, 100, false, false],
-  ['more than a hundred of few are too many, at the end', undefined, 1_000, 101, true, false],
-  ['one in a hundred is allowed', undefined, 99_000, 1_000, false, false],
-  ['a share is judged early once enough were seen', undefined, 200_000, 3_000, true, true],
+  ['two in a hundred are allowed', undefined, 98, 2, false, false],
+  ['three in a hundred are too many, at the end', undefined, 97, 3, true, false],
+  ['one of twenty is too many', undefined, 19, 1, true, false],
+  ['two in a hundred of many are allowed', undefined, 98_000, 2_000, false, false],
+  ['a share is judged early once enough were seen', undefined, 200_000, 5_000, true, true],
   ['a number is judged at once', { rows: 0 }, 1_000_000, 1, true, true],
 ])('%s', (_, limit, accepted, count, exceeds, early) => {
   const refusals = new Refusals(limit);
   for (let i = 0; i < count; i++) refusals.add(refused);
   expect([refusals.exceed(accepted), refusals.exceedEarly(accepted)]).toEqual([exceeds, early]);
+});
+
+test.each([
+  ['fewer than nine in ten of a few', 10, 8, false, /hold 8 rows, and the dataset has 10.*--force/],
+  ['fewer than nine in ten of many', 10_000, 8_999, false, /hold 8,999 rows, and the dataset has 10,000/],
+  ['nine in ten', 10, 9, false, undefined],
+  ['more than before', 10, 1_000, false, undefined],
+  ['fewer, when that is meant', 10, 1, true, undefined],
+])('rows that are %s replace those before only if asked to', async (_, before, rows, force, problem) => {
+  const catalogue = createTestCatalogue();
+  const run = (count: number, forced: boolean) =>
+    importData(
+      { delivery: delivery([{ rows: count }]), refusals: new Refusals(), build: true, force: forced },
+      withPlaces(catalogue),
+    );
+  await run(before, false);
+  const outcome = await run(rows, force).catch((error: Error) => error);
+  if (problem === undefined) expect(outcome).toMatchObject({ rows });
+  else expect(outcome).toMatchObject({ name: 'ImportError', message: expect.stringMatching(problem) });
+  expect(catalogue.staged.get('onspd')).toHaveLength(problem === undefined ? rows : before);
 });
 
 test('a thousand refused rows are kept and all are counted by reason', () => {

@@ -11,6 +11,7 @@ import type {
 } from '../../ports/catalogue.ts';
 import type { PlaceRow } from '../../ports/place-index.ts';
 import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
+import { describeShrinking } from './describe-shrinking.ts';
 import type { Refusals, RefusedRow } from './refusals.ts';
 
 /** One kind of file that can be imported: what the person names on the command line. */
@@ -78,23 +79,36 @@ export type Catalogues = { readonly addresses: RegionCatalogues; readonly places
  * staged and activates it. Any failure on the way leaves the active build and what was staged as they were.
  */
 export const importData = async (
-  request: { readonly delivery: Delivery; readonly refusals: Refusals; readonly build: boolean },
+  request: {
+    readonly delivery: Delivery;
+    readonly refusals: Refusals;
+    readonly build: boolean;
+    /** Takes the rows even if the dataset had many more. */
+    readonly force?: boolean;
+  },
   catalogues: Catalogues,
   progress: ImportProgress = () => {},
 ): Promise<ImportResult> => {
-  const { delivery, refusals } = request;
-  const watch = watchReading(refusals, progress);
+  const { delivery } = request;
+  const watch = watchReading(request.refusals, progress);
   const catalogue = delivery.kind === 'places' ? catalogues.places : catalogues.addresses.of(delivery.region);
   let build: Build | undefined;
   const trial = async (): Promise<void> => {
     build = await buildAndActivate(catalogue, progress);
   };
-  const { rows } = await stage(request, catalogues, watch, request.build ? trial : undefined);
+  const rowsBefore = request.force ? 0 : builtRows(delivery, catalogues);
+  const { rows } = await stage({ ...request, rowsBefore }, catalogues, watch, request.build ? trial : undefined);
   return { rows, build };
 };
 
+const builtRows = ({ kind, source, region }: Delivery, { addresses, places }: Catalogues): number =>
+  kind === 'places' ? places.builtRows() : addresses.of(region).builtRows(source, kind);
+
+/** What is judged when the last row has been read. */
+type Judged = { readonly refusals: Refusals; readonly rowsBefore: number };
+
 const stage = (
-  { delivery, refusals }: { readonly delivery: Delivery; readonly refusals: Refusals },
+  { delivery, ...judged }: Judged & { readonly delivery: Delivery },
   { addresses, places }: Catalogues,
   watch: CountingWatch,
   trial: Trial | undefined,
@@ -102,11 +116,11 @@ const stage = (
   const { source, region } = delivery;
   switch (delivery.kind) {
     case 'addresses':
-      return addresses.of(region).stageAddresses(source, guard(delivery.read(watch), refusals, watch), trial);
+      return addresses.of(region).stageAddresses(source, guard(delivery.read(watch), judged, watch), trial);
     case 'postcodes':
-      return addresses.of(region).stagePostcodes(source, guard(delivery.read(watch), refusals, watch), trial);
+      return addresses.of(region).stagePostcodes(source, guard(delivery.read(watch), judged, watch), trial);
     case 'places':
-      return places.stagePlaces(guard(delivery.read(watch), refusals, watch), trial);
+      return places.stagePlaces(guard(delivery.read(watch), judged, watch), trial);
   }
 };
 
@@ -126,10 +140,10 @@ const watchReading = (refusals: Refusals, progress: ImportProgress): CountingWat
   },
 });
 
-/** Passes the batches on, and throws before the last one is taken for the end when too much was refused or nothing was read. */
+/** Passes the batches on, and throws before the last one is taken for the end when too much was refused, or too little was read. */
 async function* guard<Row>(
   batches: AsyncIterable<readonly Row[]>,
-  refusals: Refusals,
+  { refusals, rowsBefore }: Judged,
   watch: CountingWatch,
 ): AsyncGenerator<readonly Row[]> {
   for await (const batch of batches) {
@@ -139,6 +153,8 @@ async function* guard<Row>(
   }
   if (refusals.exceed(watch.rows)) throw tooManyRefused(refusals, watch.rows);
   if (watch.rows === 0) throw new ImportError('The files hold no row that can be used, so nothing was changed.');
+  const shrinking = describeShrinking(watch.rows, rowsBefore);
+  if (shrinking !== undefined) throw new ImportError(shrinking);
 }
 
 const tooManyRefused = (refusals: Refusals, rows: number): ImportError =>

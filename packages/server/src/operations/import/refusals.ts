@@ -6,11 +6,11 @@ export type RefusedRow = {
   readonly value: string;
 };
 
-/** How many rows may be refused: a number of rows, or a share of them (0.01) with a least number that is always allowed. */
-export type RefusalLimit = { readonly rows: number } | { readonly share: number; readonly atLeast: number };
+/** How many rows may be refused: a number of rows, or a share of them (0.02). */
+export type RefusalLimit = { readonly rows: number } | { readonly share: number };
 
 /** The limit that holds unless another is asked for. */
-export const usualRefusalLimit: RefusalLimit = { share: 0.01, atLeast: 100 };
+export const usualRefusalLimit: RefusalLimit = { share: 0.02 };
 
 /** The refused rows of an import: all are counted, the first 1,000 kept, with the beginning of a long value. */
 export class Refusals {
@@ -34,7 +34,7 @@ export class Refusals {
   /** Says whether more rows were refused than may be, `accepted` rows having been read well. */
   exceed(accepted: number): boolean {
     const limit = this.#limit;
-    const allowed = 'rows' in limit ? limit.rows : Math.max(limit.atLeast, limit.share * (accepted + this.count));
+    const allowed = 'rows' in limit ? limit.rows : limit.share * (accepted + this.count);
     return this.count > allowed;
   }
 

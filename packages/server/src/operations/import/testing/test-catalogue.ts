@@ -37,6 +37,7 @@ export const createTestCatalogue = (): Catalogue & {
     failBuild: false,
     stageAddresses: stage,
     stagePostcodes: stage,
+    builtRows: (source) => staged.get(source)?.length ?? 0,
     async build(progress) {
       if (this.failBuild) throw new Error('The disk is full.');
       progress?.({ stage: 'Building', done: 1, total: 1 });
@@ -84,6 +85,7 @@ export const withPlaces = (addresses: Catalogue): Catalogues => {
     ...{ stagePlaces: none, build: none, activate: none, rollback: none },
     check: async () => [noneActive],
     list: async () => [],
+    builtRows: () => 0,
     unbuilt: () => false,
   };
   return { addresses: { of: () => addresses, regions: () => ['gbr'], unbuilt: () => [] }, places };

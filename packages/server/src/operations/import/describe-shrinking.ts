@@ -1,0 +1,13 @@
+/**
+ * Why rows may not take the place of those that the dataset had: too many are missing, as if a file had been cut off or left out. Nothing
+ * to say is undefined.
+ */
+export const describeShrinking = (rows: number, rowsBefore: number): string | undefined =>
+  rows >= leastShare * rowsBefore
+    ? undefined
+    : `The files hold ${count(rows)} rows, and the dataset has ${count(rowsBefore)}, so nothing was changed. If that is meant, add --force.`;
+
+/** Deliveries of a month differ by a few in a hundred. */
+const leastShare = 0.9;
+
+const count = (value: number): string => value.toLocaleString('en-GB');
