@@ -16,8 +16,9 @@ const { values } = parseArgs({
   },
 });
 const seen = testsThatSee();
-const chosen = sources.filter((file) => file.includes(values.only));
-const sites = chosen.map((file) => findSites(file, readFileSync(file, 'utf8')));
+const sites = sources.map((file) =>
+  findSites(file, readFileSync(file, 'utf8')).filter(({ line }) => `${file}:${line}`.includes(values.only)),
+);
 const mutants = sampleSites(sites, { count: Number(values.count), seed: Number(values.seed) });
 
 /** A mutant that keeps the tests busy for so long is one that they notice: they would never end. */

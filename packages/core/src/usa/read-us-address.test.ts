@@ -69,6 +69,15 @@ test.each([
   ['a number without its blank', '12Elm St, Hillview OH 43001', '12 ELM ST', 'HILLVIEW OH 43001'],
   ['a number from a spreadsheet', '12.0 Elm St, Hillview OH 43001', '12 ELM ST', 'HILLVIEW OH 43001'],
   ['a ZIP code without its blank', '12 Elm St, Hillview, OH43001', '12 ELM ST', 'HILLVIEW OH 43001'],
+  ['a ZIP code in two words', '12 Elm St, Hillview OH 43001 1234', '12 ELM ST', 'HILLVIEW OH 43001-1234'],
+  ['a ZIP code without its hyphen', '12 Elm St, Hillview OH 430011234', '12 ELM ST', 'HILLVIEW OH 43001-1234'],
+  ['a ZIP code that breaks off', '12 Elm St, Hillview OH 43001-', '12 ELM ST', 'HILLVIEW OH 43001'],
+  ['a ZIP code alone', '62701', '', '62701'],
+  ['a street that a unit is called like', '12 Key West St, Hillview OH', '12 KEY WEST ST', 'HILLVIEW OH'],
+  ['a numbered street after such a word', '5 Lot 4th Ave, Hillview OH 43001', '5 LOT 4TH AVE', 'HILLVIEW OH 43001'],
+  ['a highway without a house number', 'Highway 34 East, Hillview IA 52501', 'HIGHWAY 34 E', 'HILLVIEW IA 52501'],
+  ['a number after its street as a unit', 'Main St 12, Hillview OH 43001', 'MAIN ST # 12', 'HILLVIEW OH 43001'],
+  ['a unit in two words', '12 Elm St Apt 5 B, Hillview OH 43001', '12 ELM ST APT 5B', 'HILLVIEW OH 43001'],
 ])('reads %s', (_, text, first, last) => {
   const { address_line_one, last_line } = standardLines(readUsAddress(text));
   expect([address_line_one, last_line]).toEqual([first, last]);
@@ -82,6 +91,19 @@ test('keeps the firm apart from the address', () => {
     'GRANDVIEW TOOL WORKS INC\n55 E Monroe Street\nHillview IL 60603',
   );
   expect([recipient, number, street]).toEqual(['GRANDVIEW TOOL WORKS INC', '55', 'MONROE']);
+});
+
+test.each([
+  ['before the address', 'Attn: Jo Marsh, 12 Elm St, Hillview OH 43001', 'JO MARSH'],
+  ['before it without a comma', 'C/O Ada Quill 12 Elm St Hillview OH 43001', 'ADA QUILL'],
+  ['after it', '12 Elm St, Hillview OH 43001, c/o Ada Quill', 'ADA QUILL'],
+  ['by a customer number', 'Acct # 4455 12 Elm St, Hillview OH 43001', 'ACCT # 4455'],
+  ['by a building', 'Hillview Towers 12 Elm St, Hillview OH 43001', 'HILLVIEW TOWERS'],
+  ['by a building with a number', '1015 Marsh Center 12 Elm St, Hillview OH 43001', '1015 MARSH CENTER'],
+])('keeps who is named %s apart', (_, text, named) => {
+  const read = readUsAddress(text);
+  const { address_line_one, last_line } = standardLines(read);
+  expect([read.recipient, address_line_one, last_line]).toEqual([named, '12 ELM ST', 'HILLVIEW OH 43001']);
 });
 
 test('writes an urbanization and a private mailbox on the second line', () => {

@@ -51,18 +51,24 @@ const mostKeys = 20_000;
 const spellName = (name: string): string => {
   // Most streets are no highways, and words that end in neither a digit nor a letter alone never are.
   const words = ((mayBeHighway.test(name) ? highwayOf(name)?.standard : undefined) ?? name).split(' ');
-  const first = ordinalOf(words[0]!);
-  return [first, ...words.slice(1).map((word) => ordinals.get(word) ?? spellWord(word))].join(' ');
+  const [first = '', ...others] = words;
+  const last = others.length - 1;
+  return [
+    ordinalOf(first, others.length === 0),
+    ...others.map((word, at) => ordinals.get(word) ?? spellWord(word, at === last)),
+  ].join(' ');
 };
 
 const mayBeHighway = / (?:\d|[A-Z]{1,2}(?: |$))/;
 
-const spellWord = (word: string): string => shortened[word] ?? suffixName(suffixOf(word) ?? word);
+/** The last word may be the suffix; ST and MT before it are a saint and a mount. */
+const spellWord = (word: string, isLast: boolean): string =>
+  shortened[word] ?? (!isLast && shortForms.has(word) ? word : suffixName(suffixOf(word) ?? word));
 
 /** 17, 17TH and the slips 17H and 17HT are one ordinal where they begin a street. */
-const ordinalOf = (word: string): string => {
+const ordinalOf = (word: string, isLast: boolean): string => {
   const [, digits] = /^(\d+)[STNDRH]{0,4}$/.exec(word) ?? [];
-  return digits === undefined ? (ordinals.get(word) ?? spellWord(word)) : figure(Number(digits));
+  return digits === undefined ? (ordinals.get(word) ?? spellWord(word, isLast)) : figure(Number(digits));
 };
 
 const worthOfLetter = 0.12;
@@ -80,6 +86,8 @@ const shortened: Readonly<Record<string, string>> = {
   WEST: 'W',
   AND: '&',
 };
+
+const shortForms: ReadonlySet<string> = new Set(Object.values(shortened));
 
 const tens = 'TWENTY THIRTY FORTY FIFTY SIXTY SEVENTY EIGHTY NINETY'.split(' ');
 const units = 'FIRST SECOND THIRD FOURTH FIFTH SIXTH SEVENTH EIGHTH NINTH'.split(' ');
