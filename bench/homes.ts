@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { createRandom } from '../packages/server/src/demo/random.ts';
 import type { Benchmark } from './support/benchmark.ts';
 import { makeCleanseWorld } from './support/cleanse-world.ts';
 import type { Draft } from './support/damage/draft.ts';
-import { openEndpoints } from './support/endpoints.ts';
 import { judgeLists, judgeMatches, type ListFigures, type MatchFigures } from './support/judge-pairs.ts';
+import { endpointsOver, openIndex } from './support/own-list.ts';
 import type { Pair } from './support/pairs.ts';
 import { registerWordings } from './support/register-wordings.ts';
 
@@ -25,7 +26,7 @@ export default {
       for (const { draft, udprn } of homes)
         for (const key of [keyOf(draft, true), keyOf(draft, false)])
           ids.set(key, [...(ids.get(key) ?? []), String(udprn)]);
-      const { cleanse, search, close } = openEndpoints(data, ['paf', 'mr', 'nyb'], ({ udprn }) => String(udprn));
+      const { cleanse, search, close } = endpointsOver(openIndex(data), postal, ({ udprn }) => String(udprn));
       const figures: Record<string, Figures> = {};
       for (const withPostcode of [true, false]) {
         const way = withPostcode ? 'with postcode' : 'without postcode';
@@ -61,6 +62,7 @@ type Figures = {
   readonly cleanse: Readonly<Record<string, MatchFigures>>;
 };
 
+const postal: ReadonlySet<Dataset> = new Set(['paf', 'mr', 'nyb']);
 const casesEach = 300;
 const seed = 19;
 

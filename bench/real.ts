@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Benchmark } from './support/benchmark.ts';
 import { openBm25 } from './support/bm25.ts';
-import { type Endpoints, openOwnList } from './support/endpoints.ts';
 import { unseenFold } from './support/folds.ts';
 import {
   type ByPart,
@@ -14,6 +13,7 @@ import {
   type MatchFigures,
 } from './support/judge-pairs.ts';
 import { peerRelease, withPeer } from './support/measure-peer.ts';
+import { type Endpoints, openOwnList } from './support/own-list.ts';
 import { type Pair, readPairs, referenceFile } from './support/pairs.ts';
 
 /**

@@ -5,8 +5,8 @@ import { createRandom } from '../packages/server/src/demo/random.ts';
 import type { Benchmark } from './support/benchmark.ts';
 import { openBm25 } from './support/bm25.ts';
 import { mistype } from './support/damage/typos.ts';
-import { openOwnList } from './support/endpoints.ts';
 import { judgeLists, type ListFigures } from './support/judge-pairs.ts';
+import { openOwnList } from './support/own-list.ts';
 import type { Pair } from './support/pairs.ts';
 import { type PublishedText, readPublishedTexts } from './support/published-texts.ts';
 

@@ -1,7 +1,7 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { csv } from '../../packages/server/src/import/formats/csv.ts';
 import { openRegionCatalogues } from '../../packages/server/src/index/catalogue.ts';
-import { openLiveIndex } from '../../packages/server/src/index/live-index.ts';
+import { type LiveIndex, openLiveIndex } from '../../packages/server/src/index/live-index.ts';
 import { ukCleanser } from '../../packages/server/src/operations/cleanse/cleanse-address.ts';
 import { importData } from '../../packages/server/src/operations/import/import-data.ts';
 import { Refusals } from '../../packages/server/src/operations/import/refusals.ts';
@@ -18,23 +18,32 @@ export type Endpoints = {
   close(): void;
 };
 
-/** Imports a table as the dataset `own`, as `fingerpost import csv` does, and opens it. */
-export const openOwnList = async (data: string, file: string): Promise<Endpoints> => {
+/** Imports a table as the dataset `own`, as `fingerpost import csv` does, and opens its index. */
+export const importOwnList = async (data: string, file: string): Promise<LiveIndex> => {
   const options = { folder: data, nowMs: Date.now, random: Math.random };
   const catalogues = { addresses: openRegionCatalogues(options), places: openPlaceCatalogue(options) };
   const delivery = await csv.open([file], { names: [], country: 'GBR', dataset: 'own' });
   await importData({ delivery, refusals: new Refusals(), build: true }, catalogues);
-  return openEndpoints(data, ['own'], ({ native_id }) => native_id);
+  return openIndex(data);
 };
 
-/** What the endpoints do over the data of a folder, without HTTP, charges and limits. */
-export const openEndpoints = (
-  data: string,
-  names: readonly Dataset[],
+/** Imports a table and opens what the endpoints answer over it. */
+export const openOwnList = async (data: string, file: string): Promise<Endpoints> =>
+  endpointsOver(await importOwnList(data, file), own, ({ native_id }) => native_id);
+
+/** Opens the index of a folder. */
+export const openIndex = (data: string): LiveIndex =>
+  openLiveIndex({ folder: data, pollMs: 60_000, onError: console.error });
+
+/** The dataset of own lists. */
+export const own: ReadonlySet<Dataset> = new Set(['own']);
+
+/** What the endpoints do over an index, without HTTP, charges and limits. */
+export const endpointsOver = (
+  index: LiveIndex,
+  datasets: ReadonlySet<Dataset>,
   idOf: (record: AddressRecord) => string,
 ): Endpoints => {
-  const datasets = new Set(names);
-  const index = openLiveIndex({ folder: data, pollMs: 60_000, onError: console.error });
   const cleanse = ukCleanser(index, { nowMs: Date.now, budgetMs: 60_000 });
   const asked = (text: string) => ({ ...plainSearch, text: text.slice(0, longestQuery), datasets, limit: 5 });
   return {
