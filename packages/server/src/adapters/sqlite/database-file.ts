@@ -1,4 +1,5 @@
 import { closeSync, openSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { SqliteConnection } from './open-sqlite.ts';
 
 /** The file of the database was deleted, or another one is in its place. */
@@ -11,7 +12,8 @@ export class LostDatabaseError extends Error {
  * `LostDatabaseError` where there is a mark and no file: an empty database in its place would hide that all accounts are gone.
  */
 export const makeDatabaseFile = (file: string): void => {
-  const mark = `${file}.made`;
+  // Hidden, so that it stays when somebody deletes accounts.db*.
+  const mark = join(dirname(file), `.${basename(file)}.made`);
   if (exists(mark) && !exists(file))
     throw new LostDatabaseError(
       `The account database ${file} is gone. Bring back a copy. To begin again without any account, delete ${mark}.`,
