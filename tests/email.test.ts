@@ -70,7 +70,7 @@ const check = async (query: string, at = service, key: Partial<NewKey> = {}) => 
   return { status, body, cost: 100 - ((await at.balance(apiKey)) ?? 0) };
 };
 
-const no = { disposable: false, free: false, role: false, catchall: false };
+const no = { suggestions: [],  disposable: false, free: false, role: false, catchall: false };
 const unknown = {
   result: 'unknown',
   deliverable: null,
@@ -78,6 +78,7 @@ const unknown = {
   free: null,
   role: null,
   catchall: null,
+  suggestions: [],
 };
 const yes = { result: 'deliverable', deliverable: true, ...no };
 const refused = { result: 'not_deliverable', deliverable: false, ...no };
@@ -89,14 +90,14 @@ test.each([
   ['is for a quoted mailbox', '"jo b"@example.com', yes, 1],
   ['is free, of a role', 'info+shop@gmail.com', { ...yes, free: true, role: true }, 1],
   ['is disposable', 'jo@mailinator.com', { ...yes, disposable: true }, 1],
-  ['has no MX but an address', 'jo@address.example.com', { ...yes, suggestions: [] }, 1],
+  ['has no MX but an address', 'jo@address.example.com', yes, 1],
   ['is an IP address', 'jo@[8.8.8.8]', yes, 1],
   ['follows two @', 'jo@@example.com', refused, 1],
   ['is missing', 'jo', refused, 1],
-  ['does not exist', 'jo@missing.example.com', { ...refused, suggestions: [] }, 0],
-  ['is mistyped', 'jo@gmial.con', { ...refused, suggestions: ['gmail.com'] }, 0],
-  ['has no records', 'jo@empty.example.com', { ...refused, suggestions: [] }, 0],
-  ['says it takes no mail', 'jo@null.example.com', { ...refused, suggestions: [] }, 0],
+  ['does not exist', 'jo@missing.example.com', refused, 0],
+  ['is mistyped', 'jo@gmial.con', { ...refused, suggestions: ['jo@gmail.com'] }, 0],
+  ['has no records', 'jo@empty.example.com', refused, 0],
+  ['says it takes no mail', 'jo@null.example.com', refused, 0],
   ['is an IP address nobody can reach', 'jo@[10.0.0.1]', refused, 0],
   ['cannot be looked up', 'info@failing.example.com', unknown, 0],
   ['is not answered for in time', 'info@silent.example.com', unknown, 0],
@@ -174,7 +175,7 @@ describe('with the probe on', () => {
     ['a mailbox that is greylisted', 'grey@example.com', unknown, 0],
     ['a server at a reserved address, which is not called', 'jo@address.example.com', unknown, 0],
     ['a server inside the own network, which is not called', 'jo@inside.example.com', unknown, 0],
-    ['a domain that takes no mail', 'jo@null.example.com', { ...refused, suggestions: [] }, 0],
+    ['a domain that takes no mail', 'jo@null.example.com', refused, 0],
   ])('%s: answer and cost', async (_, query, result, cost) => {
     const { body, cost: taken } = await check(query, probing);
     expect([body.result, taken]).toEqual([result, cost]);

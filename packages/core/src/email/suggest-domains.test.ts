@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { editDistance } from '../text/edit-distance.ts';
 import { commonDomains, isFreeProvider } from './providers.ts';
 import { isRoleName } from './role-names.ts';
-import { suggestDomains } from './suggest-domains.ts';
+import { isSlipOfProvider, suggestDomains } from './suggest-domains.ts';
 
 test.each([
   ['', '', 0],
@@ -55,6 +55,19 @@ test.each([
   ['it is a provider already', 'gmail.com', true],
   ['nothing was typed', '', false],
 ])('no suggestion when %s', (_, typed, knownEnding) => expect(suggestDomains(typed, knownEnding)).toEqual([]));
+
+test.each([
+  ['gmial.com', true],
+  ['hotmai.com', true],
+  ['outlookk.com', true],
+  ['gmail.com', false],
+  ['ymail.com', false],
+  ['tmail.com', false],
+  ['mailx.com', false],
+  ['yopmail.com', false],
+  ['gmial.net', false],
+  ['', false],
+])('%s is a slip of a provider: %s', (typed, slip) => expect(isSlipOfProvider(typed)).toBe(slip));
 
 test('no provider is listed twice', () => expect(new Set(commonDomains).size).toBe(commonDomains.length));
 

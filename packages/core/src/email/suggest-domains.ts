@@ -16,6 +16,21 @@ export const suggestDomains = (typed: string, knownEnding: boolean): readonly st
   return meant.slice(0, mostSuggestions);
 };
 
+/**
+ * Says whether the domain is a common provider with one slip: a letter doubled, left out, wrong or swapped with its neighbour.
+ * The first letter and the ending must be right and the name not short, because `tmail.com` and `mailx.com` are names of their own.
+ */
+export const isSlipOfProvider = (typed: string): boolean =>
+  !commonDomains.includes(typed) && commonDomains.some((domain) => isOneSlip(split(typed), split(domain)));
+
+const isOneSlip = ([name, ending]: Split, [providerName, providerEnding]: Split): boolean =>
+  ending === providerEnding &&
+  providerName.length >= longName &&
+  name[0] === providerName[0] &&
+  differ(name, providerName) <= 1 &&
+  editDistance(name, providerName) === 1;
+
+const longName = 5;
 const mostSuggestions = 3;
 
 /** How far a provider is from what was typed, or undefined when too far: a wrong ending weighs at most two letters. */
@@ -44,7 +59,9 @@ const tolerances = [
   { upTo: Number.POSITIVE_INFINITY, nameEdits: 2, edits: 3 },
 ] as const;
 
-const split = (domain: string): readonly [string, string] => {
+type Split = readonly [name: string, ending: string];
+
+const split = (domain: string): Split => {
   const dot = domain.indexOf('.');
   return dot < 0 ? [domain, ''] : [domain.slice(0, dot), domain.slice(dot + 1)];
 };

@@ -28,11 +28,10 @@ export default defineRoute({
     free: flag('The domain is of a free provider.'),
     role: flag('The mailbox is that of a task, such as sales, not of a person.'),
     catchall: flag('The mail server takes mail for any name. False when it was not asked.'),
-    suggestions: Type.Optional(
-      Type.Array(Type.String(), {
-        description: 'Domains that were probably meant; only when the domain does not resolve or has no MX.',
-      }),
-    ),
+    suggestions: Type.Array(Type.String(), {
+      description:
+        'Addresses that were probably meant: when the domain does not resolve, has no MX or is a slip of a common provider.',
+    }),
   }),
   errors: ['invalid_syntax', 'invalid_query', 'email_too_long', 'not_licensed', 'balance_depleted', 'limit_reached'],
   async handle({ query, caller }, { mail, nowMs }) {

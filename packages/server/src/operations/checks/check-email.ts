@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { type EmailAddress, hostText, parseEmail } from '@fingerpost/core/email/parse-email';
 import { isFreeProvider } from '@fingerpost/core/email/providers';
 import { isRoleName } from '@fingerpost/core/email/role-names';
-import { suggestDomains } from '@fingerpost/core/email/suggest-domains';
+import { isSlipOfProvider, suggestDomains } from '@fingerpost/core/email/suggest-domains';
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import ipaddr from 'ipaddr.js';
 import { parse as parseDomain } from 'tldts';
@@ -16,8 +16,8 @@ export type EmailAnswer = {
   readonly free: boolean | null;
   readonly role: boolean | null;
   readonly catchall: boolean | null;
-  /** Domains that were probably meant; only when the domain does not resolve or has no MX. */
-  readonly suggestions?: readonly string[];
+  /** Addresses that were probably meant: when the domain does not resolve, has no MX or is a slip of a common provider. */
+  readonly suggestions: readonly string[];
 };
 
 /** The answer, and whether it is one that is paid for: not when nothing could be told, nor when the domain failed. */
@@ -29,7 +29,7 @@ export type MailServices = { readonly exchange: MailExchange; readonly probe: Ma
 /** Checks an address as far as it goes: its form, its domain's ending, the domain's mail route, the mailbox. */
 export const checkEmail = async (text: string, mail: MailServices, nowMs: number): Promise<EmailCheck> => {
   const address = parseEmail(text, domainToASCII);
-  if (address === undefined) return { answer: answerOf('not_deliverable', noFlags), paid: true };
+  if (address === undefined) return { answer: answerOf('not_deliverable', noFlags, []), paid: true };
   const ending = endingOf(address);
   const route = ending.known ? await routeOf(address, mail.exchange, nowMs) : noMail;
   if (route.verdict === 'unknown') return couldNotTell;
@@ -45,7 +45,15 @@ export const checkEmail = async (text: string, mail: MailServices, nowMs: number
 
 /** The answer where nobody could be asked. */
 export const couldNotTell: EmailCheck = {
-  answer: { result: 'unknown', deliverable: null, disposable: null, free: null, role: null, catchall: null },
+  answer: {
+    result: 'unknown',
+    deliverable: null,
+    disposable: null,
+    free: null,
+    role: null,
+    catchall: null,
+    suggestions: [],
+  },
   paid: false,
 };
 
@@ -54,13 +62,8 @@ type Flags = Pick<EmailAnswer, 'disposable' | 'free' | 'role' | 'catchall'>;
 const answerOf = (
   result: 'deliverable' | 'not_deliverable',
   flags: Flags,
-  suggestions?: readonly string[],
-): EmailAnswer => ({
-  result,
-  deliverable: result === 'deliverable',
-  ...flags,
-  ...(suggestions && { suggestions }),
-});
+  suggestions: readonly string[],
+): EmailAnswer => ({ result, deliverable: result === 'deliverable', ...flags, suggestions });
 
 /** A domain must stand under an ending of the public suffix list; an IP address has none and needs none. */
 const endingOf = ({ host }: EmailAddress): { readonly known: boolean; readonly registrable: string } => {
@@ -80,20 +83,19 @@ const routeOf = async ({ host }: EmailAddress, exchange: MailExchange, nowMs: nu
 const flagsOf = ({ local, host }: EmailAddress, registrable: string): Flags => {
   const domain = host.kind === 'domain' ? host.domain : '';
   return {
-    disposable: disposableDomains().has(domain) || disposableDomains().has(registrable),
+    // Lists of disposable domains hold slips of providers too: who typed one wants to hear the right spelling.
+    disposable: !isSlipOfProvider(domain) && [domain, registrable].some((name) => disposableDomains().has(name)),
     free: isFreeProvider(domain),
     role: isRoleName(local),
     catchall: false,
   };
 };
 
-const suggestionsFor = (
-  { host }: EmailAddress,
-  route: MailRoute,
-  knownEnding: boolean,
-): readonly string[] | undefined => {
+const suggestionsFor = ({ local, host }: EmailAddress, route: MailRoute, knownEnding: boolean): readonly string[] => {
+  if (host.kind === 'literal') return [];
   const hasMx = route.verdict === 'takes_mail' && route.hasMx;
-  return hasMx || host.kind === 'literal' ? undefined : suggestDomains(host.domain, knownEnding);
+  if (hasMx && !isSlipOfProvider(host.domain)) return [];
+  return suggestDomains(host.domain, knownEnding).map((domain) => `${local}@${domain}`);
 };
 
 const noMail: MailRoute = { verdict: 'no_mail' };
