@@ -70,7 +70,7 @@ const check = async (query: string, at = service, key: Partial<NewKey> = {}) => 
   return { status, body, cost: 100 - ((await at.balance(apiKey)) ?? 0) };
 };
 
-const no = { suggestions: [],  disposable: false, free: false, role: false, catchall: false };
+const no = { suggestions: [], disposable: false, free: false, role: false, catchall: false };
 const unknown = {
   result: 'unknown',
   deliverable: null,

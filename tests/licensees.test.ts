@@ -224,6 +224,26 @@ describe('using a sub-licensed key', () => {
     expect((await service.get(lookup, renewed.key)).status).toBe(200);
   });
 
+  test.each([
+    ['no body and no type', {}, 200, 2000],
+    ['no body and the type of JSON', { headers: { 'content-type': 'application/json' } }, 200, 2000],
+    ['an empty object', { headers: { 'content-type': 'application/json' }, body: '{}' }, 200, 2000],
+    ['no body and another type', { headers: { 'content-type': 'text/plain' } }, 415, 4150],
+    ['a body without a type', { body: new Uint8Array([0x7b, 0x7d]) }, 415, 4150],
+  ])('a new key is asked for with %s', async (_, init, status, code) => {
+    const made = await make();
+    const path = `/v1/keys/${parent.apiKey}/licensees/${made.id}/regenerate-key?user_token=${parent.userToken}`;
+    const reply = await readReply(await fetch(service.origin + path, { method: 'POST', ...init }));
+    expect(codeOf(reply)).toEqual([status, code]);
+    expect((await service.get(lookup, made.key)).status).toBe(status === 200 ? 401 : 200);
+  });
+
+  test.each(['', '/:licensee'])('a write that needs a body is 415 without one: %s', async (end) => {
+    const made = await make();
+    const path = `/v1/keys/${parent.apiKey}/licensees${end.replace(':licensee', made.id)}?user_token=${parent.userToken}`;
+    expect(codeOf(await readReply(await fetch(service.origin + path, { method: 'POST' })))).toEqual([415, 4150]);
+  });
+
   test('a deleted licensee is answered once more and then works no more', async () => {
     const made = await make();
     expect((await send('DELETE', `/${made.key}`)).body.result).toEqual({ ...made, deleted: 1 });

@@ -176,6 +176,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       method: route.method,
       url: route.unversioned ? route.path : versionPrefix + route.path,
       schema: schemaOf(route),
+      config: { readsNoBody: route.body === undefined },
       onRequest: route.method === 'GET' || route.body ? [] : forgiveMissingBody,
       preValidation: [
         ...(route.publicConfig && services.publicConfigs ? [requireReader] : guards[route.access]),

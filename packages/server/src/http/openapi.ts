@@ -66,7 +66,10 @@ const operationOf = (route: AnyRoute): Record<string, unknown> => ({
     }),
   ],
   ...(writes(route) && {
-    requestBody: { required: true, content: { 'application/json': { schema: route.body ?? emptyBody } } },
+    requestBody: {
+      required: route.body !== undefined,
+      content: { 'application/json': { schema: route.body ?? emptyBody } },
+    },
   }),
   responses: { 200: successOf(route), ...pendingOf(route), ...failuresOf(route) },
 });
@@ -118,5 +121,5 @@ const pendingOf = ({ pending }: AnyRoute): Record<string, unknown> => {
   return { 202: { description: 'Pending', content: { 'application/json': { schema } } } };
 };
 
-/** What a write sends that has nothing to say: it must name its type all the same. */
+/** What a write may send that has nothing to say. */
 const emptyBody = Type.Object({}, { title: 'Nothing', description: 'An empty object.' });

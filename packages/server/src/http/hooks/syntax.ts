@@ -1,18 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import { isCallbackName } from '../envelope.ts';
 import { Failure } from '../failure.ts';
+import { hasNoBody } from './missing-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route takes what an HTML form sends, and no JSON. */
     takesForms?: true;
+    /** The route reads no body, so a write may come without one and then names no type. */
+    readsNoBody?: boolean;
   }
 }
 
 /** What is wrong with the form of a request: a write that is not JSON, hosts, percent-encoding or a callback that cannot be read. */
 export const syntaxFailure = (request: FastifyRequest): Failure | undefined => {
-  if (writes.has(request.method) && !typeOf(request).test(request.headers['content-type'] ?? ''))
-    return new Failure('not_json', {});
+  if (writes.has(request.method) && !namesItsType(request)) return new Failure('not_json', {});
   if (!plainCodings.test(request.headers['content-encoding'] ?? ''))
     return new Failure('not_json', { message: 'The body must not be compressed: Content-Encoding is not supported' });
   if (request.raw.headers.host === undefined && request.raw.httpVersionMinor > 0)
@@ -31,7 +33,12 @@ const writes = new Set(['POST', 'PUT', 'PATCH']);
 const formType = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const jsonType = /^application\/json\s*(?:;|$)/i;
 
-const typeOf = ({ routeOptions }: FastifyRequest): RegExp => (routeOptions.config.takesForms ? formType : jsonType);
+const namesItsType = (request: FastifyRequest): boolean => {
+  const { takesForms, readsNoBody } = request.routeOptions.config;
+  const type = request.headers['content-type'];
+  if (type === undefined) return readsNoBody === true && hasNoBody(request);
+  return (takesForms ? formType : jsonType).test(type);
+};
 
 const plainCodings = /^(?:identity)?$/i;
 
