@@ -154,6 +154,7 @@ test.each(endpoints)(
       [plain, 401, 4013],
     ];
     for (const [as, status, code] of attempts) expect(codeOf(await send(method, at, body, as))).toEqual([status, code]);
+    expect((await send(method, at, body, plain)).body.message).toMatch(/^Key is not sub-licensed\./);
     expect((await send('GET', `/${made.id}`)).body.result).toEqual(made);
     expect((await send(method, at, body)).status).toBe(200);
   },

@@ -88,6 +88,7 @@ describe('GET /postcodes/{postcode}', () => {
       county_code: 'E10999001',
       language: 'en',
       native: {
+        dataset: 'paf',
         postcode: 'QX1 1AB',
         post_town: 'QUILLHAVEN',
         dependant_locality: 'LOWER MARDLE',

@@ -266,6 +266,13 @@ test('the fields of places may have another word than their dataset', async () =
       dataset: 'atlases',
       native: { id: 'atlases_90000004', atlasid: 90000004, admin1_atlasid: 90000002, admin2_atlasid: 90000003 },
     });
+    const contract = await (await fetch(`${branded.origin}/openapi.json`)).text();
+    const reference = await (await fetch(`${branded.origin}/docs`)).text();
+    for (const text of [contract, reference]) {
+      for (const word of ['atlasid', 'admin1_atlasid', 'admin2_atlasid', 'atlases_2643743'])
+        expect(text).toContain(word);
+      expect(text).not.toContain('gazetteer');
+    }
   } finally {
     await branded.stop();
   }

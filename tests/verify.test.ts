@@ -192,6 +192,7 @@ describe('a US address', () => {
       '',
       '',
     ]);
+    expect([match.geo_coded, match.day_light_savings]).toEqual([false, true]);
   });
 
   test.each<[guarantee: string, body: Record<string, string>, expected: Record<string, unknown>]>([

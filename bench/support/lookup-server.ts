@@ -46,7 +46,6 @@ const app = await buildApp({
     ipLimiter: limiters.requests,
     places: openLivePlaces({ folder: settings.data, pollMs: 60_000, onError: console.error }),
     words: { gazetteerWord: settings.gazetteer_word, absentDatasets: [] },
-    gazetteerFieldWord: settings.gazetteer_word,
     suggestions: { limit: settings.suggest_limit, limiter: limiters.suggestions },
     guessLimiter: limiters.guesses,
     suggestionWatch: openSuggestionWatch(settings),

@@ -118,7 +118,7 @@ export const errors = {
     status: 401,
     code: 4013,
     message: 'Sub-licensee key required',
-    help: 'This key is sub-licensed: use the key of a licensee (`sl_…`), or name one with the `licensee` parameter.',
+    help: 'This key is sub-licensed: use the key of a licensee (`sl_…`), or name one with the `licensee` parameter. On the endpoints for licensees it means the opposite, as the message says: the key is not sub-licensed and has none.',
   },
   foreign_licensee: {
     status: 401,

@@ -4,9 +4,10 @@ import { type AppOptions, buildApp } from '../http/app.ts';
 import { serveDocs } from '../http/docs/serve-docs.ts';
 import { serveSignUp } from '../http/pages/serve-sign-up.ts';
 import { serveWidget } from '../http/pages/serve-widget.ts';
-import { routes } from '../http/routes.ts';
+import { routesIn } from '../http/routes.ts';
 import type { Services } from '../http/services.ts';
 import type { NotifyServices } from '../operations/notifications/notify.ts';
+import type { PlaceWords } from '../operations/records/place-record.ts';
 import type { Settings } from '../settings.ts';
 import { readPageKey } from './demo-credentials.ts';
 import { keepNotifying } from './keep-notifying.ts';
@@ -50,7 +51,7 @@ export const openApp = async (settings: Settings, surroundings: AppSurroundings)
   try {
     const publicUrl = (settings.public_url || `http://localhost:${settings.port}`).replace(/\/+$/, '');
     const { services, notifier } = await openServices(settings, outside, { ...surroundings, open, publicUrl });
-    const offered = routes.filter(({ path }) => settings.sign_up || !path.startsWith('/sign_up'));
+    const offered = routesIn(placeWords(settings)).filter(({ path }) => settings.sign_up || !path.startsWith('/sign_up'));
     const app = await buildApp({
       routes: offered,
       services,
@@ -106,6 +107,11 @@ const appOptions = (
   bodyLimit: settings.body_limit,
   timeBudgetMs: settings.time_budget_ms,
   logLevel: settings.log_level,
+});
+
+const placeWords = ({ gazetteer_word, gazetteer_field_word }: Settings): PlaceWords => ({
+  gazetteerWord: gazetteer_word,
+  gazetteerFieldWord: gazetteer_field_word || gazetteer_word,
 });
 
 /** Ids that are unique among the requests of all servers: a word for this start, and a count. */

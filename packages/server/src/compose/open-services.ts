@@ -65,7 +65,6 @@ export const openServices = async (
     ...data,
     placesComing,
     words: { gazetteerWord: settings.gazetteer_word, absentDatasets: settings.absent_datasets },
-    gazetteerFieldWord: settings.gazetteer_field_word || settings.gazetteer_word,
     suggestions: {
       limit: settings.suggest_limit,
       limiter: limiters.suggestions,

@@ -1,3 +1,4 @@
+import type { PlaceWords } from '../operations/records/place-record.ts';
 import type { AnyRoute } from './route.ts';
 import autocompleteAddresses from './routes/autocomplete-addresses.ts';
 import changeConfig from './routes/change-config.ts';
@@ -14,7 +15,7 @@ import findAddress from './routes/find-address.ts';
 import findGbrOutcode from './routes/find-gbr-outcode.ts';
 import findGbrPostcode from './routes/find-gbr-postcode.ts';
 import findNearbyPostcodes from './routes/find-nearby-postcodes.ts';
-import findPlace from './routes/find-place.ts';
+import { findPlaceIn } from './routes/find-place.ts';
 import findPlaces from './routes/find-places.ts';
 import findUdprn from './routes/find-udprn.ts';
 import findUmprn from './routes/find-umprn.ts';
@@ -38,8 +39,8 @@ import signUp from './routes/sign-up.ts';
 import signUpProgress from './routes/sign-up-progress.ts';
 import verifyAddresses from './routes/verify-addresses.ts';
 
-/** Every endpoint of the API, in the order of the reference. */
-export const routes: readonly AnyRoute[] = [
+/** Every endpoint of the API in the operator's words, in the order of the reference. */
+export const routesIn = (words: PlaceWords): readonly AnyRoute[] => [
   listPostcodeAddresses,
   findUdprn,
   findUmprn,
@@ -53,7 +54,7 @@ export const routes: readonly AnyRoute[] = [
   findGbrPostcode,
   findGbrOutcode,
   findPlaces,
-  findPlace,
+  findPlaceIn(words),
   cleanseAddresses,
   ...verifyAddresses,
   checkEmail,
@@ -79,3 +80,6 @@ export const routes: readonly AnyRoute[] = [
   ping,
   health,
 ];
+
+/** The same in the words of the contract. */
+export const routes = routesIn({ gazetteerWord: 'gazetteer', gazetteerFieldWord: 'gazetteer' });

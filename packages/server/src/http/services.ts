@@ -29,8 +29,6 @@ export type Services = {
   readonly placesComing?: () => Promise<void> | undefined;
   /** What datasets are called; places and their ids have the word of theirs. */
   readonly words: DatasetWords;
-  /** The word in the names of some fields of places. */
-  readonly gazetteerFieldWord: string;
   readonly accounts: AccountStore;
   readonly licensees: LicenseeStore;
   readonly ledger: Ledger;

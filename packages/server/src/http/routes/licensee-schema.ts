@@ -66,7 +66,7 @@ export const licenseeParams = {
 
 /** The number of the caller's key, which has to be a sub-licensed one. */
 export const sublicensedKeyId = ({ key }: OwnerCaller): number =>
-  key.sublicensing ? key.id : fail('licensee_required');
+  key.sublicensing ? key.id : fail('licensee_required', { message: 'Key is not sub-licensed' });
 
 /** Answers the licensee, if there is one. */
 export const answerLicensee = (licensee: LicenseeRecord | undefined): Answer => ({

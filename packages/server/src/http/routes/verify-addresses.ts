@@ -1,5 +1,5 @@
 import { costOf } from '@fingerpost/core/billing/costs';
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { licensedDatasets } from '../../operations/keys/licensed-datasets.ts';
 import { deliveryPointFields } from '../../operations/verify/delivery-point-fields.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
@@ -9,12 +9,16 @@ import { contextNamed, coordinateSchema } from '../parameters.ts';
 import { type AnyRoute, defineRoute } from '../route.ts';
 import { readWrittenAddress, writtenErrors, writtenPart, writtenText } from '../written-address.ts';
 
-const coordinates: ReadonlySet<string> = new Set(['latitude', 'longitude']);
+/** What is no text. */
+const fieldSchemas: Readonly<Record<string, TSchema>> = {
+  latitude: coordinateSchema,
+  longitude: coordinateSchema,
+  geo_coded: Type.Boolean({ description: 'The position of the delivery is known.' }),
+  day_light_savings: Type.Boolean({ description: 'Clocks change to daylight saving time there.' }),
+};
 
 const deliveryPointSchema = Type.Object(
-  Object.fromEntries(
-    deliveryPointFields.map((name) => [name, coordinates.has(name) ? coordinateSchema : Type.String()]),
-  ),
+  Object.fromEntries(deliveryPointFields.map((name) => [name, fieldSchemas[name] ?? Type.String()])),
   { title: 'DeliveryPoint', description: 'The delivery point; a value that the loaded data does not hold is empty.' },
 );
 

@@ -46,8 +46,11 @@ export const groupFields = jsonFields('group', groupValues);
 /** The fields that are each address's own. */
 export const premiseFields = jsonFields('premise', premiseValues);
 
-/** The part of `native` that all addresses of a group share: the elements as the source wrote them. */
-export const nativeGroupFields = nativeFields('group', 'always', groupValues);
+/** The part of `native` that all addresses of a group share: its dataset, and the elements as the source wrote them. */
+export const nativeGroupFields = {
+  dataset: groupFields.dataset,
+  ...nativeFields('group', 'always', groupValues),
+};
 
 /** The part of `native` that is each address's own. */
 export const nativePremiseFields = nativeFields('premise', 'always', premiseValues);

@@ -1,3 +1,4 @@
+import { changesClocks } from '@fingerpost/core/usa/daylight-saving';
 import { checkDigit, deliveryPoint } from '@fingerpost/core/usa/delivery-point';
 import { describeFootnotes } from '@fingerpost/core/usa/footnotes';
 import { footnotesOf } from '@fingerpost/core/usa/judge-us-match';
@@ -13,7 +14,7 @@ import type { DeliveryPointField } from './delivery-point-fields.ts';
 import { type FoundUsAddress, findUsAddress, type UsQuery, type UsSources } from './find-us-address.ts';
 
 /** The delivery-point record of the contract. */
-export type DeliveryPointRecord = Readonly<Record<DeliveryPointField, string | number>>;
+export type DeliveryPointRecord = Readonly<Record<DeliveryPointField, string | number | boolean>>;
 
 /** The answer to a verification under the names of the contract. */
 export type UsVerification = {
@@ -71,7 +72,7 @@ const answerOf = (found: FoundUsAddress, asked: UsQuery) => {
   const match = {
     ...deliveryPointOf(address, zip4ValuesOf(record), lines),
     footnotes: footnotesOf(verdict.best, rewritten),
-    ...(record.point && { latitude: record.point.latitude, longitude: record.point.longitude, geo_coded: 'Y' }),
+    ...(record.point && { latitude: record.point.latitude, longitude: record.point.longitude, geo_coded: true }),
   };
   return {
     match,
@@ -156,14 +157,15 @@ const deliveryPointOf = (address: UsAddress, values: Zip4Values, lines: UsLines)
     urbanization: address.urbanization,
     zip_code: address.plus4 === '' ? address.zip : `${address.zip}-${address.plus4}`,
     country_iso_2: 'US',
+    geo_coded: false,
+    day_light_savings: changesClocks(address.state, address.zip),
   };
 };
 
-/** What neither the ZIP+4 nor the City State file tells: whether mail is delivered, to whom, and where clocks stand. */
+/** What neither the ZIP+4 nor the City State file tells: whether mail is delivered, to whom, and in which time zone. */
 const unsupported = {
   address3: '',
   area_code: '',
-  day_light_savings: '',
   dpv: '',
   dpv_cmra: '',
   dpv_footnotes: '',
@@ -171,7 +173,6 @@ const unsupported = {
   dpv_vacant: '',
   elot: '',
   footnotes: '',
-  geo_coded: '',
   lacs_link_footnote: '',
   lacs_link_indicator: '',
   latitude: '',

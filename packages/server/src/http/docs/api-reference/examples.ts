@@ -13,7 +13,9 @@ export type ExampleRequest = {
 export const exampleOf = ({ route, ways }: Operation): ExampleRequest => {
   const { method, path } = ways[0]!;
   const { params = {}, query = {}, body } = examples[route.path] ?? {};
-  const filled = path.replace(/\{([a-z_]+)\}/g, (whole, name) => params[name] ?? paramExamples[name] ?? whole);
+  const exampleFor = (name: string): string | undefined =>
+    params[name] ?? route.params?.[name]?.examples?.[0] ?? paramExamples[name];
+  const filled = path.replace(/\{([a-z_]+)\}/g, (whole, name) => exampleFor(name) ?? whole);
   // Commas need no escape, and the lists that they part are easier to read without.
   const search = new URLSearchParams(query).toString().replaceAll('%2C', ',');
   return {
@@ -35,7 +37,6 @@ const paramExamples: Readonly<Record<string, string>> = {
   umprn: '0',
   address: 'paf_0',
   outcode: 'SW1A',
-  place: 'gazetteer_2643743',
   config: 'checkout',
 };
 
