@@ -61,7 +61,9 @@ test.each<[string, Record<string, unknown>, object]>([
   ['lookup_postcode', { postcode: 'qx11aa', filter: 'postcode' }, { total: 6, limit: 100 }],
   ['search_addresses', { query: 'harbour row', limit: 1 }, { result: { hits: [{ post_town: 'Quillhaven' }] } }],
   ['lookup_udprn', { udprn: '90000001' }, { result: { udprn: 90_000_001 } }],
+  ['lookup_udprn', { udprn: 90_000_001 }, { result: { udprn: 90_000_001 } }],
   ['lookup_umprn', { umprn: '0' }, { result: {} }],
+  ['lookup_umprn', { umprn: 0 }, { result: {} }],
   ['find_places', { query: 'quill' }, { result: { hits: expect.any(Array) } }],
   ['cleanse_address', { query: '1 harbour row', postcode: 'QX1 1AA' }, { result: { match: { postcode: 'QX1 1AA' } } }],
   ['validate_phone', { phone: '+442079250918' }, { result: { valid: true } }],
@@ -81,10 +83,14 @@ test.each<[string, Record<string, unknown>, string]>([
 });
 
 test('arguments that are missing or of a wrong kind are refused before anything is asked', async () => {
-  for (const args of [{}, { postcode: 'QX1 1AA', page: 'first' }]) {
-    const answer = await agent
-      .callTool({ name: 'lookup_postcode', arguments: args })
-      .catch((error: Error) => ({ isError: true, error }));
+  const wrong: [string, Record<string, unknown>][] = [
+    ['lookup_postcode', {}],
+    ['lookup_postcode', { postcode: 'QX1 1AA', page: 'first' }],
+    ['lookup_udprn', { udprn: 1.5 }],
+    ['lookup_udprn', { udprn: null }],
+  ];
+  for (const [name, args] of wrong) {
+    const answer = await agent.callTool({ name, arguments: args }).catch((error: Error) => ({ isError: true, error }));
     expect(answer.isError).toBe(true);
   }
 });

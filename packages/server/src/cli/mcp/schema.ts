@@ -14,6 +14,9 @@ export const whole = (description: string, minimum: number, maximum: number): Sc
   maximum,
 });
 
+/** A number that is often written as text. */
+export const textOrWhole = (description: string): Schema => ({ type: ['string', 'integer'], description });
+
 /** An object of which these properties are known; the service may add others. */
 export const object = (properties: Readonly<Record<string, Schema>>, required: readonly string[] = []): Schema => ({
   type: 'object',

@@ -5,7 +5,7 @@ import { placeLookup, placesLookup } from '../client/lookups/places.ts';
 import { postcodeLookup } from '../client/lookups/postcode.ts';
 import { udprnLookup, umprnLookup } from '../client/lookups/reference.ts';
 import { resolveLookup, searchLookup, suggestLookup } from '../client/lookups/search.ts';
-import { answer, list, object, type Schema, text, ukAddress, whole } from './schema.ts';
+import { answer, list, object, type Schema, text, textOrWhole, ukAddress, whole } from './schema.ts';
 
 /** A lookup as a tool of an agent. What the lookup calls fields and options are the tool's arguments. */
 export type LookupTool = {
@@ -84,7 +84,7 @@ export const lookupTools: readonly LookupTool[] = [
     title: `Look up a ${number.toUpperCase()}`,
     description: `The UK address with this ${number.toUpperCase()}, a number that stays with it. Costs a lookup.`,
     lookup: number === 'udprn' ? udprnLookup : umprnLookup,
-    input: object({ [number]: text('The number') }, [number]),
+    input: object({ [number]: textOrWhole('The number') }, [number]),
     output: answer(ukAddress),
   })),
   {

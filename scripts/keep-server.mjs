@@ -1,0 +1,22 @@
+// Runs the server as a child of `npm start` and ends it with whatever started it.
+import { spawn } from 'node:child_process';
+
+/** Starts the program and ends this process with its exit code. */
+export const keepServer = (program, args) => {
+  const server = spawn(program, args, { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      // A terminal tells both of us, and a second Ctrl-C would not let the server end its requests.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
+    });
+  // npm passes a signal on to its shell, which ends and tells nobody.
+  const parent = process.ppid;
+  const watch =
+    process.env.npm_lifecycle_event === undefined
+      ? undefined
+      : setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500);
+  server.on('exit', (code, signal) => {
+    clearInterval(watch);
+    process.exit(code ?? (signal ? 1 : 0));
+  });
+};

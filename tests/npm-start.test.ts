@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+/** `npm start` as it is, but for the server: a program that says who it is and whose child, and notes that it was asked to stop. */
+let folder: string;
+let npm: ChildProcess;
+type Started = { readonly server: number; readonly starter: number };
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fingerpost-npm-'));
+  const keep = new URL('../scripts/keep-server.mjs', import.meta.url).href;
+  writeFileSync(join(folder, 'package.json'), '{"scripts": {"start": "node start.mjs"}}');
+  writeFileSync(
+    join(folder, 'start.mjs'),
+    `import { keepServer } from '${keep}'; keepServer(process.execPath, ['server.mjs']);`,
+  );
+  writeFileSync(
+    join(folder, 'server.mjs'),
+    `import { writeFileSync } from 'node:fs';
+    process.on('SIGTERM', () => { writeFileSync('stopped', ''); process.exit(0); });
+    setTimeout(() => process.exit(7), 60_000);
+    writeFileSync('started', JSON.stringify({ server: process.pid, starter: process.ppid }));`,
+  );
+});
+afterEach(() => {
+  npm.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+});
+
+const start = async (): Promise<Started> => {
+  npm = spawn('npm', ['start', '--silent'], { cwd: folder, stdio: 'ignore', detached: true });
+  await expect.poll(() => existsSync(join(folder, 'started')), { timeout: 60_000 }).toBe(true);
+  return JSON.parse(readFileSync(join(folder, 'started'), 'utf8')) as Started;
+};
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test.each<[string, NodeJS.Signals, (started: Started) => number]>([
+  ['npm', 'SIGTERM', () => npm.pid!],
+  ['the starter', 'SIGTERM', ({ starter }) => starter],
+  ['the server', 'SIGTERM', ({ server }) => server],
+])('killing %s with %s stops the server in good order', async (_, signal, target) => {
+  const started = await start();
+  process.kill(target(started), signal);
+  await expect.poll(() => existsSync(join(folder, 'stopped')), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isRunning(started.starter), { timeout: 20_000 }).toBe(false);
+});
