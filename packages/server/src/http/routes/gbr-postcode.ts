@@ -1,4 +1,5 @@
 import { countryOf, isoOf } from '@fingerpost/core/address/country';
+import { postalCountyOf } from '@fingerpost/core/address/postal-county';
 import { areaOf, inwardOf, outwardOf, sectorOf } from '@fingerpost/core/postcode/parse-postcode';
 import { type Static, Type } from 'typebox';
 import type { PostcodeEntry } from '../../ports/address-index.ts';
@@ -42,6 +43,6 @@ export const showPostcode = (entry: PostcodeEntry): Static<typeof gbrPostcodeSch
     ward: entry.ward,
     administrative_county: entry.administrative_county,
     traditional_county: '',
-    postal_county: '',
+    postal_county: postalCountyOf(entry.postcode),
   };
 };

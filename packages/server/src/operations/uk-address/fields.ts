@@ -2,6 +2,7 @@ import { countryOf, isBritish } from '@fingerpost/core/address/country';
 import type { AddressLines } from '@fingerpost/core/address/elements';
 import { formatLines } from '@fingerpost/core/address/format-lines';
 import { formatLocalLines } from '@fingerpost/core/address/local-lines';
+import { postalCountyOf } from '@fingerpost/core/address/postal-county';
 import { findCountry } from '@fingerpost/core/contract/countries';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { inwardOf, outwardOf, type Postcode } from '@fingerpost/core/postcode/parse-postcode';
@@ -20,8 +21,8 @@ const groupValues: OwnValues<'group'> = {
   country: countryNameOf,
   traditional_county: () => '',
   administrative_county: ({ entry }) => entry.administrative_county,
-  postal_county: () => '',
-  county: ({ state, entry }) => state || entry.administrative_county,
+  postal_county: postalCountyIn,
+  county: (group) => group.state || group.entry.administrative_county || postalCountyIn(group),
   district: ({ entry }) => entry.district,
   ward: ({ entry }) => entry.ward,
   country_iso_2: ({ country_iso }) => findCountry(country_iso)?.iso2 ?? '',
@@ -95,6 +96,10 @@ export function countryNameOf({ entry, country_iso }: AddressGroup): string {
 /** The language that a country's addresses are written in, where it is one. */
 export function groupLanguage({ dataset, country_iso }: AddressGroup): string {
   return dataset === 'pafw' ? 'cy' : (languages[country_iso] ?? '');
+}
+
+function postalCountyIn({ entry, country_iso }: AddressGroup): string {
+  return isBritish(country_iso) ? postalCountyOf(entry.postcode) : '';
 }
 
 function halfOf(half: (postcode: Postcode) => string): (group: AddressGroup) => string {
