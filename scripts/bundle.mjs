@@ -1,4 +1,5 @@
 import { cpSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { build } from 'esbuild';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -10,12 +11,16 @@ export const ledgerWorker = { 'ledger-worker': `${root}packages/server/src/adapt
 export const cleanseWorker = { 'cleanse-worker': `${root}packages/server/src/compose/cleanse-worker.ts` };
 
 /** Data that code reads from beside itself, and the licence that goes with it. */
-const dataFiles = ['carriers.tsv', 'carriers.LICENSE.txt'];
+const dataFiles = [
+  'adapters/phone/carriers.tsv',
+  'adapters/phone/carriers.LICENSE.txt',
+  'compose/world-regions.txt.gz',
+];
 
 /** Bundles server code into a folder. Dependencies stay outside; our own packages are taken in. */
 export const bundle = async (entryPoints, outdir) => {
   const { dependencies } = JSON.parse(readFileSync(`${root}packages/server/package.json`, 'utf8'));
-  for (const file of dataFiles) cpSync(`${root}packages/server/src/adapters/phone/${file}`, `${outdir}/${file}`);
+  for (const file of dataFiles) cpSync(`${root}packages/server/src/${file}`, `${outdir}/${basename(file)}`);
   return build({
     entryPoints,
     outdir,

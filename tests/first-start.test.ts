@@ -17,11 +17,27 @@ test('the first start makes demo data and an account, and the second finds them'
   const credentials = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   expect(Object.keys(credentials)).toEqual(['base_url', 'api_key', 'user_token']);
   const lookup = await fetch(`${first.baseUrl}/postcodes/SW1A2AA?api_key=${credentials.api_key}`);
-  const { result } = (await lookup.json()) as { result: { thoroughfare: string; post_town: string }[] };
-  expect(result[0]).toMatchObject({ thoroughfare: 'Downing Street', post_town: 'London' });
-  const places = await fetch(`${first.baseUrl}/places?query=lond&api_key=${credentials.api_key}`);
-  const { result: found } = (await places.json()) as { result: { hits: { descriptive_name: string }[] } };
-  expect(found.hits[0]?.descriptive_name).toBe('London, England');
+  const { result } = (await lookup.json()) as { result: unknown[] };
+  expect(result[0]).toMatchObject({ thoroughfare: 'Downing Street', postal_county: 'London', traditional_county: '' });
+  const postcode = await fetch(`${first.baseUrl}/gbr/postcodes/SW1A2AA?api_key=${credentials.api_key}`);
+  expect(await postcode.json()).toMatchObject({ result: { postal_county: 'London', traditional_county: '' } });
+  const places = {
+    lond: 'London, England',
+    'United Kingdom': 'United Kingdom',
+    uk: 'United Kingdom',
+    Deutschland: 'Germany',
+    Bavaria: 'Bavaria, Germany',
+    Bayern: 'Bavaria, Germany',
+    Cymru: 'Wales, United Kingdom',
+    California: 'California, United States',
+  };
+  for (const [query, description] of Object.entries(places)) {
+    const asked = new URLSearchParams({ query, api_key: credentials.api_key ?? '' });
+    const { result: found } = (await (await fetch(`${first.baseUrl}/places?${asked}`)).json()) as {
+      result: { hits: { descriptive_name: string }[] };
+    };
+    expect(found.hits[0]?.descriptive_name).toBe(description);
+  }
   expect(existsSync(join(data, 'demo-files'))).toBe(false);
   expect(await endBinary(first, 'SIGTERM')).toBe(0);
 

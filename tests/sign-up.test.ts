@@ -102,7 +102,15 @@ describe('signing up', () => {
     expect(await service.balance(test_api_key)).toBe(99);
     expect((await service.get(`/keys/${test_api_key}?user_token=${user_token}`)).body.result).toMatchObject({
       available: true,
-      datasets: { paf: true, usps: true, email: true, phone: true, gbrcleanse: false },
+      datasets: {
+        paf: true,
+        usps: true,
+        email: true,
+        phone: true,
+        gbrcleanse: true,
+        uspscleanse: true,
+        gazetteer: true,
+      },
     });
     expect(seen(await poll(token))).toEqual([410, 4100]);
   });

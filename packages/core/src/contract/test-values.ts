@@ -1,4 +1,5 @@
 import type { UkElements } from '../address/elements.ts';
+import type { Dataset } from './datasets.ts';
 import type { ErrorName } from './errors.ts';
 
 /** What a test value answers: the test address, or an error. */
@@ -26,6 +27,9 @@ export const testKeys: Readonly<Record<string, { readonly available: boolean }>>
   ak_test: { available: true },
   ak_test_unavailable: { available: false },
 };
+
+/** The datasets that test values answer from; test keys are shown with them, and may use no other record of them. */
+export const testDatasets = ['paf', 'mr'] as const satisfies readonly Dataset[];
 
 /** The elements of the address that test values answer; the place is invented. */
 export const testAddress: UkElements = {

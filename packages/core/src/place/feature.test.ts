@@ -22,6 +22,13 @@ test('a section of a country is not one', () => {
   expect(isCountry({ featureClass: 'A', featureCode: 'PCLD' })).toBe(true);
 });
 
+test('a region whose people nobody has counted comes before a small town of its name', () => {
+  const region = { featureClass: 'A', featureCode: 'ADM1' };
+  const seat = { featureClass: 'P', featureCode: 'PPLA2' };
+  expect(importanceOf(region, 0)).toBeGreaterThan(importanceOf(seat, 5_000));
+  expect(importanceOf(region, 1_000_000)).toBeGreaterThan(importanceOf(region, 0));
+});
+
 test('people and rank both count', () => {
   const seat = { featureClass: 'P', featureCode: 'PPLA2' };
   expect(importanceOf(seat, 10_000)).toBeGreaterThan(importanceOf(seat, 9_000));

@@ -13,9 +13,13 @@ export const isCountry = ({ featureClass, featureCode }: Feature): boolean =>
 
 /** How likely a place is meant, in hundredths of a point: what it is, and how many people live there. */
 export const importanceOf = (feature: Feature, population: number): number =>
-  (featurePoints[feature.featureCode] ?? 0) + Math.round(pointsPerTenfold * Math.log10(1 + population));
+  (featurePoints[feature.featureCode] ?? 0) +
+  Math.round(pointsPerTenfold * Math.log10(1 + (population || (fewestPeople[feature.featureCode] ?? 0))));
 
 const pointsPerTenfold = 400;
+
+/** Where nobody has counted: a first-level region has more people than the small towns that are called like it. */
+const fewestPeople: Readonly<Record<string, number>> = { ADM1: 30_000 };
 
 const featurePoints: Readonly<Record<string, number>> = {
   PCLI: 1100,

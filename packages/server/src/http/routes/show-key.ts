@@ -1,5 +1,4 @@
-import { describeContext } from '@fingerpost/core/contract/contexts';
-import { testKeys } from '@fingerpost/core/contract/test-values';
+import { testDatasets, testKeys } from '@fingerpost/core/contract/test-values';
 import { Type } from 'typebox';
 import { findKeyUse, type KeyUse } from '../../operations/keys/find-key-use.ts';
 import { contextsOf, datasetsOf, keyDetails } from '../../operations/keys/key-details.ts';
@@ -41,22 +40,22 @@ export default defineRoute({
       return fail('key_not_found');
     }
     const { key } = use;
+    const shown = Object.hasOwn(testKeys, params.key) ? { ...key, licences: testDatasets } : key;
     const owned = await ownsKey(key, caller, services);
-    const offer = { words: services.words, contexts: services.regions.contexts() };
-    const offered = contextsOf(key, offer).map(describeContext);
+    const offered = contextsOf(shown, services);
     // The key of a licensee is no key with details of its own.
     const summary = owned ? await services.accounts.summarise(params.key) : undefined;
     const sourceIp = sourceIpOf(caller, key);
     const here = services.ipLocator.country(sourceIp || caller.ip);
     return {
       result: {
-        ...(summary && keyDetails(summary, services.nowMs(), offer)),
+        ...(summary && keyDetails(summary, services.nowMs(), services)),
         available:
           testKeys[params.key]?.available ??
           (sourceIp !== undefined && (await isAvailable(use, caller, sourceIp, services))),
         context: offered.find(({ iso_2 }) => iso_2 === here)?.iso_3 ?? '',
         contexts: offered,
-        datasets: datasetsOf(key, services.words),
+        datasets: datasetsOf(shown, services.words),
       },
     };
   },
