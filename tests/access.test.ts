@@ -78,6 +78,7 @@ describe('where a key may be used', () => {
     [{ referer: 'https://shop.test/checkout?x=1' }, 200],
     [{ origin: 'https://evil.test', referer: 'https://shop.test/' }, 4011],
     [{ origin: 'https://notshop.test' }, 4011],
+    [{ origin: 'chrome-extension://shop.test' }, 4011],
     [{}, 4011],
   ])('allowed URLs: a request with %j', async (headers, expected) => {
     const { apiKey } = await service.makeKey({ allowedUrls: ['*.shop.test'] });
@@ -89,6 +90,9 @@ describe('where a key may be used', () => {
   test.each([
     [['127.0.0.1'], 200],
     [['127.0.0.0/8'], 200],
+    [['::ffff:127.0.0.1'], 200],
+    [['::ffff:127.0.0.0/104'], 200],
+    [['::ffff:10.0.0.0/104'], 4011],
     [['::1', '10.0.0.0/8'], 4011],
   ])('allowed IPs %j', async (allowedIps, expected) => {
     const { apiKey } = await service.makeKey({ allowedIps });
@@ -223,6 +227,9 @@ describe('GET /keys/{key}', () => {
 
   test('a test key opens no real data', async () => {
     expect((await service.get(lookup, 'ak_test')).body.code).toBe(4015);
+    const { contexts, datasets } = (await service.get('/keys/ak_test')).body.result;
+    expect(contexts.map(({ iso_3 }: { iso_3: string }) => iso_3)).toEqual(['GBR']);
+    expect(datasets).toMatchObject({ paf: true, mr: true, nyb: false, email: false });
   });
 
   test.each(['ak_none', 'sl_none', 'x', '%20', '..'])('an unknown key (%s) is not found', async (unknown) => {
@@ -251,7 +258,7 @@ describe('GET /keys/{key}', () => {
 });
 
 describe('rates', () => {
-  test('an IP over its rate is answered 503 with Retry-After until the second is over', async () => {
+  test('an IP over its rate is answered 503 with Retry-After until a whole second has passed', async () => {
     const limited = await startService({ ip_rate: '3' });
     const { apiKey } = await limited.makeKey();
     const statuses = [];
@@ -259,7 +266,9 @@ describe('rates', () => {
     expect(statuses).toEqual([200, 200, 200, 503, 503]);
     const { body, headers } = await limited.get('/keys/ak_test');
     expect([body.code, headers.get('retry-after')]).toEqual([503, '1']);
-    limited.clock.nowMs += 1_000;
+    limited.clock.nowMs += 999;
+    expect((await limited.get(lookup, apiKey)).status).toBe(503);
+    limited.clock.nowMs += 1;
     expect((await limited.get(lookup, apiKey)).status).toBe(200);
     expect(await limited.balance(apiKey)).toBe(996);
     await limited.stop();

@@ -213,8 +213,8 @@ describe('what is refused', () => {
   test('a search that is over its time budget: 4290, free of charge', async () => {
     const apiKey = await makeKey(licences, limited);
     const before = await limited.balance(apiKey);
-    const { status, body } = await post({ query: '1 Harbour Row' }, apiKey, '', limited);
-    expect([status, body.code]).toEqual([429, 4290]);
+    const { status, body, headers } = await post({ query: '1 Harbour Row' }, apiKey, '', limited);
+    expect([status, body.code, headers.get('retry-after')]).toEqual([429, 4290, '1']);
     expect(await limited.balance(apiKey)).toBe(before);
   });
 

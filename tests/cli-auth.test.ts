@@ -44,18 +44,18 @@ test('the address is kept with the key, so that later commands need no variable'
   expect(live).toBe(true);
 });
 
-test.each<[string, readonly string[], string]>([
-  ['without a key', ['auth', 'login'], 'invalid_input'],
-  ['with a token alone', ['auth', 'login', '--user-token', 'uk_x'], 'invalid_input'],
-  ['with an unknown key', ['auth', 'login', '--api-key', 'ak_unknown'], 'auth_failed'],
-  [
-    'with an unknown key and token',
-    ['auth', 'login', '--api-key', 'ak_unknown', '--user-token', 'uk_x'],
-    'auth_failed',
-  ],
-])('logging in %s fails by name and writes nothing', async (_, words, code) => {
-  const run = await client.run(words);
-  expect([run.code, JSON.parse(run.stdout).error.code]).toEqual([1, code]);
+test.each<[string, readonly string[], string, number]>([
+  ['without a key', [], 'invalid_input', 2],
+  ['with an empty key', ['--api-key', ''], 'invalid_input', 2],
+  ['with a token alone', ['--user-token', 'uk_x'], 'invalid_input', 2],
+  ['with a key that no key can be', ['--api-key', 'ak_…'], 'invalid_input', 2],
+  ['with a token that none can be', ['--api-key', 'ak_test', '--user-token', 'uk_ß'], 'invalid_input', 2],
+  ['with an address that is none', ['--api-key', 'ak_test', '--base-url', 'nowhere'], 'invalid_usage', 2],
+  ['with an unknown key', ['--api-key', 'ak_unknown'], 'auth_failed', 1],
+  ['with an unknown key and token', ['--api-key', 'ak_unknown', '--user-token', 'uk_x'], 'auth_failed', 1],
+])('logging in %s fails by name, with its exit code, and writes nothing', async (_, words, code, exit) => {
+  const run = await client.run(['auth', 'login', ...words]);
+  expect([run.code, JSON.parse(run.stdout).error.code]).toEqual([exit, code]);
   expect(existsSync(join(client.home, '.config'))).toBe(false);
 });
 
@@ -144,7 +144,7 @@ test('signing up waits for the page, and logs in with what it is given', async (
     'GB',
   ];
   const missing = await client.run(['auth', 'signup', ...person]);
-  expect([missing.code, JSON.parse(missing.stdout).error.code]).toEqual([1, 'invalid_input']);
+  expect([missing.code, JSON.parse(missing.stdout).error.code]).toEqual([2, 'invalid_input']);
   const begun = await client.json(['auth', 'signup', ...person, ...organisation, '--no-wait']);
   const late = await client.run(['auth', 'signup', '--cli-token', begun.cli_token, '--timeout', '0']);
   expect(JSON.parse(late.stdout).error.code).toBe('timeout');

@@ -31,7 +31,7 @@ describe('a young key that somebody signed up for', () => {
     const { apiKey } = await service.makeKey(born);
     expect(new Set(await statuses(postcodes.slice(0, 500), apiKey))).toEqual(new Set([404]));
     const refused = await service.get(`/postcodes/${postcodes[500]}`, apiKey);
-    expect([refused.status, refused.body.code]).toEqual([429, 4291]);
+    expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([429, 4291, '60']);
     expect((await service.get('/udprn/90000006', apiKey)).status).toBe(200);
     service.clock.nowMs += 10 * 60_000;
     expect((await service.get(`/postcodes/${postcodes[500]}`, apiKey)).status).toBe(404);

@@ -192,6 +192,16 @@ describe('GET /postcodes/{postcode}', () => {
     expect(body.suggestions).toEqual(expect.arrayContaining(['QX1 1AA', 'QX1 1AB']));
   });
 
+  test.each(['QX19 9ZZ', 'EH99 9ZZ', 'B19 9AA', 'ZZ99 9ZZ'])(
+    'a well-formed postcode that does not exist (%s) gets suggestions',
+    async (typed) => {
+      const { body } = await ask(`/postcodes/${typed}`);
+      expect([body.code, body.suggestions.length > 0]).toEqual([4040, true]);
+      for (const postcode of body.suggestions)
+        expect((await service.get(`/postcodes/${postcode}`, key)).status).toBe(200);
+    },
+  );
+
   test.each(['x', 'not a postcode', 'Q'.repeat(5_000), '%F0%9F%93%AE', '1', '%00', "'%20OR%201=1--", '..%2f..%2fetc'])(
     'what is no postcode (%s) is 4040 without suggestions',
     async (typed) => {
@@ -347,7 +357,9 @@ describe('free look-ups of postcodes', () => {
     ['lonlat=0,51&radius=1001', 4000],
     ['lonlat=0,51&radius=1.5', 4000],
     ['lonlat=0,51&limit=0', 4000],
-    ['lonlat=0,51&limit=101', 4000],
+    ['lonlat=0,51&limit=1.5', 4000],
+    ['lonlat=0,51&limit=101', 2000],
+    ['lonlat=0,51&limit=1000000', 2000],
     ['lonlat=0,51', 2000],
   ])('GET /postcodes?%s answers code %i', async (query, code) => {
     expect((await service.get(`/postcodes?${query}`, key)).body.code).toBe(code);

@@ -160,8 +160,9 @@ test.each([
 ])('a carrier service that %s is 4290, and nothing is charged', async (_, reply) => {
   carriers.reply = reply;
   const before = await service.balance(key);
-  const { status, body } = await checkCurrent('+447400123456');
+  const { status, body, headers } = await checkCurrent('+447400123456');
   expect([status, body.code, await service.balance(key)]).toEqual([429, 4290, before]);
+  expect(headers.get('retry-after')).toBe('1');
 });
 
 test.each([

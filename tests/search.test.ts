@@ -256,7 +256,7 @@ describe('contexts', () => {
     expect(body.result.hits[0]).toEqual({ id, suggestion, urls: {} });
   });
 
-  test.each(['', '&context=gbr', '&context=XXX', '&context=united%20kingdom', '&context=DEU'])(
+  test.each(['', '&context=gbr', '&context=jey', '&context=XXX', '&context=united%20kingdom', '&context=DE'])(
     'without a known context there is the United Kingdom: %s',
     async (context) => expect(idsOf(await autocomplete(`query=windmill${context}`))).toEqual(['paf_90000008']),
   );
@@ -331,7 +331,12 @@ describe('contexts', () => {
     ['/postcodes/1099ZZ?context=GLOBAL', 'kadaster_0363200000000001'],
     ['/postcodes/00501?context=global&dataset=usps', 'usps_X900000002'],
     ['/postcodes/QX24BD?context=GLOBAL', 'paf_90000008'],
-    ['/postcodes/QX24BD?context=USA', 'paf_90000008'],
+    ['/postcodes/QX24BD?context=jey', 'paf_90000008'],
+    ['/postcodes/QX24BD?context=XXX', 'paf_90000008'],
+    ['/postcodes/00501?context=USA', 'usps_X900000002'],
+    ['/postcodes/00501-1012?context=USA', 'usps_X900000001'],
+    ['/postcodes/005011012?context=GLOBAL', 'usps_X900000001'],
+    ['/postcodes/00544-0150?context=usa', 'usps_X900000003~150'],
   ])('%s lists addresses for a lookup', async (path, id) => {
     const before = (await service.balance(key)) ?? 0;
     const { status, body } = await service.get(path, key);
@@ -342,9 +347,25 @@ describe('contexts', () => {
     ['a Dutch postcode without its context', '/postcodes/1099ZZ', 4040],
     ['a UK postcode in another context', '/postcodes/QX24BD?context=NLD', 4040],
     ['a country without data', '/postcodes/018956?context=SGP', 4040],
+    ['a UK postcode in a country without data', '/postcodes/QX24BD?context=DEU', 4040],
+    ['a UK postcode in the United States', '/postcodes/QX24BD?context=USA', 4040],
+    ['a ZIP+4 that there is not', '/postcodes/00501-9999?context=USA', 4040],
   ])('%s is not found', async (_, path, code) => {
     const { status, body } = await service.get(path, key);
     expect([status, body.code]).toEqual([404, code]);
+  });
+
+  test.each(['DEU', 'SGP', 'irl'])('in %s, which has no data, nothing is found for nothing', async (context) => {
+    const before = await service.balance(key);
+    expect((await autocomplete(`query=windmill&context=${context}`)).body.result).toEqual({ hits: [] });
+    const { body } = await service.get(`/addresses?query=windmill&context=${context}`, key);
+    expect([body.result.hits, await service.balance(key)]).toEqual([[], before]);
+  });
+
+  test('a context says whether its addresses have positions', async () => {
+    const { contexts } = (await service.get(`/keys/${key}`)).body.result;
+    const rgeo = contexts.map(({ iso_3, rgeo }: { iso_3: string; rgeo: boolean }) => [iso_3, rgeo]);
+    expect(Object.fromEntries(rgeo)).toMatchObject({ GBR: true, NLD: true, USA: false });
   });
 
   test.each([

@@ -8,7 +8,7 @@ export const urlAllowed = (allowed: readonly string[], requesting: string): bool
 /** Says whether the text can stand in a list of allowed URLs: a host, or scheme and host, with an optional port. */
 export const isAllowedUrl = (text: string): boolean => readSite(text) !== undefined;
 
-/** A site: '' stands for any scheme and any port; the host may begin with a wildcard. */
+/** A site: '' stands for http and https and for any port; the host may begin with a wildcard. */
 type Site = { readonly scheme: string; readonly host: string; readonly port: string };
 
 const readSite = (text: string): Site | undefined => {
@@ -20,7 +20,7 @@ const readSite = (text: string): Site | undefined => {
 
 const siteMatches = (entry: Site | undefined, site: Site): boolean =>
   entry !== undefined &&
-  (entry.scheme === '' || entry.scheme === site.scheme) &&
+  (entry.scheme === '' ? Object.hasOwn(defaultPorts, site.scheme) : entry.scheme === site.scheme) &&
   (entry.port === '' || entry.port === (site.port || defaultPorts[site.scheme])) &&
   hostMatches(entry.host, site.host);
 

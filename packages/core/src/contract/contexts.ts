@@ -2,19 +2,18 @@ import { findCountry } from './countries.ts';
 
 /** The countries that a search can be limited to, with the words clients show for them. */
 export const contexts = {
-  GBR: { iso_2: 'GB', description: 'United Kingdom', emoji: '\u{1F1EC}\u{1F1E7}', rgeo: true },
-  IRL: { iso_2: 'IE', description: 'Ireland', emoji: '\u{1F1EE}\u{1F1EA}', rgeo: true },
-  USA: { iso_2: 'US', description: 'United States', emoji: '\u{1F1FA}\u{1F1F8}', rgeo: false },
-  NLD: { iso_2: 'NL', description: 'Netherlands', emoji: '\u{1F1F3}\u{1F1F1}', rgeo: false },
-  SGP: { iso_2: 'SG', description: 'Singapore', emoji: '\u{1F1F8}\u{1F1EC}', rgeo: false },
+  GBR: { iso_2: 'GB', description: 'United Kingdom', emoji: '\u{1F1EC}\u{1F1E7}' },
+  IRL: { iso_2: 'IE', description: 'Ireland', emoji: '\u{1F1EE}\u{1F1EA}' },
+  USA: { iso_2: 'US', description: 'United States', emoji: '\u{1F1FA}\u{1F1F8}' },
+  NLD: { iso_2: 'NL', description: 'Netherlands', emoji: '\u{1F1F3}\u{1F1F1}' },
+  SGP: { iso_2: 'SG', description: 'Singapore', emoji: '\u{1F1F8}\u{1F1EC}' },
 } as const satisfies Record<string, ContextRow>;
 
-/** One row of the context table; `rgeo` says whether addresses can be found by position. */
+/** One row of the context table. */
 export type ContextRow = {
   readonly iso_2: string;
   readonly description: string;
   readonly emoji: string;
-  readonly rgeo: boolean;
 };
 
 /** The 3-letter code of a context. */
@@ -28,7 +27,7 @@ export const describeContext = (context: string): ContextRow & { readonly iso_3:
 
 const describeCountry = (iso3: string): ContextRow => {
   const { iso2, name } = findCountry(iso3) ?? { iso2: '', name: iso3 };
-  return { iso_2: iso2, description: name, emoji: flagOf(iso2), rgeo: true };
+  return { iso_2: iso2, description: name, emoji: flagOf(iso2) };
 };
 
 /** A flag is two letters of an alphabet of their own. */

@@ -10,4 +10,8 @@ export const regionOf = (code: string): string | undefined => {
   return homeCountries.has(country.iso3) ? homeRegion : country.iso3.toLowerCase();
 };
 
+/** The context of a country that is named by its ISO code of 3 letters, in any case: GBR for its islands too; undefined when it is none. */
+export const contextOf = (code: string): string | undefined =>
+  code.trim().length === 3 ? regionOf(code)?.toUpperCase() : undefined;
+
 const homeCountries: ReadonlySet<string> = new Set(['GBR', 'JEY', 'GGY', 'IMN']);

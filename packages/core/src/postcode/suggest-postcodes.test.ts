@@ -13,6 +13,7 @@ const knowing = (texts: readonly string[]): KnownPostcodes => {
       const steps = (postcode: Postcode) => Math.abs(packPostcode(postcode) - packPostcode(wanted));
       return (sector.length > 0 ? sector : outward).sort((one, other) => steps(one) - steps(other));
     },
+    nearest: (_, limit) => postcodes.slice(0, limit),
   };
 };
 
@@ -75,8 +76,14 @@ describe('without a slip', () => {
     ['pictures', '😀😀😀😀😀'],
     ['a book', 'ZZ1 2AB'.repeat(100_000)],
   ])('%s is too far from a postcode', (_, typed) =>
-    expect(suggestPostcodes(typed, { has: () => true, neighbours: () => [] })).toEqual([]),
+    expect(suggestPostcodes(typed, { has: () => true, neighbours: () => [], nearest: () => [] })).toEqual([]),
   );
+});
+
+test('a well-formed postcode far from all others still gets the nearest', () => {
+  const known = ['ZZ1 1AA', 'ZZ1 1AB', 'ZZ1 1AD', 'ZZ1 1AE', 'ZZ1 1AF', 'ZZ1 1AG'];
+  expect(suggestPostcodes('XX99 9XX', knowing(known))).toEqual(known.slice(0, 5));
+  expect(suggestPostcodes('XX999XX9', knowing(known))).toEqual([]);
 });
 
 describe('whatever was typed', () => {
@@ -97,6 +104,7 @@ describe('whatever was typed', () => {
             return exists(postcode);
           },
           neighbours: () => others,
+          nearest: () => others,
         });
         expect(suggestions.length).toBeLessThanOrEqual(5);
         expect(new Set(suggestions).size).toBe(suggestions.length);

@@ -5,12 +5,15 @@ export type KnownPostcodes = {
   has(postcode: Postcode): boolean;
   /** Postcodes of the same sector, or if there are none of the same outward code, nearest first. */
   neighbours(postcode: Postcode): readonly Postcode[];
+  /** The nearest of all, wherever they are. */
+  nearest(postcode: Postcode, limit: number): readonly Postcode[];
 };
 
 /**
  * Up to five existing postcodes that a postcode which was not found may have meant, likeliest first. Slips of reading
  * (O for 0) explain the text whole, so if one leads to a postcode only such are answered; otherwise exchanged characters
- * come first, then one wrong, one too many or one missing, then neighbours. Text that is far from a postcode gives [].
+ * come first, then one wrong, one too many or one missing, then neighbours. A well-formed postcode with none of these gets the
+ * nearest ones there are. Text that is far from a postcode gives [].
  */
 export const suggestPostcodes = (typed: string, known: KnownPostcodes): Postcode[] => {
   if (typed.length > longestText) return [];
@@ -34,6 +37,7 @@ export const suggestPostcodes = (typed: string, known: KnownPostcodes): Postcode
   collect(withOneCharacterAdded(compact));
   const wellFormed = notFound ?? parsePostcode(compact);
   if (wellFormed !== undefined && found.size < mostSuggestions) collect(known.neighbours(wellFormed));
+  if (wellFormed !== undefined && found.size === 0) collect(known.nearest(wellFormed, mostSuggestions));
   return [...found];
 };
 

@@ -6,7 +6,7 @@ import { commandHelp, overview } from './help.ts';
 import { nameCommand, readInput } from './read-command-line.ts';
 import { withKeyFromFile } from './read-key-file.ts';
 import { optionsOf } from './shared-options.ts';
-import { failureAsJson, failureInWords, isSettingError } from './tell-failure.ts';
+import { failureAsJson, failureInWords, isUsageFailure } from './tell-failure.ts';
 
 /** Runs a command that was read from the command line, and answers its exit code. */
 export type CommandRunners = {
@@ -66,5 +66,5 @@ const tellFailure = (error: unknown, json: boolean, terminal: ClientTerminal): n
   if (json) terminal.out(JSON.stringify(failureAsJson(error)));
   // Whoever pipes the answer into a program still sees why there is none.
   if (!json || terminal.interactive) terminal.err(failureInWords(error));
-  return error instanceof UsageError || isSettingError(error) ? 2 : 1;
+  return isUsageFailure(error) ? 2 : 1;
 };

@@ -38,5 +38,10 @@ const wordOf = (error: unknown): string => {
   return isSettingError(error) ? 'invalid_setting' : 'internal_error';
 };
 
+/** Says whether the person who typed the command has to type it differently; then the exit code is 2. */
+export const isUsageFailure = (error: unknown): boolean => usageWords.has(wordOf(error));
+
+const usageWords: ReadonlySet<string> = new Set(['invalid_usage', 'invalid_setting', 'invalid_input']);
+
 /** A setting that cannot be used. Known by its name, so that a client command need not load the settings. */
-export const isSettingError = (error: unknown): boolean => (error as Error).name === 'SettingError';
+const isSettingError = (error: unknown): boolean => (error as Error).name === 'SettingError';

@@ -51,7 +51,9 @@ export const openApp = async (settings: Settings, surroundings: AppSurroundings)
   try {
     const publicUrl = (settings.public_url || `http://localhost:${settings.port}`).replace(/\/+$/, '');
     const { services, notifier } = await openServices(settings, outside, { ...surroundings, open, publicUrl });
-    const offered = routesIn(placeWords(settings)).filter(({ path }) => settings.sign_up || !path.startsWith('/sign_up'));
+    const offered = routesIn(placeWords(settings)).filter(
+      ({ path }) => settings.sign_up || !path.startsWith('/sign_up'),
+    );
     const app = await buildApp({
       routes: offered,
       services,

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
+import { slidingLimiter } from '../adapters/memory/sliding-limiter.ts';
 import { buildApp } from './app.ts';
 import { type Listening, listen } from './listen.ts';
 import { defineRoute } from './route.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
     ...appOptions,
     routes: [echo, broken, slow],
     services: {
-      ipLimiter: memoryRateLimiter({ limit: 0, windowMs: 1000 }),
+      ipLimiter: slidingLimiter({ limit: 0, windowMs: 1000 }, new Int32Array(64)),
       nowMs: () => 0,
     } as Services,
     authSchemes: ['SERVICE'],
@@ -198,7 +198,10 @@ test('a path that cannot be decoded is refused as others are: by JSONP, for its 
     await buildApp({
       ...appOptions,
       routes: [],
-      services: { ipLimiter: memoryRateLimiter({ limit: 1, windowMs: 1000 }), nowMs: () => 0 } as Services,
+      services: {
+        ipLimiter: slidingLimiter({ limit: 1, windowMs: 1000 }, new Int32Array(64)),
+        nowMs: () => 0,
+      } as Services,
     }),
     listenOptions,
   );
@@ -216,6 +219,19 @@ test.each([
   const response = await fetch(base + path);
   expect([response.status, ((await response.json()) as { code: number }).code]).toEqual([400, 4000]);
   expect(response.headers.get('service-source-ip')).toBe('127.0.0.1');
+});
+
+test.each([
+  ['a success', 'POST', '/v1/echo', 200],
+  ['a failure', 'GET', '/v1/broken', 500],
+  ['no route', 'GET', '/v1/nowhere', 404],
+  ['no UTF-8', 'GET', '/v1/%ff', 400],
+  ['HEAD', 'HEAD', '/v1/nowhere', 404],
+  ['OPTIONS', 'OPTIONS', '/v1/echo', 204],
+])('no browser guesses the type of the answer to %s', async (_, method, path, status) => {
+  const init = method === 'POST' ? { method, headers: json, body: '{"text":"a"}' } : { method };
+  const response = await fetch(base + path, init);
+  expect([response.status, response.headers.get('x-content-type-options')]).toEqual([status, 'nosniff']);
 });
 
 test('JSONP wraps an error in HTTP 200, guarded against content sniffing', async () => {
@@ -253,13 +269,19 @@ test('OPTIONS lets a browser on any site call with its headers', async () => {
   expect(response.headers.get('access-control-allow-headers')).toBe('authorization,content-type');
 });
 
-test('a trusted proxy is believed, and the client IP stands on every response', async () => {
-  const response = await fetch(`${base}/v1/nowhere`, { headers: { 'x-forwarded-for': '203.0.113.9, 127.0.0.2' } });
-  expect(response.headers.get('service-source-ip')).toBe('203.0.113.9');
+test.each([
+  ['addresses', '203.0.113.9, 127.0.0.2', '203.0.113.9'],
+  ['a port', '203.0.113.9:40123', '203.0.113.9'],
+  ['ports of every proxy', '203.0.113.9:40123, 127.0.0.2:80', '203.0.113.9'],
+  ['IPv6 with a port', '[2001:db8::7]:40123', '2001:db8::7'],
+  ['IPv6 in brackets', '[2001:db8::7]', '2001:db8::7'],
+])('a trusted proxy is believed, and the client IP stands on every response: %s', async (_, forwarded, ip) => {
+  const response = await fetch(`${base}/v1/nowhere`, { headers: { 'x-forwarded-for': forwarded } });
+  expect(response.headers.get('service-source-ip')).toBe(ip);
 });
 
 test('what a trusted proxy passes on that is no IP is not believed', async () => {
-  for (const ip of ['garbage', '1.2.3', '<script>', '']) {
+  for (const ip of ['garbage', '1.2.3', '<script>', '', '1.2.3:80', '[::zz]:1']) {
     const response = await fetch(`${base}/v1/nowhere`, { headers: { 'x-forwarded-for': ip } });
     expect(response.headers.get('service-source-ip')).toBe('127.0.0.1');
   }

@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { Type } from 'typebox';
 import { countedIp } from '../ports/counted-ip.ts';
 import type { LogAccess } from './access-log.ts';
-import { readIp } from './client-ip.ts';
+import { readIp, withoutPorts } from './client-ip.ts';
 import { answerPreflight, headersWithIp } from './cors.ts';
 import { type Credentials, readCredentials } from './credentials.ts';
 import { failureBody, sendBody } from './envelope.ts';
@@ -82,6 +82,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
 
   const meet = (request: FastifyRequest, reply: FastifyReply): void => {
+    const { headers } = request.raw;
+    if (options.trustProxy.length > 0 && typeof headers['x-forwarded-for'] === 'string')
+      headers['x-forwarded-for'] = withoutPorts(headers['x-forwarded-for']);
     // A trusted proxy may still pass on an address that is none; then the proxy itself is the caller.
     const ip = readIp(request.ip) ?? readIp(request.socket.remoteAddress ?? '') ?? '0.0.0.0';
     request.credentials = readCredentials(
@@ -106,8 +109,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     const nowMs = services.nowMs();
     const rate = services.ipLimiter.take(countedIp(request.caller.ip), nowMs);
     if (rate.allowed || exemptKeys.has(request.credentials.apiKey)) return undefined;
-    reply.header('retry-after', Math.max(1, Math.ceil((rate.resetMs - nowMs) / 1000)));
-    return new Failure('too_many_requests', {});
+    return new Failure('too_many_requests', { retryAfterMs: rate.resetMs - nowMs });
   };
 
   const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -122,6 +124,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       reply.header('www-authenticate', 'Bearer realm="fingerpost", error="invalid_token"');
     }
     if (close) reply.header('connection', 'close');
+    const { retryAfterMs = status === 429 ? shortDelayMs : undefined } = detail;
+    if (retryAfterMs !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterMs / 1000)));
     sendBody(request, reply, status, failureBody(name, detail, `${options.publicUrl}/docs/errors`));
   };
 
@@ -189,6 +193,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   }
   return app;
 };
+
+/** What waits for others may well be answered a second later. */
+const shortDelayMs = 1_000;
 
 /** Some clients end every path with a slash: where it leads nowhere, the path without it is taken. Undefined where there is none. */
 const withoutLastSlash = (url: string): string | undefined => {

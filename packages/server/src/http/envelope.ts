@@ -21,7 +21,6 @@ export const sendBody = (request: FastifyRequest, reply: FastifyReply, status: n
     .code(200)
     .header('content-type', scriptType)
     .header('cache-control', notKept)
-    .header('x-content-type-options', 'nosniff')
     .send(isHead(request) ? noBody() : `/**/${callback}(${text.replace(/[\u2028\u2029]/g, escapeSeparator)});`);
 };
 

@@ -9,6 +9,8 @@ export type FailureDetail = {
   readonly message?: string;
   readonly errors?: readonly FieldError[];
   readonly suggestions?: readonly string[];
+  /** How long to wait before asking again, told in `Retry-After`. */
+  readonly retryAfterMs?: number;
 };
 
 /** A request that cannot be answered, by the name of its row in the error table. */

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
+import { slidingLimiter } from '../adapters/memory/sliding-limiter.ts';
 import { jsonBody } from '../operations/uk-address/json-bytes.ts';
 import { LentBytes } from '../operations/uk-address/lent-bytes.ts';
 import { JsonWriting } from './answer.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
     ...appOptions,
     routes: [long],
     services: {
-      ipLimiter: memoryRateLimiter({ limit: 0, windowMs: 1000 }),
+      ipLimiter: slidingLimiter({ limit: 0, windowMs: 1000 }, new Int32Array(64)),
       nowMs: () => 0,
       accounts: { findKey: () => setTimeout(3, key) },
       ledger: { charge: () => setTimeout(3, 'charged') },

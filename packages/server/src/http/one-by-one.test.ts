@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { Type } from 'typebox';
 import { beforeEach, expect, test } from 'vitest';
-import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
+import { slidingLimiter } from '../adapters/memory/sliding-limiter.ts';
 import { JsonText } from './answer.ts';
 import { buildApp } from './app.ts';
 import { type Listening, listen } from './listen.ts';
@@ -53,7 +53,7 @@ const posted = defineRoute({
 
 const start = async (patienceMs?: number): Promise<Listening> => {
   const services = {
-    ipLimiter: memoryRateLimiter({ limit: 0, windowMs: 1000 }),
+    ipLimiter: slidingLimiter({ limit: 0, windowMs: 1000 }, new Int32Array(64)),
     nowMs: () => 0,
   } as unknown as Services;
   const app = await buildApp({ ...appOptions, routes: [long, posted], services });

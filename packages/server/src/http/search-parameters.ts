@@ -56,7 +56,9 @@ type TextParameters<Name extends string> = { [name in Name]: TOptional<TString> 
 /** The query parameters of a search for addresses. */
 export const searchQuery = {
   ...queryQuery,
-  context: text('The country to search, such as GBR or USA. An unknown one is GBR.'),
+  context: text(
+    'The country to search, such as GBR or USA. One without data has no addresses; what is no country is GBR.',
+  ),
   dataset: text('Comma-separated datasets to restrict the answer to.'),
   datasets: text('Another spelling of `dataset`.'),
   limit: limitQuery,

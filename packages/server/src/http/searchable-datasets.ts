@@ -1,17 +1,12 @@
-import { contexts } from '@fingerpost/core/contract/contexts';
 import { type Dataset, isDataset } from '@fingerpost/core/contract/datasets';
+import { contextOf } from '@fingerpost/core/contract/regions';
 import { licensedDatasets } from '../operations/keys/licensed-datasets.ts';
 import type { ApiKey } from '../ports/account-store.ts';
-import type { AddressRegions } from '../ports/address-regions.ts';
 import { fail } from './failure.ts';
-import { contextNamed, readTerms } from './parameters.ts';
+import { readTerms } from './parameters.ts';
 
-/** The context of a search: as named, in any case, or GBR where that is no country with a context or data of its own. */
-export const readContext = (named: string | undefined, regions: AddressRegions): string => {
-  if (named === undefined) return usualContext;
-  const context = contextNamed(named);
-  return Object.hasOwn(contexts, context) || regions.contexts().includes(context) ? context : usualContext;
-};
+/** The context of a search: the country that is named, with data or without; GBR where none is. */
+export const readContext = (named: string | undefined): string => contextOf(named ?? '') ?? usualContext;
 
 /**
  * The datasets of these that the key may use, narrowed to those the caller named. A key that may use none of them, or none of

@@ -14,7 +14,7 @@ import type { Ledger } from '../ports/ledger.ts';
 import type { LicenseeStore } from '../ports/licensee-store.ts';
 import type { CurrentCarriers, NumberingPlan } from '../ports/phone-numbers.ts';
 import type { PlaceIndex } from '../ports/place-index.ts';
-import type { RateLimiter } from '../ports/rate-limiter.ts';
+import type { RateGate, RateLimiter } from '../ports/rate-limiter.ts';
 import type { UsageLog } from '../ports/usage-log.ts';
 
 /** What the endpoints work with. */
@@ -42,8 +42,8 @@ export type Services = {
   readonly numberingPlan: NumberingPlan;
   /** Undefined where the operator has named no carrier service. */
   readonly currentCarriers: CurrentCarriers | undefined;
-  /** Requests per second and IP. */
-  readonly ipLimiter: RateLimiter;
+  /** Requests within any second of an IP. */
+  readonly ipLimiter: RateGate;
   /** Suggestions per key and IP, and how many there may be in its window; 0 is off. */
   readonly suggestions: { readonly limit: number; readonly limiter: RateLimiter };
   /** Watches keys that are given suggestions and resolve none. */

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
-import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
+import { slidingLimiter } from '../adapters/memory/sliding-limiter.ts';
 import { TextStream } from './answer.ts';
 import { buildApp } from './app.ts';
 import { listen } from './listen.ts';
@@ -27,7 +27,10 @@ const serve = async (chunks: () => AsyncIterable<string>) => {
   const app = await buildApp({
     ...appOptions,
     routes: [routeOf('/stream', chunks)],
-    services: { ipLimiter: memoryRateLimiter({ limit: 0, windowMs: 1000 }), nowMs: () => 0 } as Services,
+    services: {
+      ipLimiter: slidingLimiter({ limit: 0, windowMs: 1000 }, new Int32Array(64)),
+      nowMs: () => 0,
+    } as Services,
   });
   return listen(app, { ...listenOptions, hosts: ['127.0.0.1'] });
 };

@@ -12,10 +12,7 @@ export const streamText = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
-  reply
-    .header('content-type', `${contentType}; charset=utf-8`)
-    .header('cache-control', notKept)
-    .header('x-content-type-options', 'nosniff');
+  reply.header('content-type', `${contentType}; charset=utf-8`).header('cache-control', notKept);
   if (request.caller.headOnly) return reply.send(noBody());
   const stream = Readable.from(chunks, { objectMode: false });
   reply.raw.setTimeout(patienceMs, () => reply.raw.destroy());

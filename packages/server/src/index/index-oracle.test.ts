@@ -163,6 +163,19 @@ describe(`every answer is that of a scan over all rows (seed ${seed})`, () => {
     }
   });
 
+  test('the nearest postcodes with addresses are found wherever they are', () => {
+    const addressed = inOrder.filter((postcode) => index.findPostcode(postcode)?.post_town !== '');
+    for (let round = 0; round < 200; round++) {
+      const postcode = round === 0 ? ('QQ1 1QQ' as Postcode) : randomPostcode(random);
+      const key = packPostcode(postcode);
+      const steps = (other: Postcode) => Math.abs(packPostcode(other) - key);
+      const expected = addressed
+        .filter((other) => other !== postcode)
+        .sort((a, b) => steps(a) - steps(b) || (a < b ? -1 : 1));
+      expect(index.nearestAddressed(postcode, 5)).toEqual(expected.slice(0, 5));
+    }
+  });
+
   test('an outward code sums up its postcodes', () => {
     for (const outcode of new Set(inOrder.map((postcode) => postcode.slice(0, -4)))) {
       const entries = inOrder.filter((p) => p.startsWith(`${outcode} `)).map((p) => index.findPostcode(p)!);

@@ -52,6 +52,7 @@ export const openLiveIndex = (options: {
     findNearbyPostcodes: (point, radiusMetres, limit) => current().findNearbyPostcodes(point, radiusMetres, limit),
     listPostcodes: (prefix, limit) => current().listPostcodes(prefix, limit),
     neighbouringPostcodes: (postcode, limit) => current().neighbouringPostcodes(postcode, limit),
+    nearestAddressed: (postcode, limit) => current().nearestAddressed(postcode, limit),
     findOutcode: (outcode) => current().findOutcode(outcode),
     suggest: (request) => current().suggest(request),
     explain: (request) => current().explain(request),

@@ -54,6 +54,13 @@ export type OutcodeEntry = {
   readonly post_town: readonly string[];
 };
 
+/** What is loaded: rows per dataset, the number of postcodes, and whether any position is known. */
+export type IndexContents = {
+  readonly addresses: Readonly<Partial<Record<Dataset, number>>>;
+  readonly postcodes: number;
+  readonly located: boolean;
+};
+
 /**
  * The reference data of the active build, read-only. Absence is `undefined` or an empty list, never a throw.
  * Every call reads one build; a switch to another build happens between calls.
@@ -93,7 +100,8 @@ export interface AddressIndex extends AddressSearch {
    * or, where there are none, of its outward code.
    */
   neighbouringPostcodes(postcode: Postcode, limit: number): readonly Postcode[];
+  /** Postcodes with addresses that are closest in the alphabet, nearest first, of whichever area; the postcode itself is left out. */
+  nearestAddressed(postcode: Postcode, limit: number): readonly Postcode[];
   findOutcode(outcode: string): OutcodeEntry | undefined;
-  /** What is loaded: rows per dataset, and the number of postcodes. */
-  contents(): { readonly addresses: Readonly<Partial<Record<Dataset, number>>>; readonly postcodes: number };
+  contents(): IndexContents;
 }

@@ -1,3 +1,8 @@
+/** Lets so many events of a subject pass and no more. `resetMs` is when the next one may, in milliseconds since 1970. */
+export interface RateGate {
+  take(subject: string, nowMs: number): { readonly allowed: boolean; readonly resetMs: number };
+}
+
 /** The answer of a limiter: denial is a value. `resetMs` is when the present window ends, in milliseconds since 1970. */
 export type RateVerdict = { readonly allowed: boolean; readonly remaining: number; readonly resetMs: number };
 

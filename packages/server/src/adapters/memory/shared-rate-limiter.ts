@@ -55,8 +55,8 @@ const headCells = 2;
 const windowsKept = 3;
 const mostTried = 32;
 
-/** FNV-1a with a last stir, so that windows one after the other have nothing in common. */
-const hash = (text: string, seed: number): number => {
+/** FNV-1a with a last stir, so that seeds one after the other have nothing in common. */
+export const hash = (text: string, seed: number): number => {
   let value = 0x811c9dc5 ^ seed;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);

@@ -44,20 +44,20 @@ export const findConnection = ({ options }: ClientInput, context: ClientContext)
 
 /** The key to use, or the error that says how to give one. */
 export const needKey = ({ apiKey, fault }: Connection): string => {
-  if (apiKey) return plainKey(apiKey.value);
+  if (apiKey) return plainCredential(apiKey.value, 'API key');
   const reason = fault === undefined ? 'There is no API key.' : `There is no API key: ${fault}`;
   throw new CommandError(`${reason} Log in with \`fingerpost auth login\`, or set FINGERPOST_API_KEY.`, 'no_api_key');
 };
 
-/** What is typed or pasted beside a key cannot even be sent. */
-const plainKey = (key: string): string => {
-  if (/^[\x21-\x7e]+$/.test(key)) return key;
-  throw new CommandError(`The API key ${previewOf(key)} has characters that no key has.`, 'invalid_input');
+/** The credential as it was given. What is typed or pasted beside it cannot even be sent. */
+export const plainCredential = (text: string, what: 'API key' | 'user token'): string => {
+  if (/^[\x21-\x7e]*$/.test(text)) return text;
+  throw new CommandError(`The ${what} ${previewOf(text)} has characters that none has.`, 'invalid_input');
 };
 
 /** The user token to use, or the error that says how to give one. */
 export const needToken = ({ userToken, fault }: Connection): string => {
-  if (userToken) return userToken.value;
+  if (userToken) return plainCredential(userToken.value, 'user token');
   const reason = fault === undefined ? 'This needs a user token.' : `This needs a user token: ${fault}`;
   const help = 'Log in with `fingerpost auth login --user-token`, or set FINGERPOST_USER_TOKEN.';
   throw new CommandError(`${reason} ${help}`, 'no_user_token');

@@ -189,6 +189,8 @@ test.each<[string, Options, object]>([
 test.each<[string, Options, RegExp]>([
   ['nothing', {}, /admin key update --help/],
   ['an empty list', { allowedIps: '' }, /--allowed-ips is empty/],
+  ['a network of IPv4 and more', { allowedIps: '::ffff:10.0.0.0/8' }, /no IP address or range/],
+  ['a suffix that many share', { allowedUrls: '*.co.uk' }, /cannot be an allowed URL/],
   ['no dataset', { datasets: 'none' }, /--datasets paf/],
   ['an unknown dataset', { datasets: 'map' }, /"map"/],
   ['an address that is none', { name: 'Till', allowedIps: '192.0.2.256' }, /192\.0\.2\.256/],

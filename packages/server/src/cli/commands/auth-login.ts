@@ -3,7 +3,7 @@ import { inPath, openApi } from '../client/api.ts';
 import { ApiError } from '../client/api-error.ts';
 import { askSecret } from '../client/ask.ts';
 import type { ClientCommand, ClientContext, ClientInput } from '../client/client-context.ts';
-import { type Connection, findConnection, usualBaseUrl } from '../client/connection.ts';
+import { type Connection, findConnection, plainCredential, usualBaseUrl } from '../client/connection.ts';
 import { writeCredentials } from '../client/credentials-file.ts';
 import { show } from '../client/show.ts';
 import { CommandError } from '../command.ts';
@@ -21,7 +21,9 @@ export default {
   ],
   async run(input, context) {
     const connection = findConnection(input, context);
-    const { apiKey, userToken } = await readCredentialInput(input, context);
+    const given = await readCredentialInput(input, context);
+    const apiKey = plainCredential(given.apiKey, 'API key');
+    const userToken = plainCredential(given.userToken, 'user token');
     const available = await verify(apiKey, userToken, connection, context);
     const { configPath, baseUrl } = connection;
     const kept = {

@@ -13,8 +13,7 @@ export const allowSuggestion = (
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
-): Failure | undefined | Promise<Failure> =>
-  overAllowance(request, reply, services) ?? unused(request, reply, services);
+): Failure | undefined | Promise<Failure> => overAllowance(request, reply, services) ?? unused(request, services);
 
 const overAllowance = (
   request: FastifyRequest,
@@ -31,13 +30,14 @@ const overAllowance = (
     'x-ratelimit-reset': Math.ceil(resetMs / 1000),
   });
   if (allowed) return undefined;
-  retryAfter(reply, resetMs - now);
-  return new Failure('high_risk', { message: `More than ${limit} suggestions in 5 minutes` });
+  return new Failure('high_risk', {
+    message: `More than ${limit} suggestions in 5 minutes`,
+    retryAfterMs: resetMs - now,
+  });
 };
 
 const unused = (
   request: FastifyRequest,
-  reply: FastifyReply,
   { accounts, suggestionWatch, nowMs }: Services,
 ): Failure | undefined | Promise<Failure> => {
   const { key } = request.caller as KeyCaller;
@@ -47,15 +47,13 @@ const unused = (
   const { verdict, untilMs } = suggestionWatch.suggest(key.id, now);
   if (verdict === 'served') return undefined;
   if (verdict === 'slowed') {
-    retryAfter(reply, untilMs - now);
-    return new Failure('high_risk', { message: 'Many suggestions were asked for and hardly any resolved' });
+    return new Failure('high_risk', {
+      message: 'Many suggestions were asked for and hardly any resolved',
+      retryAfterMs: untilMs - now,
+    });
   }
   request.log.warn({ keyId: key.id }, 'A key is suspended: its suggestions are hardly ever resolved');
   return accounts
     .suspendFor(key.id, unresolvedReason)
     .then(() => new Failure('invalid_key', { message: 'Key is suspended' }));
-};
-
-const retryAfter = (reply: FastifyReply, waitMs: number): void => {
-  reply.header('retry-after', Math.max(1, Math.ceil(waitMs / 1000)));
 };

@@ -19,5 +19,8 @@ export const harvestFailure = (
     postcode: read && packPostcode(read),
     atMs: nowMs(),
   });
-  return refused ? new Failure('high_risk', {}) : undefined;
+  return refused ? new Failure('high_risk', { retryAfterMs: minuteMs }) : undefined;
 };
+
+/** Whoever slows down is served again, so it is worth asking long before the watch forgets. */
+const minuteMs = 60_000;

@@ -47,7 +47,6 @@ ${sources.map((source) => `<script type="module" src="${source}"></script>\n`).j
 export const pageHeaders = ({ style, script, sources }: Page): Readonly<Record<string, string>> => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${hashOf(style)}';${scriptRules(script, sources)} form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  'x-content-type-options': 'nosniff',
 });
 
 /** Sends a page for one person: nobody keeps it or learns its address from a link. */

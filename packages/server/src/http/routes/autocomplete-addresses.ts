@@ -55,7 +55,7 @@ export default defineRoute({
       const inside = openContainer(query.container, text, { key, regions: services.regions, named, filters, box });
       return showPlaces(inside, query, text);
     }
-    const context = readContext(query.context, services.regions);
+    const context = readContext(query.context);
     const datasets = searchableDatasets(caller.key, datasetsIn(context), named);
     const index = services.regions.forContext(context);
     if (text.trim() === '' || index === undefined || isImpossible(wish)) return suggest([], query, text);

@@ -23,7 +23,7 @@ const changeAt = (method: 'PUT' | 'PATCH' | 'POST', path: `/${string}`) =>
       refuseProblems(keyDetailsProblems(body, caller.key, words));
       const changes = keyChangesOf(body as KeyDetailsBody, words);
       const key = (await accounts.changeKey(params.key, changes)) ?? fail('key_not_found');
-      return { result: keyDetails(key, nowMs(), { words, contexts: regions.contexts() }) };
+      return { result: keyDetails(key, nowMs(), { words, regions }) };
     },
   });
 

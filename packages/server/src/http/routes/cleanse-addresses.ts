@@ -10,6 +10,7 @@ import { JsonText } from '../answer.ts';
 import { fail } from '../failure.ts';
 import { judgedBody } from '../judged-body.ts';
 import { contextNamed } from '../parameters.ts';
+import { refuseOverRate } from '../refuse-over-rate.ts';
 import { defineRoute } from '../route.ts';
 import { readWrittenAddress, writtenErrors, writtenPart, writtenText } from '../written-address.ts';
 
@@ -49,8 +50,7 @@ export default defineRoute({
     const asked = readWrittenAddress(body, ['postcode', 'post_town', 'county']);
     const country = cleansing.forContext(contextNamed(context ?? 'GBR')) ?? fail('invalid_context');
     const datasets = usableDatasets(key, country);
-    if (!cleansing.limiter.take(String(key.id), nowMs()).allowed)
-      fail('high_risk', { message: 'Too many addresses to cleanse in a minute' });
+    refuseOverRate(cleansing.limiter, key.id, nowMs(), 'Too many addresses to cleanse in a minute');
     const found = country.cleanse(asked, datasets);
     if (found === 'late') return fail('upstream_timeout');
     const result = new JsonText(writeCleansed(asked.query, found, country.write));

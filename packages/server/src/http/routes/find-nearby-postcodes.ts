@@ -1,7 +1,7 @@
 import { type Point, pointAt } from '@fingerpost/core/geo/point';
 import { Type } from 'typebox';
 import { fail } from '../failure.ts';
-import { coordinateFields, coordinatesOf, limitQuery, readDecimals } from '../parameters.ts';
+import { coordinateFields, coordinatesOf, readDecimals } from '../parameters.ts';
 import { defineRoute } from '../route.ts';
 
 export default defineRoute({
@@ -16,7 +16,9 @@ export default defineRoute({
     radius: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'Radius in metres, 1 to 1000.' }),
     ),
-    limit: limitQuery,
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, default: 10, description: 'Number of results; more than 100 means 100.' }),
+    ),
   },
   result: Type.Array(Type.Object({ postcode: Type.String(), ...coordinateFields, distance: Type.Number() })),
   errors: ['invalid_syntax'],
@@ -24,7 +26,7 @@ export default defineRoute({
     const point = readLonlat(query.lonlat) ?? fail('invalid_syntax', { errors: [lonlatError] });
     return {
       result: index
-        .findNearbyPostcodes(point, query.radius ?? 100, query.limit ?? 10)
+        .findNearbyPostcodes(point, query.radius ?? 100, Math.min(query.limit ?? 10, mostPostcodes))
         .map(({ entry, distanceMetres }) => ({
           postcode: entry.postcode,
           ...coordinatesOf(entry),
@@ -34,6 +36,7 @@ export default defineRoute({
   },
 });
 
+const mostPostcodes = 100;
 const lonlatError = { path: 'lonlat', message: 'must be a longitude and a latitude with a comma between them' };
 
 const readLonlat = (text: string): Point | undefined => {

@@ -17,7 +17,7 @@ export const ContextResult = Type.Object(
     iso_2: Type.String(),
     description: Type.String(),
     emoji: Type.String(),
-    rgeo: Type.Boolean(),
+    rgeo: Type.Boolean({ description: 'Addresses there can be found by position.' }),
   },
   { title: 'Context' },
 );

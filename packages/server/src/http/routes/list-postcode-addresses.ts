@@ -1,4 +1,5 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
+import { contextOf } from '@fingerpost/core/contract/regions';
 import { testPostcodes } from '@fingerpost/core/contract/test-values';
 import { compactPostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { suggestPostcodes } from '@fingerpost/core/postcode/suggest-postcodes';
@@ -6,13 +7,14 @@ import { Type } from 'typebox';
 import { datasetsIn, datasetsOfContexts } from '../../operations/keys/licensed-datasets.ts';
 import { dearestLookup } from '../../operations/lookups/dearest-lookup.ts';
 import { testRecord } from '../../operations/records/test-record.ts';
-import { readPostcode } from '../../operations/search/list-addresses.ts';
+import { listZip4, readPostcode, wholeZip4Of } from '../../operations/search/list-addresses.ts';
 import { postcodesWithAddresses } from '../../operations/search/postcodes-with-addresses.ts';
 import { encodeAscii } from '../../operations/uk-address/json-bytes.ts';
 import { ukAddressSchema } from '../../operations/uk-address/schema.ts';
 import { addressWriter } from '../../operations/uk-address/write.ts';
 import type { AddressIndex, AddressPage } from '../../ports/address-index.ts';
 import type { AddressRegions } from '../../ports/address-regions.ts';
+import { plainSearch } from '../../ports/address-search.ts';
 import { JsonWriting } from '../answer.ts';
 import { fail } from '../failure.ts';
 import { contextNamed, filterQuery } from '../parameters.ts';
@@ -25,7 +27,7 @@ export default defineRoute({
   chapter: 'Lookup',
   summary: 'List the addresses of a postcode',
   description:
-    'Space and case do not matter. A postcode that is not found costs nothing and answers with up to five similar ones.',
+    'Space and case do not matter. In the United States a ZIP+4 lists its own addresses. A postcode that is not found costs nothing and answers with up to five similar ones.',
   access: 'key',
   params: { postcode: Type.String({ description: 'The postcode, such as SW1A 2AA.' }) },
   query: {
@@ -34,7 +36,10 @@ export default defineRoute({
     dataset: Type.Optional(Type.String({ description: 'Comma-separated datasets to restrict the answer to.' })),
     datasets: Type.Optional(Type.String({ description: 'Another spelling of `dataset`.' })),
     context: Type.Optional(
-      Type.String({ description: 'NLD, SGP or GLOBAL; the default is the United Kingdom and Ireland.' }),
+      Type.String({
+        description:
+          'The country of the postcode, such as NLD or USA, or GLOBAL for all. The default is the United Kingdom and Ireland.',
+      }),
     ),
   },
   result: Type.Array(ukAddressSchema),
@@ -82,26 +87,37 @@ const answerPage = (found: AddressPage, page: number, write: ReturnType<typeof a
   beside: { limit: pageSize, page, total: found.total },
 });
 
+type FoundPage = AddressPage & { readonly postcode: string };
+type Page = Parameters<AddressIndex['listAddresses']>[1];
+
 /** The first of the contexts that has addresses of the postcode. */
-const findPage = (
-  typed: string,
-  searched: readonly string[],
-  regions: AddressRegions,
-  page: Parameters<AddressIndex['listAddresses']>[1],
-): AddressPage & { readonly postcode: string } => {
+const findPage = (typed: string, searched: readonly string[], regions: AddressRegions, page: Page): FoundPage => {
   for (const context of searched) {
-    const postcode = readPostcode(typed, context);
-    const found = postcode && regions.forContext(context)?.listAddresses(postcode, page);
-    if (found && found.total > 0) return { addresses: found.addresses, total: found.total, postcode };
+    const index = regions.forContext(context);
+    const found = index && (findZip4(typed, context, index, page) ?? findPostcode(typed, context, index, page));
+    if (found && found.total > 0) return found;
   }
   return nothing;
 };
 
-/** The contexts whose postcodes are looked for; an unknown context is the default one. */
+const findPostcode = (typed: string, context: string, index: AddressIndex, page: Page): FoundPage | undefined => {
+  const postcode = readPostcode(typed, context);
+  return postcode && { ...index.listAddresses(postcode, page), postcode };
+};
+
+/** The page of a ZIP+4; undefined when the text is none. */
+const findZip4 = (typed: string, context: string, index: AddressIndex, page: Page): FoundPage | undefined => {
+  const postcode = wholeZip4Of(typed, context);
+  if (postcode === undefined) return undefined;
+  const all = listZip4(index, postcode, { ...plainSearch, text: '', datasets: page.datasets });
+  return { addresses: all.slice(page.offset, page.offset + page.limit), total: all.length, postcode };
+};
+
+/** The contexts whose postcodes are looked for; what is no country is the default. */
 const searchedContexts = (context: string | undefined, regions: AddressRegions): readonly string[] => {
-  const named = contextNamed(context ?? '');
-  if (named === 'GLOBAL') return regions.contexts();
-  return named === 'NLD' || named === 'SGP' ? [named] : usualContexts;
+  if (contextNamed(context ?? '') === 'GLOBAL') return regions.contexts();
+  const named = contextOf(context ?? '');
+  return named === undefined ? usualContexts : [named];
 };
 
 const usualContexts: readonly string[] = ['GBR', 'IRL'];

@@ -65,7 +65,7 @@ export default defineRoute({
     const test = findTestRecords(wish.text.trim() === '' ? (query.postcode ?? '') : wish.text);
     if (test !== undefined) return write(whole(test));
     if (wish.text.trim() === '' && wish.filters.length === 0 && !wish.box && !point) fail('query_missing');
-    const context = readContext(query.context, services.regions);
+    const context = readContext(query.context);
     if (page * limit >= mostCounted && !namesWholeList(wish.text, context)) fail('paging_too_deep');
     const datasets = searchableDatasets(caller.key, datasetsIn(context), query.dataset ?? query.datasets);
     const index = services.regions.forContext(context);

@@ -16,6 +16,6 @@ export default defineRoute({
   errors: [],
   async handle({ params }, { accounts, nowMs, words, regions }) {
     const key = (await accounts.summarise(params.key)) ?? fail('key_not_found');
-    return { result: keyDetails(key, nowMs(), { words, contexts: regions.contexts() }) };
+    return { result: keyDetails(key, nowMs(), { words, regions }) };
   },
 });

@@ -4,6 +4,7 @@ import { readSignUp } from '../../operations/sign-up/sign-up-fields.ts';
 import { countedIp } from '../../ports/counted-ip.ts';
 import { fail } from '../failure.ts';
 import { judgedBody } from '../judged-body.ts';
+import { refuseOverRate } from '../refuse-over-rate.ts';
 import { defineRoute } from '../route.ts';
 
 const text = (maxLength: number, description?: string) =>
@@ -40,9 +41,7 @@ export default defineRoute({
   async handle({ body, caller }, { signUp, nowMs }) {
     const read = readSignUp(body);
     if ('problems' in read) return fail('invalid_syntax', { errors: read.problems });
-    if (!signUp.limiter.take(countedIp(caller.ip), nowMs()).allowed) {
-      return fail('high_risk', { message: 'Too many sign-ups from this IP address' });
-    }
+    refuseOverRate(signUp.limiter, countedIp(caller.ip), nowMs(), 'Too many sign-ups from this IP address');
     const { cliToken, pageToken } = await signUp.store.begin(read.details);
     return { result: { cli_token: cliToken, signup_url: signUp.publicUrl + signUpPagePath(pageToken) } };
   },

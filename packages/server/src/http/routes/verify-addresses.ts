@@ -6,6 +6,7 @@ import type { ApiKey } from '../../ports/account-store.ts';
 import { fail } from '../failure.ts';
 import { judgedBody } from '../judged-body.ts';
 import { contextNamed, coordinateSchema } from '../parameters.ts';
+import { refuseOverRate } from '../refuse-over-rate.ts';
 import { type AnyRoute, defineRoute } from '../route.ts';
 import { readWrittenAddress, writtenErrors, writtenPart, writtenText } from '../written-address.ts';
 
@@ -64,8 +65,7 @@ const verifyAt = (path: `/${string}`, description: string): AnyRoute =>
       if (contextOf(context, body.context) !== 'USA') fail('invalid_context');
       const licensed = licensedDatasets(key);
       if (!licensed.has('uspscleanse') || !licensed.has('usps')) fail('not_licensed');
-      if (!cleansing.limiter.take(String(key.id), nowMs()).allowed)
-        fail('high_risk', { message: 'Too many addresses to verify in a minute' });
+      refuseOverRate(cleansing.limiter, key.id, nowMs(), 'Too many addresses to verify in a minute');
       const result = cleansing.verifyUs(asked);
       if (result === 'late') return fail('upstream_timeout');
       const cost = result.match === null ? 0 : priceOf(key);

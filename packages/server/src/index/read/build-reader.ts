@@ -20,6 +20,7 @@ export const readBuild = (build: OpenBuild): AddressIndex => {
   const records = openRecordStore(build, postcodes);
   const ordinalsOfUdprn = openUdprnOrdinals(build, records);
   const { addresses, postcodes: postcodeCount } = build.manifest;
+  const located = build.tables['nearby-postcode'].length > 0 || build.tables['own-longitude'].length > 0;
   return {
     ...findPostcodes(postcodes),
     ...findByNumber(build, records, ordinalsOfUdprn),
@@ -30,7 +31,7 @@ export const readBuild = (build: OpenBuild): AddressIndex => {
     findOutcode: findOutcode(postcodes),
     ...searchAddresses(build, postcodes, records),
     findAround: findAround(build, postcodes, records),
-    contents: () => ({ addresses, postcodes: postcodeCount }),
+    contents: () => ({ addresses, postcodes: postcodeCount, located }),
   };
 };
 
@@ -41,6 +42,7 @@ export const emptyIndex: AddressIndex = {
   findPostcode: () => undefined,
   listPostcodes: () => [],
   neighbouringPostcodes: () => [],
+  nearestAddressed: () => [],
   findById: () => undefined,
   findByUdprn: () => undefined,
   findByUmprn: () => undefined,
@@ -53,5 +55,5 @@ export const emptyIndex: AddressIndex = {
   explain: () => ({ ...nothingFound, stages: [] }),
   search: () => nothingFound,
   findAround: () => nothingFound,
-  contents: () => ({ addresses: {}, postcodes: 0 }),
+  contents: () => ({ addresses: {}, postcodes: 0, located: false }),
 };

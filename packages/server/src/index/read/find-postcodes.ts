@@ -7,7 +7,7 @@ import type { PostcodeStore } from './postcode-store.ts';
 /** Lookups among the postcodes in their order. */
 export const findPostcodes = (
   postcodes: PostcodeStore,
-): Pick<AddressIndex, 'findPostcode' | 'listPostcodes' | 'neighbouringPostcodes'> => {
+): Pick<AddressIndex, 'findPostcode' | 'listPostcodes' | 'neighbouringPostcodes' | 'nearestAddressed'> => {
   const ranges = postalRanges(postcodes.region);
   return {
     findPostcode: (postcode) => {
@@ -30,6 +30,23 @@ export const findPostcodes = (
         if (nearest.length > 0) return nearest;
       }
       return [];
+    },
+
+    nearestAddressed: (postcode, limit) => {
+      const { keys, addressedBefore, addressedFrom } = postcodes;
+      const key = postcodes.pack(postcode);
+      const row = postcodes.rowsBetween(key, key).first;
+      let before = addressedBefore(row);
+      let after = addressedFrom(keys[row] === key ? row + 1 : row);
+      const found: Postcode[] = [];
+      while (found.length < limit && (before !== undefined || after !== undefined)) {
+        const takeBefore = after === undefined || (before !== undefined && key - keys[before]! <= keys[after]! - key);
+        const nearest = (takeBefore ? before : after)!;
+        found.push(postcodes.unpack(keys[nearest]!));
+        if (takeBefore) before = addressedBefore(nearest);
+        else after = addressedFrom(nearest + 1);
+      }
+      return found;
     },
   };
 };

@@ -43,6 +43,7 @@ export const openPostcodeStore = ({ manifest, tables, heaps }: OpenBuild) => {
     }
     return lastStreetText;
   };
+  const postcodeOf = tables['group-postcode'];
   const groupsAt = (row: number) => ({ first: firstGroups[row]!, end: firstGroups[row + 1]! });
   /** The street of the postcode's first group, or undefined where it has no addresses. */
   const firstStreetAt = (row: number): number | undefined => {
@@ -79,6 +80,9 @@ export const openPostcodeStore = ({ manifest, tables, heaps }: OpenBuild) => {
     /** The rows of all packed postcodes from the first to the last of these, both included. */
     rowsBetween: (from: number, to: number) => ({ first: firstNotLess(keys, from), end: firstNotLess(keys, to + 1) }),
     groupsAt,
+    /** The nearest rows with addresses: the last before a row, and the first from it on; undefined where there is none. */
+    addressedBefore: (row: number): number | undefined => postcodeOf[firstGroups[row]! - 1],
+    addressedFrom: (row: number): number | undefined => postcodeOf[firstGroups[row]!],
     entryAt,
     pointAt,
     gridAt,

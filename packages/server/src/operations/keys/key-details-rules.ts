@@ -2,6 +2,7 @@ import { domainToASCII } from 'node:url';
 import { isAllowedUrl } from '@fingerpost/core/access/allowed-url';
 import { datasets, isDataset } from '@fingerpost/core/contract/datasets';
 import { parseEmail } from '@fingerpost/core/email/parse-email';
+import { parse as parseDomain } from 'tldts';
 import type { ApiKey } from '../../ports/account-store.ts';
 import {
   alwaysValue,
@@ -32,7 +33,7 @@ const email = text((given) => parseEmail(given, domainToASCII) !== undefined, 'i
 /** A site that can stand in a list of allowed URLs. */
 export const allowedSite = text(
   (given) => given.length <= 255 && isAllowedUrl(given) && isPossibleSite(given),
-  'cannot be an allowed URL: write it as example.com, *.example.com or https://example.com:8443',
+  'cannot be an allowed URL: write it as example.com, *.example.com or https://example.com:8443, and no suffix that many share, such as co.uk',
 );
 
 /** Everything that the details of a key show, and who may send what. */
@@ -81,5 +82,11 @@ const offOnly =
 const isPossibleSite = (given: string): boolean => {
   const [, scheme = 'http://', rest = ''] = /^([^:/]*:\/\/)?(?:\*\.)?(.*)$/s.exec(given.trim().toLowerCase()) ?? [];
   const host = rest.split(/[/?#]/, 1)[0] ?? '';
-  return /^https?:\/\/$/.test(scheme) && !host.includes('..') && URL.canParse(scheme + host);
+  return /^https?:\/\/$/.test(scheme) && !host.includes('..') && URL.canParse(scheme + host) && !isPublicSuffix(host);
+};
+
+/** Says whether anybody can have a site under the host, as under co.uk: nobody is the only one to own it. */
+const isPublicSuffix = (host: string): boolean => {
+  const { publicSuffix, hostname, isIcann, isPrivate } = parseDomain(host, { allowPrivateDomains: true });
+  return (isIcann === true || isPrivate === true) && publicSuffix === hostname;
 };

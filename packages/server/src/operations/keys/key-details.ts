@@ -1,13 +1,14 @@
 import { describeContext } from '@fingerpost/core/contract/contexts';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
 import type { ApiKey, KeyChanges, KeySummary } from '../../ports/account-store.ts';
+import type { AddressRegions } from '../../ports/address-regions.ts';
 import { datasetsIn, licensedDatasets } from './licensed-datasets.ts';
 
 /** What datasets are called here: the one of places as the operator says, and others that clients ask for and that are never there. */
 export type DatasetWords = { readonly gazetteerWord: string; readonly absentDatasets: readonly string[] };
 
-/** What the service offers to keys: its datasets, and the contexts that it has data of. */
-export type Offer = { readonly words: DatasetWords; readonly contexts: readonly string[] };
+/** What the service offers to keys: its datasets, and the countries that it has data of. */
+export type Offer = { readonly words: DatasetWords; readonly regions: Pick<AddressRegions, 'contexts' | 'forContext'> };
 
 /** A key as its owner sees it. Purchases that have expired are no longer shown. */
 export const keyDetails = (key: KeySummary, nowMs: number, offer: Offer) => ({
@@ -33,7 +34,7 @@ export const keyDetails = (key: KeySummary, nowMs: number, offer: Offer) => ({
       purchased,
       consumed,
     })),
-  contexts: contextsOf(key, offer).map(describeContext),
+  contexts: contextsOf(key, offer),
   premier_support: key.premierSupport,
   redact_days: key.redactDays,
   ip_forwarding: key.ipForwarding,
@@ -53,10 +54,16 @@ export const datasetsOf = (key: ApiKey, words: DatasetWords): Record<string, boo
 export const datasetWord = (dataset: Dataset, { gazetteerWord }: DatasetWords): string =>
   dataset === 'gazetteer' ? gazetteerWord : dataset;
 
-/** The contexts in which there are addresses that the key may search. */
-export const contextsOf = (key: ApiKey, { contexts }: Pick<Offer, 'contexts'>): readonly string[] => {
+/** The contexts in which there are addresses that the key may search; `rgeo` says whether they can be found by position. */
+export const contextsOf = (key: ApiKey, { regions }: Pick<Offer, 'regions'>) => {
   const licensed = licensedDatasets(key);
-  return contexts.filter((context) => [...datasetsIn(context)].some((dataset) => licensed.has(dataset)));
+  return regions
+    .contexts()
+    .filter((context) => [...datasetsIn(context)].some((dataset) => licensed.has(dataset)))
+    .map((context) => ({
+      ...describeContext(context),
+      rgeo: regions.forContext(context)?.contents().located ?? false,
+    }));
 };
 
 /** The part of the details that their owner may send, after it was found to be without problems. */

@@ -5,6 +5,7 @@ import type { AddressIndex } from '../../ports/address-index.ts';
 export const postcodesWithAddresses = (index: AddressIndex): KnownPostcodes => ({
   has: (postcode) => (index.findPostcode(postcode)?.post_town ?? '') !== '',
   neighbours: (postcode) => index.neighbouringPostcodes(postcode, mostNeighbours),
+  nearest: (postcode, limit) => index.nearestAddressed(postcode, limit),
 });
 
 /** Enough for five that have addresses, where many have none. */

@@ -105,5 +105,9 @@ const isIpRange = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (countOf(bits) ?? Infinity) <= (version === 4 ? 32 : 128);
+  const most = version === 4 ? 32 : 128;
+  // Fewer bits of an IPv4-mapped network would name IPv4 addresses and others, and match none of them.
+  const least = /^::ffff:/i.test(address) ? 96 : 0;
+  const given = bits === undefined ? most : (countOf(bits) ?? Infinity);
+  return given >= least && given <= most;
 };
