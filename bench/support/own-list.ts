@@ -1,5 +1,5 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
-import { csv } from '../../packages/server/src/import/formats/csv.ts';
+import { findFormat } from '../../packages/server/src/import/formats.ts';
 import { openRegionCatalogues } from '../../packages/server/src/index/catalogue.ts';
 import { type LiveIndex, openLiveIndex } from '../../packages/server/src/index/live-index.ts';
 import { ukCleanser } from '../../packages/server/src/operations/cleanse/cleanse-address.ts';
@@ -22,7 +22,7 @@ export type Endpoints = {
 export const importOwnList = async (data: string, file: string): Promise<LiveIndex> => {
   const options = { folder: data, nowMs: Date.now, random: Math.random };
   const catalogues = { addresses: openRegionCatalogues(options), places: openPlaceCatalogue(options) };
-  const delivery = await csv.open([file], { names: [], country: 'GBR', dataset: 'own' });
+  const delivery = await findFormat('csv').open([file], { names: [], country: 'GBR', dataset: 'own' });
   await importData({ delivery, refusals: new Refusals(), build: true }, catalogues);
   return openIndex(data);
 };

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRandom, type Random } from '../../packages/server/src/demo/random.ts';
-import { namedFormats } from '../../packages/server/src/import/formats.ts';
+import { formats } from '../../packages/server/src/import/formats.ts';
 import { cityRecord, zip4Record } from '../../packages/server/src/import/testing/usps-records.ts';
 import { openRegionCatalogues } from '../../packages/server/src/index/catalogue.ts';
 import { importData } from '../../packages/server/src/operations/import/import-data.ts';
@@ -105,7 +105,7 @@ const importUsps = async (data: string, records: readonly string[], cities: read
   writeFileSync(join(folder, 'ctystate.txt'), cities.join('\n'));
   const options = { folder: data, nowMs: Date.now, random: Math.random };
   const catalogues = { addresses: openRegionCatalogues(options), places: openPlaceCatalogue(options) };
-  const delivery = await namedFormats.find(({ name }) => name === 'usps')!.open([folder], { names: [] });
+  const delivery = await formats.find(({ name }) => name === 'usps')!.open([folder], { names: [] });
   await importData({ delivery, refusals: new Refusals({ rows: 0 }), build: true }, catalogues);
 };
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCatalogues } from '../../packages/server/src/compose/open-parts.ts';
 import { plainOutside } from '../../packages/server/src/compose/testing/plain-outside.ts';
-import { namedFormats } from '../../packages/server/src/import/formats.ts';
+import { formats } from '../../packages/server/src/import/formats.ts';
 import { importData, type OpenOptions } from '../../packages/server/src/operations/import/import-data.ts';
 import { Refusals } from '../../packages/server/src/operations/import/refusals.ts';
 import { readSettings } from '../../packages/server/src/settings.ts';
@@ -24,7 +24,7 @@ export const importFiles = async (
   const settings = readSettings([{ data: service.data }]);
   const catalogues = await openCatalogues(settings, plainOutside);
   const refusals = new Refusals({ rows: 100 });
-  const delivery = await namedFormats.find(({ name }) => name === format)!.open(paths, { names: [], ...options });
+  const delivery = await formats.find(({ name }) => name === format)!.open(paths, { names: [], ...options });
   await importData({ delivery, refusals, build: true }, catalogues);
   return refusals;
 };

@@ -7,7 +7,7 @@ import { openCatalogues } from '../../packages/server/src/compose/open-parts.ts'
 import type { Outside } from '../../packages/server/src/compose/outside.ts';
 import { startServer } from '../../packages/server/src/compose/start-server.ts';
 import { plainOutside } from '../../packages/server/src/compose/testing/plain-outside.ts';
-import { formats } from '../../packages/server/src/import/formats.ts';
+import { findFormat } from '../../packages/server/src/import/formats.ts';
 import {
   buildAndActivate,
   type Catalogues,
@@ -133,8 +133,8 @@ const importFixtures = async (data: string, catalogues: Catalogues): Promise<voi
     paf: [join(fixtures, 'royal-mail/CSV PAF/CSV PAF.csv'), longStreet],
   };
   const regions = new Set<string>();
-  for (const format of formats) {
-    const delivery = await format.open(paths[format.name] ?? [fixtures], { names: [] });
+  for (const format of ['paf', 'mulres', 'nyb', 'onspd', 'geonames'] as const) {
+    const delivery = await findFormat(format).open(paths[format] ?? [fixtures], { names: [] });
     if (delivery.kind !== 'places') regions.add(delivery.region);
     await importData({ delivery, refusals: new Refusals({ rows: 0 }), build: false }, catalogues);
   }

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AbroadDelivery, abroadDeliveries, writeAbroadData } from '../demo/abroad/write-abroad-data.ts';
-import { namedFormats } from '../import/formats.ts';
+import { formats } from '../import/formats.ts';
 import { importData } from '../operations/import/import-data.ts';
 import { Refusals } from '../operations/import/refusals.ts';
 import type { Settings } from '../settings.ts';
@@ -65,7 +65,7 @@ const importHere = async (
   settings: Settings,
   outside: Outside,
 ): Promise<void> => {
-  const format = namedFormats.find(({ name }) => name === delivery.format)!;
+  const format = formats.find(({ name }) => name === delivery.format)!;
   const opened = await format.open([join(folder, delivery.folder)], { names: [], dataset: delivery.dataset });
   const catalogues = await openCatalogues(settings, outside);
   await importData({ delivery: opened, refusals: new Refusals(), build: true }, catalogues);

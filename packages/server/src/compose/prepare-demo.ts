@@ -40,7 +40,7 @@ export const prepareDemo = async (
     `The data folder ${settings.data} is empty. Making demo data: ${demoAddresses.toLocaleString('en-GB')} invented addresses.`,
   );
   const places = await preparePlaces(settings, outside, say);
-  const imported = formats.filter(({ kind }) => kind !== 'places');
+  const imported = formats.filter(({ region }) => region === homeRegion);
   const partOf = inParts(progress, imported.length + 2);
   const written = partOf(0);
   await writeDemoData({

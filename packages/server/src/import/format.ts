@@ -1,32 +1,56 @@
+import { type FormatName, importFormats } from '@fingerpost/core/contract/formats';
+import type { OpenOptions } from '../operations/import/import-data.ts';
+import type { Region } from '../ports/address-regions.ts';
 import type { Source } from '../ports/catalogue.ts';
 import type { PlaceRow } from '../ports/place-index.ts';
 import type { AddressRow, PostcodeRow } from '../ports/reference-rows.ts';
 import type { CodeNames } from './code-names.ts';
+import type { CsvBatch } from './csv-rows.ts';
 import type { InputFile } from './input/input-file.ts';
 
-/** What a format knows: which files are its own and how a row of them is read. */
-export type FileFormat<Row> = {
+/** What a format knows: whose data it holds, which files are its own and how a row of them is read. */
+export type FileFormat<Row> = FileReading<Row> & {
   readonly name: string;
   readonly source: Source;
+  /** Whose addresses the files hold; '' for places. */
+  readonly region: Region;
   readonly summary: string;
   /** The names its files have in a delivery, without folder and without .gz. */
   readonly fileName: RegExp;
-  /** What stands between the values of a row; a comma, with quotes where needed, unless it is a tab. */
-  readonly separator?: 'tab';
-  /** The one character between values, which quotes can protect, where it is not a comma. */
-  readonly delimiter?: string;
-  /** Lines that do not match this are not looked at (tabs only). */
-  readonly wanted?: RegExp;
+  /** What changes by what the person says about the files; throws an `ImportError` that tells what to mend. */
+  specify?(options: OpenOptions): Partial<FileFormat<Row>>;
+  /** Files that the person gives for their names are among its own. */
+  readonly takesNames?: true;
+  /** Tells by its beginning how a file of its own is read, or why it is not. A format that does not say reads all in one way. */
+  tell?(file: InputFile): Promise<FileReading<Row> | string>;
+  /** Looks at all its files before their rows are read; answers what the person should know, or throws an `ImportError`. */
+  prepare?(files: readonly InputFile[]): Promise<readonly string[]>;
   /** Reads the tables of names that go with its files: found among them, beside the paths, or given by the person. */
   findNames?(files: readonly InputFile[], paths: readonly string[], given: readonly string[]): Promise<FoundNames>;
-  /** How to read a file that has this row; undefined when it is no row of this format. */
-  layoutOf(row: readonly string[], names: CodeNames): FileLayout<Row> | undefined;
   /** The number that no two rows of an import share; it is 2,000,000,000 at most. */
   readonly number?: { readonly name: string; of(row: Row): number };
   /** What a file is a copy or an edition of, if not of its own name; two of one are never read together. */
   editionOf?(file: InputFile): string;
   /** Says why a file that is named like the format's own is not to be read beside these others. */
   passOver?(file: InputFile, others: readonly InputFile[]): string | undefined;
+};
+
+/** How a file is cut into rows, and those are read. */
+export type FileReading<Row> = {
+  /** What stands between the values of a row; a comma, with quotes where needed, unless it is a tab. */
+  readonly separator?: 'tab';
+  /** The one character between values, which quotes can protect, where it is not a comma. */
+  readonly delimiter?: string;
+  /** Lines that do not match this are not looked at (tabs only). */
+  readonly wanted?: RegExp;
+  /** Cuts a file that has no separators. */
+  cut?(file: InputFile, onBytes: (done: number) => void): AsyncGenerator<CsvBatch>;
+  /** How to read a file that has this row; undefined when it is no row of this format. */
+  layoutOf(row: readonly string[], names: CodeNames): FileLayout<Row> | undefined;
+  /** The file's rows are needed to read those of the others. */
+  readonly first?: true;
+  /** The columns that were recognised, to be shown: what each holds and its heading. */
+  readonly columns?: Readonly<Record<string, string>>;
 };
 
 /** How the rows of one file are read. */
@@ -59,3 +83,15 @@ export class Refusal {
     this.value = value;
   }
 }
+
+/** What the table of formats says of one. */
+export const formatRow = <const Name extends FormatName>(name: Name) => {
+  const { kind, datasets, region, summary } = importFormats[name];
+  return { name, kind, source: datasets[0], region, summary } as {
+    readonly name: Name;
+    readonly kind: (typeof importFormats)[Name]['kind'];
+    readonly source: (typeof importFormats)[Name]['datasets'][0];
+    readonly region: string;
+    readonly summary: string;
+  };
+};

@@ -1,3 +1,4 @@
+import { type FormatName, importFormats } from '@fingerpost/core/contract/formats';
 import type { ImportFormat } from '../operations/import/import-data.ts';
 import type { AnyFileFormat } from './format.ts';
 import { csv } from './formats/csv.ts';
@@ -10,14 +11,24 @@ import { paf } from './formats/paf.ts';
 import { usps } from './formats/usps.ts';
 import { openDelivery } from './open-delivery.ts';
 
-/** The formats that know their own files among others, in the order in which help lists them. */
-export const formats: readonly ImportFormat[] = [paf, mulres, nyb, onspd, geonames].map((format: AnyFileFormat) => ({
-  name: format.name,
-  source: format.source,
-  summary: format.summary,
-  kind: format.kind,
-  open: (paths, { names }) => openDelivery(format, paths, names),
-}));
+/** How each format of the table is read. */
+const readers: Readonly<Record<FormatName, AnyFileFormat>> = {
+  paf,
+  mulres,
+  nyb,
+  onspd,
+  usps,
+  openaddresses,
+  geonames,
+  csv,
+};
 
-/** Every format that a person can name; a table may be any file, so it is only ever read by name. */
-export const namedFormats: readonly ImportFormat[] = [...formats, usps, openaddresses, csv];
+/** Every format that a person can name, in the order of the table. */
+export const formats: readonly ImportFormat[] = (Object.keys(importFormats) as FormatName[]).map((name) => {
+  const format = readers[name];
+  const { source, summary, kind, region } = format;
+  return { name, source, summary, kind, region, open: (paths, options) => openDelivery(format, paths, options) };
+});
+
+/** The format of this name. */
+export const findFormat = (name: FormatName): ImportFormat => formats.find((format) => format.name === name)!;

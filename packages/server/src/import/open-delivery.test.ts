@@ -2,6 +2,7 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { type FormatName, importFormats } from '@fingerpost/core/contract/formats';
 import { expect, test } from 'vitest';
 import { addressesOf, postcodesOf, readDelivery } from './testing/read-delivery.ts';
 import { tempFolder } from './testing/temp-folder.ts';
@@ -31,6 +32,39 @@ test.each([
   expect(addressesOf(read).map((row) => row.dataset)).toEqual(Array(count).fill(dataset));
   expect(read.refused).toEqual([]);
   expect(read.bytes.done).toBe(read.bytes.total);
+});
+
+/** What a person types for the fixture of each format, and what comes of it. */
+const fixtures: Readonly<
+  Record<FormatName, readonly [path: string, filed: object, source: string, region: string, rows: number]>
+> = {
+  paf: ['royal-mail', {}, 'paf', 'gbr', 10],
+  mulres: ['royal-mail', {}, 'mr', 'gbr', 3],
+  nyb: ['royal-mail', {}, 'nyb', 'gbr', 2],
+  onspd: ['onspd', {}, 'onspd', 'gbr', 8],
+  usps: ['usps', {}, 'usps', 'usa', 3],
+  openaddresses: ['openaddresses/netherlands.csv', { dataset: 'kadaster' }, 'kadaster', 'nld', 2],
+  geonames: ['geonames', {}, 'gazetteer', '', 10],
+  csv: ['own', {}, 'own', 'gbr', 2],
+};
+
+test.each(Object.keys(importFormats) as FormatName[])('%s reads its fixture whole, for its region', async (format) => {
+  const [path, filed, source, region, count] = fixtures[format];
+  const { delivery, rows, refused, bytes } = await readDelivery(format, [fixture(path)], [], filed);
+  expect({ source: delivery.source, region: delivery.region, rows: rows.length, refused }).toEqual({
+    source,
+    region,
+    rows: count,
+    refused: [],
+  });
+  expect(bytes.done).toBe(bytes.total);
+});
+
+test('a feature on each line is read from the fixture of OpenAddresses too', async () => {
+  const { rows } = await readDelivery('openaddresses', [fixture('openaddresses/france.geojson')], [], {
+    country: 'FRA',
+  });
+  expect(rows).toMatchObject([{ building_number: '3', country_iso: 'FRA' }, { building_number: '5 bis' }]);
 });
 
 test.each<[string, string, Buffer]>([

@@ -2,43 +2,59 @@ import { ImportError } from '../operations/import/import-data.ts';
 import type { CodeNames } from './code-names.ts';
 import type { CsvBatch } from './csv-rows.ts';
 import { fileRows } from './file-rows.ts';
-import type { FileFormat } from './format.ts';
+import type { FileFormat, FileReading } from './format.ts';
 import { mulres } from './formats/mulres.ts';
 import { nyb } from './formats/nyb.ts';
 import { paf } from './formats/paf.ts';
 import type { InputFile } from './input/input-file.ts';
 import { refuseTwice } from './input/list-inputs.ts';
 
-/** The files a format takes out of all that were found, and why it leaves the others. */
-export type PickedFiles = {
-  readonly taken: readonly InputFile[];
+/** The files a format takes out of all that were found, with how each is read, and why it leaves the others. */
+export type PickedFiles<Row> = {
+  readonly taken: readonly { readonly file: InputFile; readonly reading: FileReading<Row> }[];
   readonly passedOver: readonly { readonly file: string; readonly reason: string }[];
 };
 
 /**
  * Picks the files that the person named one by one and those that are called like the format's own; where there is
  * neither, those whose first rows have its columns, unless they are called like another Royal Mail file. One that is
- * named all the same is refused: several of them have the same columns.
+ * named all the same is refused: several of them have the same columns. A format that tells its files by their beginning
+ * has the last word. Files whose rows others need come first.
  */
-export const pickFiles = async (
-  format: FileFormat<unknown>,
+export const pickFiles = async <Row>(
+  format: FileFormat<Row>,
   files: readonly InputFile[],
   names: CodeNames,
-): Promise<PickedFiles> => {
+): Promise<PickedFiles<Row>> => {
   for (const file of files) if (file.given) refuseOther(format, file);
   const own = files.filter((file) => file.given || format.fileName.test(baseName(file)));
-  const reasons = new Map<InputFile, string | undefined>();
-  for (const file of files) {
-    if (own.length === 0) reasons.set(file, await unlike(format, file, names));
-    else reasons.set(file, own.includes(file) ? format.passOver?.(file, own) : 'another kind of file');
-  }
-  const taken = files.filter((file) => reasons.get(file) === undefined);
-  refuseTwice(taken);
-  refuseTwoEditions(format, taken);
-  const passedOver = [...reasons].flatMap(([{ name }, reason]) =>
-    reason === undefined ? [] : [{ file: name, reason }],
+  const readings = new Map<InputFile, FileReading<Row> | string>();
+  for (const file of files) readings.set(file, await readingOf(format, file, own, names));
+  const taken = [...readings].flatMap(([file, reading]) => (typeof reading === 'string' ? [] : [{ file, reading }]));
+  refuseTwice(taken.map(({ file }) => file));
+  refuseTwoEditions(
+    format,
+    taken.map(({ file }) => file),
   );
-  return { taken, passedOver };
+  const passedOver = [...readings].flatMap(([{ name }, reason]) =>
+    typeof reason === 'string' ? [{ file: name, reason }] : [],
+  );
+  return {
+    taken: taken.sort((one, other) => Number(other.reading.first ?? 0) - Number(one.reading.first ?? 0)),
+    passedOver,
+  };
+};
+
+/** How the file is read, or why it is passed over. */
+const readingOf = async <Row>(
+  format: FileFormat<Row>,
+  file: InputFile,
+  own: readonly InputFile[],
+  names: CodeNames,
+): Promise<FileReading<Row> | string> => {
+  if (own.length === 0 && format.tell === undefined) return (await unlike(format, file, names)) ?? format;
+  if (!own.includes(file)) return 'another kind of file';
+  return format.passOver?.(file, own) ?? format.tell?.(file) ?? format;
 };
 
 const refuseOther = (format: FileFormat<unknown>, file: InputFile): void => {

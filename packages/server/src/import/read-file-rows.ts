@@ -3,9 +3,12 @@ import type { RefusedRow } from '../operations/import/refusals.ts';
 import type { CodeNames } from './code-names.ts';
 import type { CsvBatch } from './csv-rows.ts';
 import { fileRows } from './file-rows.ts';
-import { type FileFormat, type FileLayout, Refusal } from './format.ts';
+import { type FileLayout, type FileReading, Refusal } from './format.ts';
 import type { InputFile } from './input/input-file.ts';
 import { quoteBeginning } from './quote-beginning.ts';
+
+/** How a file is read, and what its format is called. */
+type NamedReading<Row> = FileReading<Row> & { readonly name: string };
 
 /** Whom the reading of a file tells what it meets. */
 export type FileWatch = {
@@ -18,7 +21,7 @@ export type FileWatch = {
  * the file cannot be read, or when none of its first rows is one of this format.
  */
 export async function* readFileRows<Row>(
-  format: FileFormat<Row>,
+  format: NamedReading<Row>,
   file: InputFile,
   names: CodeNames,
   watch: FileWatch,
@@ -44,7 +47,7 @@ export async function* readFileRows<Row>(
 /** The rows of several files, one after the other; `formatOf` says how each is read. Their bytes are counted together. */
 export async function* readAllRows<Row>(
   files: readonly InputFile[],
-  formatOf: (file: InputFile) => FileFormat<Row> | Promise<FileFormat<Row>>,
+  formatOf: (file: InputFile) => NamedReading<Row>,
   names: CodeNames,
   watch: ReadWatch,
 ): AsyncGenerator<readonly Row[]> {
@@ -52,7 +55,7 @@ export async function* readAllRows<Row>(
   let before = 0;
   for (const file of files) {
     const onBytes = (done: number) => watch.bytes(before + done, total);
-    yield* readFileRows(await formatOf(file), file, names, { onBytes, onRefused: (row) => watch.refused(row) });
+    yield* readFileRows(formatOf(file), file, names, { onBytes, onRefused: (row) => watch.refused(row) });
     before += file.bytes;
   }
 }
@@ -65,7 +68,7 @@ const notOfFormat = (format: string, file: string, row: readonly string[]): Impo
 type Refuse = (line: number, reason: string, value: string) => void;
 
 /** The first row may be damaged, so a few are tried. */
-const tellLayout = <Row>(format: FileFormat<Row>, { rows }: CsvBatch, names: CodeNames) => {
+const tellLayout = <Row>(format: FileReading<Row>, { rows }: CsvBatch, names: CodeNames) => {
   for (const [row, values] of rows.slice(0, 10).entries()) {
     const layout = format.layoutOf(values, names);
     if (layout !== undefined) return { layout, row };

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { csv } from '../../import/formats/csv.ts';
 import { formats } from '../../import/formats.ts';
 import { tempFolder } from '../../import/testing/temp-folder.ts';
 import { createTestCatalogue, withPlaces } from '../../operations/import/testing/test-catalogue.ts';
@@ -36,7 +35,7 @@ const createShell = () => {
         json,
         terminal: { interactive: false, width, out: (line) => out.push(line), err: (line) => err.push(line) },
         nowMs: () => 0,
-        formats: [...formats, csv],
+        formats,
         openDatabase: () => Promise.reject(new Error('not asked for')),
         openAccounts: () => Promise.reject(new Error('not asked for')),
         openArchive: () => Promise.reject(new Error('not asked for')),

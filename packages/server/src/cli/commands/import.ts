@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { datasetChoices, importFormats, listWords } from '@fingerpost/core/contract/formats';
 import { homeRegion } from '@fingerpost/core/contract/regions';
 import { csvValue } from '@fingerpost/core/text/csv-value';
 import { type Delivery, ImportError, type ImportResult, importData } from '../../operations/import/import-data.ts';
@@ -20,8 +21,8 @@ export default {
   arguments: [
     {
       syntax: '<format>',
-      help: 'What the files are: paf, mulres, nyb, onspd, usps, openaddresses, geonames or csv',
-      values: ['paf', 'mulres', 'nyb', 'onspd', 'usps', 'openaddresses', 'geonames', 'csv'],
+      help: `What the files are: ${listWords(Object.keys(importFormats))}`,
+      values: Object.keys(importFormats),
     },
     { syntax: '<path...>', help: 'Files or folders; plain, gzip or zip' },
   ],
@@ -29,7 +30,7 @@ export default {
     { syntax: '--names <paths>', help: 'Tables of area names for onspd, by commas: a folder, or CSV or JSON files' },
     {
       syntax: '--dataset <name>',
-      help: 'What openaddresses files are filed under: ecaf, kadaster, sgp or oa; own for csv',
+      help: `What the rows are filed under, the first unless said otherwise. ${datasetChoices()}`,
     },
     { syntax: '--country <code>', help: 'Whose addresses they are, where the dataset does not say it: an ISO code' },
     {

@@ -7,14 +7,14 @@ import { expect, test } from 'vitest';
 import type { RefusedRow } from '../../operations/import/refusals.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { CsvSplitter } from '../csv-rows.ts';
+import { findFormat } from '../formats.ts';
 import { tempFolder } from '../testing/temp-folder.ts';
-import { csv } from './csv.ts';
 
 type Options = { readonly map?: string; readonly country?: string; readonly dataset?: string };
 
 const read = async (content: string, options: Options = {}, name = 'list.csv') => {
   const folder = await tempFolder({ [name]: content });
-  const delivery = await csv.open([`${folder}/${name}`], { names: [], ...options });
+  const delivery = await findFormat('csv').open([`${folder}/${name}`], { names: [], ...options });
   if (delivery.kind !== 'addresses') throw new Error('no addresses');
   const refused: RefusedRow[] = [];
   const rows: AddressRow[] = [];

@@ -1,11 +1,11 @@
 import { findCountry } from '@fingerpost/core/contract/countries';
 import { homeRegion, regionOf } from '@fingerpost/core/contract/regions';
 import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
-import { type Delivery, ImportError, type ImportFormat, type ReadWatch } from '../../operations/import/import-data.ts';
-import type { FileFormat, Refusal } from '../format.ts';
+import { ImportError, type ReadWatch } from '../../operations/import/import-data.ts';
+import type { AddressRow } from '../../ports/reference-rows.ts';
+import { type AnyFileFormat, type FileFormat, type FileReading, formatRow, type Refusal } from '../format.ts';
 import { decodeText } from '../input/decode-text.ts';
 import type { InputFile } from '../input/input-file.ts';
-import { listInputs, refuseTwice } from '../input/list-inputs.ts';
 import { quoteBeginning } from '../quote-beginning.ts';
 import { readAllRows } from '../read-file-rows.ts';
 import { type ColumnMap, missingColumns, parseColumnMap, type Target } from '../table/column-map.ts';
@@ -14,37 +14,44 @@ import { type RowValues, readTableRow } from '../table/table-row.ts';
 import { type Dialect, headingsOf, tellDialect } from '../table/tell-dialect.ts';
 
 /** Any table of addresses: commas, tabs, semicolons or bars, its columns named by the person or by their headings. */
-export const csv: ImportFormat = {
-  name: 'csv',
-  source: 'own',
-  kind: 'addresses',
-  summary: 'Any list of addresses as a table (comma, tab, semicolon or bar), with --country and --map',
-  async open(paths, { country = 'GBR', dataset = 'own', map }): Promise<Delivery> {
+export const csv = {
+  ...formatRow('csv'),
+  fileName: /\.(?:csv|tsv|txt|psv|tab)$/i,
+  editionOf: ({ name }) => name,
+  specify: ({ country = 'GBR', dataset = 'own', map }) => {
     if (dataset !== 'own') throw new ImportError(`A table is imported as the dataset own, not "${dataset}".`);
     const iso = findCountry(country)?.iso3;
     if (iso === undefined) throw new ImportError(`--country is a 2- or 3-letter code such as GBR, not "${country}".`);
-    const files = (await listInputs(paths)).filter(
-      (file) => file.given || /\.(?:csv|tsv|txt|psv|tab)(?:\.gz)?$/i.test(file.name),
-    );
-    if (files.length === 0) throw new ImportError(`No table at ${paths.join(', ')}.`);
-    refuseTwice(files);
-    const columns = map === undefined ? undefined : parseColumnMap(map);
-    const dialects = new Map<InputFile, Dialect>();
-    for (const file of files) dialects.set(file, await dialectOf(file, columns, iso));
-    const read = <Row>(readRow: (values: RowValues) => Row | Refusal, watch: ReadWatch) =>
-      readAllRows(files, (file) => tableFormat(dialects.get(file)!, readRow), new Map(), watch);
-    const { towns, mended } = iso === 'GBR' ? await surveyTable(read((values) => values, unwatched)) : nothingSurveyed;
-    return {
-      source: 'own',
-      kind: 'addresses',
-      region: regionOf(iso) ?? homeRegion,
-      taken: files.map(({ name }) => name),
-      passedOver: [],
-      remarks: mended === 0 ? [] : [`Postcodes repaired (a letter O for a zero, a stray mark): ${mended}.`],
-      columns: files.map((file) => ({ file: file.name, columns: dialects.get(file)!.named })),
-      read: (watch) => read((values) => readTableRow(values, 'own', iso, towns), watch),
-    };
+    return { region: regionOf(iso) ?? homeRegion, ...readingTables(iso, map) };
   },
+  layoutOf: () => undefined,
+} as const satisfies AnyFileFormat;
+
+/** A UK list is looked through before it is read: what it tells as a whole is known when its rows are. */
+const readingTables = (country: string, map: string | undefined): Partial<FileFormat<AddressRow>> => {
+  const columns = map === undefined ? undefined : parseColumnMap(map);
+  const dialects = new Map<InputFile, Dialect>();
+  let survey = nothingSurveyed;
+  return {
+    tell: async (file) => {
+      const dialect = await dialectOf(file, columns, country);
+      dialects.set(file, dialect);
+      return {
+        ...readingOf(dialect, (values) => readTableRow(values, 'own', country, survey.towns)),
+        columns: dialect.named,
+      };
+    },
+    prepare: async (files) => {
+      if (country !== 'GBR') return [];
+      const valuesIn = (file: InputFile) => ({
+        ...formatRow('csv'),
+        ...readingOf(dialects.get(file)!, (values) => values),
+      });
+      survey = await surveyTable(readAllRows(files, valuesIn, new Map(), unwatched));
+      const { mended } = survey;
+      return mended === 0 ? [] : [`Postcodes repaired (a letter O for a zero, a stray mark): ${mended}.`];
+    },
+  };
 };
 
 const unwatched: ReadWatch = { refused: () => {}, bytes: () => {} };
@@ -73,14 +80,10 @@ const beginningOf = async (file: InputFile): Promise<string> => {
   return text.slice(0, beginningLength);
 };
 
-const tableFormat = <Row>(
+const readingOf = <Row>(
   { delimiter, header, columns }: Dialect,
   readRow: (values: RowValues) => Row | Refusal,
-): FileFormat<Row> => ({
-  name: 'csv',
-  source: 'own',
-  summary: csv.summary,
-  fileName: /./,
+): FileReading<Row> => ({
   delimiter,
   layoutOf: () => ({
     header,

@@ -4,15 +4,12 @@ import { isServed } from '@fingerpost/core/place/feature';
 import { knownRegion } from '@fingerpost/core/place/known-regions';
 import type { PlaceRegion, PlaceRow } from '../../ports/place-index.ts';
 import type { CodeNames } from '../code-names.ts';
-import { type AnyFileFormat, Refusal } from '../format.ts';
+import { type AnyFileFormat, formatRow, Refusal } from '../format.ts';
 import { findGeonamesTables, isGeonamesTable, readTableEntry, servedRows } from './geonames-tables.ts';
 
 /** GeoNames: countries, divisions, capitals and seats of a dump of the world, of a country or of cities. */
 export const geonames = {
-  name: 'geonames',
-  source: 'gazetteer',
-  kind: 'places',
-  summary: 'GeoNames places: "allCountries.zip", "<country code>.txt" or "cities<n>.txt", with its tables beside it',
+  ...formatRow('geonames'),
   fileName: /^(?:allCountries|cities\d+|[A-Z]{2})\.txt$/i,
   separator: 'tab',
   wanted: servedRows,

@@ -1,15 +1,12 @@
 import { blankRecord } from '@fingerpost/core/address/record';
 import type { AddressRow } from '../../ports/reference-rows.ts';
-import { type AnyFileFormat, Refusal } from '../format.ts';
+import { type AnyFileFormat, formatRow, Refusal } from '../format.ts';
 import { createPostcodeReader, present, presentNumber, readReference } from '../royal-mail-values.ts';
 import { byUmprn } from '../seen-numbers.ts';
 
 /** Royal Mail's Multiple Residence file: homes that share the letterbox of a delivery point in the PAF. */
 export const mulres = {
-  name: 'mulres',
-  source: 'mr',
-  kind: 'addresses',
-  summary: 'Royal Mail Multiple Residence: "CSV Multiple Residence.csv"',
+  ...formatRow('mulres'),
   fileName: /^CSV Multiple Residence\.csv$/i,
   layoutOf: (row) => {
     if (!columnCounts.has(row.length)) return undefined;

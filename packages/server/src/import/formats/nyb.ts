@@ -1,13 +1,10 @@
-import type { AnyFileFormat } from '../format.ts';
+import { type AnyFileFormat, formatRow } from '../format.ts';
 import { byUdprn } from '../seen-numbers.ts';
 import { pafLayout } from './paf.ts';
 
 /** Royal Mail's Not Yet Built file: delivery points to come, in the columns of the PAF. */
 export const nyb = {
-  name: 'nyb',
-  source: 'nyb',
-  kind: 'addresses',
-  summary: 'Royal Mail Not Yet Built: "CSV Not Yet Built.csv"',
+  ...formatRow('nyb'),
   fileName: /^CSV Not Yet Built\.csv$/i,
   layoutOf: (row) => pafLayout(row, 'nyb'),
   number: byUdprn,

@@ -2,16 +2,14 @@ import { type GridReference, type Point, pointAt } from '@fingerpost/core/geo/po
 import { areaOf, type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import type { PostcodeRow } from '../../ports/reference-rows.ts';
 import { type CodeNames, findCodeNames } from '../code-names.ts';
-import { type AnyFileFormat, Refusal } from '../format.ts';
+import { type AnyFileFormat, formatRow, Refusal } from '../format.ts';
 import type { InputFile } from '../input/input-file.ts';
 import { columnsOf, type OnspdColumns } from './onspd-columns.ts';
 
 /** The ONS Postcode Directory of any year: where a postcode is, and in which country, county, district and ward. */
 export const onspd = {
-  name: 'onspd',
+  ...formatRow('onspd'),
   source: 'onspd',
-  kind: 'postcodes',
-  summary: 'ONS Postcode Directory: "ONSPD_<month>_<year>_UK.csv", with the code tables beside it',
   fileName: /^ONSPD_.+\.csv$/i,
   findNames: (files, _, given) => findCodeNames(files, given),
   layoutOf: (row, names) => {

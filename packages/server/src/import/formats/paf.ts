@@ -1,16 +1,13 @@
 import { blankRecord } from '@fingerpost/core/address/record';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { AddressRow } from '../../ports/reference-rows.ts';
-import { type AnyFileFormat, type FileLayout, Refusal } from '../format.ts';
+import { type AnyFileFormat, type FileLayout, formatRow, Refusal } from '../format.ts';
 import { createPostcodeReader, present, presentNumber, readReference } from '../royal-mail-values.ts';
 import { byUdprn } from '../seen-numbers.ts';
 
 /** Royal Mail's CSV PAF, of 16 columns or of 20 (with keys, which are not used), and the forces' addresses beside it. */
 export const paf = {
-  name: 'paf',
-  source: 'paf',
-  kind: 'addresses',
-  summary: 'Royal Mail Postcode Address File: "CSV PAF.csv" and "CSV BFPO.csv"',
+  ...formatRow('paf'),
   fileName: /^CSV (?:PAF|BFPO)\.csv$/i,
   layoutOf: (row) => pafLayout(row, 'paf'),
   number: byUdprn,

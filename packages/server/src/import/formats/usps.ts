@@ -1,89 +1,68 @@
-import { type Delivery, ImportError, type ImportFormat, type ReadWatch } from '../../operations/import/import-data.ts';
+import { ImportError } from '../../operations/import/import-data.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
-import { Refusal } from '../format.ts';
+import type { CsvBatch } from '../csv-rows.ts';
+import { type AnyFileFormat, type FileFormat, type FileReading, formatRow, Refusal } from '../format.ts';
 import type { InputFile } from '../input/input-file.ts';
-import { listInputs, refuseTwice } from '../input/list-inputs.ts';
 import { type CityNames, createCityNames } from '../usps/city-names.ts';
 import { type FixedFile, fixedRecords, tellFixed } from '../usps/fixed-records.ts';
 import { readZip4Record } from '../usps/zip4-row.ts';
 
 /** USPS ZIP+4 with the City State file that names its cities; records of one width, packed or on lines. */
-export const usps: ImportFormat = {
-  name: 'usps',
-  source: 'usps',
-  kind: 'addresses',
-  summary: 'USPS ZIP+4 files ("010.txt" and so on) with the City State file ("ctystate.txt") beside them or in --names',
-  async open(paths, { names }): Promise<Delivery> {
-    const told: ToldFile[] = [];
-    const passedOver: { file: string; reason: string }[] = [];
-    for (const file of await listInputs([...paths, ...names])) {
+export const usps = {
+  ...formatRow('usps'),
+  fileName: /./,
+  takesNames: true,
+  editionOf: ({ name }) => name,
+  specify: () => readingBoth(),
+  layoutOf: () => undefined,
+} as const satisfies AnyFileFormat;
+
+/** The cities are those of one import. */
+const readingBoth = (): Partial<FileFormat<AddressRow>> => {
+  const cities = createCityNames();
+  const kinds = new Set<FixedFile['kind']>();
+  return {
+    tell: async (file) => {
       const fixed = await tellFixed(file);
-      if (fixed === undefined) passedOver.push({ file: file.name, reason: 'neither ZIP+4 nor City State records' });
-      else told.push({ file, fixed });
-    }
-    const zip4 = told.filter(({ fixed }) => fixed.kind === 'zip4');
-    const cities = told.filter(({ fixed }) => fixed.kind === 'city state');
-    if (zip4.length === 0) throw new ImportError(`No ZIP+4 file at ${paths.join(', ')}.`);
-    if (cities.length === 0)
-      throw new ImportError(`No City State file at ${paths.join(', ')}: name it with --names, it names the cities.`);
-    refuseTwice(zip4.map(({ file }) => file));
-    return {
-      source: 'usps',
-      kind: 'addresses',
-      region: 'usa',
-      taken: [...cities, ...zip4].map(({ file }) => file.name),
-      passedOver,
-      remarks: [],
-      read: (watch) => readAll(cities, zip4, watch),
-    };
-  },
+      if (fixed === undefined) return 'neither ZIP+4 nor City State records';
+      kinds.add(fixed.kind);
+      return fixed.kind === 'zip4'
+        ? readingOf(fixed, (record) => readZip4Record(record, cities))
+        : { ...readingOf(fixed, (record) => addCity(record, cities)), first: true };
+    },
+    prepare: async () => {
+      if (!kinds.has('zip4')) throw new ImportError('No ZIP+4 file is among the files.');
+      if (!kinds.has('city state'))
+        throw new ImportError('No City State file is among the files: name it with --names, it names the cities.');
+      return [];
+    },
+  };
 };
 
-type ToldFile = { readonly file: InputFile; readonly fixed: FixedFile };
-
-async function* readAll(
-  cityFiles: readonly ToldFile[],
-  zip4Files: readonly ToldFile[],
-  watch: ReadWatch,
-): AsyncGenerator<readonly AddressRow[]> {
-  const total = [...cityFiles, ...zip4Files].reduce((sum, { file }) => sum + file.bytes, 0);
-  const cities = createCityNames();
-  let before = 0;
-  const read = async function* <Row>(files: readonly ToldFile[], readRecord: (record: string) => Row | Refusal) {
-    for (const { file, fixed } of files) {
-      const onBytes = (done: number) => watch.bytes(before + done, total);
-      yield* readFile(file, fixed, readRecord, { onBytes, refused: watch.refused });
-      before += file.bytes;
-    }
-  };
-  for await (const _ of read(cityFiles, (record) => addCity(record, cities)));
-  yield* read(zip4Files, (record) => readZip4Record(record, cities));
-}
+const readingOf = (
+  fixed: FixedFile,
+  readRecord: (record: string) => AddressRow | Refusal | undefined,
+): FileReading<AddressRow> => ({
+  cut: (file, onBytes) => cutRecords(file, fixed, onBytes),
+  layoutOf: () => ({ header: false, readRow: ([record]) => readRecord(record!) }),
+});
 
 const addCity = (record: string, cities: CityNames): undefined | Refusal =>
   record.trim() === '' || cities.add(record) ? undefined : new Refusal('not a city record', record.slice(0, 12));
 
-/** The rows of a file; each record is in a batch, refused, or of no use. */
-async function* readFile<Row>(
+/** Each record is a row of one value. */
+async function* cutRecords(
   file: InputFile,
   fixed: FixedFile,
-  readRecord: (record: string) => Row | Refusal,
-  watch: { readonly onBytes: (done: number) => void; readonly refused: ReadWatch['refused'] },
-): AsyncGenerator<readonly Exclude<Row, undefined>[]> {
-  try {
-    for await (const { records, first } of fixedRecords(file, fixed, watch.onBytes)) {
-      const rows: Exclude<Row, undefined>[] = [];
-      for (const [at, record] of records.entries()) {
-        if (record === '') continue;
-        const row = readRecord(record);
-        if (row instanceof Refusal)
-          watch.refused({ file: file.name, line: first + at, reason: row.reason, value: row.value });
-        else if (row !== undefined) rows.push(row as Exclude<Row, undefined>);
-      }
-      yield rows;
+  onBytes: (done: number) => void,
+): AsyncGenerator<CsvBatch> {
+  for await (const { records, first } of fixedRecords(file, fixed, onBytes)) {
+    const batch: CsvBatch = { rows: [], lines: [], faults: [] };
+    for (const [at, record] of records.entries()) {
+      if (record === '') continue;
+      batch.rows.push([record]);
+      batch.lines.push(first + at);
     }
-  } catch (error) {
-    if (error instanceof ImportError) throw error;
-    throw new ImportError(`${file.name} cannot be read: ${(error as Error).message}`, { cause: error });
+    yield batch;
   }
 }

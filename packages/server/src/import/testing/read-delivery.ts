@@ -2,7 +2,7 @@ import type { Delivery, OpenOptions } from '../../operations/import/import-data.
 import type { RefusedRow } from '../../operations/import/refusals.ts';
 import type { PlaceRow } from '../../ports/place-index.ts';
 import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
-import { namedFormats } from '../formats.ts';
+import { formats } from '../formats.ts';
 
 /** Everything that a format reads at the paths, for tests. */
 export const readDelivery = async (
@@ -11,7 +11,7 @@ export const readDelivery = async (
   names: readonly string[] = [],
   filed: Omit<OpenOptions, 'names'> = {},
 ) => {
-  const delivery = await namedFormats.find(({ name }) => name === format)!.open(paths, { names, ...filed });
+  const delivery = await formats.find(({ name }) => name === format)!.open(paths, { names, ...filed });
   const refused: RefusedRow[] = [];
   const rows: (AddressRow | PostcodeRow | PlaceRow)[] = [];
   let bytes = { done: 0, total: 0 };

@@ -20,6 +20,8 @@ export type ImportFormat = {
   readonly source: Source;
   readonly summary: string;
   readonly kind: Delivery['kind'];
+  /** Whose addresses its files hold; '' where the person says it, and for places. */
+  readonly region: Region;
   /** Finds the format's files at the paths (files, folders, archives); throws an `ImportError` when there are none. */
   open(paths: readonly string[], options: OpenOptions): Promise<Delivery>;
 };

@@ -1,0 +1,79 @@
+import type { Dataset } from './datasets.ts';
+import { homeRegion } from './regions.ts';
+
+/** Every file format that can be imported, in the order in which help lists them. */
+export const importFormats = {
+  paf: {
+    kind: 'addresses',
+    datasets: ['paf'],
+    region: homeRegion,
+    summary: 'Royal Mail Postcode Address File: "CSV PAF.csv" and "CSV BFPO.csv"',
+  },
+  mulres: {
+    kind: 'addresses',
+    datasets: ['mr'],
+    region: homeRegion,
+    summary: 'Royal Mail Multiple Residence: "CSV Multiple Residence.csv"',
+  },
+  nyb: {
+    kind: 'addresses',
+    datasets: ['nyb'],
+    region: homeRegion,
+    summary: 'Royal Mail Not Yet Built: "CSV Not Yet Built.csv"',
+  },
+  onspd: {
+    kind: 'postcodes',
+    datasets: [],
+    region: homeRegion,
+    summary: 'ONS Postcode Directory: "ONSPD_<month>_<year>_UK.csv", with the code tables beside it',
+  },
+  usps: {
+    kind: 'addresses',
+    datasets: ['usps'],
+    region: 'usa',
+    summary:
+      'USPS ZIP+4 files ("010.txt" and so on) with the City State file ("ctystate.txt") beside them or in --names',
+  },
+  openaddresses: {
+    kind: 'addresses',
+    datasets: ['oa', 'ecad', 'ecaf', 'kadaster', 'sgp'],
+    region: '',
+    summary: 'OpenAddresses CSV or GeoJSON lines of any country, with --dataset and --country',
+  },
+  geonames: {
+    kind: 'places',
+    datasets: ['gazetteer'],
+    region: '',
+    summary: 'GeoNames places: "allCountries.zip", "<country code>.txt" or "cities<n>.txt", with its tables beside it',
+  },
+  csv: {
+    kind: 'addresses',
+    datasets: ['own'],
+    region: '',
+    summary: 'Any list of addresses as a table (comma, tab, semicolon or bar), with --country and --map',
+  },
+} as const satisfies Record<string, FormatRow>;
+
+/** One row of the format table. */
+export type FormatRow = {
+  readonly kind: 'addresses' | 'postcodes' | 'places';
+  /** What its rows can be filed under, the usual one first; a postcode directory is no dataset. */
+  readonly datasets: readonly Dataset[];
+  /** Whose addresses the files hold; '' where the person says it, and for places, which have no region. */
+  readonly region: string;
+  readonly summary: string;
+};
+
+/** The name of a format. */
+export type FormatName = keyof typeof importFormats;
+
+/** Formats that a person files under one of several datasets, in words: "openaddresses: oa, ecad or sgp". */
+export const datasetChoices = (): string =>
+  Object.entries<FormatRow>(importFormats)
+    .filter(([, { kind, region }]) => kind === 'addresses' && region === '')
+    .map(([name, { datasets }]) => `${name}: ${listWords(datasets)}`)
+    .join('; ');
+
+/** "a", "a or b", "a, b or c". */
+export const listWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
