@@ -5,8 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runBinary } from './support/binary.ts';
+
+// Each test starts a service three times, and some machines have few cores.
+vi.setConfig({ testTimeout: 300_000 });
 
 const data = mkdtempSync(join(tmpdir(), 'fingerpost-stopped-'));
 const lookups = 1_000_000;
