@@ -12,7 +12,7 @@ import {
   type Matched,
   type MatchFigures,
 } from './support/judge-pairs.ts';
-import { peerRelease, withPeer } from './support/measure-peer.ts';
+import { type PeerAnswers, peerRelease, withPeer } from './support/measure-peer.ts';
 import { type Endpoints, openOwnList } from './support/own-list.ts';
 import { type Pair, readPairs, referenceFile } from './support/pairs.ts';
 
@@ -67,7 +67,7 @@ export default {
             (kind) =>
               `  ${kind.padEnd(20)} search ${listLine(search.kinds[kind]!)}   cleanse ${matchLine(cleanse.kinds[kind]!)}`,
           ),
-          `cleansed per CPU second: ${cleanse_per_cpu_second}${other ? `, ${peerRelease}: ${other.per_cpu_second}` : ''}`,
+          `cleansed per CPU second: ${cleanse_per_cpu_second}${other ? `, ${peerRelease} with its start and the preparing of the list: ${other.per_cpu_second_prepared}` : ''}`,
         ];
       })
       .join('\n'),
@@ -86,7 +86,7 @@ type Figures = {
   readonly cleanse_per_cpu_second: number;
   readonly bm25: { readonly list: ByPart<ListFigures>; readonly match: ByPart<MatchFigures> };
 };
-type PeerFigures = { readonly match: ByPart<MatchFigures>; readonly per_cpu_second: number };
+type PeerFigures = { readonly match: ByPart<MatchFigures>; readonly per_cpu_second_prepared: number };
 
 const judge = (
   pairs: readonly Pair[],
@@ -113,15 +113,9 @@ const judge = (
   };
 };
 
-const peerFigures = ({
-  answers,
-  per_cpu_second,
-}: {
-  answers: readonly Matched[];
-  per_cpu_second: number;
-}): PeerFigures => ({
+const peerFigures = ({ answers, per_cpu_second_prepared }: PeerAnswers): PeerFigures => ({
   match: judgeMatches(answers),
-  per_cpu_second,
+  per_cpu_second_prepared,
 });
 
 const lines = <One>(name: string, { all, unseen }: ByPart<One>, lineOf: (one: One) => string): readonly string[] => [

@@ -11,7 +11,7 @@ import { type Pair, referenceFile } from './pairs.ts';
 export const peerRelease = 'uk_address_matcher==1.5.3';
 
 /** What the peer answered to every pair, and how many texts it matched per CPU second, its start and the list included. */
-export type PeerAnswers = { readonly answers: readonly Matched[]; readonly per_cpu_second: number };
+export type PeerAnswers = { readonly answers: readonly Matched[]; readonly per_cpu_second_prepared: number };
 
 /** Installs the peer from PyPI into a folder of its own, uses it, and removes it. */
 export const withPeer = <Result>(
@@ -42,7 +42,7 @@ const ask = (pairs: readonly Pair[], withPostcode: boolean, folder: string, pyth
   const found = new Map(answers.map(([at, id = '', weight = '']) => [Number(at), { id, ...sure(weight) }]));
   return {
     answers: pairs.map((pair, at) => ({ pair, ...(found.get(at) ?? { id: '', confidence: 0 }) })),
-    per_cpu_second: Math.round(pairs.length / seconds),
+    per_cpu_second_prepared: Math.round(pairs.length / seconds),
   };
 };
 
