@@ -68,15 +68,14 @@ test.each([['a country without data', ['--context', 'FRA'], 'no_data']])(
   },
 );
 
-test('explain shows what was read, the doors, the candidates and why the winner won', async () => {
+test('explain shows what was read, the candidates and what says most for and against each', async () => {
   const words = ['explain', '--cleanse', 'Mrs Example, 3 Harbour Row, Quillhaven QX1 1AA', '--data', service.data];
   const told = await client.json([...words, '--json']);
   expect(told.parts).toMatchObject({ building_number: '3', thoroughfare: 'Harbour Row', postcode: 'QX1 1AA' });
   expect(told.left_out).toEqual(['Mrs', 'Example']);
-  expect(told.doors[0]).toMatchObject({ door: 'postcode' });
   const [best] = told.candidates;
-  expect(best.elements.premise).toMatchObject({ points: 0, outOf: 40, reason: expect.stringMatching(/number/) });
-  expect(best.doubts).toContainEqual({ doubt: 'wrong_premise', confidence_at_most: 0.3 });
+  expect(best.evidence).toContainEqual({ feature: 'postcode the same', value: 1, adds: expect.any(Number) });
+  expect(told.answer.explanation).toMatchObject({ elements: { premise: 'contradicted' }, next: 'fix' });
   expect(told.answer.confidence).toBeLessThanOrEqual(0.3);
 });
 

@@ -5,6 +5,7 @@ import { type LiveIndex, openLiveIndex } from '../../packages/server/src/index/l
 import { ukCleanser } from '../../packages/server/src/operations/cleanse/cleanse-address.ts';
 import { importData } from '../../packages/server/src/operations/import/import-data.ts';
 import { Refusals } from '../../packages/server/src/operations/import/refusals.ts';
+import { orByEvidence } from '../../packages/server/src/operations/search/search-by-evidence.ts';
 import { openPlaceCatalogue } from '../../packages/server/src/places/catalogue.ts';
 import type { AddressRecord } from '../../packages/server/src/ports/address-index.ts';
 import { plainSearch } from '../../packages/server/src/ports/address-search.ts';
@@ -47,8 +48,8 @@ export const endpointsOver = (
   const cleanse = ukCleanser(index, { nowMs: Date.now, budgetMs: 60_000 });
   const asked = (text: string) => ({ ...plainSearch, text: text.slice(0, longestQuery), datasets, limit: 5 });
   return {
-    search: (text) => index.search(asked(text)).addresses.map(idOf),
-    suggest: (text) => index.suggest(asked(text)).addresses.map(idOf),
+    search: (text) => orByEvidence(index.search(asked(text)), index, asked(text)).addresses.map(idOf),
+    suggest: (text) => orByEvidence(index.suggest(asked(text)), index, asked(text)).addresses.map(idOf),
     cleanse(text) {
       const answer = cleanse({ query: text, postcode: '', post_town: '', county: '' }, datasets);
       if (answer === 'late') throw new Error(`Over its time: ${text}`);

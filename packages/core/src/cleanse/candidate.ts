@@ -5,10 +5,13 @@ export type CandidateGroup = Pick<
   UkElements,
   'post_town' | 'dependant_locality' | 'double_dependant_locality' | 'thoroughfare' | 'dependant_thoroughfare'
 > & {
+  /** Of a list of one's own, the county that it names. */
+  readonly state: string;
   readonly entry: {
     readonly postcode: string;
     readonly administrative_county: string;
     readonly district: string;
+    readonly post_town: string;
     readonly ward: string;
   };
 };

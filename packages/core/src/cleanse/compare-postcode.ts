@@ -25,5 +25,6 @@ export const comparePostcodes = (
 const other = { share: 0, reason: 'another one' } as const;
 
 /** Letters and digits that are mistaken for each other, brought to one of them. */
-const unslipped = (text: string): string => text.replace(/[OIL5Z8]/g, (character) => meant[character] ?? character);
+export const unslipped = (text: string): string =>
+  text.replace(/[OIL5Z8]/g, (character) => meant[character] ?? character);
 const meant: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', 5: 'S', Z: '2', 8: 'B' };

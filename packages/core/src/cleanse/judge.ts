@@ -1,58 +1,63 @@
 import type { MatchLevel } from '../contract/match-levels.ts';
 import type { CandidateScore } from './score-candidate.ts';
-import { doubts, type Element, leastPartial } from './weights.ts';
+import { type Doubt, doubts, type Element, leastPartial, majorElements } from './weights.ts';
 
-/** The judgement on the winner. */
+/** What is said of the elements of the address that was found. */
 export type Judgement = {
   /** From 0 to 1: how well what was given agrees. */
   readonly fit: number;
-  /** From 0 to 1: how sure it is that this is the address that was meant. */
-  readonly confidence: number;
   readonly indicators: Readonly<Record<Element, MatchLevel>>;
 };
 
-/** Judges the winner; `rivals` are the ranks of other addresses, and a rival as good as the winner leaves half of the confidence at most. */
-export const judge = (winner: CandidateScore, rivals: readonly number[]): Judgement => {
+/** Judges the elements of the winner. */
+export const judge = ({ scores }: CandidateScore): Judgement => {
   let points = 0;
   let outOf = 0;
-  for (const score of winner.scores) {
+  const indicators: Partial<Record<Element, MatchLevel>> = {};
+  for (const score of scores) {
+    indicators[score.element] = levelOf(score);
     if (score.state !== 'given') continue;
     points += score.points;
     outOf += score.outOf;
   }
-  const sure = winner.doubts.reduce((most, doubt) => Math.min(most, doubts[doubt].most), 1);
-  const best = rivals.reduce((most, rival) => Math.max(most, rival), -1);
-  const ties = rivals.filter((rival) => rival >= winner.rank - tie).length;
-  const apart = Math.min(1, (winner.rank - best) / clearlyApart);
-  const alone = ties > 0 ? 1 / (ties + 1) : 0.75 + 0.25 * apart;
   return {
-    fit: round(outOf === 0 ? 0 : points / outOf),
-    confidence: round(Math.min(winner.score * (winner.score < 1 ? alone : ties > 0 ? alone : 1), sure)),
-    indicators: indicatorsOf(winner),
+    fit: roundDown(outOf === 0 ? 0 : points / outOf),
+    indicators: indicators as Judgement['indicators'],
   };
 };
 
-/** Scores this close are equal. */
-export const tie = 0.004;
-/** A lead as large as this leaves no doubt which of two addresses is meant. */
-export const clearlyApart = 0.06;
+/** Says whether any element matches that tells where an address is: a number alone does not, a name of a building does. */
+export const matchesAnything = ({ indicators }: Judgement, isNamed: boolean): boolean =>
+  majorElements.some(
+    (element) =>
+      (element !== 'premise' || isNamed) && (indicators[element] === 'FULL' || indicators[element] === 'PARTIAL'),
+  );
 
-const round = (value: number): number => Math.floor(value * 1000 + 1e-9) / 1000;
+/** Says whether everything that the record has was given, and is the same. */
+export const matchesInFull = ({ indicators }: Judgement): boolean =>
+  Object.values(indicators).every((level) => level === 'FULL' || level === 'NA');
 
-const indicatorsOf = ({ scores }: CandidateScore): Judgement['indicators'] => {
-  const indicators: Partial<Record<Element, MatchLevel>> = {};
-  for (const { element, points, outOf, state } of scores) {
-    const share = outOf === 0 ? 0 : points / outOf;
-    indicators[element] =
-      state === 'absent'
-        ? 'NA'
-        : state === 'missing'
-          ? 'MISSING'
-          : share >= 0.9995
-            ? 'FULL'
-            : share >= leastPartial
-              ? 'PARTIAL'
-              : 'INCORRECT';
-  }
-  return indicators as Judgement['indicators'];
+/** The most confidence that doubts about the winner leave, whatever the model says. */
+export const mostAfter = (found: readonly Doubt[]): number =>
+  found.reduce((most, doubt) => Math.min(most, doubts[doubt]), 1);
+
+/** Confidence as it is told: three digits, and 1 only for a match in full of which there is no other. */
+export const toldConfidence = (
+  probability: number,
+  judgement: Judgement,
+  count: number,
+  found: readonly Doubt[],
+): number =>
+  matchesInFull(judgement) && count === 1 && found.length === 0
+    ? 1
+    : Math.min(mostUnlessFull, mostAfter(found), roundDown(probability));
+
+const mostUnlessFull = 0.99;
+const roundDown = (value: number): number => Math.floor(value * 1000 + 1e-9) / 1000;
+
+const levelOf = ({ points, outOf, state }: CandidateScore['scores'][number]): MatchLevel => {
+  if (state === 'absent') return 'NA';
+  if (state === 'missing') return 'MISSING';
+  const share = outOf === 0 ? 0 : points / outOf;
+  return share >= 0.9995 ? 'FULL' : share >= leastPartial ? 'PARTIAL' : 'INCORRECT';
 };

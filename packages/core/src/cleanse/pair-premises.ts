@@ -95,6 +95,10 @@ const isSameRange = ({ range, parts }: PremiseAtom, { range: stored }: PremiseAt
   return Number(low) === stored[0] && Number(high) === stored[1];
 };
 
+/** "145-147" for "141-147". */
+const rangesOverlap = ({ range }: PremiseAtom, { range: stored }: PremiseAtom): boolean =>
+  range !== undefined && stored !== undefined && range[0] <= stored[1] && stored[0] <= range[1];
+
 /** "F3" for flat 3, "U3" for unit 3, "2-1" for 2/1. */
 const isSameFlat = ({ value, plain }: PremiseAtom, { kind, value: stored }: PremiseAtom): boolean =>
   plain === undefined &&
@@ -117,5 +121,9 @@ const pairings: readonly Pair[] = [
   parting('written', 'stored', 'flat first'),
   pairing((written, stored) => written.value === stored.value && written.kind === 'number', 0.95, crossed),
   pairing((written, stored) => written.value === stored.value, 0.85, crossed),
-  pairing((written, stored) => withinRange(written, stored) || endOfRange(written, stored), 0.7, inRange),
+  pairing(
+    (written, stored) => withinRange(written, stored) || endOfRange(written, stored) || rangesOverlap(written, stored),
+    0.7,
+    inRange,
+  ),
 ];

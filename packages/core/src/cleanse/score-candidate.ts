@@ -5,7 +5,7 @@ import type { ElementScore, GroupScore } from './score-group.ts';
 import { sameName, scorePremise } from './score-premise.ts';
 import { nameOf, type StoredName } from './stored-name.ts';
 import { readBuilding, readPart } from './stored-premise.ts';
-import { type Doubt, doubts, unexplainedWeights, weights } from './weights.ts';
+import { type Doubt, unexplainedWeights, weights } from './weights.ts';
 import type { WrittenAddress } from './written-address.ts';
 
 /** How a written address stands to one candidate, element by element. */
@@ -14,8 +14,6 @@ export type CandidateScore = {
   readonly doubts: readonly Doubt[];
   /** Points of all elements over what they could have, from 0 to 1. */
   readonly score: number;
-  /** What candidates are ordered by: the score, less for each doubt. */
-  readonly rank: number;
 };
 
 /** Scores one address of a group that has been scored. */
@@ -44,9 +42,7 @@ export const scoreCandidate = (written: WrittenAddress, candidate: Candidate, gr
   const outOf = whoScore.outOf + premise.score.outOf + group.outOf;
   const score = outOf === 0 ? 0 : points / outOf;
   const found = joined(premise.doubts, premise.named ? group.doubtsIfNamed : group.doubts);
-  let cost = 0;
-  for (const doubt of found) cost += doubts[doubt].rank;
-  return { scores: [whoScore, premise.score, ...group.scores], doubts: found, score, rank: score - cost };
+  return { scores: [whoScore, premise.score, ...group.scores], doubts: found, score };
 };
 
 const joined = (some: readonly Doubt[], others: readonly Doubt[]): readonly Doubt[] =>

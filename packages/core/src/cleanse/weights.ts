@@ -1,6 +1,15 @@
 /** The elements that are scored, each with a verdict of its own. */
 export type Element = 'organisation' | 'premise' | 'postcode' | 'thoroughfare' | 'locality' | 'post_town';
 
+/** The elements of which one must match for there to be an answer at all. */
+export const majorElements = [
+  'postcode',
+  'thoroughfare',
+  'post_town',
+  'premise',
+  'organisation',
+] as const satisfies readonly Element[];
+
 /** What each element weighs, and what share of that a candidate keeps when the text does not say it. */
 export const weights = {
   premise: { outOf: 40, whenMissing: 0.2 },
@@ -24,24 +33,21 @@ export const unexplainedWeights = {
 /** Half a match or better is partial, less is incorrect. */
 export const leastPartial = 0.35;
 
-/** What decisive doubts do: the most confidence they leave, whatever else agrees, and what they take from the rank among candidates. */
+/** The most confidence that a decisive doubt leaves, whatever else agrees: nothing makes up for another number on the door. */
 export const doubts = {
-  wrong_premise: { most: 0.3, rank: 0.1 },
-  part_not_in_record: { most: 0.6, rank: 0.1 },
-  part_missing: { most: 0.5, rank: 0.1 },
-  premise_missing: { most: 0.45, rank: 0.1 },
-  number_in_range: { most: 0.8, rank: 0.1 },
-  wrong_street: { most: 0.3, rank: 0.25 },
-  wrong_street_but_named: { most: 0.75, rank: 0.1 },
-  unsure_place: { most: 0.55, rank: 0.1 },
-  nowhere: { most: 0.15, rank: 0.3 },
-} as const satisfies Record<string, { readonly most: number; readonly rank: number }>;
+  wrong_premise: 0.3,
+  part_not_in_record: 0.6,
+  part_missing: 0.5,
+  premise_missing: 0.45,
+  number_in_range: 0.8,
+  wrong_street: 0.3,
+  wrong_street_but_named: 0.75,
+  unsure_place: 0.55,
+  nowhere: 0.15,
+} as const satisfies Record<string, number>;
 
 /** A doubt about the winner, by its name in the table. */
 export type Doubt = keyof typeof doubts;
-
-/** An answer with less confidence than this is no answer. */
-export const leastConfidence = 0.2;
 
 /** Confidence from which on an answer can be taken without a look at it. */
 export const trustedConfidence = 0.75;

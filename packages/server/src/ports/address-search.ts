@@ -64,7 +64,7 @@ export type SearchExplanation = {
 };
 
 /** Finds addresses by text and by place. The same data and request give the same answer in the same order. */
-export interface AddressSearch {
+export interface AddressSearch extends EvidenceSearch {
   /** The best matches, without counting the rest. */
   suggest(request: SearchRequest): SearchAnswer;
   /** What `suggest` does and answers, told in full. */
@@ -77,3 +77,33 @@ export interface AddressSearch {
 
 /** No search counts further than this. */
 export const mostCounted = 10_000;
+
+/** A word as evidence: a record that has it, or what it may stand for, is more likely to be the one that was meant. */
+export type EvidenceWord = {
+  readonly text: string;
+  /** What it may also stand for, each whole. */
+  readonly aliases: readonly string[];
+  /** It may be a slip of the keyboard, or the beginning of a word. */
+  readonly mayBeSlip: boolean;
+  readonly unfinished: boolean;
+};
+
+/** What to gather candidates for. */
+export type EvidenceRequest = Pick<SearchRequest, 'datasets' | 'filters' | 'box'> & {
+  readonly words: readonly EvidenceWord[];
+  /** House and flat numbers; of a street with many premises, those with one of them are candidates. */
+  readonly numbers: readonly string[];
+  /** A postcode or the beginning of one, compact and in upper case; '' where none was typed. */
+  readonly postcode: string;
+  /** Among the addresses of the postcode alone, or all. */
+  readonly reach: 'postcode' | 'everywhere';
+  readonly limit: number;
+};
+
+/** Finds the records that words speak for, whichever of them a record lacks. */
+export interface EvidenceSearch {
+  /** How rare a folded word is among the documents, from 0 (all have it) to 1 (one has it, or none). */
+  rarity(word: string): number;
+  /** The records with the most evidence, about in its order; the words' rarity and the nearness of the postcode add up to it. */
+  gather(request: EvidenceRequest): readonly AddressRecord[];
+}

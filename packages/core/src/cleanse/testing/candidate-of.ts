@@ -19,6 +19,7 @@ export const candidateOf = ({
     double_dependant_locality: '',
     thoroughfare,
     dependant_thoroughfare: '',
-    entry: { postcode: 'QX1 1AA', administrative_county: '', district: '', ward: '' },
+    state: '',
+    entry: { postcode: 'QX1 1AA', administrative_county: '', district: '', post_town: '', ward: '' },
   },
 });

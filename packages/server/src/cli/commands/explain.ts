@@ -25,7 +25,7 @@ export default {
     'fingerpost explain --cleanse "flat 3, 12a high st, leeds"',
     'fingerpost explain --cleanse "10 downing street" --json',
   ],
-  async run({ arguments: [query], options }, { json, terminal, settings, nowMs, openIndex }) {
+  async run({ arguments: [query], options }, { json, terminal, openIndex }) {
     const text = (name: string) => (typeof options[name] === 'string' ? options[name] : '');
     const context = text('context').toUpperCase() || 'GBR';
     if (query === undefined && text('cleanse').trim() === '')
@@ -42,7 +42,6 @@ export default {
       { query: text('cleanse'), postcode: text('postcode'), post_town: text('postTown'), county: '' },
       datasetsOfContexts(['GBR']),
       index,
-      { nowMs, budgetMs: settings.cleanse_timeout_ms },
     );
     const explained = explainCleanse(trace);
     terminal.out(json ? JSON.stringify(explained) : describeCleanse(explained));

@@ -1,75 +1,66 @@
 import { formatLines } from '@fingerpost/core/address/format-lines';
-import { doubts, leastConfidence } from '@fingerpost/core/cleanse/weights';
-import type { ScoredCandidate } from '../../operations/cleanse/candidate-pool.ts';
+import { featureNames } from '@fingerpost/core/matching/features';
+import { contributionsOf } from '@fingerpost/core/matching/model';
+import type { Ranked } from '@fingerpost/core/matching/rank-candidates';
 import { type CleanseTrace, cleansedOf } from '../../operations/cleanse/cleanse-address.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';
 
 /** What a cleanse saw and why its winner won, as a value for --json. */
 export const explainCleanse = (trace: CleanseTrace) => {
   const cleansed = cleansedOf(trace);
+  const { address } = trace.text;
   return {
-    parts: Object.fromEntries(Object.entries(trace.written.parts).filter(([, text]) => text !== '')),
-    left_out: trace.written.words.filter(({ part }) => part === 'noise').map(({ shown }) => shown),
-    doors: trace.opened,
-    candidates: trace.candidates.slice(0, mostShown).map(showCandidate),
+    parts: Object.fromEntries(Object.entries(address.parts).filter(([, text]) => text !== '')),
+    left_out: address.words.filter(({ part }) => part === 'noise').map(({ shown }) => shown),
+    candidates: (trace.answer?.ranked ?? []).slice(0, mostShown).map(showCandidate),
     answer: cleansed && {
       address: lineOf(cleansed.match),
       count: cleansed.count,
       fit: cleansed.fit,
       confidence: cleansed.confidence,
       indicators: cleansed.indicators,
+      explanation: cleansed.explanation,
     },
-    late: trace.late,
   };
 };
 
 /** The same in words. */
 export const describeCleanse = (explained: ReturnType<typeof explainCleanse>): string => {
-  const { parts, left_out, doors, candidates, answer } = explained;
+  const { parts, left_out, candidates, answer } = explained;
   const lines = [
     'Read as',
     ...Object.entries(parts).map(([part, text]) => `  ${part.padEnd(26)} ${text}`),
     ...(left_out.length > 0 ? [`  ${'left out'.padEnd(26)} ${left_out.join(' ')}`] : []),
-    'Doors opened',
-    ...doors.map(({ door, found }) => `  ${door.padEnd(26)} ${found} found`),
-    'Candidates, best first',
+    'Candidates, best first, with the log odds that each is right and what says so',
     ...candidates.flatMap(describeCandidate),
     'Answer',
-    answer === undefined
-      ? `  none: nothing comes to a confidence of ${leastConfidence}`
-      : `  ${answer.address}: fit ${answer.fit}, confidence ${answer.confidence}${answer.count > 1 ? `, one of ${answer.count} that match as well` : ''}`,
+    ...(answer === undefined
+      ? ['  none: no element of the address matches']
+      : [
+          `  ${answer.address}: fit ${answer.fit}, confidence ${answer.confidence}${answer.count > 1 ? `, one of ${answer.count} that match as well` : ''}`,
+          ...(answer.explanation?.reasons.map((reason) => `    ${reason}`) ?? []),
+        ]),
   ];
   return lines.join('\n');
 };
 
 const mostShown = 5;
+const mostReasons = 6;
 
-const showCandidate = ({ record, door, score }: ScoredCandidate) => ({
+/** The features that say most for or against a candidate. */
+const showCandidate = ({ record, logOdds, values }: Ranked<AddressRecord>) => ({
   address: lineOf(record),
-  door,
-  rank: rounded(score.rank),
-  score: rounded(score.score),
-  elements: Object.fromEntries(
-    score.scores.map(({ element, points, outOf, state, reason }) => [
-      element,
-      { points: rounded(points), outOf, given: state === 'given', reason },
-    ]),
-  ),
-  doubts: score.doubts.map((doubt) => ({ doubt, confidence_at_most: doubts[doubt].most })),
+  log_odds: rounded(logOdds),
+  evidence: [...contributionsOf(values)]
+    .map((adds, at) => ({ feature: featureNames[at]!, value: rounded(values[at]!), adds: rounded(adds) }))
+    .filter(({ adds }) => adds !== 0)
+    .sort((one, other) => Math.abs(other.adds) - Math.abs(one.adds))
+    .slice(0, mostReasons),
 });
 
-const describeCandidate = (candidate: ReturnType<typeof showCandidate>): string[] => [
-  `  ${candidate.rank.toFixed(3)}  ${candidate.address}  (${candidate.door})`,
-  ...Object.entries(candidate.elements)
-    .filter(([, { outOf }]) => outOf > 0)
-    .map(
-      ([element, { points, outOf, reason }]) =>
-        `         ${element.padEnd(14)} ${`${points} of ${outOf}`.padEnd(13)} ${reason}`,
-    ),
-  ...candidate.doubts.map(
-    ({ doubt, confidence_at_most }) =>
-      `         ${doubt.replaceAll('_', ' ')}: confidence at most ${confidence_at_most}`,
-  ),
+const describeCandidate = ({ address, log_odds, evidence }: ReturnType<typeof showCandidate>): string[] => [
+  `  ${log_odds.toFixed(2).padStart(6)}  ${address}`,
+  ...evidence.map(({ feature, adds }) => `          ${(adds > 0 ? `+${adds}` : String(adds)).padStart(7)}  ${feature}`),
 ];
 
 const lineOf = (record: AddressRecord): string => {

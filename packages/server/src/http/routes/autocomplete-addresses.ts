@@ -1,6 +1,7 @@
 import { datasetsIn } from '../../operations/keys/licensed-datasets.ts';
 import { groupBuildings } from '../../operations/search/buildings.ts';
 import { listPostcode, listZip4, wholePostcodeOf, wholeZip4Of } from '../../operations/search/list-addresses.ts';
+import { orByEvidence } from '../../operations/search/search-by-evidence.ts';
 import { countSearch } from '../../operations/search/search-counts.ts';
 import { suggestionsSchema, writeSuggestions } from '../../operations/search/suggestions.ts';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
@@ -63,7 +64,8 @@ export default defineRoute({
     const request = { text, datasets, filters, biases, near, box, offset: 0, limit };
     const listed = listWhole(index, request, context);
     const search = (count: number) =>
-      countSearch(services.searchCounts, index.suggest({ ...request, limit: count })).addresses;
+      orByEvidence(countSearch(services.searchCounts, index.suggest({ ...request, limit: count })), index, request)
+        .addresses;
     if (query.group === undefined) return suggest(listed ?? search(limit), query, text);
     const places = listed
       ? groupBuildings(index, listed, request, listed.length)

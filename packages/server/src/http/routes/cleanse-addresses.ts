@@ -2,6 +2,7 @@ import { costOf } from '@fingerpost/core/billing/costs';
 import { type TProperties, Type } from 'typebox';
 import type { Cleansed } from '../../operations/cleanse/cleanser.ts';
 import type { CountryCleansing } from '../../operations/cleanse/cleansing.ts';
+import { elementVerdicts, granularities, nextSteps } from '../../operations/cleanse/explain-verdict.ts';
 import { indicatorFields, matchIndicators, writeCleansed } from '../../operations/cleanse/write-cleansed.ts';
 import { licensedDatasets } from '../../operations/keys/licensed-datasets.ts';
 import { matchSchema } from '../../operations/usa-address/show-usa.ts';
@@ -14,7 +15,9 @@ import { refuseOverRate } from '../refuse-over-rate.ts';
 import { defineRoute } from '../route.ts';
 import { readWrittenAddress, writtenErrors, writtenPart, writtenText } from '../written-address.ts';
 
-const indicator = Type.Union(matchIndicators.map((name) => Type.Literal(name)));
+const oneOf = (names: readonly string[]) => Type.Union(names.map((name) => Type.Literal(name)));
+const indicator = oneOf(matchIndicators);
+const elements = Object.values(indicatorFields);
 const indicators: TProperties = Object.fromEntries(Object.keys(indicatorFields).map((name) => [name, indicator]));
 
 export default defineRoute({
@@ -34,6 +37,11 @@ export default defineRoute({
       postcode: writtenPart('The postcode, if it is kept apart (USA: ZIP code).'),
       post_town: writtenPart('The post town, if it is kept apart (USA: city).'),
       county: writtenPart('The state in the USA; leave it out in the UK.'),
+      explain: Type.Optional(
+        Type.Boolean({
+          description: 'Adds `explanation`: what agrees, how far the match is certain, and what to do next.',
+        }),
+      ),
     },
     { title: 'AddressToCleanse' },
   ),
@@ -44,16 +52,26 @@ export default defineRoute({
     fit: Type.Number({ minimum: 0, maximum: 1 }),
     confidence: Type.Number({ minimum: 0, maximum: 1 }),
     ...indicators,
+    explanation: Type.Optional(
+      Type.Object({
+        elements: Type.Object(Object.fromEntries(elements.map((element) => [element, oneOf(elementVerdicts)]))),
+        granularity: oneOf(granularities),
+        next: oneOf(nextSteps),
+        reasons: Type.Array(Type.String()),
+      }),
+    ),
   }),
   errors: writtenErrors,
   handle({ query: { context }, body, caller: { key } }, { cleansing, nowMs }) {
     const asked = readWrittenAddress(body, ['postcode', 'post_town', 'county']);
+    if (body.explain !== undefined && typeof body.explain !== 'boolean')
+      fail('invalid_syntax', { errors: [{ path: 'explain', message: 'must be true or false' }] });
     const country = cleansing.forContext(contextNamed(context ?? 'GBR')) ?? fail('invalid_context');
     const datasets = usableDatasets(key, country);
     refuseOverRate(cleansing.limiter, key.id, nowMs(), 'Too many addresses to cleanse in a minute');
     const found = country.cleanse(asked, datasets);
     if (found === 'late') return fail('upstream_timeout');
-    const result = new JsonText(writeCleansed(asked.query, found, country.write));
+    const result = new JsonText(writeCleansed(asked.query, found, country.write, body.explain === true));
     const cost = found === undefined ? 0 : priceOf(key, country, found);
     return { result, charge: { cost, term: asked.query, searchType: 'cleanse' } };
   },

@@ -9,6 +9,7 @@ import {
   wholePostcodeOf,
   wholeZip4Of,
 } from '../../operations/search/list-addresses.ts';
+import { orByEvidence } from '../../operations/search/search-by-evidence.ts';
 import { countSearch } from '../../operations/search/search-counts.ts';
 import { encodeAscii } from '../../operations/uk-address/json-bytes.ts';
 import { ukAddressSchema } from '../../operations/uk-address/schema.ts';
@@ -107,7 +108,7 @@ const find = (request: SearchRequest, { index, context, point, services }: Where
   if (point !== undefined) return countSearch(searchCounts, index.findAround(point, aroundMetres, request));
   const uprn = request.filters.find(({ field }) => field === 'uprn')?.terms[0];
   if (uprn !== undefined && request.text.trim() === '') return paged(listUprn(index, uprn, request), request);
-  return countSearch(searchCounts, index.search(request));
+  return orByEvidence(countSearch(searchCounts, index.search(request)), index, request);
 };
 
 /** Beside a postcode a number is a building's whole number: "1" does not begin 10 there. A space says that it ends. */

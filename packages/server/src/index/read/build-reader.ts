@@ -54,6 +54,8 @@ export const emptyIndex: AddressIndex = {
   suggest: () => nothingFound,
   explain: () => ({ ...nothingFound, stages: [] }),
   search: () => nothingFound,
+  rarity: () => 1,
+  gather: () => [],
   findAround: () => nothingFound,
   contents: () => ({ addresses: {}, postcodes: 0, located: false }),
 };

@@ -1,79 +1,60 @@
-import { type Judgement, judge, tie } from '@fingerpost/core/cleanse/judge';
-import { leastConfidence } from '@fingerpost/core/cleanse/weights';
-import { type WrittenAddress, writtenAddress } from '@fingerpost/core/cleanse/written-address';
+import { judge, matchesAnything, toldConfidence } from '@fingerpost/core/cleanse/judge';
+import { type CandidateScore, scoreCandidate } from '@fingerpost/core/cleanse/score-candidate';
+import { scoreGroup } from '@fingerpost/core/cleanse/score-group';
+import { readBuilding } from '@fingerpost/core/cleanse/stored-premise';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { AddressIndex } from '../../ports/address-index.ts';
-import { AskedSearches } from './asked-searches.ts';
-import { CandidatePool, type ScoredCandidate } from './candidate-pool.ts';
+import { matchText, type TextMatch } from '../matching/match-text.ts';
 import type { Cleansed, CleanseQuery, Cleanser } from './cleanser.ts';
-import { doors } from './doors.ts';
+import { explainVerdict } from './explain-verdict.ts';
 
-/** What a search for an address saw: its candidates, best first, and the judgement on the best. */
-export type CleanseTrace = {
-  readonly written: WrittenAddress;
-  readonly candidates: readonly ScoredCandidate[];
-  readonly opened: readonly { readonly door: string; readonly found: number }[];
-  readonly judgement: Judgement | undefined;
-  readonly late: boolean;
-};
+/** What a cleanse saw: the candidates, best first, and how the elements of the best agree. */
+export type CleanseTrace = TextMatch & { readonly score: CandidateScore | undefined };
 
 /** How long one address may take, by a clock that is given. */
 export type CleanseBudget = { readonly nowMs: () => number; readonly budgetMs: number };
 
 /** The cleanser of UK addresses. */
 export const ukCleanser =
-  (index: AddressIndex, budget: CleanseBudget): Cleanser =>
+  (index: AddressIndex, { nowMs, budgetMs }: CleanseBudget): Cleanser =>
   (query, datasets) => {
-    const trace = traceCleanse(query, datasets, index, budget);
-    return trace.late ? 'late' : cleansedOf(trace);
+    const endMs = nowMs() + budgetMs;
+    const trace = traceCleanse(query, datasets, index);
+    return nowMs() >= endMs ? 'late' : cleansedOf(trace);
   };
 
-/** The answer that a trace comes to; undefined when nothing is near enough. */
-export const cleansedOf = ({ candidates, judgement }: CleanseTrace): Cleansed | undefined => {
-  const [best] = candidates;
-  if (best === undefined || judgement === undefined || judgement.confidence < leastConfidence) return undefined;
-  const count = candidates.filter(({ score }) => score.rank >= best.score.rank - tie).length;
-  return { match: best.record, count, ...judgement };
+/** The answer that a trace comes to; undefined when no major element matches. */
+export const cleansedOf = ({ answer, score }: CleanseTrace): Cleansed | undefined => {
+  const best = answer?.ranked[0];
+  if (answer === undefined || best === undefined || score === undefined) return undefined;
+  const judgement = judge(score);
+  if (!matchesAnything(judgement, readBuilding(best.record.building_name).name.words.length > 0)) return undefined;
+  const { count } = answer;
+  // Who is there tells a premise as well as its number does.
+  const doubts = best.record.organisation_name === '' ? score.doubts : [];
+  const confidence = toldConfidence(answer.confidence, judgement, count, doubts);
+  return {
+    match: best.record,
+    count,
+    confidence,
+    ...judgement,
+    explanation: explainVerdict({ ...judgement, score, confidence, count }),
+  };
 };
 
-/** Searches through the doors until one leads to a clear answer, and keeps what it saw. */
+/** Finds the address that was meant, and keeps what it saw. */
 export const traceCleanse = (
   { query, postcode, post_town, county }: CleanseQuery,
   datasets: ReadonlySet<Dataset>,
   index: AddressIndex,
-  { nowMs, budgetMs }: CleanseBudget,
 ): CleanseTrace => {
-  const endMs = nowMs() + budgetMs;
-  const written = writtenAddress(query, {
+  const given = {
     ...(postcode !== '' && { postcode }),
     ...(post_town !== '' && { post_town }),
     ...(county !== '' && { county }),
-  });
-  const pool = new CandidatePool(written);
-  const opened: { door: string; found: number }[] = [];
-  const asked = new AskedSearches();
-  let late = false;
-  for (const door of doors) {
-    if (pool.isClear() || pool.size >= mostCandidates) break;
-    late = nowMs() >= endMs;
-    if (late) break;
-    const street = pool.rightStreet();
-    if (street !== undefined && door.forStreet) continue;
-    const found = door.open({ index, datasets, parts: written.parts, street, asked });
-    opened.push({ door: door.name, found: found.length });
-    for (const record of found) pool.add(record, door.name);
-    pool.settle();
-  }
-  const candidates = pool.ranked();
-  const [best, ...rest] = candidates;
-  const judgement =
-    best &&
-    judge(
-      best.score,
-      rest.map(({ score }) => score.rank),
-    );
-  return { written, candidates, opened, judgement, late };
+  };
+  const match = matchText(query, given, index, { datasets, filters: [], box: undefined });
+  const best = match.answer?.ranked[0]?.record;
+  const { address } = match.text;
+  return { ...match, score: best && scoreCandidate(address, best, scoreGroup(address, best.group)) };
 };
-
-/** More candidates than this are not scored: what has not been found among them is not there. */
-const mostCandidates = 3_000;

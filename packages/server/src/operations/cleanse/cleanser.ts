@@ -2,6 +2,7 @@ import type { Element } from '@fingerpost/core/cleanse/weights';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { MatchLevel } from '@fingerpost/core/contract/match-levels';
 import type { AddressRecord } from '../../ports/address-index.ts';
+import type { Explanation } from './explain-verdict.ts';
 
 /** An address as somebody wrote it, and what was given beside it; '' where nothing was. */
 export type CleanseQuery = {
@@ -21,6 +22,8 @@ export type Cleansed = {
   readonly fit: number;
   readonly confidence: number;
   readonly indicators: Readonly<Record<Element, MatchLevel>>;
+  /** Why it came out so; undefined where that is not told. */
+  readonly explanation?: Explanation;
 };
 
 /**

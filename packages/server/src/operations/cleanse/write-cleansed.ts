@@ -20,11 +20,28 @@ export const writeCleansed = (
   query: string,
   found: Cleansed | undefined,
   write: (match: AddressRecord) => string,
+  explain = false,
 ): string => {
   const { count, fit, confidence } = found ?? { count: 0, fit: 0, confidence: 0 };
   const matches = Object.entries(indicatorFields).map(
     ([name, element]) => `"${name}":"${found?.indicators[element] ?? 'NO_MATCH'}"`,
   );
   const match = found === undefined ? '{}' : write(found.match);
-  return `{"query":${JSON.stringify(query)},"match":${match},"count":${count},"fit":${fit},"confidence":${confidence},${matches.join(',')}}`;
+  const why = explain ? `,"explanation":${JSON.stringify(found?.explanation ?? noExplanation)}` : '';
+  return `{"query":${JSON.stringify(query)},"match":${match},"count":${count},"fit":${fit},"confidence":${confidence},${matches.join(',')}${why}}`;
 };
+
+/** What is said where nothing was found, or where the country's matcher says no more than the indicators. */
+const noExplanation = {
+  elements: {
+    organisation: 'unsaid',
+    premise: 'unsaid',
+    postcode: 'unsaid',
+    thoroughfare: 'unsaid',
+    locality: 'unsaid',
+    post_town: 'unsaid',
+  },
+  granularity: 'none',
+  next: 'fix',
+  reasons: ['Nothing that was given matches an address.'],
+} as const;

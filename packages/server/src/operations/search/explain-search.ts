@@ -11,6 +11,7 @@ import { suggestAddress } from '@fingerpost/core/search/suggest-address';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { mostCounted, type SearchRequest } from '../../ports/address-search.ts';
+import { searchByEvidence } from './search-by-evidence.ts';
 
 /** How an answer came about: the steps and what each reading found, the answer, and where a wanted address stands or dropped out. */
 export type ExplainedSearch = {
@@ -33,7 +34,9 @@ export type ExplainedSearch = {
 
 /** Explains a search on this index; `wantedId` is the id of an address that was expected. */
 export const explainSearch = (index: AddressIndex, request: SearchRequest, wantedId?: string): ExplainedSearch => {
-  const { stages, addresses, truncated } = index.explain(request);
+  const { stages, addresses: found, truncated } = index.explain(request);
+  const isByEvidence = found.length === 0;
+  const addresses = isByEvidence ? searchByEvidence(index, request).slice(0, request.limit) : found;
   const wanted = wantedId === undefined ? undefined : index.findById(wantedId);
   const readings = stages.flatMap(({ walks }) => walks.map(({ words }) => words));
   return {
@@ -52,7 +55,7 @@ export const explainSearch = (index: AddressIndex, request: SearchRequest, wante
     answer: addresses.map((record) => ({
       id: addressId(record),
       text: suggestAddress(record),
-      score: scoreOf(readings, record),
+      score: isByEvidence ? 'most of its words speak for it' : scoreOf(readings, record),
     })),
     wanted:
       wantedId === undefined

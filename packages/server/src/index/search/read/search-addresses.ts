@@ -10,6 +10,7 @@ import {
   type SearchAnswer,
   type SearchRequest,
 } from '../../../ports/address-search.ts';
+import { openEvidence } from '../../evidence/open-evidence.ts';
 import type { PostcodeStore } from '../../read/postcode-store.ts';
 import type { RecordStore } from '../../read/record-store.ts';
 import { choosePremise } from '../../record/choose-premise.ts';
@@ -39,7 +40,7 @@ export const searchAddresses = (
   build: OpenBuild,
   postcodes: PostcodeStore,
   records: RecordStore,
-): Pick<AddressSearch, 'suggest' | 'search' | 'explain'> => {
+): Pick<AddressSearch, 'suggest' | 'search' | 'explain' | 'rarity' | 'gather'> => {
   const { tables, manifest } = build;
   const dictionary = openDictionary(build);
   const lists = openTermLists(build);
@@ -128,6 +129,7 @@ export const searchAddresses = (
   };
 
   return {
+    ...openEvidence(build, words, conditions, records),
     suggest: (request) => {
       const budget = new WorkBudget(suggestBudget);
       const hits = find(request, request.offset + request.limit, budget);

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { compareCodes } from './compare-codes.ts';
+
+test.each([
+  ['nothing typed', '', 'QX1 1AA', 'none'],
+  ['the same', 'QX11AA', 'QX1 1AA', 'same'],
+  ['characters that look alike', 'QXL1AA', 'QX1 1AA', 'same'],
+  ['one character wrong', 'QX11AB', 'QX1 1AA', 'slip'],
+  ['two characters exchanged', 'QX11BA', 'QX1 1AB', 'slip'],
+  ['two characters wrong, in the sector', 'QX11ZZ', 'QX1 1AA', 'sector'],
+  ['the district', 'QX19ZZ', 'QX1 1AA', 'district'],
+  ['the outward code alone', 'QX1', 'QX1 1AA', 'district'],
+  ['the sector alone', 'QX11', 'QX1 1AA', 'sector'],
+  ['the area', 'QX99ZZ', 'QX1 1AA', 'area'],
+  ['another area', 'ZZ99ZZ', 'QX1 1AA', 'other'],
+  ['an area that begins with the other', 'Q11AA', 'QX1 1AA', 'other'],
+] as const)('%s', (_, typed, stored, level) => {
+  expect(compareCodes(typed, stored)).toBe(level);
+});

@@ -1,0 +1,135 @@
+import type { Candidate } from '../cleanse/candidate.ts';
+import { comparePremises, type PremiseVerdict } from '../cleanse/compare-premise.ts';
+import { readBuilding, readPart, storedAtoms } from '../cleanse/stored-premise.ts';
+import type { CodeLevel } from './compare-codes.ts';
+import type { ComparedNumbers } from './compare-numbers.ts';
+import type { Explained } from './explain-words.ts';
+import { areOpposed } from './opposites.ts';
+import type { RecordWords, WordClass } from './record-words.ts';
+import type { TypedText } from './typed-text.ts';
+
+/** All that speaks for and against a record being the one that was meant. */
+export type Evidence = {
+  readonly text: TypedText;
+  readonly explained: Explained;
+  /** What the words of the record weigh by class. */
+  readonly weight: Readonly<Record<WordClass, number>>;
+  readonly numbers: ComparedNumbers;
+  /** Numbers, flats and storeys in their roles. */
+  readonly premise: PremiseVerdict;
+  readonly code: CodeLevel;
+  readonly box: 'none' | 'same' | 'other';
+  /** A number before a word that both have: the same one, or another. */
+  readonly before: { readonly same: boolean; readonly other: boolean };
+  /** One says north where the other says south. */
+  readonly opposed: boolean;
+};
+
+/** A candidate of which its words have been compared. */
+export type Compared = Pick<Evidence, 'explained' | 'numbers' | 'code'> & {
+  readonly record: Candidate;
+  readonly premise: RecordWords;
+  readonly group: RecordWords;
+};
+
+/** Gathers the evidence on one record. */
+export const evidenceOf = (text: TypedText, compared: Compared): Evidence => {
+  const { record, premise, group, explained, numbers, code } = compared;
+  const { organisation, building, part } = premise.weight;
+  const weight = { ...group.weight, organisation, building, part };
+  const roles = compareRoles(text, record, explained, weight);
+  return {
+    text,
+    explained,
+    weight,
+    numbers: isSamePremise(roles) ? sameNumbers(numbers) : numbers,
+    premise: roles,
+    code,
+    box: compareBoxes(text.address.poBox, record.po_box),
+    before: numbersBefore(text, explained, premise, group),
+    opposed: areOpposed(text.words, premise.words, group.words),
+  };
+};
+
+/** "37a" and "Flat A, 37" have no number in common as they are written, and yet are the same. */
+const isSamePremise = ({ share, doubt }: PremiseVerdict): boolean =>
+  share !== undefined && share >= 0.9 && doubt === undefined;
+
+const sameNumbers = (numbers: ComparedNumbers): ComparedNumbers =>
+  numbers.common > 0 ? numbers : { common: 1, typedOnly: 0, storedOnly: 0, firstSame: true };
+
+/** How much of the record's words of a class was typed, from 0 to 1; undefined where it has none. */
+export const shareOf = (
+  { explained, weight }: Pick<Evidence, 'explained' | 'weight'>,
+  ...classes: readonly WordClass[]
+): number | undefined => {
+  let all = 0;
+  let found = 0;
+  for (const each of classes) {
+    all += weight[each];
+    found += explained.found[each];
+  }
+  return all === 0 ? undefined : Math.min(1, found / all);
+};
+
+/** So much of a name is that name. */
+const sameName = 0.7;
+
+const compareRoles = (
+  { address }: TypedText,
+  candidate: Candidate,
+  explained: Explained,
+  weight: Evidence['weight'],
+): PremiseVerdict => {
+  const building = readBuilding(candidate.building_name);
+  const part = readPart(candidate.sub_building_name);
+  const isNamed = (of: WordClass): boolean => (shareOf({ explained, weight }, of) ?? 0) >= sameName;
+  const stored = storedAtoms(candidate, building, part, part.name.words.length > 0 && isNamed('part'));
+  return comparePremises(
+    address.atoms.filter(({ weak }) => !weak),
+    stored,
+    { building: isNamed('building'), organisation: isNamed('organisation'), otherName: false },
+  );
+};
+
+const compareBoxes = (typed: string, stored: string): Evidence['box'] => {
+  const number = stored.toLowerCase().replace(/^.*box\s*/, '');
+  if (typed === '' && number === '') return 'none';
+  return typed === number ? 'same' : 'other';
+};
+
+const numbersBefore = (
+  { words }: TypedText,
+  { places }: Explained,
+  premise: RecordWords,
+  group: RecordWords,
+): Evidence['before'] => {
+  let same = false;
+  let other = false;
+  for (const { placed } of [premise, group])
+    for (const { place, number } of placed)
+      for (let at = 0; at + 1 < words.length; at++) {
+        if (!words[at]!.isNumber || places[at + 1] !== place + 1) continue;
+        if (number === words[at]!.form.text) same = true;
+        else other = true;
+      }
+  return { same, other };
+};
+
+/** Says that nothing better can be found elsewhere: postcode and street are the same, and so is the premise or its name. */
+export const isClear = (evidence: Evidence): boolean =>
+  evidence.code === 'same' &&
+  evidence.premise.doubt === undefined &&
+  ((evidence.premise.share ?? 0) >= 0.9 || (shareOf(evidence, 'organisation', 'building') ?? 0) >= sameName) &&
+  (shareOf(evidence, 'street') ?? 0) > 0.95 &&
+  typedShare(evidence) > clearShare;
+
+/** How much of the typed weight the record explains, from 0 to 1. */
+export const typedShare = ({ text, explained: { typed } }: Pick<Evidence, 'text' | 'explained'>): number => {
+  if (text.weight === 0) return 0;
+  let sum = 0;
+  for (let at = 0; at < typed.length; at++) sum += text.words[at]!.weight * typed[at]!;
+  return sum / text.weight;
+};
+
+const clearShare = 0.7;

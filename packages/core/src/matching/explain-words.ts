@@ -1,0 +1,90 @@
+import type { RecordWord, RecordWords, WordClass } from './record-words.ts';
+import type { TypedText, TypedWord } from './typed-text.ts';
+import type { WordMatches } from './word-matches.ts';
+
+/** How typed words and the words of a record explain each other. */
+export type Explained = {
+  /** By typed word: how much of it the record explains, and in which place (-1: none). */
+  readonly typed: Float32Array;
+  readonly places: Int32Array;
+  /** By class: how much of the record's weight the typed words explain. */
+  readonly found: Record<WordClass, number>;
+  /** The weight of the rarest word that both have. */
+  rarest: number;
+};
+
+/** Compares every typed word with every word of the record. A word may be typed twice, or stand for two. */
+export const explainWords = ({ words }: TypedText, matches: WordMatches, record: RecordWords): Explained => {
+  const explained: Explained = {
+    typed: new Float32Array(words.length),
+    places: new Int32Array(words.length).fill(-1),
+    found: { organisation: 0, building: 0, part: 0, street: 0, locality: 0, town: 0, region: 0 },
+    rarest: 0,
+  };
+  for (let at = 0; at < record.words.length; at++) {
+    const stored = record.words[at]!;
+    let best = 0;
+    for (const { at: each, alike } of matches.of(stored.form)) {
+      if (alike > best) best = alike;
+      mark(explained, each, alike, stored.place);
+      if (alike === 1 && stored.of !== 'region')
+        explained.rarest = Math.max(explained.rarest, Math.min(words[each]!.weight, stored.weight));
+    }
+    if (best === 0) best = findJoined(words, stored, record.words[at + 1], explained);
+    explained.found[stored.of] += stored.weight * best;
+  }
+  return explained;
+};
+
+/** What the premise and its street explain together. */
+export const joinExplained = (premise: Explained, group: Explained): Explained => {
+  const joint: Explained = {
+    typed: premise.typed.slice(),
+    places: premise.places.slice(),
+    found: {
+      ...group.found,
+      organisation: premise.found.organisation,
+      building: premise.found.building,
+      part: premise.found.part,
+    },
+    rarest: Math.max(premise.rarest, group.rarest),
+  };
+  for (let at = 0; at < joint.typed.length; at++) mark(joint, at, group.typed[at]!, group.places[at]!);
+  return joint;
+};
+
+const mark = ({ typed, places }: Explained, word: number, alike: number, place: number): void => {
+  if (alike <= typed[word]!) return;
+  typed[word] = alike;
+  places[word] = place;
+};
+
+/** Looks for a stored word that is typed in two pieces, or together with the next one. */
+const findJoined = (
+  words: readonly TypedWord[],
+  { form: { text }, place }: RecordWord,
+  next: RecordWord | undefined,
+  explained: Explained,
+): number => {
+  if (text.length < shortestJoined && next?.place !== place + 1) return 0;
+  let worth = 0;
+  for (let each = 0; each < words.length; each++) {
+    const typed = words[each]!.form.text;
+    const isInTwo = text.length >= shortestJoined && isJoined(typed, words[each + 1]?.form.text, text);
+    const isInOne = next?.place === place + 1 && isJoined(text, next.form.text, typed);
+    if (!isInTwo && !isInOne) continue;
+    worth = joinedWorth;
+    mark(explained, each, worth, place);
+    if (isInTwo) mark(explained, each + 1, worth, place);
+    else explained.found[next!.of] += next!.weight * worth;
+  }
+  return worth;
+};
+
+/** Says whether two words without the gap are the third. */
+const isJoined = (one: string, other: string | undefined, whole: string): boolean =>
+  other !== undefined && one.length + other.length === whole.length && whole.startsWith(one) && whole.endsWith(other);
+
+const shortestJoined = 5;
+/** What words keep that are written apart, or as one. */
+const joinedWorth = 0.95;

@@ -1,0 +1,40 @@
+import { acceptance, weights } from './coefficients.ts';
+import { featureNames } from './features.ts';
+
+/** The log odds that a candidate is the address that was meant: what its features add up to. */
+export const logOddsOf = (values: Float64Array): number => {
+  let sum = weights.bias;
+  for (let at = 0; at < values.length; at++) sum += inOrder[at]! * values[at]!;
+  return sum;
+};
+
+/** What each feature adds to the log odds. */
+export const contributionsOf = (values: Float64Array): Float64Array => values.map((value, at) => inOrder[at]! * value);
+
+const inOrder = Float64Array.from(featureNames, (name) => weights.features[name]);
+
+/** What is asked of the best candidate before it is believed. */
+export type Acceptance = {
+  /** Its log odds. */
+  readonly own: number;
+  /** Those of the best candidate at another door; `noRival` where there is none. */
+  readonly rival: number;
+  readonly hasPostcode: boolean;
+};
+
+/** The log odds of a candidate that cannot be. */
+export const noRival = -10;
+
+/** The values that the second model is told, in its order. */
+export const acceptanceValues = ({ own, rival, hasPostcode }: Acceptance): readonly number[] => {
+  const lead = Math.min(8, own - Math.max(noRival, rival));
+  const withoutCode = hasPostcode ? 0 : 1;
+  return [1, own, lead, withoutCode, withoutCode * own, withoutCode * lead];
+};
+
+/** The probability that the best candidate is right. */
+export const probabilityOf = (asked: Acceptance): number => {
+  let sum = 0;
+  for (const [at, value] of acceptanceValues(asked).entries()) sum += acceptance[at]! * value;
+  return 1 / (1 + Math.exp(-sum));
+};

@@ -1,0 +1,58 @@
+import type { Candidate } from '../cleanse/candidate.ts';
+import { logOddsOf, noRival, probabilityOf } from './model.ts';
+import type { TypedText } from './typed-text.ts';
+import type { Weighed } from './weigh-candidates.ts';
+
+/** A candidate with what the model makes of it. */
+export type Ranked<Record extends Candidate> = Weighed<Record> & { readonly logOdds: number };
+
+/** The answer to which address was meant. */
+export type Answer<Record extends Candidate> = {
+  /** Best first. */
+  readonly ranked: readonly Ranked<Record>[];
+  /** How likely it is that the best is right, from 0 to 1. */
+  readonly confidence: number;
+  /** How many doors are as likely as the best, itself among them. */
+  readonly count: number;
+};
+
+/** Orders candidates by the model and says how likely the best is right; undefined where there is none. */
+export const rankCandidates = <Record extends Candidate>(
+  text: TypedText,
+  weighed: readonly Weighed<Record>[],
+): Answer<Record> | undefined => {
+  const ranked = weighed
+    .map((one) => ({ ...one, logOdds: logOddsOf(one.values) }))
+    .sort((one, other) => other.logOdds - one.logOdds);
+  const [best] = ranked;
+  if (best === undefined) return undefined;
+  const door = doorOf(best.record);
+  const rivals = ranked.filter(({ record }) => doorOf(record) !== door);
+  const equals = new Set(
+    rivals.filter(({ logOdds }) => logOdds >= best.logOdds - tie).map(({ record }) => doorOf(record)),
+  );
+  const count = 1 + equals.size;
+  const probability = probabilityOf({
+    own: best.logOdds,
+    rival: rivals[0]?.logOdds ?? noRival,
+    hasPostcode: text.address.postcode !== '',
+  });
+  return { ranked, count, confidence: Math.min(probability, mostOf(best), 1 / count) };
+};
+
+/** Log odds this close are equal. */
+const tie = 0.02;
+
+/** What names the door of an address: two organisations may share it. */
+export const doorOf = ({ group, building_number, building_name, sub_building_name, po_box }: Candidate): string =>
+  `${group.entry.postcode}|${group.thoroughfare}|${building_number}|${building_name}|${sub_building_name}|${po_box}`.toUpperCase();
+
+/** The most confidence that rules leave a candidate, whatever speaks for it. */
+export const mostOf = ({ evidence }: Weighed<Candidate>): number => (isContradicted(evidence) ? mostIfContradicted : 1);
+
+/** Another number, flat or box than the one that was typed is never outvoted. */
+const mostIfContradicted = 0.3;
+
+/** Says that the record has another number, flat or box than the text. */
+export const isContradicted = ({ premise, numbers, box }: Weighed<Candidate>['evidence']): boolean =>
+  box === 'other' || (premise.doubt === 'wrong_premise' && numbers.typedOnly > 0 && numbers.storedOnly > 0);

@@ -1,0 +1,10 @@
+/**
+ * How much a word says: 1 for one that a single document has or none, 0 for one that all have. It is the negative logarithm of
+ * the word's share of the documents, as a share of the largest there can be, so that it means the same in a small index and a
+ * large one.
+ */
+export const rarityOf = (holders: number, documents: number): number =>
+  documents <= 1 || holders <= 1 ? 1 : Math.max(0, 1 - Math.log(holders) / Math.log(documents));
+
+/** Looks up how rare a folded word is. */
+export type Rarity = (word: string) => number;

@@ -1,0 +1,110 @@
+import type { Candidate, CandidateGroup } from '../cleanse/candidate.ts';
+import { remember } from '../cleanse/remember.ts';
+import { startsWithDigit, type WordForm, wordForm } from '../cleanse/word-likeness.ts';
+import { termsOf } from '../search/terms-of.ts';
+import { joinLetters } from './join-letters.ts';
+import type { Rarity } from './rarity.ts';
+
+/** What a word of a record is part of. Words of a region are names of the place that the record itself need not carry. */
+export const wordClasses = ['organisation', 'building', 'part', 'street', 'locality', 'town', 'region'] as const;
+export type WordClass = (typeof wordClasses)[number];
+
+/** A word of a record as evidence. */
+export type RecordWord = {
+  readonly form: WordForm;
+  readonly weight: number;
+  readonly of: WordClass;
+  /** Its place in the record: two words in a row have places in a row. The first word of a street follows the house number. */
+  readonly place: number;
+};
+
+/** The words of a record, or of what neighbouring records share. */
+export type RecordWords = {
+  readonly words: readonly RecordWord[];
+  /** The numbers of flats and houses, and those that names have. */
+  readonly numbers: readonly string[];
+  /** Numbers by their places. */
+  readonly placed: readonly { readonly place: number; readonly number: string }[];
+  /** What the words of each class weigh together. */
+  readonly weight: Readonly<Record<WordClass, number>>;
+};
+
+/** The words of what neighbouring addresses share: streets, localities, town, and the names of their region. */
+export const groupWords = (group: CandidateGroup, rarity: Rarity): RecordWords => {
+  let words = known.get(group);
+  if (words === undefined) {
+    words = collectGroup(group, rarity);
+    known.set(group, words);
+  }
+  return words;
+};
+/** One object serves all addresses of a group, and searches that follow each other. */
+const known = new WeakMap<CandidateGroup, RecordWords>();
+
+const collectGroup = (group: CandidateGroup, rarity: Rarity): RecordWords => {
+  const { entry } = group;
+  return collect(
+    [
+      ['street', group.dependant_thoroughfare],
+      ['street', group.thoroughfare],
+      ['locality', group.double_dependant_locality],
+      ['locality', group.dependant_locality],
+      ['town', group.post_town],
+      ['region', entry.post_town === group.post_town ? '' : entry.post_town],
+      ['region', entry.district],
+      ['region', entry.ward],
+      ['region', entry.administrative_county],
+      ['region', group.state],
+    ],
+    rarity,
+    streetPlace,
+  );
+};
+
+/** The words of what an address has for itself: who and what is there, and its numbers. */
+export const premiseWords = (candidate: Candidate, rarity: Rarity): RecordWords => {
+  const parts = [
+    ['organisation', candidate.organisation_name],
+    ['organisation', candidate.department_name],
+    ['part', candidate.sub_building_name],
+    ['building', candidate.building_name],
+    ['part', candidate.building_number],
+  ] as const;
+  let places = 0;
+  for (const [, text] of parts) if (text !== '') places += formsOf(text).length;
+  return collect(parts, rarity, streetPlace - places);
+};
+
+/** Where the words of the street begin. */
+const streetPlace = 1_000;
+
+const collect = (
+  parts: readonly (readonly [of: WordClass, text: string])[],
+  rarity: Rarity,
+  first: number,
+): RecordWords => {
+  const words: RecordWord[] = [];
+  const numbers: string[] = [];
+  const placed: { place: number; number: string }[] = [];
+  const weight = { organisation: 0, building: 0, part: 0, street: 0, locality: 0, town: 0, region: 0 };
+  let place = first;
+  for (const [of, text] of parts) {
+    if (text === '') continue;
+    const forms = formsOf(text);
+    for (const form of forms) {
+      if (startsWithDigit(form.text)) placed.push({ place, number: form.text });
+      else {
+        const own = rarity(form.text);
+        weight[of] += own;
+        words.push({ form, weight: own, of, place });
+      }
+      place++;
+    }
+    if (of !== 'region') for (const number of numbersOf(text)) numbers.push(number);
+  }
+  return { words, numbers, placed, weight };
+};
+
+/** Neighbours share most of their names. */
+const formsOf = remember((text): readonly WordForm[] => termsOf(text).map(wordForm));
+const numbersOf = remember((text): readonly string[] => (/\d/.test(text) ? joinLetters(termsOf(text)) : []));

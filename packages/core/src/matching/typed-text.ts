@@ -1,0 +1,48 @@
+import { startsWithDigit, type WordForm, wordForm } from '../cleanse/word-likeness.ts';
+import type { WrittenAddress } from '../cleanse/written-address.ts';
+import { termsOf } from '../search/terms-of.ts';
+import { joinLetters } from './join-letters.ts';
+import type { Rarity } from './rarity.ts';
+
+/** A typed word as evidence. */
+export type TypedWord = {
+  readonly form: WordForm;
+  /** How much it says; 0 for numbers, which are compared apart. */
+  readonly weight: number;
+  readonly line: number;
+  readonly isNumber: boolean;
+  /** Some address has it. */
+  readonly isKnown: boolean;
+};
+
+/** A typed text made ready to be compared with many records. */
+export type TypedText = {
+  readonly address: WrittenAddress;
+  readonly words: readonly TypedWord[];
+  /** The numbers of flats and houses as they are compared: "37 a" is 37a. */
+  readonly numbers: readonly string[];
+  /** What all words weigh together. */
+  readonly weight: number;
+  /** The last word may go on. */
+  readonly unfinished: boolean;
+};
+
+/** Weighs the words of a written address. */
+export const typedText = (address: WrittenAddress, rarity: Rarity, unfinished = false): TypedText => {
+  const words: TypedWord[] = [];
+  let weight = 0;
+  for (const { text, line, part } of address.words) {
+    const isAside = part === 'noise' || part === 'county';
+    for (const term of hasDigit.test(text) ? termsOf(text) : [text]) {
+      const isNumber = startsWithDigit(term);
+      const rare = isNumber ? 0 : rarity(term);
+      const own = isNumber ? 0 : joiningWords.has(term) ? rare * 0.2 : isAside ? rare * 0.5 : rare;
+      weight += own;
+      words.push({ form: wordForm(term), weight: own, line, isNumber, isKnown: rare < 1 });
+    }
+  }
+  return { address, words, numbers: joinLetters(words.map(({ form }) => form.text)), weight, unfinished };
+};
+
+const hasDigit = /[0-9]/;
+const joiningWords: ReadonlySet<string> = new Set(['the', 'of', 'and', 'at', 'in', 'on', 'for']);

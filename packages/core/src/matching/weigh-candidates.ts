@@ -1,0 +1,103 @@
+import type { Candidate, CandidateGroup } from '../cleanse/candidate.ts';
+import { type CodeLevel, compareCodes } from './compare-codes.ts';
+import { type ComparedNumbers, compareNumbers } from './compare-numbers.ts';
+import { type Evidence, evidenceOf } from './evidence.ts';
+import { type Explained, explainWords, joinExplained } from './explain-words.ts';
+import { featureValues, type Standing } from './features.ts';
+import type { Rarity } from './rarity.ts';
+import { groupWords, premiseWords, type RecordWords } from './record-words.ts';
+import type { TypedText } from './typed-text.ts';
+import { WordMatches } from './word-matches.ts';
+
+/** A candidate with all that the model is told of it. */
+export type Weighed<Record extends Candidate> = {
+  readonly record: Record;
+  readonly evidence: Evidence;
+  /** The sum of what speaks for it, which orders candidates before the model does. */
+  readonly total: number;
+  readonly values: Float64Array;
+};
+
+/** Weighs the evidence on candidates, keeps those with the most, and compares them with each other. */
+export const weighCandidates = <Record extends Candidate>(
+  text: TypedText,
+  records: readonly Record[],
+  rarity: Rarity,
+): readonly Weighed<Record>[] => {
+  const matches = new WordMatches(text);
+  const groups = new Map<CandidateGroup, { words: RecordWords; explained: Explained }>();
+  const all = records.map((record) => {
+    let group = groups.get(record.group);
+    if (group === undefined) {
+      const words = groupWords(record.group, rarity);
+      group = { words, explained: explainWords(text, matches, words) };
+      groups.set(record.group, group);
+    }
+    const premise = premiseWords(record, rarity);
+    const explained = joinExplained(explainWords(text, matches, premise), group.explained);
+    const numbers = compareNumbers(text.numbers, [...premise.numbers, ...group.words.numbers]);
+    const code = compareCodes(text.address.postcode, record.group.entry.postcode);
+    return {
+      record,
+      premise,
+      group: group.words,
+      explained,
+      numbers,
+      code,
+      total: totalOf(text, explained, numbers, code),
+    };
+  });
+  const best = all.sort((one, other) => other.total - one.total).slice(0, mostCompared);
+  return best.map((one, at) => {
+    const evidence = evidenceOf(text, one);
+    return {
+      record: one.record,
+      evidence,
+      total: one.total,
+      values: featureValues(evidence, standingOf(text, best, at)),
+    };
+  });
+};
+
+/** Candidates with less evidence than so many others are not compared further. */
+const mostCompared = 12;
+
+const totalOf = (text: TypedText, explained: Explained, numbers: ComparedNumbers, code: CodeLevel): number => {
+  let sum = numberWorth * Math.min(2, numbers.common) + codeWorth[code];
+  for (let at = 0; at < explained.typed.length; at++) sum += text.words[at]!.weight * explained.typed[at]!;
+  return sum;
+};
+
+/** Sums this close are equal. */
+const equal = 1e-6;
+const numberWorth = 0.4;
+const codeWorth = { none: 0, same: 1.2, slip: 0.9, sector: 0.45, district: 0.2, area: 0, other: 0 } as const;
+
+const standingOf = (
+  text: TypedText,
+  all: readonly { readonly total: number; readonly explained: Explained }[],
+  at: number,
+): Standing => {
+  const { total, explained } = all[at]!;
+  const greatest = all[0]!.total;
+  const other = all[at === 0 ? 1 : 0]?.total ?? 0;
+  let against = 0;
+  let alone = 0;
+  for (let word = 0; word < text.words.length; word++) {
+    const { weight } = text.words[word]!;
+    if (weight === 0) continue;
+    const own = explained.typed[word]!;
+    let most = 0;
+    for (let each = 0; each < all.length; each++)
+      if (each !== at) most = Math.max(most, all[each]!.explained.typed[word]!);
+    if (most > own) against += weight * (most - own);
+    if (own > 0.5 && most <= 0.5) alone += weight;
+  }
+  const share = text.weight === 0 ? 0 : 1 / text.weight;
+  return {
+    rank: 1 / (1 + all.filter((one) => one.total > total + equal).length),
+    lead: greatest === 0 ? 0 : (total - other) / greatest,
+    against: against * share,
+    alone: alone * share,
+  };
+};

@@ -1,0 +1,93 @@
+import { rarityOf } from '@fingerpost/core/matching/rarity';
+import { blankWord } from '@fingerpost/core/search/query';
+import type { EvidenceWord } from '../../ports/address-search.ts';
+import { anyPartList, partCount } from '../search/list-kinds.ts';
+import type { WordTables } from '../search/read/compiled-word.ts';
+import type { Cursor } from '../search/read/document-cursor.ts';
+import { UnionCursor } from '../search/read/union-cursor.ts';
+
+/** The documents of one term that a typed word may be, and what the term says of a document. */
+export type EvidenceList = { readonly size: number; readonly weight: number; cursor(): Cursor };
+
+/** Opens the posting lists by which words are evidence. */
+export const openWordLists = ({ dictionary, lists, typoTerms }: WordTables) => {
+  const { documents } = lists;
+
+  /** How many documents have the term, in whatever part; those that have it in two parts may count twice. */
+  const holdersOf = (term: number): number => {
+    const inAny = lists.count(term, anyPartList);
+    if (inAny > 0) return inAny;
+    let holders = 0;
+    for (let part = 0; part < partCount; part++) holders += lists.count(term, part);
+    return holders;
+  };
+
+  const cursorOf = (term: number): Cursor => {
+    if (lists.count(term, anyPartList) > 0) return lists.cursor(term, anyPartList);
+    const cursors: Cursor[] = [];
+    for (let part = 0; part < partCount; part++)
+      if (lists.count(term, part) > 0) cursors.push(lists.cursor(term, part));
+    return cursors.length === 1 ? cursors[0]! : new UnionCursor(cursors);
+  };
+
+  const listOf = (term: number, worth: number): EvidenceList => {
+    const size = holdersOf(term);
+    return { size, weight: worth * rarityOf(size, documents), cursor: () => cursorOf(term) };
+  };
+
+  /** The terms that a word with one wrong letter, or the beginning of a word, may be. */
+  const likeTerms = ({ text, mayBeSlip, unfinished }: EvidenceWord): readonly number[] => {
+    const found: number[] = [];
+    if (mayBeSlip)
+      for (const { from, to } of typoTerms({ ...blankWord, text, typos: 1 }))
+        for (let term = from; term < to; term++) found.push(term);
+    if (!unfinished) return found;
+    const { from, to } = dictionary.beginningWith(text);
+    for (let term = from; term < Math.min(to, from + mostBeginnings); term++) found.push(term);
+    return found;
+  };
+
+  return {
+    documents,
+    rarity: rememberRarity((word) => {
+      const term = dictionary.find(word);
+      return term < 0 ? 1 : rarityOf(holdersOf(term), documents);
+    }),
+    /** The lists of a word; none of a word that every fifth document has, which tells nothing. */
+    listsOf: (word: EvidenceWord): readonly EvidenceList[] => {
+      const exact = dictionary.find(word.text);
+      const aliases = word.aliases.map(dictionary.find).filter((term) => term >= 0 && term !== exact);
+      const found = exact < 0 ? [] : [listOf(exact, 1)];
+      for (const term of aliases) found.push(listOf(term, aliasWorth));
+      if ((word.mayBeSlip && (found[0]?.size ?? 0) < fewHolders) || word.unfinished)
+        for (const term of likeTerms(word))
+          if (term !== exact && !aliases.includes(term)) found.push(listOf(term, likeWorth));
+      return found.filter(({ size }) => size > 0 && size <= Math.max(documents / commonShare, fewDocuments));
+    },
+  };
+};
+
+/** The words of neighbouring candidates are asked for again and again. All is forgotten when it gets too much. */
+const rememberRarity = (look: (word: string) => number): ((word: string) => number) => {
+  const known = new Map<string, number>();
+  return (word) => {
+    let rarity = known.get(word);
+    if (rarity === undefined) {
+      rarity = look(word);
+      if (known.size >= mostRemembered) known.clear();
+      known.set(word, rarity);
+    }
+    return rarity;
+  };
+};
+const mostRemembered = 20_000;
+
+/** What a term keeps of its weight that was typed in another form, or not as it is. */
+const aliasWorth = 0.9;
+const likeWorth = 0.7;
+/** A word that more documents have is taken as it was typed. */
+const fewHolders = 3;
+const mostBeginnings = 24;
+const commonShare = 5;
+/** So few documents are looked at however common a word is among them. */
+const fewDocuments = 256;

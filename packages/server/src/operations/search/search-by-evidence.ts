@@ -1,0 +1,45 @@
+import { shareOf, typedShare } from '@fingerpost/core/matching/evidence';
+import { isContradicted, type Ranked } from '@fingerpost/core/matching/rank-candidates';
+import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
+import type { SearchAnswer, SearchRequest } from '../../ports/address-search.ts';
+import { matchText } from '../matching/match-text.ts';
+import { passing } from './list-addresses.ts';
+
+/** A search that found nothing by all its words ends with the addresses that most of them speak for. */
+export const orByEvidence = (found: SearchAnswer, index: AddressIndex, request: SearchRequest): SearchAnswer => {
+  if (found.addresses.length > 0 || found.total > 0 || request.text.trim() === '') return found;
+  const addresses = searchByEvidence(index, request);
+  const { offset, limit } = request;
+  return { ...found, addresses: addresses.slice(offset, offset + limit), total: addresses.length };
+};
+
+/** The addresses that a text most likely means, best first; none rather than a guess. */
+export const searchByEvidence = (index: AddressIndex, request: SearchRequest): readonly AddressRecord[] => {
+  const { answer } = matchText(request.text, {}, index, request, !/\s$/.test(request.text));
+  const likely = (answer?.ranked ?? []).filter(isLikely);
+  const [best] = likely;
+  if (best === undefined) return [];
+  const near = likely.filter(({ logOdds }) => logOdds >= best.logOdds - widestGap);
+  return passing(
+    near.map(({ record }) => record),
+    request,
+  );
+};
+
+/** Another number, another street in another place, and words that hardly say anything are no answer. */
+const isLikely = ({ evidence, logOdds }: Ranked<AddressRecord>): boolean => {
+  if (isContradicted(evidence) || logOdds < leastLogOdds) return false;
+  const street = shareOf(evidence, 'street') ?? 0;
+  const name = shareOf(evidence, 'organisation', 'building') ?? 0;
+  const isNamed = street >= leastName || name >= leastName;
+  return evidence.code === 'same'
+    ? isNamed || typedShare(evidence) > leastTyped
+    : isNamed && typedShare(evidence) > leastTyped;
+};
+
+/** Less likely addresses are not shown, nor those so much less likely than the best. */
+const leastLogOdds = -6;
+const widestGap = 4;
+/** So much of a street's or a premise's name must be there, and so much of what was typed explained. */
+const leastName = 0.4;
+const leastTyped = 0.25;

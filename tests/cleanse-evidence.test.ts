@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LiveIndex, openLiveIndex } from '../packages/server/src/index/live-index.ts';
+import { cleansedOf, traceCleanse } from '../packages/server/src/operations/cleanse/cleanse-address.ts';
+import { searchByEvidence } from '../packages/server/src/operations/search/search-by-evidence.ts';
+import { plainSearch } from '../packages/server/src/ports/address-search.ts';
+import { publishRows, rowOf } from './support/publish-rows.ts';
+
+const data = mkdtempSync(join(tmpdir(), 'cleanse-evidence-'));
+let index: LiveIndex;
+beforeAll(async () => {
+  const streets = [
+    ['QX1 1AA', 'HIGH STREET', 'QUILLHAVEN', [1, 2, 3, 10]],
+    ['QX1 1AB', 'HIGH STREET', 'QUILLHAVEN', [21, 22, 23]],
+    ['QX2 4BD', 'MILL LANE', 'QUILLHAVEN', [1, 2, 3]],
+    ['QX7 2AA', 'HIGH STREET', 'OSTERBY', [1, 2, 22]],
+    ['QX7 2AB', 'ABBOTTS WAY', 'OSTERBY', [12, 14, 27]],
+    ...Array.from(
+      { length: 40 },
+      (_, at) => [`QX9 ${at % 9}AA`, `${filler[at % filler.length]} ROAD`, 'BARNHAVEN', [at + 30]] as const,
+    ),
+  ] as const;
+  const plain = streets.flatMap(([postcode, thoroughfare, post_town, numbers]) =>
+    numbers.map((number) => ({ postcode, thoroughfare, post_town, building_number: String(number) })),
+  );
+  const named = [
+    { postcode: 'QX7 2AC', thoroughfare: 'THE SQUARE', post_town: 'OSTERBY', organisation_name: 'LANTERN ARMS HOTEL' },
+    {
+      postcode: 'QX2 4BE',
+      thoroughfare: 'MILL LANE',
+      post_town: 'QUILLHAVEN',
+      organisation_name: 'TERN SURGERY',
+      building_number: '40',
+    },
+    {
+      postcode: 'QX2 4BE',
+      thoroughfare: 'MILL LANE',
+      post_town: 'QUILLHAVEN',
+      sub_building_name: 'FLAT A',
+      building_number: '37',
+    },
+  ];
+  await publishRows(
+    data,
+    'gbr',
+    [...plain, ...named].map((row, at) => rowOf({ dataset: 'paf', udprn: at + 1, ...row })),
+  );
+  index = openLiveIndex({ folder: data, pollMs: 60_000, onError: console.error });
+});
+afterAll(() => {
+  index.close();
+  rmSync(data, { recursive: true });
+});
+const filler = ['ASH', 'BIRCH', 'CEDAR', 'ELDER', 'HAZEL', 'LARCH', 'MAPLE', 'ROWAN'];
+
+const cleanse = (query: string) =>
+  cleansedOf(traceCleanse({ query, postcode: '', post_town: '', county: '' }, new Set(['paf']), index));
+const doorOf = (query: string): string | undefined => {
+  const match = cleanse(query)?.match;
+  return match && `${match.sub_building_name} ${match.building_number} ${match.group.entry.postcode}`.trim();
+};
+const search = (text: string) =>
+  searchByEvidence(index, { ...plainSearch, text, datasets: new Set(['paf']) }).map(
+    ({ organisation_name, building_number, group }) => `${organisation_name}${building_number} ${group.entry.postcode}`,
+  );
+
+test.each([
+  ['in its postcode', '2 High Street, Quillhaven, QX1 1AA', '2 QX1 1AA'],
+  ['in a postcode whose letters look alike', '2 High Street, Quillhaven, QX1 IAA', '2 QX1 1AA'],
+  ['in a postcode whose letters were exchanged', '22 High Street, Quillhaven, QX1 1BA', '22 QX1 1AB'],
+  ['in another postcode of its street', '22 High Street, Quillhaven, QX1 1AA', '22 QX1 1AB'],
+  ['in its street and town', '22 Hihg Street, Quillhaven', '22 QX1 1AB'],
+  ['in its own town', '22 High Street, Osterby', '22 QX7 2AA'],
+  ['beside a name that the record lacks', 'Zanzibar Books, 14 Abbotts Way, Osterby', '14 QX7 2AB'],
+  ['beside a village that the record lacks', '14 Abbotts Way, Little Mardle, Osterby', '14 QX7 2AB'],
+  ['with a flat written as a letter', '37A Mill Lane, Quillhaven', 'FLAT A 37 QX2 4BE'],
+])('an address is found %s', (_, query, door) => {
+  expect(doorOf(query)?.toUpperCase()).toBe(door);
+});
+
+test.each([
+  ['a number that is not there', '99 High Street, Quillhaven, QX1 1AA', 0.3],
+  ['a letter that is not there', '2A High Street, Quillhaven, QX1 1AA', 0.3],
+  ['a space gone astray in the number', '2 7 Abbotts Way, Osterby, QX7 2AB', 0.6],
+] as const)('%s is never trusted', (_, query, most) => {
+  expect(cleanse(query)!.confidence).toBeLessThanOrEqual(most);
+});
+
+test('addresses that match equally well share the confidence', () => {
+  const answer = cleanse('High Street, Quillhaven')!;
+  expect(answer.count).toBeGreaterThan(1);
+  expect(answer.confidence).toBeLessThanOrEqual(1 / answer.count);
+});
+
+test('a search finds what most of its words speak for', () => {
+  expect(search('lantern arms hotel, the square, ostreby, quillshire')[0]).toMatch(/Lantern Arms Hotel QX7 2AC/);
+  expect(search('14 abotts way nr osterby quillshire ')).toEqual(['14 QX7 2AB']);
+});
+
+test.each([
+  ['another number than the one typed', '99 abbotts way osterby somewhere '],
+  ['common words alone', 'road street lane '],
+  ['nothing that is known', 'zanzibar '],
+])('a search is never answered with %s', (_, text) => {
+  expect(search(text)).toEqual([]);
+});
+
+test('an explanation names what agrees, how far it is certain, and what to do', () => {
+  expect(cleanse('2 High Street, Quillhaven, QX1 1AA')?.explanation).toMatchObject({
+    elements: { premise: 'match', thoroughfare: 'match', postcode: 'match', post_town: 'match', locality: 'unsaid' },
+    granularity: 'premise',
+    next: 'accept',
+  });
+  expect(cleanse('High Street, Quillhaven')?.explanation).toMatchObject({ granularity: 'street', next: 'fix' });
+});
