@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLiveIndex } from '../packages/server/src/index/live-index.ts';
 import { ukCleanser } from '../packages/server/src/operations/cleanse/cleanse-address.ts';
@@ -9,7 +9,6 @@ import { type CleanseCase, drawCases, type KnownRow } from './support/damage/cas
 import { readFoodPremises } from './support/food-premises.ts';
 import { type CleanseFigures, judgeCleanse } from './support/judge-cleanse.ts';
 import { measureCleanseHttp } from './support/measure-cleanse-http.ts';
-import { plotCalibration } from './support/plot-calibration.ts';
 import { type RealAddress, readRealAddresses } from './support/real-addresses.ts';
 import { makeRealWorld } from './support/real-world.ts';
 
@@ -35,10 +34,6 @@ export default {
       say('Over HTTP');
       const texts = cases.map(({ text }) => text);
       const http = await measureCleanseHttp(join(data, 'invented'), texts, seconds);
-      writeFileSync(
-        new URL('../docs/guides/cleansing-calibration.svg', import.meta.url),
-        plotCalibration(invented.calibration),
-      );
       return {
         addresses,
         seed,

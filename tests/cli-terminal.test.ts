@@ -60,7 +60,7 @@ describe.skipIf(!hasTerminal)('in a terminal (needs the program `script`)', () =
 
   test('with --json nobody is asked, even in a terminal', async () => {
     const terminal = openTerminal(['auth', 'login', '--json'], client.environment());
-    expect(await terminal.ended).toBe(1);
+    expect(await terminal.ended).toBe(2);
     expect(terminal.shown()).toContain('"invalid_input"');
   });
 

@@ -63,7 +63,10 @@ const learnWith = (
 };
 
 /** The candidate that a model puts first, with what the second model is told of it. */
-export const bestOf = ({ candidates, hasPostcode }: Asked, { bias, weights }: Pick<Learnt, 'bias' | 'weights'>) => {
+export const bestOf = <Candidate extends Asked['candidates'][number]>(
+  { candidates, hasPostcode }: Pick<Asked, 'hasPostcode'> & { readonly candidates: readonly Candidate[] },
+  { bias, weights }: Pick<Learnt, 'bias' | 'weights'>,
+) => {
   const scored = candidates
     .map((one) => ({ ...one, own: bias + dot(weights, one.values) }))
     .sort((one, other) => other.own - one.own);

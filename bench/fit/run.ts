@@ -9,46 +9,47 @@ import { typedText } from '@fingerpost/core/matching/typed-text';
 import type { LiveIndex } from '../../packages/server/src/index/live-index.ts';
 import { weighText } from '../../packages/server/src/operations/matching/match-text.ts';
 import { folds, unseenFold } from '../support/folds.ts';
-import { judgeMatches, type Matched, type MatchFigures } from '../support/judge-pairs.ts';
+import type { CalibrationBin } from '../support/judge-cleanse.ts';
+import { judgeMatches, type Matched } from '../support/judge-pairs.ts';
 import { importOwnList, own } from '../support/own-list.ts';
 import { type Pair, readPairs, referenceFile } from '../support/pairs.ts';
+import { plotCalibration } from '../support/plot-calibration.ts';
 import { type Asked, bestOf, type Learnt, learn } from './learn.ts';
 import { dot } from './logistic.ts';
 
-/** `npm run fit`: learns the matcher's coefficients from the real pairs and writes them into core. */
+/**
+ * `npm run fit`: learns the matcher's coefficients from the real pairs and writes them into core. It prints how a fit does in
+ * postcode areas that it never saw, and draws how far its confidence can be trusted there.
+ */
 const main = async (): Promise<void> => {
   const { pairs } = readPairs();
   const data = mkdtempSync(join(tmpdir(), 'fit-'));
   try {
     const index = await importOwnList(data, referenceFile);
-    const asked = pairs.flatMap((pair) => [
-      { pair, ...askFor(pair, pair.text, index) },
-      { pair, ...askFor(pair, pair.withoutPostcode, index) },
-    ]);
+    const asked = pairs.flatMap((pair) => [askFor(pair, pair.text, index), askFor(pair, pair.withoutPostcode, index)]);
     index.close();
-    for (const [name, wanted] of [
-      ['with postcode', true],
-      ['without postcode', false],
-    ] as const) {
-      const answers = Array.from({ length: folds }, (_, fold) => {
-        const learnt = learn(asked.filter((one) => one.fold !== fold));
-        return asked.filter((one) => one.fold === fold && one.isWhole === wanted).map((one) => answer(one, learnt));
-      });
-      console.log(`${name}, each third by a model that never saw its postcode areas`);
-      console.log(`  ${lineOf(judgeMatches(answers.flat()).all)}`);
-    }
-    const learnt = learn(asked.filter(({ fold }) => fold !== unseenFold));
-    writeFileSync(new URL('../../packages/core/src/matching/coefficients.ts', import.meta.url), tableOf(learnt));
+    const fits = Array.from({ length: folds }, (_, fold) => learn(asked.filter((one) => one.fold !== fold)));
+    const answers = asked.map((one) => ({ isWhole: one.isWhole, ...answer(one, fits[one.fold]!) }));
+    console.log('Each third of the pairs, by a fit that never saw its postcode areas:');
+    console.log(`  with postcode     ${lineOf(answers.filter(({ isWhole }) => isWhole))}`);
+    console.log(`  without postcode  ${lineOf(answers.filter(({ isWhole }) => !isWhole))}`);
+    write('packages/core/src/matching/coefficients.ts', tableOf(fits[unseenFold]!));
+    write('docs/guides/cleansing-calibration.svg', plotCalibration(binsOf(answers)));
   } finally {
     rmSync(data, { recursive: true });
   }
 };
 
-type AskedPair = Asked & { readonly pair: Pair; readonly isWhole: boolean };
+type AskedPair = Asked & {
+  readonly pair: Pair;
+  readonly isWhole: boolean;
+  readonly candidates: readonly (Asked['candidates'][number] & { readonly id: string })[];
+};
 
-const askFor = (pair: Pair, text: string, index: LiveIndex): Omit<AskedPair, 'pair'> => {
+const askFor = (pair: Pair, text: string, index: LiveIndex): AskedPair => {
   const read = typedText(writtenAddress(text), index.rarity);
   return {
+    pair,
     fold: pair.fold,
     isWhole: text === pair.text,
     hasPostcode: read.address.postcode !== '',
@@ -62,15 +63,24 @@ const askFor = (pair: Pair, text: string, index: LiveIndex): Omit<AskedPair, 'pa
   };
 };
 
-const answer = (one: AskedPair, learnt: Learnt): Matched => {
+const answer = ({ pair, ...one }: AskedPair, learnt: Learnt): Matched => {
   const best = bestOf(one, learnt);
-  if (best === undefined) return { pair: one.pair, id: '', confidence: 0 };
+  if (best === undefined) return { pair, id: '', confidence: 0 };
   const believed = 1 / (1 + Math.exp(-dot(learnt.acceptance, acceptanceValues(best))));
-  return { pair: one.pair, id: (best as unknown as { id: string }).id, confidence: Math.min(believed, best.most) };
+  return { pair, id: best.id, confidence: Math.min(believed, best.most) };
 };
 
-const lineOf = (one: MatchFigures): string =>
-  `first ${one.first.toFixed(2)} %, recall ${one.recall_at_985.toFixed(2)} % at 98.5 % precision and ${one.recall_at_995.toFixed(2)} % at 99.5 %, calibration error ${one.calibration_error}`;
+const lineOf = (answers: readonly Matched[]): string => {
+  const { first, recall_at_985, recall_at_995, calibration_error } = judgeMatches(answers).all;
+  return `first ${first.toFixed(2)} %, recall ${recall_at_985.toFixed(2)} % at 98.5 % precision and ${recall_at_995.toFixed(2)} % at 99.5 %, calibration error ${calibration_error}`;
+};
+
+const binsOf = (answers: readonly Matched[]): readonly CalibrationBin[] =>
+  Array.from({ length: 10 }, (_, bin) => {
+    const here = answers.filter(({ confidence }) => Math.min(9, Math.floor(confidence * 10)) === bin);
+    const right = here.filter(({ pair, id }) => pair.right.includes(id)).length;
+    return { from: bin / 10, answers: here.length, right: right / Math.max(1, here.length) };
+  });
 
 const tableOf = ({ bias, weights, acceptance }: Learnt): string =>
   [
@@ -91,5 +101,6 @@ const tableOf = ({ bias, weights, acceptance }: Learnt): string =>
   ].join('\n');
 
 const shown = (value: number): string => String(Number(value.toFixed(4)));
+const write = (file: string, text: string): void => writeFileSync(new URL(`../../${file}`, import.meta.url), text);
 
 await main();
