@@ -46,8 +46,8 @@ test('a key comes from a file or from standard input', async () => {
 test.each([
   ['twice', ['--api-key', 'ak_x', '--api-key-file', '-'], 'ak_y', 2, /not with both/],
   ['from a file that is not there', ['--api-key-file', '/no/such/file'], '', 1, /cannot be read/],
-  ['from an empty file', ['--api-key-file', '-'], '\n', 1, /does not hold one API key/],
-  ['as two lines', ['--api-key-file', '-'], 'ak_a\nak_b\n', 1, /does not hold one API key/],
+  ['from an empty file', ['--api-key-file', '-'], '\n', 2, /does not hold one API key/],
+  ['as two lines', ['--api-key-file', '-'], 'ak_a\nak_b\n', 2, /does not hold one API key/],
 ])('a key that is given %s is refused', async (_, words, stdin, code, message) => {
   const run = await client.run(['postcode', 'QX1 1AA', ...words], { stdin });
   expect([run.code, JSON.parse(run.stdout).error.message]).toEqual([code, expect.stringMatching(message)]);

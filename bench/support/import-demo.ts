@@ -22,13 +22,17 @@ export const importDemoFiles = async (data: string, addresses: number, seed: num
   await writeDemoData({ addresses, seed, folder });
   const options = { folder: data, nowMs: Date.now, random: Math.random };
   const catalogues = { addresses: openRegionCatalogues(options), places: openPlaceCatalogue(options) };
-  for (const format of formats.filter(({ kind }) => kind !== 'places')) {
+  for (const name of demoFormats) {
+    const format = formats.find((one) => one.name === name)!;
     const delivery = await format.open([folder], { names: [] });
     await importData({ delivery, refusals: new Refusals(), build: false }, catalogues);
   }
   await buildAndActivate(catalogues.addresses.of('gbr'));
   return folder;
 };
+
+/** The formats that demo files of the United Kingdom come in. */
+const demoFormats = ['paf', 'mulres', 'nyb', 'onspd'] as const;
 
 /** What can be looked up: numbers, postcodes, and addresses as people type them. */
 export type Samples = { readonly udprns: string[]; readonly postcodes: string[]; readonly texts: string[] };

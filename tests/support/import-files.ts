@@ -25,7 +25,7 @@ export const importFiles = async (
   const catalogues = await openCatalogues(settings, plainOutside);
   const refusals = new Refusals({ rows: 100 });
   const delivery = await formats.find(({ name }) => name === format)!.open(paths, { names: [], ...options });
-  await importData({ delivery, refusals, build: true }, catalogues);
+  await importData({ delivery, refusals, build: true, force: true }, catalogues);
   return refusals;
 };
 
