@@ -10,8 +10,9 @@ export const compareCodes = (typed: string, stored: string): CodeLevel => {
   const code = stored.replace(' ', '');
   if (typed === code || unslipped(typed) === unslipped(code)) return 'same';
   const outward = code.slice(0, -3);
+  // The beginning of a postcode contradicts nothing that begins so.
   if (typed.length < shortestWhole) {
-    if (typed === outward || code.startsWith(typed)) return typed.length > outward.length ? 'sector' : 'district';
+    if (code.startsWith(typed)) return 'none';
   } else {
     if (isSlip(typed, code)) return 'slip';
     if (typed.slice(0, -3) === outward) return typed.at(-3) === code.at(-3) ? 'sector' : 'district';

@@ -55,4 +55,5 @@ const mostIfContradicted = 0.3;
 
 /** Says that the record has another number, flat or box than the text. */
 export const isContradicted = ({ premise, numbers, box }: Weighed<Candidate>['evidence']): boolean =>
-  box === 'other' || (premise.doubt === 'wrong_premise' && numbers.typedOnly > 0 && numbers.storedOnly > 0);
+  box === 'other' ||
+  (numbers.typedOnly > 0 && numbers.storedOnly > 0 && (numbers.common === 0 || premise.doubt === 'wrong_premise'));
