@@ -3,7 +3,7 @@ import type { CommandRow } from './command-row.ts';
 import { keyFileOption } from './read-key-file.ts';
 
 const everywhere: readonly CommandOption[] = [
-  { syntax: '--json', help: 'Answer with JSON; without a terminal that is so anyway' },
+  { syntax: '--json', help: 'Print JSON. This is the default when output is not a terminal' },
   { syntax: '-q, --quiet', help: 'No remarks and no progress on stderr' },
 ];
 
