@@ -13,10 +13,12 @@ export type TerminalRun = {
   /** All that was shown so far, as it came. */
   raw(): string;
   type(keys: string): void;
-  /** Waits until this is shown. */
+  /** Waits until this is shown, at most a minute. */
   sees(text: string | RegExp): Promise<void>;
   readonly ended: Promise<number | null>;
 };
+
+const longestWait = 60_000;
 
 /** The keys that tests press. */
 export const keys = { enter: '\r', down: '\u001b[B', interrupt: '\u0003' } as const;
@@ -46,8 +48,10 @@ export const openTerminal = (
         const look = () => {
           if (typeof text === 'string' ? shown().includes(text) : text.test(shown())) resolve();
         };
+        const giveUp = () => reject(new Error(`${text} was never shown, but: ${shown()}`));
         child.stdout.on('data', look);
-        child.on('close', () => reject(new Error(`${text} was never shown, but: ${shown()}`)));
+        child.on('close', giveUp);
+        setTimeout(giveUp, longestWait).unref();
         look();
       }),
     ended: new Promise((resolve) => child.on('close', (code) => resolve(code))),
