@@ -12,7 +12,7 @@ export const datasets = {
   usps: { kind: 'address', context: 'USA', summary: 'USPS ZIP+4' },
   kadaster: { kind: 'address', context: 'NLD', summary: 'Dutch register of addresses and buildings' },
   sgp: { kind: 'address', context: 'SGP', summary: 'Singapore postal addresses' },
-  oa: { kind: 'address', context: '', summary: 'OpenAddresses, any other country' },
+  oa: { kind: 'address', context: '', everywhere: true, summary: 'OpenAddresses and other open data, of any country' },
   own: { kind: 'address', context: '', everywhere: true, summary: 'Own lists of addresses, of any country' },
   gazetteer: { kind: 'place', context: '', summary: 'GeoNames places' },
   email: { kind: 'service', context: '', summary: 'E-mail validation' },

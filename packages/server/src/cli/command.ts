@@ -1,4 +1,4 @@
-import type { Catalogues, ImportFormat } from '../operations/import/import-data.ts';
+import type { Catalogues, ImportFormat, RecogniseFiles } from '../operations/import/import-data.ts';
 import type { AccountArchive } from '../ports/account-archive.ts';
 import type { AccountDatabase } from '../ports/account-database.ts';
 import type { AccountStore } from '../ports/account-store.ts';
@@ -47,6 +47,8 @@ export type CommandContext = {
   readonly signal?: AbortSignal;
   /** Every kind of file that can be imported. */
   readonly formats: readonly ImportFormat[];
+  /** Opens files whose formats nobody has named. */
+  readonly recognise: RecogniseFiles;
   openDatabase(): Promise<AccountDatabase>;
   openAccounts(): Promise<AccountStore>;
   openUsageLog(): Promise<UsageLog>;

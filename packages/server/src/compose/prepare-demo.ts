@@ -40,7 +40,7 @@ export const prepareDemo = async (
     `The data folder ${settings.data} is empty. Making demo data: ${demoAddresses.toLocaleString('en-GB')} invented addresses.`,
   );
   const places = await preparePlaces(settings, outside, say);
-  const imported = formats.filter(({ region }) => region === homeRegion);
+  const imported = formats.filter(({ name }) => demoFormats.includes(name));
   const partOf = inParts(progress, imported.length + 2);
   const written = partOf(0);
   await writeDemoData({
@@ -84,6 +84,8 @@ const withAbroad = (places: ComingPlaces | undefined, abroad: ComingAbroad | und
       };
 
 const demoAddresses = 60_000;
+/** What the demo data comes in. */
+const demoFormats: readonly string[] = ['paf', 'mulres', 'nyb', 'onspd'];
 const demoSeed = 1;
 const demoLookups = 10_000;
 

@@ -3,7 +3,7 @@ import type { Command, CommandContext, CommandInput, CommandTerminal } from '../
 import { UsageError } from '../cli/command.ts';
 import { createProgressDisplay } from '../cli/progress-bar.ts';
 import { optionName } from '../cli/shared-options.ts';
-import { formats } from '../import/formats.ts';
+import { formats, recognise } from '../import/formats.ts';
 import type { AccountDatabase } from '../ports/account-database.ts';
 import { readSettings, type Settings, settingsFromEnvironment, settingsTable } from '../settings.ts';
 import { asDiskProblem } from './disk-problem.ts';
@@ -34,7 +34,8 @@ export const runCommand = async (
     terminal,
     nowMs: outside.nowMs,
     ...(outside.interrupted && { signal: outside.interrupted }),
-    formats: formats,
+    formats,
+    recognise,
     openDatabase: () => (database ??= kept(openDatabase(settings, outside))),
     openAccounts: () => kept(context.openDatabase().then((opened) => opened.openAccounts())),
     openUsageLog: () => kept(context.openDatabase().then((opened) => opened.openUsageLog())),

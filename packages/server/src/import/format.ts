@@ -18,11 +18,15 @@ export type FileFormat<Row> = FileReading<Row> & {
   /** The names its files have in a delivery, without folder and without .gz. */
   readonly fileName: RegExp;
   /** What changes by what the person says about the files; throws an `ImportError` that tells what to mend. */
-  specify?(options: OpenOptions): Partial<FileFormat<Row>>;
+  specify?(options: OpenOptions, files: readonly InputFile[]): Partial<FileFormat<Row>>;
   /** Files that the person gives for their names are among its own. */
   readonly takesNames?: true;
   /** Tells by its beginning how a file of its own is read, or why it is not. A format that does not say reads all in one way. */
   tell?(file: InputFile): Promise<FileReading<Row> | string>;
+  /** Says whether a file of unknown format looks like one of its own. A format that does not say is recognised by the columns of its first rows. */
+  recognises?(file: InputFile): Promise<boolean>;
+  /** The files say what changed since an earlier delivery, so their rows are added to those of it. */
+  readonly changes?: true;
   /** Looks at all its files before their rows are read; answers what the person should know, or throws an `ImportError`. */
   prepare?(files: readonly InputFile[]): Promise<readonly string[]>;
   /** Reads the tables of names that go with its files: found among them, beside the paths, or given by the person. */

@@ -1,5 +1,5 @@
 import { type FormatName, importFormats } from '@fingerpost/core/contract/formats';
-import type { ImportFormat } from '../operations/import/import-data.ts';
+import type { ImportFormat, RecogniseFiles } from '../operations/import/import-data.ts';
 import type { AnyFileFormat } from './format.ts';
 import { csv } from './formats/csv.ts';
 import { geonames } from './formats/geonames.ts';
@@ -10,6 +10,7 @@ import { openaddresses } from './formats/openaddresses.ts';
 import { paf } from './formats/paf.ts';
 import { usps } from './formats/usps.ts';
 import { openDelivery } from './open-delivery.ts';
+import { recogniseFiles } from './recognise.ts';
 
 /** How each format of the table is read. */
 const readers: Readonly<Record<FormatName, AnyFileFormat>> = {
@@ -29,6 +30,14 @@ export const formats: readonly ImportFormat[] = (Object.keys(importFormats) as F
   const { source, summary, kind, region } = format;
   return { name, source, summary, kind, region, open: (paths, options) => openDelivery(format, paths, options) };
 });
+
+/** Opens files of any formats. */
+export const recognise: RecogniseFiles = (paths, options) =>
+  recogniseFiles(
+    formats.map(({ name }) => readers[name as FormatName]),
+    paths,
+    options,
+  );
 
 /** The format of this name. */
 export const findFormat = (name: FormatName): ImportFormat => formats.find((format) => format.name === name)!;

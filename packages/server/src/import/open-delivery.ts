@@ -1,28 +1,39 @@
 import { type Delivery, ImportError, type OpenOptions, type ReadWatch } from '../operations/import/import-data.ts';
 import type { CodeNames } from './code-names.ts';
 import type { AnyFileFormat, FileFormat, FoundNames } from './format.ts';
+import type { InputFile } from './input/input-file.ts';
 import { listInputs } from './input/list-inputs.ts';
 import { type PickedFiles, pickFiles } from './pick-files.ts';
 import { readAllRows } from './read-file-rows.ts';
 import { takeNumbersOnce } from './seen-numbers.ts';
 
-/** Finds the files of the format at the paths and makes them ready to be read. */
+/**
+ * Finds the files of the format at the paths and makes them ready to be read. Where its files have been recognised by their contents,
+ * `recognised` says which they are.
+ */
 export const openDelivery = async (
   general: AnyFileFormat,
   paths: readonly string[],
   options: OpenOptions,
+  recognised?: ReadonlySet<string>,
 ): Promise<Delivery> => {
-  const format = { ...general, ...general.specify?.(options) } as AnyFileFormat;
-  const files = await listInputs(format.takesNames ? [...paths, ...options.names] : paths);
+  const found = await listInputs(general.takesNames ? [...paths, ...options.names] : paths);
+  const files = recognised === undefined ? found : found.map((file) => asRecognised(file, recognised));
+  const format = { ...general, ...general.specify?.(options, files) } as AnyFileFormat;
   const { names, tables, remarks } = (await format.findNames?.(files, paths, options.names)) ?? noNames;
-  const picked = await pickFiles<never>(format as FileFormat<never>, files, names);
+  const picked = await pickFiles<never>(
+    format as FileFormat<never>,
+    recognised === undefined ? files : files.filter(({ place }) => recognised.has(place)),
+    names,
+  );
   const { taken } = picked;
   if (taken.length === 0) throw new ImportError(nothingFound(format, paths, picked.passedOver));
   const prepared = await format.prepare?.(taken.map(({ file }) => file));
   const columns = taken.flatMap(({ file, reading }) =>
     reading.columns === undefined ? [] : [{ file: file.name, columns: reading.columns }],
   );
-  const found = {
+  const delivery = {
+    format: format.name,
     source: format.source,
     region: format.region,
     taken: taken.map(({ file }) => file.name),
@@ -32,13 +43,19 @@ export const openDelivery = async (
   };
   switch (format.kind) {
     case 'addresses':
-      return { ...found, kind: 'addresses', read: (watch) => readAll(format, taken, names, watch) };
+      return { ...delivery, kind: 'addresses', read: (watch) => readAll(format, taken, names, watch) };
     case 'postcodes':
-      return { ...found, kind: 'postcodes', read: (watch) => readAll(format, taken, names, watch) };
+      return { ...delivery, kind: 'postcodes', read: (watch) => readAll(format, taken, names, watch) };
     case 'places':
-      return { ...found, kind: 'places', read: (watch) => readAll(format, taken, names, watch) };
+      return { ...delivery, kind: 'places', read: (watch) => readAll(format, taken, names, watch) };
   }
 };
+
+/** A file that was recognised is taken whatever it is called, as if the person had named it. */
+const asRecognised = (file: InputFile, recognised: ReadonlySet<string>): InputFile => ({
+  ...file,
+  given: file.given || recognised.has(file.place),
+});
 
 const noNames: FoundNames = { names: new Map(), tables: [], remarks: [] };
 

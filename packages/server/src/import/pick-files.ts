@@ -1,4 +1,5 @@
 import { ImportError } from '../operations/import/import-data.ts';
+import type { AddressRow } from '../ports/reference-rows.ts';
 import type { CodeNames } from './code-names.ts';
 import type { CsvBatch } from './csv-rows.ts';
 import { fileRows } from './file-rows.ts';
@@ -60,14 +61,17 @@ const readingOf = async <Row>(
 const refuseOther = (format: FileFormat<unknown>, file: InputFile): void => {
   const name = baseName(file);
   if (!isRoyalMail(name) || format.fileName.test(name)) return;
-  const right = [paf, mulres, nyb].find(({ fileName }) => fileName.test(name));
+  const right = royalMailFormats.find(({ fileName }) => fileName.test(name));
   const advice = right
     ? `import it with \`fingerpost import ${right.name}\``
     : `${format.name} reads ${format.summary}`;
   throw new ImportError(`${file.name} is called like another Royal Mail file: ${advice}. If it is none, rename it.`);
 };
 
-const isRoyalMail = (name: string): boolean => /^CSV .+\.csv$/i.test(name);
+/** Their files are told by their names, because several have the same columns. */
+export const royalMailFormats: readonly FileFormat<AddressRow>[] = [paf, mulres, nyb];
+
+export const isRoyalMail = (name: string): boolean => /^CSV .+\.csv$/i.test(name);
 
 /** A folder of several deliveries would give every address more than once; files named one by one are meant so. */
 const refuseTwoEditions = (format: FileFormat<unknown>, taken: readonly InputFile[]): void => {
@@ -82,7 +86,8 @@ const refuseTwoEditions = (format: FileFormat<unknown>, taken: readonly InputFil
 };
 
 /** The name of the file without folder and packing. */
-const baseName = (file: InputFile): string => file.name.slice(file.name.lastIndexOf('/') + 1).replace(/\.gz$/i, '');
+export const baseName = (file: InputFile): string =>
+  file.name.slice(file.name.lastIndexOf('/') + 1).replace(/\.gz$/i, '');
 
 const unlike = async (format: FileFormat<unknown>, file: InputFile, names: CodeNames): Promise<string | undefined> => {
   const name = baseName(file);
@@ -97,7 +102,13 @@ const unlike = async (format: FileFormat<unknown>, file: InputFile, names: CodeN
   }
 };
 
-const firstBatch = async (format: FileFormat<unknown>, file: InputFile): Promise<CsvBatch> => {
+/** Says whether one of the file's first rows is a row of the format. */
+export const hasItsRows = async <Row>(reading: FileReading<Row>, file: InputFile): Promise<boolean> => {
+  const { rows } = await firstBatch(reading, file);
+  return rows.slice(0, 10).some((row) => reading.layoutOf(row, new Map()));
+};
+
+const firstBatch = async (format: FileReading<unknown>, file: InputFile): Promise<CsvBatch> => {
   for await (const batch of fileRows(format, file)) if (batch.rows.length > 0) return batch;
   return { rows: [], lines: [], faults: [] };
 };

@@ -44,14 +44,40 @@ describe('staging', () => {
     const point = { longitude: Number.NaN, latitude: 0 };
     const [row] = randomDirectory(seededRandom(1), 1);
     const bad = [{ ...row!, point }];
-    await expect(catalogue.stagePostcodes('onspd', inBatches(bad), build)).rejects.toThrow('does not fit');
+    await expect(catalogue.stagePostcodes('onspd', inBatches(bad), { trial: build })).rejects.toThrow('does not fit');
     expect((await catalogue.build()).postcodes).toBe(1);
     const failing = () => Promise.reject(new Error('the disk is full'));
-    await expect(catalogue.stageAddresses('paf', inBatches([house(3)]), failing)).rejects.toThrow('the disk is full');
+    await expect(catalogue.stageAddresses('paf', inBatches([house(3)]), { trial: failing })).rejects.toThrow(
+      'the disk is full',
+    );
     expect((await catalogue.build()).addresses).toEqual({ paf: 2 });
-    await catalogue.stageAddresses('paf', inBatches([house(3)]), build);
+    await catalogue.stageAddresses('paf', inBatches([house(3)]), { trial: build });
     expect((await catalogue.build()).addresses).toEqual({ paf: 1 });
     expect(filesOf(join(folder, 'work'))).toEqual([]);
+  });
+
+  test('rows are added to those that are there, in place of such as have their name, and removed names go', async () => {
+    const { catalogue, publish, openLive } = temporaryCatalogue();
+    await publish([1, 2, 3].map(house));
+    const moved = { ...house(2), postcode: 'QX9 9ZZ' as Postcode };
+    const onto = { removed: new Set(['3']) };
+    expect(await catalogue.stageAddresses('paf', inBatches([moved, house(4)]), { onto })).toEqual({ rows: 2 });
+    await catalogue.activate((await catalogue.build()).id);
+    const live = openLive();
+    expect(live.contents().addresses).toEqual({ paf: 3 });
+    expect(live.findByUdprn(2)?.group.entry.postcode).toBe('QX9 9ZZ');
+    expect([1, 3, 4].map((udprn) => live.findByUdprn(udprn) !== undefined)).toEqual([true, false, true]);
+  });
+
+  test('rows added to nothing are all there is, and a failed trial leaves what was there', async () => {
+    const { catalogue, publish } = temporaryCatalogue();
+    const onto = { removed: new Set<string>() };
+    await catalogue.stageAddresses('paf', inBatches([house(1)]), { onto });
+    expect((await catalogue.build()).addresses).toEqual({ paf: 1 });
+    await publish([house(1), house(2)]);
+    const trial = () => Promise.reject(new Error('the disk is full'));
+    await expect(catalogue.stageAddresses('paf', inBatches([house(3)]), { onto, trial })).rejects.toThrow('full');
+    expect((await catalogue.build()).addresses).toEqual({ paf: 2 });
   });
 
   test('rows that another import stages while a build is made are in it', async () => {

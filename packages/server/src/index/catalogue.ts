@@ -9,8 +9,7 @@ import { buildIndex, stagedPaths } from './build/build-index.ts';
 import { buildsFolder, listRegions } from './builds-folder.ts';
 import { listUnbuilt } from './stage/list-unbuilt.ts';
 import { type Staging, stageRows } from './stage/stage-rows.ts';
-import { lineKey } from './stage/staged-file.ts';
-import { lineStart, writeAddressLine, writePostcodeLine } from './stage/staged-lines.ts';
+import { addressLines, postcodeLines } from './stage/staged-lines.ts';
 import { type StagedKind, stagedPath } from './stage/staged-path.ts';
 import { layout } from './store/layout.ts';
 import type { AddressContents } from './store/open-build.ts';
@@ -48,18 +47,16 @@ export const openCatalogue = ({
   const stage = <Row extends { readonly postcode: Postcode }>(
     source: Source,
     kind: StagedKind,
-    rows: Pick<Staging<Row>, 'rows' | 'write' | 'startOf' | 'trial'>,
+    rows: Pick<Staging<Row>, 'rows' | 'lines' | 'trial' | 'onto'>,
   ): Promise<Staged> => {
     const path = stagedPath(folder, region, source, kind);
     return whileLocked(dirname(path), `${source} for ${region}`, () =>
-      stageRows({ ...rows, path, keyOf: lineKey(region), work: makeWorkFolder(folder, nowMs(), random), runBytes }),
+      stageRows({ ...rows, path, region, work: makeWorkFolder(folder, nowMs(), random), runBytes }),
     );
   };
   return {
-    stageAddresses: (source, rows, trial) =>
-      stage(source, 'addresses', { rows, write: writeAddressLine, startOf: lineStart, trial }),
-    stagePostcodes: (source, rows, trial) =>
-      stage(source, 'postcodes', { rows, write: writePostcodeLine, startOf: (row) => row.postcode, trial }),
+    stageAddresses: (source, rows, options) => stage(source, 'addresses', { rows, lines: addressLines, ...options }),
+    stagePostcodes: (source, rows, options) => stage(source, 'postcodes', { rows, lines: postcodeLines, ...options }),
     builtRows: (source, kind) => builtRows(stagedPath(folder, region, source, kind)),
     async build(progress = () => {}) {
       const build = await make((task) => buildIndex({ ...task, dataFolder: folder, region, runBytes, progress }));

@@ -31,9 +31,9 @@ export const openPlaceCatalogue = (options: {
     random,
   });
   return {
-    stagePlaces: (rows, trial) =>
+    stagePlaces: (rows, options) =>
       whileLocked(dirname(path), 'places', () =>
-        stagePlaces({ rows, path, trial, work: makeWorkFolder(folder, nowMs(), random) }),
+        stagePlaces({ rows, path, ...options, work: makeWorkFolder(folder, nowMs(), random) }),
       ),
     async build(progress = () => {}) {
       const build = await make((task) => buildPlaces(openStaged(path), task, progress));

@@ -75,18 +75,25 @@ export interface Builds {
 /** What staged rows must stand, such as a build from them. If it throws, so does the staging, and what was staged before is back. */
 export type Trial = () => Promise<void>;
 
-/** How many rows were staged. */
+/** How rows are staged: in place of those that are there or, with `onto`, added to them. */
+export type StageOptions = {
+  readonly trial?: Trial | undefined;
+  /** Rows that are staged stay, unless a new row has their name or their name is among the removed ones, which are complete when all rows have been read. */
+  readonly onto?: { readonly removed: ReadonlySet<string> } | undefined;
+};
+
+/** How many rows were read and staged. */
 export type Staged = { readonly rows: number };
 
 /** The builds of addresses and postcodes. Memory does not grow with the number of rows. */
 export interface Catalogue extends Builds {
   /**
-   * Replaces the addresses staged under the source, in one step at the end; if `rows` throws, what was staged stays.
+   * Replaces the addresses staged under the source, or adds to them, in one step at the end; if `rows` throws, what was staged stays.
    * Rows may come in any order, and are sorted quickest when they come in that of their postcodes.
    */
-  stageAddresses(source: Source, rows: AsyncIterable<readonly AddressRow[]>, trial?: Trial): Promise<Staged>;
+  stageAddresses(source: Source, rows: AsyncIterable<readonly AddressRow[]>, options?: StageOptions): Promise<Staged>;
   /** The same for postcodes; where sources differ about a postcode, `onspd` is believed first. */
-  stagePostcodes(source: Source, rows: AsyncIterable<readonly PostcodeRow[]>, trial?: Trial): Promise<Staged>;
+  stagePostcodes(source: Source, rows: AsyncIterable<readonly PostcodeRow[]>, options?: StageOptions): Promise<Staged>;
   /** How many rows of the source are staged; such as no build has yet are not counted, but those that they replace. */
   builtRows(source: Source, kind: 'addresses' | 'postcodes'): number;
 }
@@ -106,8 +113,8 @@ export interface RegionCatalogues {
 
 /** The builds of places. Of rows with the same id the last one is served. */
 export interface PlaceCatalogue extends Builds {
-  /** Replaces the staged places, in one step at the end; if `rows` throws, what was staged stays. */
-  stagePlaces(rows: AsyncIterable<readonly PlaceRow[]>, trial?: Trial): Promise<Staged>;
+  /** Replaces the staged places, or adds to them, in one step at the end; if `rows` throws, what was staged stays. */
+  stagePlaces(rows: AsyncIterable<readonly PlaceRow[]>, options?: StageOptions): Promise<Staged>;
   /** The same for places. */
   builtRows(): number;
   /** Says whether the staged places wait for a build. */

@@ -14,6 +14,9 @@ import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
  */
 export type AddressRow = Stored<'group'> & Stored<'premise'>;
 
+/** What the source of an address calls it, by which a later row replaces it. */
+export const rowName = ({ native_id, umprn, udprn }: AddressRow): string => native_id || String(umprn || udprn);
+
 /** What a source says about a postcode as a whole; names are '' where the source has none. */
 export type PostcodeRow = {
   readonly postcode: Postcode;

@@ -17,6 +17,7 @@ const run = async (options: Readonly<Record<string, string>>, json = false) => {
     terminal: { interactive: false, out: (text) => out.push(text), err: (text) => err.push(text) },
     nowMs: () => 0,
     formats: [],
+    recognise: async () => [],
     openDatabase: notAsked,
     openAccounts: notAsked,
     openArchive: notAsked,

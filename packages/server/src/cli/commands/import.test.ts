@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { formats } from '../../import/formats.ts';
+import { formats, recognise } from '../../import/formats.ts';
 import { tempFolder } from '../../import/testing/temp-folder.ts';
 import { createTestCatalogue, withPlaces } from '../../operations/import/testing/test-catalogue.ts';
 import { readSettings } from '../../settings.ts';
@@ -36,6 +36,7 @@ const createShell = () => {
         terminal: { interactive: false, width, out: (line) => out.push(line), err: (line) => err.push(line) },
         nowMs: () => 0,
         formats,
+        recognise,
         openDatabase: () => Promise.reject(new Error('not asked for')),
         openAccounts: () => Promise.reject(new Error('not asked for')),
         openArchive: () => Promise.reject(new Error('not asked for')),
@@ -69,6 +70,38 @@ test('an import says what it took, what it passed over and what is active now', 
   expect(err).toContain('Passed over: CSV MULRES/CSV Multiple Residence.csv (another kind of file)');
   expect(out).toContain('Imported 10 rows');
   expect(out).toContain('Active build build-1: 10 paf addresses, 0 postcodes, 1.5 MB.');
+});
+
+test('without a format, every format of a folder is imported, and one build holds them all', async () => {
+  const shell = createShell();
+  const { code, out, err } = await shell.run(importCommand, [fixture('royal-mail')]);
+  expect(code).toBe(0);
+  expect(err).toContain('Format: mulres, imported as mr of gbr');
+  expect(out).toContain('Active build build-1: 10 paf, 3 mr, 2 nyb addresses');
+  const dry = await shell.run(importCommand, [fixture('royal-mail')], { dryRun: true }, true);
+  expect(JSON.parse(dry.out)).toMatchObject([
+    { format: 'paf', dry_run: true },
+    { format: 'mulres' },
+    { format: 'nyb' },
+  ]);
+});
+
+test('--add keeps what is there, and the same row replaces its former self', async () => {
+  const shell = createShell();
+  const folder = await tempFolder({ 'one.csv': goodRow, 'two.csv': goodRow.replace('90000001', '90000002') });
+  await shell.run(importCommand, ['paf', [join(folder, 'one.csv')]]);
+  const added = await shell.run(importCommand, ['paf', [join(folder, 'two.csv')]], { add: true });
+  expect(added.out).toContain('2 paf addresses');
+  const again = await shell.run(importCommand, ['paf', [join(folder, 'two.csv')]], { add: true });
+  expect(again.out).toContain('2 paf addresses');
+});
+
+test.each<[string, CommandInput['arguments'], CommandInput['options'], RegExp]>([
+  ['no path', ['paf'], {}, /<path> is missing/],
+  ['both ways', ['paf', ['x']], { add: true, replace: true }, /--add or --replace, not both/],
+])('%s is wrong usage', async (_, args, options, message) => {
+  const { code } = await createShell().run(importCommand, args, options);
+  expect(code).toMatchObject({ name: 'UsageError', message: expect.stringMatching(message) });
 });
 
 test('with --json there is one value on stdout and nothing on stderr', async () => {

@@ -1,8 +1,15 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { datasetChoices, importFormats, listWords } from '@fingerpost/core/contract/formats';
 import { homeRegion } from '@fingerpost/core/contract/regions';
 import { csvValue } from '@fingerpost/core/text/csv-value';
-import { type Delivery, ImportError, type ImportResult, importData } from '../../operations/import/import-data.ts';
+import {
+  type Delivery,
+  ImportError,
+  type ImportFormat,
+  type ImportResult,
+  importData,
+} from '../../operations/import/import-data.ts';
 import { type RefusalLimit, Refusals, usualRefusalLimit } from '../../operations/import/refusals.ts';
 import { buildAsJson, describeBuild, orCommandError } from '../build-words.ts';
 import {
@@ -21,10 +28,10 @@ export default {
   arguments: [
     {
       syntax: '<format>',
-      help: `What the files are: ${listWords(Object.keys(importFormats))}`,
+      help: `What the files are: ${listWords(Object.keys(importFormats))}. Leave it out to have the formats recognised`,
       values: Object.keys(importFormats),
     },
-    { syntax: '<path...>', help: 'Files or folders; plain, gzip or zip' },
+    { syntax: '[path...]', help: 'Files or folders; plain, gzip or zip' },
   ],
   options: [
     { syntax: '--names <paths>', help: 'Tables of area names for onspd, by commas: a folder, or CSV or JSON files' },
@@ -42,6 +49,8 @@ export default {
       syntax: '--max-refused <n>',
       help: 'Stop if more rows are refused: a number, or a share such as 2%. Default: 2%',
     },
+    { syntax: '--add', help: 'Add the rows to those of the dataset; a row with the id of an earlier one replaces it' },
+    { syntax: '--replace', help: 'Replace all rows of the dataset. This is the default, except for files of changes' },
     { syntax: '--force', help: 'Import even if the files hold fewer than 90% of the rows that the dataset has' },
     {
       syntax: '--dry-run',
@@ -50,55 +59,103 @@ export default {
     { syntax: '--no-build', help: 'Only take the rows in; `fingerpost data build` builds once for several imports' },
   ],
   examples: [
+    'fingerpost import ./downloads --dry-run',
+    'fingerpost import ./downloads',
     'fingerpost import paf ./royal-mail',
     'fingerpost import onspd ONSPD_NOV_2025.zip --refused refused.csv',
     'fingerpost import geonames allCountries.zip',
     'fingerpost import usps ./usps',
     'fingerpost import openaddresses nl.csv.gz --dataset kadaster',
+    'fingerpost import openaddresses collection-us-west.zip --add',
     'fingerpost import csv shops.tsv --dry-run',
     'fingerpost import csv shops.tsv --country GBR --map address=text,postcode=postcode,id=ref',
     'fingerpost import mulres "CSV Multiple Residence.csv.gz" --no-build',
   ],
   async run(input, context) {
-    const { delivery, preview, refusals, result } = await orCommandError(runImport(input, context)).catch(
-      asCommandError,
-    );
-    if (context.json) context.terminal.out(JSON.stringify(summarise(delivery, preview, refusals, result)));
-    else if (result === undefined) context.terminal.out('Nothing was changed: this was a dry run.');
-    else {
-      context.terminal.out(`Imported ${count(result.rows)} rows from ${delivery.taken.join(', ')}.`);
-      context.terminal.out(
-        result.build
-          ? `Active build ${describeBuild(result.build)}.`
-          : `Not built yet: run \`fingerpost data build${buildWords(delivery)}\`.`,
-      );
+    const limit = readLimit(input.options.maxRefused);
+    const refused: Refusals[] = [];
+    const report = () => writeRefused(refused, textOf(input.options.refused));
+    await report();
+    const opened = await openDeliveries(input, context).catch(asCommandError);
+    const done: Imported[] = [];
+    for (const [at, delivery] of opened.deliveries.entries()) {
+      const later = opened.deliveries.slice(at + 1);
+      const build = input.options.build !== false && !later.some((other) => isSameIndex(other, delivery));
+      const refusals = new Refusals(limit);
+      refused.push(refusals);
+      const running = runImport({ delivery, build, refusals }, input, context).finally(report);
+      const imported = await orCommandError(running).catch(asCommandError);
+      done.push(imported);
+      if (!context.json) tell(imported, input.options.build !== false, context);
     }
+    const summaries = done.map(summarise);
+    if (context.json) context.terminal.out(JSON.stringify(opened.named ? summaries[0] : summaries));
     return 0;
   },
 } satisfies Command;
+
+/** One delivery and what became of it. */
+type Imported = {
+  readonly delivery: Delivery;
+  readonly preview: ImportPreview | undefined;
+  readonly refusals: Refusals;
+  readonly result: ImportResult | undefined;
+};
+
+const isSameIndex = (one: Delivery, other: Delivery): boolean =>
+  (one.kind === 'places') === (other.kind === 'places') && one.region === other.region;
+
+const tell = ({ delivery, result }: Imported, builds: boolean, { terminal }: CommandContext): void => {
+  if (result === undefined) terminal.out('Nothing was changed: this was a dry run.');
+  if (result === undefined) return;
+  terminal.out(`Imported ${count(result.rows)} rows from ${delivery.taken.join(', ')}.`);
+  if (result.build) terminal.out(`Active build ${describeBuild(result.build)}.`);
+  else if (!builds) terminal.out(`Not built yet: run \`fingerpost data build${buildWords(delivery)}\`.`);
+};
 
 const buildWords = ({ kind, region }: Delivery): string => {
   if (kind === 'places') return ' places';
   return region === homeRegion ? '' : ` --region ${region}`;
 };
 
-const runImport = async (input: CommandInput, context: CommandContext) => {
-  const [name, paths] = input.arguments;
-  const format = context.formats.find((known) => known.name === name);
-  if (format === undefined) throw new UsageError(`There is no format "${name}". ${listFormats(context)}`);
-  const refusals = new Refusals(readLimit(input.options.maxRefused));
-  const refusedFile = textOf(input.options.refused);
-  await writeRefused(refusals, refusedFile);
+/** The files of the format that was named or, if none was, those of every format that is recognised. */
+const openDeliveries = async (
+  input: CommandInput,
+  context: CommandContext,
+): Promise<{ readonly named: boolean; readonly deliveries: readonly Delivery[] }> => {
+  const [first = '', more = []] = input.arguments as [string, (readonly string[])?];
   const names = textOf(input.options.names)
     .split(',')
     .filter((path) => path !== '');
   const { dataset, country, map } = input.options;
-  const delivery = await format.open([paths ?? []].flat(), {
+  const options = {
     names,
     ...(dataset === undefined ? {} : { dataset: String(dataset) }),
     ...(country === undefined ? {} : { country: String(country) }),
     ...(map === undefined ? {} : { map: String(map) }),
-  });
+  };
+  if (input.options.add && input.options.replace) throw new UsageError('Give --add or --replace, not both.');
+  const format = more.length === 0 && existsSync(first) ? undefined : findFormat(first, context);
+  if (format === undefined) return { named: false, deliveries: await context.recognise([first, ...more], options) };
+  if (more.length === 0) throw new UsageError('<path> is missing: name the files or folders to import.');
+  return { named: true, deliveries: [await format.open(more, options)] };
+};
+
+/** The format of this name; undefined where it is the path of a file, which has a format of its own. */
+const findFormat = (name: string, context: CommandContext): ImportFormat | undefined => {
+  const format = context.formats.find((known) => known.name === name);
+  if (format === undefined && !existsSync(name))
+    throw new UsageError(`There is no format "${name}", nor a file of that name. ${listFormats(context)}`);
+  return format;
+};
+
+const runImport = async (
+  { delivery, build, refusals }: Pick<Imported, 'delivery' | 'refusals'> & { readonly build: boolean },
+  input: CommandInput,
+  context: CommandContext,
+): Promise<Imported> => {
+  if (input.options.replace && delivery.changes)
+    throw new UsageError('A file of changes is added to what is there: leave out --replace.');
   const preview = await previewImport(delivery);
   if (!context.json) announce(delivery, preview, context);
   if (input.options.dryRun) return { delivery, preview, refusals, result: undefined };
@@ -106,7 +163,7 @@ const runImport = async (input: CommandInput, context: CommandContext) => {
   const progress = createProgressDisplay(context);
   try {
     const result = await importData(
-      { delivery, refusals, build: input.options.build !== false, force: input.options.force === true },
+      { delivery, refusals, build, add: input.options.add === true, force: input.options.force === true },
       catalogues,
       stoppable(progress.step, context.signal),
     );
@@ -118,7 +175,6 @@ const runImport = async (input: CommandInput, context: CommandContext) => {
     throw new CommandError(error.message, 'failed', { refused: refusedAsJson(refusals) });
   } finally {
     progress.stop();
-    await writeRefused(refusals, refusedFile);
     if (!context.json) showRefused(refusals, context);
   }
 };
@@ -143,10 +199,11 @@ const readLimit = (option: string | boolean | undefined): RefusalLimit => {
 };
 
 const announce = (
-  { taken, passedOver, remarks }: Delivery,
+  { format, source, region, kind, taken, passedOver, remarks }: Delivery,
   preview: ImportPreview | undefined,
   { terminal }: CommandContext,
 ): void => {
+  terminal.err(`Format: ${format}, imported as ${kind === 'places' ? source : `${source} of ${region}`}`);
   terminal.err(`Taken: ${taken.join(', ')}`);
   for (const { file, reason } of passedOver.slice(0, shownAtMost)) terminal.err(`Passed over: ${file} (${reason})`);
   if (passedOver.length > shownAtMost)
@@ -156,7 +213,7 @@ const announce = (
 };
 
 /** Before the import, so that a file that cannot be written is known in time, and after it, even if it failed. */
-const writeRefused = async (refusals: Refusals, file: string): Promise<void> => {
+const writeRefused = async (refusals: readonly Refusals[], file: string): Promise<void> => {
   if (file === '') return;
   await writeFile(file, refusedCsv(refusals)).catch((error: Error) => {
     throw new CommandError(`The refused rows cannot be written: ${error.message}`);
@@ -174,20 +231,16 @@ const showRefused = (refusals: Refusals, { terminal }: CommandContext): void => 
   }
 };
 
-const refusedCsv = ({ kept }: Refusals): string =>
+const refusedCsv = (refusals: readonly Refusals[]): string =>
   [
     ['file', 'line', 'reason', 'value'],
-    ...kept.map(({ file, line, reason, value }) => [file, String(line), reason, value]),
+    ...refusals.flatMap(({ kept }) => kept).map(({ file, line, reason, value }) => [file, String(line), reason, value]),
   ]
     .map((row) => `${row.map(csvValue).join(',')}\r\n`)
     .join('');
 
-const summarise = (
-  delivery: Delivery,
-  preview: ImportPreview | undefined,
-  refusals: Refusals,
-  result: ImportResult | undefined,
-) => ({
+const summarise = ({ delivery, preview, refusals, result }: Imported) => ({
+  format: delivery.format,
   source: delivery.source,
   region: delivery.kind === 'places' ? null : delivery.region,
   taken: delivery.taken,

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { premiseOccurrences, streetOccurrences } from '@fingerpost/core/search/match-occurrences';
 import { termsOf } from '@fingerpost/core/search/terms-of';
@@ -8,6 +9,7 @@ import type { RefusedRow } from '../../operations/import/refusals.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { CsvSplitter } from '../csv-rows.ts';
 import { findFormat } from '../formats.ts';
+import { readDelivery } from '../testing/read-delivery.ts';
 import { tempFolder } from '../testing/temp-folder.ts';
 
 type Options = { readonly map?: string; readonly country?: string; readonly dataset?: string };
@@ -256,4 +258,12 @@ test.skipIf(!existsSync(published))('no word of a published list is lost, but fo
     if (missing.length > 0) lost.push(`${row.native_id}: ${missing.join(' ')}`);
   }
   expect(lost).toEqual([]);
+});
+
+test('a text that is no table is passed over in a folder, and refused without a nonsensical map if it is named', async () => {
+  const folder = await tempFolder({ 'readme.txt': 'Call the office first.\n' });
+  await expect(readDelivery('csv', [folder])).rejects.toThrow(/No csv file at[\s\S]*readme\.txt: not a table$/);
+  await expect(readDelivery('csv', [join(folder, 'readme.txt')])).rejects.toThrow(
+    /^readme\.txt is not a table: [^=]*$/,
+  );
 });

@@ -6,6 +6,7 @@ import type { AddressRow } from '../../ports/reference-rows.ts';
 import { type AnyFileFormat, type FileFormat, type FileReading, formatRow, type Refusal } from '../format.ts';
 import { decodeText } from '../input/decode-text.ts';
 import type { InputFile } from '../input/input-file.ts';
+import { baseName } from '../pick-files.ts';
 import { quoteBeginning } from '../quote-beginning.ts';
 import { readAllRows } from '../read-file-rows.ts';
 import { type ColumnMap, missingColumns, parseColumnMap, type Target } from '../table/column-map.ts';
@@ -13,10 +14,12 @@ import { nothingSurveyed, surveyTable } from '../table/survey-table.ts';
 import { type RowValues, readTableRow } from '../table/table-row.ts';
 import { type Dialect, headingsOf, tellDialect } from '../table/tell-dialect.ts';
 
+const ownName = /\.(?:csv|tsv|txt|psv|tab)$/i;
+
 /** Any table of addresses: commas, tabs, semicolons or bars, its columns named by the person or by their headings. */
 export const csv = {
   ...formatRow('csv'),
-  fileName: /\.(?:csv|tsv|txt|psv|tab)$/i,
+  fileName: ownName,
   editionOf: ({ name }) => name,
   specify: ({ country = 'GBR', dataset = 'own', map }) => {
     if (dataset !== 'own') throw new ImportError(`A table is imported as the dataset own, not "${dataset}".`);
@@ -24,6 +27,9 @@ export const csv = {
     if (iso === undefined) throw new ImportError(`--country is a 2- or 3-letter code such as GBR, not "${country}".`);
     return { region: regionOf(iso) ?? homeRegion, ...readingTables(iso, map) };
   },
+  recognises: async (file) =>
+    ownName.test(baseName(file)) &&
+    tellDialect(await beginningOf(file), undefined, (value) => /\d/.test(value)) !== undefined,
   layoutOf: () => undefined,
 } as const satisfies AnyFileFormat;
 
@@ -35,6 +41,7 @@ const readingTables = (country: string, map: string | undefined): Partial<FileFo
   return {
     tell: async (file) => {
       const dialect = await dialectOf(file, columns, country);
+      if (typeof dialect === 'string') return dialect;
       dialects.set(file, dialect);
       return {
         ...readingOf(dialect, (values) => readTableRow(values, 'own', country, survey.towns)),
@@ -56,18 +63,23 @@ const readingTables = (country: string, map: string | undefined): Partial<FileFo
 
 const unwatched: ReadWatch = { refused: () => {}, bytes: () => {} };
 
-const dialectOf = async (file: InputFile, map: ColumnMap | undefined, country: string): Promise<Dialect> => {
+/** How the file is written, or why it is passed over. A folder may hold texts beside its tables. */
+const dialectOf = async (file: InputFile, map: ColumnMap | undefined, country: string): Promise<Dialect | string> => {
   const beginning = await beginningOf(file);
   const isPostcode = (value: string): boolean =>
     country === 'GBR' ? parsePostcode(value) !== undefined : /\d/.test(value);
   const dialect = tellDialect(beginning, map, isPostcode);
   if (dialect !== undefined) return dialect;
   const header = headingsOf(beginning);
+  if (header.length < 2 && map === undefined) {
+    if (!file.given) return 'not a table';
+    throw new ImportError(`${file.name} is not a table: its first line has no comma, tab, semicolon or bar.`);
+  }
   const headings = header.map((heading) => quoteBeginning(heading.trim()));
   const missing = map === undefined ? [] : missingColumns(map, header);
   const absent = missing.map((columns) => `There is no column "${columns}". `).join('');
   throw new ImportError(
-    `${absent}${file.name} has the columns ${headings.slice(0, shownHeadings).join(', ')}: say with --map which holds what, for instance --map address=${headings.at(-2) ?? '1'},postcode=${headings.at(-1) ?? '2'}.`,
+    `${absent}${file.name} has the columns ${headings.slice(0, shownHeadings).join(', ')}: say with --map which holds what, as in --map address=<column>,postcode=<column>.`,
   );
 };
 

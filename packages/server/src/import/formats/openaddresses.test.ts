@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { addressesOf, readDelivery } from '../testing/read-delivery.ts';
+import { samplePath } from '../testing/sample-path.ts';
 import { tempFolder } from '../testing/temp-folder.ts';
 
 const heading = 'LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH';
@@ -91,6 +92,66 @@ test.each([
 ])('%s is taken', async (_, filed, typed, postcode) => {
   const text = `${heading}\n4.9,52.3,1,Molenpad,,,,,${typed},1,\n`;
   expect(addressesOf(await read(text, filed)).map((row) => row.postcode)).toEqual([postcode]);
+});
+
+test('rows that share an id of a collection are kept apart, and the same row twice has one id', async () => {
+  const rows = ['1', '2', '1'].map((number) => `4.9,52.3,${number},Molenpad,,Wilgenbroek,,,,parcel-7,`);
+  const ids = addressesOf(await read(`${heading}\n${rows.join('\n')}\n`, { country: 'FRA' })).map(
+    (row) => row.native_id,
+  );
+  expect(ids[0]).toBe(ids[2]);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('a collection names country and state in the paths of its files', async () => {
+  const table = 'LON,LAT,NUMBER,STREET\n-122.2,37.7,516,CENTRE CT\n';
+  const folder = await tempFolder({
+    'us/ca/alameda.csv': table,
+    'us/or/metro.csv': table,
+    'us/ca/alameda-parcels.csv': table,
+  });
+  const found = await readDelivery('openaddresses', [folder]);
+  expect(found.delivery).toMatchObject({
+    source: 'oa',
+    region: 'usa',
+    taken: ['us/ca/alameda.csv', 'us/or/metro.csv'],
+  });
+  expect(addressesOf(found).map((row) => row.state_code)).toEqual(['CA', 'OR']);
+});
+
+test('of a collection of several countries one is named, and the others are passed over', async () => {
+  const table = 'LON,LAT,NUMBER,STREET\n4.9,52.3,1,Kade\n';
+  const folder = await tempFolder({ 'nl/all.csv': table, 'be/all.csv': table });
+  await expect(readDelivery('openaddresses', [folder])).rejects.toThrow('addresses of BEL, NLD: say with --country');
+  const { delivery } = await readDelivery('openaddresses', [folder], [], { country: 'NLD' });
+  expect(delivery).toMatchObject({
+    taken: ['nl/all.csv'],
+    passedOver: [{ file: 'be/all.csv', reason: 'addresses of BEL' }],
+  });
+});
+
+test('a table may have points in place of two columns', async () => {
+  const text = 'GEOM,NUMBER,STREET\nPOINT(4.9 52.3),1,Kade\nPOINT(4.9),2,Kade\n';
+  const { rows, refused } = await read(text, { country: 'NLD' });
+  expect(rows).toMatchObject([{ point: { longitude: 4.9, latitude: 52.3 } }]);
+  expect(refused).toMatchObject([{ line: 3, reason: 'not a position' }]);
+});
+
+test.each<[string, number]>([
+  ['alameda.zip', 5306],
+  ['alameda_geom.zip', 5306],
+  ['portland_metro.zip', 767],
+])('every row of the published %s is kept under an id of its own', async (name, count) => {
+  const path = samplePath(`openaddresses/${name}`);
+  if (path === undefined) return;
+  const { rows, refused } = await readDelivery('openaddresses', [path]);
+  expect({ rows: rows.length + refused.length, refused: refused.length < count / 50 }).toEqual({
+    rows: count,
+    refused: true,
+  });
+  const addresses = addressesOf(await readDelivery('openaddresses', [path]));
+  const contents = new Set(addresses.map((row) => JSON.stringify({ ...row, native_id: '' })));
+  expect(new Set(addresses.map((row) => row.native_id)).size).toBeGreaterThanOrEqual(contents.size - 1);
 });
 
 test('a line that is no feature is refused with its line', async () => {

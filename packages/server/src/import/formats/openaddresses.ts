@@ -9,20 +9,33 @@ import type { InputFile } from '../input/input-file.ts';
 import { tableLayout } from '../openaddresses/columns.ts';
 import { featureLayout } from '../openaddresses/features.ts';
 import type { Filed } from '../openaddresses/open-address.ts';
+import { baseName, hasItsRows } from '../pick-files.ts';
+
+/** A delivery may hold buildings and parcels beside addresses, and notes about itself. */
+const ownName = /^(?!(?:.*-)?(?:buildings|parcels|summary)\b).*\.(?:csv|geojsonl?|ndjson|jsonl)$/i;
 
 /** OpenAddresses: tables, or GeoJSON with a feature on each line. The person says which dataset and country they are. */
 export const openaddresses = {
   ...formatRow('openaddresses'),
-  /** A delivery may hold buildings and parcels beside addresses, and notes about itself. */
-  fileName: /^(?!(?:.*-)?(?:buildings|parcels|summary)\b).*\.(?:csv|geojsonl?|ndjson|jsonl)$/i,
+  fileName: ownName,
   editionOf: ({ name }) => name,
-  specify: ({ dataset = 'oa', country }) => {
-    const filed = { dataset: readDataset(dataset), country: readCountry(dataset, country) };
+  specify: ({ dataset = 'oa', country }, files) => {
+    const filed = { dataset: readDataset(dataset), country: readCountry(dataset, country, files) };
     return {
       source: filed.dataset,
       region: regionOf(filed.country)!,
-      tell: async (file) => ((await isFeatures(file)) ? readingFeatures(filed) : readingTable(filed)),
+      tell: async (file) => {
+        const path = readPath(file);
+        if (path !== undefined && path.country !== filed.country) return `addresses of ${path.country}`;
+        const within = { ...filed, ...(path && { state: path.state }) };
+        return (await isFeatures(file)) ? readingFeatures(within) : readingTable(within);
+      },
     };
+  },
+  recognises: async (file) => {
+    if (!ownName.test(baseName(file))) return false;
+    const reading = (await isFeatures(file)) ? readingFeatures(anywhere) : readingTable(anywhere);
+    return hasItsRows(reading, file);
   },
   layoutOf: () => undefined,
 } as const satisfies AnyFileFormat;
@@ -35,15 +48,38 @@ const readDataset = (name: string): Dataset => {
   );
 };
 
-/** A dataset of one country needs no country, and takes no other. */
-const readCountry = (dataset: string, named: string | undefined): string => {
+/** A dataset of one country needs no country, and takes no other. Collections name the country in the paths of their files. */
+const readCountry = (dataset: string, named: string | undefined, files: readonly InputFile[]): string => {
   const { context } = datasets[readDataset(dataset)];
-  if (context === '' && named === undefined) fail('Say with --country whose addresses they are: an ISO code.');
-  const country = findCountry(named ?? context)?.iso3 ?? fail(`--country is an ISO code such as FRA, not "${named}".`);
+  const given = named ?? (context === '' ? countryOfPaths(files) : context);
+  const country = findCountry(given)?.iso3 ?? fail(`--country is an ISO code such as FRA, not "${given}".`);
   if (context !== '' && country !== context) fail(`${dataset} holds addresses of ${context}, not of ${country}.`);
   if (regionOf(country) === homeRegion) fail('Addresses of the United Kingdom are imported from paf.');
   return country;
 };
+
+const countryOfPaths = (files: readonly InputFile[]): string => {
+  const [country, ...others] = new Set(files.flatMap((file) => readPath(file)?.country ?? []));
+  if (country === undefined) return fail('Say with --country whose addresses they are: an ISO code.');
+  if (others.length > 0)
+    fail(
+      `The files hold addresses of ${[country, ...others].join(', ')}: say with --country whose are to be imported.`,
+    );
+  return country;
+};
+
+/** What the path of a file in a collection says, such as "us/ca/alameda.csv": the country, and the state in the USA, Canada and Australia. */
+const readPath = ({ name }: InputFile): { readonly country: string; readonly state: string } | undefined => {
+  const [, code = '', state = ''] = /(?:^|\/)([a-z]{2})\/(?:([a-z]{2,3})\/)?[^/]+$/.exec(name) ?? [];
+  const country = findCountry(code)?.iso3;
+  if (country === undefined) return undefined;
+  return { country, state: withStates.has(country) ? state.toUpperCase() : '' };
+};
+
+const withStates: ReadonlySet<string> = new Set(['USA', 'CAN', 'AUS']);
+
+/** To recognise a file it does not matter whose addresses it holds. */
+const anywhere: Filed = { dataset: 'oa', country: 'USA' };
 
 const fail = (message: string): never => {
   throw new ImportError(message);
@@ -60,7 +96,7 @@ const readingFeatures = (filed: Filed): FileReading<AddressRow> => ({
 const isFeatures = async (file: InputFile): Promise<boolean> => {
   for await (const chunk of file.chunks()) {
     const start = chunk.toString('utf8').trimStart();
-    if (/^\{\s*"type"\s*:\s*"FeatureCollection"/.test(start))
+    if (/^\{\s*"type"\s*:\s*"FeatureCollection"/.test(start.slice(0, 1024)))
       fail(
         `${file.name} is one GeoJSON collection: write each of its features on a line of its own, and nothing else.`,
       );

@@ -13,6 +13,7 @@ export const usps = {
   fileName: /./,
   takesNames: true,
   editionOf: ({ name }) => name,
+  recognises: async (file) => (await tellFixed(file)) !== undefined,
   specify: () => readingBoth(),
   layoutOf: () => undefined,
 } as const satisfies AnyFileFormat;

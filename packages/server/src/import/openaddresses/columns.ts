@@ -6,7 +6,8 @@ import { type Filed, type OpenAddress, readOpenAddress } from './open-address.ts
 /** The layout of a table with a heading, whose columns may stand in any order and case; undefined when it lacks one. */
 export const tableLayout = (heading: readonly string[], filed: Filed): FileLayout<AddressRow> | undefined => {
   const places = new Map(heading.map((name, place) => [name.trim().toLowerCase(), place]));
-  if (!needed.every((name) => places.has(name))) return undefined;
+  const geom = places.get('geom');
+  if (!needed.every((name) => places.has(name) || (geom !== undefined && isPosition(name)))) return undefined;
   const columns = names.map((name) => [name, places.get(name)] as const);
   return {
     header: true,
@@ -15,10 +16,18 @@ export const tableLayout = (heading: readonly string[], filed: Filed): FileLayou
       const address = Object.fromEntries(
         columns.map(([name, place]) => [name, place === undefined ? '' : values[place]!.trim()]),
       ) as OpenAddress;
-      return readOpenAddress(address, filed);
+      return readOpenAddress(geom === undefined ? address : { ...address, ...readGeom(values[geom]!) }, filed);
     },
   };
 };
 
 /** A table must have the first four. */
 const needed = names.slice(0, 4);
+
+const isPosition = (name: string): boolean => name === 'lon' || name === 'lat';
+
+/** Some tables have a point such as "POINT(-122.2 37.7)" in place of two columns. */
+const readGeom = (text: string): Pick<OpenAddress, 'lon' | 'lat'> => {
+  const [, lon = '', lat = ''] = /^POINT\s*\(\s*(\S+)\s+(\S+?)\s*\)$/i.exec(text.trim()) ?? ['', text.trim()];
+  return { lon, lat };
+};

@@ -18,11 +18,20 @@ export type OpenAddress = Readonly<
 >;
 
 /** What the addresses of a file are filed under. */
-export type Filed = { readonly dataset: Dataset; readonly country: string };
+export type Filed = {
+  readonly dataset: Dataset;
+  readonly country: string;
+  /** The state that the path of the file names, for rows that name none. */
+  readonly state?: string;
+};
 
 /** Reads it as an address of the country, or says why it is none. */
-export const readOpenAddress = (address: OpenAddress, { dataset, country }: Filed): AddressRow | Refusal => {
-  const { number, street, unit, city, district, region, id, hash } = address;
+export const readOpenAddress = (
+  address: OpenAddress,
+  { dataset, country, state = '' }: Filed,
+): AddressRow | Refusal => {
+  const { number, street, unit, city, district, id, hash } = address;
+  const region = address.region || state;
   if (street === '' && number === '') return new Refusal('neither street nor number', address.postcode);
   const postcode = address.postcode === '' ? ('' as Postcode) : readPostalCode(address.postcode, country);
   if (postcode === undefined) return new Refusal('not a postal code', address.postcode);
@@ -56,12 +65,12 @@ export const readOpenAddress = (address: OpenAddress, { dataset, country }: File
 const cityStates: Readonly<Record<string, string>> = { SGP: 'Singapore', MCO: 'Monaco', VAT: 'Vatican City' };
 
 /**
- * What the record is called for good. A national register gives ids of its own; OpenAddresses' collections have ids of all
- * sorts, so their hash goes first. A record with neither is called after its contents.
+ * What the record is called for good. A national register gives ids of its own. Ids of OpenAddresses' collections are of all
+ * sorts, and one parcel often has many addresses, so there the hash counts. A record with neither is called after its contents.
  */
 const nativeId = (address: OpenAddress, dataset: Dataset): string => {
   const { id, hash } = address;
-  const given = (dataset === 'oa' ? [hash, id] : [id, hash]).find((name) => usable.test(name));
+  const given = (dataset === 'oa' ? [hash] : [id, hash]).find((name) => usable.test(name));
   return given ?? idOfText(Object.values(address));
 };
 

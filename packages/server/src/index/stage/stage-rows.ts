@@ -1,48 +1,63 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
+import { NameSet } from '../../files/name-set.ts';
 import { replaceFile } from '../../files/replace-file.ts';
 import type { WorkFolder } from '../../files/work-folder.ts';
-import type { Staged, Trial } from '../../ports/catalogue.ts';
+import type { Staged, StageOptions } from '../../ports/catalogue.ts';
 import { LineSorter } from '../sort/line-sorter.ts';
-import { stagedEnding } from './staged-file.ts';
+import { addToStaged } from './add-to-staged.ts';
+import { lineKey, stagedEnding } from './staged-file.ts';
+import type { StagedLines } from './staged-lines.ts';
 
 /** What is staged, how, and where. */
-export type Staging<Row> = {
+export type Staging<Row> = StageOptions & {
   readonly rows: AsyncIterable<readonly Row[]>;
-  readonly write: (row: Row) => string;
-  /** The first field of the row's line, and the number that it sorts by. */
-  readonly startOf: (row: Row) => string;
-  readonly keyOf: (start: string) => number;
+  readonly lines: StagedLines<Row>;
   readonly path: string;
+  readonly region: string;
   readonly work: WorkFolder;
   readonly runBytes: number;
-  readonly trial: Trial | undefined;
 };
 
 /**
- * Sorts the rows by postcode and replaces the staged file by them in one step. If `rows` or the trial throws, so does
+ * Sorts the rows by postcode and replaces the staged file by them, and by what stays of it, in one step. If `rows` or the trial throws, so does
  * this, and the staged file is as it was.
  */
-export const stageRows = async <Row extends { readonly postcode: Postcode }>(
-  options: Staging<Row>,
-): Promise<Staged> => {
-  const aside = join(options.work.path, 'sorted');
+export const stageRows = async <Row>(options: Staging<Row>): Promise<Staged> => {
+  const { path, work, onto } = options;
+  const sorted = join(work.path, 'sorted');
   try {
-    const rows = await sortRows(options, aside);
-    await replaceFile(aside, options.path, options.trial);
+    const names = onto && existsSync(path) ? new NameSet() : undefined;
+    const rows = await sortRows(options, sorted, names);
+    if (names === undefined) {
+      await replaceFile(sorted, path, options.trial);
+      return { rows };
+    }
+    for (const name of onto!.removed) names.add(name);
+    const merged = join(work.path, 'merged');
+    addToStaged({ ...options, added: sorted, merged, isGone: (name) => names.has(name) });
+    await replaceFile(merged, path, options.trial);
     return { rows };
   } finally {
-    options.work.remove();
+    work.remove();
   }
 };
 
-/** Writes the rows in order to the path and says how many they are. */
-const sortRows = async <Row>(options: Staging<Row>, path: string): Promise<number> => {
-  const sorter = new LineSorter({ path, runBytes: options.runBytes, keyOf: options.keyOf });
+/** Writes the rows in order to the path and says how many they are; notes their names if asked. */
+const sortRows = async <Row>(
+  { rows: batches, lines, region, runBytes }: Staging<Row>,
+  path: string,
+  names: NameSet | undefined,
+): Promise<number> => {
+  const keyOf = lineKey(region);
+  const sorter = new LineSorter({ path, runBytes, keyOf });
   let rows = 0;
   try {
-    for await (const batch of options.rows) {
-      for (const row of batch) sorter.add(options.keyOf(options.startOf(row)), options.write(row));
+    for await (const batch of batches) {
+      for (const row of batch) {
+        sorter.add(keyOf(lines.startOf(row)), lines.write(row));
+        names?.add(lines.nameOf(row));
+      }
       rows += batch.length;
     }
     sorter.finish(stagedEnding(rows));

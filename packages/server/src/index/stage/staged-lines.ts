@@ -1,10 +1,20 @@
 import { storedFields } from '@fingerpost/core/address/record';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { compile } from '@fingerpost/core/text/compile';
-import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
+import { type AddressRow, type PostcodeRow, rowName } from '../../ports/reference-rows.ts';
 import { cutLine } from '../record/cut-line.ts';
 import { textOf, textScope, valueFrom } from '../record/field-text.ts';
 import { hashText } from '../record/id-hash.ts';
+
+/** How rows of a kind are written as lines and read again. */
+export type StagedLines<Row> = {
+  readonly write: (row: Row) => string;
+  readonly read: (line: string) => Row;
+  /** The first field of the row's line, which sorts it. */
+  readonly startOf: (row: Row) => string;
+  /** What a later row must be called to replace it. */
+  readonly nameOf: (row: Row) => string;
+};
 
 /** The row as one line: its fields in a fixed order, tab by tab, without the empty ones at the end. */
 export const writeAddressLine = (row: AddressRow): string => endLine(`${lineStart(row)}\t${writeFields(row)}`);
@@ -68,6 +78,22 @@ export const readPostcodeLine = (line: string): PostcodeRow => {
     district,
     ward,
   };
+};
+
+/** The lines of addresses. */
+export const addressLines: StagedLines<AddressRow> = {
+  write: writeAddressLine,
+  read: readAddressLine,
+  startOf: lineStart,
+  nameOf: rowName,
+};
+
+/** The lines of postcodes. */
+export const postcodeLines: StagedLines<PostcodeRow> = {
+  write: writePostcodeLine,
+  read: readPostcodeLine,
+  startOf: ({ postcode }) => postcode,
+  nameOf: ({ postcode }) => postcode,
 };
 
 /** A tab or line break inside an element would be read as the next one, so it becomes the space it looks like. */

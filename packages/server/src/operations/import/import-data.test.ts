@@ -8,6 +8,7 @@ const row = { postcode: 'QX1 1AA' } as PostcodeRow;
 const refused = { file: 'f', line: 1, reason: 'not a postcode', value: '' };
 
 const delivery = (batches: readonly { rows: number; refused?: number }[], failure?: Error): Delivery => ({
+  format: 'onspd',
   kind: 'postcodes',
   source: 'onspd',
   region: 'gbr',

@@ -7,7 +7,7 @@ import type {
   RegionCatalogues,
   Source,
   Staged,
-  Trial,
+  StageOptions,
 } from '../../ports/catalogue.ts';
 import type { PlaceRow } from '../../ports/place-index.ts';
 import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
@@ -35,8 +35,13 @@ export type OpenOptions = {
   readonly map?: string;
 };
 
+/** Finds out which formats the files at the paths have, and opens them; throws an `ImportError` for a file that could have two. */
+export type RecogniseFiles = (paths: readonly string[], options: OpenOptions) => Promise<readonly Delivery[]>;
+
 /** The files of one format, found and ready to be read. */
 export type Delivery = {
+  /** The name of the format. */
+  readonly format: string;
   readonly source: Source;
   /** Whose addresses they are; of no meaning for places. */
   readonly region: Region;
@@ -44,6 +49,8 @@ export type Delivery = {
   readonly passedOver: readonly { readonly file: string; readonly reason: string }[];
   /** What the person should know before the rows are read. */
   readonly remarks: readonly string[];
+  /** The rows say what changed since an earlier delivery: they are added to it. The names of what is gone are complete when all rows are read. */
+  readonly changes?: { readonly removed: ReadonlySet<string> };
   /** Which column of each file was recognised as what, if the format leaves that open. */
   readonly columns?: readonly RecognisedColumns[];
 } & (
@@ -77,7 +84,7 @@ export class ImportError extends Error {
 export type Catalogues = { readonly addresses: RegionCatalogues; readonly places: PlaceCatalogue };
 
 /**
- * Stages the rows of a delivery in place of the source's former ones and, if asked, builds an index from all that is
+ * Stages the rows of a delivery in place of the source's former ones, or adds them to those, and, if asked, builds an index from all that is
  * staged and activates it. Any failure on the way leaves the active build and what was staged as they were.
  */
 export const importData = async (
@@ -85,6 +92,8 @@ export const importData = async (
     readonly delivery: Delivery;
     readonly refusals: Refusals;
     readonly build: boolean;
+    /** Keeps the former rows that have none of the new names. */
+    readonly add?: boolean;
     /** Takes the rows even if the dataset had many more. */
     readonly force?: boolean;
   },
@@ -95,35 +104,44 @@ export const importData = async (
   const watch = watchReading(request.refusals, progress);
   const catalogue = delivery.kind === 'places' ? catalogues.places : catalogues.addresses.of(delivery.region);
   let build: Build | undefined;
-  const trial = async (): Promise<void> => {
+  const trial: StageOptions['trial'] = async () => {
     build = await buildAndActivate(catalogue, progress);
   };
+  const onto = delivery.changes ?? (request.add ? nothingRemoved : undefined);
   const rowsBefore = request.force ? 0 : builtRows(delivery, catalogues);
-  const { rows } = await stage({ ...request, rowsBefore }, catalogues, watch, request.build ? trial : undefined);
+  const rows = await stage({ ...request, rowsBefore, onto }, catalogues, watch, {
+    onto,
+    trial: request.build ? trial : undefined,
+  });
   return { rows, build };
 };
+
+const nothingRemoved = { removed: new Set<string>() };
 
 const builtRows = ({ kind, source, region }: Delivery, { addresses, places }: Catalogues): number =>
   kind === 'places' ? places.builtRows() : addresses.of(region).builtRows(source, kind);
 
 /** What is judged when the last row has been read. */
-type Judged = { readonly refusals: Refusals; readonly rowsBefore: number };
+type Judged = { readonly refusals: Refusals; readonly rowsBefore: number; readonly onto: StageOptions['onto'] };
 
-const stage = (
+const stage = async (
   { delivery, ...judged }: Judged & { readonly delivery: Delivery },
   { addresses, places }: Catalogues,
   watch: CountingWatch,
-  trial: Trial | undefined,
-): Promise<Staged> => {
+  options: StageOptions,
+): Promise<number> => {
   const { source, region } = delivery;
-  switch (delivery.kind) {
-    case 'addresses':
-      return addresses.of(region).stageAddresses(source, guard(delivery.read(watch), judged, watch), trial);
-    case 'postcodes':
-      return addresses.of(region).stagePostcodes(source, guard(delivery.read(watch), judged, watch), trial);
-    case 'places':
-      return places.stagePlaces(guard(delivery.read(watch), judged, watch), trial);
-  }
+  const staged = (): Promise<Staged> => {
+    switch (delivery.kind) {
+      case 'addresses':
+        return addresses.of(region).stageAddresses(source, guard(delivery.read(watch), judged, watch), options);
+      case 'postcodes':
+        return addresses.of(region).stagePostcodes(source, guard(delivery.read(watch), judged, watch), options);
+      case 'places':
+        return places.stagePlaces(guard(delivery.read(watch), judged, watch), options);
+    }
+  };
+  return (await staged()).rows;
 };
 
 /** Builds an index from all that is staged and makes it the active one. */
@@ -145,7 +163,7 @@ const watchReading = (refusals: Refusals, progress: ImportProgress): CountingWat
 /** Passes the batches on, and throws before the last one is taken for the end when too much was refused, or too little was read. */
 async function* guard<Row>(
   batches: AsyncIterable<readonly Row[]>,
-  { refusals, rowsBefore }: Judged,
+  { refusals, rowsBefore, onto }: Judged,
   watch: CountingWatch,
 ): AsyncGenerator<readonly Row[]> {
   for await (const batch of batches) {
@@ -154,8 +172,10 @@ async function* guard<Row>(
     yield batch;
   }
   if (refusals.exceed(watch.rows)) throw tooManyRefused(refusals, watch.rows);
-  if (watch.rows === 0) throw new ImportError('The files hold no row that can be used, so nothing was changed.');
-  const shrinking = describeShrinking(watch.rows, rowsBefore);
+  const removed = onto?.removed.size ?? 0;
+  if (watch.rows + removed === 0)
+    throw new ImportError('The files hold no row that can be used, so nothing was changed.');
+  const shrinking = describeShrinking(onto === undefined ? watch.rows : rowsBefore + watch.rows - removed, rowsBefore);
   if (shrinking !== undefined) throw new ImportError(shrinking);
 }
 

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ByteWriter } from '../../files/array-writer.ts';
 import { mapFile } from '../../files/map-file.ts';
+import { NameSet } from '../../files/name-set.ts';
 import { replaceFile } from '../../files/replace-file.ts';
 import type { WorkFolder } from '../../files/work-folder.ts';
-import type { Staged, Trial } from '../../ports/catalogue.ts';
+import type { Staged, StageOptions } from '../../ports/catalogue.ts';
 import type { PlaceRow } from '../../ports/place-index.ts';
 import { headFields, type PlaceHead, readPlaceHead, readPlaceLine, writePlaceLine } from '../record/place-line.ts';
 
@@ -11,21 +13,27 @@ import { headFields, type PlaceHead, readPlaceHead, readPlaceLine, writePlaceLin
 export const stagedPath = (dataFolder: string): string => join(dataFolder, 'staged', 'gazetteer', 'places');
 
 /** Writes the rows, a line each, and replaces the staged file by them in one step. If `rows` or the trial throws, it is as it was. */
-export const stagePlaces = async (options: {
-  readonly rows: AsyncIterable<readonly PlaceRow[]>;
-  readonly path: string;
-  readonly work: WorkFolder;
-  readonly trial: Trial | undefined;
-}): Promise<Staged> => {
+export const stagePlaces = async (
+  options: StageOptions & {
+    readonly rows: AsyncIterable<readonly PlaceRow[]>;
+    readonly path: string;
+    readonly work: WorkFolder;
+  },
+): Promise<Staged> => {
   const aside = join(options.work.path, 'staged');
   const file = new ByteWriter(aside);
+  const ids = options.onto && existsSync(options.path) ? new NameSet() : undefined;
   let rows = 0;
   try {
     for await (const batch of options.rows) {
-      for (const row of batch) file.writeText(`${writePlaceLine(row)}\n`, 'utf8');
+      for (const row of batch) {
+        file.writeText(`${writePlaceLine(row)}\n`, 'utf8');
+        ids?.add(String(row.id));
+      }
       rows += batch.length;
     }
-    file.writeText(ending(rows), 'utf8');
+    const total = rows + (ids === undefined ? 0 : writeOthers(new StagedPlaces(options.path), ids, file));
+    file.writeText(ending(total), 'utf8');
     file.finish();
     await replaceFile(aside, options.path, options.trial);
     return { rows };
@@ -33,6 +41,17 @@ export const stagePlaces = async (options: {
     file.close();
     options.work.remove();
   }
+};
+
+/** Writes the staged rows with other ids; says how many there are. */
+const writeOthers = (staged: StagedPlaces, ids: NameSet, file: ByteWriter): number => {
+  let kept = 0;
+  for (let row = 0; row < staged.length; row++) {
+    if (ids.has(String(staged.headOf(row).id))) continue;
+    file.writeText(`${staged.lineOf(row).toString('utf8')}\n`, 'utf8');
+    kept++;
+  }
+  return kept;
 };
 
 /** The staged rows, mapped: each is read when it is asked for. */

@@ -1,5 +1,11 @@
-import { type Build, type Catalogue, noneActive, type Trial, UnknownBuildError } from '../../../ports/catalogue.ts';
-import type { AddressRow, PostcodeRow } from '../../../ports/reference-rows.ts';
+import {
+  type Build,
+  type Catalogue,
+  noneActive,
+  type StageOptions,
+  UnknownBuildError,
+} from '../../../ports/catalogue.ts';
+import { type AddressRow, type PostcodeRow, rowName } from '../../../ports/reference-rows.ts';
 import type { Catalogues } from '../import-data.ts';
 
 /** A catalogue for tests that keeps its rows in memory; `failBuild` makes the next build fail. */
@@ -13,12 +19,14 @@ export const createTestCatalogue = (): Catalogue & {
   const stage = async (
     source: string,
     batches: AsyncIterable<readonly (AddressRow | PostcodeRow)[]>,
-    trial: Trial = async () => {},
+    { trial = async () => {}, onto }: StageOptions = {},
   ) => {
     const rows: (AddressRow | PostcodeRow)[] = [];
     for await (const batch of batches) rows.push(...batch);
     const former = staged.get(source);
-    staged.set(source, rows);
+    const gone = new Set([...rows.map(nameOf), ...(onto?.removed ?? [])]);
+    const kept = onto === undefined ? [] : (former ?? []).filter((row) => !gone.has(nameOf(row)));
+    staged.set(source, [...kept, ...rows]);
     await trial().catch((error: unknown) => {
       if (former === undefined) staged.delete(source);
       else staged.set(source, former);
@@ -77,6 +85,8 @@ export const createTestCatalogue = (): Catalogue & {
     },
   };
 };
+
+const nameOf = (row: AddressRow | PostcodeRow): string => ('dataset' in row ? rowName(row) : row.postcode);
 
 /** The catalogue of addresses beside one of places that has none. */
 export const withPlaces = (addresses: Catalogue): Catalogues => {

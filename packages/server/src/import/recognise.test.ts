@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { recognise } from './formats.ts';
+import { tempFolder } from './testing/temp-folder.ts';
+
+const fixture = (path: string) => fileURLToPath(new URL(`../../../../fixtures/${path}`, import.meta.url));
+const delivered = async (path: string, options: object = {}) =>
+  (await recognise([path], { names: [], ...options })).map(({ format, taken }) => [format, taken.length]);
+const pafRow = 'QX1 1AA,QUILLHAVEN,,,HARBOUR ROW,,1,,,,,,90000001,S,,1A';
+
+test.each<[string, [string, number][], object?]>([
+  [
+    'royal-mail',
+    [
+      ['paf', 2],
+      ['mulres', 1],
+      ['nyb', 1],
+    ],
+  ],
+  ['onspd', [['onspd', 1]]],
+  ['usps', [['usps', 2]]],
+  ['geonames', [['geonames', 1]]],
+  ['openaddresses/netherlands.csv', [['openaddresses', 1]], { dataset: 'kadaster' }],
+  ['openaddresses/france.geojson', [['openaddresses', 1]], { country: 'FRA' }],
+  ['own', [['csv', 1]]],
+])('%s is recognised by its contents', async (path, expected, options) => {
+  expect(await delivered(fixture(path), options)).toEqual(expected);
+});
+
+test('a folder of several formats gives a delivery for each, and what is none is left', async () => {
+  const folder = await tempFolder({
+    'a/CSV PAF.csv': `${pafRow}\n`,
+    'b/list.csv': 'address,postcode\n1 Harbour Row,QX1 1AA\n',
+    'b/readme.txt': 'Nothing here is a table.',
+    'c/photo.jpg': Buffer.from([0xff, 0xd8, 0xff]),
+  });
+  expect(await delivered(folder)).toEqual([
+    ['paf', 1],
+    ['csv', 1],
+  ]);
+});
+
+test.each<[string, string, RegExp]>([
+  ['delivery.csv', `${pafRow}\n`, /delivery\.csv could be paf or nyb: say which/],
+  ['notes.txt', 'Call the office.\n', /No file at .* has a format that is recognised: name the format/],
+])('%s is not guessed', async (name, text, message) => {
+  await expect(delivered(await tempFolder({ [name]: text }))).rejects.toThrow(message);
+});

@@ -1,0 +1,76 @@
+import { listWords } from '@fingerpost/core/contract/formats';
+import { type Delivery, ImportError, type OpenOptions } from '../operations/import/import-data.ts';
+import type { AnyFileFormat, FileFormat } from './format.ts';
+import type { InputFile } from './input/input-file.ts';
+import { listInputs } from './input/list-inputs.ts';
+import { openDelivery } from './open-delivery.ts';
+import { baseName, hasItsRows, isRoyalMail, royalMailFormats } from './pick-files.ts';
+
+/**
+ * Tells the formats of the files at the paths by their beginnings and opens one delivery for each, in the order of the formats. A table that
+ * only the last of them can read is taken as that; a file that two could read is refused, because only a person can know.
+ */
+export const recogniseFiles = async (
+  formats: readonly AnyFileFormat[],
+  paths: readonly string[],
+  options: OpenOptions,
+): Promise<readonly Delivery[]> => {
+  const found = new Map<AnyFileFormat, Set<string>>();
+  for (const file of await listInputs(paths)) {
+    const format = await formatOf(formats, file);
+    if (format === undefined) continue;
+    const places = found.get(format) ?? new Set();
+    found.set(format, places.add(file.place));
+  }
+  if (found.size === 0)
+    throw new ImportError(`No file at ${paths.join(', ')} has a format that is recognised: name the format.`);
+  const deliveries: Delivery[] = [];
+  for (const format of formats.filter((each) => found.has(each)))
+    deliveries.push(await openDelivery(format, paths, options, found.get(format)));
+  return deliveries;
+};
+
+const formatOf = async (formats: readonly AnyFileFormat[], file: InputFile): Promise<AnyFileFormat | undefined> => {
+  const head = await beginningOf(file);
+  const able: AnyFileFormat[] = [];
+  for (const format of formats) if (await looksLike(format as FileFormat<never>, head)) able.push(format);
+  const [first, ...others] = able.length > 1 ? able.filter(({ name }) => name !== 'csv') : able;
+  if (others.length === 0) return first;
+  const names = able.map(({ name }) => name);
+  throw new ImportError(
+    `${file.name} could be ${listWords(names)}: say which, as in \`fingerpost import ${names[0]} ${file.name}\`.`,
+  );
+};
+
+const looksLike = async (format: FileFormat<never>, head: InputFile): Promise<boolean> => {
+  const name = baseName(head);
+  if (isRoyalMail(name)) return royalMailFormats.some((own) => own.name === format.name) && format.fileName.test(name);
+  try {
+    return (
+      (await format.recognises?.(head)) ??
+      (format.passOver?.(head, [head]) === undefined && (await hasItsRows(format, head)))
+    );
+  } catch {
+    return false;
+  }
+};
+
+/** The beginning of a file in place of the whole, so that it is read once for all formats. */
+const beginningOf = async (file: InputFile): Promise<InputFile> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of file.chunks()) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= looked) break;
+  }
+  const start = Buffer.concat(chunks).subarray(0, looked);
+  return {
+    ...file,
+    async *chunks() {
+      yield start;
+    },
+  };
+};
+
+const looked = 65_536;
