@@ -98,6 +98,31 @@ test('imports go only in the direction that the table allows', () => {
   expect(strays).toEqual([]);
 });
 
+test('the rooms of the search import only from rooms before them', () => {
+  const order = ['dictionary', 'postings', 'matching', 'planning', 'running'];
+  const searchRoom = (file: string): number =>
+    order.findIndex((room) => file.startsWith(`packages/server/src/index/search/${room}/`));
+  const backwards = files.flatMap((file) =>
+    importsOf(file)
+      .filter((target) => searchRoom(file) >= 0 && searchRoom(target) > searchRoom(file))
+      .map((target) => `${file} imports ${target}`),
+  );
+  expect(files.filter((file) => searchRoom(file) >= 0).length).toBeGreaterThan(30);
+  expect(backwards).toEqual([]);
+});
+
+test('no module of the search keeps state of its own', () => {
+  const state = /^(?:export )?(?:let |const \w+(?:: (?!readonly|Readonly)[^=]+)? = (?:new (?:Map|Set|Array|\w+Array)\b|\[\];))/m;
+  const keepers = files
+    .filter((file) => file.startsWith('packages/server/src/index/search/'))
+    .filter((file) => state.test(readFileSync(join(root, file), 'utf8')));
+  expect(keepers).toEqual([]);
+});
+
+test('no folder of source is called build', () => {
+  expect(files.filter((file) => file.split('/').includes('build'))).toEqual([]);
+});
+
 test('core uses no package and nothing of Node', () => {
   const outside = files
     .filter((file) => roomOf(file) === 'core')

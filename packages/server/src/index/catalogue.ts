@@ -5,7 +5,6 @@ import { unbuiltMark } from '../files/unbuilt-mark.ts';
 import { whileLocked } from '../files/while-locked.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
 import type { Catalogue, RegionCatalogues, Source, Staged } from '../ports/catalogue.ts';
-import { buildIndex, stagedPaths } from './build/build-index.ts';
 import { buildsFolder, listRegions } from './builds-folder.ts';
 import { listUnbuilt } from './stage/list-unbuilt.ts';
 import { type Staging, stageRows } from './stage/stage-rows.ts';
@@ -13,6 +12,7 @@ import { addressLines, postcodeLines } from './stage/staged-lines.ts';
 import { type StagedKind, stagedPath } from './stage/staged-path.ts';
 import { layout } from './store/layout.ts';
 import type { AddressContents } from './store/open-build.ts';
+import { buildIndex, stagedPaths } from './writer/build-index.ts';
 
 /** What a catalogue needs; `runBytes` bounds the memory of each sort. */
 export type CatalogueOptions = {

@@ -5,10 +5,10 @@ import { unbuiltMark } from '../files/unbuilt-mark.ts';
 import { whileLocked } from '../files/while-locked.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
 import type { PlaceCatalogue } from '../ports/catalogue.ts';
-import { buildPlaces } from './build/build-places.ts';
 import { buildsFolder } from './builds-folder.ts';
 import { layout, type PlaceContents } from './layout.ts';
 import { StagedPlaces, stagedPath, stagePlaces } from './stage/staged-places.ts';
+import { buildPlaces } from './writer/build-places.ts';
 
 /** The catalogue of places of the data folder, kept in files. */
 export const openPlaceCatalogue = (options: {

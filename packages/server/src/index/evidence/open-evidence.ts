@@ -1,9 +1,9 @@
 import type { AddressRecord } from '../../ports/address-index.ts';
 import type { EvidenceRequest, EvidenceSearch } from '../../ports/address-search.ts';
 import type { RecordStore } from '../read/record-store.ts';
-import { type ConditionTables, requiredConditions } from '../search/read/address-conditions.ts';
-import type { WordTables } from '../search/read/compiled-word.ts';
-import { postcodeRows, type Rows } from '../search/read/postcode-documents.ts';
+import { type ConditionTables, requiredConditions } from '../search/matching/address-conditions.ts';
+import type { WordTables } from '../search/matching/compiled-word.ts';
+import { postcodeRows, type Rows } from '../search/postings/postcode-documents.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import { openPremisesOf } from './premises-of.ts';
 import { topDocuments } from './top-documents.ts';

@@ -1,8 +1,8 @@
 import type { AddressRecord } from '../../ports/address-index.ts';
 import type { RecordStore } from '../read/record-store.ts';
 import { choosePremise } from '../record/choose-premise.ts';
-import { firstPlace, isPlainPlaces, lastAfter } from '../search/document-places.ts';
-import { hasMarks, isPlainLine, marksOfWord } from '../search/line-marks.ts';
+import { hasMarks, isPlainLine, marksOfWord } from '../search/matching/line-marks.ts';
+import { firstPlace, isPlainPlaces, lastAfter } from '../search/postings/document-places.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 
 /** Opens the way from documents to their premises. */

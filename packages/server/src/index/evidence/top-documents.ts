@@ -1,4 +1,4 @@
-import type { Cursor } from '../search/read/document-cursor.ts';
+import type { Cursor } from '../search/postings/cursor.ts';
 import type { EvidenceList } from './word-lists.ts';
 
 /** What documents are gathered from. */

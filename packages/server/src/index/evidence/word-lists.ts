@@ -1,10 +1,10 @@
 import { rarityOf } from '@fingerpost/core/matching/rarity';
 import { blankWord } from '@fingerpost/core/search/query';
 import type { EvidenceWord } from '../../ports/address-search.ts';
-import { anyPartList, partCount } from '../search/list-kinds.ts';
-import type { WordTables } from '../search/read/compiled-word.ts';
-import type { Cursor } from '../search/read/document-cursor.ts';
-import { UnionCursor } from '../search/read/union-cursor.ts';
+import type { WordTables } from '../search/matching/compiled-word.ts';
+import type { Cursor } from '../search/postings/cursor.ts';
+import { anyPartList, partCount } from '../search/postings/list-kinds.ts';
+import { UnionCursor } from '../search/postings/union-cursor.ts';
 
 /** The documents of one term that a typed word may be, and what the term says of a document. */
 export type EvidenceList = { readonly size: number; readonly weight: number; cursor(): Cursor };

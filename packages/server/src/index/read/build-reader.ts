@@ -1,7 +1,7 @@
 import type { AddressIndex } from '../../ports/address-index.ts';
 import type { SearchAnswer } from '../../ports/address-search.ts';
-import { findAround } from '../search/read/find-around.ts';
-import { searchAddresses } from '../search/read/search-addresses.ts';
+import { findAround } from '../search/running/find-around.ts';
+import { searchAddresses } from '../search/running/search-addresses.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import { findById } from './find-by-id.ts';
 import { findByNumber } from './find-by-number.ts';

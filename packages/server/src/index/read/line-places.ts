@@ -1,4 +1,4 @@
-import { lengthOf, longLine } from '../search/line-marks.ts';
+import { lengthOf, longLine } from '../search/matching/line-marks.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 
 /** Opens the places where the lines of premises stand in the block heap. */

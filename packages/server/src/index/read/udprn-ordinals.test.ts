@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { UdprnSorter } from '../build/udprn-sorter.ts';
 import { PairSorter } from '../sort/pair-sorter.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import { seededRandom } from '../testing/random-rows.ts';
+import { UdprnSorter } from '../writer/udprn-sorter.ts';
 import type { RecordStore } from './record-store.ts';
 import { openUdprnOrdinals } from './udprn-ordinals.ts';
 

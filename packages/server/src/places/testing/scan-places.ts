@@ -4,7 +4,7 @@ import { editDistance } from '@fingerpost/core/text/edit-distance';
 import { foldText } from '@fingerpost/core/text/fold-text';
 import { distance as kilometresBetween } from 'geokdbush';
 import type { PlaceQuery, PlaceRow } from '../../ports/place-index.ts';
-import { namesOf, regionWordsOf } from '../build/place-words.ts';
+import { namesOf, regionWordsOf } from '../writer/place-words.ts';
 
 /** The ids that a query must find, said a second time for the oracle: every place is looked at, letter by letter. */
 export const scanPlaces = (rows: readonly PlaceRow[], query: PlaceQuery): readonly number[] => {

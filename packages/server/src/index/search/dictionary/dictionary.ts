@@ -1,0 +1,118 @@
+import type { OpenBuild } from '../../store/open-build.ts';
+
+/** A stretch of terms by their numbers, the end not included. */
+export type TermRange = { readonly from: number; readonly to: number };
+
+/**
+ * The terms of a build; a term is spoken of by its number.
+ *
+ * - Terms ascend by their UTF-8 bytes, so that a prefix is a range of numbers.
+ * - Terms that nobody can type (fields, pairs of numbers) begin with a control character and stand before all words.
+ */
+export type Dictionary = ReturnType<typeof openDictionary>;
+
+/** Opens the terms of a build. */
+export const openDictionary = ({ tables, heaps }: OpenBuild) => {
+  const terms = sortedTexts(heaps.terms, tables['term-start']);
+  const prefixes = sortedTexts(heaps.prefixes, tables['prefix-start']);
+  return {
+    size: terms.size,
+    textOf: terms.textOf,
+    /** The number of the term, or -1. */
+    find: (term: string): number => terms.find(term),
+    /** The terms that begin so. */
+    beginningWith: (prefix: string): TermRange => terms.beginningWith(prefix),
+    /** The place of the beginning among those that have a list of their own, or -1. */
+    findPrefix: (prefix: string): number => prefixes.find(prefix),
+    terms,
+    /** The terms that begin so, by what follows that; their places are the numbers of the terms. */
+    behind: (prefix: string): Pick<SortedTexts, 'find'> =>
+      sortedTexts(heaps.terms, tables['term-start'], Buffer.byteLength(prefix), terms.beginningWith(prefix)),
+  };
+};
+
+/** Texts one behind the other in the order of their bytes. */
+type SortedTexts = ReturnType<typeof sortedTexts>;
+
+/** Those in a stretch may be looked at from behind some bytes that they all begin with. */
+const sortedTexts = (
+  bytes: Buffer,
+  starts: Uint32Array,
+  skipped = 0,
+  { from, to }: TermRange = { from: 0, to: Math.max(0, starts.length - 1) },
+) => {
+  const pairs = startsOfPairs(bytes, starts, skipped, { from, to });
+  /** The text that is compared. */
+  const encoded = new Uint8Array(1024);
+
+  /** Writes the UTF-8 bytes of a text there, and says how many they are. */
+  const encode = (text: string): number => {
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code > 127 || at === encoded.length) return encoder.encodeInto(text, encoded).written;
+      encoded[at] = code;
+    }
+    return text.length;
+  };
+
+  const startOf = (place: number): number => starts[place]! + skipped;
+
+  /** How the text at the place compares with what was encoded last: below 0, 0 when it begins with it, or above 0. */
+  const compareStart = (place: number, length: number): number => {
+    const start = startOf(place);
+    const common = Math.min(starts[place + 1]! - start, length);
+    for (let at = 0; at < common; at++) {
+      const difference = bytes[start + at]! - encoded[at]!;
+      if (difference !== 0) return difference;
+    }
+    return common < length ? -1 : 0;
+  };
+
+  /** The first place whose text is not less than what was encoded or, with `beyond`, is greater and does not begin with it. */
+  const first = (length: number, beyond: boolean): number => {
+    const pair = pairOf(encoded, 0, length);
+    let low = pairs[pair]!;
+    let high = length < 2 ? to : pairs[pair + 1]!;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const difference = compareStart(middle, length);
+      if (difference < 0 || (beyond && difference === 0)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+
+  return {
+    size: to - from,
+    bytes,
+    starts,
+    textOf: (place: number): string => bytes.toString('utf8', starts[place], starts[place + 1]),
+    find: (text: string): number => {
+      const length = encode(text);
+      const place = first(length, false);
+      return place < to && starts[place + 1]! - startOf(place) === length && compareStart(place, length) === 0
+        ? place
+        : -1;
+    },
+    beginningWith: (prefix: string): TermRange => {
+      const length = encode(prefix);
+      return { from: first(length, false), to: first(length, true) };
+    },
+  };
+};
+
+/** Where the texts with each first two bytes begin, so that few are left to choose from; a text of one byte is before all others with it. */
+const startsOfPairs = (bytes: Buffer, starts: Uint32Array, skipped: number, { from, to }: TermRange): Uint32Array => {
+  const pairs = new Uint32Array(2 ** 16 + 1).fill(to);
+  for (let place = to - 1; place >= from; place--) {
+    const start = starts[place]! + skipped;
+    pairs[pairOf(bytes, start, starts[place + 1]! - start)] = place;
+  }
+  for (let pair = 2 ** 16 - 1; pair >= 0; pair--) pairs[pair] = Math.min(pairs[pair]!, pairs[pair + 1]!);
+  return pairs;
+};
+
+const pairOf = (bytes: Uint8Array, at: number, length: number): number =>
+  length === 0 ? 0 : bytes[at]! * 256 + (length > 1 ? bytes[at + 1]! : 0);
+
+const encoder = new TextEncoder();

@@ -1,0 +1,106 @@
+import { type FieldAddress, searchFields } from '@fingerpost/core/search/search-fields';
+import type { SearchRequest, SearchTerms } from '../../../ports/address-search.ts';
+import { premiseAt as at } from '../../record/line-fields.ts';
+import { noRanges, readRanges } from '../../record/range-text.ts';
+import { datasetTerm } from '../dictionary/special-terms.ts';
+import type { Cursor } from '../postings/cursor.ts';
+import { type DocumentSet, fieldSet, type SetTables, termSet, unionSet } from '../postings/document-set.ts';
+import type { GeoSet, GeoSets } from '../postings/geo-sets.ts';
+import { zip4Condition } from './zip4-condition.ts';
+
+/** An address as conditions see it. */
+export type Candidate = {
+  readonly document: number;
+  readonly postcode: number;
+  readonly ordinal: number;
+  readonly fields: readonly string[];
+};
+
+/** A condition that addresses meet or not: documents of which alone some can meet it, and what is asked of each address. */
+export type Condition = {
+  readonly set: DocumentSet | undefined;
+  /** Undefined where every address of the documents meets it. */
+  readonly meets: ((candidate: Candidate) => boolean) | undefined;
+  /** Where a row stands for many premises, what is asked of the numbers of each; undefined where all that it stands for meet it. */
+  readonly meetsNumber?: (candidate: Candidate) => MeetsNumber | undefined;
+};
+
+/** Says whether the premise with these numbers, one for each range of its row, meets a condition. */
+export type MeetsNumber = (numbers: readonly string[]) => boolean;
+
+/** What is looked up to check conditions. */
+export type ConditionTables = SetTables & {
+  readonly geo: GeoSets;
+  /** The datasets that the build holds. */
+  readonly datasets: readonly string[];
+};
+
+/** The conditions that every answer must meet; undefined when none can. */
+export const requiredConditions = (
+  request: SearchRequest,
+  tables: ConditionTables,
+): readonly Condition[] | undefined => {
+  const conditions = request.filters.map((filter) => fieldCondition(filter, tables));
+  if (request.box !== undefined) conditions.push(geoCondition(tables.geo.inBox(request.box), tables.geo));
+  const asked = tables.datasets.filter((dataset) => (request.datasets as ReadonlySet<string>).has(dataset));
+  if (asked.length < tables.datasets.length)
+    conditions.push({ set: termSet(asked.map(datasetTerm), tables), meets: undefined });
+  return conditions.some(({ set }) => set?.size === 0) ? undefined : conditions;
+};
+
+/** The conditions that put an answer before others. */
+export const biasConditions = (request: SearchRequest, tables: ConditionTables): readonly Condition[] => {
+  const conditions = request.biases.map((bias) => fieldCondition(bias, tables));
+  if (request.near !== undefined) {
+    const { point, radiusMetres } = request.near;
+    conditions.push(geoCondition(tables.geo.within(point, radiusMetres), tables.geo));
+  }
+  return conditions;
+};
+
+/** Counts how many of the biases addresses meet; documents must not descend. */
+export const biasCounter = (biases: readonly Condition[]): ((candidate: Candidate) => number) => {
+  const checks = biases.map(({ set, meets }) => {
+    const cursor: Cursor | undefined = set?.cursor();
+    return (candidate: Candidate): boolean =>
+      (cursor === undefined || cursor.seek(candidate.document) === candidate.document) && (meets?.(candidate) ?? true);
+  });
+  return (candidate) => {
+    let count = 0;
+    for (const check of checks) if (check(candidate)) count++;
+    return count;
+  };
+};
+
+/** The documents of which alone some can meet so many of the biases. */
+export const biasSets = (biases: readonly Condition[], met: number): readonly DocumentSet[] => {
+  const sets = biases.flatMap(({ set }) => set ?? []);
+  if (met === 0 || sets.length < biases.length) return [];
+  return met === biases.length ? sets : [unionSet(sets)];
+};
+
+const fieldCondition = (terms: SearchTerms, tables: ConditionTables): Condition => {
+  if (terms.field === 'postal_code' && tables.postcodes.region === 'usa') return zip4Condition(terms.terms, tables);
+  const row = searchFields[terms.field];
+  return {
+    set: fieldSet(terms, tables),
+    meets: row.of === 'group' ? undefined : ({ fields }) => terms.terms.includes(row.value(addressOf(fields))),
+  };
+};
+
+const geoCondition = (set: GeoSet, geo: GeoSets): Condition => ({
+  set: set.documents,
+  meets: ({ postcode, ordinal }) => geo.holdsAddress(set, postcode, ordinal),
+});
+
+/** What fields read of an address itself. */
+const addressOf = (fields: readonly string[]): FieldAddress => ({
+  group: noGroup,
+  su_organisation_indicator: fields[at.su_organisation_indicator]!,
+  organisation_name: fields[at.organisation_name]!,
+  po_box: fields[at.po_box]!,
+  uprn: fields[at.uprn]!,
+  ranges: fields[at.ranges] ? readRanges(fields[at.ranges]!) : noRanges,
+});
+
+const noGroup = {} as FieldAddress['group'];

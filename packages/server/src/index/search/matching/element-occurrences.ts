@@ -1,0 +1,32 @@
+import {
+  elementOccurrences,
+  type Occurrence,
+  type PremiseElement,
+  rangeOccurrences,
+} from '@fingerpost/core/search/match-occurrences';
+import { readRanges } from '../../record/range-text.ts';
+
+/** The words of the elements of premises. They are remembered, because elements repeat. */
+export class ElementOccurrences {
+  readonly #remembered = new Map<PlacedElement, Map<string, readonly Occurrence[]>>();
+
+  of(element: PlacedElement, text: string): readonly Occurrence[] {
+    if (text === '') return none;
+    let texts = this.#remembered.get(element);
+    if (texts === undefined || texts.size > mostRemembered) {
+      texts = new Map();
+      this.#remembered.set(element, texts);
+    }
+    let known = texts.get(text);
+    if (known === undefined) {
+      known = element === 'ranges' ? rangeOccurrences(readRanges(text)) : elementOccurrences(element, text);
+      texts.set(text, known);
+    }
+    return known;
+  }
+}
+
+type PlacedElement = PremiseElement | 'ranges';
+
+const none: readonly Occurrence[] = [];
+const mostRemembered = 20_000;

@@ -1,0 +1,160 @@
+import { acceptsTerm } from '@fingerpost/core/search/match-word';
+import type { QueryWord } from '@fingerpost/core/search/query';
+import { beginsWord, folded, hasMarks, kinds, marksOfWord, mayPart } from './line-marks.ts';
+
+/** The bytes by which a line of a premise is told not to have a word, before it is read. */
+export class LineFilter {
+  /** Undefined where the word can be there in other bytes. */
+  readonly #forms: readonly Form[] | undefined;
+
+  /** A word stands in a line as it was typed, or as one of the words that it also stands for; a mistyped one as what was meant. */
+  constructor(word: QueryWord, meant?: readonly string[]) {
+    const written = word.typos === 0 ? [word.text, ...word.aliases] : meant;
+    this.#forms =
+      written?.every(isPlain) && !unwritten.some((term) => acceptsTerm(word, term))
+        ? written.map((text) => formOf(text, word.unfinished && text === word.text))
+        : undefined;
+  }
+
+  /** Says whether lines can be told apart by the word at all. */
+  get tells(): boolean {
+    return this.#forms !== undefined;
+  }
+
+  /** The marks of every line that has the word, if it is always written the same; otherwise none. */
+  get marks(): number {
+    return this.#forms?.length === 1 ? this.#forms[0]!.marks : 0;
+  }
+
+  /** How many bytes the word takes at least. */
+  get leastBytes(): number {
+    return Math.min(...(this.#forms?.map(({ bytes }) => bytes.length) ?? [0]));
+  }
+
+  /** Says whether it may end with a letter, and whether it may begin with a figure: two such words may stand without a gap. */
+  get mayEndWithLetter(): boolean {
+    return this.#forms?.some(({ bytes, begins }) => begins || kinds[bytes.at(-1)!] === kinds[letterA]) ?? true;
+  }
+  get mayBeginWithFigure(): boolean {
+    return this.#forms?.some(({ bytes }) => kinds[bytes[0]!] !== kinds[letterA]) ?? true;
+  }
+
+  /** Says whether a line marked so may have the word. */
+  mayBeMarked(line: number): boolean {
+    if (this.#forms === undefined) return true;
+    for (const { marks } of this.#forms) if (hasMarks(line, marks)) return true;
+    return false;
+  }
+
+  /** Says whether the word may be in the line from here to there, which has no unusual bytes. */
+  mayBeIn(line: Uint8Array, from: number, to: number): boolean {
+    if (this.#forms === undefined) return true;
+    for (const form of this.#forms) if (isIn(form, line, from, to)) return true;
+    return false;
+  }
+
+  /** Says whether the word that begins here in the line, which has no unusual bytes and ends there, may be this one. */
+  mayBeginAt(line: Uint8Array, from: number, to: number): boolean {
+    if (this.#forms === undefined) return true;
+    const first = folded[line[from]!];
+    for (const form of this.#forms) if (form.bytes[0] === first && isAt(form, line, from, to)) return true;
+    return false;
+  }
+}
+
+/**
+ * Says whether each of the words may be in the line from here to there and have a place of its own. `places` is memory for the
+ * places of each word, as bits; the last bit is for all that are further on.
+ */
+export const mayHoldAll = (
+  filters: readonly LineFilter[],
+  line: Uint8Array,
+  from: number,
+  to: number,
+  places: Uint32Array,
+): boolean => {
+  const count = filters.length;
+  if (countWords(line, from, to) < count) return false;
+  for (let each = 0; each < count; each++) places[each] = 0;
+  let word = 0;
+  let before = 0;
+  for (let at = from; at < to; at++) {
+    const kind = kinds[line[at]!]!;
+    if (beginsWord(before, kind)) {
+      for (let each = 0; each < count; each++)
+        if (filters[each]!.mayBeginAt(line, at, to)) places[each]! |= 1 << Math.min(word, lastPlace);
+      word++;
+    }
+    before = kind;
+  }
+  for (let each = 0; each < count; each++) {
+    if (places[each] === 0) return false;
+    for (let other = 0; other < each; other++) if (areOnePlace(places[each]!, places[other]!)) return false;
+  }
+  return true;
+};
+
+const countWords = (line: Uint8Array, from: number, to: number): number => {
+  let words = 0;
+  let before = 0;
+  for (let at = from; at < to; at++) {
+    const kind = kinds[line[at]!]!;
+    if (beginsWord(before, kind)) words++;
+    before = kind;
+  }
+  return words;
+};
+
+/** How many bytes a line has at least that holds each of the words in a place of its own. */
+export const leastBytes = (filters: readonly LineFilter[]): number => {
+  const gapless = Math.min(
+    filters.filter(({ mayEndWithLetter }) => mayEndWithLetter).length,
+    filters.filter(({ mayBeginWithFigure }) => mayBeginWithFigure).length,
+  );
+  const gaps = Math.max(0, filters.length - 1 - gapless);
+  return filters.reduce((sum, filter) => sum + filter.leastBytes, gaps);
+};
+
+/** No reading has more words. */
+export const mostFilters = 32;
+const lastPlace = 30;
+
+/** Says whether two words have one place, and both no other. */
+export const areOnePlace = (one: number, other: number): boolean =>
+  one === other && one !== 0 && (one & (one - 1)) === 0 && one !== 1 << lastPlace;
+
+/** How a word is written, in small letters; `begins` where it may go on. */
+type Form = { readonly bytes: Uint8Array; readonly begins: boolean; readonly marks: number };
+
+const formOf = (text: string, begins: boolean): Form => {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = text.charCodeAt(at);
+  return { bytes, begins, marks: marksOfWord(bytes, begins) };
+};
+
+/** Words that a premise with a box answers to without having them. */
+const unwritten = ['po', 'box'];
+
+const letterA = 0x61;
+const plain = /^[a-z0-9]+$/;
+const isPlain = (text: string): boolean => plain.test(text);
+
+const isAt = (form: Form, line: Uint8Array, from: number, to: number): boolean => {
+  const end = from + form.bytes.length;
+  if (end > to) return false;
+  for (let at = 1; at < form.bytes.length; at++) if (folded[line[from + at]!] !== form.bytes[at]) return false;
+  return form.begins || end === to || mayPart(kinds[line[end - 1]!]!, kinds[line[end]!]!);
+};
+
+const isIn = (form: Form, line: Uint8Array, from: number, to: number): boolean => {
+  const first = form.bytes[0]!;
+  const last = to - form.bytes.length;
+  for (let at = from; at <= last; at++)
+    if (
+      folded[line[at]!] === first &&
+      (at === from || mayPart(kinds[line[at - 1]!]!, kinds[first]!)) &&
+      isAt(form, line, at, to)
+    )
+      return true;
+  return false;
+};

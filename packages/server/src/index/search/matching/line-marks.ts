@@ -1,0 +1,119 @@
+import { mostOccurrences } from '@fingerpost/core/search/match-occurrences';
+import { premiseAt } from '../../record/line-fields.ts';
+
+/*
+ * What tells the line of a premise from others at once, in one number: its length, whether it is one of the street's own, how
+ * many of its words begin with a figure and tell it from its neighbours, and marks of its words: a bit for the first letter of
+ * each, and a bit for its first two letters, or for the whole of a word that begins with a figure.
+ */
+
+/** The marks that a line has if it has the word, in small letters; of one that may go on there are fewer. */
+export const marksOfWord = (bytes: Uint8Array, begins: boolean): number => {
+  const first = firstBit(bytes[0]!);
+  if (isFigure(bytes[0]!)) return begins ? first : first | numberBit(bytes, 0, bytes.length);
+  return begins && bytes.length < 2 ? first : first | pairBit(bytes[0]!, bytes[1] ?? 0);
+};
+
+/** Marks a line. Fields that are not searched are left out; where one has unusual bytes, the line has the marks of every word. */
+export const markLine = (bytes: Uint8Array, from: number, to: number, plain: boolean): number => {
+  let marks = 0;
+  let words = 0;
+  let numbers = 0;
+  let field = 0;
+  let before: number = gap;
+  for (let at = from; at < to; at++) {
+    const byte = bytes[at]!;
+    if (byte === tab) field++;
+    if (!isSearchedField(field)) {
+      before = gap;
+      continue;
+    }
+    if (unusualBytes[byte] !== 0) {
+      marks = everyMark;
+      break;
+    }
+    const kind = kinds[byte]!;
+    if (beginsWord(before, kind)) {
+      words++;
+      marks |= firstBit(folded[byte]!);
+      if (kind === figure) marks |= numberBit(bytes, at, to);
+      else marks |= pairBit(folded[byte]!, at + 1 < to ? wordByte(bytes[at + 1]!) : 0);
+      if (kind === figure && before === gap && ((numberFields >> field) & 1) !== 0) numbers++;
+    }
+    before = kind;
+  }
+  if (marks === everyMark || words > mostOccurrences) numbers = 0;
+  return (
+    (Math.min(to - from, longLine) |
+      (plain ? plainBit : 0) |
+      (Math.min(numbers, mostNumbers) << numbersShift) |
+      marks) >>>
+    0
+  );
+};
+
+/** The length of a line in bytes; `longLine` stands for that and more. */
+export const lengthOf = (line: number): number => line & longLine;
+export const longLine = 0x7f;
+
+/** Says whether the line is one of the street's own, which have nothing but a plain number. */
+export const isPlainLine = (line: number): boolean => (line & plainBit) !== 0;
+const plainBit = 0x80;
+
+/** How many words tell the line from its neighbours by a number; `mostNumbers` stands for that and more. */
+export const numbersOf = (line: number): number => (line >>> numbersShift) & mostNumbers;
+const numbersShift = 8;
+const mostNumbers = 3;
+
+/** Says whether the line has all these marks. */
+export const hasMarks = (line: number, marks: number): boolean => (line & marks) === marks;
+const firstShift = 10;
+const firstBits = 8;
+const moreShift = firstShift + firstBits;
+const moreBits = 32 - moreShift;
+/** A line with these may have any word. */
+export const everyMark = -1 << firstShift;
+
+const tab = 0x09;
+const bitsOf = (fields: readonly number[]): number => fields.reduce((bits, field) => bits | (1 << field), 0);
+const { building_number, building_name, sub_building_name, po_box, organisation_name, department_name } = premiseAt;
+const numberFields = bitsOf([building_number, building_name, sub_building_name, po_box]);
+const searchedFields = numberFields | bitsOf([organisation_name, department_name]);
+
+const isSearchedField = (field: number): boolean => ((searchedFields >> field) & 1) !== 0;
+
+/** Says whether one word may end with the one kind and another, or a gap, begin with the other: a figure may follow a letter. */
+export const mayPart = (one: number, other: number): boolean =>
+  one === gap || other === gap || (one === letter && other === figure);
+
+/** Says whether a word may begin with the other kind behind the one; 0 stands before a line. */
+export const beginsWord = (one: number, other: number): boolean => other !== gap && mayPart(one, other);
+
+const [gap, letter, figure] = [0, 1, 2] as const;
+/** What each byte is to words. */
+export const kinds = Uint8Array.from({ length: 256 }, (_, byte) => {
+  const character = String.fromCharCode(byte);
+  return byte < 128 && /[a-z]/i.test(character) ? letter : /[0-9]/.test(character) ? figure : gap;
+});
+
+/** 1 for each byte that is neither letter nor figure nor a mark that always parts words: folding may do anything with it. */
+export const unusualBytes = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte < 128 && /[a-z0-9\s,;:/()#-]/i.test(String.fromCharCode(byte)) ? 0 : 1,
+);
+
+/** Each byte in small letters. */
+export const folded = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte,
+);
+
+const isFigure = (byte: number): boolean => kinds[byte] === figure;
+/** A letter or figure in small letters, 0 for all that ends a word. */
+const wordByte = (byte: number): number => (kinds[byte] === gap ? 0 : folded[byte]!);
+const firstBit = (byte: number): number => 1 << (firstShift + (byte % firstBits));
+const pairBit = (one: number, other: number): number => hashBit(one * 256 + other);
+const numberBit = (bytes: Uint8Array, from: number, to: number): number => {
+  let hash = 0;
+  for (let at = from; at < to && kinds[bytes[at]!] !== gap; at++) hash = Math.imul(hash, 31) + folded[bytes[at]!]!;
+  return hashBit(hash);
+};
+const hashBit = (hash: number): number => 1 << (moreShift + ((Math.imul(hash, 0x9e3779b1) >>> 16) % moreBits));

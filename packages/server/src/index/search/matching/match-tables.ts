@@ -1,0 +1,23 @@
+import type { OpenBuild } from '../../store/open-build.ts';
+import { ElementOccurrences } from './element-occurrences.ts';
+import { openPremiseReader } from './premise-reader.ts';
+
+/** What documents are matched by. */
+export type MatchTables = ReturnType<typeof openMatchTables>;
+
+/** Opens the tables of a build that say which words its documents have. */
+export const openMatchTables = (build: OpenBuild) => {
+  const { tables } = build;
+  return {
+    groups: tables['document-group'],
+    streets: tables['group-street'],
+    postcodes: tables['group-postcode'],
+    termStarts: tables['street-term-start'],
+    streetTerms: tables['street-term'],
+    outwards: tables['postcode-term'],
+    premises: openPremiseReader(build),
+    occurrences: new ElementOccurrences(),
+    /** Some numbers are not written out: rows that stand for many. */
+    numbersOpen: tables['group-premises'].length > 0,
+  };
+};

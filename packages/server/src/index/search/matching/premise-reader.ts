@@ -1,0 +1,113 @@
+import { openLinePlaces } from '../../read/line-places.ts';
+import { cutLine } from '../../record/cut-line.ts';
+import { premiseAt, premiseFieldCount } from '../../record/line-fields.ts';
+import { utf8Block } from '../../store/layout.ts';
+import type { OpenBuild } from '../../store/open-build.ts';
+import { firstPlace, isPlainPlaces, lastAfter } from '../postings/document-places.ts';
+import { type LineFilter, mayHoldAll, mostFilters } from './line-filter.ts';
+import { everyMark, hasMarks, isPlainLine, lengthOf, longLine, numbersOf } from './line-marks.ts';
+
+/** Takes a premise by its place in the group and its fields, which hold until the next; false ends the visit. */
+export type VisitPremise = (place: number, fields: readonly string[], plain: boolean) => boolean;
+
+/** What lines must have to be read: each of the words, of which some may want the same place, so many bytes, and no more numbers. */
+type LineDemands = {
+  readonly filters: readonly LineFilter[];
+  readonly areRivals: boolean;
+  readonly leastBytes: number;
+  readonly mostNumbers: number;
+};
+
+/** Memory for one line at a time: its fields, and the places of words that want the same one. */
+export class LineMemory {
+  readonly fields: string[] = new Array(premiseFieldCount).fill('');
+  readonly places = new Uint32Array(mostFilters);
+}
+
+/** Reads the premises of documents. */
+export type PremiseReader = ReturnType<typeof openPremiseReader>;
+
+/** Opens the premises of a build, which are read from the blocks of their groups. */
+export const openPremiseReader = (build: OpenBuild) => {
+  const { tables } = build;
+  const { blocks } = build.heaps;
+  const groups = tables['document-group'];
+  const places = tables['document-places'];
+  const metas = tables['group-meta'];
+  const starts = tables['group-block'];
+  const ordinals = tables['group-ordinal'];
+  const marks = tables['line-marks'];
+  const lines = openLinePlaces(build);
+
+  const readLine = (group: number, from: number, to: number, fields: string[]): void => {
+    cutLine(blocks.toString((metas[group]! & utf8Block) === 0 ? 'latin1' : 'utf8', from, to), 0, fields);
+  };
+
+  const mayHold = (filters: readonly LineFilter[], from: number, to: number): boolean => {
+    for (let each = 0; each < filters.length; each++) if (!filters[each]!.mayBeIn(blocks, from, to)) return false;
+    return true;
+  };
+
+  /** Says whether the document is the street's own, which has nothing but plain numbers. */
+  const isPlainDocument = (document: number): boolean => isPlainPlaces(places[document]!);
+
+  return {
+    isPlainDocument,
+    /**
+     * Shows the premises of a document in their order, without those whose lines tell that they do not answer; says how much
+     * work it was, in lines gone through.
+     */
+    visit: (document: number, demands: LineDemands, memory: LineMemory, take: VisitPremise): number => {
+      const { fields } = memory;
+      const { filters, areRivals, mostNumbers } = demands;
+      const least = Math.min(demands.leastBytes, longLine);
+      let marksOfAll = 0;
+      for (const filter of filters) marksOfAll |= filter.marks;
+      const group = groups[document]!;
+      const plain = isPlainDocument(document);
+      const first = firstPlace(places[document]!);
+      const last = first + lastAfter(places[document]!);
+      const ordinal = ordinals[group]!;
+      const end = starts[group + 1]!;
+      const firstLine = lines.startOf(group, first);
+      let from = firstLine;
+      let number: string | undefined;
+      let name: string | undefined;
+      let work = last - first + 1;
+      for (let place = first; place <= last; place++) {
+        const line = marks[ordinal + place]!;
+        const start = from;
+        const to = lines.endOf(ordinal + place, start, end);
+        from = to + 1;
+        if (!hasMarks(line, marksOfAll) || isPlainLine(line) !== plain || numbersOf(line) > mostNumbers) continue;
+        if (!mayBeMarked(filters, line)) continue;
+        if (!hasMarks(line, everyMark)) {
+          if (lengthOf(line) < least) continue;
+          if (areRivals) work += linesPerComparison;
+          if (!mayHold(filters, start, to)) continue;
+          if (areRivals && !mayHoldAll(filters, blocks, start, to, memory.places)) continue;
+        }
+        // A building's first line says which of those between are its own.
+        if (number === undefined && !plain) {
+          readLine(group, firstLine, lines.endOf(ordinal + first, firstLine, end), fields);
+          number = fields[premiseAt.building_number]!;
+          name = fields[premiseAt.building_name]!;
+        }
+        if (plain || place > first) readLine(group, start, to, fields);
+        work += linesPerRead;
+        const own = plain || (fields[premiseAt.building_number] === number && fields[premiseAt.building_name] === name);
+        if (own && !take(place, fields, plain)) break;
+      }
+      return work;
+    },
+  };
+};
+
+/** So many lines are gone through in the time that it takes to compare one with words that want the same place, or to read one. */
+const linesPerComparison = 16;
+const linesPerRead = 32;
+
+const mayBeMarked = (filters: readonly LineFilter[], line: number): boolean => {
+  for (let each = 0; each < filters.length; each++) if (!filters[each]!.mayBeMarked(line)) return false;
+  return true;
+};

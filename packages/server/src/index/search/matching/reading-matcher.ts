@@ -1,0 +1,170 @@
+import { type AskedTiers, isByName, matchTier, type Tier, tiers } from '@fingerpost/core/search/match-tier';
+import { areInRole, type NumberRoles } from '@fingerpost/core/search/number-roles';
+import { spellName } from '@fingerpost/core/search/premise-names';
+import type { CompiledWord } from './compiled-word.ts';
+import { areOnePlace, type LineFilter, leastBytes } from './line-filter.ts';
+import type { MatchTables } from './match-tables.ts';
+import { PlacedWord } from './placed-word.ts';
+import type { LineMemory, VisitPremise } from './premise-reader.ts';
+import { VisitedPremise } from './visited-premise.ts';
+
+/** Takes a premise that answers, by its place in the group, with its fields; false ends the document. */
+export type TakePremise = (place: number, match: PremiseMatch, fields: readonly string[]) => boolean;
+
+/** How a premise answers; it holds until the next. `spelled` if the words spell a name of it. */
+type PremiseMatch = { tier: number; inRole: boolean; spelled: boolean };
+
+/**
+ * What is sought: the words of a reading, the numbers of those that want the same place, the tiers they ask for, the roles of
+ * numbers, and whether they may spell names.
+ */
+type Sought = {
+  readonly words: readonly CompiledWord[];
+  readonly rivals: readonly (readonly [one: number, other: number])[];
+  readonly asked: AskedTiers;
+  readonly roles: NumberRoles | undefined;
+  readonly spells: boolean;
+};
+
+/**
+ * Finds out which premises of a document answer one reading.
+ *
+ * - A premise answers if core's `matchTier` says so. Filters by marks and bytes only skip lines that cannot answer.
+ * - The places of words are kept here, in `PlacedWord`s; a compiled word is shared by many searches and never written to.
+ * - The matcher of a reading matches one document at a time, and `take` must not call `match`.
+ */
+export class ReadingMatcher {
+  readonly #tables: MatchTables;
+  readonly #memory: LineMemory;
+  readonly #sought: Sought;
+  readonly #words: readonly PlacedWord[];
+  readonly #rivals: readonly (readonly [one: PlacedWord, other: PlacedWord])[];
+  /** How many of the words may be numbers. */
+  readonly #numbers: number;
+  readonly #premise: VisitedPremise;
+  readonly #found: PremiseMatch = { tier: -1, inRole: true, spelled: false };
+  /** The words that the premises of the document must have, and how their lines are told from others. */
+  readonly #left: PlacedWord[] = [];
+  readonly #filters: LineFilter[] = [];
+  #onlyIdentity = false;
+  #take: TakePremise = () => false;
+
+  constructor(tables: MatchTables, memory: LineMemory, sought: Sought) {
+    this.#tables = tables;
+    this.#memory = memory;
+    this.#sought = sought;
+    this.#words = sought.words.map((word) => new PlacedWord(word));
+    this.#rivals = sought.rivals.map(([one, other]) => [this.#words[one]!, this.#words[other]!]);
+    this.#numbers = sought.words.filter(({ mayBeNumber }) => mayBeNumber).length;
+    this.#premise = new VisitedPremise(tables.occurrences);
+  }
+
+  /**
+   * Hands out the premises of the document that answer, in their order; if one tier is asked for, perhaps no others. Says
+   * how much work it was: the more, the more words.
+   */
+  match(document: number, tier: number | undefined, take: TakePremise): number {
+    const { premises, numbersOpen } = this.#tables;
+    const { exact, inGroup, inName } = tier === undefined ? everyTier : tierDemands[tier]!;
+    this.#placeInGroup(document);
+    this.#noteLeft(inGroup, exact);
+    const left = this.#left;
+    const filters = this.#filters;
+    filters.length = 0;
+    if (left.some(({ compiled }) => compiled.rows !== undefined)) return 1;
+    // What a street's own premise has for itself is its number.
+    if (premises.isPlainDocument(document) && !this.#mayBePlain()) return 1;
+    this.#onlyIdentity = !inName;
+    this.#take = take;
+    // Numbers tell most lines apart.
+    for (const { number, compiled } of left) if (number && compiled.lineFilter.tells) filters.push(compiled.lineFilter);
+    for (const { number, compiled } of left)
+      if (!number && compiled.lineFilter.tells) filters.push(compiled.lineFilter);
+    // An exact premise has no number that was not typed, but for that of a building by its name.
+    const mostNumbers = exact && !inName ? this.#numbers : Infinity;
+    const areRivals = this.#rivals.length > 0 && !numbersOpen;
+    const demands = { filters, areRivals, leastBytes: areRivals ? leastBytes(filters) : 0, mostNumbers };
+    return premises.visit(document, demands, this.#memory, this.#visit) * (1 + (this.#words.length >> 2));
+  }
+
+  /** Bits of the words that the group of the document takes. */
+  wordsInGroup(): number {
+    let bits = 0;
+    for (let at = 0; at < this.#words.length; at++) if (this.#words[at]!.group !== 0) bits |= 1 << at;
+    return bits;
+  }
+
+  readonly #visit: VisitPremise = (place, fields, plain) => {
+    const premise = this.#premise;
+    premise.turnTo(fields, plain);
+    for (const { compiled } of this.#left) if (!premise.mayTake(compiled, this.#onlyIdentity)) return true;
+    for (const word of this.#words) word.premise = premise.placesOf(word.compiled);
+    const { asked, roles, spells } = this.#sought;
+    const found = this.#found;
+    found.tier = matchTier(this.#words, premise, asked);
+    if (found.tier < 0) return true;
+    found.inRole = roles === undefined || areInRole(roles, this.#words, premise);
+    found.spelled = spells && isByName(found.tier) && this.#spellsName();
+    return this.#take(place, found, fields);
+  };
+
+  #spellsName(): boolean {
+    for (const word of this.#words) word.whole = this.#premise.wholePlacesOf(word);
+    return spellName(this.#words, this.#premise);
+  }
+
+  /** Sets which places of the group take each word. */
+  #placeInGroup(document: number): void {
+    const { groups, streets, postcodes, termStarts, streetTerms, outwards } = this.#tables;
+    const group = groups[document]!;
+    const street = streets[group]!;
+    const postcode = postcodes[group]!;
+    const first = termStarts[street]!;
+    const end = termStarts[street + 1]!;
+    const outward = outwards[postcode]!;
+    for (const word of this.#words) {
+      const { compiled } = word;
+      let places = 0;
+      if (compiled.rows !== undefined) {
+        if (postcode >= compiled.rows.first && postcode < compiled.rows.end) places = 1;
+      } else {
+        if (outward !== noTerm && compiled.acceptsId(outward)) places = 1;
+        for (let term = first; term < end; term++)
+          if (compiled.acceptsId(streetTerms[term]!)) places |= 2 << (term - first);
+      }
+      word.group = places;
+    }
+  }
+
+  /**
+   * Notes the words that a premise must have: those without a place in the group, numbers of an exact answer, and one of two that
+   * have one place there together.
+   */
+  #noteLeft(inGroup: boolean, exact: boolean): void {
+    const left = this.#left;
+    left.length = 0;
+    for (const word of this.#words)
+      if (word.required && (word.group === 0 || !inGroup || (exact && word.number))) left.push(word);
+    if (!inGroup) return;
+    for (const [one, other] of this.#rivals)
+      if (areOnePlace(one.group, other.group) && !left.includes(other)) left.push(other);
+  }
+
+  #mayBePlain(): boolean {
+    const left = this.#left;
+    return (
+      left.length === 0 ||
+      ((left.length === 1 || this.#tables.numbersOpen) && left.every(({ compiled }) => compiled.mayBeNumber))
+    );
+  }
+}
+
+/** What is asked of the answers of a tier, and of all tiers at once. */
+const tierDemands = tiers.map(({ exact, parts }: Tier) => ({
+  exact,
+  inGroup: parts.includes('group'),
+  inName: parts.includes('name'),
+}));
+const everyTier = { exact: false, inGroup: true, inName: true };
+
+const noTerm = 2 ** 32 - 1;

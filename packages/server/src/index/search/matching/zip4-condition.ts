@@ -1,0 +1,42 @@
+import { readZip4 } from '@fingerpost/core/usa/zip4-native';
+import { mayHavePlus4, plus4Of, type Zip4Row } from '@fingerpost/core/usa/zip4-row';
+import { zip4Row } from '@fingerpost/core/usa/zip4-to-row';
+import { nativeMark } from '../../../ports/native-mark.ts';
+import { premiseAt as at } from '../../record/line-fields.ts';
+import { fieldSet, type SetTables } from '../postings/document-set.ts';
+import type { Candidate, Condition } from './address-conditions.ts';
+
+/** The condition of a US postal code: nine digits are one delivery's, five a whole ZIP code. */
+export const zip4Condition = (terms: readonly string[], tables: SetTables): Condition => {
+  const zips = [...new Set(terms.map((term) => term.slice(0, zipLength)))];
+  const whole = new Set(terms.filter((term) => term.length === zipLength));
+  const set = fieldSet({ field: 'postal_code', terms: zips }, tables);
+  if (whole.size === zips.length) return { set, meets: undefined };
+  const zipOf = ({ postcode }: Candidate): string => tables.postcodes.entryAt(postcode).postcode;
+  return {
+    set,
+    meets: (candidate) => {
+      const zip = zipOf(candidate);
+      if (whole.has(zip)) return true;
+      const row = rowOf(zip, candidate);
+      const number = numberOf(candidate);
+      if (number !== '') return terms.includes(zip + plus4Of(row, number));
+      return terms.some((term) => term.startsWith(zip) && mayHavePlus4(row, term.slice(zipLength)));
+    },
+    /** A row of boxes has a span of digits, and each box one of its own. */
+    meetsNumber: (candidate) => {
+      const zip = zipOf(candidate);
+      if (whole.has(zip)) return undefined;
+      const row = rowOf(zip, candidate);
+      return row.plus4_low === row.plus4_high ? undefined : ([box]) => terms.includes(zip + plus4Of(row, box ?? ''));
+    },
+  };
+};
+
+const rowOf = (zip: string, { fields }: Candidate): Zip4Row =>
+  zip4Row(readZip4([], fields[at.native_own]!.split(nativeMark)), zip);
+
+/** The number of the premise, '' where it is still open. */
+const numberOf = ({ fields }: Candidate): string => fields[at.building_number] || fields[at.po_box] || '';
+
+const zipLength = 5;

@@ -1,0 +1,19 @@
+import type { QueryWord } from '@fingerpost/core/search/query';
+import { streetNames } from '@fingerpost/core/search/street-names';
+import { fieldTerm } from '../dictionary/special-terms.ts';
+import type { WordTables } from '../matching/compiled-word.ts';
+import { type DocumentSet, idSet } from '../postings/document-set.ts';
+
+/** Opens the looking up of streets by name. */
+export const openNamedStreets = ({ dictionary, lists }: WordTables) => {
+  const streets = dictionary.behind(fieldTerm('thoroughfare', ''));
+  /** The documents in streets that the words name; undefined where there are none. */
+  return (words: readonly QueryWord[]): DocumentSet | undefined => {
+    const ids: number[] = [];
+    for (const name of streetNames(words)) {
+      const id = streets.find(name);
+      if (id >= 0 && !ids.includes(id)) ids.push(id);
+    }
+    return ids.length === 0 ? undefined : idSet(ids, lists);
+  };
+};

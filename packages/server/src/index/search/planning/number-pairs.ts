@@ -1,0 +1,90 @@
+import type { Part } from '@fingerpost/core/search/match-occurrences';
+import type { NumberRole, NumberRoles } from '@fingerpost/core/search/number-roles';
+import { isPairable, listsPairs, pairPart, pairTerm, severalOpenTerm } from '../dictionary/special-terms.ts';
+import { anywhere, type CompiledWord, inIdentity, type WordTables } from '../matching/compiled-word.ts';
+import { type DocumentSet, idSet, unionSet } from '../postings/document-set.ts';
+import type { Gatherer } from '../postings/gatherer.ts';
+import { partLists } from '../postings/list-kinds.ts';
+
+/**
+ * The documents that have each two numbers of a reading in one premise, where that is listed: nearly every building has a flat 4
+ * and a number, but few flats 4 are at a number 4. With roles, those in which the two can be what is said of them; for an exact
+ * answer, in which both are numbers of the premise.
+ */
+export const numberPairs = (
+  words: readonly CompiledWord[],
+  roles: NumberRoles | undefined,
+  exact: boolean,
+  tables: WordTables,
+  gatherer: Gatherer,
+): readonly DocumentSet[] => {
+  if (tables.numbersOpen) return openPairs(words, exact ? inIdentity : anywhere, tables, gatherer);
+  if (!listsPairs(tables.postcodes.region)) return [];
+  const numbers = words.flatMap((word, at) => (isListed(word) ? [at] : []));
+  if (numbers.length < 2) return [];
+  const sets: DocumentSet[] = [];
+  const pairs = new Set<string>();
+  for (const [place, at] of numbers.entries())
+    for (const before of numbers.slice(0, place)) {
+      const { text, unfinished } = words[at]!.word;
+      const pair = pairTerm(words[before]!.word.text, text);
+      if (pairs.has(pair)) continue;
+      pairs.add(pair);
+      const isNext = before === numbers[place - 1];
+      sets.push(
+        pairSet(pair, unfinished, isNext ? partsFor(roles?.[before], roles?.[at]) : allParts, tables, gatherer),
+      );
+    }
+  return sets;
+};
+
+/** Where numbers are open, a premise that has two of them has one in writing, or is one of which several are open. */
+const openPairs = (
+  words: readonly CompiledWord[],
+  parts: number,
+  { dictionary, lists }: WordTables,
+  gatherer: Gatherer,
+): readonly DocumentSet[] => {
+  const numbers = words.filter(({ required, number }) => required && number);
+  if (numbers.length < 2) return [];
+  const several = idSet(
+    [dictionary.find(severalOpenTerm)].filter((id) => id >= 0),
+    lists,
+    [partLists.identity],
+  );
+  return numbers
+    .slice(1)
+    .map((word, at) => unionSet([several, numbers[at]!.written(parts, gatherer), word.written(parts, gatherer)]));
+};
+
+/** Flat's and house's are not exchanged, and of joined numbers one is not the flat's while the other is the house's. */
+const partsFor = (one: NumberRole | undefined, other: NumberRole | undefined): readonly Part[] => {
+  const neither = pairPart(undefined, undefined);
+  const exchanged = pairPart(other, one);
+  return other === 'joined' ? [neither] : allParts.filter((part) => part === neither || part !== exchanged);
+};
+
+const allParts = Object.keys(partLists) as Part[];
+
+const isListed = ({ required, number, word }: CompiledWord): boolean =>
+  required && number && word.typos === 0 && word.aliases.length === 0 && isPairable(word.text);
+
+/** The last number may go on. */
+const pairSet = (
+  pair: string,
+  begins: boolean,
+  inParts: readonly Part[],
+  { dictionary, lists }: WordTables,
+  gatherer: Gatherer,
+): DocumentSet => {
+  const parts = inParts.map((part) => partLists[part]);
+  if (!begins)
+    return idSet(
+      [dictionary.find(pair)].filter((id) => id >= 0),
+      lists,
+      parts,
+    );
+  const range = dictionary.beginningWith(pair);
+  const bits = parts.reduce<number>((sum, part) => sum | (1 << part), 0);
+  return { size: lists.weight(range.from, range.to), cursor: () => gatherer.gather([range], bits) };
+};

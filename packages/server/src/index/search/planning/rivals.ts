@@ -1,0 +1,68 @@
+import { type WantedPlaces, wantedPlaces } from '@fingerpost/core/search/words-alike';
+import { alikeTerm, listsPairs } from '../dictionary/special-terms.ts';
+import { anywhere, type CompiledWord, type WordTables } from '../matching/compiled-word.ts';
+import { type DocumentSet, idSet, termSet, unionSet } from '../postings/document-set.ts';
+import { partLists } from '../postings/list-kinds.ts';
+
+/** Two words of a reading, by their numbers in it, in their order. */
+export type TwoWords = readonly [one: number, other: number];
+
+/** Every two words, once, of which a place may take either, and some more; most readings have none. */
+export const findSimilar = (words: readonly CompiledWord[]): readonly TwoWords[] => {
+  const found: TwoWords[] = [];
+  for (let at = 1; at < words.length; at++)
+    for (let before = 0; before < at; before++) {
+      const one = words[before]!;
+      const other = words[at]!;
+      if ((one.initials & other.initials) === 0 || !one.required || !other.required) continue;
+      if (!found.some(([first, second]) => words[first] === one && words[second] === other)) found.push([before, at]);
+    }
+  return found;
+};
+
+/** Says whether the second may stand wherever the first does, so that they want two places. */
+export const areRivals = (words: readonly CompiledWord[], [one, other]: TwoWords): boolean =>
+  words[other]!.acceptsAllOf(words[one]!);
+
+/** The documents that may have a place for each of two words, and these words. */
+type PlacesForTwo = { readonly words: readonly CompiledWord[]; readonly documents: DocumentSet };
+
+/**
+ * Where a place can take either of two words, the documents that may have a place for each: lists of the words do not tell, as
+ * most of their documents have one place for both. Left out where they would be most of those that have the words.
+ */
+export const placesForTwo = (
+  words: readonly CompiledWord[],
+  pairs: readonly TwoWords[],
+  tables: WordTables,
+): readonly PlacesForTwo[] => {
+  const found: PlacesForTwo[] = [];
+  for (const [first, second] of listsPairs(tables.postcodes.region) ? pairs : none) {
+    const one = words[first]!;
+    const other = words[second]!;
+    const wanted = wantedPlaces(one.word, other.word);
+    const documents = wanted && documentsWith(wanted, one, other, tables);
+    if (documents !== undefined) found.push({ words: [one, other], documents });
+  }
+  return found;
+};
+
+const documentsWith = (
+  wanted: WantedPlaces,
+  one: CompiledWord,
+  other: CompiledWord,
+  tables: WordTables,
+): DocumentSet | undefined => {
+  const alike = termSet(wanted.alike.map(alikeTerm), tables);
+  const ids = wanted.apart.map(tables.dictionary.find).filter((id) => id >= 0);
+  if (ids.length === 0) return alike;
+  const apart = idSet(ids, tables.lists, allParts);
+  const withOne = one.estimate(anywhere);
+  const isFew = apart.size * few <= withOne || other.estimate(anywhere) <= (withOne - apart.size) * few;
+  return isFew ? unionSet([alike, apart]) : undefined;
+};
+
+const none: readonly TwoWords[] = [];
+const allParts = Object.values(partLists);
+/** Documents that are no more than one in so many are few, and those that are more are not. */
+const few = 4;

@@ -1,0 +1,109 @@
+import { tiers } from '@fingerpost/core/search/match-tier';
+import type { CompiledWord } from '../matching/compiled-word.ts';
+import { inIdentity } from '../matching/compiled-word.ts';
+import { BitmapCursor } from '../postings/bitmap-cursor.ts';
+import { AllCursor, type Cursor } from '../postings/cursor.ts';
+import type { DocumentSet } from '../postings/document-set.ts';
+import type { Gatherer } from '../postings/gatherer.ts';
+import { partLists } from '../postings/list-kinds.ts';
+
+/**
+ * How candidates, the documents that may answer, are found: one cursor leads, the others say which to pass over.
+ *
+ * - Every document that answers is among the candidates, in the order of importance; some candidates do not answer.
+ * - A plan may be opened several times. It keeps nothing of a walk.
+ */
+export type Plan = {
+  /** About how many the leading one has. */
+  readonly size: number;
+  /** How many would have all words and sets, if these had nothing to do with each other. */
+  readonly expected: number;
+  open(): { readonly lead: Cursor; readonly others: Cursor[]; readonly late: LateCursor[] };
+};
+
+/** A cursor that is worth making once many documents were looked into: so many entries of lists are put together for it. */
+type LateCursor = { readonly entries: number; open(): Cursor };
+
+/** The parts of an address in which a word is looked for, for answers of this tier. */
+export const partsOf = (word: CompiledWord, tier: number): number =>
+  tiers[tier]!.exact && word.number ? inIdentity : wordParts[tier]!;
+
+const wordParts = tiers.map(({ parts }) => parts.reduce<number>((bits, part) => bits | (1 << partLists[part]), 0));
+
+/**
+ * Drives from the rarest word or set. Others help to pass over documents where they have cursors; a word whose lists would have
+ * to be put together is left to the matching at first, unless it is the rarest.
+ */
+export const planSearch = (
+  words: readonly CompiledWord[],
+  sets: readonly DocumentSet[],
+  tier: number,
+  { documents, gatherer }: { readonly documents: number; readonly gatherer: Gatherer },
+): Plan => {
+  const required = words.filter((word) => word.required);
+  const estimates = required.map((word) => word.estimate(partsOf(word, tier)));
+  const smallestSet = sets.reduce<DocumentSet | undefined>(
+    (least, set) => (least === undefined || set.size < least.size ? set : least),
+    undefined,
+  );
+  let rarest = smallestOf(estimates);
+  if (Math.min(estimates[rarest] ?? Infinity, smallestSet?.size ?? Infinity) > mostWithoutTypos)
+    for (const [at, word] of required.entries())
+      if (estimates[at] === Infinity) {
+        word.lookUpTypos();
+        estimates[at] = word.estimate(partsOf(word, tier));
+        rarest = smallestOf(estimates);
+      }
+  const least = estimates[rarest] ?? documents;
+  const bySet = smallestSet !== undefined && smallestSet.size <= least;
+  let expected = documents;
+  for (const estimate of estimates) expected *= Math.min(1, estimate / documents);
+  for (const set of sets) expected *= set.size / documents;
+  /** Before a list is full of what is found, so many documents will have been looked into that may not have the word. */
+  const wouldLookInto = (estimate: number): number => (Math.min(expected, aList) * documents) / estimate;
+  const open = () => {
+    const leading = required[rarest];
+    const lead = bySet
+      ? smallestSet.cursor()
+      : (leading?.driver(partsOf(leading, tier), gatherer) ?? new AllCursor(documents));
+    const others: Cursor[] = [];
+    const late: LateCursor[] = [];
+    for (const set of sets) if (!bySet || set !== smallestSet) others.push(set.cursor());
+    for (const [at, word] of required.entries()) {
+      if (lead.size <= fewLeading || (!bySet && at === rarest)) continue;
+      const parts = partsOf(word, tier);
+      const cursor = word.cursor(parts);
+      const entries = estimates[at]!;
+      if (cursor !== undefined) others.push(cursor);
+      else if (wouldLookInto(entries) * entriesPerLook > entries) others.push(word.driver(parts, gatherer));
+      else late.push({ entries, open: () => word.driver(parts, gatherer) });
+    }
+    late.sort((one, other) => other.entries - one.entries);
+    const combined = combineBits(lead, others);
+    return { lead: combined.lead, others: combined.others, late };
+  };
+  return { size: bySet ? smallestSet.size : least, expected, open };
+};
+
+/** Where bits lead, all other bits are asked with them at once. Of the others, those come first that only take a look. */
+const combineBits = (lead: Cursor, others: Cursor[]): { readonly lead: Cursor; readonly others: Cursor[] } => {
+  others.sort((one, other) => one.cost - other.cost || one.size - other.size);
+  if (!(lead instanceof BitmapCursor)) return { lead, others };
+  const bits = others.filter((cursor) => cursor instanceof BitmapCursor);
+  return { lead: lead.and(bits), others: others.filter((cursor) => !(cursor instanceof BitmapCursor)) };
+};
+
+/** So many answers are asked for most often. */
+const aList = 10;
+/** So many documents are sooner looked into than asked for in the lists of the other words. */
+const fewLeading = 8;
+/** So many entries of lists are put together in the time that it takes to look into a document. */
+export const entriesPerLook = 256;
+const smallestOf = (numbers: readonly number[]): number => {
+  let least = 0;
+  for (let at = 1; at < numbers.length; at++) if (numbers[at]! < numbers[least]!) least = at;
+  return least;
+};
+
+/** While the rarest word has no more documents than this, they are looked into rather than mistyped words looked up. */
+const mostWithoutTypos = 64;

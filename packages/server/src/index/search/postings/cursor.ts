@@ -1,0 +1,57 @@
+/**
+ * A posting list that is being read: documents in ascending order, which is the order of importance.
+ *
+ * - It only moves on: wanted documents must not descend from call to call, whatever is called.
+ * - `seek`, `fill` and `mark` agree: all speak of the same documents, each at most once.
+ * - A cursor is for one walk. The lists under it are never changed.
+ */
+export type Cursor = {
+  /** How many there are, at most. */
+  readonly size: number;
+  /** What it takes to ask for a document: less than 1 where that is only to look. */
+  readonly cost: number;
+  /** The first document that is not less than the wanted one, or `none`. Wanted documents must not descend. */
+  seek(wanted: number): number;
+  /** Puts the next documents that are not less than the wanted one into the block, up to so many, and says how many they are. */
+  fill(wanted: number, block: Uint32Array, most: number): number;
+  /** Sets the flag of each of these documents, which ascend and must not descend from call to call, that is among its own. */
+  mark(documents: Uint32Array, count: number, flags: Uint8Array): void;
+};
+
+/** Greater than every document. */
+export const none = 2 ** 32 - 1;
+
+/** Fills a block by seeking one document after the other. */
+export const fillBySeeking = (cursor: Cursor, wanted: number, block: Uint32Array, most: number): number => {
+  let count = 0;
+  for (let document = cursor.seek(wanted); document !== none; document = cursor.seek(document + 1)) {
+    block[count++] = document;
+    if (count === most) break;
+  }
+  return count;
+};
+
+/** Every document. */
+export class AllCursor implements Cursor {
+  readonly size: number;
+  readonly cost = 0;
+
+  constructor(documents: number) {
+    this.size = documents;
+  }
+
+  seek(wanted: number): number {
+    return wanted < this.size ? wanted : none;
+  }
+
+  fill(wanted: number, block: Uint32Array, most: number): number {
+    return fillBySeeking(this, wanted, block, most);
+  }
+
+  mark(_: Uint32Array, count: number, flags: Uint8Array): void {
+    flags.fill(1, 0, count);
+  }
+}
+
+/** No document. */
+export const emptyCursor: Cursor = { size: 0, cost: 0, seek: () => none, fill: () => 0, mark: () => {} };

@@ -1,0 +1,47 @@
+import type { TermRange } from '../dictionary/dictionary.ts';
+import { BitmapCursor } from './bitmap-cursor.ts';
+import type { Cursor } from './cursor.ts';
+import { partCount } from './list-kinds.ts';
+import type { PostingLists } from './posting-lists.ts';
+
+/** Bitmaps that were made for one search and are used again by the next. */
+export type BitmapPool = Uint32Array[];
+
+/**
+ * Unites the posting lists of many terms into bitmaps, for one search. When its budget ends, what is united so far is all there is.
+ * The bitmaps are of the pool, so that they hold until the next search has a gatherer of its own.
+ */
+export class Gatherer {
+  readonly #lists: PostingLists;
+  readonly #pool: BitmapPool;
+  readonly #budget: { mayStep(steps: number): boolean };
+  #used = 0;
+
+  constructor(lists: PostingLists, pool: BitmapPool, budget: { mayStep(steps: number): boolean }) {
+    this.#lists = lists;
+    this.#pool = pool;
+    this.#budget = budget;
+  }
+
+  gather(ranges: readonly TermRange[], parts: number): Cursor {
+    const bits = this.#takeBits();
+    let size = 0;
+    for (const { from, to } of ranges)
+      for (let term = from; term < to; term++)
+        for (let part = 0; part < partCount; part++) {
+          if (((parts >> part) & 1) === 0) continue;
+          const read = this.#lists.gather(term, part, bits);
+          size += read;
+          if (!this.#budget.mayStep(read + 1)) return new BitmapCursor(bits, 0, this.#lists.documents, size);
+        }
+    return new BitmapCursor(bits, 0, this.#lists.documents, size);
+  }
+
+  #takeBits(): Uint32Array {
+    const bits = this.#pool[this.#used];
+    const words = (this.#lists.documents + 31) >>> 5;
+    if (bits === undefined) this.#pool.push(new Uint32Array(words));
+    else bits.fill(0);
+    return this.#pool[this.#used++]!;
+  }
+}

@@ -1,0 +1,43 @@
+import { packPostalCode } from '@fingerpost/core/postcode/postal-code';
+import { rangeUnder } from '@fingerpost/core/postcode/postcode-prefix';
+import type { PostcodeStore } from '../../read/postcode-store.ts';
+import type { OpenBuild } from '../../store/open-build.ts';
+import { type Cursor, emptyCursor } from './cursor.ts';
+import { ListCursor } from './list-cursor.ts';
+
+/** Rows of postcodes that follow each other, the end not included. */
+export type Rows = { readonly first: number; readonly end: number };
+
+/** The rows of the postcode, or with `begins` of all that begin so; its halves are parted by a space. */
+export const postcodeRows = (postcodes: PostcodeStore, text: string, begins: boolean): Rows => {
+  const [first = '', second = ''] = text.toUpperCase().split(' ');
+  const compact = first + second;
+  const [from, to] =
+    postcodes.region === 'gbr'
+      ? rangeUnder(first, second)
+      : [packPostalCode(compact), packPostalCode(compact.padEnd(10, 'Z'))];
+  return postcodes.rowsBetween(from, begins ? to : from);
+};
+
+/** The documents of postcodes. */
+export type PostcodeDocuments = ReturnType<typeof openPostcodeDocuments>;
+
+/** Opens the documents of postcodes. */
+export const openPostcodeDocuments = ({ tables }: OpenBuild) => {
+  const starts = tables['postcode-document-start'];
+  const documents = tables['postcode-document'];
+  return {
+    /** How many documents the postcodes have. */
+    count: ({ first, end }: Rows): number => (first < end ? starts[end]! - starts[first]! : 0),
+    cursor: ({ first, end }: Rows): Cursor => {
+      if (first >= end) return emptyCursor;
+      const [from, to] = [starts[first]!, starts[end]!];
+      if (end - first === 1) return new ListCursor(documents, from, to, to - from);
+      return new ListCursor(documents.slice(from, to).sort(), 0, to - from, to - from);
+    },
+    /** Appends the documents of a postcode. */
+    append: (row: number, found: number[]): void => {
+      for (let at = starts[row]!; at < starts[row + 1]!; at++) found.push(documents[at]!);
+    },
+  };
+};

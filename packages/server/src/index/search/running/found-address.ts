@@ -1,0 +1,46 @@
+import type { PremiseTexts } from '@fingerpost/core/search/match-occurrences';
+import { premiseNumbers } from '@fingerpost/core/search/match-ranges';
+import { premiseAt } from '../../record/line-fields.ts';
+import { readRanges } from '../../record/range-text.ts';
+import type { Candidate, Condition, MeetsNumber } from '../matching/address-conditions.ts';
+import type { CompiledWord } from '../matching/compiled-word.ts';
+import type { HitList } from './hit-list.ts';
+
+/** An address that answers a reading; of a row that stands for many premises, what tells which of them do. */
+export type Found = { readonly ordinal: number; readonly group: number; readonly open: OpenNumbers | undefined };
+
+/** A row with ranges, bits of the words that its group has, and what its premises' numbers must meet. */
+export type OpenNumbers = {
+  readonly premise: PremiseTexts;
+  readonly inGroup: number;
+  readonly checks: readonly MeetsNumber[];
+};
+
+/** What tells which numbers the premise that is looked at answers with. */
+export const openNumbersOf = (candidate: Candidate, inGroup: number, required: readonly Condition[]): OpenNumbers => {
+  const checks = required.flatMap(({ meetsNumber }) => meetsNumber?.(candidate) ?? []);
+  return { premise: premiseTexts(candidate.fields), inGroup, checks };
+};
+
+/** Adds the address to the list, or the premises that it stands for and that answer the words. */
+export const addFound = ({ ordinal, group, open }: Found, words: readonly CompiledWord[], hits: HitList): void => {
+  if (open === undefined) {
+    hits.add({ ordinal, group, numbers: undefined });
+    return;
+  }
+  const typed = words.map(({ word }) => word);
+  for (const numbers of premiseNumbers(open.premise, typed, open.inGroup)) {
+    if (hits.full) return;
+    if (open.checks.every((meets) => meets(numbers))) hits.add({ ordinal, group, numbers });
+  }
+};
+
+const premiseTexts = (fields: readonly string[]): PremiseTexts => ({
+  building_number: fields[premiseAt.building_number]!,
+  building_name: fields[premiseAt.building_name]!,
+  sub_building_name: fields[premiseAt.sub_building_name]!,
+  po_box: fields[premiseAt.po_box]!,
+  department_name: fields[premiseAt.department_name]!,
+  organisation_name: fields[premiseAt.organisation_name]!,
+  ranges: readRanges(fields[premiseAt.ranges]!),
+});

@@ -1,0 +1,289 @@
+import { type AskedTiers, askedTiers, isAskedFor, isByName, tiers } from '@fingerpost/core/search/match-tier';
+import { type NumberRoles, numberRoles } from '@fingerpost/core/search/number-roles';
+import { maySpellName } from '@fingerpost/core/search/premise-names';
+import type { ExplainedWalk } from '../../../ports/address-search.ts';
+import { premiseAt } from '../../record/line-fields.ts';
+import { biasCounter, biasSets } from '../matching/address-conditions.ts';
+import type { CompiledWord } from '../matching/compiled-word.ts';
+import { ReadingMatcher, type TakePremise } from '../matching/reading-matcher.ts';
+import { expectedDocuments } from '../planning/expected-documents.ts';
+import { numberPairs } from '../planning/number-pairs.ts';
+import { areRivals, findSimilar, placesForTwo, type TwoWords } from '../planning/rivals.ts';
+import { type Plan, partsOf, planSearch } from '../planning/search-plan.ts';
+import { type DocumentSet, unionSet } from '../postings/document-set.ts';
+import { addFound, type Found, type OpenNumbers, openNumbersOf } from './found-address.ts';
+import type { HitList } from './hit-list.ts';
+import type { SearchState } from './search-state.ts';
+import { walkPlan } from './walk-plan.ts';
+
+/**
+ * Runs one reading of a search, tier by tier and rank by rank. A rank says whether the street, or the building or organisation, is one
+ * that was named, then whether the numbers are in their roles, and then how many biases are met; the greater is the better.
+ *
+ * - What is found once for several tiers or ranks is kept by bucket, and handed out when the tier and rank have their turn.
+ * - A hit is never handed out before its turn, unless the budget is used up.
+ */
+export class ReadingRun {
+  readonly #words: readonly CompiledWord[];
+  readonly #asked: AskedTiers;
+  readonly #search: SearchState;
+  readonly #rivals: readonly TwoWords[];
+  /** Words for which it is listed where each of two has a place. */
+  readonly #inTwo: readonly CompiledWord[];
+  readonly #sets: readonly DocumentSet[];
+  readonly #roles: NumberRoles | undefined;
+  readonly #streets: DocumentSet | undefined;
+  readonly #spells: boolean;
+  #names: DocumentSet | undefined;
+  readonly #biasRanks: number;
+  #matcher: ReadingMatcher | undefined;
+  /** What one look into all documents that can answer found, by tier and rank; undefined where they are too many. */
+  #found: Found[][] | undefined;
+  /** The same where they are too many, as far as it went. */
+  #seen: readonly Found[][] = [];
+  /** What walks to their end found that is in its tier, but not in role: by tier and rank, where the same documents can have it. */
+  readonly #outOfRole: Found[][] = [];
+  /** One look for all tiers was tried. */
+  #lookedIntoFew = false;
+  /** The tier that was tried alone. */
+  #triedTier: number | undefined;
+
+  constructor(words: readonly CompiledWord[], search: SearchState) {
+    const { tables, required, biases } = search;
+    this.#words = words;
+    this.#search = search;
+    const similar = findSimilar(words);
+    this.#rivals = similar.filter((two) => areRivals(words, two));
+    const forTwo = placesForTwo(words, similar, tables.words);
+    this.#inTwo = forTwo.flatMap(({ words }) => words);
+    this.#sets = [
+      ...required.flatMap(({ set }) => set ?? []),
+      ...this.#pairs(undefined, false),
+      ...forTwo.map(({ documents }) => documents),
+    ];
+    const sought = words.map(({ word }) => word);
+    this.#asked = askedTiers(sought);
+    this.#streets = tables.streetsNamed(sought);
+    this.#spells = maySpellName(sought);
+    this.#roles = numberRoles(sought, this.#streets !== undefined);
+    this.#biasRanks = biases.length + 1;
+  }
+
+  #isNamed(rank: number): boolean {
+    return rank >= 2 * this.#biasRanks;
+  }
+
+  #isInRole(rank: number): boolean {
+    return Math.floor(rank / this.#biasRanks) % 2 === 1;
+  }
+
+  #rank(named: boolean, inRole: boolean, met: number): number {
+    return ((named ? 2 : 0) + (inRole ? 1 : 0)) * this.#biasRanks + met;
+  }
+
+  /** Adds the addresses that answer in this tier, by rank and then by importance. */
+  collect(tier: number, hits: HitList): void {
+    if (!this.#mayAnswerIn(tier)) return;
+    for (let rank = 4 * this.#biasRanks - 1; rank >= 0; rank--) {
+      if (this.#roles === undefined && !this.#isInRole(rank)) continue;
+      if (hits.full || this.#search.budget.spent) return;
+      if (this.#found === undefined && this.#outOfRole[this.#bucket(tier, rank)] === undefined)
+        this.#seek(tier, rank, hits);
+      else this.#addFound(tier, rank, hits);
+    }
+  }
+
+  /** Looks for the addresses of this tier and rank. */
+  #seek(tier: number, rank: number, hits: HitList): void {
+    const named = this.#isNamed(rank) ? this.#namedIn(tier) : undefined;
+    if (named === undefined && this.#isNamed(rank)) return;
+    if (!this.#lookedIntoFew && tier !== this.#triedTier) this.#lookIntoFew(tier, rank, hits);
+    if (this.#found === undefined) this.#walk(tier, rank, named, hits);
+    else this.#addFound(tier, rank, hits);
+  }
+
+  #addFound(tier: number, rank: number, hits: HitList): void {
+    const bucket = this.#bucket(tier, rank);
+    for (const found of (this.#found ?? this.#outOfRole)[bucket] ?? []) addFound(found, this.#words, hits);
+  }
+
+  /** The documents with what is named: streets, and names where they explain some of the words; undefined where there are none. */
+  #namedIn(tier: number): DocumentSet | undefined {
+    if (!this.#spells || !isByName(tier)) return this.#streets;
+    this.#names ??= this.#search.tables.namesSpelled(this.#words.map(({ word }) => word));
+    if (this.#names.size === 0) return this.#streets;
+    return this.#streets === undefined ? this.#names : unionSet([this.#streets, this.#names]);
+  }
+
+  /** Walks over the documents that can have such addresses, by importance, until the list is full. */
+  #walk(tier: number, rank: number, named: DocumentSet | undefined, hits: HitList): void {
+    this.#triedTier ??= tier;
+    const { tables, biases, budget } = this.#search;
+    const sets = [...this.#sets, ...biasSets(biases, rank % this.#biasRanks)];
+    if (named !== undefined) sets.push(named);
+    const { exact } = tiers[tier]!;
+    const inRole = this.#roles !== undefined && this.#isInRole(rank);
+    const pairs = (tables.words.numbersOpen && exact) || inRole ? this.#pairs(this.#roles, exact) : [];
+    sets.push(...pairs);
+    const plan = this.#plan(sets, tier);
+    const mayLookInVain = budget.share();
+    let isInVain = false;
+    let isWhole = true;
+    const walk = (visit: Visit) =>
+      this.#walkPlan(plan, (document) => {
+        isWhole = !(isInVain && !mayLookInVain());
+        isInVain = true;
+        isWhole &&= visit(document);
+        return isWhole;
+      });
+    const outOfRole: Found[] = [];
+    this.#look(walk, { leading: plan.size, tier }, (reached, ranked, found) => {
+      if (reached !== tier) return true;
+      if (ranked === rank) {
+        isInVain = false;
+        addFound(found, this.#words, hits);
+      } else if (ranked === rank - this.#biasRanks) outOfRole.push(found);
+      return !hits.full;
+    });
+    if (inRole && pairs.length === 0 && isWhole && !budget.spent)
+      this.#outOfRole[this.#bucket(tier, rank - this.#biasRanks)] = outOfRole;
+  }
+
+  /** Adds what was seen by the way, where the budget ended the search: it is better than nothing. */
+  addSeen(hits: HitList): void {
+    for (const found of this.#seen.flat()) addFound(found, this.#words, hits);
+  }
+
+  /** Every word must be in the parts that the tier looks at. */
+  #mayAnswerIn(tier: number): boolean {
+    if (!isAskedFor(tiers[tier]!, this.#asked)) return false;
+    for (const word of this.#words) if (word.required && word.estimate(partsOf(word, tier)) === 0) return false;
+    return true;
+  }
+
+  /**
+   * Where the documents that can answer are few, one look into them serves all tiers. Where many are expected, the best tier
+   * alone is tried first, as it is likely to be enough.
+   */
+  #lookIntoFew(tier: number, rank: number, hits: HitList): void {
+    const plan = this.#plan(this.#sets, worstTier);
+    if (this.#triedTier === undefined && this.#expected(plan) > fewExpected) return;
+    this.#lookedIntoFew = true;
+    const asked = this.#bucket(tier, rank);
+    const found: Found[][] = [];
+    /** What is asked for now is enough when, those aside that were found already, it fills the list. */
+    const enough = hits.wanted + hits.hits.length;
+    /** Other readings may by then have found as many as are wanted of the rest. */
+    const most = 2 * hits.wanted;
+    const mostSeen = Math.max(mostDocuments, hits.wanted);
+    const mostAnswers = Math.max(mostAddresses, hits.wanted);
+    let documentsSeen = 0;
+    let addressesSeen = 0;
+    const walk = (visit: Visit) => {
+      this.#walkPlan(plan, (document) => ++documentsSeen <= mostSeen && visit(document));
+    };
+    this.#look(walk, { leading: plan.size, tier: undefined }, (reached, ranked, answer) => {
+      const bucket = this.#bucket(reached, ranked);
+      found[bucket] ??= [];
+      if (found[bucket].length < most) found[bucket].push(answer);
+      return ++addressesSeen <= mostAnswers && (bucket !== asked || found[bucket].length < enough);
+    });
+    this.#seen = found;
+    if (documentsSeen <= mostSeen && addressesSeen <= mostAnswers) this.#found = found;
+  }
+
+  /** The documents that have the numbers together; with roles, in these; for exact answers, all in the premise. */
+  #pairs(roles: NumberRoles | undefined, exact: boolean): readonly DocumentSet[] {
+    return numberPairs(this.#words, roles, exact, this.#search.tables.words, this.#search.gatherer);
+  }
+
+  #plan(sets: readonly DocumentSet[], tier: number): Plan {
+    const { tables, gatherer } = this.#search;
+    return planSearch(this.#words, sets, tier, { documents: tables.documents, gatherer });
+  }
+
+  #walkPlan(plan: Plan, visit: Visit): void {
+    walkPlan(plan, this.#search.budget, this.#search.memory.walk, visit);
+  }
+
+  #matcherOf(): ReadingMatcher {
+    this.#matcher ??= new ReadingMatcher(this.#search.tables.match, this.#search.memory.line, {
+      words: this.#words,
+      rivals: this.#rivals,
+      asked: this.#asked,
+      roles: this.#roles,
+      spells: this.#spells,
+    });
+    return this.#matcher;
+  }
+
+  #expected(plan: Plan): number {
+    const known = { words: this.#words, roles: this.#roles, inTwo: this.#inTwo };
+    return expectedDocuments(plan, known, this.#search.tables.documents);
+  }
+
+  #bucket(tier: number, rank: number): number {
+    return tier * 4 * this.#biasRanks + rank;
+  }
+
+  /** Looks into the documents that are shown to it, and hands out the addresses that answer. */
+  #look(
+    show: (visit: Visit) => void,
+    { leading, tier }: Pick<ExplainedWalk, 'leading' | 'tier'>,
+    take: (tier: number, rank: number, found: Found) => boolean,
+  ): void {
+    const { tables, budget, required, biases, trace } = this.#search;
+    const { postcodeOf, firstOrdinal } = tables;
+    const groups = tables.match.groups;
+    const matcher = this.#matcherOf();
+    let looked = 0;
+    let answered = 0;
+    const checks = required.flatMap(({ meets }) => meets ?? []);
+    const countBiases = biases.length === 0 ? undefined : biasCounter(biases);
+    const streets = this.#streets?.cursor();
+    let document = 0;
+    let group = 0;
+    let inStreet = false;
+    let goOn = true;
+    const takePremise: TakePremise = (place, match, fields) => {
+      const ordinal = firstOrdinal[group]! + place;
+      let met = 0;
+      let open: OpenNumbers | undefined;
+      const isOpen = fields[premiseAt.ranges] !== '';
+      if (isOpen || checks.length > 0 || countBiases !== undefined) {
+        const candidate = { document, postcode: postcodeOf[group]!, ordinal, fields };
+        if (!checks.every((meets) => meets(candidate))) return true;
+        met = countBiases?.(candidate) ?? 0;
+        if (isOpen) open = openNumbersOf(candidate, matcher.wordsInGroup(), required);
+      }
+      answered++;
+      const rank = this.#rank(inStreet || match.spelled, match.inRole, met);
+      goOn = take(match.tier, rank, { ordinal, group, open });
+      return goOn;
+    };
+    show((next) => {
+      if (!budget.mayLook()) return false;
+      looked++;
+      document = next;
+      group = groups[document]!;
+      inStreet = streets?.seek(document) === document;
+      return budget.mayStep(matcher.match(document, tier, takePremise)) && goOn;
+    });
+    trace?.({
+      words: this.#words.map(({ word }) => word),
+      tier,
+      leading,
+      documents: looked,
+      addresses: answered,
+    });
+  }
+}
+
+type Visit = (document: number) => boolean;
+
+const worstTier = tiers.length - 1;
+/** Where more documents are expected to answer, the best tier is tried first. */
+const fewExpected = 32;
+/** Up to so many documents are looked into, and addresses found, once for all tiers; or as many as are asked for. */
+const mostDocuments = 1_024;
+const mostAddresses = 128;

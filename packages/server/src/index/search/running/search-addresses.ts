@@ -1,0 +1,103 @@
+import { stages } from '@fingerpost/core/search/match-readings';
+import { tiers } from '@fingerpost/core/search/match-tier';
+import { withoutPastedMarks } from '@fingerpost/core/search/pasted-text';
+import type { Reading } from '@fingerpost/core/search/query';
+import { readQuery } from '@fingerpost/core/search/read-query';
+import {
+  type AddressSearch,
+  type ExplainedWalk,
+  mostCounted,
+  type SearchAnswer,
+  type SearchRequest,
+} from '../../../ports/address-search.ts';
+import { openEvidence } from '../../evidence/open-evidence.ts';
+import type { PostcodeStore } from '../../read/postcode-store.ts';
+import type { RecordStore } from '../../read/record-store.ts';
+import { choosePremise } from '../../record/choose-premise.ts';
+import type { OpenBuild } from '../../store/open-build.ts';
+import { type Hit, HitList } from './hit-list.ts';
+import { ReadingRun } from './reading-run.ts';
+import { beginSearch, SearchMemory, type SearchState } from './search-state.ts';
+import { openSearchTables } from './search-tables.ts';
+import { WorkBudget } from './work-budget.ts';
+
+/** Opens the search of a build. */
+export const searchAddresses = (
+  build: OpenBuild,
+  postcodes: PostcodeStore,
+  records: RecordStore,
+): Pick<AddressSearch, 'suggest' | 'search' | 'explain' | 'rarity' | 'gather'> => {
+  const tables = openSearchTables(build, postcodes, records);
+  const memory = new SearchMemory();
+  const { country, knows } = tables;
+
+  const find = (request: SearchRequest, wanted: number, budget: WorkBudget, tell?: Trace): readonly Hit[] => {
+    const typed =
+      request.text.trim() === '' ? [everything] : readQuery(withoutPastedMarks(request.text, country), country);
+    const search = beginSearch(request, tables, { memory, budget, trace: tell?.walk });
+    const hits = new HitList(wanted);
+    if (search === undefined || typed.length === 0) return hits.hits;
+    for (const { name, unlessFound, unlessAnswered, readings } of stages) {
+      if (hits.hits.length >= unlessFound(typed)) break;
+      tell?.stage(name);
+      if (unlessAnswered !== undefined && isAnswered(unlessAnswered(typed, knows), search)) continue;
+      const runs = collect(readings(typed, knows), search, hits);
+      if (budget.truncated) for (const run of runs) run.addSeen(hits);
+      if (hits.full || budget.spent) break;
+    }
+    return hits.hits;
+  };
+
+  const recordOf = ({ ordinal, group, numbers }: Hit) => {
+    const record = records.recordIn(group, ordinal);
+    return numbers === undefined ? record : choosePremise(record, numbers)!;
+  };
+
+  return {
+    ...openEvidence(build, tables.words, tables.conditions, records),
+    suggest: (request) => {
+      const budget = new WorkBudget(suggestBudget);
+      const hits = find(request, request.offset + request.limit, budget);
+      return { addresses: hits.slice(request.offset).map(recordOf), total: 0, truncated: budget.truncated };
+    },
+    explain: (request) => {
+      const explained: { name: string; walks: ExplainedWalk[] }[] = [];
+      const budget = new WorkBudget(suggestBudget);
+      const hits = find(request, request.offset + request.limit, budget, {
+        stage: (name) => explained.push({ name, walks: [] }),
+        walk: (walk) => explained.at(-1)?.walks.push(walk),
+      });
+      return { stages: explained, addresses: hits.slice(request.offset).map(recordOf), truncated: budget.truncated };
+    },
+    search: (request): SearchAnswer => {
+      const budget = new WorkBudget(searchBudget);
+      const hits = find(request, mostCounted, budget);
+      const page = hits.slice(request.offset, request.offset + request.limit);
+      return { addresses: page.map(recordOf), total: hits.length, truncated: budget.truncated };
+    },
+  };
+};
+
+/** Tier before reading before rank; inside these the order is importance. Runs are made when their readings have their turn. */
+const collect = (readings: readonly Reading[], search: SearchState, hits: HitList): readonly ReadingRun[] => {
+  const runs: ReadingRun[] = [];
+  for (let tier = 0; tier < tiers.length; tier++)
+    for (const [at, { words }] of readings.entries()) {
+      if (hits.full || search.budget.spent) return runs;
+      runs[at] ??= new ReadingRun(words.map(search.tables.compile), search);
+      runs[at].collect(tier, hits);
+    }
+  return runs;
+};
+
+const isAnswered = (readings: readonly Reading[], search: SearchState): boolean => {
+  const first = new HitList(1);
+  collect(readings, search, first);
+  return first.full;
+};
+
+type Trace = { stage(name: string): void; walk(walk: ExplainedWalk): void };
+
+const everything: Pick<Reading, 'words' | 'corrections'> = { words: [], corrections: 0 };
+const suggestBudget = { documents: 3_000, steps: 400_000 };
+const searchBudget = { documents: 40_000, steps: 4_000_000 };

@@ -1,0 +1,50 @@
+import type { ExplainedWalk, SearchRequest } from '../../../ports/address-search.ts';
+import { biasConditions, type Condition, requiredConditions } from '../matching/address-conditions.ts';
+import { LineMemory } from '../matching/premise-reader.ts';
+import { type BitmapPool, Gatherer } from '../postings/gatherer.ts';
+import type { SearchTables } from './search-tables.ts';
+import { WalkMemory } from './walk-plan.ts';
+import type { WorkBudget } from './work-budget.ts';
+
+/** Memory that searches use one after the other. A search runs to its end before the next begins, so they do not meet in it. */
+export class SearchMemory {
+  readonly walk = new WalkMemory();
+  readonly line = new LineMemory();
+  readonly bitmaps: BitmapPool = [];
+}
+
+/**
+ * The state of one search, passed down to everything that works for it. What a search changes is here (the budget, the bitmaps,
+ * the memory), in its runs, or in the list of its hits; nothing outlives it but what tables remember of words.
+ */
+export type SearchState = {
+  readonly tables: SearchTables;
+  readonly memory: SearchMemory;
+  readonly budget: WorkBudget;
+  readonly gatherer: Gatherer;
+  /** What every answer must meet. */
+  readonly required: readonly Condition[];
+  /** What puts an answer before others. */
+  readonly biases: readonly Condition[];
+  /** Is told of every walk. */
+  readonly trace: ((walk: ExplainedWalk) => void) | undefined;
+};
+
+/** Begins a search; undefined if no address can meet what it requires. */
+export const beginSearch = (
+  request: SearchRequest,
+  tables: SearchTables,
+  { memory, budget, trace }: Pick<SearchState, 'memory' | 'budget' | 'trace'>,
+): SearchState | undefined => {
+  const required = requiredConditions(request, tables.conditions);
+  if (required === undefined) return undefined;
+  return {
+    tables,
+    memory,
+    budget,
+    gatherer: new Gatherer(tables.words.lists, memory.bitmaps, budget),
+    required,
+    biases: biasConditions(request, tables.conditions),
+    trace,
+  };
+};

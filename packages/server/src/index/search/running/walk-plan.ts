@@ -1,0 +1,64 @@
+import { entriesPerLook, type Plan } from '../planning/search-plan.ts';
+import { type Cursor, none } from '../postings/cursor.ts';
+import type { WorkBudget } from './work-budget.ts';
+
+/** Memory for one walk at a time: a block of documents, and which of them a cursor has. */
+export class WalkMemory {
+  readonly block = new Uint32Array(largestBlock);
+  readonly flags = new Uint8Array(largestBlock);
+}
+
+/**
+ * Walks over the documents of a plan until `visit` answers false or the budget is used up. It goes block by block: the next
+ * documents of the leading cursor, of which each other cursor leaves those that are its own.
+ */
+export const walkPlan = (
+  plan: Plan,
+  budget: WorkBudget,
+  memory: WalkMemory,
+  visit: (document: number) => boolean,
+): void => {
+  const { lead, others, late } = plan.open();
+  const { block } = memory;
+  let size = firstBlock;
+  let next = 0;
+  let looked = 0;
+  for (;;) {
+    const count = lead.fill(leap(lead, others, next), block, size);
+    if (count === 0 || !budget.mayStep(count)) return;
+    next = block[count - 1]! + 1;
+    let left = count;
+    for (let at = 0; at < others.length && left > 0; at++) left = keepMarked(others[at]!, memory, left);
+    for (let at = 0; at < left; at++) if (!visit(block[at]!)) return;
+    if (count < size) return;
+    size = Math.min(2 * size, largestBlock);
+    looked += left;
+    while (late.length > 0 && looked * entriesPerLook > late.at(-1)!.entries) others.push(late.pop()!.open());
+  }
+};
+
+/** The next document that the leading cursor has and no other passes over at once. */
+const leap = (lead: Cursor, others: readonly Cursor[], from: number): number => {
+  let document = lead.seek(from);
+  for (let at = 0; at < others.length && document !== none; at++) {
+    const next = others[at]!.seek(document);
+    if (next !== document) document = next === none ? none : lead.seek(next);
+  }
+  return document;
+};
+
+/** Leaves those of the block's documents that the cursor has, and says how many they are. */
+const keepMarked = (cursor: Cursor, { block, flags }: WalkMemory, count: number): number => {
+  flags.fill(0, 0, count);
+  cursor.mark(block, count, flags);
+  let kept = 0;
+  for (let at = 0; at < count; at++) {
+    block[kept] = block[at]!;
+    kept += flags[at]!;
+  }
+  return kept;
+};
+
+/** Few are enough for most; blocks grow while they are not. */
+const firstBlock = 32;
+const largestBlock = 512;

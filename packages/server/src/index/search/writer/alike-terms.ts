@@ -1,0 +1,38 @@
+import { premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
+import { documentKey } from '@fingerpost/core/search/order-documents';
+import { beginningsAlike, mayBeAlike } from '@fingerpost/core/search/words-alike';
+import { alikeTerm, listsPairs } from '../dictionary/special-terms.ts';
+import type { GroupDocument } from './group-documents.ts';
+
+/** The terms of documents of one street of which two words begin alike. */
+export class AlikeTerms {
+  readonly #street: readonly string[];
+  readonly #isListed: boolean;
+
+  /** The words of street, place and postcode. */
+  constructor(street: readonly string[], region: string) {
+    this.#street = street;
+    this.#isListed = listsPairs(region);
+  }
+
+  /** The terms that all its documents have, by the words of the street. */
+  ofStreet(): readonly string[] {
+    return this.#isListed ? Array.from(beginningsAlike(this.#street, []), alikeTerm) : [];
+  }
+
+  /** Those that a document has besides, by the words of one premise, or of one and the street. */
+  ofPremises({ rows }: GroupDocument): ReadonlySet<string> {
+    const found = new Set<string>();
+    // Most flats of a building have the same words.
+    let before = '';
+    for (const row of this.#isListed ? rows : []) {
+      if (documentKey(row) === '') continue;
+      const words = premiseOccurrences(row).flatMap(({ terms }) => terms.filter(mayBeAlike));
+      const text = words.join(' ');
+      if (text === before) continue;
+      before = text;
+      for (const beginning of beginningsAlike(words, this.#street)) found.add(alikeTerm(beginning));
+    }
+    return found;
+  }
+}

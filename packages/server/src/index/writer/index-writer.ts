@@ -1,0 +1,190 @@
+import { findCountry } from '@fingerpost/core/contract/countries';
+import type { Point } from '@fingerpost/core/geo/point';
+import { firstWithoutCode } from '@fingerpost/core/postcode/postal-code';
+import type { FileSum } from '../../files/array-writer.ts';
+import type { TableWriters } from '../../files/table-writers.ts';
+import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
+import { countPremises } from '../record/choose-premise.ts';
+import { hashText } from '../record/id-hash.ts';
+import { writePremise } from '../record/premise-line.ts';
+import { type Capitals, rememberingCapitals } from '../record/show-in-capitals.ts';
+import { writeStreet } from '../record/street-line.ts';
+import { suffixCode } from '../record/suffix-code.ts';
+import { uprnKey } from '../record/uprn-key.ts';
+import { SearchWriter } from '../search/writer/search-writer.ts';
+import { PairSorter } from '../sort/pair-sorter.ts';
+import { absent, type layout, utf8Block } from '../store/layout.ts';
+import { datasetOrder, groupAddresses } from './group-addresses.ts';
+import { LateColumn } from './late-column.ts';
+import { locate, middleOf } from './locate.ts';
+import type { MergedPostcode } from './merge-sources.ts';
+import { NearbyTree } from './nearby-tree.ts';
+import { StreetHeap } from './street-heap.ts';
+import { UdprnSorter } from './udprn-sorter.ts';
+
+/** Writes postcodes, in order, into the files of a build. */
+export class IndexWriter {
+  /** Addresses of each dataset. */
+  readonly counts: Partial<Record<AddressRow['dataset'], number>> = {};
+  readonly #files: TableWriters<typeof layout>;
+  readonly #streets: StreetHeap;
+  readonly #nearby = new NearbyTree();
+  readonly #search: SearchWriter;
+  readonly #areas = new Map<string, number>();
+  readonly #capitals: Capitals;
+  readonly #udprns: UdprnSorter;
+  readonly #numbers: Readonly<Record<'umprn' | 'uprn' | 'id', PairSorter>>;
+  readonly #late: Readonly<
+    Record<'udprn' | 'suffix' | 'own-longitude' | 'own-latitude' | 'group-premises', LateColumn>
+  >;
+  #addresses = 0;
+
+  constructor(
+    files: TableWriters<typeof layout>,
+    options: { readonly region: string; readonly scratchFolder: string; readonly runBytes: number },
+  ) {
+    const sorter = (name: string) =>
+      new PairSorter({ scratchPath: `${options.scratchFolder}/${name}.runs`, runBytes: options.runBytes });
+    this.#files = files;
+    this.#capitals = rememberingCapitals(options.region);
+    this.#search = new SearchWriter(files, options);
+    this.#streets = new StreetHeap(files.heaps.streets, files.tables['street-text']);
+    this.#udprns = new UdprnSorter(sorter('udprn'));
+    this.#numbers = { umprn: sorter('umprn'), uprn: sorter('uprn'), id: sorter('id') };
+    this.#late = {
+      udprn: new LateColumn(files.tables.udprn, 0),
+      suffix: new LateColumn(files.tables.suffix, 0),
+      'own-longitude': new LateColumn(files.tables['own-longitude'], absent),
+      'own-latitude': new LateColumn(files.tables['own-latitude'], absent),
+      'group-premises': new LateColumn(files.tables['group-premises'], 0),
+    };
+  }
+
+  get postcodes(): number {
+    return this.#files.tables['postcode-key'].length;
+  }
+
+  /** A postcode no longer in use is left out unless it has addresses. */
+  addPostcode({ key, addresses, directory }: MergedPostcode): void {
+    if (addresses.length === 0 && directory?.terminated !== false) return;
+    const { tables } = this.#files;
+    const point = roundPoint(directory ? locate(directory) : middleOf(addresses));
+    if (point && key < firstWithoutCode) this.#nearby.add(tables['postcode-key'].length, point);
+    tables['postcode-key'].push(key);
+    tables['postcode-group'].push(tables['group-meta'].length);
+    tables['postcode-longitude'].push(point ? Math.round(point.longitude * 1e6) : absent);
+    tables['postcode-latitude'].push(point ? Math.round(point.latitude * 1e6) : absent);
+    tables['postcode-eastings'].push(directory?.grid ? Math.round(directory.grid.eastings) : absent);
+    tables['postcode-northings'].push(directory?.grid ? Math.round(directory.grid.northings) : absent);
+    const area = areaOf(directory ?? areaAbroad(addresses[0]));
+    tables['postcode-area'].push(this.#areaId(area));
+    this.#search.addPostcode(addresses[0]);
+    for (const group of groupAddresses(addresses))
+      for (let at = 0; at < group.length; at += mostInGroup) this.#addGroup(group.slice(at, at + mostInGroup), area);
+  }
+
+  /** Completes the tables that need all addresses, and ends every file. */
+  finish(): Record<string, FileSum> {
+    const { tables, heaps } = this.#files;
+    tables['postcode-group'].push(tables['group-meta'].length);
+    tables['group-block'].push(heaps.blocks.bytes);
+    tables['group-ordinal'].push(this.#addresses);
+    for (const name of ['udprn', 'suffix', 'own-longitude', 'own-latitude'] as const)
+      this.#late[name].finish(this.#addresses);
+    this.#late['group-premises'].finish(tables['group-meta'].length);
+    this.#streets.finish();
+    this.#udprns.write(tables, tables.udprn.length);
+    this.#numbers.umprn.drain((umprn, ordinal) => {
+      tables.umprn.push(umprn);
+      tables['umprn-ordinal'].push(ordinal);
+    });
+    this.#numbers.uprn.drain((uprn, ordinal) => {
+      tables.uprn.push(uprn);
+      tables['uprn-ordinal'].push(ordinal);
+    });
+    this.#numbers.id.drain((hash, ordinal) => {
+      tables['id-hash'].push(hash);
+      tables['id-ordinal'].push(ordinal);
+    });
+    this.#nearby.write(tables['nearby-postcode']);
+    this.#search.finish();
+    heaps['areas.json'].writeText(`[${[...this.#areas.keys()].join(',')}]`, 'utf8');
+    return this.#files.finish();
+  }
+
+  close(): void {
+    this.#udprns.close();
+    for (const sorter of Object.values(this.#numbers)) sorter.close();
+    this.#search.close();
+    this.#files.close();
+  }
+
+  #addGroup(group: readonly AddressRow[], area: Area): void {
+    const { tables, heaps } = this.#files;
+    const first = group[0]!;
+    const street = this.#streets.idOf(writeStreet(first, this.#capitals));
+    this.#search.addGroup(group, { group: tables['group-meta'].length, street, area });
+    tables['group-block'].push(heaps.blocks.bytes);
+    tables['group-ordinal'].push(this.#addresses);
+    tables['group-street'].push(street);
+    tables['group-postcode'].push(tables['postcode-key'].length - 1);
+    for (const row of group) this.#addNumbers(row, this.#addresses++);
+    this.#countPremises(group);
+    const lines = group.map((row) => writePremise(row, this.#capitals));
+    const utf8 = lines.some((line) => beyondLatin1.test(line));
+    const block = Buffer.from(lines.join('\n'), utf8 ? 'utf8' : 'latin1');
+    heaps.blocks.write(block);
+    this.#search.addLines(group, block);
+    tables['group-meta'].push(datasetOrder.indexOf(first.dataset) | (utf8 ? utf8Block : 0));
+    this.counts[first.dataset] = (this.counts[first.dataset] ?? 0) + group.length;
+  }
+
+  /** A multiple residence carries the UDPRN of the delivery point it belongs to, and is not found by it. */
+  #addNumbers(row: AddressRow, ordinal: number): void {
+    if (row.udprn !== 0) this.#late.udprn.set(ordinal, row.udprn);
+    if (row.udprn !== 0 && row.dataset !== 'mr') this.#udprns.add(row.udprn, ordinal);
+    const suffix = suffixCode(row.delivery_point_suffix);
+    if (suffix !== 0) this.#late.suffix.set(ordinal, suffix);
+    if (row.umprn !== 0) this.#numbers.umprn.add(row.umprn, ordinal);
+    const uprn = uprnKey(row.uprn);
+    if (uprn !== undefined) this.#numbers.uprn.add(uprn, ordinal);
+    if (row.native_id !== '') this.#numbers.id.add(hashText(row.native_id), ordinal);
+    if (row.point === undefined) return;
+    this.#late['own-longitude'].set(ordinal, Math.round(row.point.longitude * 1e6));
+    this.#late['own-latitude'].set(ordinal, Math.round(row.point.latitude * 1e6));
+  }
+
+  #countPremises(group: readonly AddressRow[]): void {
+    let premises = 0;
+    for (const { ranges } of group) premises += ranges.length === 0 ? 1 : countPremises(ranges);
+    if (premises !== group.length) this.#late['group-premises'].set(this.#files.tables['group-meta'].length, premises);
+  }
+
+  #areaId(area: Area): number {
+    const text = JSON.stringify(area);
+    const known = this.#areas.get(text) ?? this.#areas.size;
+    this.#areas.set(text, known);
+    return known;
+  }
+}
+
+type Area = Pick<PostcodeRow, 'country' | 'administrative_county' | 'county_code' | 'district' | 'ward'>;
+
+const areaOf = (directory: Partial<Area> | undefined): Area => {
+  const { country = '', administrative_county = '', county_code = '', district = '', ward = '' } = directory ?? {};
+  return { country, administrative_county, county_code, district, ward };
+};
+
+/** A postcode without a directory has at least its addresses' country. */
+const areaAbroad = (row: AddressRow | undefined): Partial<NonNullable<MergedPostcode['directory']>> | undefined =>
+  row && row.country_iso !== '' ? { country: findCountry(row.country_iso)?.name ?? row.country_iso } : undefined;
+
+/** Six decimals, a tenth of a metre: what the tables keep, and what distances are measured from. */
+const roundPoint = (point: Point | undefined): Point | undefined =>
+  point && { longitude: Math.round(point.longitude * 1e6) / 1e6, latitude: Math.round(point.latitude * 1e6) / 1e6 };
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of Latin-1
+const beyondLatin1 = /[^\u0000-\u00ff]/;
+
+/** A search looks through a whole group at once, so that none may be much longer than a street. */
+const mostInGroup = 1024;
