@@ -112,7 +112,8 @@ test('the rooms of the search import only from rooms before them', () => {
 });
 
 test('no module of the search keeps state of its own', () => {
-  const state = /^(?:export )?(?:let |const \w+(?:: (?!readonly|Readonly)[^=]+)? = (?:new (?:Map|Set|Array|\w+Array)\b|\[\];))/m;
+  const state =
+    /^(?:export )?(?:let |const \w+(?:: (?!readonly|Readonly)[^=]+)? = (?:new (?:Map|Set|Array|\w+Array)\b|\[\];))/m;
   const keepers = files
     .filter((file) => file.startsWith('packages/server/src/index/search/'))
     .filter((file) => state.test(readFileSync(join(root, file), 'utf8')));
