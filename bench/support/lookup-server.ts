@@ -2,6 +2,7 @@
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { openCleansing } from '../../packages/server/src/compose/open-cleansing.ts';
 import { openDatabase } from '../../packages/server/src/compose/open-database.ts';
+import { openJobs } from '../../packages/server/src/compose/open-jobs.ts';
 import { openLimiters } from '../../packages/server/src/compose/open-limiters.ts';
 import { openMail } from '../../packages/server/src/compose/open-mail.ts';
 import { openHarvestWatch, openSignUp } from '../../packages/server/src/compose/open-sign-up.ts';
@@ -50,6 +51,7 @@ const app = await buildApp({
     guessLimiter: limiters.guesses,
     suggestionWatch: openSuggestionWatch(settings),
     harvestWatch: openHarvestWatch(settings),
+    jobs: openJobs(settings, plainOutside),
     signUp: openSignUp(settings, await database.openSignUps(), 'http://localhost', limiters.signUps),
     nowMs: Date.now,
   },

@@ -72,6 +72,9 @@ export const settingsTable = {
     3_000,
     'Time to wait for `carrier_url`, in milliseconds; less than `time_budget_ms`.',
   ),
+  job_size: number(10_485_760, 'Largest file of a job in bytes.'),
+  job_limit: number(20, 'Jobs that one key may have at a time; 0 switches jobs off.'),
+  job_keep_hours: number(168, 'Hours until a job and its result are deleted.'),
   body_limit: number(1_048_576, 'Largest request body in bytes.'),
   time_budget_ms: milliseconds(10_000, 'Time a request may take before it is answered with 5002, in milliseconds.'),
   stop_grace_ms: milliseconds(

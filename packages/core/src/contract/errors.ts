@@ -186,6 +186,12 @@ export const errors = {
     message: 'Licensee not found',
     help: 'No such licensee exists.',
   },
+  job_not_found: {
+    status: 404,
+    code: 4045,
+    message: 'Job not found',
+    help: 'The key that asks has no such job: it was made with another key, deleted, or its time is over. The result of a job is there once the job is done.',
+  },
   umprn_not_found: {
     status: 404,
     code: 4046,

@@ -44,6 +44,15 @@ export const commands: readonly CommandRow[] = [
     'Check whether a phone number can be dialled',
     () => import('./commands/phone.ts'),
   ),
+  client('Check and clean', 'jobs list', 'List the jobs of the key', () => import('./commands/jobs-list.ts')),
+  client(
+    'Check and clean',
+    'jobs result',
+    'Wait for a job and write its result',
+    () => import('./commands/jobs-result.ts'),
+  ),
+  client('Check and clean', 'jobs resume', 'Resume a paused job', () => import('./commands/jobs-resume.ts')),
+  client('Check and clean', 'jobs delete', 'Cancel or delete a job', () => import('./commands/jobs-delete.ts')),
   client(
     'Your key',
     'auth login',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accessLog } from '../http/access-log.ts';
 import { type AppOptions, buildApp } from '../http/app.ts';
 import { serveDocs } from '../http/docs/serve-docs.ts';
+import { keepJobs } from '../http/jobs/keep-jobs.ts';
 import { serveSignUp } from '../http/pages/serve-sign-up.ts';
 import { serveWidget } from '../http/pages/serve-widget.ts';
 import { routesIn } from '../http/routes.ts';
@@ -81,11 +82,11 @@ const keepTasks = (
   settings: Settings,
   { nowMs }: Outside,
   { log }: FastifyInstance,
-  { usageLog }: Services,
+  services: Services,
   notifier: NotifyServices,
 ): readonly (() => Promise<void>)[] => [
   keepRedacting({
-    log: usageLog,
+    log: services.usageLog,
     nowMs,
     every: everyInterval,
     onDone: (report) => log.info(report, 'The lookup log is redacted'),
@@ -98,6 +99,7 @@ const keepTasks = (
     every: everyInterval,
     onError: (error) => log.error({ err: error }, 'Notifications and top-ups cannot be looked for'),
   }),
+  keepJobs(services, everyInterval, log),
 ];
 
 const appOptions = (

@@ -7,6 +7,7 @@ import { openCleansing } from './open-cleansing.ts';
 import type { OpenCounting } from './open-counting.ts';
 import type { ServedData } from './open-data.ts';
 import { openDatabase } from './open-database.ts';
+import { openJobs } from './open-jobs.ts';
 import { openMail } from './open-mail.ts';
 import { openNotifier } from './open-notifier.ts';
 import { openCurrentCarriers, openIpLocator } from './open-parts.ts';
@@ -85,6 +86,7 @@ export const openServices = async (
     searchCounts,
     suggestionWatch,
     harvestWatch,
+    jobs: openJobs(settings, outside),
     signUp: openSignUp(settings, open.keep(await database.openSignUps()), publicUrl, limiters.signUps),
     nowMs: outside.nowMs,
   };

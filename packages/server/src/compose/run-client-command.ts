@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
-import type { ClientCommand, ClientContext, ClientInput, ReadCsv } from '../cli/client/client-context.ts';
+import type { ClientCommand, ClientContext, ClientInput } from '../cli/client/client-context.ts';
 import { readSettings, settingsFromEnvironment } from '../settings.ts';
+import { decodeText, readCsv } from './read-text.ts';
 
 /** Runs a command that uses a service over HTTP. */
 export const runClientCommand = (
@@ -16,18 +17,6 @@ export const runClientCommand = (
     json: input.options.json === true,
     quiet: input.options.quiet === true,
   });
-
-/** The reader of the importers, loaded when a file is read. */
-const readCsv: ReadCsv = async function* (texts) {
-  const { readCsvRows } = await import('../import/csv-rows.ts');
-  yield* readCsvRows(texts);
-};
-
-/** The decoder of the importers, loaded when a file is read. */
-const decodeText: ClientContext['decodeText'] = async function* (bytes) {
-  const decoding = await import('../import/input/decode-text.ts');
-  yield* decoding.decodeText(bytes);
-};
 
 /** A data folder and its threads, loaded when somebody cleanses without a server. */
 const openLocally =

@@ -16,6 +16,7 @@ import { forgiveMissingBody } from './hooks/missing-body.ts';
 import { plainNumbers } from './hooks/plain-numbers.ts';
 import { syntaxFailure } from './hooks/syntax.ts';
 import { showHome } from './pages/home.ts';
+import { passCsvBodies } from './pass-csv.ts';
 import { readFailure } from './read-failure.ts';
 import { readJsonBodies } from './read-json.ts';
 import { respond } from './respond.ts';
@@ -133,6 +134,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorateRequest('credentials', null as unknown as Credentials);
   app.setErrorHandler(answerFailure);
   readJsonBodies(app);
+  passCsvBodies(app);
   app.options('*', (request, reply) => answerPreflight(request, reply));
 
   if (logAccess !== undefined)
@@ -180,19 +182,23 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       method: route.method,
       url: route.unversioned ? route.path : versionPrefix + route.path,
       schema: schemaOf(route),
-      config: { readsNoBody: route.body === undefined },
-      onRequest: route.method === 'GET' || route.body ? [] : forgiveMissingBody,
+      config: { readsNoBody: route.body === undefined && !route.takesCsv, takesCsv: route.takesCsv === true },
+      onRequest: route.method === 'GET' || route.body || route.takesCsv ? [] : forgiveMissingBody,
       preValidation: [
         ...(route.publicConfig && services.publicConfigs ? [requireReader] : guards[route.access]),
         ...(route.suggests ? [countSuggestion] : []),
         ...plainNumbers(route.query ?? {}),
       ],
       preHandler: route.path === '/' ? [showHome(() => app)] : [],
-      handler: (request, reply) => respond(route, request, reply, services, options.timeBudgetMs),
+      handler: (request, reply) =>
+        respond(route, request, reply, services, route.takesCsv ? uploadBudgetMs : options.timeBudgetMs),
     });
   }
   return app;
 };
+
+/** A file may come over a slow line. */
+const uploadBudgetMs = 300_000;
 
 /** What waits for others may well be answered a second later. */
 const shortDelayMs = 1_000;

@@ -23,6 +23,10 @@ export class Failure extends Error {
     this.error = error;
     this.detail = detail;
   }
+
+  get status(): number {
+    return errors[this.error].status;
+  }
 }
 
 /** Ends the request with this error. */

@@ -8,7 +8,7 @@ type Schema = { readonly type?: string; readonly properties?: Record<string, Sch
 type Operation = {
   readonly operationId: string;
   readonly parameters: readonly { name: string; in: string; required: boolean; schema: Schema }[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
   readonly responses: Record<string, { readonly headers?: Record<string, unknown> }>;
 };
 const document = openApi(routes) as unknown as {
@@ -20,17 +20,24 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 const shared = ({ $ref = '' }: Schema) => document.components.schemas[$ref.split('/').at(-1) ?? ''];
 
-const writes = operations.filter(({ method }) => ['post', 'put', 'patch'].includes(method));
+const takesFile = ({ name }: { readonly name: string }) => name === 'post /v1/jobs';
+const writes = operations.filter((one) => ['post', 'put', 'patch'].includes(one.method) && !takesFile(one));
 test.each(writes)(
   '$name takes JSON whose every field has a type, and answers 415 to anything else',
   ({ operation }) => {
-    const body = shared(operation.requestBody?.content['application/json'].schema ?? {});
+    const body = shared(operation.requestBody?.content['application/json']?.schema ?? {});
     expect(body?.type).toBe('object');
     for (const field of Object.values(body?.properties ?? {}))
       expect(Object.keys(field)).toContain('anyOf' in field ? 'anyOf' : 'type');
     expect(Object.keys(operation.responses)).toContain('415');
   },
 );
+
+test('a job takes CSV, and answers 415 to anything else', () => {
+  const { operation } = operations.find(takesFile)!;
+  expect(operation.requestBody?.content).toMatchObject({ 'text/csv': { schema: { type: 'string' } } });
+  expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['202', '415']));
+});
 
 test('what a write needs is named as required', () => {
   const { NewConfig, ConfigPart, NewLicensee, LicenseeChange, AddressToCleanse, SignUp } = document.components.schemas;
@@ -42,9 +49,9 @@ test('what a write needs is named as required', () => {
   expect(SignUp?.required).toHaveLength(7);
 });
 
-test('of the parameters behind the path only the position of nearby postcodes is required, and each has a type', () => {
+test('of the parameters after the path only the position of nearby postcodes and the operation of a job are required, and each has a type', () => {
   const inQuery = operations.flatMap(({ operation }) => operation.parameters.filter((row) => row.in === 'query'));
-  expect(inQuery.filter(({ required }) => required).map(({ name }) => name)).toEqual(['lonlat']);
+  expect(inQuery.filter(({ required }) => required).map(({ name }) => name)).toEqual(['lonlat', 'operation']);
   expect(inQuery.filter(({ schema }) => schema.type === undefined)).toEqual([]);
 });
 

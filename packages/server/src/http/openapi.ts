@@ -67,8 +67,10 @@ const operationOf = (route: AnyRoute): Record<string, unknown> => ({
   ],
   ...(writes(route) && {
     requestBody: {
-      required: route.body !== undefined,
-      content: { 'application/json': { schema: route.body ?? emptyBody } },
+      required: route.body !== undefined || route.takesCsv === true,
+      content: route.takesCsv
+        ? { 'text/csv': { schema: csvBody } }
+        : { 'application/json': { schema: route.body ?? emptyBody } },
     },
   }),
   responses: { 200: successOf(route), ...pendingOf(route), ...failuresOf(route) },
@@ -120,6 +122,9 @@ const pendingOf = ({ pending }: AnyRoute): Record<string, unknown> => {
   const schema = Type.Object({ result: pending, code: Type.Literal(2020), message: Type.Literal('Pending') });
   return { 202: { description: 'Pending', content: { 'application/json': { schema } } } };
 };
+
+/** A table with a heading. */
+const csvBody = Type.String({ description: 'A table whose first line names its columns.' });
 
 /** What a write may send that has nothing to say. */
 const emptyBody = Type.Object({}, { title: 'Nothing', description: 'An empty object.' });

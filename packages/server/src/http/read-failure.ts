@@ -11,6 +11,12 @@ export type ReadFailure = {
   readonly close: boolean;
 };
 
+/** A body that grew too large while it was read. */
+export class BodyTooLarge extends Error {
+  override readonly name = 'BodyTooLarge';
+  readonly code = 'FST_ERR_CTP_BODY_TOO_LARGE';
+}
+
 /** Reads what was thrown: our own failures, those of the framework, and surprises. */
 export const readFailure = (error: unknown): ReadFailure => {
   if (error instanceof Failure) return named(error.error, error.detail);

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodeAscii, jsonBody } from '../operations/uk-address/json-bytes.ts';
 import { LentBytes } from '../operations/uk-address/lent-bytes.ts';
-import type { ChargeVerdict } from '../ports/ledger.ts';
+import type { Charge, ChargeVerdict } from '../ports/ledger.ts';
 import { type Answer, type AnswerCharge, JsonText, JsonWriting, TextStream } from './answer.ts';
 import { type Body, sendBody } from './envelope.ts';
-import { Failure, fail } from './failure.ts';
+import { Failure } from './failure.ts';
 import type { AnyRoute, KeyCaller } from './route.ts';
 import type { Services } from './services.ts';
 import { streamText } from './stream-text.ts';
@@ -51,38 +51,36 @@ const settleAndSend = (
   };
   if (charge === undefined || charge.cost === 0 || caller.headOnly) return send();
   if (request.raw.destroyed || request.socket.destroyed) return reply.hijack();
-  return chargeFor(charge, tags, request, services).then((verdict) =>
-    verdict === 'charged' ? send() : denials[verdict](),
-  );
-};
-
-const chargeFor = (
-  charge: AnswerCharge,
-  tags: readonly string[],
-  request: FastifyRequest,
-  services: Services,
-): Promise<ChargeVerdict> => {
-  const { key, licensee, ip, sourceIp, url } = request.caller as KeyCaller;
-  return services.ledger.charge({
-    keyId: key.id,
-    licenseeNumber: licensee?.number ?? null,
-    cost: charge.cost,
-    atMs: services.nowMs(),
-    ip,
-    sourceIp,
-    term: charge.term.slice(0, longestTerm),
-    // The page itself where the browser tells it; the check of allowed sites goes by the origin.
-    url: (request.headers.referer ?? url).slice(0, longestUrl),
-    searchType: charge.searchType,
-    tags,
+  // The page itself where the browser tells it; the check of allowed sites goes by the origin.
+  const payer = { ...(caller as KeyCaller), url: request.headers.referer ?? caller.url };
+  return services.ledger.charge(chargeOf(charge, payer, tags, services.nowMs())).then((verdict) => {
+    if (verdict === 'charged') return send();
+    throw denialOf(verdict);
   });
 };
 
-const denials: Readonly<Record<Exclude<ChargeVerdict, 'charged'>, () => never>> = {
-  balance_depleted: () => fail('balance_depleted'),
-  limit_reached: () => fail('limit_reached'),
-  key_suspended: () => fail('invalid_key', { message: 'Key is suspended' }),
-};
+/** The charge for an answer to this caller. */
+export const chargeOf = (
+  { cost, term, searchType }: AnswerCharge,
+  { key, licensee, ip, sourceIp, url }: Pick<KeyCaller, 'key' | 'licensee' | 'ip' | 'sourceIp' | 'url'>,
+  tags: readonly string[],
+  atMs: number,
+): Charge => ({
+  keyId: key.id,
+  licenseeNumber: licensee?.number ?? null,
+  cost,
+  atMs,
+  ip,
+  sourceIp,
+  term: term.slice(0, longestTerm),
+  url: url.slice(0, longestUrl),
+  searchType,
+  tags,
+});
+
+/** The failure that a denied charge is answered with. */
+export const denialOf = (verdict: Exclude<ChargeVerdict, 'charged'>): Failure =>
+  verdict === 'key_suspended' ? new Failure('invalid_key', { message: 'Key is suspended' }) : new Failure(verdict, {});
 
 const writeEnvelope = ({ result, beside, pending }: Answer, reply: FastifyReply): Body => {
   if (result instanceof JsonWriting)

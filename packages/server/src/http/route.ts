@@ -31,6 +31,8 @@ export type Route<P extends TProperties, Q extends TProperties, B extends TSchem
   readonly body?: B;
   /** The handler judges the body, as its codes are finer than those of a schema: all that is demanded before is an object. */
   readonly judgesBody?: true;
+  /** The body is CSV and given to the handler as it comes, in pieces. */
+  readonly takesCsv?: true;
   readonly result: TSchema;
   /** The result while there is nothing to tell yet (202 / 2020). */
   readonly pending?: TSchema;

@@ -8,9 +8,12 @@ import checkEmail from './routes/check-email.ts';
 import checkPhone from './routes/check-phone.ts';
 import cleanseAddresses from './routes/cleanse-addresses.ts';
 import createConfig from './routes/create-config.ts';
+import createJob from './routes/create-job.ts';
 import createLicensee from './routes/create-licensee.ts';
 import deleteConfig from './routes/delete-config.ts';
+import deleteJob from './routes/delete-job.ts';
 import deleteLicensee from './routes/delete-licensee.ts';
+import downloadJob from './routes/download-job.ts';
 import findAddress from './routes/find-address.ts';
 import findGbrOutcode from './routes/find-gbr-outcode.ts';
 import findGbrPostcode from './routes/find-gbr-postcode.ts';
@@ -22,6 +25,7 @@ import findUmprn from './routes/find-umprn.ts';
 import health from './routes/health.ts';
 import listConfigs from './routes/list-configs.ts';
 import listGbrPostcodes from './routes/list-gbr-postcodes.ts';
+import listJobs from './routes/list-jobs.ts';
 import listLicensees from './routes/list-licensees.ts';
 import listLookups from './routes/list-lookups.ts';
 import listPostcodeAddresses from './routes/list-postcode-addresses.ts';
@@ -29,8 +33,10 @@ import ping from './routes/ping.ts';
 import regenerateLicenseeKey from './routes/regenerate-licensee-key.ts';
 import resolveGbr from './routes/resolve-gbr.ts';
 import resolveUsa from './routes/resolve-usa.ts';
+import resumeJob from './routes/resume-job.ts';
 import searchAddresses from './routes/search-addresses.ts';
 import showConfig from './routes/show-config.ts';
+import showJob from './routes/show-job.ts';
 import showKey from './routes/show-key.ts';
 import showKeyDetails from './routes/show-key-details.ts';
 import showLicensee from './routes/show-licensee.ts';
@@ -59,6 +65,12 @@ export const routesIn = (words: PlaceWords): readonly AnyRoute[] => [
   ...verifyAddresses,
   checkEmail,
   checkPhone,
+  createJob,
+  listJobs,
+  showJob,
+  downloadJob,
+  resumeJob,
+  deleteJob,
   showKey,
   showKeyDetails,
   ...changeKeyDetails,

@@ -16,6 +16,7 @@ import type { CurrentCarriers, NumberingPlan } from '../ports/phone-numbers.ts';
 import type { PlaceIndex } from '../ports/place-index.ts';
 import type { RateGate, RateLimiter } from '../ports/rate-limiter.ts';
 import type { UsageLog } from '../ports/usage-log.ts';
+import type { JobServices } from './jobs/job-services.ts';
 
 /** What the endpoints work with. */
 export type Services = {
@@ -52,6 +53,7 @@ export type Services = {
   readonly guessLimiter: RateLimiter;
   /** Watches keys that were made by sign-up. */
   readonly harvestWatch: HarvestWatch;
+  readonly jobs: JobServices;
   readonly signUp: SignUpServices;
   readonly nowMs: () => number;
 };

@@ -140,11 +140,14 @@ export interface AccountStore {
   /** Throws an `UnknownAccountError` when the account does not exist, a `KeyExistsError` when the given text is a key already. */
   createKey(key: NewKey): Promise<{ keyId: number; apiKey: string }>;
   findKey(apiKey: string): Promise<ApiKey | undefined> | ApiKey | undefined;
+  /** The key with this internal number, whatever its text is by now. */
+  findKeyById(keyId: number): Promise<ApiKey | undefined>;
   /** The account that the user token belongs to. */
   findTokenAccount(userToken: string): Promise<string | undefined>;
   /** What the key has left now; `ip` is the one whose individual limit is asked about. */
   standing(keyId: number, ip: string): Promise<Standing>;
-  listKeys(): Promise<readonly KeySummary[]>;
+  /** All keys, oldest first; with an account, its own alone. */
+  listKeys(accountId?: string): Promise<readonly KeySummary[]>;
   /** These answer the changed key, or undefined when there is no such key. */
   summarise(apiKey: string): Promise<KeySummary | undefined>;
   topUp(apiKey: string, lookups: number): Promise<KeySummary | undefined>;

@@ -168,6 +168,22 @@ export const describeLedger = (name: string, createHarness: () => Promise<Ledger
       expect(await harness.readLog(keyId)).toEqual([whole, charge(keyId)]);
     });
 
+    test('a charge with a name is taken once, in one batch or several, by one ledger or another; a denied one may be asked for again', async () => {
+      const { keyId, apiKey } = await createKey({ lookups: 2 });
+      const row = (name: string) => charge(keyId, { term: name, once: { name, keptUntil: '2026-02-28' } });
+      const atOnce = await Promise.all([row('a'), row('b'), row('a')].map((one) => ledger.charge(one)));
+      expect(atOnce).toEqual(['charged', 'charged', 'charged']);
+      expect(await other.charge(row('b'))).toBe('charged');
+      expect(await other.charge(row('c'))).toBe('balance_depleted');
+      await accounts.topUp(apiKey, 10);
+      expect(await other.charge(row('c'))).toBe('charged');
+      expect((await harness.readLog(keyId)).map(({ term }) => term)).toEqual(['a', 'b', 'c']);
+      expect(await accounts.standing(keyId, ip)).toMatchObject({ lookupsRemaining: 9, consumedToday: 3 });
+      const { keyId: another } = await createKey();
+      expect(await ledger.charge(charge(another, { once: { name: 'a', keptUntil: '2026-02-28' } }))).toBe('charged');
+      expect(await harness.readLog(another)).toHaveLength(1);
+    });
+
     test('text that is no text does not fail a charge', async () => {
       const { keyId } = await createKey();
       expect(await ledger.charge(charge(keyId, { term: 'a\0b\ud800c', tags: ['\udc00'] }))).toBe('charged');

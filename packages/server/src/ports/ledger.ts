@@ -14,7 +14,12 @@ export type Charge = {
   readonly url: string;
   readonly searchType: SearchType;
   readonly tags: readonly string[];
+  /** Names a charge that may be asked for again after a crash. It is taken once; asked for again, it is `charged` and takes nothing. */
+  readonly once?: OnceName | undefined;
 };
+
+/** The name of a charge among those of its key, and the UTC day (`2026-01-31`) until which the ledger remembers it. */
+export type OnceName = { readonly name: string; readonly keptUntil: string };
 
 /** What kind of request was paid for; kept in the lookup log. */
 export type SearchType =

@@ -89,7 +89,7 @@ const wantedBy = (charges: readonly HashedCharge[], calendar: Calendar) => {
   const licensees = new Set<number>();
   const days = new Set<string>();
   const counters = new Map<string, Omit<CounterTable, 'consumed'>>();
-  for (const { keyId, licenseeNumber, atMs, ipHash } of charges) {
+  for (const { keyId, licenseeNumber, atMs, ipHash, once } of charges) {
     const { day, month } = calendar.periodsOf(atMs);
     keys.add(keyId);
     days.add(day);
@@ -98,6 +98,7 @@ const wantedBy = (charges: readonly HashedCharge[], calendar: Calendar) => {
       ['day', day, ''],
       ['month', month, ''],
       ['ip', day, ipHash],
+      ...(once === undefined ? [] : ([['once', once.keptUntil, once.name]] as const)),
     ] as const)
       counters.set(`${scope} ${period} ${keyId} ${subject}`, { scope, period, key_id: keyId, subject });
   }
@@ -131,7 +132,8 @@ const readBatch = `select
     join api_keys k on k.id = wanted.key_id
     join counters c using (scope, period, key_id, subject)
     where case wanted.scope
-      when 'day' then k.daily_limit when 'month' then k.monthly_limit else k.individual_limit end is not null
+      when 'day' then k.daily_limit when 'month' then k.monthly_limit when 'once' then 0 else k.individual_limit
+      end is not null
     union all
     select c.scope, c.period, c.key_id, c.subject, c.consumed
     from licensees l join counters c on c.scope = 'licensee' and c.key_id = l.key_id and c.subject = l.public_id

@@ -13,11 +13,11 @@ export const writeOf = ({ written }: BatchBook, { mark, before, atMs }: BatchMar
   values: [...parts.map((part) => JSON.stringify(written[part])), mark, before, atMs],
 });
 
-/** Deletes some counters of single IPs that are of no more use, leaving alone what anybody is using. */
+/** Deletes some counters of single IPs and names of charges that are of no more use, leaving alone what anybody is using. */
 export const forgetIps = (beforeDay: string): Statement => ({
   name: 'forget_ips',
   text: `delete from counters where (scope, period, key_id, subject) in (
-    select scope, period, key_id, subject from counters where scope = 'ip' and period < $1 limit ${forgottenAtOnce}
+    select scope, period, key_id, subject from counters where scope in ('ip', 'once') and period < $1 limit ${forgottenAtOnce}
     for update skip locked)`,
   values: [beforeDay],
 });

@@ -86,6 +86,11 @@ export class SqlAccountStore implements AccountStore {
     return this.#finder.find(apiKey);
   }
 
+  async findKeyById(keyId: number): Promise<ApiKey | undefined> {
+    const [row] = await this.#storedKeys().where('id', '=', keyId).execute();
+    return row && apiKeyOf(row);
+  }
+
   async findTokenAccount(userToken: string): Promise<string | undefined> {
     const hash = this.#means.secret.hash('user_token', userToken);
     const row = await this.#db
@@ -100,13 +105,9 @@ export class SqlAccountStore implements AccountStore {
     return this.#reads.standing(keyId, this.#means.secret.hash('ip', countedIp(ip)), this.#means.nowMs());
   }
 
-  async listKeys(): Promise<readonly KeySummary[]> {
-    const rows = await this.#db
-      .selectFrom('api_keys')
-      .selectAll()
-      .where('deleted_at_ms', 'is', null)
-      .orderBy('id')
-      .execute();
+  async listKeys(accountId?: string): Promise<readonly KeySummary[]> {
+    const all = this.#storedKeys().orderBy('id');
+    const rows = await (accountId === undefined ? all : all.where('account_id', '=', accountId)).execute();
     const summaries: KeySummary[] = [];
     for (const row of rows) summaries.push(await this.#summaryOf(row));
     return summaries;
@@ -203,6 +204,10 @@ export class SqlAccountStore implements AccountStore {
     // No address hashes to nothing: a summary speaks of no IP in particular.
     const standing = await this.#reads.standing(row.id, '', this.#means.nowMs());
     return { ...apiKeyOf(row), apiKey, purchases, ...standing };
+  }
+
+  #storedKeys() {
+    return this.#db.selectFrom('api_keys').selectAll().where('deleted_at_ms', 'is', null);
   }
 
   #hashOf(apiKey: string): string {

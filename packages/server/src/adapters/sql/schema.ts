@@ -109,7 +109,8 @@ export type LicenseeTable = {
 
 /** What a key has consumed in a period. `subject` is the hashed IP in scope `ip`, the public id in `licensee`, '' otherwise. */
 export type CounterTable = {
-  scope: 'day' | 'month' | 'ip' | 'licensee';
+  /** `once` is a charge with a name: its period is the day until which the name is kept, its subject the name. */
+  scope: 'day' | 'month' | 'ip' | 'licensee' | 'once';
   period: string;
   key_id: number;
   subject: string;

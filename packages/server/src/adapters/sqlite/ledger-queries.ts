@@ -35,7 +35,7 @@ export const prepareLedgerQueries = ({ connection, db }: OpenDatabase): SqliteLe
   recordEvent: prepareQuery(connection, recordEvent(db)),
   /** key id */
   readNewestPurchase: prepareQuery(connection, readNewestPurchase(db)),
-  /** the day before which counters of single IPs are of no more use, how many may go; those that went come back */
+  /** the day before which counters of single IPs and names of charges are of no more use, how many may go; those that went come back */
   forgetIps: prepareQuery(connection, forgetIps(db)),
 });
 
@@ -94,7 +94,7 @@ const forgetIps = (db: Kysely<Tables>) =>
       db
         .selectFrom('counters')
         .select(sql.ref('rowid').as('rowid'))
-        .where('scope', '=', sql.lit('ip' as const))
+        .where(sql<boolean>`scope in ('ip', 'once')`)
         .where('period', '<', '')
         .limit(1),
     )

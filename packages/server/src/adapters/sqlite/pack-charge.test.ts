@@ -34,7 +34,7 @@ test('charges of one caller differ only in time and term', () => {
     charge: { ...one, searchType: 'postcode' as const, atMs: at, term: `QX1 1A${at}` },
     ipHash: 'hash',
   }));
-  expect(packCharges(waiting)).toHaveLength(10 + 10 * 2);
+  expect(packCharges(waiting)).toHaveLength(11 + 10 * 2);
 });
 
 test('verdicts come back as they were, said once where they are the same', () => {

@@ -16,8 +16,8 @@ export const packCharges = (charges: readonly WaitingCharge[]): PackedCharges =>
   for (const each of charges) {
     const { charge, ipHash } = each;
     if (before === undefined || !isAlike(before, each)) {
-      const { keyId, licenseeNumber, cost, ip, sourceIp, url, searchType, tags } = charge;
-      packed.push(differs, keyId, licenseeNumber, cost, ip, sourceIp, ipHash, url, searchType, tags);
+      const { keyId, licenseeNumber, cost, ip, sourceIp, url, searchType, tags, once } = charge;
+      packed.push(differs, keyId, licenseeNumber, cost, ip, sourceIp, ipHash, url, searchType, tags, once);
     }
     packed.push(charge.atMs, charge.term);
     before = each;
@@ -44,12 +44,13 @@ export const unpackCharges = (packed: PackedCharges): readonly HashedCharge[] =>
         url: next(),
         searchType: next(),
         tags: next(),
+        once: next(),
       };
     }
-    const { keyId, licenseeNumber, cost, ip, sourceIp, ipHash, url, searchType, tags } = shared;
+    const { keyId, licenseeNumber, cost, ip, sourceIp, ipHash, url, searchType, tags, once } = shared;
     const [atMs, term] = [packed[at] as number, packed[at + 1] as string];
     at += 2;
-    charges.push({ keyId, licenseeNumber, cost, ip, sourceIp, ipHash, url, searchType, tags, atMs, term });
+    charges.push({ keyId, licenseeNumber, cost, ip, sourceIp, ipHash, url, searchType, tags, once, atMs, term });
   }
   return charges;
 };
@@ -79,6 +80,7 @@ const isAlike = ({ charge: one }: WaitingCharge, { charge: other }: WaitingCharg
   one.sourceIp === other.sourceIp &&
   one.url === other.url &&
   one.searchType === other.searchType &&
+  one.once === other.once &&
   haveSameTags(one, other);
 
 const haveSameTags = ({ tags: some }: Charge, { tags: others }: Charge): boolean =>

@@ -9,8 +9,11 @@ export type ApiRequest = {
   /** Below the base address; values in it are encoded already. */
   readonly path: string;
   /** Values that are undefined or empty are left out. */
-  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** Sent as JSON. */
   readonly body?: unknown;
+  /** A table, sent as it is. */
+  readonly csv?: Uint8Array<ArrayBuffer>;
 };
 
 /** An answer with status 200 or 202. */
@@ -45,6 +48,7 @@ export const openApi = (options: ApiOptions): Api => {
       signal,
       redirect: 'manual',
       ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      ...(request.csv !== undefined && { body: request.csv }),
     });
     refuseDetour(response, options);
     return response;
@@ -90,15 +94,18 @@ const usualTimeoutMs = 30_000;
 
 const addressOf = ({ path, query }: ApiRequest, { baseUrl, userToken }: ApiOptions): string => {
   const given = { ...query, user_token: userToken };
-  const parameters = Object.entries(given).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const parameters = Object.entries(given).flatMap(([name, values = []]) =>
+    [values].flat().flatMap((value) => (value === '' ? [] : [[name, value] as [string, string]])),
+  );
   const search = new URLSearchParams(parameters).toString();
   return `${baseUrl}${path}${search === '' ? '' : `?${search}`}`;
 };
 
-const headersOf = ({ body }: ApiRequest, { apiKey }: ApiOptions): Record<string, string> => ({
+const headersOf = ({ body, csv }: ApiRequest, { apiKey }: ApiOptions): Record<string, string> => ({
   accept: 'application/json, text/csv',
   ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
   ...(body !== undefined && { 'content-type': 'application/json' }),
+  ...(csv !== undefined && { 'content-type': 'text/csv' }),
 });
 
 /** On the way to another address the key is lost, and what was posted becomes a question. */

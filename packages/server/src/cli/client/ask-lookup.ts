@@ -1,8 +1,9 @@
+import type { Fields } from '../../operations/batch/batch-row.ts';
+import type { Json } from '../../operations/batch/value-text.ts';
 import { CommandError } from '../command.ts';
 import type { Api } from './api.ts';
 import type { ClientInput } from './client-context.ts';
-import type { Fields, Lookup } from './lookup.ts';
-import type { Json } from './show.ts';
+import type { Lookup } from './lookup.ts';
 
 /** The option of lookups whose answers come in pages. */
 export const allOption = {

@@ -1,3 +1,4 @@
+import type { ReadCsv } from '../../operations/batch/read-csv-questions.ts';
 import type { Command, CommandInput, CommandTerminal } from '../command.ts';
 import type { CommandRow } from '../command-row.ts';
 
@@ -46,13 +47,6 @@ export type LocalCleanser = {
   }): Promise<{ readonly result: unknown }>;
   close(): Promise<void>;
 };
-
-/** Reads CSV text that comes in pieces. */
-export type ReadCsv = (texts: AsyncIterable<string>) => AsyncIterable<{
-  readonly rows: readonly (readonly string[])[];
-  readonly lines: readonly number[];
-  readonly faults: readonly { readonly line: number; readonly reason: string }[];
-}>;
 
 /** The terminal of a client command. */
 export type ClientTerminal = CommandTerminal & {

@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Fields } from '../../operations/batch/batch-row.ts';
+import type { Json } from '../../operations/batch/value-text.ts';
 import { CommandError, type CommandOption, InterruptedError, UsageError } from '../command.ts';
 import { optionName } from '../shared-options.ts';
 import { failureAsJson } from '../tell-failure.ts';
@@ -9,19 +11,29 @@ import { guessFormat, type InputFormat, inputFormats } from './batch/read-rows.t
 import { type Batch, runBatch } from './batch/run-batch.ts';
 import { csvLines, jsonLines } from './batch/write-answers.ts';
 import type { ClientCommand, ClientContext, ClientInput } from './client-context.ts';
-import { type Fields, fieldOption, type Lookup, optionText } from './lookup.ts';
+import { runAsJob } from './job.ts';
+import { fieldOption, type Lookup, optionText } from './lookup.ts';
 import { openClient } from './open-client.ts';
-import { type Json, recordOf, show, tableOf } from './show.ts';
+import { recordOf, show, tableOf } from './show.ts';
 
 /** A command that asks one question, or all those of a file or of stdin. */
 export const lookupCommand = (lookup: Lookup): ClientCommand => {
   const [first, ...others] = lookup.fields;
   return {
     arguments: [{ syntax: `[${first.name}]`, help: first.help }],
-    options: [...others.map(fieldOption), ...(lookup.options ?? []), ...batchOptions],
+    options: [
+      ...others.map(fieldOption),
+      ...(lookup.options ?? []),
+      ...batchOptions,
+      ...(lookup.operation === undefined ? [] : [jobOption]),
+    ],
     examples: lookup.examples,
     async run(input, context) {
       const file = batchFile(input);
+      if (input.options.job === true && lookup.operation !== undefined) {
+        if (file === undefined) throw new UsageError('--job takes many questions: add --file or --stdin.');
+        return runAsJob(lookup.operation, file, input, context);
+      }
       if (file !== undefined) return runLookups(lookup, file, input, context);
       const [typed] = input.arguments;
       if (typeof typed !== 'string') throw new UsageError(`Give the ${first.name}, or many with --file or --stdin.`);
@@ -139,6 +151,11 @@ const batchOptions: readonly CommandOption[] = [
     default: '8',
   },
 ];
+
+const jobOption: CommandOption = {
+  syntax: '--job',
+  help: 'Let the server work through the CSV file by itself, and wait for the result',
+};
 
 const askService = (
   lookup: Lookup,

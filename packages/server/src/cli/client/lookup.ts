@@ -1,7 +1,9 @@
+import type { Fields, RowField } from '../../operations/batch/batch-row.ts';
+import type { Operation } from '../../operations/batch/questions.ts';
+import type { Json } from '../../operations/batch/value-text.ts';
 import type { CommandOption } from '../command.ts';
 import type { ApiRequest } from './api.ts';
 import type { ClientInput } from './client-context.ts';
-import type { Json } from './show.ts';
 
 /** One kind of question to the service: how it is asked, one by one or from a file, and how its answers are laid out. */
 export type Lookup = {
@@ -19,20 +21,14 @@ export type Lookup = {
   readonly shown: readonly string[];
   /** A missing licence concerns one record and not all. */
   readonly licencePerRecord?: true;
+  /** The name of the operation in jobs, where the server can work through a file by itself. */
+  readonly operation?: Operation;
   /** Its command can do without the service, by --local. */
   readonly local?: true;
 };
 
 /** A part of a question. */
-export type LookupField = {
-  readonly name: string;
-  readonly help: string;
-  /** Other names that a column of a file may have. */
-  readonly aliases?: readonly string[];
-};
-
-/** The values of a question by the names of its fields. */
-export type Fields = Readonly<Record<string, string>>;
+export type LookupField = RowField & { readonly help: string };
 
 /** A text option that was given, or undefined. */
 export const optionText = ({ options }: ClientInput, name: string): string | undefined => {

@@ -1,10 +1,12 @@
+import type { Fields } from '../../operations/batch/batch-row.ts';
+import { textAt } from '../../operations/batch/value-text.ts';
 import type { CommandOption } from '../command.ts';
 import { askChoice } from './ask.ts';
 import type { ClientCommand, ClientContext, ClientInput } from './client-context.ts';
-import type { Fields, Lookup } from './lookup.ts';
+import type { Lookup } from './lookup.ts';
 import { batchFile, describeAnswer, lookupCommand, runLookup, runLookups } from './lookup-command.ts';
 import { openClient } from './open-client.ts';
-import { show, textAt } from './show.ts';
+import { show } from './show.ts';
 
 /** A command that suggests: in a terminal somebody picks a suggestion and it is resolved, elsewhere they are listed. */
 export const pickCommand = (

@@ -1,8 +1,6 @@
+import { type Json, textAt, textOf } from '../../operations/batch/value-text.ts';
 import { formatRecord, formatTable } from '../table.ts';
 import type { ClientContext } from './client-context.ts';
-
-/** An object of an answer. */
-export type Json = Readonly<Record<string, unknown>>;
 
 /** Shows an answer: as JSON to scripts, in words to people. */
 export const show = ({ json, terminal }: ClientContext, answer: unknown, inWords: () => string): void =>
@@ -22,21 +20,6 @@ export const recordOf = (record: Json, { terminal }: ClientContext): string =>
     leaves(record).filter(([, value]) => value !== ''),
     terminal.width,
   );
-
-/** The value at a path of names with dots, as text: "match.line_1". */
-export const textAt = (record: Json, path: string): string => {
-  const value = path
-    .split('.')
-    .reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? (at as Json)[name] : undefined), record);
-  return textOf(value);
-};
-
-/** A value in a cell. */
-export const textOf = (value: unknown): string => {
-  if (value === undefined || value === null) return '';
-  if (Array.isArray(value)) return value.map(textOf).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};
 
 const leaves = (record: Json, before = ''): readonly (readonly [string, string])[] =>
   Object.entries(record).flatMap(([name, value]) => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { previewOf } from '@fingerpost/core/access/preview-of';
+import type { Json } from '../../operations/batch/value-text.ts';
 import { inPath } from '../client/api.ts';
 import { askText } from '../client/ask.ts';
 import type { ClientCommand, ClientContext, ClientInput } from '../client/client-context.ts';
@@ -7,7 +8,7 @@ import { findConnection, usualBaseUrl } from '../client/connection.ts';
 import { tryToWrite, writeCredentials } from '../client/credentials-file.ts';
 import { optionText } from '../client/lookup.ts';
 import { openClient } from '../client/open-client.ts';
-import { type Json, show } from '../client/show.ts';
+import { show } from '../client/show.ts';
 import { CommandError, InterruptedError, UsageError } from '../command.ts';
 import { optionName } from '../shared-options.ts';
 

@@ -1,4 +1,5 @@
-import { type Json, tableOf } from '../client/show.ts';
+import type { Json } from '../../operations/batch/value-text.ts';
+import { tableOf } from '../client/show.ts';
 import { ownerCommand } from './client-parts/owner-command.ts';
 
 /** `fingerpost keys configs list`: all configurations of the key. */

@@ -1,6 +1,7 @@
+import type { Json } from '../../operations/batch/value-text.ts';
 import type { ClientCommand } from '../client/client-context.ts';
 import { openClient } from '../client/open-client.ts';
-import { type Json, recordOf, show } from '../client/show.ts';
+import { recordOf, show } from '../client/show.ts';
 import { keyArgument, namedKeyPath } from './client-parts/key-path.ts';
 
 /** `fingerpost keys details`: balance, limits and settings of a key, for its owner. */

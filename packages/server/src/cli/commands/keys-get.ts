@@ -1,6 +1,7 @@
+import type { Json } from '../../operations/batch/value-text.ts';
 import type { ClientCommand } from '../client/client-context.ts';
 import { openClient } from '../client/open-client.ts';
-import { type Json, show } from '../client/show.ts';
+import { show } from '../client/show.ts';
 import { formatRecord } from '../table.ts';
 import { keyArgument, namedKeyPath } from './client-parts/key-path.ts';
 

@@ -1,6 +1,7 @@
+import type { Json } from '../../operations/batch/value-text.ts';
 import type { ClientCommand, ClientContext } from '../client/client-context.ts';
 import { openClient } from '../client/open-client.ts';
-import { type Json, tableOf } from '../client/show.ts';
+import { tableOf } from '../client/show.ts';
 import { InterruptedError } from '../command.ts';
 import { failureAsJson } from '../tell-failure.ts';
 import { keyArgument, namedKeyPath } from './client-parts/key-path.ts';

@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route takes what an HTML form sends, and no JSON. */
     takesForms?: true;
+    /** The route takes CSV, and no JSON. */
+    takesCsv?: boolean;
     /** The route reads no body, so a write may come without one and then names no type. */
     readsNoBody?: boolean;
   }
@@ -14,7 +16,11 @@ declare module 'fastify' {
 
 /** What is wrong with the form of a request: a write that is not JSON, hosts, percent-encoding or a callback that cannot be read. */
 export const syntaxFailure = (request: FastifyRequest): Failure | undefined => {
-  if (writes.has(request.method) && !namesItsType(request)) return new Failure('not_json', {});
+  if (writes.has(request.method) && !namesItsType(request))
+    return new Failure(
+      'not_json',
+      request.routeOptions.config.takesCsv ? { message: 'Content-Type must be text/csv' } : {},
+    );
   if (!plainCodings.test(request.headers['content-encoding'] ?? ''))
     return new Failure('not_json', { message: 'The body must not be compressed: Content-Encoding is not supported' });
   if (request.raw.headers.host === undefined && request.raw.httpVersionMinor > 0)
@@ -31,13 +37,14 @@ export const syntaxFailure = (request: FastifyRequest): Failure | undefined => {
 const invalid = (reason: string): Failure => new Failure('invalid_syntax', { message: `Invalid syntax: ${reason}` });
 const writes = new Set(['POST', 'PUT', 'PATCH']);
 const formType = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+const csvType = /^text\/csv\s*(?:;|$)/i;
 const jsonType = /^application\/json\s*(?:;|$)/i;
 
 const namesItsType = (request: FastifyRequest): boolean => {
-  const { takesForms, readsNoBody } = request.routeOptions.config;
+  const { takesForms, takesCsv, readsNoBody } = request.routeOptions.config;
   const type = request.headers['content-type'];
   if (type === undefined) return readsNoBody === true && hasNoBody(request);
-  return (takesForms ? formType : jsonType).test(type);
+  return (takesForms ? formType : takesCsv ? csvType : jsonType).test(type);
 };
 
 const plainCodings = /^(?:identity)?$/i;

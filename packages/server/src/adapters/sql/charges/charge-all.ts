@@ -7,6 +7,7 @@ import { type EventWatch, watchOf } from './event-watch.ts';
 import type { HashedCharge } from './hashed-charge.ts';
 import { type Counter, KeyCounters } from './key-counters.ts';
 import type { LedgerQueries } from './ledger-queries.ts';
+import { NamedCharges } from './named-charges.ts';
 import { pushLookup } from './push-lookup.ts';
 
 /** The answer to one charge of a batch. */
@@ -29,10 +30,13 @@ export const chargeAll = (
     return keys.get(id);
   };
   const licensees = new BatchLicensees(queries);
+  const named = new NamedCharges(queries);
   const lookups: (string | number | null)[] = [];
+  const taken: HashedCharge[] = [];
   const verdicts = charges.map((charge): BatchVerdict => {
     const key = keyOf(charge.keyId);
     if (!key) return 'unknown_key';
+    if (named.wasTaken(charge)) return 'charged';
     const licensee = charge.licenseeNumber === null ? undefined : licensees.of(charge.licenseeNumber);
     if (charge.licenseeNumber !== null && licensee?.keyId !== charge.keyId) return 'unknown_licensee';
     const { suspended, unmetered, purchases, watch } = key;
@@ -56,6 +60,8 @@ export const chargeAll = (
     if (counters.licensee !== undefined) counters.licensee.added += charge.cost;
     if (licensee !== undefined) licensee.countedAtMs = Math.max(licensee.countedAtMs, charge.atMs);
     pushLookup(lookups, charge, key.redactDays);
+    named.take(charge);
+    taken.push(charge);
     return verdict;
   });
   for (const key of keys.values()) {
@@ -65,7 +71,7 @@ export const chargeAll = (
   }
   licensees.write();
   queries.writeLookups(lookups);
-  queries.addUsage(charges.filter((_, at) => verdicts[at] === 'charged'));
+  queries.addUsage(taken);
   return verdicts;
 };
 

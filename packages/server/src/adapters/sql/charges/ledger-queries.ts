@@ -17,7 +17,7 @@ export type LedgerQueries = {
   readKey(id: number): readonly ChargedKey[];
   /** The purchases of the key that are not used up, in the order they were made. */
   readPurchases(keyId: number): readonly Pick<PurchaseRow, 'id' | 'purchased' | 'consumed' | 'expires_at_ms'>[];
-  /** Asked only where there is a limit. */
+  /** Asked only where there is a limit, or for the name of a charge. */
   readCounter(...key: CounterKey): readonly Pick<CounterTable, 'consumed'>[];
   readLicensee(id: number): readonly Pick<LicenseeRow, 'public_id' | 'key_id' | 'daily_limit' | 'counted_at_ms'>[];
   writeLicensee(countedAtMs: number, id: number): void;

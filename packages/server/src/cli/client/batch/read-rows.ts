@@ -1,24 +1,15 @@
 import { createReadStream, statSync } from 'node:fs';
+import { type BatchRow, countRows, type UncountedRow } from '../../../operations/batch/batch-row.ts';
+import {
+  ColumnError,
+  pickFields,
+  type QuestionColumns,
+  type ReadCsv,
+  readCsvQuestions,
+} from '../../../operations/batch/read-csv-questions.ts';
+import { textOf } from '../../../operations/batch/value-text.ts';
 import { CommandError, UsageError } from '../../command.ts';
-import type { ClientContext, ReadCsv } from '../client-context.ts';
-import type { Fields, LookupField } from '../lookup.ts';
-import { textOf } from '../show.ts';
-
-/** A question from a file. */
-export type BatchRow = {
-  /** Counted from 1, blank lines left out. */
-  readonly number: number;
-  /** What stood there, column by column; a plain line is the column `input`. */
-  readonly columns: Columns;
-  /** The names of the first row's columns: a file has one heading, whatever its other rows hold. */
-  readonly heading: readonly string[];
-  readonly fields: Fields;
-  /** Why the row cannot be asked. */
-  readonly fault?: string;
-};
-
-/** Names and values in the order of the file; two columns may have one name. */
-export type Columns = readonly (readonly [name: string, value: string])[];
+import type { ClientContext } from '../client-context.ts';
 
 /** The ways that questions are written in a file. */
 export const inputFormats = ['lines', 'csv', 'json'] as const;
@@ -27,13 +18,10 @@ export const inputFormats = ['lines', 'csv', 'json'] as const;
 export type InputFormat = (typeof inputFormats)[number];
 
 /** Where questions come from. */
-export type RowSource = {
+export type RowSource = QuestionColumns & {
   /** A file, or `-` for stdin. */
   readonly file: string;
   readonly format: InputFormat;
-  /** The columns whose values, joined, are the first field; empty: those named like it. */
-  readonly columns: readonly string[];
-  readonly fields: readonly [LookupField, ...LookupField[]];
 };
 
 /** The rows of a file or of stdin, read as they are needed. */
@@ -42,13 +30,7 @@ export async function* readRows(
   { stdin, readCsv, decodeText }: Pick<ClientContext, 'stdin' | 'readCsv' | 'decodeText'>,
 ): AsyncGenerator<BatchRow> {
   const texts = decodeText(source.file === '-' ? bytesOf(stdin) : openFile(source.file));
-  const rows = readers[source.format](plainText(texts, source.file), source, readCsv);
-  let number = 0;
-  let heading: readonly string[] | undefined;
-  for await (const row of rows) {
-    heading ??= row.columns.map(([name]) => name);
-    yield { ...row, number: ++number, heading };
-  }
+  yield* countRows(readers[source.format](plainText(texts, source.file), source, readCsv));
 }
 
 /** How large the input is; undefined when that is not known. */
@@ -67,7 +49,7 @@ export const guessFormat = (file: string): InputFormat => {
   return /\.(jsonl?|ndjson)$/i.test(file) ? 'json' : 'lines';
 };
 
-type Rows = AsyncIterable<Omit<BatchRow, 'number' | 'heading'>>;
+type Rows = AsyncIterable<UncountedRow>;
 type Reader = (texts: AsyncIterable<string>, source: RowSource, readCsv: ReadCsv) => Rows;
 
 const readers: Readonly<Record<InputFormat, Reader>> = {
@@ -75,19 +57,11 @@ const readers: Readonly<Record<InputFormat, Reader>> = {
     for await (const line of linesOf(texts)) yield { columns: [['input', line]], fields: { [first.name]: line } };
   },
   async *csv(texts, source, readCsv) {
-    let header: readonly string[] | undefined;
-    for await (const { rows, lines, faults } of readCsv(texts)) {
-      for (const { line, values, reason } of byLine(rows, lines, faults)) {
-        if (header !== undefined) {
-          const columns = header.map((name, at) => [name, values[at] ?? ''] as const);
-          const wrong = reason ?? tooMany(values, header);
-          const fault = wrong === undefined ? {} : { fault: `line ${line}: ${wrong}` };
-          yield { columns, fields: pickFields(columns, source), ...fault };
-          continue;
-        }
-        header = values.map((name) => name.trim());
-        checkColumns(header, source);
-      }
+    try {
+      yield* readCsvQuestions(texts, source, readCsv);
+    } catch (error) {
+      if (error instanceof ColumnError) throw new UsageError(`${error.message} Name the right one with --column.`);
+      throw error;
     }
   },
   async *json(texts, source) {
@@ -104,51 +78,8 @@ const readers: Readonly<Record<InputFormat, Reader>> = {
   },
 };
 
-/** Rows and rows that cannot be read, in the order of the file. */
-const byLine = (
-  rows: readonly (readonly string[])[],
-  lines: readonly number[],
-  faults: readonly { readonly line: number; readonly reason: string }[],
-): readonly { readonly line: number; readonly values: readonly string[]; readonly reason?: string }[] => {
-  const good = rows.map((values, at) => ({ line: lines[at] ?? 0, values }));
-  if (faults.length === 0) return good;
-  const bad = faults.map(({ line, reason }) => ({ line, values: [], reason }));
-  return [...good, ...bad].sort((one, other) => one.line - other.line);
-};
-
-/** A comma that should have been quoted moves all that follows it into the wrong columns. */
-const tooMany = (values: readonly string[], header: readonly string[]): string | undefined =>
-  values.slice(header.length).some((value) => value.trim() !== '')
-    ? `${values.length} values, but the heading has ${header.length}; put quotes around a value that has a comma`
-    : undefined;
-
-const pickFields = (columns: Columns, source: RowSource): Fields => {
-  const byName = new Map(columns.map(([name, value]) => [plain(name), value.trim()]));
-  const valueNamed = ({ name, aliases = [] }: LookupField) =>
-    [name, ...aliases].map((known) => byName.get(known)).find((value) => value !== undefined) ?? '';
-  const [first] = source.fields;
-  const joined = source.columns.map((name) => byName.get(plain(name)) ?? '').filter((value) => value !== '');
-  const fields = Object.fromEntries(source.fields.map((field) => [field.name, valueNamed(field)]));
-  return source.columns.length === 0 ? fields : { ...fields, [first.name]: joined.join(', ') };
-};
-
-const checkColumns = (header: readonly string[], { columns, fields: [first] }: RowSource): void => {
-  const known = new Set(header.map(plain));
-  const missing = columns.find((name) => !known.has(plain(name)));
-  const named = columns.length > 0 || [first.name, ...(first.aliases ?? [])].some((name) => known.has(name));
-  if (missing === undefined && named) return;
-  const problem = missing === undefined ? `There is no column ${first.name}.` : `There is no column ${missing}.`;
-  throw new UsageError(`${problem} The file has: ${header.join(', ')}. Name the right one with --column.`);
-};
-
 /** Whatever is longer is another kind of file, such as a JSON array, and would be held in memory whole. */
 const longestLine = 1_000_000;
-
-const plain = (name: string): string =>
-  name
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_');
 
 async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';

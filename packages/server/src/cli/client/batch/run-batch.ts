@@ -1,11 +1,12 @@
+import type { BatchRow } from '../../../operations/batch/batch-row.ts';
+import { inOrder } from '../../../operations/batch/in-order.ts';
+import type { Json } from '../../../operations/batch/value-text.ts';
 import { CommandError, InterruptedError } from '../../command.ts';
 import { createProgressDisplay } from '../../progress-bar.ts';
 import type { ApiError } from '../api-error.ts';
 import type { ClientContext } from '../client-context.ts';
-import type { Json } from '../show.ts';
-import { inOrder } from './in-order.ts';
 import { type Journal, openJournal } from './journal.ts';
-import { type BatchRow, type RowSource, readRows, sizeOf } from './read-rows.ts';
+import { type RowSource, readRows, sizeOf } from './read-rows.ts';
 import type { AnswerFormat, RowAnswer } from './write-answers.ts';
 
 /** Many questions from a file, and where their answers go. */

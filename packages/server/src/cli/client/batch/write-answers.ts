@@ -1,8 +1,8 @@
-import { csvValue } from '@fingerpost/core/text/csv-value';
+import type { BatchRow } from '../../../operations/batch/batch-row.ts';
+import { csvAnswers, inputOf } from '../../../operations/batch/csv-answers.ts';
+import type { Json } from '../../../operations/batch/value-text.ts';
 import type { CommandError } from '../../command.ts';
 import { failureAsJson } from '../../tell-failure.ts';
-import { type Json, textAt, textOf } from '../show.ts';
-import type { BatchRow } from './read-rows.ts';
 
 /** What became of a row: the body of an answer, or why there is none. */
 export type RowAnswer = { readonly row: BatchRow } & ({ readonly body: Json } | { readonly error: CommandError });
@@ -19,51 +19,15 @@ export const jsonLines: AnswerFormat = {
   },
 };
 
-/**
- * CSV: the columns of the input as they were, `status` (ok, no_result, or the word of a failure) and `message`, then
- * those of the answer. A column of the answer that the input has too is called result_…. A row with several records has
- * as many lines; one that failed after some, those and the failure.
- */
-export const csvLines = (columns: readonly string[], records: (result: unknown) => readonly Json[]): AnswerFormat => ({
-  heading: ({ heading }) => {
-    const taken = new Set([...heading, 'status', 'message']);
-    const named = columns.map((column) => column.replaceAll('.', '_'));
-    return csvLine([
-      ...heading,
-      'status',
-      'message',
-      ...named.map((name) => (taken.has(name) ? `result_${name}` : name)),
-    ]);
-  },
-  lines({ row, ...answer }) {
-    const given = underHeading(row);
-    const withoutRecord = (status: string, message: string) =>
-      csvLine([...given, status, message, ...columns.map(() => '')]);
-    const linesOf = (body: Json) =>
-      records(body.result)
-        .map((record) => csvLine([...given, 'ok', '', ...columns.map((column) => textAt(record, column))]))
-        .join('');
-    if ('body' in answer) return linesOf(answer.body) || withoutRecord('no_result', '');
-    const { error, ...before } = failureAsJson(answer.error);
-    return linesOf(before) + withoutRecord(error.code, error.message);
-  },
-});
-
-/** A line as it is, or an object of columns. */
-const inputOf = ({ columns }: BatchRow): unknown => {
-  const [[name, value] = []] = columns;
-  return columns.length === 1 && name === 'input' ? value : Object.fromEntries(columns);
+/** CSV as `csvAnswers` lays it out. */
+export const csvLines = (columns: readonly string[], records: (result: unknown) => readonly Json[]): AnswerFormat => {
+  const { heading, lines } = csvAnswers(columns, records);
+  return {
+    heading,
+    lines(answer) {
+      if ('body' in answer) return lines(answer);
+      const { error: failure, ...before } = failureAsJson(answer.error);
+      return lines({ row: answer.row, failure, before });
+    },
+  };
 };
-
-/** The values of a row under the heading; a row that has none of its names stands whole in the first column. */
-const underHeading = (row: BatchRow): readonly string[] => {
-  const { columns, heading } = row;
-  const alike = columns.length === heading.length && columns.every(([name], at) => name === heading[at]);
-  if (alike) return columns.map(([, value]) => value);
-  const byName = new Map(columns);
-  if (heading.some((name) => byName.has(name))) return heading.map((name) => byName.get(name) ?? '');
-  return heading.map((_, at) => (at === 0 ? textOf(inputOf(row)) : ''));
-};
-
-/** RFC 4180, with the line ends of the systems that read it. */
-const csvLine = (values: readonly string[]): string => `${values.map(csvValue).join(',')}\n`;

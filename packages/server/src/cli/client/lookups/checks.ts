@@ -1,9 +1,12 @@
+import { questions } from '../../../operations/batch/questions.ts';
 import type { Lookup } from '../lookup.ts';
-import { oneRecord, paidOptions, paidQuery } from './common.ts';
+import { paidOptions, paidQuery, withHelp } from './common.ts';
 
 /** Whether an e-mail address takes mail. */
 export const emailLookup: Lookup = {
-  fields: [{ name: 'email', help: 'An e-mail address', aliases: ['e_mail', 'email_address', 'query'] }],
+  ...questions.email,
+  operation: 'email',
+  fields: withHelp(questions.email.fields, { email: 'An e-mail address' }),
   options: paidOptions,
   examples: [
     'fingerpost email jo@example.com',
@@ -11,22 +14,14 @@ export const emailLookup: Lookup = {
     'fingerpost email --stdin --json < addresses.txt',
   ],
   request: ({ email = '' }, input) => ({ path: '/emails', query: { query: email, ...paidQuery(input) } }),
-  records: oneRecord,
-  columns: ['result', 'deliverable', 'disposable', 'free', 'role', 'catchall', 'suggestions'],
   shown: ['result', 'disposable', 'free', 'role', 'catchall'],
 };
 
-const carrier = ['name', 'network_code', 'country', 'network_type'];
-
 /** Whether a phone number can be dialled, and whose it is. */
 export const phoneLookup: Lookup = {
-  fields: [
-    {
-      name: 'phone',
-      help: 'A phone number with its country code: +44…',
-      aliases: ['phone_number', 'telephone', 'mobile', 'query'],
-    },
-  ],
+  ...questions.phone,
+  operation: 'phone',
+  fields: withHelp(questions.phone.fields, { phone: 'A phone number with its country code: +44…' }),
   options: [
     { syntax: '--current-carrier', help: 'Ask also which network the number is in now, after it was ported' },
     ...paidOptions,
@@ -44,10 +39,5 @@ export const phoneLookup: Lookup = {
       ...paidQuery(input),
     },
   }),
-  records: oneRecord,
-  columns: [
-    ...['valid', 'international_format', 'national_format', 'country', 'iso_country', 'iso_country_2'],
-    ...['original_carrier', 'current_carrier'].flatMap((which) => carrier.map((part) => `${which}.${part}`)),
-  ],
   shown: ['valid', 'international_format', 'country'],
 };

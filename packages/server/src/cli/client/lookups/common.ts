@@ -1,8 +1,9 @@
 import { searchFields } from '@fingerpost/core/search/search-fields';
+import type { RowField } from '../../../operations/batch/batch-row.ts';
+import type { Json } from '../../../operations/batch/value-text.ts';
 import { type CommandOption, UsageError } from '../../command.ts';
 import type { ClientInput } from '../client-context.ts';
-import { optionText } from '../lookup.ts';
-import type { Json } from '../show.ts';
+import { type LookupField, optionText } from '../lookup.ts';
 
 /** Options of every lookup that is paid for. */
 export const paidOptions: readonly CommandOption[] = [
@@ -55,10 +56,13 @@ export const pageQuery = (input: ClientInput): string | undefined => {
   return page;
 };
 
-/** The one record of an answer. */
-export const oneRecord = (result: unknown): readonly Json[] => {
-  const record = result as Json | null | undefined;
-  return record && Object.keys(record).length > 0 ? [record] : [];
+/** The fields of a question with what the command line says of each. */
+export const withHelp = <Fields extends readonly [RowField, ...RowField[]]>(
+  [first, ...others]: Fields,
+  help: Readonly<Record<Fields[number]['name'], string>>,
+): readonly [LookupField, ...LookupField[]] => {
+  const explained = (field: RowField): LookupField => ({ ...field, help: help[field.name as Fields[number]['name']] });
+  return [explained(first), ...others.map(explained)];
 };
 
 /** The records of an answer that lists them. */

@@ -1,6 +1,7 @@
+import { oneRecord } from '../../../operations/batch/questions.ts';
 import { inPath } from '../api.ts';
 import { type Lookup, optionText } from '../lookup.ts';
-import { hitsOf, oneRecord, paidOptions, paidQuery } from './common.ts';
+import { hitsOf, paidOptions, paidQuery } from './common.ts';
 
 /** Suggestions for the beginning of a place's name. */
 export const placesLookup: Lookup = {

@@ -1,6 +1,6 @@
+import { shownAddressColumns, ukAddressColumns } from '../../../operations/batch/address-columns.ts';
 import { inPath } from '../api.ts';
 import { allOption } from '../ask-lookup.ts';
-import { shownAddressColumns, ukAddressColumns } from '../columns.ts';
 import { type Lookup, optionText } from '../lookup.ts';
 import { filterOption, listedRecords, pageQuery, paidOptions, paidQuery } from './common.ts';
 

@@ -1,7 +1,8 @@
+import { shownAddressColumns, ukAddressColumns } from '../../../operations/batch/address-columns.ts';
+import { oneRecord } from '../../../operations/batch/questions.ts';
 import { inPath } from '../api.ts';
-import { shownAddressColumns, ukAddressColumns } from '../columns.ts';
 import { type Lookup, optionText } from '../lookup.ts';
-import { filterOption, oneRecord, paidOptions, paidQuery } from './common.ts';
+import { filterOption, paidOptions, paidQuery } from './common.ts';
 
 /** One address by its number: UDPRN or UMPRN. */
 const referenceLookup = (name: 'udprn' | 'umprn', help: string, some: string): Lookup => ({

@@ -1,7 +1,7 @@
+import type { Json } from '../../../operations/batch/value-text.ts';
 import { inPath } from '../../client/api.ts';
 import type { ClientInput } from '../../client/client-context.ts';
 import { optionText } from '../../client/lookup.ts';
-import type { Json } from '../../client/show.ts';
 import type { CommandOption } from '../../command.ts';
 import { limitOf, listOf } from '../../option-values.ts';
 import { argumentText } from './key-path.ts';

@@ -1,6 +1,7 @@
+import type { Json } from '../../../operations/batch/value-text.ts';
 import type { ApiRequest } from '../../client/api.ts';
 import type { ClientCommand, ClientContext, ClientInput } from '../../client/client-context.ts';
-import { type Json, recordOf, show } from '../../client/show.ts';
+import { recordOf, show } from '../../client/show.ts';
 import { confirm, yesOption } from '../../confirm.ts';
 import { openOwnKey } from './key-path.ts';
 

@@ -5,14 +5,16 @@ export type ExampleRequest = {
   readonly method: string;
   /** Path and query string. */
   readonly target: string;
-  /** JSON text. */
+  /** JSON text, or CSV. */
   readonly body?: string;
+  /** The type of the body, where it is no JSON. */
+  readonly bodyType?: string;
 };
 
 /** The example of an operation. Test values answer on every server, whatever its data, and cost nothing. */
 export const exampleOf = ({ route, ways }: Operation): ExampleRequest => {
   const { method, path } = ways[0]!;
-  const { params = {}, query = {}, body } = examples[route.path] ?? {};
+  const { params = {}, query = {}, body, csv } = examples[`${method} ${route.path}`] ?? examples[route.path] ?? {};
   const exampleFor = (name: string): string | undefined =>
     params[name] ?? route.params?.[name]?.examples?.[0] ?? paramExamples[name];
   const filled = path.replace(/\{([a-z_]+)\}/g, (whole, name) => exampleFor(name) ?? whole);
@@ -21,6 +23,7 @@ export const exampleOf = ({ route, ways }: Operation): ExampleRequest => {
   return {
     method,
     target: search === '' ? filled : `${filled}?${search}`,
+    ...(csv !== undefined && { body: csv, bodyType: 'text/csv' }),
     ...(route.body && { body: bodyText(body ?? bodyFromSchema(route.body)) }),
   };
 };
@@ -29,6 +32,7 @@ type Example = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  readonly csv?: string;
 };
 
 const paramExamples: Readonly<Record<string, string>> = {
@@ -53,6 +57,10 @@ const examples: Readonly<Record<string, Example>> = {
   '/places': { query: { query: 'edinburgh' } },
   '/cleanse/addresses': { body: { query: '10 downing st, westminster', postcode: 'sw1a2aa' } },
   '/addresses/verify': verified,
+  'POST /jobs': {
+    query: { operation: 'cleanse', column: 'address' },
+    csv: 'name,address\nAda Example,"10 downing st, westminster"\n',
+  },
   '/emails': { query: { query: 'someone@example.org' } },
   '/phone_numbers': { query: { query: '+442079460000' } },
   '/keys/:key': { params: { key: 'ak_test' } },

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Job, JobProgress, JobRequest } from '../../ports/job-store.ts';
+
+/** The files of a job. */
+export const jobFiles = (folder: string) => ({
+  request: join(folder, 'request.json'),
+  input: join(folder, 'input.csv'),
+  progress: join(folder, 'progress.json'),
+  result: join(folder, 'result.csv'),
+  /** Somebody wants a paused job to go on. */
+  resume: join(folder, 'resume'),
+});
+
+/** Progress as it is stored: with how much of the result it speaks of. */
+export type StoredProgress = JobProgress & { readonly bytes: number };
+
+/** The progress of a job that nobody has begun. */
+export const noProgress: StoredProgress = { state: 'queued', done: 0, failed: 0, cost: 0, reason: '', bytes: 0 };
+
+/** How far the job in the folder has come. */
+export const readProgress = (folder: string): StoredProgress =>
+  readJson<StoredProgress>(jobFiles(folder).progress) ?? noProgress;
+
+/** The job in the folder; undefined when there is none, or it is being deleted. */
+export const readJob = (folder: string): Job | undefined => {
+  const files = jobFiles(folder);
+  const request = readJson<JobRequest>(files.request);
+  if (request === undefined) return undefined;
+  const { bytes: _, ...progress } = readProgress(folder);
+  const goesOn = progress.state === 'paused' && existsSync(files.resume);
+  return { ...request, ...progress, ...(goesOn && { state: 'queued', reason: '' }) };
+};
+
+/** Replaces the text of a file in one step: whoever reads it sees all of it, the former or the new. */
+export const replaceText = (path: string, text: string): void => {
+  writeFileSync(`${path}.new`, text, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+};
+
+const readJson = <Value>(path: string): Value | undefined => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Value;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,115 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import type { JobProgress, JobRequest, JobStore } from '../../ports/job-store.ts';
+import { openJobFolder } from './job-folder.ts';
+
+const open = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fingerpost-jobs-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  let count = 0;
+  return { folder, store: openJobFolder(folder, (size) => new Uint8Array(size).fill(count++)) };
+};
+
+async function* pieces(...texts: string[]): AsyncGenerator<Buffer> {
+  for (const one of texts) yield Buffer.from(one);
+}
+
+const request = (id: string, changes: Partial<JobRequest> = {}): JobRequest => ({
+  ...{ id, keyId: 1, operation: 'cleanse', context: undefined, columns: [], rows: 3, tags: [] },
+  ...{ createdAtMs: 1_000, expiresAtMs: 9_000 },
+  caller: { ip: '192.0.2.1', sourceIp: '', url: '', licenseeId: undefined },
+  ...changes,
+});
+const progress = (done: number, state: JobProgress['state'] = 'running'): JobProgress => ({
+  ...{ state, done, failed: 0, cost: done, reason: '' },
+});
+const add = async (store: JobStore, id: string, changes: Partial<JobRequest> = {}) =>
+  (await store.receive(pieces('a\n', 'b\n'), 100))!.keep(request(id, changes));
+
+test('a run that ended by force goes on after the last progress, and text beyond it is cut off', async () => {
+  const { folder, store } = open();
+  await add(store, 'job_restarted');
+  const first = store.run('job_restarted')!;
+  expect(await text(first.read())).toBe('a\nb\n');
+  expect(first.write('one\n', progress(1))).toBe(true);
+  // Another process, which knows nothing of the first one's run.
+  const after = openJobFolder(folder, () => new Uint8Array(12));
+  expect(after.waiting()).toMatchObject([{ id: 'job_restarted', done: 1 }]);
+  first.close();
+  const second = after.run('job_restarted')!;
+  expect(second.job).toMatchObject({ done: 1, cost: 1 });
+  second.write('two\n', progress(2, 'done'));
+  second.close();
+  expect(await text(store.readResult('job_restarted')!)).toBe('one\ntwo\n');
+  expect(store.waiting()).toEqual([]);
+});
+
+test('one process works on a job once at a time', async () => {
+  const { store } = open();
+  await add(store, 'job_only_once');
+  const run = store.run('job_only_once')!;
+  expect(store.run('job_only_once')).toBeUndefined();
+  run.close();
+  store.run('job_only_once')!.close();
+});
+
+test('whoever works on a deleted job is told so', async () => {
+  const { folder, store } = open();
+  await add(store, 'job_deleted_now');
+  const run = store.run('job_deleted_now')!;
+  store.remove('job_deleted_now');
+  expect(run.write('one\n', progress(1))).toBe(false);
+  run.close();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a paused job waits for its resume', async () => {
+  const { store } = open();
+  await add(store, 'job_paused_now');
+  const run = store.run('job_paused_now')!;
+  run.write('', { ...progress(1, 'paused'), reason: 'balance_depleted' });
+  run.close();
+  expect(store.waiting()).toEqual([]);
+  store.resume('job_paused_now');
+  expect(store.waiting()).toMatchObject([{ id: 'job_paused_now', state: 'queued', reason: '', done: 1 }]);
+});
+
+test('the jobs of a key are listed, newest first', async () => {
+  const { store } = open();
+  await add(store, 'job_of_one_old');
+  await add(store, 'job_of_another', { keyId: 2 });
+  await add(store, 'job_of_one_new', { createdAtMs: 2_000 });
+  expect(store.list(1).map(({ id }) => id)).toEqual(['job_of_one_new', 'job_of_one_old']);
+});
+
+test('too many bytes, and bytes that break off, leave nothing', async () => {
+  const { folder, store } = open();
+  expect(await store.receive(pieces('123', '456'), 5)).toBeUndefined();
+  async function* breaking(): AsyncGenerator<Buffer> {
+    yield Buffer.from('1');
+    throw new Error('gone');
+  }
+  await expect(store.receive(breaking(), 5)).rejects.toThrow('gone');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('jobs go when their time is over, and so does what an upload left', async () => {
+  const { folder, store } = open();
+  await add(store, 'job_expires_first');
+  await add(store, 'job_expires_later', { expiresAtMs: 9_001 });
+  await store.receive(pieces('1'), 5);
+  const [left = ''] = readdirSync(folder).filter((name) => name.startsWith('new-'));
+  utimesSync(join(folder, left), 0, 0);
+  store.removeExpired(9_000);
+  expect(readdirSync(folder)).toEqual(['job_expires_later', left].sort());
+  store.removeExpired(3_600_000 + 9_000);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each(['..', '../../secret', 'job_../../x', ''])('no job is called %j', (id) => {
+  const { store } = open();
+  expect([store.find(id), store.readResult(id), store.run(id)]).toEqual([undefined, undefined, undefined]);
+});

@@ -1,0 +1,76 @@
+import { dayOf } from '@fingerpost/core/billing/periods';
+import type { BatchRow, Fields } from '../../operations/batch/batch-row.ts';
+import { questions } from '../../operations/batch/questions.ts';
+import type { Json } from '../../operations/batch/value-text.ts';
+import type { JobOperation, JobRequest } from '../../ports/job-store.ts';
+import { type Answer, JsonText } from '../answer.ts';
+import type { Failure } from '../failure.ts';
+import { chargeOf, denialOf } from '../respond.ts';
+import type { AnyRoute, KeyCaller } from '../route.ts';
+import checkEmail from '../routes/check-email.ts';
+import checkPhone from '../routes/check-phone.ts';
+import cleanseAddresses from '../routes/cleanse-addresses.ts';
+import verifyAddresses from '../routes/verify-addresses.ts';
+import type { Services } from '../services.ts';
+
+/** The answer to a row as the API writes it, and what it took. */
+export type AnsweredRow = { readonly body: Json; readonly cost: number };
+
+/**
+ * Asks the endpoint of the operation and charges as the single call would be charged. The charge has the row's name, so a row
+ * that is asked again after a crash is answered again and charged no more. Throws the `Failure` of the call.
+ */
+export const askRow = async (
+  row: BatchRow,
+  job: JobRequest,
+  caller: KeyCaller,
+  services: Services,
+): Promise<AnsweredRow> => {
+  const { route, query = {}, body = {} } = calls[job.operation](filled(row.fields), job);
+  const answer: Answer = await route.handle({ params: {}, query, body, caller } as never, services);
+  const result = answer.result instanceof JsonText ? JSON.parse(answer.result.text) : answer.result;
+  const { charge } = answer;
+  if (charge === undefined || charge.cost === 0) return { body: { result }, cost: 0 };
+  const once = { name: `${job.id} ${row.number}`, keptUntil: dayOf(job.expiresAtMs + dayMs) };
+  const verdict = await services.ledger.charge({
+    ...chargeOf(charge, caller, job.tags, services.nowMs()),
+    once,
+  });
+  if (verdict !== 'charged') throw denialOf(verdict);
+  return { body: { result }, cost: charge.cost };
+};
+
+/** Why a row cannot be asked at all, undefined when it can. */
+export const faultOf = ({ fault, fields }: BatchRow, operation: JobOperation): string | undefined => {
+  const [first] = questions[operation].fields;
+  return fault ?? (fields[first.name] ? undefined : `${first.name} is empty`);
+};
+
+/** The services that a key needs for each operation. */
+export const serviceOf = (operation: JobOperation, context: string | undefined) => {
+  if (operation === 'cleanse') return context === 'USA' ? 'uspscleanse' : 'gbrcleanse';
+  return operation === 'verify' ? 'uspscleanse' : operation;
+};
+
+/** A failure that the next row would meet too: credentials, licence, context, balance or limits. */
+export const stopsJob = (failure: Failure): boolean => failure.status === 401 || failure.status === 402;
+
+type Call = {
+  readonly route: AnyRoute;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Fields;
+};
+
+const inContext = (context: string | undefined) => (context === undefined ? {} : { context });
+
+const calls: Readonly<Record<JobOperation, (fields: Fields, job: JobRequest) => Call>> = {
+  cleanse: (body, { context }) => ({ route: cleanseAddresses, query: inContext(context), body }),
+  verify: (body, { context }) => ({ route: verifyAddresses[0]!, query: inContext(context), body }),
+  email: ({ email = '' }) => ({ route: checkEmail, query: { query: email } }),
+  phone: ({ phone = '' }) => ({ route: checkPhone, query: { query: phone } }),
+};
+
+const filled = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+
+const dayMs = 86_400_000;

@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import type { Job } from '../../ports/job-store.ts';
+import { fail } from '../failure.ts';
+import type { KeyCaller } from '../route.ts';
+import type { Services } from '../services.ts';
+
+/** A job as the API shows it. */
+export const jobSchema = Type.Object(
+  {
+    id: Type.String({ description: 'What the job is asked for by.' }),
+    operation: Type.String({ description: '`cleanse`, `verify`, `email` or `phone`.' }),
+    state: Type.Union(
+      ['queued', 'running', 'paused', 'done'].map((state) => Type.Literal(state)),
+      { description: '`paused` waits for `POST /jobs/{id}/resume`; `reason` says why.' },
+    ),
+    reason: Type.String({
+      description:
+        'Why the job is paused, by its word in the error table, such as `balance_depleted`; otherwise empty.',
+    }),
+    rows: Type.Integer({ description: 'Rows of the file.' }),
+    done: Type.Integer({ description: 'Rows that have their answer, those that failed among them.' }),
+    failed: Type.Integer({ description: 'Rows without an answer; `status` and `message` of the result say why.' }),
+    cost: Type.Integer({ description: 'Lookups that were charged so far.' }),
+    created_at: Type.String({ format: 'date-time' }),
+    expires_at: Type.String({ format: 'date-time', description: 'When the job and its result are deleted.' }),
+  },
+  { title: 'Job' },
+);
+
+/** The parameter that names a job. */
+export const jobParams = { job: Type.String({ description: 'The id of a job.', examples: ['{job}'] }) };
+
+/** The job in those words. */
+export const showJob = ({ id, operation, state, reason, rows, done, failed, cost, ...job }: Job) => ({
+  ...{ id, operation, state, reason, rows, done, failed, cost },
+  created_at: new Date(job.createdAtMs).toISOString(),
+  expires_at: new Date(job.expiresAtMs).toISOString(),
+});
+
+/** The job that the path names, if the key that asks made it. */
+export const findJob = (id: string, { key }: KeyCaller, { jobs }: Services): Job => {
+  const job = jobs.store.find(id);
+  return job === undefined || job.keyId !== key.id ? fail('job_not_found') : job;
+};

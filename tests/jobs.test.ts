@@ -1,0 +1,164 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NewKey } from '../packages/server/src/ports/account-store.ts';
+import { jobOf, type ReadJob, sendFile, waitForJob } from './support/jobs.ts';
+import { type Service, startService } from './support/start-service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ job_limit: '3', job_size: '20000' });
+});
+afterAll(() => service.stop());
+
+const cleansing: Partial<NewKey> = { datasets: ['paf', 'mr', 'nyb', 'gbrcleanse'] };
+const makeKey = async (key: Partial<NewKey> = {}) => (await service.makeKey({ ...cleansing, ...key })).apiKey;
+const send = (csv: string, apiKey: string, query = 'operation=cleanse', type = 'text/csv') =>
+  sendFile(service.origin, csv, apiKey, query, type);
+const find = (id: string, apiKey: string): Promise<ReadJob> => jobOf(service.origin, id, apiKey);
+const finished = async (id: string, apiKey: string) =>
+  waitForJob(
+    () => find(id, apiKey),
+    ({ state }) => state === 'done' || state === 'paused',
+  );
+
+/** Two that match, one that is nowhere, one that is empty, one with a comma too many. */
+const people = [
+  'id,address,town',
+  '7,1 harbour row,quillhaven qx1 1aa',
+  '8,"Flat 2, Tern House","Mill Road, Quillhaven QX1 1AB"',
+  '9,zzzz,yyyy',
+  '10,,',
+  '11,2 Harbour Row,Quillhaven,QX1 1AA',
+].join('\n');
+const asked = 'operation=cleanse&column=address&column=town';
+
+test('a file is answered row by row in its order, and each match is charged once', async () => {
+  const apiKey = await makeKey();
+  const { status, body } = await send(people, apiKey, `${asked}&tags=spring`);
+  expect(status).toBe(202);
+  expect(body).toMatchObject({ code: 2020, result: { state: 'queued', rows: 5, done: 0, failed: 0, cost: 0 } });
+  const { id } = body.result;
+  expect(await finished(id, apiKey)).toMatchObject({ state: 'done', reason: '', rows: 5, done: 5, failed: 2, cost: 2 });
+  const { text, headers } = await service.get(`/jobs/${id}/result`, apiKey);
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const [heading = '', ...lines] = text.trimEnd().split('\n');
+  expect(heading).toMatch(/^id,address,town,status,message,confidence,fit,count,.*match_line_1,match_line_2/);
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['7', '8', '9', '10', '11']);
+  expect(lines[0]).toContain(',ok,,');
+  expect(lines[0]).toContain('1 Harbour Row');
+  expect(lines[2]).toContain(',no_result,');
+  expect(lines[3]).toContain(',invalid_row,query is empty');
+  expect(lines[4]).toContain('4 values, but the heading has 3');
+  expect(await service.balance(apiKey)).toBe(998);
+  const { body: usage } = await service.get('/jobs', apiKey);
+  expect(usage.result.jobs.map((job: { id: string }) => job.id)).toEqual([id]);
+});
+
+test('the lookup log shows the rows of a job like single calls, with their tags', async () => {
+  const { apiKey, userToken } = await service.makeKey(cleansing);
+  const { body } = await send(people, apiKey, `${asked}&tags=spring`);
+  await finished(body.result.id, apiKey);
+  const { text } = await service.get(`/keys/${apiKey}/lookups?user_token=${userToken}`);
+  expect(text.trimEnd().split('\n')).toEqual([
+    expect.stringContaining('"1 harbour row, quillhaven qx1 1aa",,cleanse,spring,1'),
+    expect.stringContaining('"Flat 2, Tern House, Mill Road, Quillhaven QX1 1AB",,cleanse,spring,1'),
+  ]);
+});
+
+test('an empty balance pauses the job; after a top-up it goes on, and no row is charged twice', async () => {
+  const apiKey = await makeKey({ lookups: 3 });
+  const rows = Array.from({ length: 40 }, () => '1 Harbour Row, Quillhaven, QX1 1AA');
+  const { body } = await send(`address\n${rows.map((row) => `"${row}"`).join('\n')}`, apiKey);
+  const { id } = body.result;
+  expect(await finished(id, apiKey)).toMatchObject({ state: 'paused', reason: 'balance_depleted', done: 3, cost: 3 });
+  expect((await service.get(`/jobs/${id}/result`, apiKey)).body).toMatchObject({ code: 4045 });
+  await service.accounts.topUp(apiKey, 100);
+  const resumed = await service.get(`/jobs/${id}/resume`, apiKey, { method: 'POST' });
+  expect(resumed.body.result).toMatchObject({ state: expect.stringMatching(/queued|running|done/) });
+  expect(await finished(id, apiKey)).toMatchObject({ state: 'done', rows: 40, done: 40, cost: 40 });
+  expect(await service.balance(apiKey)).toBe(63);
+});
+
+test('a job goes by what its key may do now, not when it was made', async () => {
+  const apiKey = await makeKey({ lookups: 1 });
+  const { id } = (await send(people, apiKey, asked)).body.result;
+  expect(await finished(id, apiKey)).toMatchObject({ state: 'paused', reason: 'balance_depleted', done: 1 });
+  await service.accounts.topUp(apiKey, 10);
+  await service.accounts.changeKey(apiKey, { licences: ['paf'] });
+  await service.get(`/jobs/${id}/resume`, apiKey, { method: 'POST' });
+  const again = await waitForJob(
+    () => find(id, apiKey),
+    ({ state, reason }) => state === 'paused' && reason !== 'balance_depleted',
+  );
+  expect(again).toMatchObject({ reason: 'not_licensed', done: 1, cost: 1 });
+});
+
+test('phone numbers are checked like addresses, in the same manner of columns', async () => {
+  const apiKey = await makeKey({ datasets: ['phone'] });
+  const { body } = await send('Mobile\n+447400123456\nnone', apiKey, 'operation=phone');
+  expect(await finished(body.result.id, apiKey)).toMatchObject({ state: 'done', done: 2, failed: 0, cost: 1 });
+  const { text } = await service.get(`/jobs/${body.result.id}/result`, apiKey);
+  expect(text).toMatch(/^Mobile,status,message,valid,international_format/);
+  expect(text).toContain('+44 7400 123456');
+});
+
+test('nobody sees a job but the key that made it, and deleting it leaves nothing', async () => {
+  const [apiKey, other] = [await makeKey(), await makeKey()];
+  const { id } = (await send(people, apiKey, asked)).body.result;
+  await finished(id, apiKey);
+  for (const [method, path] of [
+    ['GET', ''],
+    ['GET', '/result'],
+    ['POST', '/resume'],
+    ['DELETE', ''],
+  ] as const)
+    expect((await service.get(`/jobs/${id}${path}`, other, { method })).body).toMatchObject({ code: 4045 });
+  expect((await service.get('/jobs', other)).body.result.jobs).toEqual([]);
+  expect((await service.get(`/jobs/${id}`, apiKey, { method: 'DELETE' })).body.result).toMatchObject({ id, done: 5 });
+  expect((await service.get(`/jobs/${id}`, apiKey)).body).toMatchObject({ code: 4045, message: /^Job not found/ });
+  expect(readdirSync(join(service.data, 'jobs')).filter((name) => name.includes(id))).toEqual([]);
+});
+
+describe('what cannot become a job is refused, charges nothing and leaves nothing', () => {
+  const longest = `address\n${'x'.repeat(20_000)}\n`;
+  test.each<[what: string, csv: string, query: string, code: number, words: RegExp, type?: string]>([
+    ['JSON', '{}', asked, 4150, /text\/csv/, 'application/json'],
+    ['no operation', people, '', 4000, /Invalid syntax/],
+    ['an unknown operation', people, 'operation=geocode', 4000, /Invalid syntax/],
+    ['an unknown column', people, 'operation=cleanse&column=street', 4000, /Invalid syntax/],
+    ['no column that is named like a question', 'a,b\n1,2', 'operation=cleanse', 4000, /Invalid syntax/],
+    ['no rows', 'address\n', 'operation=cleanse', 4000, /no rows/],
+    ['nothing', '', 'operation=cleanse', 4000, /no rows/],
+    ['no text', 'address\nPK\0\u0003', 'operation=cleanse', 4000, /no text/],
+    ['too much', longest, 'operation=cleanse', 4000, /too large/],
+    ['another country', people, `${asked}&context=FRA`, 4016, /Invalid context/],
+    ['data that the key lacks', people, `${asked}&context=USA`, 4015, /not licensed/],
+    ['a service that the key lacks', 'email\na@example.org', 'operation=email', 4015, /not licensed/],
+    ['a tag that is too long', people, `${asked}&tags=${'t'.repeat(65)}`, 4000, /Invalid syntax/],
+  ])('%s', async (_, csv, query, code, words, type = 'text/csv') => {
+    const apiKey = await makeKey();
+    const before = readdirSync(join(service.data, 'jobs')).length;
+    const { body } = await send(csv, apiKey, query, type);
+    expect(body).toMatchObject({ code, message: words });
+    expect(readdirSync(join(service.data, 'jobs'))).toHaveLength(before);
+    expect(await service.balance(apiKey)).toBe(1_000);
+  });
+
+  test('an unknown column is named, with those that there are', async () => {
+    const { body } = await send(people, await makeKey(), 'operation=cleanse&column=street');
+    expect(body.errors).toEqual([
+      { path: 'column', message: 'There is no column street. The file has: id, address, town.' },
+    ]);
+  });
+
+  test('an unknown key', async () => {
+    expect((await send(people, 'ak_nobody', asked)).body).toMatchObject({ code: 4010 });
+  });
+
+  test('one job more than a key may have', async () => {
+    const apiKey = await makeKey();
+    for (let count = 0; count < 3; count++) expect((await send(people, apiKey, asked)).status).toBe(202);
+    expect((await send(people, apiKey, asked)).body).toMatchObject({ code: 4001, message: /at most 3 jobs/ });
+  });
+});
