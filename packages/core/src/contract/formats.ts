@@ -21,11 +21,48 @@ export const importFormats = {
     region: homeRegion,
     summary: 'Royal Mail Not Yet Built: "CSV Not Yet Built.csv"',
   },
+  abp: {
+    kind: 'addresses',
+    datasets: ['abp'],
+    region: homeRegion,
+    summary:
+      'OS AddressBase Premium, versions 1 and 2, a full supply: "AddressBasePremium_FULL_<date>_<volume or tile>.csv"',
+  },
+  addressbase: {
+    kind: 'addresses',
+    datasets: ['ab'],
+    region: homeRegion,
+    summary: 'OS AddressBase Plus and AddressBase Core, with or without a header',
+  },
   onspd: {
     kind: 'postcodes',
     datasets: [],
     region: homeRegion,
     summary: 'ONS Postcode Directory: "ONSPD_<month>_<year>_UK.csv", with the code tables beside it',
+  },
+  nspl: {
+    kind: 'postcodes',
+    datasets: [],
+    region: homeRegion,
+    summary: 'National Statistics Postcode Lookup: "NSPL_<month>_<year>_UK.csv", with the code tables beside it',
+  },
+  codepoint: {
+    kind: 'postcodes',
+    datasets: [],
+    region: homeRegion,
+    summary: 'OS Code-Point Open: "ab.csv" and so on, with the code tables in --names',
+  },
+  opennames: {
+    kind: 'postcodes',
+    datasets: [],
+    region: homeRegion,
+    summary: 'OS Open Names: the postcodes in "HY20.csv" and so on, with county and district in words',
+  },
+  openuprn: {
+    kind: 'points',
+    datasets: [],
+    region: homeRegion,
+    summary: 'OS Open UPRN: "osopenuprn_<month>.csv", positions for addresses that know their UPRN and no position',
   },
   usps: {
     kind: 'addresses',
@@ -56,8 +93,8 @@ export const importFormats = {
 
 /** One row of the format table. */
 export type FormatRow = {
-  readonly kind: 'addresses' | 'postcodes' | 'places';
-  /** What its rows can be filed under, the usual one first; a postcode directory is no dataset. */
+  readonly kind: 'addresses' | 'postcodes' | 'points' | 'places';
+  /** What its rows can be filed under, the usual one first; directories of postcodes and positions are no datasets. */
   readonly datasets: readonly Dataset[];
   /** Whose addresses the files hold; '' where the person says it, and for places, which have no region. */
   readonly region: string;

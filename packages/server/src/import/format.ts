@@ -3,7 +3,7 @@ import type { OpenOptions } from '../operations/import/import-data.ts';
 import type { Region } from '../ports/address-regions.ts';
 import type { Source } from '../ports/catalogue.ts';
 import type { PlaceRow } from '../ports/place-index.ts';
-import type { AddressRow, PostcodeRow } from '../ports/reference-rows.ts';
+import type { AddressRow, PostcodeRow, PropertyPoint } from '../ports/reference-rows.ts';
 import type { CodeNames } from './code-names.ts';
 import type { CsvBatch } from './csv-rows.ts';
 import type { InputFile } from './input/input-file.ts';
@@ -31,6 +31,8 @@ export type FileFormat<Row> = FileReading<Row> & {
   prepare?(files: readonly InputFile[]): Promise<readonly string[]>;
   /** Reads the tables of names that go with its files: found among them, beside the paths, or given by the person. */
   findNames?(files: readonly InputFile[], paths: readonly string[], given: readonly string[]): Promise<FoundNames>;
+  /** Rows that only all files together give, when the last of them has been read. */
+  finish?(): AsyncIterable<readonly Row[]>;
   /** The number that no two rows of an import share; it is 2,000,000,000 at most. */
   readonly number?: { readonly name: string; of(row: Row): number };
   /** What a file is a copy or an edition of, if not of its own name; two of one are never read together. */
@@ -63,6 +65,8 @@ export type FileLayout<Row> = {
   readonly header: boolean;
   /** Undefined for a row that is well but of no use here. */
   readonly readRow: (values: readonly string[]) => Row | Refusal | undefined;
+  /** Looks at what was read when the file has ended; throws an error that says so if it ended too early. */
+  readonly end?: () => void;
 };
 
 /** Names by their codes, the files they were found in, and what the person should know about it. */
@@ -76,6 +80,7 @@ export type FoundNames = {
 export type AnyFileFormat =
   | (FileFormat<AddressRow> & { readonly kind: 'addresses' })
   | (FileFormat<PostcodeRow> & { readonly kind: 'postcodes' })
+  | (FileFormat<PropertyPoint> & { readonly kind: 'points' })
   | (FileFormat<PlaceRow> & { readonly kind: 'places' });
 
 /** Why a row cannot be used, and the value that is to blame. */

@@ -1,12 +1,18 @@
 import { type FormatName, importFormats } from '@fingerpost/core/contract/formats';
 import type { ImportFormat, RecogniseFiles } from '../operations/import/import-data.ts';
 import type { AnyFileFormat } from './format.ts';
+import { abp } from './formats/abp.ts';
+import { addressbase } from './formats/addressbase.ts';
+import { codepoint } from './formats/codepoint.ts';
 import { csv } from './formats/csv.ts';
 import { geonames } from './formats/geonames.ts';
 import { mulres } from './formats/mulres.ts';
+import { nspl } from './formats/nspl.ts';
 import { nyb } from './formats/nyb.ts';
 import { onspd } from './formats/onspd.ts';
 import { openaddresses } from './formats/openaddresses.ts';
+import { opennames } from './formats/opennames.ts';
+import { openuprn } from './formats/openuprn.ts';
 import { paf } from './formats/paf.ts';
 import { usps } from './formats/usps.ts';
 import { openDelivery } from './open-delivery.ts';
@@ -17,7 +23,13 @@ const readers: Readonly<Record<FormatName, AnyFileFormat>> = {
   paf,
   mulres,
   nyb,
+  abp,
+  addressbase,
   onspd,
+  nspl,
+  codepoint,
+  opennames,
+  openuprn,
   usps,
   openaddresses,
   geonames,

@@ -46,6 +46,8 @@ export const openDelivery = async (
       return { ...delivery, kind: 'addresses', read: (watch) => readAll(format, taken, names, watch) };
     case 'postcodes':
       return { ...delivery, kind: 'postcodes', read: (watch) => readAll(format, taken, names, watch) };
+    case 'points':
+      return { ...delivery, kind: 'points', read: (watch) => readAll(format, taken, names, watch) };
     case 'places':
       return { ...delivery, kind: 'places', read: (watch) => readAll(format, taken, names, watch) };
   }
@@ -59,18 +61,19 @@ const asRecognised = (file: InputFile, recognised: ReadonlySet<string>): InputFi
 
 const noNames: FoundNames = { names: new Map(), tables: [], remarks: [] };
 
-const readAll = <Row>(
+async function* readAll<Row>(
   format: FileFormat<Row>,
   taken: PickedFiles<Row>['taken'],
   names: CodeNames,
   watch: ReadWatch,
-): AsyncGenerator<readonly Row[]> => {
+): AsyncGenerator<readonly Row[]> {
   const once = takeNumbersOnce(format);
   const readings = new Map(taken.map(({ file, reading }) => [file, reading]));
   const formatOf = (file: (typeof taken)[number]['file']): FileFormat<Row> =>
     format.tell === undefined ? once : { ...format, ...readings.get(file)! };
-  return readAllRows([...readings.keys()], formatOf, names, watch);
-};
+  yield* readAllRows([...readings.keys()], formatOf, names, watch);
+  if (format.finish !== undefined) yield* format.finish();
+}
 
 const nothingFound = (format: AnyFileFormat, paths: readonly string[], passedOver: Delivery['passedOver']): string => {
   const seen = passedOver.slice(0, 5).map(({ file, reason }) => `${file}: ${reason}`);

@@ -38,6 +38,7 @@ export async function* readFileRows<Row>(
       }
       yield readBatch(layout, batch, refuse);
     }
+    layout?.end?.();
   } catch (error) {
     if (error instanceof ImportError) throw error;
     throw new ImportError(`${file.name} cannot be read: ${(error as Error).message}`, { cause: error });

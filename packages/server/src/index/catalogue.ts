@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path';
-import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { openBuildStore } from '../files/build-store.ts';
 import { unbuiltMark } from '../files/unbuilt-mark.ts';
 import { whileLocked } from '../files/while-locked.ts';
@@ -8,7 +7,7 @@ import type { Catalogue, RegionCatalogues, Source, Staged } from '../ports/catal
 import { buildsFolder, listRegions } from './builds-folder.ts';
 import { listUnbuilt } from './stage/list-unbuilt.ts';
 import { type Staging, stageRows } from './stage/stage-rows.ts';
-import { addressLines, postcodeLines } from './stage/staged-lines.ts';
+import { addressLines, pointLines, postcodeLines } from './stage/staged-lines.ts';
 import { type StagedKind, stagedPath } from './stage/staged-path.ts';
 import { layout } from './store/layout.ts';
 import type { AddressContents } from './store/open-build.ts';
@@ -44,7 +43,7 @@ export const openCatalogue = ({
     nowMs,
     random,
   });
-  const stage = <Row extends { readonly postcode: Postcode }>(
+  const stage = <Row>(
     source: Source,
     kind: StagedKind,
     rows: Pick<Staging<Row>, 'rows' | 'lines' | 'trial' | 'onto'>,
@@ -57,6 +56,7 @@ export const openCatalogue = ({
   return {
     stageAddresses: (source, rows, options) => stage(source, 'addresses', { rows, lines: addressLines, ...options }),
     stagePostcodes: (source, rows, options) => stage(source, 'postcodes', { rows, lines: postcodeLines, ...options }),
+    stagePoints: (rows, options) => stage('openuprn', 'points', { rows, lines: pointLines, ...options }),
     builtRows: (source, kind) => builtRows(stagedPath(folder, region, source, kind)),
     async build(progress = () => {}) {
       const build = await make((task) => buildIndex({ ...task, dataFolder: folder, region, runBytes, progress }));

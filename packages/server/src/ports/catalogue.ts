@@ -1,10 +1,13 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Region } from './address-regions.ts';
 import type { PlaceRow } from './place-index.ts';
-import type { AddressRow, PostcodeRow } from './reference-rows.ts';
+import type { AddressRow, PostcodeRow, PropertyPoint } from './reference-rows.ts';
 
-/** The name rows are staged under: one source of addresses per dataset, and the postcode directory. */
-export type Source = Dataset | 'onspd';
+/** Directories of postcodes, in the order in which they are believed. */
+export const directories = ['onspd', 'nspl', 'opennames', 'codepoint'] as const;
+
+/** The name rows are staged under: one source of addresses per dataset, the directories of postcodes, and the positions of properties. */
+export type Source = Dataset | (typeof directories)[number] | 'openuprn';
 
 /** A finished index build; it holds addresses and postcodes, or places. */
 export type Build = {
@@ -92,10 +95,12 @@ export interface Catalogue extends Builds {
    * Rows may come in any order, and are sorted quickest when they come in that of their postcodes.
    */
   stageAddresses(source: Source, rows: AsyncIterable<readonly AddressRow[]>, options?: StageOptions): Promise<Staged>;
-  /** The same for postcodes; where sources differ about a postcode, `onspd` is believed first. */
+  /** The same for postcodes; where sources differ about a postcode, the first of `directories` that knows it is believed. */
   stagePostcodes(source: Source, rows: AsyncIterable<readonly PostcodeRow[]>, options?: StageOptions): Promise<Staged>;
+  /** The same for positions of properties, for addresses whose own source knows the UPRN and no position. */
+  stagePoints(rows: AsyncIterable<readonly PropertyPoint[]>, options?: StageOptions): Promise<Staged>;
   /** How many rows of the source are staged; such as no build has yet are not counted, but those that they replace. */
-  builtRows(source: Source, kind: 'addresses' | 'postcodes'): number;
+  builtRows(source: Source, kind: 'addresses' | 'postcodes' | 'points'): number;
 }
 
 /** Rows that were staged and that no build has yet: of an import that did not build, or that was ended by force before it had. */

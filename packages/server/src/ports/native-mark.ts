@@ -1,8 +1,25 @@
+import { type NativeTable, nativeColumns } from '@fingerpost/core/contract/native-columns';
+
 /** Stands between the values of `native_shared` and `native_own`. */
 export const nativeMark = '\u001f';
 
 /** Stands for a value that is the record's native id itself. */
 export const sameAsId = '=';
+
+/** Begins the native values of a source that has a list of columns; the name of the list follows. */
+export const tableMark = '@';
+
+/** The values of a row in the order of the source's native columns, as one text. */
+export const writeNative = (table: NativeTable, value: (column: string) => string): string =>
+  joinNative([tableMark + table, ...nativeColumns[table].map(value)]);
+
+/** What `writeNative` wrote, by the names of its columns; undefined where it is of another kind. */
+export const readNative = (text: string): Readonly<Record<string, string>> | undefined => {
+  if (!text.startsWith(tableMark)) return undefined;
+  const [table = '', ...values] = text.slice(tableMark.length).split(nativeMark);
+  const columns = nativeColumns[table] ?? [];
+  return Object.fromEntries(columns.map((name, at) => [name, values[at] ?? '']));
+};
 
 /** Native values as one text; empty ones at the end are left out. */
 export const joinNative = (values: readonly string[]): string => {

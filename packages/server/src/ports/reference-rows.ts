@@ -17,6 +17,9 @@ export type AddressRow = Stored<'group'> & Stored<'premise'>;
 /** What the source of an address calls it, by which a later row replaces it. */
 export const rowName = ({ native_id, umprn, udprn }: AddressRow): string => native_id || String(umprn || udprn);
 
+/** Where the property of a UPRN is. */
+export type PropertyPoint = { readonly uprn: number; readonly point: Point };
+
 /** What a source says about a postcode as a whole; names are '' where the source has none. */
 export type PostcodeRow = {
   readonly postcode: Postcode;

@@ -47,6 +47,9 @@ const columnsByName = (row: readonly string[]): OnspdColumns | undefined => {
   };
 };
 
+/** Says whether a header names the parish, as the directory does and the lookup does not. */
+export const hasParish = (row: readonly string[]): boolean => row.some((name) => /^par(?:ish|ncp)/i.test(name.trim()));
+
 /** Before 2015 files came without a header: 50 columns, neither electoral division nor parish among them, no degrees. */
 const columnsByPlace = (row: readonly string[]): OnspdColumns | undefined => {
   const { count, postcode, country } = headless;

@@ -2,9 +2,10 @@ import { type GridReference, type Point, pointAt } from '@fingerpost/core/geo/po
 import { areaOf, type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import type { PostcodeRow } from '../../ports/reference-rows.ts';
 import { type CodeNames, findCodeNames } from '../code-names.ts';
-import { type AnyFileFormat, formatRow, Refusal } from '../format.ts';
+import { type AnyFileFormat, type FileLayout, formatRow, Refusal } from '../format.ts';
 import type { InputFile } from '../input/input-file.ts';
-import { columnsOf, type OnspdColumns } from './onspd-columns.ts';
+import { hasItsRows } from '../pick-files.ts';
+import { columnsOf, hasParish, type OnspdColumns } from './onspd-columns.ts';
 
 /** The ONS Postcode Directory of any year: where a postcode is, and in which country, county, district and ward. */
 export const onspd = {
@@ -12,15 +13,22 @@ export const onspd = {
   source: 'onspd',
   fileName: /^ONSPD_.+\.csv$/i,
   findNames: (files, _, given) => findCodeNames(files, given),
-  layoutOf: (row, names) => {
-    const columns = columnsOf(row);
-    if (columns === undefined) return undefined;
-    return { header: columns.header, readRow: (values) => readPostcodeRow(values, columns, names) };
-  },
+  layoutOf: (row, names) => onspdLayout(row, names),
+  recognises: async (file) =>
+    hasItsRows({ layoutOf: (row) => (isOnspd(row) ? onspdLayout(row, new Map()) : undefined) }, file),
   editionOf: (file) => (isPart(file) ? file.name : 'the whole directory'),
   passOver: (file, others) =>
     isPart(file) && others.some((other) => !isPart(other)) ? 'the whole directory holds the same rows' : undefined,
 } as const satisfies AnyFileFormat;
+
+/** The layout of a directory of ONS, which the lookup shares. */
+export const onspdLayout = (row: readonly string[], names: CodeNames): FileLayout<PostcodeRow> | undefined => {
+  const columns = columnsOf(row);
+  if (columns === undefined) return undefined;
+  return { header: columns.header, readRow: (values) => readPostcodeRow(values, columns, names) };
+};
+
+const isOnspd = (row: readonly string[]): boolean => hasParish(row) || columnsOf(row)?.header === false;
 
 /** A download has the whole directory in one file, and once more in a file per postcode area. */
 const isPart = (file: InputFile): boolean => /(?:^|\/)multi_csv\//i.test(file.name);
@@ -49,7 +57,7 @@ const readPostcodeRow = (values: readonly string[], columns: OnspdColumns, names
 };
 
 /** A GSS code; the stand-ins for "has none" (S99999999) are ''. */
-const readCode = (value: string | undefined): string => {
+export const readCode = (value: string | undefined): string => {
   const code = value?.trim() ?? '';
   return code.endsWith('99999999') ? '' : code;
 };
@@ -78,7 +86,9 @@ const readPoint = (values: readonly string[], { degrees }: OnspdColumns): Point 
 
 const noLatitude = 99.999999;
 
-const countryOf = (code: string, postcode: Postcode): string => countries[code] ?? islands[areaOf(postcode)] ?? '';
+/** The country of a code under the contract's name. */
+export const countryOf = (code: string, postcode: Postcode): string =>
+  countries[code] ?? islands[areaOf(postcode)] ?? '';
 
 /** The directory's country codes under the contract's names. */
 const countries: Readonly<Record<string, string>> = {

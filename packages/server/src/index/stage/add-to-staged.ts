@@ -11,8 +11,9 @@ export const addToStaged = <Row>(options: {
   readonly lines: StagedLines<Row>;
   readonly isGone: (name: string) => boolean;
 }): void => {
-  const { lines, isGone, region } = options;
-  const files = [new StagedFile(options.path, region), new StagedFile(options.added, region)] as const;
+  const { lines, isGone } = options;
+  const keyOf = lines.keyIn(options.region);
+  const files = [new StagedFile(options.path, keyOf), new StagedFile(options.added, keyOf)] as const;
   const output = new ByteWriter(options.merged);
   const [staged, added] = files;
   const stays = (line: string): boolean => !isGone(lines.nameOf(lines.read(line)));

@@ -14,7 +14,7 @@ export const listUnbuilt = (dataFolder: string): readonly (UnbuiltRows & { reado
       const path = name.slice(0, -markEnding.length);
       const [, region = 'gbr', source, kind] =
         /^(?:abroad\/([a-z]{3})\/)?([a-z]+)\/([a-z]+)$/.exec(path.split(sep).join('/')) ?? [];
-      return kind === 'addresses' || kind === 'postcodes'
+      return kind === 'addresses' || kind === 'postcodes' || kind === 'points'
         ? [{ region, source: source as Source, path: join(folder, path) }]
         : [];
     });

@@ -6,7 +6,7 @@ import type { WorkFolder } from '../../files/work-folder.ts';
 import type { Staged, StageOptions } from '../../ports/catalogue.ts';
 import { LineSorter } from '../sort/line-sorter.ts';
 import { addToStaged } from './add-to-staged.ts';
-import { lineKey, stagedEnding } from './staged-file.ts';
+import { stagedEnding } from './staged-file.ts';
 import type { StagedLines } from './staged-lines.ts';
 
 /** What is staged, how, and where. */
@@ -49,7 +49,7 @@ const sortRows = async <Row>(
   path: string,
   names: NameSet | undefined,
 ): Promise<number> => {
-  const keyOf = lineKey(region);
+  const keyOf = lines.keyIn(region);
   const sorter = new LineSorter({ path, runBytes, keyOf });
   let rows = 0;
   try {

@@ -1,15 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { recordVersion } from '@fingerpost/core/address/record';
-import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
-import { firstWithoutCode, postalCodec } from '@fingerpost/core/postcode/postal-code';
 import { LineReader } from '../sort/line-reader.ts';
-import { noCode } from './staged-lines.ts';
-
-/** The key that staged lines of a region are sorted by, from their first field. */
-export const lineKey = (region: string): ((start: string) => number) => {
-  const { pack } = postalCodec(region);
-  return (start) => (start.startsWith(noCode) ? firstWithoutCode + Number(start.slice(1)) : pack(start as Postcode));
-};
 
 /** The last line of a staged file. It says that the file is whole, and how many rows it holds. */
 export const stagedEnding = (rows: number): string => `\tstaged ${recordVersion} ${String(rows).padStart(12, '0')}\n`;
@@ -20,11 +11,11 @@ export class StagedFile {
   readonly #file: number;
   readonly #lines: LineReader;
 
-  constructor(path: string, region: string) {
+  constructor(path: string, keyOf: (start: string) => number) {
     this.#file = openSync(path, 'r');
     const end = fstatSync(this.#file).size - endingBytes;
     this.rows = readEnding(this.#file, end) ?? this.#refuse(path);
-    this.#lines = new LineReader({ file: this.#file, start: 0, end, windowBytes: 1 << 18, keyOf: lineKey(region) });
+    this.#lines = new LineReader({ file: this.#file, start: 0, end, windowBytes: 1 << 18, keyOf });
   }
 
   /** The packed postcode of the next lines; Infinity at the end. */
@@ -50,6 +41,12 @@ export class StagedFile {
     throw new Error(`${path} is cut off or of another version: import its source again`);
   }
 }
+
+/** Where the rows of a staged file end; undefined when it is cut off or of another version. */
+export const endOfRows = (file: number): number | undefined => {
+  const end = fstatSync(file).size - endingBytes;
+  return readEnding(file, end) === undefined ? undefined : end;
+};
 
 const readEnding = (file: number, at: number): number | undefined => {
   const ending = Buffer.alloc(endingBytes);

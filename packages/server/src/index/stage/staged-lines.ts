@@ -1,17 +1,19 @@
 import { storedFields } from '@fingerpost/core/address/record';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { compile } from '@fingerpost/core/text/compile';
-import { type AddressRow, type PostcodeRow, rowName } from '../../ports/reference-rows.ts';
+import { type AddressRow, type PostcodeRow, type PropertyPoint, rowName } from '../../ports/reference-rows.ts';
 import { cutLine } from '../record/cut-line.ts';
 import { textOf, textScope, valueFrom } from '../record/field-text.ts';
 import { hashText } from '../record/id-hash.ts';
+import { lineKey, noCode } from './line-key.ts';
 
 /** How rows of a kind are written as lines and read again. */
 export type StagedLines<Row> = {
   readonly write: (row: Row) => string;
   readonly read: (line: string) => Row;
-  /** The first field of the row's line, which sorts it. */
+  /** The first field of the row's line, and the number that it sorts by in a region. */
   readonly startOf: (row: Row) => string;
+  readonly keyIn: (region: string) => (start: string) => number;
   /** What a later row must be called to replace it. */
   readonly nameOf: (row: Row) => string;
 };
@@ -22,9 +24,6 @@ export const writeAddressLine = (row: AddressRow): string => endLine(`${lineStar
 /** The first field of the row's line, which sorts it: its postcode or, where it has none, a number for its street. */
 export const lineStart = (row: AddressRow): string =>
   row.postcode === '' ? `${noCode}${hashText(`${row.post_town}\t${row.thoroughfare}`)}` : row.postcode;
-
-/** Begins the first field of a line without a postcode. */
-export const noCode = '~';
 
 /** The row that was written as this line. */
 export const readAddressLine = (line: string): AddressRow => {
@@ -85,6 +84,7 @@ export const addressLines: StagedLines<AddressRow> = {
   write: writeAddressLine,
   read: readAddressLine,
   startOf: lineStart,
+  keyIn: lineKey,
   nameOf: rowName,
 };
 
@@ -93,7 +93,20 @@ export const postcodeLines: StagedLines<PostcodeRow> = {
   write: writePostcodeLine,
   read: readPostcodeLine,
   startOf: ({ postcode }) => postcode,
+  keyIn: lineKey,
   nameOf: ({ postcode }) => postcode,
+};
+
+/** The lines of positions of properties. */
+export const pointLines: StagedLines<PropertyPoint> = {
+  write: ({ uprn, point }) => `${uprn}\t${point.longitude}\t${point.latitude}\n`,
+  read: (line) => {
+    const [uprn, longitude, latitude] = line.split('\t').map(Number) as [number, number, number];
+    return { uprn, point: { longitude, latitude } };
+  },
+  startOf: ({ uprn }) => String(uprn),
+  keyIn: () => Number,
+  nameOf: ({ uprn }) => String(uprn),
 };
 
 /** A tab or line break inside an element would be read as the next one, so it becomes the space it looks like. */

@@ -3,14 +3,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BuildTask } from '../../files/build-store.ts';
 import { writeManifest } from '../../files/manifest.ts';
 import { openTableWriters } from '../../files/table-writers.ts';
-import type { Progress, Source } from '../../ports/catalogue.ts';
+import { directories, type Progress, type Source } from '../../ports/catalogue.ts';
+import { lineKey } from '../stage/line-key.ts';
 import { StagedFile } from '../stage/staged-file.ts';
 import { type StagedKind, stagedPath } from '../stage/staged-path.ts';
 import { layout } from '../store/layout.ts';
 import type { AddressContents } from '../store/open-build.ts';
 import { datasetOrder } from './group-addresses.ts';
 import { IndexWriter } from './index-writer.ts';
-import { mergeSources } from './merge-sources.ts';
+import { mergeSources, type StagedSources } from './merge-sources.ts';
+import { openPropertyPoints } from './property-points.ts';
 
 /** What is built from which staged rows, and how. */
 type IndexTask = BuildTask & {
@@ -54,12 +56,14 @@ const buildOnce = async (options: IndexTask): Promise<void> => {
       .map((source) => stagedPath(options.dataFolder, options.region, source, kind))
       .filter((path) => existsSync(path))
       .map((path) => {
-        const file = new StagedFile(path, options.region);
+        const file = new StagedFile(path, lineKey(options.region));
         opened.push(file);
         return file;
       });
   try {
-    const staged = { addresses: open('addresses'), postcodes: open('postcodes') };
+    const points = stagedPath(options.dataFolder, options.region, 'openuprn', 'points');
+    const findPoint = existsSync(points) ? openPropertyPoints(points) : undefined;
+    const staged = { addresses: open('addresses'), postcodes: open('postcodes'), findPoint };
     const writer = new IndexWriter(openTableWriters(options.folder, layout), options);
     opened.push(writer);
     const repeated = await writePostcodes(staged, writer, options.progress);
@@ -76,11 +80,7 @@ const buildOnce = async (options: IndexTask): Promise<void> => {
 };
 
 /** Writes every postcode and counts the rows left out because their id is repeated; other work of the process gets its turn in between. */
-const writePostcodes = async (
-  staged: { readonly addresses: readonly StagedFile[]; readonly postcodes: readonly StagedFile[] },
-  writer: IndexWriter,
-  progress: Progress,
-): Promise<number> => {
+const writePostcodes = async (staged: StagedSources, writer: IndexWriter, progress: Progress): Promise<number> => {
   const total = [...staged.addresses, ...staged.postcodes].reduce((sum, file) => sum + file.rows, 0);
   let done = 0;
   let turns = 0;
@@ -98,6 +98,6 @@ const writePostcodes = async (
 };
 
 /** In the order of belief about a postcode. */
-const sources: readonly Source[] = ['onspd', ...datasetOrder];
-const kinds: readonly StagedKind[] = ['addresses', 'postcodes'];
+const sources: readonly Source[] = [...directories, ...datasetOrder, 'openuprn'];
+const kinds: readonly StagedKind[] = ['addresses', 'postcodes', 'points'];
 const postcodesPerTurn = 500;

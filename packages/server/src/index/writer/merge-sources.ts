@@ -2,6 +2,7 @@ import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
 import { smallestAt } from '../sort/sort-pairs.ts';
 import type { StagedFile } from '../stage/staged-file.ts';
 import { readAddressLine, readPostcodeLine } from '../stage/staged-lines.ts';
+import type { FindPoint } from './property-points.ts';
 
 /** All that the staged sources say about one postcode. */
 export type MergedPostcode = {
@@ -13,11 +14,16 @@ export type MergedPostcode = {
   readonly directory: PostcodeRow | undefined;
 };
 
-/** Walks through the sources side by side and gives each postcode once, in order; memory holds one postcode at a time. */
-export function* mergeSources(sources: {
+/** What is staged for a region. */
+export type StagedSources = {
   readonly addresses: readonly StagedFile[];
   readonly postcodes: readonly StagedFile[];
-}): Generator<MergedPostcode> {
+  /** Finds the position of a property, if such are staged. */
+  readonly findPoint?: FindPoint | undefined;
+};
+
+/** Walks through the sources side by side and gives each postcode once, in order; memory holds one postcode at a time. */
+export function* mergeSources(sources: StagedSources): Generator<MergedPostcode> {
   const files = [...sources.addresses, ...sources.postcodes];
   const heads = Float64Array.from(files, (file) => file.key);
   if (files.length === 0) return;
@@ -31,9 +37,31 @@ export function* mergeSources(sources: {
       heads[at] = file.key;
     }
     const once = addresses.some(({ native_id }) => native_id !== '') ? takeIdsOnce(addresses) : addresses;
-    yield { key, addresses: once, repeated: addresses.length - once.length, directory: directory[0] };
+    yield {
+      key,
+      addresses: joinProperties(once, sources.findPoint),
+      repeated: addresses.length - once.length,
+      directory: directory[0],
+    };
   }
 }
+
+/**
+ * Royal Mail's records get the UPRN and the position of the property that AddressBase delivers to under their UDPRN. A home in a multiple
+ * residence is another property than the building whose UDPRN it has, so it gets the position alone. An address with a UPRN and no
+ * position gets that of the property.
+ */
+const joinProperties = (rows: readonly AddressRow[], findPoint: FindPoint | undefined): readonly AddressRow[] => {
+  const properties = new Map<number, AddressRow>();
+  for (const row of rows) if (row.uprn !== '' && row.udprn !== 0) properties.set(row.udprn, row);
+  if (properties.size === 0 && findPoint === undefined) return rows;
+  return rows.map((row) => {
+    const property = row.uprn === '' && row.udprn !== 0 ? properties.get(row.udprn) : undefined;
+    const uprn = property === undefined || row.dataset === 'mr' ? row.uprn : property.uprn;
+    const point = row.point ?? property?.point ?? (uprn === '' ? undefined : findPoint?.(Number(uprn)));
+    return uprn === row.uprn && point === row.point ? row : { ...row, uprn, point };
+  });
+};
 
 /** Lists of other countries and of one's own name their rows as they like, so that only here, among few, can they be told apart. */
 const takeIdsOnce = (rows: readonly AddressRow[]): readonly AddressRow[] => {

@@ -1,12 +1,15 @@
 import { isBritish } from '@fingerpost/core/address/country';
 import { compile } from '@fingerpost/core/text/compile';
 import type { AddressRecord } from '../../ports/address-index.ts';
+import { readNative } from '../../ports/native-mark.ts';
 import { nativeRecord } from '../records/native-record.ts';
 import { extraFields, nativeGroupFields, nativePremiseFields, withLines } from './fields.ts';
 import type { Field } from './json-fields.ts';
 
 /** The record under its own source's field names: the raw elements of the postal file, or what another source has. */
 export const nativeOf = (record: AddressRecord): Readonly<Record<string, unknown>> => {
+  const provided = readNative(record.native_own);
+  if (provided !== undefined) return provided;
   const lined = withLines(record);
   const values = isBritish(record.group.country_iso)
     ? [...valuesOf(nativeGroupFields, record.group), ...valuesOf(nativePremiseFields, lined)]
@@ -19,6 +22,7 @@ export const nativeOf = (record: AddressRecord): Readonly<Record<string, unknown
 export const hasExtra: (record: AddressRecord) => boolean = compile(
   {},
   `(record) => ${[
+    "record.native_own !== ''",
     ...Object.keys(extraFields.group).map((name) => `record.group.${name} !== ''`),
     ...Object.keys(extraFields.premise).map((name) => `record.${name} !== ''`),
   ].join(' || ')}`,

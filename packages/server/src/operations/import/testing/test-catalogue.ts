@@ -45,6 +45,7 @@ export const createTestCatalogue = (): Catalogue & {
     failBuild: false,
     stageAddresses: stage,
     stagePostcodes: stage,
+    stagePoints: async () => ({ rows: 0 }),
     builtRows: (source) => staged.get(source)?.length ?? 0,
     async build(progress) {
       if (this.failBuild) throw new Error('The disk is full.');

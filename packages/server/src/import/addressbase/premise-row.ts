@@ -1,0 +1,78 @@
+import { blankRecord } from '@fingerpost/core/address/record';
+import { pointAt } from '@fingerpost/core/geo/point';
+import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
+import { writeNative } from '../../ports/native-mark.ts';
+import type { AddressRow } from '../../ports/reference-rows.ts';
+import { gridPoint } from '../grid-points.ts';
+import { readReference } from '../royal-mail-values.ts';
+import { deliveryPointElements, lpiElements, type NamedValue } from './lpi-elements.ts';
+
+/** A record of AddressBase Premium: its identifier and its values by the names of their columns. */
+export type PremiseRecord = { readonly identifier: string; readonly value: NamedValue };
+
+/** Finds the name of a street by its number, in this language or in any. */
+export type FindStreet = (usrn: string, language: string) => NamedValue | undefined;
+
+/**
+ * The address of a property from all its records: as Royal Mail delivers to it or, if it does not, as the local authority names it. Undefined
+ * for what is historic, has no postcode, or is no more than a street or a piece of land.
+ */
+export const readPremise = (records: readonly PremiseRecord[], findStreet: FindStreet): AddressRow | undefined => {
+  const of = (identifier: string): readonly NamedValue[] =>
+    records.filter((record) => record.identifier === identifier).map(({ value }) => value);
+  const [premise] = of('21');
+  if (premise === undefined || gone.has(premise('LOGICAL_STATUS'))) return undefined;
+  const lpi = of('24')
+    .filter((value) => !gone.has(value('LOGICAL_STATUS')))
+    .sort((one, other) => rankOf(one) - rankOf(other))[0];
+  const [[delivery], [organisation], classes] = [of('28'), of('31'), of('32')];
+  const classification = classes.find((value) => value('CLASS_SCHEME').includes('Premium')) ?? classes[0];
+  const street = lpi && findStreet(lpi('USRN'), lpi('LANGUAGE'));
+  const parts = [premise, lpi, street, delivery, organisation, classification].filter((part) => part !== undefined);
+  const value: NamedValue = (column) => {
+    if (column === 'CROSS_REFERENCE') return referencesOf(of('23'));
+    for (const part of parts) if (part(column) !== '') return part(column);
+    return '';
+  };
+  return rowOf(value, delivery && deliveryPointElements(delivery));
+};
+
+const rowOf = (value: NamedValue, postal: ReturnType<typeof deliveryPointElements>): AddressRow | undefined => {
+  const postcode = parsePostcode(value('POSTCODE') || value('POSTCODE_LOCATOR'));
+  const elements = postal ?? lpiElements(value);
+  const organisation_name = value('ORGANISATION_NAME') || value('ORGANISATION');
+  const { building_number, building_name, sub_building_name, post_town } = elements;
+  const place = postal ? postal.thoroughfare + postal.dependant_locality + postal.po_box : '';
+  const named = building_number + building_name + sub_building_name + organisation_name + place;
+  if (postcode === undefined || post_town === '' || named === '') return undefined;
+  return {
+    ...blankRecord,
+    ...elements,
+    organisation_name,
+    dataset: 'abp',
+    postcode,
+    uprn: value('UPRN'),
+    udprn: readReference(value('UDPRN')) ?? 0,
+    native_id: value('UPRN'),
+    classification: value('CLASSIFICATION_CODE'),
+    point: pointOf(value),
+    native_own: writeNative('abp', value),
+  };
+};
+
+/** Version 1 has grid references alone. */
+export const pointOf = (value: NamedValue) => {
+  const [latitude, longitude] = [value('LATITUDE'), value('LONGITUDE')];
+  if (latitude !== '' && longitude !== '') return pointAt(Number(longitude), Number(latitude));
+  return gridPoint('british', value('X_COORDINATE'), value('Y_COORDINATE'));
+};
+
+const referencesOf = (references: readonly NamedValue[]): string =>
+  references.map((value) => `${value('SOURCE')}:${value('CROSS_REFERENCE')}`).join(';');
+
+/** Rejected and historic; 1 is approved, 3 alternative, 6 provisional. */
+const gone: ReadonlySet<string> = new Set(['7', '8']);
+
+/** The approved name before others, English before Welsh. */
+const rankOf = (value: NamedValue): number =>
+  ['1', '6', '3'].indexOf(value('LOGICAL_STATUS')) * 2 + Number(value('LANGUAGE') === 'CYM');

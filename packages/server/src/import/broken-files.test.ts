@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { readDelivery } from './testing/read-delivery.ts';
+import { tempFolder } from './testing/temp-folder.ts';
+
+const fixture = (path: string) =>
+  readFileSync(fileURLToPath(new URL(`../../../../fixtures/${path}`, import.meta.url)), 'utf8');
+const readBroken = async (format: string, path: string, broken: string, options: object = {}) => {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return readDelivery(format, [join(await tempFolder({ [name]: broken }), name)], [], options);
+};
+
+const premium = 'addressbase-premium/AddressBasePremium_FULL_2025-01-01_001.csv';
+
+test.each<
+  [what: string, format: string, path: string, spoil: (text: string) => string, message: RegExp, options?: object]
+>([
+  ['a file cut in the middle', 'abp', premium, (text) => text.slice(0, -200), /^AddressBasePremium_FULL.*cut off/],
+  [
+    'another version',
+    'abp',
+    premium,
+    (text) => text.replace('"2.0"', '"3.0"'),
+    /^Addr.*cannot be read: it is of version "3.0"/,
+  ],
+  ['a file of changes', 'abp', premium, (text) => text.replace('"F"', '"C"'), /^Addr.*it is a file of changes/],
+  ['a table of another format', 'abp', premium, () => 'a,b\n1,2\n', /no abp file: its first row has 2 columns/],
+  ['other columns', 'openuprn', 'openuprn/osopenuprn_202501.csv', () => 'UPRN,LAT\n1,2\n', /no openuprn file/],
+])('%s ends the import of %s', async (_, format, path, spoil, message, options) => {
+  await expect(readBroken(format, path, spoil(fixture(path)), options)).rejects.toThrow(message);
+});
+
+test.each<[what: string, format: string, path: string, row: string, reason: string, options?: object]>([
+  ['a column too many', 'abp', premium, '21,"I",1,5,1,,,,,,,,,,,,,,,,,,', 'record 21 has not 22 columns'],
+  ['a row of another format', 'abp', premium, 'QX1 1AA,QUILLHAVEN', 'not a record of AddressBase Premium'],
+  ['a UPRN that is none', 'abp', premium, `28,"I",1,x${','.repeat(25)}`, 'not a UPRN'],
+  ['a row cut off', 'addressbase', 'addressbase/AddressBaseCore_FULL_2025-01-01_001.csv', '9,,', 'not 27 columns'],
+  [
+    'no postcode',
+    'addressbase',
+    'addressbase/AddressBaseCore_FULL_2025-01-01_001.csv',
+    `9${','.repeat(26)}`,
+    'no postcode',
+  ],
+  ['a position that is none', 'openuprn', 'openuprn/osopenuprn_202501.csv', '9,1,1,north,0', 'not a position'],
+  ['a UPRN that is none', 'openuprn', 'openuprn/osopenuprn_202501.csv', 'x,1,1,51,0', 'not a UPRN'],
+  ['a row cut off', 'codepoint', 'codepoint/Data/CSV/qx.csv', '"QX1 1AB",10,4001', 'not 10 columns'],
+  [
+    'no grid reference',
+    'codepoint',
+    'codepoint/Data/CSV/qx.csv',
+    '"QX1 1AB",10,x,y,"E92000001","","","","",""',
+    'not a grid reference',
+  ],
+  ['a row cut off', 'nspl', 'nspl/Data/NSPL_AUG_2026_UK.csv', 'QX1 1AB,QX1', 'not 35 columns'],
+  ['a row cut off', 'opennames', 'opennames/Data/QX20.csv', 'QX11AB,http', 'not 34 columns'],
+])('%s in %s is refused with its line, and the other rows are read', async (_, format, path, row, reason, options) => {
+  const text = fixture(path);
+  const [head, ...rest] = text.split(/(?<=\n)/);
+  const lines = [head!, ...rest.slice(0, 1), `${row}\r\n`, ...rest.slice(1)];
+  const whole = await readBroken(format, path, text, options);
+  const { rows, refused } = await readBroken(format, path, lines.join(''), options);
+  expect(rows).toEqual(whole.rows);
+  expect(refused).toMatchObject([{ line: 3, reason }]);
+});

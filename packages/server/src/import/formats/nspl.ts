@@ -1,0 +1,17 @@
+import { type AnyFileFormat, formatRow } from '../format.ts';
+import { onspd, onspdLayout } from './onspd.ts';
+import { hasParish } from './onspd-columns.ts';
+
+/** The National Statistics Postcode Lookup of any year: the columns of the directory that matter here, codes by best fit. */
+export const nspl = {
+  ...formatRow('nspl'),
+  source: 'nspl',
+  fileName: /^NSPL.*\.csv$/i,
+  findNames: onspd.findNames,
+  editionOf: onspd.editionOf,
+  passOver: onspd.passOver,
+  layoutOf: (row, names) => {
+    const layout = onspdLayout(row, names);
+    return layout?.header && !hasParish(row) ? layout : undefined;
+  },
+} as const satisfies AnyFileFormat;

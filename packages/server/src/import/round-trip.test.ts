@@ -1,0 +1,119 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { temporaryCatalogue } from '../index/testing/temporary-catalogue.ts';
+import { importData } from '../operations/import/import-data.ts';
+import { Refusals } from '../operations/import/refusals.ts';
+import { withPlaces } from '../operations/import/testing/test-catalogue.ts';
+import { nativeOf } from '../operations/uk-address/native.ts';
+import { readNative } from '../ports/native-mark.ts';
+import { findFormat } from './formats.ts';
+import { addressesOf, readDelivery } from './testing/read-delivery.ts';
+
+const fixture = (path: string) => fileURLToPath(new URL(`../../../../fixtures/${path}`, import.meta.url));
+const nothing = { names: [] };
+
+/** Imports the fixtures into one catalogue and opens what is then served. */
+const serve = async (region: string, ...imports: (readonly [format: string, path: string, options?: object])[]) => {
+  const { catalogue, openLive } = temporaryCatalogue({ region });
+  for (const [format, path, options] of imports) {
+    const delivery = await findFormat(format as never).open([fixture(path)], { ...nothing, ...options });
+    await importData({ delivery, refusals: new Refusals(), build: true }, withPlaces(catalogue));
+  }
+  return openLive();
+};
+
+test.each<[format: string, path: string, region: string, options: object, id: string, native: object]>([
+  [
+    'abp',
+    'addressbase-premium/AddressBasePremium_FULL_2025-01-01_001.csv',
+    'gbr',
+    {},
+    'abp_900000000002',
+    {
+      UPRN: '900000000002',
+      PARENT_UPRN: '900000000001',
+      PAO_TEXT: 'THE OLD NET LOFT',
+      SAO_START_SUFFIX: 'B',
+      LEGAL_NAME: 'TIDEMARK CHARTS LTD',
+      CLASSIFICATION_CODE: 'CO01',
+      STREET_DESCRIPTION: 'HARBOUR ROW',
+    },
+  ],
+  [
+    'addressbase',
+    'addressbase',
+    'gbr',
+    {},
+    'ab_900000000005',
+    { uprn: '900000000005', single_line_address: '3 HARBOUR ROW, QUILLHAVEN, QX1 1AA', gss_code: 'E06999999' },
+  ],
+])(
+  '%s comes back whole: by every id, and with the columns of its provider',
+  async (format, path, region, options, id, native) => {
+    const rows = addressesOf(await readDelivery(format, [fixture(path)], [], options));
+    const live = await serve(region, [format, path, options]);
+    for (const row of rows) {
+      const record = live.findById(`${row.dataset}_${row.native_id}`);
+      expect(record && nativeOf(record)).toEqual(readNative(row.native_own));
+    }
+    expect(nativeOf(live.findById(id)!)).toMatchObject(native);
+  },
+);
+
+test('both versions of AddressBase Premium hold the same addresses', async () => {
+  const [first, second] = await Promise.all(
+    ['version-1.csv', 'AddressBasePremium_FULL_2025-01-01_001.csv'].map(async (name) =>
+      addressesOf(await readDelivery('abp', [fixture(`addressbase-premium/${name}`)])),
+    ),
+  );
+  const comparable = (rows = first!) =>
+    rows.map(({ native_own, delivery_point_suffix, point, ...row }) => ({ ...row, near: point?.longitude.toFixed(2) }));
+  expect(comparable(first)).toEqual(comparable(second));
+  expect(second).toMatchObject([
+    {
+      udprn: 90_000_001,
+      building_number: '1',
+      thoroughfare: 'HARBOUR ROW',
+      classification: 'RD04',
+      welsh_lines: 'RHES YR HARBWR, CWILHAFAN',
+    },
+    {
+      udprn: 0,
+      organisation_name: 'TIDEMARK CHARTS',
+      sub_building_name: 'FLAT 2B',
+      building_name: 'THE OLD NET LOFT',
+      building_number: '1-3',
+      post_town: 'QUILLHAVEN',
+    },
+  ]);
+});
+
+test.each([
+  ['abp', 'addressbase-premium/AddressBasePremium_FULL_2025-01-01_001.csv'],
+  ['addressbase', 'addressbase'],
+])('Royal Mail records get UPRN and position from %s, whichever is imported first', async (format, path) => {
+  for (const order of [
+    [['paf', 'royal-mail'] as const, [format, path] as const],
+    [[format, path] as const, ['paf', 'royal-mail'] as const],
+  ]) {
+    const live = await serve('gbr', ...order, ['mulres', 'royal-mail']);
+    expect(live.findByUdprn(90_000_001)).toMatchObject({
+      group: { dataset: 'paf' },
+      uprn: '900000000001',
+      point: { longitude: -0.1289, latitude: 51.5031 },
+    });
+    expect(live.findByUprn('900000000001').map(({ group }) => group.dataset)).toEqual([
+      'paf',
+      live.contents().addresses.abp ? 'abp' : 'ab',
+    ]);
+    expect(live.findByUdprn(90_000_003)?.uprn).toBe('');
+  }
+});
+
+test('an own list with UPRNs gets positions from Open UPRN, and keeps those that it has', async () => {
+  const live = await serve('gbr', ['openuprn', 'openuprn'], ['csv', 'openuprn-list/shops.csv']);
+  const pointOf = (id: string) => live.findById(id)?.point;
+  expect(pointOf('own_1')).toEqual({ longitude: -0.1284, latitude: 51.5036 });
+  expect(pointOf('own_2')).toEqual({ longitude: -0.12, latitude: 51.5 });
+  expect(pointOf('own_3')).toEqual(pointOf('own_4'));
+});

@@ -1,0 +1,85 @@
+import { blankRecord } from '@fingerpost/core/address/record';
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import type { NativeTable } from '@fingerpost/core/contract/native-columns';
+import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
+import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
+import { writeNative } from '../../ports/native-mark.ts';
+import type { AddressRow } from '../../ports/reference-rows.ts';
+import { type FileLayout, Refusal } from '../format.ts';
+import { idOfText, readOwnId } from './own-id.ts';
+
+/** The values of a row by the headings of its columns, in any case; '' where there is none. */
+export type RowByHeading = (heading: string) => string;
+
+/** What a row of a published table says, as far as it is an address; a postcode as it is written. */
+export type KnownAddress = Partial<Omit<AddressRow, 'postcode' | 'dataset' | 'native_own'>> & {
+  readonly postcode: string;
+};
+
+/** A table with known columns. */
+export type KnownTable = {
+  /** The headings that tell the table from others. */
+  readonly headings: readonly string[];
+  /** All columns in order, for files without a header, and what tells a row of theirs. */
+  readonly headless?: { readonly columns: readonly string[]; isRow(row: readonly string[]): boolean };
+  readonly dataset: Dataset;
+  /** Whose addresses they are; '' for the United Kingdom. */
+  readonly country: string;
+  readonly native: NativeTable;
+  /** Undefined for a row that is well but no address of today. */
+  read(value: RowByHeading): KnownAddress | Refusal | undefined;
+};
+
+/** How a file that has this row is read; undefined when it is another table. */
+export const knownTableLayout = (table: KnownTable, row: readonly string[]): FileLayout<AddressRow> | undefined => {
+  const header = row.map(fold);
+  const hasHeader = table.headings.every((heading) => header.includes(fold(heading)));
+  const { headless } = table;
+  if (!hasHeader && !(headless?.columns.length === row.length && headless.isRow(row))) return undefined;
+  const places = new Map((hasHeader ? header : headless!.columns.map(fold)).map((name, at) => [name, at]));
+  const count = row.length;
+  return {
+    header: hasHeader,
+    readRow: (values) => {
+      if (values.length !== count) return new Refusal(`not ${count} columns`, String(values.length));
+      const value: RowByHeading = (heading) => values[places.get(fold(heading)) ?? -1]?.trim() ?? '';
+      const address = table.read(value);
+      return address === undefined || address instanceof Refusal ? address : finish(table, address, value);
+    },
+  };
+};
+
+const finish = (table: KnownTable, known: KnownAddress, value: RowByHeading): AddressRow | Refusal => {
+  const { dataset, country } = table;
+  const postcode = country === '' ? parsePostcode(known.postcode) : readAbroad(known.postcode, country);
+  if (postcode === undefined)
+    return new Refusal(known.postcode === '' ? 'no postcode' : 'not a postcode', known.postcode);
+  const named = naming.map((name) => known[name] ?? '');
+  if (named.every((part) => part === '')) return new Refusal('nothing that tells the address from others', '');
+  const native_id = known.native_id ? readOwnId(known.native_id) : idOfText([country, known.postcode, ...named]);
+  if (native_id === undefined) return new Refusal('an id that cannot be used', known.native_id!);
+  return {
+    ...blankRecord,
+    country_iso: country,
+    ...known,
+    dataset,
+    postcode,
+    native_id,
+    native_own: writeNative(table.native, value),
+  };
+};
+
+const readAbroad = (text: string, country: string) => (text === '' ? ('' as never) : readPostalCode(text, country));
+
+/** One of them tells an address from others. */
+const naming = [
+  'building_number',
+  'building_name',
+  'sub_building_name',
+  'organisation_name',
+  'po_box',
+  'thoroughfare',
+  'dependant_locality',
+] as const;
+
+const fold = (heading: string): string => heading.trim().toLowerCase().replace(/\s+/g, '_');
