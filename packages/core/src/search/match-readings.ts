@@ -5,6 +5,9 @@ import { hasBothHalves, type QueryWord, type Reading } from './query.ts';
 import { withoutStrayWords } from './stray-words.ts';
 import { withOtherStreetKinds, withoutNumbers } from './street-kinds.ts';
 import { typosAllowed } from './typos.ts';
+import { searchWeights } from './weights.ts';
+
+const { fullList, mostAlternatives, mostCorrected, mostKinds, mostStray, preciseWords } = searchWeights;
 
 /** A step of a search. All its answers come after those of the steps before it. */
 type Stage = {
@@ -21,7 +24,7 @@ type Stage = {
 const always = (): number => Infinity;
 const one = (): number => 1;
 /** As many as a list shows. Where a whole postcode was typed, the first is enough: what else is in that street is another. */
-const aList = (typed: readonly Reading[]): number => (typed[0]?.words.some(hasBothHalves) ? 1 : 10);
+const aList = (typed: readonly Reading[]): number => (typed[0]?.words.some(hasBothHalves) ? 1 : fullList);
 /**
  * The first is enough, too, where much was typed: a mistake seldom makes a word that the rest goes with. Of little that was
  * typed the same mistake can make another street.
@@ -106,7 +109,9 @@ export const stages: readonly Stage[] = [
 /** A number and two words, or three words, that all must be there. */
 const isPrecise = ({ words }: Reading): boolean => {
   const required = words.filter(({ optional }) => !optional);
-  return required.length >= 3 && required.filter(({ kind }) => kind === 'number').length < required.length - 1;
+  return (
+    required.length >= preciseWords && required.filter(({ kind }) => kind === 'number').length < required.length - 1
+  );
 };
 
 const asksForAll = ({ words }: Reading): boolean => !words.some(({ optional }) => optional);
@@ -243,10 +248,3 @@ const withTypos = (words: readonly QueryWord[], typos: ReadonlyMap<number, numbe
   words: words.map((word, at) => (typos.has(at) ? { ...word, typos: typos.get(at)! } : word)),
   corrections,
 });
-
-/** How many of the typed readings are corrected. */
-const mostCorrected = 2;
-/** Each alternative costs a search. */
-const mostAlternatives = 60;
-const mostStray = 16;
-const mostKinds = 8;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mostQueryWords, mostReadings, readQuery } from './read-query.ts';
+import { readQuery } from './read-query.ts';
 import { termsOf } from './terms-of.ts';
+import { searchWeights } from './weights.ts';
 
 /** A reading in short: "…" goes on, "?" may be missing, "[sw1a 2aa]" is a postcode. */
 const shown = (query: string, country?: string): readonly string[] =>
@@ -231,7 +232,7 @@ test('every reading holds every letter that was typed, or the other form of it',
   fc.assert(
     fc.property(typed, (query) => {
       const [first] = readQuery(query);
-      const terms = termsOf(query).slice(0, mostQueryWords);
+      const terms = termsOf(query).slice(0, searchWeights.mostQueryWords);
       expect(
         first?.words
           .map(({ text }) => text)
@@ -246,7 +247,7 @@ test('readings are few, all different, none corrected, each with a word that mus
   fc.assert(
     fc.property(typed, (query) => {
       const readings = readQuery(query);
-      expect(readings.length).toBeLessThanOrEqual(mostReadings);
+      expect(readings.length).toBeLessThanOrEqual(searchWeights.mostReadings);
       expect(new Set(readings.map(({ words }) => JSON.stringify(words))).size).toBe(readings.length);
       for (const { words, corrections } of readings) {
         expect(corrections).toBe(0);

@@ -21,13 +21,10 @@ import { blankWord, type QueryWord, type Reading } from './query.ts';
 import { type ReadingStep, wordsLike } from './reading-step.ts';
 import { nameRoutes } from './route-numbers.ts';
 import { termsOf } from './terms-of.ts';
+import { searchWeights } from './weights.ts';
 import { aliasesByEnding, aliasesOf, aliasesOfStart } from './words/aliases.ts';
 
-/** No query is read in more ways; each costs a search. */
-export const mostReadings = 6;
-
-/** More words than this are not looked at; no address has as many. */
-export const mostQueryWords = 24;
+const { mostQueryWords, mostReadings } = searchWeights;
 
 /** The ways to read a query, the most likely first; none for a text without letters or digits. None changes a letter. */
 export const readQuery = (text: string, country = 'GBR'): readonly Reading[] => {

@@ -1,5 +1,8 @@
 import { hasBothHalves, type QueryWord } from './query.ts';
+import { searchWeights } from './weights.ts';
 import { fullFormsOfStart } from './words/aliases.ts';
+
+const { mostStreetWords } = searchWeights;
 
 /**
  * The streets that the words may name, folded without spaces: two to four words in a row behind a number, or from the first on.
@@ -11,7 +14,7 @@ export const streetNames = (words: readonly QueryWord[]): readonly string[] => {
   const start = startOfName(words);
   const names: string[] = [];
   let before = '';
-  for (let at = start; at < words.length && at < start + mostWords && mayName(words[at]); at++) {
+  for (let at = start; at < words.length && at < start + mostStreetWords && mayName(words[at]); at++) {
     const { text, aliases, unfinished } = words[at]!;
     if (at > start) {
       for (const last of [text, ...aliases]) names.push(before + last);
@@ -32,4 +35,3 @@ const startOfName = (words: readonly QueryWord[]): number => {
 const mayName = (word: QueryWord | undefined): boolean => word?.kind === 'word' && !word.optional;
 
 const none: readonly string[] = [];
-const mostWords = 4;

@@ -1,3 +1,7 @@
+import { searchWeights } from './weights.ts';
+
+const { typosByLength } = searchWeights;
+
 /**
  * How many letters of a word of this length may be wrong, missing, too many or swapped. Two letters that may go on are taken as
  * they stand: too many words begin nearly so.
@@ -21,8 +25,9 @@ export const withinTypos = (one: string, other: string, most: number): number =>
   if (Math.abs(oneEnd - otherEnd) > most) return -1;
   // What is left begins and ends with different letters: without one of the two sides it is so many letters too many.
   if (start === oneEnd || start === otherEnd) return oneEnd + otherEnd - 2 * start;
-  if (!fillRows(one, oneEnd, other, otherEnd, start, most)) return -1;
-  const typos = rows[lastRow + otherEnd - start]!;
+  const last = fillRows(one, oneEnd, other, otherEnd, start, most);
+  if (last < 0) return -1;
+  const typos = rows[last + otherEnd - start]!;
   return typos <= most ? typos : -1;
 };
 
@@ -33,25 +38,24 @@ export const withinTyposOfStart = (typed: string, word: string, most: number): n
   if (start === typed.length) return 0;
   const end = Math.min(word.length, typed.length + most);
   if (typed.length - end > most) return -1;
-  if (!fillRows(typed, typed.length, word, end, start, most)) return -1;
+  const last = fillRows(typed, typed.length, word, end, start, most);
+  if (last < 0) return -1;
   let typos = most + 1;
   const first = Math.max(0, typed.length - start - most);
-  for (let column = first; column <= end - start; column++) typos = Math.min(typos, rows[lastRow + column]!);
+  for (let column = first; column <= end - start; column++) typos = Math.min(typos, rows[last + column]!);
   return typos <= most ? typos : -1;
 };
 
-/** Single letters are taken as they stand; from seven letters on, two may be wrong. */
-const allowedByLength: readonly number[] = [0, 0, 1, 1, 1, 1, 1, 2];
+const allowedByLength: readonly number[] = typosByLength;
 
 const longest = 64;
 const width = longest + 2;
 /** Three rows of the table of distances, used in turn; written anew by every call. */
 const rows = new Uint8Array(3 * width);
-let lastRow = 0;
 
 /**
- * Fills the rows for the letters from `start` on, as far from the diagonal as `most` letters can lead; false when no way is
- * left. What lies right of them counts as more than `most`, and nobody looks left.
+ * Fills the rows for the letters from `start` on, as far from the diagonal as `most` letters can lead. Says where the last row
+ * begins; -1 when no way is left. What lies right of them counts as more than `most`, and nobody looks left.
  */
 const fillRows = (
   one: string,
@@ -60,10 +64,10 @@ const fillRows = (
   otherEnd: number,
   start: number,
   most: number,
-): boolean => {
+): number => {
   const height = oneEnd - start;
   const columns = otherEnd - start;
-  if (height > longest || columns > longest) return false;
+  if (height > longest || columns > longest) return -1;
   const tooMany = most + 1;
   let before = 0;
   let last = width;
@@ -95,12 +99,11 @@ const fillRows = (
       if (best < least) least = best;
     }
     for (let column = end + 1; column <= columns; column++) rows[current + column] = tooMany;
-    if (least > most) return false;
+    if (least > most) return -1;
     const free = before;
     before = last;
     last = current;
     current = free;
   }
-  lastRow = last;
-  return true;
+  return last;
 };

@@ -1,9 +1,8 @@
+import { answerReading, type MatchedAddress } from '@fingerpost/core/search/answer-reading';
 import { groupOccurrences, type Occurrence, premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
 import { premiseNumbers } from '@fingerpost/core/search/match-ranges';
 import { stages } from '@fingerpost/core/search/match-readings';
-import { askedTiers, isByName, matchTier } from '@fingerpost/core/search/match-tier';
 import { acceptsOccurrence } from '@fingerpost/core/search/match-word';
-import { areInRole, type NumberRoles, numberRoles } from '@fingerpost/core/search/number-roles';
 import {
   type DocumentTraits,
   documentKey,
@@ -12,12 +11,11 @@ import {
   rankTowns,
 } from '@fingerpost/core/search/order-documents';
 import { withoutPastedMarks } from '@fingerpost/core/search/pasted-text';
-import { maySpell, maySpellName, spellName } from '@fingerpost/core/search/premise-names';
-import { type PremisePlaces, premisePlaces } from '@fingerpost/core/search/premise-places';
+import { premisePlaces } from '@fingerpost/core/search/premise-places';
 import type { Reading } from '@fingerpost/core/search/query';
+import { compareAnswers } from '@fingerpost/core/search/ranking';
 import { readQuery } from '@fingerpost/core/search/read-query';
 import { fieldValue } from '@fingerpost/core/search/search-fields';
-import { streetNames } from '@fingerpost/core/search/street-names';
 import { distance } from 'geokdbush';
 import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
 import type { SearchRequest } from '../../ports/address-search.ts';
@@ -28,14 +26,17 @@ import { choosePremise } from '../record/choose-premise.ts';
  * that stand for many premises are answered as those.
  */
 export const scanSearch = (records: readonly AddressRecord[], country = 'GBR') => {
-  const rows = records.map((record, place) => ({
+  const rows = records.map((record, row) => ({
     record,
-    place,
+    row,
     group: groupOccurrences(textsOf(record.group), country),
     premise: premiseOccurrences(record),
     places: premisePlaces(record),
+    street: fieldValue('thoroughfare', record),
   }));
-  const streets = new Set(records.map((record) => fieldValue('thoroughfare', record)));
+  const streets = new Set(rows.map(({ street }) => street));
+  const answerOf = (words: Reading['words'], row: MatchedAddress) =>
+    answerReading(words, row, (name) => streets.has(name), accepts);
   const documentOf = rankDocuments(records);
   const terms = new Set(
     rows.flatMap(({ group, premise }) => [...group, ...premise].flatMap((occurrence) => occurrence.terms)),
@@ -55,59 +56,42 @@ export const scanSearch = (records: readonly AddressRecord[], country = 'GBR') =
     if (typed.length === 0) return [];
     for (const { unlessFound, unlessAnswered, readings } of stages) {
       if (found.size >= unlessFound(typed)) break;
-      if (unlessAnswered?.(typed, knows).some(({ words }) => asked.some((row) => tierOf(words, row) >= 0))) continue;
+      if (unlessAnswered?.(typed, knows).some(({ words }) => asked.some((row) => answerOf(words, row)))) continue;
       const sought = readings(typed, knows);
-      const names = sought.map(({ words }) => streetNames(words).filter((name) => streets.has(name)));
       const answers = asked
-        .filter(({ place }) => !found.has(String(place)))
+        .filter(({ row }) => !found.has(String(row)))
         .flatMap((row) =>
-          answersOf(sought, names, row).map((answer) => ({ ...row, ...answer, met: biasesMet(row.record, request) })),
+          sought.flatMap(({ words }, reading) => {
+            const answer = answerOf(words, row);
+            if (answer === undefined) return [];
+            const named = answer.inStreet || answer.spelled;
+            return [
+              {
+                ...row,
+                ...answer,
+                reading,
+                named,
+                met: biasesMet(row.record, request),
+                document: documentOf[row.row]!,
+              },
+            ];
+          }),
         )
-        .sort(
-          (one, other) =>
-            one.tier - other.tier ||
-            one.reading - other.reading ||
-            Number(other.named) - Number(one.named) ||
-            Number(other.inRole) - Number(one.inRole) ||
-            other.met - one.met ||
-            documentOf[one.place]! - documentOf[other.place]! ||
-            one.place - other.place,
-        );
-      for (const { place, record, reading, group } of answers)
+        .sort(compareAnswers);
+      for (const { row, record, reading, group } of answers)
         for (const [key, premise] of premisesOf(record, sought[reading]!.words, group))
-          if (!found.has(place + key)) found.set(place + key, premise);
+          if (!found.has(row + key)) found.set(row + key, premise);
     }
     return [...found.values()];
   };
   return { search };
 };
 
-type Places = {
-  readonly group: readonly Occurrence[];
-  readonly premise: readonly Occurrence[];
-  readonly places: PremisePlaces;
-};
-
-/** How the record answers each reading; where it stands for many premises, each may choose others of these. */
-const answersOf = (
-  readings: readonly Reading[],
-  names: readonly (readonly string[])[],
-  { record, ...places }: Places & { readonly record: AddressRecord },
-) =>
-  readings.flatMap(({ words }, reading) => {
-    const tier = tierOf(words, places);
-    if (tier < 0) return [];
-    const named =
-      names[reading]!.includes(fieldValue('thoroughfare', record)) || (isByName(tier) && spellsName(words, places));
-    const roles = numberRoles(words, names[reading]!.length > 0);
-    return [{ tier, reading, inRole: suitsRoles(words, roles, places), named }];
-  });
-
 /** The premises that the record answers the words with, by what tells them apart. */
 const premisesOf = (
   record: AddressRecord,
   words: Reading['words'],
-  group: Places['group'],
+  group: MatchedAddress['group'],
 ): readonly (readonly [string, AddressRecord])[] => {
   if (record.ranges.length === 0) return [['', record]];
   const inGroup = words.reduce(
@@ -120,38 +104,6 @@ const premisesOf = (
   ]);
 };
 
-const suitsRoles = (words: Reading['words'], roles: NumberRoles | undefined, places: Places): boolean =>
-  roles === undefined ||
-  areInRole(
-    roles,
-    words.map((word) => placesOf(word, places)),
-    places.places,
-  );
-
-const spellsName = (words: Reading['words'], places: Places): boolean =>
-  maySpellName(words) &&
-  spellName(
-    words.map((word) => ({
-      required: !word.optional,
-      spells: maySpell(word),
-      premise: placesOf(word, places).premise,
-      whole: placesOf({ ...word, unfinished: false }, places).premise,
-    })),
-    places.places,
-  );
-
-const placesOf = (word: Reading['words'][number], { group, premise }: Places) => ({
-  group: bitsOf(group, (occurrence) => accepts(word, occurrence)),
-  premise: bitsOf(premise, (occurrence) => accepts(word, occurrence)),
-});
-
-const tierOf = (words: Reading['words'], places: Places): number =>
-  matchTier(
-    words.map((word) => ({ required: !word.optional, number: word.kind === 'number', ...placesOf(word, places) })),
-    places.places,
-    askedTiers(words),
-  );
-
 /** What core says, remembered: a scan asks the same again and again. */
 const accepts = (word: Reading['words'][number], occurrence: Occurrence): boolean => {
   const { terms, range } = occurrence;
@@ -162,9 +114,6 @@ const accepts = (word: Reading['words'][number], occurrence: Occurrence): boolea
   return known;
 };
 const accepted = new Map<string, boolean>();
-
-const bitsOf = (occurrences: readonly Occurrence[], has: (occurrence: Occurrence) => boolean): number =>
-  occurrences.reduce((bits, occurrence, place) => (has(occurrence) ? bits | (1 << place) : bits), 0);
 
 const textsOf = (group: AddressGroup) => ({ ...group, postcode: group.entry.postcode });
 

@@ -1,12 +1,11 @@
-import { groupOccurrences, type Occurrence, premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
-import { askedTiers, isByName, matchTier, tiers } from '@fingerpost/core/search/match-tier';
+import { answerReading, type ReadingAnswer } from '@fingerpost/core/search/answer-reading';
+import { groupOccurrences, premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
+import { tiers } from '@fingerpost/core/search/match-tier';
 import { acceptsOccurrence } from '@fingerpost/core/search/match-word';
-import { areInRole, numberRoles } from '@fingerpost/core/search/number-roles';
-import { maySpell, maySpellName, spellName } from '@fingerpost/core/search/premise-names';
 import { premisePlaces } from '@fingerpost/core/search/premise-places';
 import type { QueryWord } from '@fingerpost/core/search/query';
+import { ranking } from '@fingerpost/core/search/ranking';
 import { fieldValue } from '@fingerpost/core/search/search-fields';
-import { streetNames } from '@fingerpost/core/search/street-names';
 import { suggestAddress } from '@fingerpost/core/search/suggest-address';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
@@ -104,34 +103,28 @@ const missingWords = (words: readonly QueryWord[], record: AddressRecord): reado
     .map(({ text }) => text);
 };
 
-/** The best tier and fewest typos with which any of the readings is answered, and what else puts it before others. */
+/** The first of the readings that is answered: its tier, its typos, and what else puts the address before others. */
 const scoreOf = (readings: readonly (readonly QueryWord[])[], record: AddressRecord): string => {
-  const { group, premise } = placesOf(record);
-  const bits = (places: readonly Occurrence[], has: (place: Occurrence) => boolean) =>
-    places.reduce((sum, place, at) => (has(place) ? sum | (1 << at) : sum), 0);
+  const street = fieldValue('thoroughfare', record);
+  const address = { ...placesOf(record), places: premisePlaces(record), street };
   for (const words of readings) {
-    const places = words.map((word) => ({
-      required: !word.optional,
-      spells: maySpell(word),
-      number: word.kind === 'number',
-      group: bits(group, (place) => acceptsOccurrence(word, place)),
-      premise: bits(premise, (place) => acceptsOccurrence(word, place)),
-      whole: bits(premise, (place) => acceptsOccurrence({ ...word, unfinished: false }, place)),
-    }));
-    const tier = matchTier(places, premisePlaces(record), askedTiers(words));
-    if (tier < 0) continue;
+    const answer = answerReading(words, address, (name) => name === street);
+    if (answer === undefined) continue;
     const typos = words.reduce((sum, word) => sum + word.typos, 0);
-    const named = streetNames(words).includes(fieldValue('thoroughfare', record));
-    const spelled = isByName(tier) && maySpellName(words) && spellName(places, premisePlaces(record));
-    const roles = numberRoles(words, named);
-    const inRole = roles === undefined || areInRole(roles, places, premisePlaces(record));
-    return [
-      tiers[tier]!.name,
-      ...(typos === 0 ? [] : [`${typos} wrong`]),
-      ...(named ? ['in a street named so'] : []),
-      ...(spelled ? ['a name spelled so'] : []),
-      ...(inRole ? [] : [roles.includes('flat') ? 'numbers exchanged' : 'not a house of that number']),
-    ].join(', ');
+    return ranking.flatMap(({ id }) => reasons[id]?.(answer, typos) ?? []).join(', ');
   }
   return '';
+};
+
+/** What is said of an answer for each comparison of the ranking, in its order. */
+const reasons: Partial<
+  Record<(typeof ranking)[number]['id'], (answer: ReadingAnswer, typos: number) => readonly string[]>
+> = {
+  tier: ({ tier }) => [tiers[tier]!.name],
+  reading: (_, typos) => (typos === 0 ? [] : [`${typos} wrong`]),
+  named: ({ inStreet, spelled }) => [
+    ...(inStreet ? ['in a street named so'] : []),
+    ...(spelled ? ['a name spelled so'] : []),
+  ],
+  in_role: ({ inRole, saysFlat }) => (inRole ? [] : [saysFlat ? 'numbers exchanged' : 'not a house of that number']),
 };

@@ -2,6 +2,7 @@ import { acceptsTerm } from '@fingerpost/core/search/match-word';
 import { maySpell } from '@fingerpost/core/search/premise-names';
 import type { QueryWord } from '@fingerpost/core/search/query';
 import type { PostcodeStore } from '../../read/postcode-store.ts';
+import { searchCosts } from '../costs.ts';
 import type { Dictionary, TermRange } from '../dictionary/dictionary.ts';
 import { blocksOfNumber } from '../dictionary/number-blocks.ts';
 import { blockTerm } from '../dictionary/special-terms.ts';
@@ -15,6 +16,8 @@ import type { PostingLists } from '../postings/posting-lists.ts';
 import { UnionCursor } from '../postings/union-cursor.ts';
 import { LineFilter } from './line-filter.ts';
 import { OpenNumberFilter } from './open-number-filter.ts';
+
+const { fewTerms, mostAccepted, mostCounted, mostCursors, mostMeant, seldom } = searchCosts;
 
 /** What words are looked up in. */
 export type WordTables = {
@@ -231,20 +234,8 @@ const initialOf = (term: string): number => 1 << (term.charCodeAt(0) & 31);
 const unionOf = (cursors: readonly Cursor[]): Cursor =>
   cursors.length === 0 ? emptyCursor : cursors.length === 1 ? cursors[0]! : new UnionCursor(cursors);
 
-/** The lists of more terms than these are put together rather than asked one by one. */
-const fewTerms = 6;
-/** A list that has so many times the documents is not asked for them. */
-const seldom = 8;
 const hasDigit = /[0-9]/;
-/** So many answers are remembered of whether a mistyped word may be a term. */
-const mostAccepted = 512;
-/** More words than these are not looked for in lines. */
-const mostMeant = 8;
 const noTerms: TermRange = { from: 0, to: 0 };
-/** More lists than these are put together rather than asked one by one. */
-const mostCursors = 24;
-/** The lists of more terms than these are estimated by the room they take. */
-const mostCounted = 64;
 
 /** The terms that a word stands for as it was typed. */
 const typedRanges = (ids: readonly number[], range: TermRange): readonly TermRange[] => {

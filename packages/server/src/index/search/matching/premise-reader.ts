@@ -3,9 +3,12 @@ import { cutLine } from '../../record/cut-line.ts';
 import { premiseAt, premiseFieldCount } from '../../record/line-fields.ts';
 import { utf8Block } from '../../store/layout.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
+import { searchCosts } from '../costs.ts';
 import { firstPlace, isPlainPlaces, lastAfter } from '../postings/document-places.ts';
 import { type LineFilter, mayHoldAll, mostFilters } from './line-filter.ts';
 import { everyMark, hasMarks, isPlainLine, lengthOf, longLine, numbersOf } from './line-marks.ts';
+
+const { linesPerComparison, linesPerRead } = searchCosts;
 
 /** Takes a premise by its place in the group and its fields, which hold until the next; false ends the visit. */
 export type VisitPremise = (place: number, fields: readonly string[], plain: boolean) => boolean;
@@ -102,10 +105,6 @@ export const openPremiseReader = (build: OpenBuild) => {
     },
   };
 };
-
-/** So many lines are gone through in the time that it takes to compare one with words that want the same place, or to read one. */
-const linesPerComparison = 16;
-const linesPerRead = 32;
 
 const mayBeMarked = (filters: readonly LineFilter[], line: number): boolean => {
   for (let each = 0; each < filters.length; each++) if (!filters[each]!.mayBeMarked(line)) return false;

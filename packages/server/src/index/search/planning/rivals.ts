@@ -1,8 +1,11 @@
 import { type WantedPlaces, wantedPlaces } from '@fingerpost/core/search/words-alike';
+import { searchCosts } from '../costs.ts';
 import { alikeTerm, listsPairs } from '../dictionary/special-terms.ts';
 import { anywhere, type CompiledWord, type WordTables } from '../matching/compiled-word.ts';
 import { type DocumentSet, idSet, termSet, unionSet } from '../postings/document-set.ts';
 import { partLists } from '../postings/list-kinds.ts';
+
+const { fewShare } = searchCosts;
 
 /** Two words of a reading, by their numbers in it, in their order. */
 export type TwoWords = readonly [one: number, other: number];
@@ -58,11 +61,9 @@ const documentsWith = (
   if (ids.length === 0) return alike;
   const apart = idSet(ids, tables.lists, allParts);
   const withOne = one.estimate(anywhere);
-  const isFew = apart.size * few <= withOne || other.estimate(anywhere) <= (withOne - apart.size) * few;
+  const isFew = apart.size * fewShare <= withOne || other.estimate(anywhere) <= (withOne - apart.size) * fewShare;
   return isFew ? unionSet([alike, apart]) : undefined;
 };
 
 const none: readonly TwoWords[] = [];
 const allParts = Object.values(partLists);
-/** Documents that are no more than one in so many are few, and those that are more are not. */
-const few = 4;

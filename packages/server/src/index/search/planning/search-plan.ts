@@ -1,4 +1,5 @@
 import { tiers } from '@fingerpost/core/search/match-tier';
+import { searchCosts } from '../costs.ts';
 import type { CompiledWord } from '../matching/compiled-word.ts';
 import { inIdentity } from '../matching/compiled-word.ts';
 import { BitmapCursor } from '../postings/bitmap-cursor.ts';
@@ -6,6 +7,8 @@ import { AllCursor, type Cursor } from '../postings/cursor.ts';
 import type { DocumentSet } from '../postings/document-set.ts';
 import type { Gatherer } from '../postings/gatherer.ts';
 import { partLists } from '../postings/list-kinds.ts';
+
+const { aList, entriesPerVisit, fewLeading, mostWithoutTypos } = searchCosts;
 
 /**
  * How candidates, the documents that may answer, are found: one cursor leads, the others say which to pass over.
@@ -75,7 +78,7 @@ export const planSearch = (
       const cursor = word.cursor(parts);
       const entries = estimates[at]!;
       if (cursor !== undefined) others.push(cursor);
-      else if (wouldLookInto(entries) * entriesPerLook > entries) others.push(word.driver(parts, gatherer));
+      else if (wouldLookInto(entries) * entriesPerVisit > entries) others.push(word.driver(parts, gatherer));
       else late.push({ entries, open: () => word.driver(parts, gatherer) });
     }
     late.sort((one, other) => other.entries - one.entries);
@@ -93,17 +96,8 @@ const combineBits = (lead: Cursor, others: Cursor[]): { readonly lead: Cursor; r
   return { lead: lead.and(bits), others: others.filter((cursor) => !(cursor instanceof BitmapCursor)) };
 };
 
-/** So many answers are asked for most often. */
-const aList = 10;
-/** So many documents are sooner looked into than asked for in the lists of the other words. */
-const fewLeading = 8;
-/** So many entries of lists are put together in the time that it takes to look into a document. */
-export const entriesPerLook = 256;
 const smallestOf = (numbers: readonly number[]): number => {
   let least = 0;
   for (let at = 1; at < numbers.length; at++) if (numbers[at]! < numbers[least]!) least = at;
   return least;
 };
-
-/** While the rarest word has no more documents than this, they are looked into rather than mistyped words looked up. */
-const mostWithoutTypos = 64;

@@ -3,6 +3,7 @@ import { type NumberRoles, numberRoles } from '@fingerpost/core/search/number-ro
 import { maySpellName } from '@fingerpost/core/search/premise-names';
 import type { ExplainedWalk } from '../../../ports/address-search.ts';
 import { premiseAt } from '../../record/line-fields.ts';
+import { searchCosts } from '../costs.ts';
 import { biasCounter, biasSets } from '../matching/address-conditions.ts';
 import type { CompiledWord } from '../matching/compiled-word.ts';
 import { ReadingMatcher, type TakePremise } from '../matching/reading-matcher.ts';
@@ -16,9 +17,10 @@ import type { HitList } from './hit-list.ts';
 import type { SearchState } from './search-state.ts';
 import { walkPlan } from './walk-plan.ts';
 
+const { fewExpected, mostAddresses, mostDocuments } = searchCosts;
+
 /**
- * Runs one reading of a search, tier by tier and rank by rank. A rank says whether the street, or the building or organisation, is one
- * that was named, then whether the numbers are in their roles, and then how many biases are met; the greater is the better.
+ * Runs one reading of a search, tier by tier and rank by rank, in the order of core's `ranking`.
  *
  * - What is found once for several tiers or ranks is kept by bucket, and handed out when the tier and rank have their turn.
  * - A hit is never handed out before its turn, unless the budget is used up.
@@ -35,7 +37,6 @@ export class ReadingRun {
   readonly #streets: DocumentSet | undefined;
   readonly #spells: boolean;
   #names: DocumentSet | undefined;
-  readonly #biasRanks: number;
   #matcher: ReadingMatcher | undefined;
   /** What one look into all documents that can answer found, by tier and rank; undefined where they are too many. */
   #found: Found[][] | undefined;
@@ -49,7 +50,7 @@ export class ReadingRun {
   #triedTier: number | undefined;
 
   constructor(words: readonly CompiledWord[], search: SearchState) {
-    const { tables, required, biases } = search;
+    const { tables, required } = search;
     this.#words = words;
     this.#search = search;
     const similar = findSimilar(words);
@@ -66,27 +67,15 @@ export class ReadingRun {
     this.#streets = tables.streetsNamed(sought);
     this.#spells = maySpellName(sought);
     this.#roles = numberRoles(sought, this.#streets !== undefined);
-    this.#biasRanks = biases.length + 1;
-  }
-
-  #isNamed(rank: number): boolean {
-    return rank >= 2 * this.#biasRanks;
-  }
-
-  #isInRole(rank: number): boolean {
-    return Math.floor(rank / this.#biasRanks) % 2 === 1;
-  }
-
-  #rank(named: boolean, inRole: boolean, met: number): number {
-    return ((named ? 2 : 0) + (inRole ? 1 : 0)) * this.#biasRanks + met;
   }
 
   /** Adds the addresses that answer in this tier, by rank and then by importance. */
   collect(tier: number, hits: HitList): void {
     if (!this.#mayAnswerIn(tier)) return;
-    for (let rank = 4 * this.#biasRanks - 1; rank >= 0; rank--) {
-      if (this.#roles === undefined && !this.#isInRole(rank)) continue;
-      if (hits.full || this.#search.budget.spent) return;
+    const { ranks, budget } = this.#search;
+    for (let rank = 0; rank < ranks.count; rank++) {
+      if (this.#roles === undefined && !ranks.isInRole(rank)) continue;
+      if (hits.full || budget.spent) return;
       if (this.#found === undefined && this.#outOfRole[this.#bucket(tier, rank)] === undefined)
         this.#seek(tier, rank, hits);
       else this.#addFound(tier, rank, hits);
@@ -95,8 +84,9 @@ export class ReadingRun {
 
   /** Looks for the addresses of this tier and rank. */
   #seek(tier: number, rank: number, hits: HitList): void {
-    const named = this.#isNamed(rank) ? this.#namedIn(tier) : undefined;
-    if (named === undefined && this.#isNamed(rank)) return;
+    const isNamed = this.#search.ranks.isNamed(rank);
+    const named = isNamed ? this.#namedIn(tier) : undefined;
+    if (isNamed && named === undefined) return;
     if (!this.#lookedIntoFew && tier !== this.#triedTier) this.#lookIntoFew(tier, rank, hits);
     if (this.#found === undefined) this.#walk(tier, rank, named, hits);
     else this.#addFound(tier, rank, hits);
@@ -118,11 +108,11 @@ export class ReadingRun {
   /** Walks over the documents that can have such addresses, by importance, until the list is full. */
   #walk(tier: number, rank: number, named: DocumentSet | undefined, hits: HitList): void {
     this.#triedTier ??= tier;
-    const { tables, biases, budget } = this.#search;
-    const sets = [...this.#sets, ...biasSets(biases, rank % this.#biasRanks)];
+    const { tables, biases, ranks, budget } = this.#search;
+    const sets = [...this.#sets, ...biasSets(biases, ranks.biasesMet(rank))];
     if (named !== undefined) sets.push(named);
     const { exact } = tiers[tier]!;
-    const inRole = this.#roles !== undefined && this.#isInRole(rank);
+    const inRole = this.#roles !== undefined && ranks.isInRole(rank);
     const pairs = (tables.words.numbersOpen && exact) || inRole ? this.#pairs(this.#roles, exact) : [];
     sets.push(...pairs);
     const plan = this.#plan(sets, tier);
@@ -137,16 +127,17 @@ export class ReadingRun {
         return isWhole;
       });
     const outOfRole: Found[] = [];
+    const rankOutOfRole = ranks.outOfRole(rank);
     this.#look(walk, { leading: plan.size, tier }, (reached, ranked, found) => {
       if (reached !== tier) return true;
       if (ranked === rank) {
         isInVain = false;
         addFound(found, this.#words, hits);
-      } else if (ranked === rank - this.#biasRanks) outOfRole.push(found);
+      } else if (ranked === rankOutOfRole) outOfRole.push(found);
       return !hits.full;
     });
     if (inRole && pairs.length === 0 && isWhole && !budget.spent)
-      this.#outOfRole[this.#bucket(tier, rank - this.#biasRanks)] = outOfRole;
+      this.#outOfRole[this.#bucket(tier, rankOutOfRole)] = outOfRole;
   }
 
   /** Adds what was seen by the way, where the budget ended the search: it is better than nothing. */
@@ -223,7 +214,7 @@ export class ReadingRun {
   }
 
   #bucket(tier: number, rank: number): number {
-    return tier * 4 * this.#biasRanks + rank;
+    return tier * this.#search.ranks.count + rank;
   }
 
   /** Looks into the documents that are shown to it, and hands out the addresses that answer. */
@@ -232,7 +223,7 @@ export class ReadingRun {
     { leading, tier }: Pick<ExplainedWalk, 'leading' | 'tier'>,
     take: (tier: number, rank: number, found: Found) => boolean,
   ): void {
-    const { tables, budget, required, biases, trace } = this.#search;
+    const { tables, budget, required, biases, ranks, trace } = this.#search;
     const { postcodeOf, firstOrdinal } = tables;
     const groups = tables.match.groups;
     const matcher = this.#matcherOf();
@@ -257,7 +248,7 @@ export class ReadingRun {
         if (isOpen) open = openNumbersOf(candidate, matcher.wordsInGroup(), required);
       }
       answered++;
-      const rank = this.#rank(inStreet || match.spelled, match.inRole, met);
+      const rank = ranks.rankOf(inStreet || match.spelled, match.inRole, met);
       goOn = take(match.tier, rank, { ordinal, group, open });
       return goOn;
     };
@@ -282,8 +273,3 @@ export class ReadingRun {
 type Visit = (document: number) => boolean;
 
 const worstTier = tiers.length - 1;
-/** Where more documents are expected to answer, the best tier is tried first. */
-const fewExpected = 32;
-/** Up to so many documents are looked into, and addresses found, once for all tiers; or as many as are asked for. */
-const mostDocuments = 1_024;
-const mostAddresses = 128;

@@ -1,7 +1,7 @@
 import { stages } from '@fingerpost/core/search/match-readings';
-import { tiers } from '@fingerpost/core/search/match-tier';
 import { withoutPastedMarks } from '@fingerpost/core/search/pasted-text';
 import type { Reading } from '@fingerpost/core/search/query';
+import { turns } from '@fingerpost/core/search/ranking';
 import { readQuery } from '@fingerpost/core/search/read-query';
 import {
   type AddressSearch,
@@ -15,11 +15,14 @@ import type { PostcodeStore } from '../../read/postcode-store.ts';
 import type { RecordStore } from '../../read/record-store.ts';
 import { choosePremise } from '../../record/choose-premise.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
+import { searchCosts } from '../costs.ts';
 import { type Hit, HitList } from './hit-list.ts';
 import { ReadingRun } from './reading-run.ts';
 import { beginSearch, SearchMemory, type SearchState } from './search-state.ts';
 import { openSearchTables } from './search-tables.ts';
 import { WorkBudget } from './work-budget.ts';
+
+const { searchBudget, suggestBudget } = searchCosts;
 
 /** Opens the search of a build. */
 export const searchAddresses = (
@@ -78,15 +81,15 @@ export const searchAddresses = (
   };
 };
 
-/** Tier before reading before rank; inside these the order is importance. Runs are made when their readings have their turn. */
+/** Takes the tiers of the readings in turn, in the order of the ranking. A run is made when its reading first has its turn. */
 const collect = (readings: readonly Reading[], search: SearchState, hits: HitList): readonly ReadingRun[] => {
   const runs: ReadingRun[] = [];
-  for (let tier = 0; tier < tiers.length; tier++)
-    for (const [at, { words }] of readings.entries()) {
-      if (hits.full || search.budget.spent) return runs;
-      runs[at] ??= new ReadingRun(words.map(search.tables.compile), search);
-      runs[at].collect(tier, hits);
-    }
+  const count = turns.count(readings.length);
+  for (let turn = 0; turn < count && !hits.full && !search.budget.spent; turn++) {
+    const reading = turns.readingOf(turn, readings.length);
+    runs[reading] ??= new ReadingRun(readings[reading]!.words.map(search.tables.compile), search);
+    runs[reading].collect(turns.tierOf(turn, readings.length), hits);
+  }
   return runs;
 };
 
@@ -99,5 +102,3 @@ const isAnswered = (readings: readonly Reading[], search: SearchState): boolean 
 type Trace = { stage(name: string): void; walk(walk: ExplainedWalk): void };
 
 const everything: Pick<Reading, 'words' | 'corrections'> = { words: [], corrections: 0 };
-const suggestBudget = { documents: 3_000, steps: 400_000 };
-const searchBudget = { documents: 40_000, steps: 4_000_000 };

@@ -1,3 +1,4 @@
+import { Ranks } from '@fingerpost/core/search/ranking';
 import type { ExplainedWalk, SearchRequest } from '../../../ports/address-search.ts';
 import { biasConditions, type Condition, requiredConditions } from '../matching/address-conditions.ts';
 import { LineMemory } from '../matching/premise-reader.ts';
@@ -26,6 +27,7 @@ export type SearchState = {
   readonly required: readonly Condition[];
   /** What puts an answer before others. */
   readonly biases: readonly Condition[];
+  readonly ranks: Ranks;
   /** Is told of every walk. */
   readonly trace: ((walk: ExplainedWalk) => void) | undefined;
 };
@@ -38,13 +40,15 @@ export const beginSearch = (
 ): SearchState | undefined => {
   const required = requiredConditions(request, tables.conditions);
   if (required === undefined) return undefined;
+  const biases = biasConditions(request, tables.conditions);
   return {
     tables,
     memory,
     budget,
     gatherer: new Gatherer(tables.words.lists, memory.bitmaps, budget),
     required,
-    biases: biasConditions(request, tables.conditions),
+    biases,
+    ranks: new Ranks(biases.length),
     trace,
   };
 };

@@ -1,6 +1,9 @@
-import { entriesPerLook, type Plan } from '../planning/search-plan.ts';
+import { searchCosts } from '../costs.ts';
+import type { Plan } from '../planning/search-plan.ts';
 import { type Cursor, none } from '../postings/cursor.ts';
 import type { WorkBudget } from './work-budget.ts';
+
+const { entriesPerVisit, firstBlock, largestBlock } = searchCosts;
 
 /** Memory for one walk at a time: a block of documents, and which of them a cursor has. */
 export class WalkMemory {
@@ -20,7 +23,7 @@ export const walkPlan = (
 ): void => {
   const { lead, others, late } = plan.open();
   const { block } = memory;
-  let size = firstBlock;
+  let size: number = firstBlock;
   let next = 0;
   let looked = 0;
   for (;;) {
@@ -33,7 +36,7 @@ export const walkPlan = (
     if (count < size) return;
     size = Math.min(2 * size, largestBlock);
     looked += left;
-    while (late.length > 0 && looked * entriesPerLook > late.at(-1)!.entries) others.push(late.pop()!.open());
+    while (late.length > 0 && looked * entriesPerVisit > late.at(-1)!.entries) others.push(late.pop()!.open());
   }
 };
 
@@ -58,7 +61,3 @@ const keepMarked = (cursor: Cursor, { block, flags }: WalkMemory, count: number)
   }
   return kept;
 };
-
-/** Few are enough for most; blocks grow while they are not. */
-const firstBlock = 32;
-const largestBlock = 512;

@@ -1,0 +1,59 @@
+import type { Occurrence } from './match-occurrences.ts';
+import { askedTiers, isByName, matchTier } from './match-tier.ts';
+import { acceptsOccurrence } from './match-word.ts';
+import { areInRole, numberRoles } from './number-roles.ts';
+import { maySpell, maySpellName, spellName } from './premise-names.ts';
+import type { PremisePlaces } from './premise-places.ts';
+import type { QueryWord } from './query.ts';
+import { streetNames } from './street-names.ts';
+
+/** An address as words are matched with it, one by one: where words can stand, and its street, folded. */
+export type MatchedAddress = {
+  readonly group: readonly Occurrence[];
+  readonly premise: readonly Occurrence[];
+  readonly places: PremisePlaces;
+  readonly street: string;
+};
+
+/** How an address answers a reading: what the comparisons of `ranking` look at, and why. */
+export type ReadingAnswer = {
+  readonly tier: number;
+  readonly inStreet: boolean;
+  readonly spelled: boolean;
+  readonly inRole: boolean;
+  /** A flat was announced, so that a number out of its role was exchanged with another. */
+  readonly saysFlat: boolean;
+};
+
+/**
+ * How the address answers the words, or undefined if it does not. `isStreet` says whether there is a street of this name, and
+ * `accepts` whether a word can stand somewhere, for those who remember it.
+ */
+export const answerReading = (
+  words: readonly QueryWord[],
+  { group, premise, places, street }: MatchedAddress,
+  isStreet: (name: string) => boolean,
+  accepts: typeof acceptsOccurrence = acceptsOccurrence,
+): ReadingAnswer | undefined => {
+  const bitsOf = (word: QueryWord, occurrences: readonly Occurrence[]): number =>
+    occurrences.reduce((bits, occurrence, at) => (accepts(word, occurrence) ? bits | (1 << at) : bits), 0);
+  const placed = words.map((word) => ({
+    required: !word.optional,
+    number: word.kind === 'number',
+    spells: maySpell(word),
+    group: bitsOf(word, group),
+    premise: bitsOf(word, premise),
+    whole: bitsOf({ ...word, unfinished: false }, premise),
+  }));
+  const tier = matchTier(placed, places, askedTiers(words));
+  if (tier < 0) return undefined;
+  const names = streetNames(words).filter(isStreet);
+  const roles = numberRoles(words, names.length > 0);
+  return {
+    tier,
+    inStreet: names.includes(street),
+    spelled: isByName(tier) && maySpellName(words) && spellName(placed, places),
+    inRole: roles === undefined || areInRole(roles, placed, places),
+    saysFlat: roles?.includes('flat') === true,
+  };
+};
