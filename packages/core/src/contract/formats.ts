@@ -9,17 +9,54 @@ export const importFormats = {
     region: homeRegion,
     summary: 'Royal Mail Postcode Address File: "CSV PAF.csv" and "CSV BFPO.csv"',
   },
+  pafchanges: {
+    kind: 'addresses',
+    datasets: ['paf'],
+    region: homeRegion,
+    summary: 'Royal Mail PAF changes, added to the PAF that is there: "CSV PAF Changes.csv"',
+  },
+  pafa: {
+    kind: 'addresses',
+    datasets: ['pafa'],
+    region: homeRegion,
+    summary: 'Royal Mail aliases of streets: "CSV Alias Thoroughfare.csv", with "CSV PAF.csv" beside it',
+  },
+  pafw: {
+    kind: 'addresses',
+    datasets: ['pafw'],
+    region: homeRegion,
+    summary: 'Royal Mail Welsh alternatives: "CSV PAF Welsh.csv", taken to have the columns of the PAF (not confirmed)',
+  },
+  mainfile: {
+    kind: 'addresses',
+    datasets: ['paf', 'pafw'],
+    region: homeRegion,
+    summary:
+      'Royal Mail Mainfile of fixed width: "fpmainfl.c02" and so on with its lookup files, or "wfmainfl.c06" with --dataset pafw',
+  },
   mulres: {
     kind: 'addresses',
     datasets: ['mr'],
     region: homeRegion,
     summary: 'Royal Mail Multiple Residence: "CSV Multiple Residence.csv"',
   },
+  mulreschanges: {
+    kind: 'addresses',
+    datasets: ['mr'],
+    region: homeRegion,
+    summary: 'Royal Mail Multiple Residence changes: "CSV Multiple Residence Changes.csv"',
+  },
   nyb: {
     kind: 'addresses',
     datasets: ['nyb'],
     region: homeRegion,
     summary: 'Royal Mail Not Yet Built: "CSV Not Yet Built.csv"',
+  },
+  justbuilt: {
+    kind: 'addresses',
+    datasets: ['paf'],
+    region: homeRegion,
+    summary: 'Royal Mail Just Built, added to the PAF that is there: "CSV Just Built.csv"',
   },
   abp: {
     kind: 'addresses',

@@ -3,7 +3,7 @@
  * column goes to the end of its list, because records hold values by their place.
  */
 const lists = {
-  /** BLPU, classification, street and LPI of AddressBase Premium, organisation, delivery point, cross references (source:reference). */
+  /** BLPU, class, street and LPI of AddressBase Premium, organisation, delivery point, cross references (source:reference). */
   abp:
     'UPRN UDPRN PARENT_UPRN LOGICAL_STATUS BLPU_STATE X_COORDINATE Y_COORDINATE LATITUDE LONGITUDE RPC LOCAL_CUSTODIAN_CODE COUNTRY ' +
     'ADDRESSBASE_POSTAL POSTCODE_LOCATOR MULTI_OCC_COUNT CLASSIFICATION_CODE USRN STREET_DESCRIPTION LOCALITY TOWN_NAME ' +

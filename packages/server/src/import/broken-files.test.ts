@@ -12,6 +12,7 @@ const readBroken = async (format: string, path: string, broken: string, options:
   return readDelivery(format, [join(await tempFolder({ [name]: broken }), name)], [], options);
 };
 
+const changes = 'royal-mail-changes/CSV PAF CHANGES/CSV PAF Changes.csv';
 const premium = 'addressbase-premium/AddressBasePremium_FULL_2025-01-01_001.csv';
 
 test.each<
@@ -27,12 +28,54 @@ test.each<
   ],
   ['a file of changes', 'abp', premium, (text) => text.replace('"F"', '"C"'), /^Addr.*it is a file of changes/],
   ['a table of another format', 'abp', premium, () => 'a,b\n1,2\n', /no abp file: its first row has 2 columns/],
+  [
+    'a file cut in the middle',
+    'mainfile',
+    'royal-mail-mainfile/thfare.c01',
+    (text) => text.slice(0, 150),
+    /Files are missing/,
+  ],
+  [
+    'a file alone',
+    'pafa',
+    'royal-mail-alias/CSV ALIAS/CSV Alias Thoroughfare.csv',
+    (text) => text,
+    /"CSV PAF.csv" is needed too/,
+  ],
   ['other columns', 'openuprn', 'openuprn/osopenuprn_202501.csv', () => 'UPRN,LAT\n1,2\n', /no openuprn file/],
 ])('%s ends the import of %s', async (_, format, path, spoil, message, options) => {
   await expect(readBroken(format, path, spoil(fixture(path)), options)).rejects.toThrow(message);
 });
 
+test('a Mainfile that is cut off, or has lost a record, is refused by its trailer', async () => {
+  const names = ['fpmainfl.c02', 'local.c01', 'thfare.c01', 'thdesc.c01', 'bname.c01', 'subbname.c01', 'org.c01'];
+  const files = Object.fromEntries(names.map((name) => [name, fixture(`royal-mail-mainfile/${name}`)]));
+  const lines = files['thfare.c01']!.split('\r\n');
+  for (const [broken, message] of [
+    [lines.slice(0, -2), 'thfare.c01 cannot be read: its trailer is missing'],
+    [lines.toSpliced(2, 1), 'its trailer counts 6 records, and there are 5'],
+  ] as const) {
+    const folder = await tempFolder({ ...files, 'thfare.c01': broken.join('\r\n') });
+    await expect(readDelivery('mainfile', [folder])).rejects.toThrow(message);
+  }
+});
+
 test.each<[what: string, format: string, path: string, row: string, reason: string, options?: object]>([
+  [
+    'a type that is none',
+    'pafchanges',
+    changes,
+    '2025/03/01,08:00:00,X,01,QX1 1AA',
+    'not a change: I, D, B or C with a date',
+  ],
+  [
+    'a row of the PAF',
+    'pafchanges',
+    changes,
+    'QX1 1AA,QUILLHAVEN, , ,HARBOUR ROW',
+    'not a change: I, D, B or C with a date',
+  ],
+  ['a row cut off', 'pafchanges', changes, '2025/03/01,08:00:00,I,01,QX1 1AA', 'not 16 or 20 columns'],
   ['a column too many', 'abp', premium, '21,"I",1,5,1,,,,,,,,,,,,,,,,,,', 'record 21 has not 22 columns'],
   ['a row of another format', 'abp', premium, 'QX1 1AA,QUILLHAVEN', 'not a record of AddressBase Premium'],
   ['a UPRN that is none', 'abp', premium, `28,"I",1,x${','.repeat(25)}`, 'not a UPRN'],

@@ -25,8 +25,10 @@ export type FileFormat<Row> = FileReading<Row> & {
   tell?(file: InputFile): Promise<FileReading<Row> | string>;
   /** Says whether a file of unknown format looks like one of its own. A format that does not say is recognised by the columns of its first rows. */
   recognises?(file: InputFile): Promise<boolean>;
-  /** The files say what changed since an earlier delivery, so their rows are added to those of it. */
-  readonly changes?: true;
+  /** The files say what changed since an earlier delivery, so their rows are added to those of it. The names of what is gone are complete when all have been read. */
+  readonly changes?: { readonly removed: ReadonlySet<string> };
+  /** Files of another format that are read too, if they are there. */
+  readonly companions?: RegExp;
   /** Looks at all its files before their rows are read; answers what the person should know, or throws an `ImportError`. */
   prepare?(files: readonly InputFile[]): Promise<readonly string[]>;
   /** Reads the tables of names that go with its files: found among them, beside the paths, or given by the person. */
@@ -63,8 +65,8 @@ export type FileReading<Row> = {
 export type FileLayout<Row> = {
   /** The row the layout was told from is a header, not data. */
   readonly header: boolean;
-  /** Undefined for a row that is well but of no use here. */
-  readonly readRow: (values: readonly string[]) => Row | Refusal | undefined;
+  /** Undefined for a row that is well but of no use here; a list where one row gives several. */
+  readonly readRow: (values: readonly string[]) => Row | readonly Row[] | Refusal | undefined;
   /** Looks at what was read when the file has ended; throws an error that says so if it ended too early. */
   readonly end?: () => void;
 };

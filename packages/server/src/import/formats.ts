@@ -6,7 +6,10 @@ import { addressbase } from './formats/addressbase.ts';
 import { codepoint } from './formats/codepoint.ts';
 import { csv } from './formats/csv.ts';
 import { geonames } from './formats/geonames.ts';
+import { justbuilt } from './formats/justbuilt.ts';
+import { mainfile } from './formats/mainfile.ts';
 import { mulres } from './formats/mulres.ts';
+import { mulreschanges } from './formats/mulreschanges.ts';
 import { nspl } from './formats/nspl.ts';
 import { nyb } from './formats/nyb.ts';
 import { onspd } from './formats/onspd.ts';
@@ -14,6 +17,9 @@ import { openaddresses } from './formats/openaddresses.ts';
 import { opennames } from './formats/opennames.ts';
 import { openuprn } from './formats/openuprn.ts';
 import { paf } from './formats/paf.ts';
+import { pafa } from './formats/pafa.ts';
+import { pafchanges } from './formats/pafchanges.ts';
+import { pafw } from './formats/pafw.ts';
 import { usps } from './formats/usps.ts';
 import { openDelivery } from './open-delivery.ts';
 import { recogniseFiles } from './recognise.ts';
@@ -21,8 +27,14 @@ import { recogniseFiles } from './recognise.ts';
 /** How each format of the table is read. */
 const readers: Readonly<Record<FormatName, AnyFileFormat>> = {
   paf,
+  pafchanges,
+  pafa,
+  pafw,
+  mainfile,
   mulres,
+  mulreschanges,
   nyb,
+  justbuilt,
   abp,
   addressbase,
   onspd,

@@ -39,7 +39,13 @@ const fixtures: Readonly<
   Record<FormatName, readonly [path: string, filed: object, source: string, region: string, rows: number]>
 > = {
   paf: ['royal-mail', {}, 'paf', 'gbr', 10],
+  pafchanges: ['royal-mail-changes', {}, 'paf', 'gbr', 2],
+  pafa: ['royal-mail-alias', {}, 'pafa', 'gbr', 3],
+  pafw: ['royal-mail-welsh', {}, 'pafw', 'gbr', 1],
+  mainfile: ['royal-mail-mainfile', {}, 'paf', 'gbr', 3],
   mulres: ['royal-mail', {}, 'mr', 'gbr', 3],
+  mulreschanges: ['royal-mail-changes', {}, 'mr', 'gbr', 1],
+  justbuilt: ['royal-mail-changes', {}, 'paf', 'gbr', 1],
   nyb: ['royal-mail', {}, 'nyb', 'gbr', 2],
   abp: ['addressbase-premium/AddressBasePremium_FULL_2025-01-01_001.csv', {}, 'abp', 'gbr', 2],
   addressbase: ['addressbase', {}, 'ab', 'gbr', 3],
@@ -105,7 +111,8 @@ test.each([
   ['paf', 'CSV Not Yet Built.csv', 'import it with `fingerpost import nyb`'],
   ['nyb', 'csv paf.csv.gz', 'import it with `fingerpost import paf`'],
   ['paf', 'CSV Multiple Residence.csv', 'import it with `fingerpost import mulres`'],
-  ['paf', 'CSV Just Built.csv', 'paf reads Royal Mail Postcode Address File'],
+  ['paf', 'CSV Just Built.csv', 'import it with `fingerpost import justbuilt`'],
+  ['paf', 'CSV Mailsort.csv', 'paf reads Royal Mail Postcode Address File'],
 ])('%s does not take %s, though it be named', async (format, name, message) => {
   const folder = await tempFolder({ [name]: `${goodRow}\n` });
   await expect(readDelivery(format, [join(folder, name)])).rejects.toThrow(message);

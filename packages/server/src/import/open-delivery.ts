@@ -1,4 +1,5 @@
 import { type Delivery, ImportError, type OpenOptions, type ReadWatch } from '../operations/import/import-data.ts';
+import { baseName } from './base-name.ts';
 import type { CodeNames } from './code-names.ts';
 import type { AnyFileFormat, FileFormat, FoundNames } from './format.ts';
 import type { InputFile } from './input/input-file.ts';
@@ -23,7 +24,9 @@ export const openDelivery = async (
   const { names, tables, remarks } = (await format.findNames?.(files, paths, options.names)) ?? noNames;
   const picked = await pickFiles<never>(
     format as FileFormat<never>,
-    recognised === undefined ? files : files.filter(({ place }) => recognised.has(place)),
+    recognised === undefined
+      ? files
+      : files.filter((file) => recognised.has(file.place) || format.companions?.test(baseName(file))),
     names,
   );
   const { taken } = picked;
@@ -40,6 +43,7 @@ export const openDelivery = async (
     passedOver: picked.passedOver.filter(({ file }) => !tables.includes(file)),
     remarks: [...remarks, ...(prepared ?? [])],
     ...(columns.length > 0 && { columns }),
+    ...(format.changes && { changes: format.changes }),
   };
   switch (format.kind) {
     case 'addresses':

@@ -1,12 +1,17 @@
 import { ImportError } from '../operations/import/import-data.ts';
 import type { AddressRow } from '../ports/reference-rows.ts';
+import { baseName, isRoyalMail } from './base-name.ts';
 import type { CodeNames } from './code-names.ts';
-import type { CsvBatch } from './csv-rows.ts';
-import { fileRows } from './file-rows.ts';
+import { firstBatch } from './first-rows.ts';
 import type { FileFormat, FileReading } from './format.ts';
+import { justbuilt } from './formats/justbuilt.ts';
 import { mulres } from './formats/mulres.ts';
+import { mulreschanges } from './formats/mulreschanges.ts';
 import { nyb } from './formats/nyb.ts';
 import { paf } from './formats/paf.ts';
+import { pafa } from './formats/pafa.ts';
+import { pafchanges } from './formats/pafchanges.ts';
+import { pafw } from './formats/pafw.ts';
 import type { InputFile } from './input/input-file.ts';
 import { refuseTwice } from './input/list-inputs.ts';
 
@@ -69,9 +74,16 @@ const refuseOther = (format: FileFormat<unknown>, file: InputFile): void => {
 };
 
 /** Their files are told by their names, because several have the same columns. */
-export const royalMailFormats: readonly FileFormat<AddressRow>[] = [paf, mulres, nyb];
-
-export const isRoyalMail = (name: string): boolean => /^CSV .+\.csv$/i.test(name);
+export const royalMailFormats: readonly FileFormat<AddressRow>[] = [
+  paf,
+  pafchanges,
+  pafa,
+  pafw,
+  mulres,
+  mulreschanges,
+  nyb,
+  justbuilt,
+];
 
 /** A folder of several deliveries would give every address more than once; files named one by one are meant so. */
 const refuseTwoEditions = (format: FileFormat<unknown>, taken: readonly InputFile[]): void => {
@@ -85,10 +97,6 @@ const refuseTwoEditions = (format: FileFormat<unknown>, taken: readonly InputFil
   }
 };
 
-/** The name of the file without folder and packing. */
-export const baseName = (file: InputFile): string =>
-  file.name.slice(file.name.lastIndexOf('/') + 1).replace(/\.gz$/i, '');
-
 const unlike = async (format: FileFormat<unknown>, file: InputFile, names: CodeNames): Promise<string | undefined> => {
   const name = baseName(file);
   if (isRoyalMail(name)) return 'another Royal Mail file';
@@ -100,15 +108,4 @@ const unlike = async (format: FileFormat<unknown>, file: InputFile, names: CodeN
     const { cause, message } = error as Error;
     return cause instanceof Error ? cause.message : message;
   }
-};
-
-/** Says whether one of the file's first rows is a row of the format. */
-export const hasItsRows = async <Row>(reading: FileReading<Row>, file: InputFile): Promise<boolean> => {
-  const { rows } = await firstBatch(reading, file);
-  return rows.slice(0, 10).some((row) => reading.layoutOf(row, new Map()));
-};
-
-const firstBatch = async (format: FileReading<unknown>, file: InputFile): Promise<CsvBatch> => {
-  for await (const batch of fileRows(format, file)) if (batch.rows.length > 0) return batch;
-  return { rows: [], lines: [], faults: [] };
 };

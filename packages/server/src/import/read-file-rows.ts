@@ -99,7 +99,8 @@ const readBatch = <Row>(
     const values = rows[i]!;
     const row = values.some(isDamaged) ? new Refusal('bytes that are not UTF-8', '') : layout?.readRow(values);
     if (row instanceof Refusal) refuse(lines[i]!, row.reason, row.value);
-    else if (row !== undefined) read.push(row);
+    else if (Array.isArray(row)) read.push(...row);
+    else if (row !== undefined) read.push(row as Row);
   }
   refuseFaultsBefore(Infinity);
   return read;

@@ -17,6 +17,23 @@ test.each<[string, [string, number][], object?]>([
       ['nyb', 1],
     ],
   ],
+  [
+    'royal-mail-changes',
+    [
+      ['pafchanges', 1],
+      ['mulreschanges', 1],
+      ['justbuilt', 1],
+    ],
+  ],
+  [
+    'royal-mail-alias',
+    [
+      ['paf', 1],
+      ['pafa', 2],
+    ],
+  ],
+  ['royal-mail-welsh', [['pafw', 1]]],
+  ['royal-mail-mainfile', [['mainfile', 7]]],
   ['addressbase-premium', [['abp', 2]]],
   ['addressbase', [['addressbase', 2]]],
   ['onspd', [['onspd', 1]]],
@@ -33,6 +50,12 @@ test.each<[string, [string, number][], object?]>([
   expect(await delivered(fixture(path), options)).toEqual(expected);
 });
 
+test('changes beside the full file are left out, because it holds them', async () => {
+  const [paf, ...others] = await recognise([fixture('royal-mail'), fixture('royal-mail-changes')], { names: [] });
+  expect(others.map(({ format }) => format)).toEqual(['mulres', 'nyb']);
+  expect(paf?.remarks.join()).toContain('the full file holds these changes: CSV PAF CHANGES/CSV PAF Changes.csv');
+});
+
 test('a folder of several formats gives a delivery for each, and what is none is left', async () => {
   const folder = await tempFolder({
     'a/CSV PAF.csv': `${pafRow}\n`,
@@ -47,7 +70,7 @@ test('a folder of several formats gives a delivery for each, and what is none is
 });
 
 test.each<[string, string, RegExp]>([
-  ['delivery.csv', `${pafRow}\n`, /delivery\.csv could be paf or nyb: say which/],
+  ['delivery.csv', `${pafRow}\n`, /delivery\.csv could be paf, pafw or nyb: say which/],
   ['notes.txt', 'Call the office.\n', /No file at .* has a format that is recognised: name the format/],
 ])('%s is not guessed', async (name, text, message) => {
   await expect(delivered(await tempFolder({ [name]: text }))).rejects.toThrow(message);

@@ -1,10 +1,12 @@
 import { listWords } from '@fingerpost/core/contract/formats';
 import { type Delivery, ImportError, type OpenOptions } from '../operations/import/import-data.ts';
+import { baseName, isRoyalMail } from './base-name.ts';
+import { hasItsRows } from './first-rows.ts';
 import type { AnyFileFormat, FileFormat } from './format.ts';
 import type { InputFile } from './input/input-file.ts';
 import { listInputs } from './input/list-inputs.ts';
 import { openDelivery } from './open-delivery.ts';
-import { baseName, hasItsRows, isRoyalMail, royalMailFormats } from './pick-files.ts';
+import { royalMailFormats } from './pick-files.ts';
 
 /**
  * Tells the formats of the files at the paths by their beginnings and opens one delivery for each, in the order of the formats. A table that
@@ -27,8 +29,21 @@ export const recogniseFiles = async (
   const deliveries: Delivery[] = [];
   for (const format of formats.filter((each) => found.has(each)))
     deliveries.push(await openDelivery(format, paths, options, found.get(format)));
-  return deliveries;
+  return deliveries.filter((delivery) => !isHeldByFull(delivery, deliveries)).map(withRemark(deliveries));
 };
+
+/** A full file holds the changes that are delivered beside it. */
+const isHeldByFull = ({ changes, source }: Delivery, all: readonly Delivery[]): boolean =>
+  changes !== undefined && all.some((other) => other.changes === undefined && other.source === source);
+
+const withRemark =
+  (all: readonly Delivery[]) =>
+  (delivery: Delivery): Delivery => {
+    const left = all.filter((other) => other.source === delivery.source && isHeldByFull(other, all));
+    const files = left.flatMap(({ taken }) => taken).join(', ');
+    const remark = `Left out, because the full file holds these changes: ${files}`;
+    return left.length === 0 ? delivery : { ...delivery, remarks: [...delivery.remarks, remark] };
+  };
 
 const formatOf = async (formats: readonly AnyFileFormat[], file: InputFile): Promise<AnyFileFormat | undefined> => {
   const head = await beginningOf(file);
@@ -44,7 +59,10 @@ const formatOf = async (formats: readonly AnyFileFormat[], file: InputFile): Pro
 
 const looksLike = async (format: FileFormat<never>, head: InputFile): Promise<boolean> => {
   const name = baseName(head);
-  if (isRoyalMail(name)) return royalMailFormats.some((own) => own.name === format.name) && format.fileName.test(name);
+  if (isRoyalMail(name)) {
+    const own = royalMailFormats.some((each) => each.name === format.name) && format.fileName.test(name);
+    return own && ((await format.recognises?.(head)) ?? true);
+  }
   try {
     return (
       (await format.recognises?.(head)) ??

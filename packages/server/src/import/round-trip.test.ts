@@ -4,6 +4,7 @@ import { temporaryCatalogue } from '../index/testing/temporary-catalogue.ts';
 import { importData } from '../operations/import/import-data.ts';
 import { Refusals } from '../operations/import/refusals.ts';
 import { withPlaces } from '../operations/import/testing/test-catalogue.ts';
+import { groupLanguage } from '../operations/uk-address/fields.ts';
 import { nativeOf } from '../operations/uk-address/native.ts';
 import { readNative } from '../ports/native-mark.ts';
 import { findFormat } from './formats.ts';
@@ -17,7 +18,8 @@ const serve = async (region: string, ...imports: (readonly [format: string, path
   const { catalogue, openLive } = temporaryCatalogue({ region });
   for (const [format, path, options] of imports) {
     const delivery = await findFormat(format as never).open([fixture(path)], { ...nothing, ...options });
-    await importData({ delivery, refusals: new Refusals(), build: true }, withPlaces(catalogue));
+    const force = options !== undefined && 'force' in options;
+    await importData({ delivery, refusals: new Refusals(), build: true, force }, withPlaces(catalogue));
   }
   return openLive();
 };
@@ -59,6 +61,63 @@ test.each<[format: string, path: string, region: string, options: object, id: st
     expect(nativeOf(live.findById(id)!)).toMatchObject(native);
   },
 );
+
+test('changes are made on top of what is there: what came, what went, and what was amended last', async () => {
+  const live = await serve(
+    'gbr',
+    ['paf', 'royal-mail'],
+    ['mulres', 'royal-mail'],
+    ['pafchanges', 'royal-mail-changes', { force: true }],
+    ['mulreschanges', 'royal-mail-changes', { force: true }],
+    ['justbuilt', 'royal-mail-changes'],
+  );
+  const postcodeOf = (udprn: number) => live.findByUdprn(udprn)?.group.entry.postcode;
+  expect(live.contents().addresses).toEqual({ paf: 11, mr: 3 });
+  expect([90_000_051, 90_000_002, 90_000_003, 90_000_052, 90_000_053].map(postcodeOf)).toEqual([
+    'QX1 1AA',
+    'QX1 1AB',
+    undefined,
+    undefined,
+    'QX1 1AA',
+  ]);
+  expect(live.findByUmprn(91_000_009)?.sub_building_name).toContain('9');
+});
+
+test('changes without the file that they change are refused', async () => {
+  await expect(serve('gbr', ['pafchanges', 'royal-mail-changes'])).rejects.toThrow('import the full file first');
+});
+
+test('an alias makes its addresses known under the other name of the street, and Welsh under the Welsh one', async () => {
+  const live = await serve('gbr', ['paf', 'royal-mail'], ['pafa', 'royal-mail-alias'], ['pafw', 'royal-mail-welsh']);
+  const street = (id: string) => live.findById(id)?.group.raw;
+  expect(street('pafa_90000001')).toMatchObject({ thoroughfare: 'OLD QUAY' });
+  expect(street('pafa_90000001.2')).toMatchObject({ thoroughfare: 'THE STRAND' });
+  expect(street('pafa_90000005')).toMatchObject({ thoroughfare: 'MILL ROAD', dependant_thoroughfare: 'SKINNERS YARD' });
+  expect(nativeOf(live.findById('pafa_90000001')!)).toMatchObject({ dataset: 'pafa', street_aliases: 'HARBOUR ROW' });
+  expect(groupLanguage(live.findById('pafw_90000001')!.group)).toBe('cy');
+  expect(live.findByUdprn(90_000_001)?.group.dataset).toBe('paf');
+});
+
+test('the Mainfile is joined from its lookup files, and Welsh addresses from the same', async () => {
+  const rows = addressesOf(await readDelivery('mainfile', [fixture('royal-mail-mainfile')]));
+  expect(rows).toMatchObject([
+    { thoroughfare: 'HARBOUR ROW', building_number: '1', post_town: 'QUILLHAVEN', native_id: '00000001-00000000-S' },
+    {
+      organisation_name: 'TIDEMARK CHARTS',
+      department_name: 'SALES',
+      sub_building_name: 'FLAT 2',
+      building_number: '',
+    },
+    {
+      organisation_name: 'MERE MUSEUM',
+      dependant_thoroughfare: 'TANNERS YARD',
+      dependant_locality: 'LOWER MARDLE',
+      po_box: '12',
+    },
+  ]);
+  const welsh = addressesOf(await readDelivery('mainfile', [fixture('royal-mail-mainfile')], [], { dataset: 'pafw' }));
+  expect(welsh).toMatchObject([{ dataset: 'pafw', thoroughfare: 'RHES YR HARBWR', post_town: 'CWILHAFAN' }]);
+});
 
 test('both versions of AddressBase Premium hold the same addresses', async () => {
   const [first, second] = await Promise.all(

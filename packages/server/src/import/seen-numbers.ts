@@ -6,9 +6,10 @@ export const takeNumbersOnce = <Row>(format: FileFormat<Row>): FileFormat<Row> =
   const { number } = format;
   if (number === undefined) return format;
   const seen = new SeenNumbers();
-  const once = (row: Row | Refusal | undefined): Row | Refusal | undefined => {
-    if (row === undefined || row instanceof Refusal || seen.add(number.of(row))) return row;
-    return new Refusal(`the ${number.name} stands on an earlier line`, String(number.of(row)));
+  const once = (row: ReturnType<FileLayout<Row>['readRow']>): typeof row => {
+    if (row === undefined || row instanceof Refusal || Array.isArray(row) || seen.add(number.of(row as Row)))
+      return row;
+    return new Refusal(`the ${number.name} stands on an earlier line`, String(number.of(row as Row)));
   };
   return {
     ...format,

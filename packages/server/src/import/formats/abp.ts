@@ -3,9 +3,9 @@ import type { AddressRow } from '../../ports/reference-rows.ts';
 import type { NamedValue } from '../addressbase/lpi-elements.ts';
 import { type FindStreet, type PremiseRecord, readPremise } from '../addressbase/premise-row.ts';
 import { type RecordColumns, recordVersions } from '../addressbase/record-columns.ts';
+import { hasItsRows } from '../first-rows.ts';
 import { type AnyFileFormat, type FileFormat, type FileLayout, formatRow, Refusal } from '../format.ts';
 import { Partitions } from '../partitions.ts';
-import { hasItsRows } from '../pick-files.ts';
 
 /** OS AddressBase Premium, versions 1 and 2: records of several kinds in one file or many, joined by UPRN and USRN. */
 export const abp = {

@@ -1,6 +1,6 @@
 import { blankRecord } from '@fingerpost/core/address/record';
 import type { AddressRow } from '../../ports/reference-rows.ts';
-import { type AnyFileFormat, formatRow, Refusal } from '../format.ts';
+import { type AnyFileFormat, type FileLayout, formatRow, Refusal } from '../format.ts';
 import { createPostcodeReader, present, presentNumber, readReference } from '../royal-mail-values.ts';
 import { byUmprn } from '../seen-numbers.ts';
 
@@ -8,15 +8,18 @@ import { byUmprn } from '../seen-numbers.ts';
 export const mulres = {
   ...formatRow('mulres'),
   fileName: /^CSV Multiple Residence\.csv$/i,
-  layoutOf: (row) => {
-    if (!columnCounts.has(row.length)) return undefined;
-    const header = /^postcode$/i.test(present(row[0]));
-    const readPostcode = createPostcodeReader();
-    if (!header && readPostcode(row[0]) === undefined) return undefined;
-    return { header, readRow: (values) => readResidence(values, readPostcode) };
-  },
+  layoutOf: (row) => mulresLayout(row),
   number: byUmprn,
 } as const satisfies AnyFileFormat;
+
+/** The layout of a file of residences, which the file of changes shares. */
+export const mulresLayout = (row: readonly string[]): FileLayout<AddressRow> | undefined => {
+  if (!columnCounts.has(row.length)) return undefined;
+  const header = /^postcode$/i.test(present(row[0]));
+  const readPostcode = createPostcodeReader();
+  if (!header && readPostcode(row[0]) === undefined) return undefined;
+  return { header, readRow: (values) => readResidence(values, readPostcode) };
+};
 
 /** 22 columns; the last is unexplained and always blank, so a file without it is read as well. */
 const columnCounts: ReadonlySet<number> = new Set([21, 22]);

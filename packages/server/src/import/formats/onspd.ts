@@ -2,9 +2,9 @@ import { type GridReference, type Point, pointAt } from '@fingerpost/core/geo/po
 import { areaOf, type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import type { PostcodeRow } from '../../ports/reference-rows.ts';
 import { type CodeNames, findCodeNames } from '../code-names.ts';
+import { hasItsRows } from '../first-rows.ts';
 import { type AnyFileFormat, type FileLayout, formatRow, Refusal } from '../format.ts';
 import type { InputFile } from '../input/input-file.ts';
-import { hasItsRows } from '../pick-files.ts';
 import { columnsOf, hasParish, type OnspdColumns } from './onspd-columns.ts';
 
 /** The ONS Postcode Directory of any year: where a postcode is, and in which country, county, district and ward. */

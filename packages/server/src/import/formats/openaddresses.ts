@@ -4,12 +4,13 @@ import { importFormats, listWords } from '@fingerpost/core/contract/formats';
 import { homeRegion, regionOf } from '@fingerpost/core/contract/regions';
 import { ImportError } from '../../operations/import/import-data.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
+import { baseName } from '../base-name.ts';
+import { hasItsRows } from '../first-rows.ts';
 import { type AnyFileFormat, type FileReading, formatRow } from '../format.ts';
 import type { InputFile } from '../input/input-file.ts';
 import { tableLayout } from '../openaddresses/columns.ts';
 import { featureLayout } from '../openaddresses/features.ts';
 import type { Filed } from '../openaddresses/open-address.ts';
-import { baseName, hasItsRows } from '../pick-files.ts';
 
 /** A delivery may hold buildings and parcels beside addresses, and notes about itself. */
 const ownName = /^(?!(?:.*-)?(?:buildings|parcels|summary)\b).*\.(?:csv|geojsonl?|ndjson|jsonl)$/i;

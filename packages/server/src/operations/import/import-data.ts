@@ -108,6 +108,10 @@ export const importData = async (
   const trial: StageOptions['trial'] = async () => {
     build = await buildAndActivate(catalogue, progress);
   };
+  if (delivery.changes && builtRows(delivery, catalogues) === 0)
+    throw new ImportError(
+      `These are changes to ${delivery.source}, and no build has any of it: import the full file first.`,
+    );
   const onto = delivery.changes ?? (request.add ? nothingRemoved : undefined);
   const rowsBefore = request.force ? 0 : builtRows(delivery, catalogues);
   const rows = await stage({ ...request, rowsBefore, onto }, catalogues, watch, {
