@@ -4,7 +4,7 @@ import { loadCommands } from '../packages/server/src/cli/reference/load-commands
 import { manPages } from '../packages/server/src/cli/reference/man-pages.ts';
 import { errorGuideMarkdown } from '../packages/server/src/http/docs/error-guide.ts';
 import { settingsMarkdown } from '../packages/server/src/http/docs/settings-page.ts';
-import { openApi } from '../packages/server/src/http/openapi.ts';
+import { describeApi } from '../packages/server/src/http/openapi/openapi.ts';
 import { routes } from '../packages/server/src/http/routes.ts';
 import { version } from '../packages/server/src/version.ts';
 
@@ -13,7 +13,7 @@ export const referencePages = async (): Promise<Readonly<Record<string, string>>
   const known = await loadCommands(commands);
   const man = Object.entries(manPages(known, version)).map(([name, text]) => [`packages/server/man/${name}`, text]);
   return {
-    'docs/reference/openapi.json': `${JSON.stringify(openApi(routes), undefined, 2)}\n`,
+    'docs/reference/openapi.json': `${JSON.stringify(describeApi(routes), undefined, 2)}\n`,
     'docs/reference/errors.md': errorGuideMarkdown(),
     'docs/reference/settings.md': settingsMarkdown(),
     'docs/reference/cli.md': cliMarkdown(known),

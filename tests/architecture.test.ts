@@ -163,6 +163,15 @@ test('no code reads a field of an address line by a number', () => {
   expect(byNumber).toEqual([]);
 });
 
+test('below http/routes stand routes alone, by subject, and every one is served', () => {
+  const table = readFileSync(join(root, 'packages/server/src/http/routes.ts'), 'utf8');
+  const below = files.filter((file) => file.startsWith('packages/server/src/http/routes/'));
+  expect(below.filter((file) => !/\/routes\/[a-z-]+\/[a-z-]+\.ts$/.test(file))).toEqual([]);
+  expect(below.filter((file) => !readFileSync(join(root, file), 'utf8').includes('defineRoute('))).toEqual([]);
+  const unserved = below.filter((file) => !table.includes(`'./${file.slice('packages/server/src/http/'.length)}'`));
+  expect(unserved).toEqual([]);
+});
+
 test('the folders of the project are those of the plan', () => {
   const folders = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !/^\.|^(node_modules|data|coverage)$/.test(entry.name))

@@ -9,8 +9,8 @@ import { openHarvestWatch, openSignUp } from '../../packages/server/src/compose/
 import { openSuggestionWatch } from '../../packages/server/src/compose/open-suggestion-watch.ts';
 import { plainOutside } from '../../packages/server/src/compose/testing/plain-outside.ts';
 import { buildApp } from '../../packages/server/src/http/app.ts';
-import { listen } from '../../packages/server/src/http/listen.ts';
 import { routes } from '../../packages/server/src/http/routes.ts';
+import { listen } from '../../packages/server/src/http/shell/listen.ts';
 import { openLiveIndex } from '../../packages/server/src/index/live-index.ts';
 import { openLiveRegions } from '../../packages/server/src/index/live-regions.ts';
 import { newSearchCounts } from '../../packages/server/src/operations/search/search-counts.ts';

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { accessLog } from '../http/access-log.ts';
 import { type AppOptions, buildApp } from '../http/app.ts';
 import { serveDocs } from '../http/docs/serve-docs.ts';
 import { keepJobs } from '../http/jobs/keep-jobs.ts';
@@ -7,6 +6,7 @@ import { serveSignUp } from '../http/pages/serve-sign-up.ts';
 import { serveWidget } from '../http/pages/serve-widget.ts';
 import { routesIn } from '../http/routes.ts';
 import type { Services } from '../http/services.ts';
+import { accessLog } from '../http/shell/access-log.ts';
 import type { NotifyServices } from '../operations/notifications/notify.ts';
 import type { PlaceWords } from '../operations/records/place-record.ts';
 import type { Settings } from '../settings.ts';

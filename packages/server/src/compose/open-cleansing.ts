@@ -1,8 +1,8 @@
 import { ukCleanser } from '../operations/cleanse/cleanse-address.ts';
 import type { Cleansing, CountryCleansing } from '../operations/cleanse/cleansing.ts';
 import { usaCleanser } from '../operations/cleanse/usa-cleanser.ts';
+import { jsonText } from '../operations/json/json-bytes.ts';
 import { datasetsOfContexts } from '../operations/keys/licensed-datasets.ts';
-import { jsonText } from '../operations/uk-address/json-bytes.ts';
 import { addressWriter } from '../operations/uk-address/write.ts';
 import { showBothForms } from '../operations/usa-address/show-usa.ts';
 import { verifyUsAddress } from '../operations/verify/verify-us-address.ts';

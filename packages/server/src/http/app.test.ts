@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { slidingLimiter } from '../adapters/memory/sliding-limiter.ts';
 import { buildApp } from './app.ts';
-import { type Listening, listen } from './listen.ts';
 import { defineRoute } from './route.ts';
 import type { Services } from './services.ts';
+import { type Listening, listen } from './shell/listen.ts';
 import { appOptions, listenOptions } from './testing/app-options.ts';
 
 /** Endpoints that only show what the shell does; the real ones have their own tests. */

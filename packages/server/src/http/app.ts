@@ -2,11 +2,6 @@ import { parse as parseQuery } from 'node:querystring';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { Type } from 'typebox';
 import { countedIp } from '../ports/counted-ip.ts';
-import type { LogAccess } from './access-log.ts';
-import { readIp, withoutPorts } from './client-ip.ts';
-import { answerPreflight, headersWithIp } from './cors.ts';
-import { type Credentials, readCredentials } from './credentials.ts';
-import { failureBody, sendBody } from './envelope.ts';
 import { Failure } from './failure.ts';
 import { allowSuggestion } from './hooks/allow-suggestion.ts';
 import { ExemptKeys } from './hooks/exempt-keys.ts';
@@ -16,12 +11,17 @@ import { forgiveMissingBody } from './hooks/missing-body.ts';
 import { plainNumbers } from './hooks/plain-numbers.ts';
 import { syntaxFailure } from './hooks/syntax.ts';
 import { showHome } from './pages/home.ts';
-import { passCsvBodies } from './pass-csv.ts';
-import { readFailure } from './read-failure.ts';
-import { readJsonBodies } from './read-json.ts';
-import { respond } from './respond.ts';
 import { type AnyRoute, accessQuery, type Caller, type KeyCaller, type OwnerCaller, openQuery } from './route.ts';
 import type { Services } from './services.ts';
+import type { LogAccess } from './shell/access-log.ts';
+import { readIp, withoutPorts } from './shell/client-ip.ts';
+import { answerPreflight, headersWithIp } from './shell/cors.ts';
+import { type Credentials, readCredentials } from './shell/credentials.ts';
+import { failureBody, sendBody } from './shell/envelope.ts';
+import { passCsvBodies } from './shell/pass-csv.ts';
+import { readFailure } from './shell/read-failure.ts';
+import { readJsonBodies } from './shell/read-json.ts';
+import { respond } from './shell/respond.ts';
 
 /** How the HTTP face behaves; the values come from the settings. */
 export type AppOptions = {

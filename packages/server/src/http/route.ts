@@ -2,9 +2,9 @@ import type { ErrorName } from '@fingerpost/core/contract/errors';
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import type { ApiKey } from '../ports/account-store.ts';
 import type { Licensee } from '../ports/licensee-store.ts';
-import type { Answer } from './answer.ts';
-import { callbackForm, longestCallback } from './envelope.ts';
 import type { Services } from './services.ts';
+import type { Answer } from './shell/answer.ts';
+import { callbackForm, longestCallback } from './shell/envelope.ts';
 
 /** Who may call: anybody, the holder of an API key, or the owner of the key that the path names. */
 export type Access = 'open' | 'key' | 'owner';

@@ -40,7 +40,7 @@ export type ApiOptions = {
 };
 
 /** Speaks to a service. Connections are kept for the next request. */
-export const openApi = (options: ApiOptions): Api => {
+export const connectApi = (options: ApiOptions): Api => {
   const send = async (request: ApiRequest, signal: AbortSignal): Promise<Response> => {
     const response = await fetch(addressOf(request, options), {
       method: request.method ?? 'GET',

@@ -1,4 +1,4 @@
-import { type Api, openApi } from './api.ts';
+import { type Api, connectApi } from './api.ts';
 import type { ClientContext, ClientInput } from './client-context.ts';
 import { findConnection, needKey, needToken } from './connection.ts';
 import { longPatience, patientApi, shortPatience } from './retry.ts';
@@ -18,7 +18,7 @@ export const openClient = (
   const { signal, nowMs, random } = context;
   const apiKey = as === 'key' ? needKey(connection) : (connection.apiKey?.value ?? '');
   const userToken = as === 'owner' ? needToken(connection) : undefined;
-  const api = openApi({ baseUrl: connection.baseUrl, signal, userToken, apiKey: as === 'key' ? apiKey : undefined });
+  const api = connectApi({ baseUrl: connection.baseUrl, signal, userToken, apiKey: as === 'key' ? apiKey : undefined });
   const patience = { nowMs, random, signal, ...(many ? longPatience : shortPatience), onTooMany };
   return { ...patientApi(api, patience), apiKey };
 };

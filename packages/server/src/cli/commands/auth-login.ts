@@ -1,5 +1,5 @@
 import { previewOf } from '@fingerpost/core/access/preview-of';
-import { inPath, openApi } from '../client/api.ts';
+import { connectApi, inPath } from '../client/api.ts';
 import { ApiError } from '../client/api-error.ts';
 import { askSecret } from '../client/ask.ts';
 import type { ClientCommand, ClientContext, ClientInput } from '../client/client-context.ts';
@@ -60,9 +60,9 @@ const verify = async (
   { signal }: ClientContext,
 ): Promise<boolean> => {
   const path = `/keys/${inPath(apiKey)}`;
-  const key = await openApi({ baseUrl, signal }).ask({ path }).catch(rejected('API key'));
+  const key = await connectApi({ baseUrl, signal }).ask({ path }).catch(rejected('API key'));
   if (userToken !== '') {
-    await openApi({ baseUrl, signal, userToken })
+    await connectApi({ baseUrl, signal, userToken })
       .ask({ path: `${path}/details` })
       .catch(rejected('user token'));
   }

@@ -1,5 +1,5 @@
 import { previewOf } from '@fingerpost/core/access/preview-of';
-import { inPath, openApi } from '../client/api.ts';
+import { connectApi, inPath } from '../client/api.ts';
 import type { ClientCommand, ClientContext } from '../client/client-context.ts';
 import { type Connection, type Credential, findConnection } from '../client/connection.ts';
 import { show } from '../client/show.ts';
@@ -31,7 +31,7 @@ type State = { readonly live: boolean; readonly available?: boolean };
 const askState = async ({ apiKey, baseUrl }: Connection, { signal }: ClientContext): Promise<State> => {
   if (apiKey === undefined) return { live: false };
   try {
-    const { body } = await openApi({ baseUrl, signal, timeoutMs: 10_000 }).ask({
+    const { body } = await connectApi({ baseUrl, signal, timeoutMs: 10_000 }).ask({
       path: `/keys/${inPath(apiKey.value)}`,
     });
     return { live: true, available: (body.result as { available?: unknown } | undefined)?.available === true };

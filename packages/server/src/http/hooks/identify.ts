@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { allowedUrlsOf, findKeyUse, type KeyUse } from '../../operations/keys/find-key-use.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
 import { countedIp } from '../../ports/counted-ip.ts';
-import { ipListed, readIp } from '../client-ip.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, KeyCaller } from '../route.ts';
 import type { Services } from '../services.ts';
+import { ipListed, readIp } from '../shell/client-ip.ts';
 import { harvestFailure } from './harvest.ts';
 
 /**

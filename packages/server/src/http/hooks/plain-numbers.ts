@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TProperties } from 'typebox';
 import { Failure } from '../failure.ts';
-import { decimal, wholeNumber } from '../parameters.ts';
+import { decimal, wholeNumber } from '../parameters/parameters.ts';
 
 /**
  * Refuses parameters that a program would take for numbers and nobody writes so: "0x10", " 1", or "1e2" for a whole one. It is a

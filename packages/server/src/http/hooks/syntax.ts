@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { isCallbackName } from '../envelope.ts';
 import { Failure } from '../failure.ts';
+import { isCallbackName } from '../shell/envelope.ts';
 import { hasNoBody } from './missing-body.ts';
 
 declare module 'fastify' {

@@ -3,15 +3,15 @@ import type { BatchRow, Fields } from '../../operations/batch/batch-row.ts';
 import { questions } from '../../operations/batch/questions.ts';
 import type { Json } from '../../operations/batch/value-text.ts';
 import type { JobOperation, JobRequest } from '../../ports/job-store.ts';
-import { type Answer, JsonText } from '../answer.ts';
 import type { Failure } from '../failure.ts';
-import { chargeOf, denialOf } from '../respond.ts';
 import type { AnyRoute, KeyCaller } from '../route.ts';
-import checkEmail from '../routes/check-email.ts';
-import checkPhone from '../routes/check-phone.ts';
-import cleanseAddresses from '../routes/cleanse-addresses.ts';
-import verifyAddresses from '../routes/verify-addresses.ts';
+import checkEmail from '../routes/validation/check-email.ts';
+import checkPhone from '../routes/validation/check-phone.ts';
+import cleanseAddresses from '../routes/validation/cleanse-addresses.ts';
+import verifyAddresses from '../routes/validation/verify-addresses.ts';
 import type { Services } from '../services.ts';
+import { type Answer, JsonText } from '../shell/answer.ts';
+import { chargeOf, denialOf } from '../shell/respond.ts';
 
 /** The answer to a row as the API writes it, and what it took. */
 export type AnsweredRow = { readonly body: Json; readonly cost: number };

@@ -1,6 +1,6 @@
 import type { AppOptions } from '../app.ts';
-import { headersWithIp } from '../cors.ts';
-import type { ListenOptions } from '../listen.ts';
+import { headersWithIp } from '../shell/cors.ts';
+import type { ListenOptions } from '../shell/listen.ts';
 
 /** What a test of the HTTP shell does not care about. */
 export const appOptions = {

@@ -1,9 +1,9 @@
 import { blankRecord, storedFields } from '@fingerpost/core/address/record';
 import { compile } from '@fingerpost/core/text/compile';
 import type { AddressRecord } from '../../ports/address-index.ts';
+import { digitsOf, type JsonBytes } from '../json/json-bytes.ts';
 import { testRecord } from '../records/test-record.ts';
 import { hasUdprn, nativePremiseFields, premiseFields, withLines } from './fields.ts';
-import { digitsOf, type JsonBytes } from './json-bytes.ts';
 import type { Field } from './json-fields.ts';
 
 /** Where the values of fields stand in the text that was written last; nothing is said of empty ones. */

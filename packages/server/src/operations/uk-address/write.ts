@@ -1,6 +1,6 @@
 import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
+import { type Encoded, encodeAscii, type JsonBytes } from '../json/json-bytes.ts';
 import { groupFields, nativeGroupFields, nativePremiseFields, premiseFields, withLines } from './fields.ts';
-import { type Encoded, encodeAscii, type JsonBytes } from './json-bytes.ts';
 import type { Field, LinedRecord } from './json-fields.ts';
 import { type Places, plainPremises } from './plain-premises.ts';
 import { showApart, standsApart } from './show-apart.ts';

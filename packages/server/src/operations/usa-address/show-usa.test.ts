@@ -4,8 +4,8 @@ import { writeZip4, type Zip4Values, zip4Own, zip4Shared } from '@fingerpost/cor
 import { expect, test } from 'vitest';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import { nativeMark } from '../../ports/native-mark.ts';
+import { jsonText } from '../json/json-bytes.ts';
 import { testRecord } from '../records/test-record.ts';
-import { jsonText } from '../uk-address/json-bytes.ts';
 import { addressWriter } from '../uk-address/write.ts';
 import { showUsa } from './show-usa.ts';
 

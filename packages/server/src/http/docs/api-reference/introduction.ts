@@ -1,5 +1,5 @@
 import { version } from '../../../version.ts';
-import { accessErrors, commonErrors } from '../../openapi-failures.ts';
+import { accessErrors, commonErrors } from '../../openapi/failures.ts';
 import { escapeHtml } from '../../pages/html.ts';
 import { keyQuery, openQuery } from '../../route.ts';
 import { curlCommand } from './curl-command.ts';

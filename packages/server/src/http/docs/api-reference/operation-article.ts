@@ -1,8 +1,8 @@
 import { type ErrorName, errors } from '@fingerpost/core/contract/errors';
 import { Type } from 'typebox';
-import { envelopeOf } from '../../openapi.ts';
-import { accessErrors, commonErrors, writeErrors } from '../../openapi-failures.ts';
-import { allowanceHeaders } from '../../openapi-headers.ts';
+import { accessErrors, commonErrors, writeErrors } from '../../openapi/failures.ts';
+import { allowanceHeaders } from '../../openapi/headers.ts';
+import { envelopeOf } from '../../openapi/openapi.ts';
 import { escapeHtml, proseHtml } from '../../pages/html.ts';
 import { type Access, type AnyRoute, writes } from '../../route.ts';
 import { curlCommand } from './curl-command.ts';

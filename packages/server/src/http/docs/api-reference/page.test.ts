@@ -1,7 +1,7 @@
 import { errors } from '@fingerpost/core/contract/errors';
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
-import { envelopeOf, openApi } from '../../openapi.ts';
+import { describeApi, envelopeOf } from '../../openapi/openapi.ts';
 import { type AnyRoute, defineRoute, openQuery } from '../../route.ts';
 import { routes } from '../../routes.ts';
 import { chaptersOf } from './operations.ts';
@@ -22,7 +22,7 @@ type Operation = {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
   readonly responses: Readonly<Record<string, { readonly description: string }>>;
 };
-const { paths, components } = JSON.parse(JSON.stringify(openApi(routes))) as {
+const { paths, components } = JSON.parse(JSON.stringify(describeApi(routes))) as {
   readonly paths: Record<string, Record<string, Operation>>;
   readonly components: { readonly schemas: Record<string, Schema> };
 };

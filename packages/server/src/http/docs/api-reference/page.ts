@@ -1,4 +1,4 @@
-import { envelopeOf } from '../../openapi.ts';
+import { envelopeOf } from '../../openapi/openapi.ts';
 import { escapeHtml, type Page, proseHtml } from '../../pages/html.ts';
 import type { AnyRoute } from '../../route.ts';
 import { fieldList } from './field-list.ts';

@@ -1,0 +1,17 @@
+import { testPostcodes } from '@fingerpost/core/contract/test-values';
+import { compactPostcode } from '@fingerpost/core/postcode/parse-postcode';
+import { testRecord } from '../../operations/records/test-record.ts';
+import type { AddressRecord } from '../../ports/address-index.ts';
+import { fail } from '../failure.ts';
+
+/** The addresses that a search for a test postcode answers; undefined when the text is none. Some of them stand for an error. */
+export const findTestRecords = (text: string): readonly AddressRecord[] | undefined => {
+  if (text.length > longestTyped) return undefined;
+  const typed = compactPostcode(text);
+  const answer = Object.hasOwn(testPostcodes, typed) ? testPostcodes[typed] : undefined;
+  if (answer === undefined) return undefined;
+  if (answer === 'success') return [testRecord('paf')];
+  return answer === 'postcode_not_found' ? [] : fail(answer);
+};
+
+const longestTyped = 20;

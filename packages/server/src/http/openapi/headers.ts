@@ -1,0 +1,28 @@
+import { Type } from 'typebox';
+import type { AnyRoute } from '../route.ts';
+
+/** The headers of an answer that counts against the allowance of suggestions. */
+export const allowanceHeaders = {
+  'X-RateLimit-Limit': { description: 'Suggestions that may be asked for in 5 minutes.', schema: Type.Integer() },
+  'X-RateLimit-Remaining': { description: 'How many of them are left.', schema: Type.Integer() },
+  'X-RateLimit-Reset': { description: 'When they are all there again, in seconds since 1970.', schema: Type.Integer() },
+};
+
+/** The headers that failures may carry. */
+export const failureHeaders = {
+  RetryAfter: { description: 'Seconds after which to ask again, where that helps.', schema: Type.Integer() },
+  Challenge: { description: 'The challenge to a key that came as Bearer.', schema: Type.String() },
+  RequestId: { description: 'The id that the failure is logged under.', schema: Type.String() },
+};
+
+const headerNamed = (name: keyof typeof failureHeaders) => ({ $ref: `#/components/headers/${name}` });
+const headersOf: Readonly<Record<number, Readonly<Record<string, unknown>>>> = {
+  401: { 'WWW-Authenticate': headerNamed('Challenge') },
+  429: { 'Retry-After': headerNamed('RetryAfter') },
+  500: { 'X-Request-Id': headerNamed('RequestId') },
+  503: { 'Retry-After': headerNamed('RetryAfter') },
+};
+
+/** The headers that a failure of this status may carry at this endpoint; undefined where it has none. */
+export const failureHeadersOf = ({ suggests }: AnyRoute, status: number) =>
+  headersOf[status] && { ...headersOf[status], ...(suggests && status === 429 && allowanceHeaders) };

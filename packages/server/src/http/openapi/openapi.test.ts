@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { routes } from '../routes.ts';
+import { describeApi } from './openapi.ts';
+import { shareTitled } from './share-titled.ts';
+import { withEnums } from './with-enums.ts';
+
+type Schema = { readonly type?: string; readonly properties?: Record<string, Schema>; readonly $ref?: string };
+type Operation = {
+  readonly operationId: string;
+  readonly parameters: readonly { name: string; in: string; required: boolean; schema: Schema }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly responses: Record<string, { readonly headers?: Record<string, unknown> }>;
+};
+const document = describeApi(routes) as unknown as {
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: { readonly schemas: Record<string, Schema & { required?: readonly string[] }> };
+};
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation, name: `${method} ${path}` })),
+);
+const shared = ({ $ref = '' }: Schema) => document.components.schemas[$ref.split('/').at(-1) ?? ''];
+
+const takesFile = ({ name }: { readonly name: string }) => name === 'post /v1/jobs';
+const writes = operations.filter((one) => ['post', 'put', 'patch'].includes(one.method) && !takesFile(one));
+test.each(writes)(
+  '$name takes JSON whose every field has a type, and answers 415 to anything else',
+  ({ operation }) => {
+    const body = shared(operation.requestBody?.content['application/json']?.schema ?? {});
+    expect(body?.type).toBe('object');
+    for (const field of Object.values(body?.properties ?? {}))
+      expect(Object.keys(field)).toContain('anyOf' in field ? 'anyOf' : 'type');
+    expect(Object.keys(operation.responses)).toContain('415');
+  },
+);
+
+test('a job takes CSV, and answers 415 to anything else', () => {
+  const { operation } = operations.find(takesFile)!;
+  expect(operation.requestBody?.content).toMatchObject({ 'text/csv': { schema: { type: 'string' } } });
+  expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['202', '415']));
+});
+
+test('what a write needs is named as required', () => {
+  const { NewConfig, ConfigPart, NewLicensee, LicenseeChange, AddressToCleanse, SignUp } = document.components.schemas;
+  const needed = [NewConfig, ConfigPart, NewLicensee, LicenseeChange, AddressToCleanse].map(
+    (schema) => schema?.required,
+  );
+  expect(needed).toEqual([['name', 'payload'], undefined, ['name'], undefined, ['query']]);
+  expect(SignUp?.required).not.toContain('org_address_line_two');
+  expect(SignUp?.required).toHaveLength(7);
+});
+
+test('of the parameters after the path only the position of nearby postcodes and the operation of a job are required, and each has a type', () => {
+  const inQuery = operations.flatMap(({ operation }) => operation.parameters.filter((row) => row.in === 'query'));
+  expect(inQuery.filter(({ required }) => required).map(({ name }) => name)).toEqual(['lonlat', 'operation']);
+  expect(inQuery.filter(({ schema }) => schema.type === undefined)).toEqual([]);
+});
+
+test('every operation has a name of its own', () => {
+  const names = operations.map(({ operation }) => operation.operationId);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toContain('get_root');
+});
+
+test('a refusal that passes says when to ask again', () => {
+  const responses = document.paths['/v1/autocomplete/addresses']?.get?.responses;
+  const allowance = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
+  expect(Object.keys(responses?.['200']?.headers ?? {})).toEqual(allowance);
+  expect(Object.keys(responses?.['429']?.headers ?? {})).toEqual(['Retry-After', ...allowance]);
+  expect(Object.keys(responses?.['503']?.headers ?? {})).toEqual(['Retry-After']);
+});
+
+test('a schema with a title is written once and referred to, within others too', () => {
+  const inner = { title: 'Inner', type: 'string' };
+  const outer = { title: 'Outer', properties: { inner } };
+  expect(shareTitled({ one: outer, two: [inner] })).toEqual({
+    value: { one: { $ref: '#/components/schemas/Outer' }, two: [{ $ref: '#/components/schemas/Inner' }] },
+    schemas: { Inner: inner, Outer: { title: 'Outer', properties: { inner: { $ref: '#/components/schemas/Inner' } } } },
+  });
+  expect(() => shareTitled([inner, { ...inner, type: 'number' }])).toThrow('Inner');
+});
+
+test('a choice between texts is an enum, also beside another type; a text alone stays a constant', () => {
+  const [one, two] = [
+    { type: 'string', const: 'one' },
+    { type: 'string', const: '' },
+  ];
+  const number = { type: 'number' };
+  expect(
+    withEnums([{ anyOf: [one, two], description: 'a' }, { anyOf: [number, two] }, { anyOf: [number] }, one]),
+  ).toEqual([
+    { type: 'string', enum: ['one', ''], description: 'a' },
+    { anyOf: [number, { type: 'string', enum: [''] }] },
+    { anyOf: [number] },
+    one,
+  ]);
+  expect(JSON.stringify(document)).not.toMatch(/"anyOf":\[[^\]]*"const"/);
+});
+
+test('a match is one record with the fields of both forms, so that no client picks one and loses the other', () => {
+  const { AddressMatch, UkAddress, UsaAddress } = document.components.schemas;
+  const both = [...Object.keys(UkAddress?.properties ?? {}), ...Object.keys(UsaAddress?.properties ?? {})];
+  expect(Object.keys(AddressMatch?.properties ?? {}).sort()).toEqual([...new Set(both)].sort());
+  expect(AddressMatch?.required).toBeUndefined();
+});

@@ -1,0 +1,130 @@
+import { type TObject, type TSchema, Type } from 'typebox';
+import { version } from '../../version.ts';
+import { versionPrefix } from '../app.ts';
+import { type Access, type AnyRoute, accessQuery, openQuery, writes } from '../route.ts';
+import { errorSchema, failuresOf } from './failures.ts';
+import { allowanceHeaders, failureHeaders } from './headers.ts';
+import { shareTitled } from './share-titled.ts';
+import { withEnums } from './with-enums.ts';
+
+/** The OpenAPI 3.1 document of these endpoints. */
+export const describeApi = (routes: readonly AnyRoute[]): Record<string, unknown> => {
+  const { value: paths, schemas } = shareTitled(withEnums(pathsOf(routes)));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Fingerpost',
+      version,
+      description:
+        'Address lookup and validation. Every answer carries `code` and `message`; check `code`. The [error guide](/docs/errors) says what each one means.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(routes.map(({ chapter }) => chapter))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: errorSchema, ...schemas },
+      headers: failureHeaders,
+      securitySchemes: {
+        api_key: { type: 'apiKey', in: 'query', name: 'api_key' },
+        bearer: { type: 'http', scheme: 'bearer' },
+        user_token: { type: 'apiKey', in: 'query', name: 'user_token' },
+      },
+    },
+  };
+};
+
+/** The path of an endpoint as the contract writes it. */
+export const contractPath = ({ path, unversioned }: AnyRoute): string =>
+  (unversioned ? path : versionPrefix + path).replace(/:([a-z_]+)/g, '{$1}');
+
+/** The name of an endpoint in the contract; no other has it. */
+export const operationId = ({ method, path }: AnyRoute): string =>
+  `${method.toLowerCase()}${path.replace(/[^a-z]+/gi, '_').replace(/_$/, '') || '_root'}`;
+
+const pathsOf = (routes: readonly AnyRoute[]): Record<string, Record<string, unknown>> => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    const path = contractPath(route);
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  return paths;
+};
+
+const operationOf = (route: AnyRoute): Record<string, unknown> => ({
+  tags: [route.chapter],
+  summary: route.summary,
+  ...(route.description && { description: route.description }),
+  operationId: operationId(route),
+  security: security[route.access],
+  parameters: [
+    ...parametersOf('path', route.params ?? {}),
+    ...parametersOf('query', {
+      ...route.query,
+      ...openQuery,
+      ...withoutCredentials(accessQuery[route.access]),
+    }),
+  ],
+  ...(writes(route) && {
+    requestBody: {
+      required: route.body !== undefined || route.takesCsv === true,
+      content: route.takesCsv
+        ? { 'text/csv': { schema: csvBody } }
+        : { 'application/json': { schema: route.body ?? emptyBody } },
+    },
+  }),
+  responses: { 200: successOf(route), ...pendingOf(route), ...failuresOf(route) },
+});
+
+/** Credentials are shown as security schemes. */
+const withoutCredentials = (query: Readonly<Record<string, TSchema>>): Record<string, TSchema> =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'api_key' && name !== 'user_token'));
+
+const security: Readonly<Record<Access, unknown[]>> = {
+  open: [],
+  key: [{ api_key: [] }, { bearer: [] }],
+  owner: [{ user_token: [] }],
+};
+
+const parametersOf = (place: 'path' | 'query', properties: Readonly<Record<string, TSchema>>): unknown[] =>
+  Object.entries(properties).map(([name, property]: [string, TSchema & { description?: string }]) => {
+    const { description, ...schema } = property;
+    return {
+      name,
+      in: place,
+      required: place === 'path' || !Type.IsOptional(property),
+      ...(description && { description }),
+      // What a handler judges itself has no type, and is text like every parameter.
+      schema: 'type' in schema ? schema : { type: 'string', ...schema },
+    };
+  });
+
+const successOf = (route: AnyRoute): Record<string, unknown> => ({
+  description: 'Success',
+  ...(route.suggests && { headers: allowanceHeaders }),
+  content:
+    route.contentType === undefined
+      ? { 'application/json': { schema: envelopeOf(route) } }
+      : { [route.contentType]: { schema: route.result } },
+});
+
+/** The JSON body of a success. */
+export const envelopeOf = (route: AnyRoute): TObject =>
+  Type.Object({
+    result: route.result,
+    ...route.beside,
+    code: Type.Literal(2000),
+    message: Type.Literal('Success'),
+  });
+
+const pendingOf = ({ pending }: AnyRoute): Record<string, unknown> => {
+  if (pending === undefined) return {};
+  const schema = Type.Object({ result: pending, code: Type.Literal(2020), message: Type.Literal('Pending') });
+  return { 202: { description: 'Pending', content: { 'application/json': { schema } } } };
+};
+
+/** A table with a heading. */
+const csvBody = Type.String({ description: 'A table whose first line names its columns.' });
+
+/** What a write may send that has nothing to say. */
+const emptyBody = Type.Object({}, { title: 'Nothing', description: 'An empty object.' });

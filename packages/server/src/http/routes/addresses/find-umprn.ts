@@ -1,0 +1,28 @@
+import { Type } from 'typebox';
+import { ukAddressSchema } from '../../../operations/uk-address/schema.ts';
+import { answerReference } from '../../answers/answer-reference.ts';
+import { filterQuery } from '../../parameters/parameters.ts';
+import { defineRoute } from '../../route.ts';
+
+export default defineRoute({
+  method: 'GET',
+  path: '/umprn/:umprn',
+  chapter: 'Lookup',
+  summary: 'Find a multiple residence by its UMPRN',
+  description: 'The values 0, -1, -2 and -3 are for tests and cost nothing.',
+  access: 'key',
+  resolves: true,
+  params: { umprn: Type.String({ description: 'Unique multiple residence reference number.' }) },
+  query: { filter: filterQuery },
+  result: ukAddressSchema,
+  errors: ['invalid_syntax', 'umprn_not_found', 'balance_depleted', 'limit_reached'],
+  handle: ({ params, query, caller }, { index }) =>
+    answerReference({
+      given: params.umprn,
+      filter: query.filter,
+      key: caller.key,
+      searchType: 'umprn',
+      notFound: 'umprn_not_found',
+      find: (umprn) => index.findByUmprn(umprn),
+    }),
+});

@@ -1,3 +1,0 @@
-import { udprnRoute } from './find-udprn.ts';
-
-export default udprnRoute('/addresses/:udprn');

@@ -1,0 +1,97 @@
+import { Type } from 'typebox';
+import { ColumnError } from '../../../operations/batch/read-csv-questions.ts';
+import { licensedDatasets } from '../../../operations/keys/licensed-datasets.ts';
+import type { JobOperation, JobRequest, Upload } from '../../../ports/job-store.ts';
+import { fail } from '../../failure.ts';
+import { serviceOf } from '../../jobs/ask-row.ts';
+import type { JobServices } from '../../jobs/job-services.ts';
+import { NoTextError, readQuestions } from '../../jobs/read-questions.ts';
+import { contextNamed } from '../../parameters/parameters.ts';
+import { readTags } from '../../parameters/tags.ts';
+import { defineRoute } from '../../route.ts';
+import { jobSchema, showJob } from '../../schemas/job-schema.ts';
+import { BodyTooLarge } from '../../shell/read-failure.ts';
+
+export default defineRoute({
+  method: 'POST',
+  path: '/jobs',
+  chapter: 'Jobs',
+  summary: 'Check a file of addresses, e-mail addresses or phone numbers',
+  description:
+    'Takes a CSV file with a heading, in UTF-8 or Windows-1252, and asks each of its rows in the background; the job survives a restart of the server. Each row is charged as the single call would be, once. A depleted balance or a limit pauses the job. The job and its result are deleted after some days, as `expires_at` says.',
+  access: 'key',
+  query: {
+    operation: Type.String({ description: '`cleanse`, `verify` (USA), `email` or `phone`.' }),
+    column: Type.Optional(
+      Type.Unsafe<string | string[]>({
+        description:
+          'The column to ask about. Give it several times to join several columns with commas. Without it the column is found by its name, such as `address`, `email` or `phone`.',
+      }),
+    ),
+    context: Type.Optional(
+      Type.String({ description: 'Country of the addresses: GBR (default) or USA, in any case.' }),
+    ),
+  },
+  takesCsv: true,
+  result: jobSchema,
+  pending: jobSchema,
+  errors: ['invalid_syntax', 'validation_failed', 'not_licensed', 'invalid_context'],
+  async handle({ query, body, caller }, { jobs, nowMs }) {
+    const operation = operations.find((known) => known === query.operation) ?? unknownOperation();
+    const context = query.context === undefined ? undefined : contextNamed(query.context);
+    if (!contextsOf[operation].includes(context ?? contextsOf[operation][0]!)) fail('invalid_context');
+    if (!licensedDatasets(caller.key).has(serviceOf(operation, context))) fail('not_licensed');
+    if (jobs.store.list(caller.key.id).length >= jobs.mostJobs)
+      fail('validation_failed', {
+        message: `Validation failed: a key has at most ${jobs.mostJobs} jobs; delete one first`,
+      });
+    const columns = [query.column ?? []].flat().map((name) => name.trim());
+    const upload = await jobs.store.receive(body as unknown as AsyncIterable<Buffer>, jobs.mostBytes);
+    if (upload === undefined) throw new BodyTooLarge();
+    try {
+      const rows = await countRows(upload, { operation, columns }, jobs);
+      const { key, licensee, ip, sourceIp, url } = caller;
+      const request: JobRequest = {
+        ...{ id: jobs.makeId(), keyId: key.id, operation, context, columns, rows },
+        ...{ createdAtMs: nowMs(), expiresAtMs: nowMs() + jobs.keptMs },
+        caller: { ip, sourceIp, url, licenseeId: licensee?.id },
+        tags: readTags((query as { tags?: string }).tags),
+      };
+      upload.keep(request);
+      return { result: showJob({ ...request, ...unbegun }), pending: true };
+    } catch (error) {
+      upload.discard();
+      throw error;
+    }
+  },
+});
+
+const operations = ['cleanse', 'verify', 'email', 'phone'] as const satisfies readonly JobOperation[];
+const unbegun = { state: 'queued', done: 0, failed: 0, cost: 0, reason: '' } as const;
+
+/** The first is the default. */
+const contextsOf: Readonly<Record<JobOperation, readonly string[]>> = {
+  cleanse: ['GBR', 'USA'],
+  verify: ['USA'],
+  email: ['GBR'],
+  phone: ['GBR'],
+};
+
+const unknownOperation = (): never =>
+  fail('invalid_syntax', { errors: [{ path: 'operation', message: `must be one of ${operations.join(', ')}` }] });
+
+const countRows = async (
+  upload: Upload,
+  request: Pick<JobRequest, 'operation' | 'columns'>,
+  jobs: JobServices,
+): Promise<number> => {
+  let rows = 0;
+  try {
+    for await (const { number } of readQuestions(upload.read(), request, jobs)) rows = number;
+  } catch (error) {
+    if (error instanceof ColumnError) fail('invalid_syntax', { errors: [{ path: 'column', message: error.message }] });
+    if (error instanceof NoTextError) fail('invalid_syntax', { message: `Invalid syntax: ${error.message}` });
+    throw error;
+  }
+  return rows > 0 ? rows : fail('invalid_syntax', { message: 'Invalid syntax: the file has no rows' });
+};

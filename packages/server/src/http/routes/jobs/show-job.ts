@@ -1,0 +1,15 @@
+import { defineRoute } from '../../route.ts';
+import { findJob, jobParams, jobSchema, showJob } from '../../schemas/job-schema.ts';
+
+export default defineRoute({
+  method: 'GET',
+  path: '/jobs/:job',
+  chapter: 'Jobs',
+  summary: 'See how far a job has come',
+  description: 'Free. Ask every second or so until `state` is `done` or `paused`.',
+  access: 'key',
+  params: jobParams,
+  result: jobSchema,
+  errors: ['job_not_found'],
+  handle: ({ params, caller }, services) => ({ result: showJob(findJob(params.job, caller, services)) }),
+});

@@ -1,0 +1,16 @@
+import { defineRoute } from '../../route.ts';
+import { answerLicensee, LicenseeResult, licenseeParams, sublicensedKeyId } from '../../schemas/licensee-schema.ts';
+
+export default defineRoute({
+  method: 'POST',
+  path: '/keys/:key/licensees/:licensee/regenerate-key',
+  chapter: 'Licensees',
+  summary: 'Give a licensee a new key',
+  description: 'Answers the licensee with its new key. The old key stops working with this answer; the id stays.',
+  access: 'owner',
+  params: licenseeParams,
+  result: LicenseeResult,
+  errors: ['licensee_required', 'licensee_not_found'],
+  handle: async ({ params, caller }, { licensees }) =>
+    answerLicensee(await licensees.regenerateKey(sublicensedKeyId(caller), params.licensee)),
+});

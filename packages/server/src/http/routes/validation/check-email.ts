@@ -1,0 +1,55 @@
+import { costOf } from '@fingerpost/core/billing/costs';
+import { Type } from 'typebox';
+import { checkEmail, couldNotTell } from '../../../operations/checks/check-email.ts';
+import { licensedDatasets } from '../../../operations/keys/licensed-datasets.ts';
+import { fail } from '../../failure.ts';
+import { defineRoute } from '../../route.ts';
+
+const flag = (description: string) => Type.Union([Type.Boolean(), Type.Null()], { description });
+// No type is demanded, so that a query that was given twice can be answered with its own code.
+const address = (description: string) => Type.Optional(Type.Unsafe<unknown>({ description }));
+
+export default defineRoute({
+  method: 'GET',
+  path: '/emails',
+  chapter: 'Validation',
+  summary: 'Check an e-mail address',
+  description:
+    'Checks the form of the address and whether its domain takes mail, and, where the operator has switched it on, asks the mail server for the mailbox. Free of charge when the network could not tell (`unknown`) and when the domain takes no mail.',
+  access: 'key',
+  query: {
+    query: address('The e-mail address, at most 320 characters. Required.'),
+    q: address('Another spelling of `query`.'),
+  },
+  result: Type.Object({
+    result: Type.Union([Type.Literal('deliverable'), Type.Literal('not_deliverable'), Type.Literal('unknown')]),
+    deliverable: flag('Mail to this address can be delivered. This flag and the others are null when unknown.'),
+    disposable: flag('The domain gives out mailboxes for a short time.'),
+    free: flag('The domain is of a free provider.'),
+    role: flag('The mailbox is that of a task, such as sales, not of a person.'),
+    catchall: flag('The mail server takes mail for any name. False when it was not asked.'),
+    suggestions: Type.Array(Type.String(), {
+      description:
+        'Addresses that were probably meant: when the domain does not resolve, has no MX or is a slip of a common provider.',
+    }),
+  }),
+  errors: ['invalid_syntax', 'invalid_query', 'email_too_long', 'not_licensed', 'balance_depleted', 'limit_reached'],
+  async handle({ query, caller }, { mail, nowMs }) {
+    const typed = readAddress(query.query || (query.q ?? query.query));
+    if (!licensedDatasets(caller.key).has('email')) fail('not_licensed');
+    const { answer, paid } = caller.headOnly ? couldNotTell : await checkEmail(typed, mail, nowMs());
+    const cost = paid ? costOf('lookup', 'email', caller.key.rates) : 0;
+    return { result: answer, charge: { cost, term: typed, searchType: 'email' } };
+  },
+});
+
+const readAddress = (given: unknown): string => {
+  if (given === undefined) return fail('invalid_syntax', { errors: [{ path: 'query', message: 'is required' }] });
+  if (typeof given !== 'string') return fail('invalid_query');
+  const typed = given.trim();
+  if (typed === '') fail('invalid_syntax', { errors: [{ path: 'query', message: 'must not be blank' }] });
+  if ([...given].length > longestQuery) fail('email_too_long');
+  return typed;
+};
+
+const longestQuery = 320;

@@ -1,0 +1,88 @@
+import { costOf } from '@fingerpost/core/billing/costs';
+import { type TProperties, Type } from 'typebox';
+import type { Cleansed } from '../../../operations/cleanse/cleanser.ts';
+import type { CountryCleansing } from '../../../operations/cleanse/cleansing.ts';
+import { elementVerdicts, granularities, nextSteps } from '../../../operations/cleanse/explain-verdict.ts';
+import { indicatorFields, matchIndicators, writeCleansed } from '../../../operations/cleanse/write-cleansed.ts';
+import { licensedDatasets } from '../../../operations/keys/licensed-datasets.ts';
+import { matchSchema } from '../../../operations/usa-address/show-usa.ts';
+import type { ApiKey } from '../../../ports/account-store.ts';
+import { fail } from '../../failure.ts';
+import { refuseOverRate } from '../../hooks/refuse-over-rate.ts';
+import { judgedBody } from '../../parameters/judged-body.ts';
+import { contextNamed } from '../../parameters/parameters.ts';
+import { readWrittenAddress, writtenErrors, writtenPart, writtenText } from '../../parameters/written-address.ts';
+import { defineRoute } from '../../route.ts';
+import { JsonText } from '../../shell/answer.ts';
+
+const oneOf = (names: readonly string[]) => Type.Union(names.map((name) => Type.Literal(name)));
+const indicator = oneOf(matchIndicators);
+const elements = Object.values(indicatorFields);
+const indicators: TProperties = Object.fromEntries(Object.keys(indicatorFields).map((name) => [name, indicator]));
+
+export default defineRoute({
+  method: 'POST',
+  path: '/cleanse/addresses',
+  chapter: 'Validation',
+  summary: 'Find the address that was meant',
+  description:
+    'Matches an address as somebody wrote it with the closest true one, and says how sure that is: `fit` judges what was given, `confidence` also what is missing. From 0.75 on a match can be taken as it is; below, somebody should look at it. No match is free.',
+  access: 'key',
+  query: {
+    context: Type.Optional(Type.String({ description: 'Country of the address: GBR (default) or USA, in any case.' })),
+  },
+  ...judgedBody(
+    {
+      query: writtenText('The address, on one line or many.'),
+      postcode: writtenPart('The postcode, if it is kept apart (USA: ZIP code).'),
+      post_town: writtenPart('The post town, if it is kept apart (USA: city).'),
+      county: writtenPart('The state in the USA; leave it out in the UK.'),
+      explain: Type.Optional(
+        Type.Boolean({
+          description: 'Adds `explanation`: what agrees, how far the match is certain, and what to do next.',
+        }),
+      ),
+    },
+    { title: 'AddressToCleanse' },
+  ),
+  result: Type.Object({
+    query: Type.String(),
+    match: matchSchema,
+    count: Type.Integer({ description: 'Addresses that match as well as this one, itself among them.' }),
+    fit: Type.Number({ minimum: 0, maximum: 1 }),
+    confidence: Type.Number({ minimum: 0, maximum: 1 }),
+    ...indicators,
+    explanation: Type.Optional(
+      Type.Object({
+        elements: Type.Object(Object.fromEntries(elements.map((element) => [element, oneOf(elementVerdicts)]))),
+        granularity: oneOf(granularities),
+        next: oneOf(nextSteps),
+        reasons: Type.Array(Type.String()),
+      }),
+    ),
+  }),
+  errors: writtenErrors,
+  handle({ query: { context }, body, caller: { key } }, { cleansing, nowMs }) {
+    const asked = readWrittenAddress(body, ['postcode', 'post_town', 'county']);
+    if (body.explain !== undefined && typeof body.explain !== 'boolean')
+      fail('invalid_syntax', { errors: [{ path: 'explain', message: 'must be true or false' }] });
+    const country = cleansing.forContext(contextNamed(context ?? 'GBR')) ?? fail('invalid_context');
+    const datasets = usableDatasets(key, country);
+    refuseOverRate(cleansing.limiter, key.id, nowMs(), 'Too many addresses to cleanse in a minute');
+    const found = country.cleanse(asked, datasets);
+    if (found === 'late') return fail('upstream_timeout');
+    const result = new JsonText(writeCleansed(asked.query, found, country.write, body.explain === true));
+    const cost = found === undefined ? 0 : priceOf(key, country, found);
+    return { result, charge: { cost, term: asked.query, searchType: 'cleanse' } };
+  },
+});
+
+const usableDatasets = (key: ApiKey, { service, datasets }: CountryCleansing) => {
+  const licensed = licensedDatasets(key);
+  const usable = new Set([...datasets].filter((dataset) => licensed.has(dataset)));
+  return licensed.has(service) && usable.size > 0 ? usable : fail('not_licensed');
+};
+
+/** A rate of the key for the service stands above one for the dataset, and both above the table. */
+const priceOf = ({ rates }: ApiKey, { service }: CountryCleansing, { match }: Cleansed): number =>
+  rates?.[service] ?? costOf('cleanse', match.group.dataset, rates);

@@ -1,0 +1,89 @@
+import { costOf } from '@fingerpost/core/billing/costs';
+import { type TSchema, Type } from 'typebox';
+import { licensedDatasets } from '../../../operations/keys/licensed-datasets.ts';
+import { deliveryPointFields } from '../../../operations/verify/delivery-point-fields.ts';
+import type { ApiKey } from '../../../ports/account-store.ts';
+import { fail } from '../../failure.ts';
+import { refuseOverRate } from '../../hooks/refuse-over-rate.ts';
+import { judgedBody } from '../../parameters/judged-body.ts';
+import { contextNamed, coordinateSchema } from '../../parameters/parameters.ts';
+import { readWrittenAddress, writtenErrors, writtenPart, writtenText } from '../../parameters/written-address.ts';
+import { type AnyRoute, defineRoute } from '../../route.ts';
+
+/** What is no text. */
+const fieldSchemas: Readonly<Record<string, TSchema>> = {
+  latitude: coordinateSchema,
+  longitude: coordinateSchema,
+  geo_coded: Type.Boolean({ description: 'The position of the delivery is known.' }),
+  day_light_savings: Type.Boolean({ description: 'Clocks change to daylight saving time there.' }),
+};
+
+const deliveryPointSchema = Type.Object(
+  Object.fromEntries(deliveryPointFields.map((name) => [name, fieldSchemas[name] ?? Type.String()])),
+  { title: 'DeliveryPoint', description: 'The delivery point; a value that the loaded data does not hold is empty.' },
+);
+
+const verifyAt = (path: `/${string}`, description: string): AnyRoute =>
+  defineRoute({
+    method: 'POST',
+    path,
+    chapter: 'Validation',
+    summary: 'Verify a US address',
+    description,
+    access: 'key',
+    query: { context: Type.Optional(Type.String({ description: 'USA (default), in any case; nothing else.' })) },
+    ...judgedBody(
+      {
+        query: writtenText('The address, on one line or many, with or without its last line.'),
+        zip_code: writtenPart('The ZIP code or ZIP+4, if it is kept apart.'),
+        city: writtenPart('The city, if it is kept apart.'),
+        state: writtenPart('The name or code of the state, if it is kept apart.'),
+        context: writtenPart('Another place for `context`.'),
+      },
+      { title: 'AddressToVerify' },
+    ),
+    result: Type.Object({
+      query: Type.String(),
+      query_city: Type.String(),
+      query_state: Type.String(),
+      query_zip_code: Type.String(),
+      match: Type.Union([deliveryPointSchema, Type.Null()]),
+      count: Type.Integer({ description: 'Deliveries that match as well as this one, itself among them.' }),
+      fit: Type.Number({ minimum: 0, maximum: 1 }),
+      confidence: Type.Number({ minimum: 0, maximum: 1 }),
+      match_information: Type.String({ description: 'The footnotes of the match in words.' }),
+      address_line_one: Type.String(),
+      address_line_two: Type.String(),
+      city: Type.String(),
+      state: Type.String(),
+      zip_code: Type.String({ description: 'With the four digits of the delivery, where they are known.' }),
+      country_iso_2: Type.String(),
+    }),
+    errors: writtenErrors,
+    handle({ query: { context }, body, caller: { key } }, { cleansing, nowMs }) {
+      const asked = readWrittenAddress(body, ['zip_code', 'city', 'state']);
+      if (contextOf(context, body.context) !== 'USA') fail('invalid_context');
+      const licensed = licensedDatasets(key);
+      if (!licensed.has('uspscleanse') || !licensed.has('usps')) fail('not_licensed');
+      refuseOverRate(cleansing.limiter, key.id, nowMs(), 'Too many addresses to verify in a minute');
+      const result = cleansing.verifyUs(asked);
+      if (result === 'late') return fail('upstream_timeout');
+      const cost = result.match === null ? 0 : priceOf(key);
+      return { result, charge: { cost, term: asked.query, searchType: 'verify' } };
+    },
+  });
+
+/** The same operation under its two paths. */
+export default [
+  verifyAt(
+    '/addresses/verify',
+    'Finds the delivery point of a US address in the ZIP+4 data: the address in standard form, its ZIP+4, delivery point and check digit, what was changed (`footnotes`), and how sure it is. No match is free.',
+  ),
+  verifyAt('/verify/addresses', 'Another path of `POST /addresses/verify`.'),
+];
+
+const contextOf = (inQuery: string | undefined, inBody: unknown): string =>
+  contextNamed(inQuery ?? (typeof inBody === 'string' ? inBody : 'USA'));
+
+/** A rate of the key for the service stands above one for the dataset. */
+const priceOf = ({ rates }: ApiKey): number => rates?.uspscleanse ?? costOf('cleanse', 'usps', rates);

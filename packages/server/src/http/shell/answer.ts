@@ -1,0 +1,44 @@
+import type { WriteJson } from '../../operations/json/json-bytes.ts';
+import type { SearchType } from '../../ports/ledger.ts';
+
+/** What a handler gives back: the payload, fields that stand beside it, and what it costs. */
+export type Answer = {
+  readonly result: unknown;
+  /** Fields of the envelope beside `result`, such as `page` and `total`. */
+  readonly beside?: Readonly<Record<string, unknown>>;
+  /** Absent, or of no cost, when the answer is free. */
+  readonly charge?: AnswerCharge;
+  /** There is nothing to tell yet: 202 / 2020 rather than 200 / 2000. */
+  readonly pending?: true;
+  /** A test value was asked for, so nothing was looked up. */
+  readonly test?: true;
+};
+
+/** The price of an answer and what the lookup log remembers it by. */
+export type AnswerCharge = { readonly cost: number; readonly term: string; readonly searchType: SearchType };
+
+/** A payload that is JSON text already, written by code that follows the response schema. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** The same where the text may be long: what writes it, so that it is written with its envelope in one go. */
+export class JsonWriting {
+  readonly write: WriteJson;
+  constructor(write: WriteJson) {
+    this.write = write;
+  }
+}
+
+/** A payload that is sent as it is made, without an envelope: whoever reads it sets the pace. */
+export class TextStream {
+  readonly contentType: string;
+  readonly chunks: AsyncIterable<string>;
+  constructor(contentType: string, chunks: AsyncIterable<string>) {
+    this.contentType = contentType;
+    this.chunks = chunks;
+  }
+}

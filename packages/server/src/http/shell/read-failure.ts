@@ -1,0 +1,71 @@
+import { type ErrorName, errors } from '@fingerpost/core/contract/errors';
+import { DamagedBuildError } from '../../ports/catalogue.ts';
+import { Failure, type FailureDetail, type FieldError } from '../failure.ts';
+
+/** A failure as the envelope needs it; whatever is not foreseen is `unexpected` and says nothing of itself. */
+export type ReadFailure = {
+  readonly name: ErrorName;
+  readonly status: number;
+  readonly detail: FailureDetail;
+  /** The connection cannot be used again. */
+  readonly close: boolean;
+};
+
+/** A body that grew too large while it was read. */
+export class BodyTooLarge extends Error {
+  override readonly name = 'BodyTooLarge';
+  readonly code = 'FST_ERR_CTP_BODY_TOO_LARGE';
+}
+
+/** Reads what was thrown: our own failures, those of the framework, and surprises. */
+export const readFailure = (error: unknown): ReadFailure => {
+  if (error instanceof Failure) return named(error.error, error.detail);
+  if (error instanceof DamagedBuildError) return named('internal_timeout', { message: 'The data cannot be read' });
+  const { code = '', validation, validationContext } = error as FrameworkError;
+  if (validation !== undefined)
+    return named('invalid_syntax', { errors: validation.map((row) => readField(row, validationContext)) });
+  const known = frameworkFailures[code];
+  if (known === undefined) return named('unexpected', {});
+  return {
+    ...named(known.name, known.message === undefined ? {} : { message: known.message }),
+    close: known.close === true,
+  };
+};
+
+type FrameworkError = {
+  readonly code?: string;
+  readonly validationContext?: string;
+  readonly validation?: readonly ValidationRow[];
+};
+
+type ValidationRow = {
+  readonly instancePath: string;
+  readonly message?: string;
+  readonly params: Readonly<Record<string, unknown>>;
+};
+
+const named = (name: ErrorName, detail: FailureDetail): ReadFailure => ({
+  name,
+  status: errors[name].status,
+  detail,
+  close: false,
+});
+
+const readField = ({ instancePath, message, params }: ValidationRow, context: string | undefined): FieldError => {
+  const missing = typeof params.missingProperty === 'string' ? `/${params.missingProperty}` : '';
+  const path = `${instancePath}${missing}`.slice(1).replaceAll('/', '.');
+  return { path: path || (context ?? ''), message: missing === '' ? (message ?? 'is invalid') : 'is required' };
+};
+
+const frameworkFailures: Readonly<Record<string, { name: ErrorName; message?: string; close?: boolean }>> = {
+  FST_ERR_BAD_URL: { name: 'invalid_syntax', message: 'Invalid syntax: malformed percent-encoding' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { name: 'invalid_syntax', message: 'Invalid syntax: the body is too large', close: true },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    name: 'invalid_syntax',
+    message: 'Invalid syntax: Content-Length is wrong',
+    close: true,
+  },
+  FST_ERR_CTP_INVALID_JSON_BODY: { name: 'invalid_syntax', message: 'Invalid syntax: the body is not valid JSON' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { name: 'invalid_syntax', message: 'Invalid syntax: the body is empty' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { name: 'not_json' },
+};

@@ -1,0 +1,15 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../failure.ts';
+
+/**
+ * Reads JSON bodies, and refuses those that are not UTF-8, as the standard of JSON demands: letters of another encoding would become
+ * replacement characters, which a search for an address misses and a configuration keeps.
+ */
+export const readJsonBodies = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (isUtf8(body as Buffer)) parse(request, body.toString(), done);
+    else done(new Failure('invalid_syntax', { message: 'Invalid syntax: the body is not UTF-8' }));
+  });
+};

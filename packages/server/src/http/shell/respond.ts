@@ -1,0 +1,120 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodeAscii, jsonBody } from '../../operations/json/json-bytes.ts';
+import { LentBytes } from '../../operations/json/lent-bytes.ts';
+import type { Charge, ChargeVerdict } from '../../ports/ledger.ts';
+import { Failure } from '../failure.ts';
+import { readTags } from '../parameters/tags.ts';
+import type { AnyRoute, KeyCaller } from '../route.ts';
+import type { Services } from '../services.ts';
+import { type Answer, type AnswerCharge, JsonText, JsonWriting, TextStream } from './answer.ts';
+import { type Body, sendBody } from './envelope.ts';
+import { streamText } from './stream-text.ts';
+
+/**
+ * Runs the handler within its time budget, writes the whole body, charges, and only then sends. So whatever fails has
+ * not been charged, and whatever is sent has been, once. A caller who has gone meanwhile gets nothing and pays nothing.
+ */
+export const respond = (
+  route: AnyRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  budgetMs: number,
+): Promise<FastifyReply> | FastifyReply => {
+  // Only lookups are labelled; elsewhere the parameter means something else, or nothing.
+  const tags = route.access === 'key' ? readTags((request.query as { tags?: string }).tags) : [];
+  const { params, query, body, caller } = request;
+  const finish = (answer: Answer) => settleAndSend(route, answer, tags, request, reply, services);
+  const outcome = route.handle({ params, query, body, caller } as never, services);
+  return outcome instanceof Promise ? withinBudget(outcome, budgetMs).then(finish) : finish(outcome);
+};
+
+/** Waits for nothing but a charge: each turn of waiting is a price that every request would pay. */
+const settleAndSend = (
+  route: AnyRoute,
+  answer: Answer,
+  tags: readonly string[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Promise<FastifyReply> | FastifyReply => {
+  const { caller } = request;
+  // What waits for its charge must not hold the answer: up to a hundred records that the collector would move about.
+  const { charge, pending, test } = answer;
+  if (answer.result instanceof TextStream) return streamText(answer.result, request, reply);
+  const body = writeEnvelope(answer, reply);
+  if (body instanceof LentBytes) giveBackAfter(reply, body);
+  const send = (): FastifyReply => {
+    if (route.resolves && !test && !caller.headOnly)
+      services.suggestionWatch.resolve((caller as KeyCaller).key.id, services.nowMs());
+    return sendBody(request, reply, pending ? 202 : 200, body);
+  };
+  if (charge === undefined || charge.cost === 0 || caller.headOnly) return send();
+  if (request.raw.destroyed || request.socket.destroyed) return reply.hijack();
+  // The page itself where the browser tells it; the check of allowed sites goes by the origin.
+  const payer = { ...(caller as KeyCaller), url: request.headers.referer ?? caller.url };
+  return services.ledger.charge(chargeOf(charge, payer, tags, services.nowMs())).then((verdict) => {
+    if (verdict === 'charged') return send();
+    throw denialOf(verdict);
+  });
+};
+
+/** The charge for an answer to this caller. */
+export const chargeOf = (
+  { cost, term, searchType }: AnswerCharge,
+  { key, licensee, ip, sourceIp, url }: Pick<KeyCaller, 'key' | 'licensee' | 'ip' | 'sourceIp' | 'url'>,
+  tags: readonly string[],
+  atMs: number,
+): Charge => ({
+  keyId: key.id,
+  licenseeNumber: licensee?.number ?? null,
+  cost,
+  atMs,
+  ip,
+  sourceIp,
+  term: term.slice(0, longestTerm),
+  url: url.slice(0, longestUrl),
+  searchType,
+  tags,
+});
+
+/** The failure that a denied charge is answered with. */
+export const denialOf = (verdict: Exclude<ChargeVerdict, 'charged'>): Failure =>
+  verdict === 'key_suspended' ? new Failure('invalid_key', { message: 'Key is suspended' }) : new Failure(verdict, {});
+
+const writeEnvelope = ({ result, beside, pending }: Answer, reply: FastifyReply): Body => {
+  if (result instanceof JsonWriting)
+    return jsonBody((json) => {
+      json.put(opening);
+      result.write(json);
+      json.json(closing(beside));
+    });
+  if (result instanceof JsonText) return `{"result":${result.text}${closing(beside)}`;
+  if (pending) return reply.serializeInput({ result, code: 2020, message: 'Pending' }, '202') as string;
+  return reply.serializeInput({ result, ...beside, code: 2000, message: 'Success' }, '200') as string;
+};
+
+/** Nobody reads the body of a response that is closed, which it may be already. */
+const giveBackAfter = ({ raw }: FastifyReply, body: LentBytes): void => {
+  if (raw.closed) body.giveBack();
+  else raw.once('close', () => body.giveBack());
+};
+
+const opening = encodeAscii('{"result":');
+const closing = (beside: Answer['beside']): string =>
+  `,${beside === undefined ? '' : `${JSON.stringify(beside).slice(1, -1)},`}"code":2000,"message":"Success"}`;
+
+const withinBudget = async (outcome: Promise<Answer>, budgetMs: number): Promise<Answer> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Failure('internal_timeout', {})), budgetMs);
+  });
+  try {
+    return await Promise.race([outcome, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const longestTerm = 300;
+const longestUrl = 1_000;
