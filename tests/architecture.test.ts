@@ -172,6 +172,20 @@ test('below http/routes stand routes alone, by subject, and every one is served'
   expect(unserved).toEqual([]);
 });
 
+test.each([
+  'comparePremises',
+  'premiseFields',
+  'premiseAt',
+  'PremiseElement',
+  'PremiseSlots',
+  'QueryWord',
+  'Candidate',
+  'describeApi',
+])('one thing is called %s', (name) => {
+  const declares = new RegExp(`^export (?:const|type|class|interface|function) ${name}\\b`, 'm');
+  expect(files.filter((file) => declares.test(readFileSync(join(root, file), 'utf8'))).length).toBe(1);
+});
+
 test('the folders of the project are those of the plan', () => {
   const folders = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !/^\.|^(node_modules|data|coverage)$/.test(entry.name))

@@ -3,7 +3,7 @@ import { askedTiers, isByName, matchTier } from './match-tier.ts';
 import { acceptsOccurrence } from './match-word.ts';
 import { areInRole, numberRoles } from './number-roles.ts';
 import { maySpell, maySpellName, spellName } from './premise-names.ts';
-import type { PremisePlaces } from './premise-places.ts';
+import type { PremiseSlots } from './premise-slots.ts';
 import type { QueryWord } from './query.ts';
 import { streetNames } from './street-names.ts';
 
@@ -11,7 +11,7 @@ import { streetNames } from './street-names.ts';
 export type MatchedAddress = {
   readonly group: readonly Occurrence[];
   readonly premise: readonly Occurrence[];
-  readonly places: PremisePlaces;
+  readonly slots: PremiseSlots;
   readonly street: string;
 };
 
@@ -31,7 +31,7 @@ export type ReadingAnswer = {
  */
 export const answerReading = (
   words: readonly QueryWord[],
-  { group, premise, places, street }: MatchedAddress,
+  { group, premise, slots, street }: MatchedAddress,
   isStreet: (name: string) => boolean,
   accepts: typeof acceptsOccurrence = acceptsOccurrence,
 ): ReadingAnswer | undefined => {
@@ -45,15 +45,15 @@ export const answerReading = (
     premise: bitsOf(word, premise),
     whole: bitsOf({ ...word, unfinished: false }, premise),
   }));
-  const tier = matchTier(placed, places, askedTiers(words));
+  const tier = matchTier(placed, slots, askedTiers(words));
   if (tier < 0) return undefined;
   const names = streetNames(words).filter(isStreet);
   const roles = numberRoles(words, names.length > 0);
   return {
     tier,
     inStreet: names.includes(street),
-    spelled: isByName(tier) && maySpellName(words) && spellName(placed, places),
-    inRole: roles === undefined || areInRole(roles, placed, places),
+    spelled: isByName(tier) && maySpellName(words) && spellName(placed, slots),
+    inRole: roles === undefined || areInRole(roles, placed, slots),
     saysFlat: roles?.includes('flat') === true,
   };
 };

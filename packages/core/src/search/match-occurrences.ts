@@ -4,19 +4,19 @@ import { postcodeTerms } from './postcode-forms.ts';
 import { termsOf } from './terms-of.ts';
 
 /**
- * A place of an address where one word of a query can stand. A postcode answers to each of its terms; a range to each of its
+ * A slot: a position in an address where one word of a query can stand. A postcode answers to each of its terms; a range to each of its
  * numbers, and has no terms.
  */
 export type Occurrence = {
   readonly terms: readonly string[];
-  readonly part: Part;
+  readonly part: AddressPart;
   /** Tells the premise from its neighbours, so an exact answer leaves none of these without a word. */
   readonly must: boolean;
   readonly range: NumberRange | undefined;
 };
 
 /** Where in an address a word stands: street, place and postcode; number and flat; names of buildings and organisations. */
-export type Part = 'group' | 'identity' | 'name';
+export type AddressPart = 'group' | 'identity' | 'name';
 
 /** What is looked at of the part that neighbouring addresses share. */
 type GroupTexts = Pick<
@@ -30,10 +30,10 @@ export type PremiseTexts = Pick<
   'building_number' | 'building_name' | 'sub_building_name' | 'po_box' | 'department_name' | 'organisation_name'
 > & { readonly ranges: readonly NumberRange[] };
 
-/** More places than these are not looked at, in either part of an address. */
+/** More slots than these are not matched, in either part of an address. */
 export const mostOccurrences = 30;
 
-/** The place of the postcode, if there is one, and behind it the words that streets and places are made of. */
+/** The slot of the postcode, if there is one, and after it the words that streets and places are made of. */
 export const groupOccurrences = (group: GroupTexts, country: string): readonly Occurrence[] => {
   const postcode = postcodeTerms(group.postcode, country);
   const first = postcode.length === 0 ? [] : [{ ...plain, terms: postcode }];
@@ -62,7 +62,7 @@ export const premiseOccurrences = (premise: PremiseTexts): readonly Occurrence[]
 };
 
 /** The words of one element of a premise. A box answers to "PO Box", which sources leave out. */
-export const elementOccurrences = (element: PremiseElement, text: string): readonly Occurrence[] => {
+export const elementOccurrences = (element: MatchedElement, text: string): readonly Occurrence[] => {
   if (text === '') return none;
   const terms = termsOf(element === 'po_box' && !/box/i.test(text) ? `po box ${text}` : text);
   return terms.map((term) => ({ terms: [term], ...elementRules[element](term), range: undefined }));
@@ -78,7 +78,7 @@ export const rangeOccurrences = (ranges: readonly NumberRange[]): readonly Occur
       ]);
 
 /** An element that a premise has for itself. */
-export type PremiseElement = Exclude<keyof PremiseTexts, 'ranges'>;
+export type MatchedElement = Exclude<keyof PremiseTexts, 'ranges'>;
 
 const none: readonly Occurrence[] = [];
 const hasDigit = /[0-9]/;
@@ -88,7 +88,7 @@ const inIdentity = { part: 'identity', must: true } as const;
 const numberOrName = (term: string) => (hasDigit.test(term) ? inIdentity : inName);
 
 /** What the words of an element are: numbers and flats tell a premise from its neighbours, names do not. */
-const elementRules: Readonly<Record<PremiseElement, (term: string) => Pick<Occurrence, 'part' | 'must'>>> = {
+const elementRules: Readonly<Record<MatchedElement, (term: string) => Pick<Occurrence, 'part' | 'must'>>> = {
   building_number: () => inIdentity,
   sub_building_name: (term) => ({ part: 'identity', must: !designators.has(term) }),
   po_box: numberOrName,

@@ -4,7 +4,7 @@ import { groupOccurrences, type Occurrence, premiseOccurrences } from './match-o
 import { stages } from './match-readings.ts';
 import { askedTiers, isAskedFor, matchTier, tiers } from './match-tier.ts';
 import { acceptsOccurrence } from './match-word.ts';
-import { premisePlaces } from './premise-places.ts';
+import { premiseSlots } from './premise-slots.ts';
 import { readQuery } from './read-query.ts';
 
 const street = {
@@ -23,9 +23,9 @@ const elmHouse = { building_number: '1', building_name: 'ELM HOUSE', sub_buildin
 /** The best tier with which the address answers the text as it was typed. */
 const tierOf = (text: string, premise: Partial<typeof blank>): string | undefined => {
   const group = groupOccurrences(street, 'GBR');
-  const places = premiseOccurrences({ ...blank, ...premise });
-  const bits = (list: readonly Occurrence[], has: (place: Occurrence) => boolean) =>
-    list.reduce((sum, place, at) => (has(place) ? sum | (1 << at) : sum), 0);
+  const slots = premiseOccurrences({ ...blank, ...premise });
+  const bits = (list: readonly Occurrence[], has: (slot: Occurrence) => boolean) =>
+    list.reduce((sum, slot, at) => (has(slot) ? sum | (1 << at) : sum), 0);
   const found = stages[0]!
     .readings(readQuery(text), () => true)
     .map(({ words }) =>
@@ -33,10 +33,10 @@ const tierOf = (text: string, premise: Partial<typeof blank>): string | undefine
         words.map((word) => ({
           required: !word.optional,
           number: word.kind === 'number',
-          group: bits(group, (place) => acceptsOccurrence(word, place)),
-          premise: bits(places, (place) => acceptsOccurrence(word, place)),
+          group: bits(group, (slot) => acceptsOccurrence(word, slot)),
+          premise: bits(slots, (slot) => acceptsOccurrence(word, slot)),
         })),
-        premisePlaces({ ...blank, ...premise }),
+        premiseSlots({ ...blank, ...premise }),
         askedTiers(words),
       ),
     );

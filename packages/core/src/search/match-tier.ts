@@ -1,9 +1,9 @@
-import type { Part } from './match-occurrences.ts';
-import type { PremisePlaces } from './premise-places.ts';
+import type { AddressPart } from './match-occurrences.ts';
+import type { PremiseSlots } from './premise-slots.ts';
 import type { QueryWord } from './query.ts';
 
-/** Which places of an address take a word: a bit for each place of its group, and of the premise. */
-export type WordPlaces = {
+/** Which slots of an address take a word: a bit for each slot of its group, and of the premise. */
+export type WordSlots = {
   readonly required: boolean;
   readonly number: boolean;
   group: number;
@@ -25,7 +25,7 @@ export const tiers = [
 ] as const satisfies readonly Tier[];
 
 /** Where the words must be: numbers of an exact answer in number and flat, all others in one of the parts. */
-export type Tier = { readonly name: string; readonly exact: boolean; readonly parts: readonly Part[] };
+export type Tier = { readonly name: string; readonly exact: boolean; readonly parts: readonly AddressPart[] };
 
 /**
  * Which tiers words ask for: without a number none is exact, numbers alone name no building, and a letter or two are too little to
@@ -49,46 +49,46 @@ export const isAskedFor = ({ exact, parts }: Tier, asked: AskedTiers): boolean =
 export const isByName = (tier: number): boolean => byName[tier]!;
 const byName = tiers.map(({ parts }: Tier) => parts.includes('name'));
 
-/** The tier of an address, or -1 when it does not answer: every required word must have a place of its own. */
+/** The tier of an address, or -1 when it does not answer: every required word must have a slot of its own. */
 export const matchTier = (
-  words: readonly WordPlaces[],
-  places: Omit<PremisePlaces, 'flat'>,
+  words: readonly WordSlots[],
+  slots: Omit<PremiseSlots, 'flat'>,
   asked: AskedTiers,
 ): number => {
-  const best = asked.exact ? exactTier(words, places, asked) : -1;
+  const best = asked.exact ? exactTier(words, slots, asked) : -1;
   if (best >= 0) return best;
-  const tier = tierFor(words, places.identity, anywhere, asked.ownName);
+  const tier = tierFor(words, slots.identity, anywhere, asked.ownName);
   return tier < 0 ? -1 : tier + exactTiers;
 };
 
 const exactTier = (
-  words: readonly WordPlaces[],
-  { identity, must, house, building }: Omit<PremisePlaces, 'flat'>,
+  words: readonly WordSlots[],
+  { identity, must, house, building }: Omit<PremiseSlots, 'flat'>,
   { exactByName, ownName }: AskedTiers,
 ): number => {
   if (must === 0) return -1;
-  if (coversPlaces(words, must)) return tierFor(words, identity, must, ownName);
+  if (coversSlots(words, must)) return tierFor(words, identity, must, ownName);
   if (!exactByName) return -1;
   const others = must & ~house;
-  const isNamed = others !== must && building !== 0 && coversPlaces(words, others | building);
+  const isNamed = others !== must && building !== 0 && coversSlots(words, others | building);
   return isNamed ? tierByName(words, others, ownName) : -1;
 };
 
-const tierFor = (words: readonly WordPlaces[], identity: number, numbersTo: number, ownName: boolean): number =>
-  placesWords(words, everywhere, identity, numbersTo) ? 0 : tierByName(words, numbersTo, ownName);
+const tierFor = (words: readonly WordSlots[], identity: number, numbersTo: number, ownName: boolean): number =>
+  slotsWords(words, everywhere, identity, numbersTo) ? 0 : tierByName(words, numbersTo, ownName);
 
-const tierByName = (words: readonly WordPlaces[], numbersTo: number, ownName: boolean): number => {
-  if (!placesWords(words, everywhere, everywhere, numbersTo)) return -1;
-  return ownName && placesWords(words, 0, everywhere, numbersTo) ? 1 : 2;
+const tierByName = (words: readonly WordSlots[], numbersTo: number, ownName: boolean): number => {
+  if (!slotsWords(words, everywhere, everywhere, numbersTo)) return -1;
+  return ownName && slotsWords(words, 0, everywhere, numbersTo) ? 1 : 2;
 };
 
 const exactTiers = tiers.filter(({ exact }) => exact).length;
 const everywhere = 0x7fffffff;
 const anywhere = -1;
 
-/** Says whether each required word finds a place of its own among the allowed ones; numbers among `numbersTo`, if given. */
-const placesWords = (
-  words: readonly WordPlaces[],
+/** Says whether each required word finds a slot of its own among the allowed ones; numbers among `numbersTo`, if given. */
+const slotsWords = (
+  words: readonly WordSlots[],
   groupAllowed: number,
   premiseAllowed: number,
   numbersTo: number,
@@ -98,8 +98,8 @@ const placesWords = (
   let clash = false;
   for (const word of words) {
     if (!word.required) continue;
-    const group = groupPlaces(word, numbersTo) & groupAllowed;
-    const premise = premisePlaces(word, premiseAllowed, numbersTo);
+    const group = groupSlots(word, numbersTo) & groupAllowed;
+    const premise = premiseSlots(word, premiseAllowed, numbersTo);
     if ((group | premise) === 0) return false;
     const freeInGroup = group & ~usedInGroup;
     const free = premise & ~used;
@@ -109,24 +109,24 @@ const placesWords = (
   }
   if (!clash) return true;
   const required = words.filter(isRequired);
-  return findsPlaces(required.length, (at, side) =>
+  return findsSlots(required.length, (at, side) =>
     side === 0
-      ? groupPlaces(required[at]!, numbersTo) & groupAllowed
-      : premisePlaces(required[at]!, premiseAllowed, numbersTo),
+      ? groupSlots(required[at]!, numbersTo) & groupAllowed
+      : premiseSlots(required[at]!, premiseAllowed, numbersTo),
   );
 };
 
-const isRequired = ({ required }: WordPlaces): boolean => required;
-const groupPlaces = (word: WordPlaces, numbersTo: number): number =>
+const isRequired = ({ required }: WordSlots): boolean => required;
+const groupSlots = (word: WordSlots, numbersTo: number): number =>
   numbersTo !== anywhere && word.number ? 0 : word.group;
-const premisePlaces = (word: WordPlaces, allowed: number, numbersTo: number): number =>
+const premiseSlots = (word: WordSlots, allowed: number, numbersTo: number): number =>
   word.premise & allowed & (numbersTo !== anywhere && word.number ? numbersTo : everywhere);
 
 /**
- * Says whether every place that must find a word does. Where this holds and each required word has a place, one placing does
+ * Says whether every slot that must find a word does. Where this holds and each required word has a slot, one placing does
  * both (Mendelsohn and Dulmage), so the two are asked one after the other.
  */
-const coversPlaces = (words: readonly WordPlaces[], must: number): boolean => {
+const coversSlots = (words: readonly WordSlots[], must: number): boolean => {
   const takers: number[] = [];
   for (let rest = must; rest !== 0; rest &= rest - 1) {
     let bits = 0;
@@ -134,21 +134,21 @@ const coversPlaces = (words: readonly WordPlaces[], must: number): boolean => {
     if (bits === 0) return false;
     takers.push(bits);
   }
-  return takers.length === 1 || findsPlaces(takers.length, (at, side) => (side === 0 ? takers[at]! : 0));
+  return takers.length === 1 || findsSlots(takers.length, (at, side) => (side === 0 ? takers[at]! : 0));
 };
 
-/** Each takes a place, from another that can move on where needed, until all have one or nothing can be exchanged (Kuhn). */
-const findsPlaces = (count: number, places: (at: number, side: 0 | 1) => number): boolean => {
+/** Each takes a slot, from another that can move on where needed, until all have one or nothing can be exchanged (Kuhn). */
+const findsSlots = (count: number, slots: (at: number, side: 0 | 1) => number): boolean => {
   const owner = new Int8Array(64).fill(-1);
   const seen: [number, number] = [0, 0];
   const take = (at: number): boolean => {
     for (const side of [0, 1] as const)
-      for (let rest = places(at, side) & ~seen[side]; rest !== 0; rest = places(at, side) & ~seen[side]) {
+      for (let rest = slots(at, side) & ~seen[side]; rest !== 0; rest = slots(at, side) & ~seen[side]) {
         const bit = rest & -rest;
         seen[side] |= bit;
-        const place = side * 32 + 31 - Math.clz32(bit);
-        if (owner[place]! >= 0 && !take(owner[place]!)) continue;
-        owner[place] = at;
+        const slot = side * 32 + 31 - Math.clz32(bit);
+        if (owner[slot]! >= 0 && !take(owner[slot]!)) continue;
+        owner[slot] = at;
         return true;
       }
     return false;

@@ -27,7 +27,7 @@ test.each([
   expect(numberRoles(readQuery(text)[0]!.words, true)).toEqual(roles),
 );
 
-const places = { house: 0b0001, flat: 0b0110 };
+const slots = { house: 0b0001, flat: 0b0110 };
 
 test.each([
   ['flat', { premise: 0b0001, group: 0 }, false],
@@ -36,8 +36,8 @@ test.each([
   ['house', { premise: 0b0100, group: 1 }, true],
   [undefined, { premise: 0, group: 0 }, true],
 ] as const)(
-  'a number goes with the role %s where it can stand elsewhere than in the place of the other',
-  (role, word, is) => expect(areInRole([role], [word], places)).toBe(is),
+  'a number goes with the role %s where it can stand elsewhere than in the slot of the other',
+  (role, word, is) => expect(areInRole([role], [word], slots)).toBe(is),
 );
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
         { premise: before, group: 0 },
         { premise, group: 0 },
       ],
-      places,
+      slots,
     ),
   ).toBe(is),
 );

@@ -1,4 +1,4 @@
-import type { RolePlaces } from './premise-places.ts';
+import type { RoleSlots } from './premise-slots.ts';
 import type { QueryWord } from './query.ts';
 import { flatNames, partWords } from './words/optional.ts';
 
@@ -37,20 +37,20 @@ export const numberRoles = (words: readonly QueryWord[], namesStreet: boolean): 
 const loneHouse = (words: readonly QueryWord[]): NumberRoles | undefined =>
   words.filter(isNumber).length === 1 ? words.map((word) => (isNumber(word) ? 'house' : undefined)) : undefined;
 
-/** The places of a premise, and of its group, where a word can stand. */
+/** The slots of a premise, and of its group, where a word can stand. */
 type StandsIn = { readonly premise: number; readonly group: number };
 
 /** Says whether each number can stand where it goes with its role, or in the group. */
-export const areInRole = (roles: NumberRoles, words: readonly StandsIn[], places: RolePlaces): boolean =>
+export const areInRole = (roles: NumberRoles, words: readonly StandsIn[], slots: RoleSlots): boolean =>
   roles.every((role, at) => {
     const { premise, group } = words[at]!;
     if (role === undefined || group !== 0) return true;
-    if (role === 'joined') return standsBehind(words[at - 1]!, premise, places);
-    return (premise & ~(role === 'flat' ? places.house : places.flat)) !== 0;
+    if (role === 'joined') return standsBehind(words[at - 1]!, premise, slots);
+    return (premise & ~(role === 'flat' ? slots.house : slots.flat)) !== 0;
   });
 
 /** Says whether a number can stand right behind the one before it, both in the house's number, in the flat's or in neither. */
-const standsBehind = (before: StandsIn, premise: number, { house, flat }: RolePlaces): boolean =>
+const standsBehind = (before: StandsIn, premise: number, { house, flat }: RoleSlots): boolean =>
   before.group !== 0 ||
   [house, flat, ~(house | flat)].some((part) => (((before.premise & part) << 1) & premise & part) !== 0);
 

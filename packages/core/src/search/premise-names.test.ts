@@ -3,7 +3,7 @@ import { blankPremise } from '../address/elements.ts';
 import { premiseOccurrences } from './match-occurrences.ts';
 import { acceptsOccurrence } from './match-word.ts';
 import { maySpell, maySpellName, nameBeginnings, spelledBeginnings, spellName } from './premise-names.ts';
-import { premisePlaces } from './premise-places.ts';
+import { premiseSlots } from './premise-slots.ts';
 import { blankWord, type QueryWord } from './query.ts';
 
 const premiseNamed = (building_name: string, organisation_name: string) => ({
@@ -50,16 +50,16 @@ test.each([
   const words = wordsOf(text);
   const bitsOf = (word: QueryWord) =>
     premiseOccurrences(premise).reduce(
-      (bits, place, at) => (acceptsOccurrence(word, place) ? bits | (1 << at) : bits),
+      (bits, slot, at) => (acceptsOccurrence(word, slot) ? bits | (1 << at) : bits),
       0,
     );
-  const places = words.map((word) => ({
+  const slots = words.map((word) => ({
     required: true,
     spells: maySpell(word),
     premise: bitsOf(word),
     whole: bitsOf({ ...word, unfinished: false }),
   }));
-  expect(maySpellName(words) && spellName(places, premisePlaces(premise))).toBe(spelled);
+  expect(maySpellName(words) && spellName(slots, premiseSlots(premise))).toBe(spelled);
   const beginnings = [building, organisation].flatMap(nameBeginnings);
   if (spelled) expect(spelledBeginnings(words).some((beginning) => beginnings.includes(beginning))).toBe(true);
 });

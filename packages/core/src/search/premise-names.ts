@@ -1,4 +1,4 @@
-import { article, type NamePlaces } from './premise-places.ts';
+import { article, type NameSlots } from './premise-slots.ts';
 import type { QueryWord } from './query.ts';
 import { termsOf } from './terms-of.ts';
 
@@ -9,7 +9,7 @@ import { termsOf } from './terms-of.ts';
  */
 
 /**
- * A word and the places of the premise that take it, and that take it as whole; `spells` where a name can begin with it or have
+ * A word and the slots of the premise that take it, and that take it as whole; `spells` where a name can begin with it or have
  * it second.
  */
 type SpellingWord = {
@@ -20,8 +20,8 @@ type SpellingWord = {
 };
 
 /** Says whether the words spell a name. */
-export const spellName = (words: readonly SpellingWord[], names: NamePlaces): boolean => {
-  const begins = beginningPlaces(names);
+export const spellName = (words: readonly SpellingWord[], names: NameSlots): boolean => {
+  const begins = beginningSlots(names);
   if (begins === 0) return false;
   const firsts = lowest(names.building) | lowest(names.organisation);
   const ends = highest(names.building) | highest(names.organisation);
@@ -67,8 +67,8 @@ export const nameBeginnings = (name: string): readonly string[] => {
   return found;
 };
 
-/** The places where spelling a name may begin. */
-const beginningPlaces = ({ building, organisation, articles }: NamePlaces): number => {
+/** The slots where spelling a name may begin. */
+const beginningSlots = ({ building, organisation, articles }: NameSlots): number => {
   const firsts = lowest(building) | lowest(organisation);
   return firsts | (((firsts & articles) << 1) & (building | organisation));
 };

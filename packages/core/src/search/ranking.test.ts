@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { tiers } from './match-tier.ts';
-import { type Answer, compareAnswers, Ranks, ranking, turns } from './ranking.ts';
+import { compareAnswers, type RankedAnswer, Ranks, ranking, turns } from './ranking.ts';
 
-const answer: Answer = { tier: 2, reading: 1, named: false, inRole: false, met: 0, document: 5, row: 5 };
-const better: Readonly<Record<(typeof ranking)[number]['id'], Partial<Answer>>> = {
+const answer: RankedAnswer = { tier: 2, reading: 1, named: false, inRole: false, met: 0, document: 5, row: 5 };
+const better: Readonly<Record<(typeof ranking)[number]['id'], Partial<RankedAnswer>>> = {
   tier: { tier: 1 },
   reading: { reading: 0 },
   named: { named: true },

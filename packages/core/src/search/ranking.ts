@@ -1,7 +1,7 @@
 import { tiers } from './match-tier.ts';
 
 /** How an address answers a reading, as the order of answers sees it. */
-export type Answer = {
+export type RankedAnswer = {
   /** The number of the tier in `tiers`, and of the reading among those of its stage. */
   readonly tier: number;
   readonly reading: number;
@@ -18,7 +18,7 @@ export type Answer = {
 };
 
 /** One question by which answers are put in order: the lower level comes first. */
-type Comparison = { readonly id: string; readonly level: (answer: Answer) => number };
+type Comparison = { readonly id: string; readonly level: (answer: RankedAnswer) => number };
 
 /**
  * The order of the answers of one stage. The first comparison that tells two answers apart decides. All that orders answers follows
@@ -42,7 +42,7 @@ export const ranking = [
 ] as const satisfies readonly Comparison[];
 
 /** Compares two answers of one stage: below 0 if the first comes first. */
-export const compareAnswers = (one: Answer, other: Answer): number => {
+export const compareAnswers = (one: RankedAnswer, other: RankedAnswer): number => {
   for (const { level } of ranking) {
     const difference = level(one) - level(other);
     if (difference !== 0) return difference;

@@ -4,7 +4,7 @@ import type { QueryWord } from './query.ts';
 import { readQuery } from './read-query.ts';
 import { sameTowns, sameWords } from './words/same-words.ts';
 import { streetKindForms } from './words/street-kinds.ts';
-import { beginningsAlike, mayBeAlike, wantedPlaces } from './words-alike.ts';
+import { beginningsAlike, mayBeAlike, wantedSlots } from './words-alike.ts';
 
 test.each([
   ['the same word twice', ['the', 'forge', 'the'], [], ['the']],
@@ -36,14 +36,14 @@ test.each([
   ['1 1st ', undefined],
 ])('%s: %j', (text, places) => {
   const [first, second] = wordsOf(text);
-  expect(wantedPlaces(first!, second!)).toEqual(places);
+  expect(wantedSlots(first!, second!)).toEqual(places);
 });
 
 test('a street of any kind wants what each kind would, and is not listed where it comes second', () => {
   const [walk, other] = wordsOf('walk wa') as [QueryWord, QueryWord];
   const anyKind = { ...walk, aliases: streetKindForms };
-  expect(wantedPlaces(anyKind, other)?.alike).toEqual(expect.arrayContaining(['wa', 'walk', 'way']));
-  expect(wantedPlaces(walk, { ...anyKind, text: 'lane' })).toBeUndefined();
+  expect(wantedSlots(anyKind, other)?.alike).toEqual(expect.arrayContaining(['wa', 'walk', 'way']));
+  expect(wantedSlots(walk, { ...anyKind, text: 'lane' })).toBeUndefined();
 });
 
 describe('an address with a place for each of two words is one of those that are wanted', () => {
@@ -64,7 +64,7 @@ describe('an address with a place for each of two words is one of those that are
       for (const start of new Set(beginnings(text))) {
         const words = wordsOf(`${text} ${start}${end}`);
         const first = asFirst(words[0]!);
-        const wanted = words.length === 2 ? wantedPlaces(first, words[1]!) : undefined;
+        const wanted = words.length === 2 ? wantedSlots(first, words[1]!) : undefined;
         if (wanted === undefined) continue;
         for (const one of [first.text, ...first.aliases])
           for (const other of terms.filter((term) => acceptsTerm(words[1]!, term))) {

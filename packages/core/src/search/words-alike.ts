@@ -3,8 +3,8 @@ import type { QueryWord } from './query.ts';
 import { aliasesOf } from './words/aliases.ts';
 
 /*
- * Two words of a query that could stand in one place of an address want two places there: "the forge the", "43 hill hil". Where
- * an address has two places for one word, both can be written so that they begin with it. So the address is found by what two of
+ * Two words of a query that could stand in one slot of an address want two slots there: "the forge the", "43 hill hil". Where
+ * an address has two slots for one word, both can be written so that they begin with it. So the address is found by what two of
  * its words have in common at their beginning, in one of the ways in which each may be written.
  */
 
@@ -27,13 +27,13 @@ export const beginningsAlike = (words: readonly string[], others: readonly strin
 };
 
 /**
- * Where two words can have a place each, if the second may stand where the first may: in addresses of which two words have one of
+ * Where two words can have a slot each, if the second may stand where the first may: in addresses of which two words have one of
  * these beginnings in common, or in those with one of these words, which the first alone stands for.
  */
-export type WantedPlaces = { readonly alike: readonly string[]; readonly apart: readonly string[] };
+export type WantedSlots = { readonly alike: readonly string[]; readonly apart: readonly string[] };
 
-/** Undefined where the two words want no place in common, or where that is not listed. */
-export const wantedPlaces = (first: QueryWord, second: QueryWord): WantedPlaces | undefined => {
+/** Undefined where the two words want no slot in common, or where that is not listed. */
+export const wantedSlots = (first: QueryWord, second: QueryWord): WantedSlots | undefined => {
   const { text, kind } = second;
   if (first.kind !== 'word' || first.unfinished || first.typos > 0) return undefined;
   if (kind !== 'word' || second.typos > 0 || text.length < shortest || startsWithFigure.test(text)) return undefined;

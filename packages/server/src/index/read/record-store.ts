@@ -1,7 +1,7 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Point } from '@fingerpost/core/geo/point';
 import type { AddressGroup, AddressRecord, PostcodeEntry } from '../../ports/address-index.ts';
-import { countPremises, premiseAt } from '../record/choose-premise.ts';
+import { countPremises, nthPremise } from '../record/choose-premise.ts';
 import { cutLine } from '../record/cut-line.ts';
 import { premiseFieldCount } from '../record/line-fields.ts';
 import { readPremise } from '../record/premise-line.ts';
@@ -84,7 +84,7 @@ export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
     for (const row of rows) {
       const count = countPremises(row.ranges);
       const last = Math.min(count, end - before);
-      for (let place = Math.max(0, first - before); place < last; place++) records.push(premiseAt(row, place));
+      for (let place = Math.max(0, first - before); place < last; place++) records.push(nthPremise(row, place));
       before += count;
       if (before >= end) return;
     }

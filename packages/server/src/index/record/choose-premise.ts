@@ -8,7 +8,7 @@ export const countPremises = (ranges: readonly NumberRange[]): number =>
   ranges.reduce((count, range) => count * countRange(range), 1);
 
 /** The premise at this place of the record's premises, the last range running fastest. */
-export const premiseAt = (record: AddressRecord, place: number): AddressRecord => {
+export const nthPremise = (record: AddressRecord, place: number): AddressRecord => {
   const numbers: string[] = [];
   let rest = place;
   for (const range of [...record.ranges].reverse()) {

@@ -1,5 +1,5 @@
 import { compareNaturally } from '@fingerpost/core/address/compare-naturally';
-import { comparePremises } from '@fingerpost/core/address/compare-premises';
+import { comparePremiseOrder } from '@fingerpost/core/address/premise-order';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
@@ -23,7 +23,7 @@ export const inListOrder = (rows: readonly AddressRow[]): AddressRow[] =>
       byText(a, b, 'dependant_thoroughfare') ||
       rankOf(a.dataset) - rankOf(b.dataset) ||
       byText(a, b, 'postcode_type') ||
-      comparePremises(a, b) ||
+      comparePremiseOrder(a, b) ||
       a.udprn - b.udprn ||
       a.umprn - b.umprn,
   );

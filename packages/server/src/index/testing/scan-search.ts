@@ -11,7 +11,7 @@ import {
   rankTowns,
 } from '@fingerpost/core/search/order-documents';
 import { withoutPastedMarks } from '@fingerpost/core/search/pasted-text';
-import { premisePlaces } from '@fingerpost/core/search/premise-places';
+import { premiseSlots } from '@fingerpost/core/search/premise-slots';
 import type { Reading } from '@fingerpost/core/search/query';
 import { compareAnswers } from '@fingerpost/core/search/ranking';
 import { readQuery } from '@fingerpost/core/search/read-query';
@@ -31,7 +31,7 @@ export const scanSearch = (records: readonly AddressRecord[], country = 'GBR') =
     row,
     group: groupOccurrences(textsOf(record.group), country),
     premise: premiseOccurrences(record),
-    places: premisePlaces(record),
+    slots: premiseSlots(record),
     street: fieldValue('thoroughfare', record),
   }));
   const streets = new Set(rows.map(({ street }) => street));

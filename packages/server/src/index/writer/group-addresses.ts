@@ -1,6 +1,6 @@
 import { compareNaturally } from '@fingerpost/core/address/compare-naturally';
-import { comparePremises } from '@fingerpost/core/address/compare-premises';
 import type { GroupElement } from '@fingerpost/core/address/elements';
+import { comparePremiseOrder } from '@fingerpost/core/address/premise-order';
 import { fieldsOf } from '@fingerpost/core/address/record';
 import { datasets } from '@fingerpost/core/contract/datasets';
 import { compile } from '@fingerpost/core/text/compile';
@@ -26,7 +26,7 @@ export const groupAddresses = (rows: readonly AddressRow[]): readonly (readonly 
 export const datasetOrder = Object.keys(datasets) as readonly AddressRow['dataset'][];
 
 const compareInGroup = (a: AddressRow, b: AddressRow): number =>
-  comparePremises(atItsLowest(a), atItsLowest(b)) ||
+  comparePremiseOrder(atItsLowest(a), atItsLowest(b)) ||
   a.udprn - b.udprn ||
   a.umprn - b.umprn ||
   compareText(a.native_id, b.native_id);

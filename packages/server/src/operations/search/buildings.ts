@@ -1,6 +1,6 @@
-import { comparePremises } from '@fingerpost/core/address/compare-premises';
 import { countRange, findInRange, rangeAt } from '@fingerpost/core/address/number-range';
 import { presentNumber } from '@fingerpost/core/address/place-premise';
+import { comparePremiseOrder } from '@fingerpost/core/address/premise-order';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressGroup, AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { mostCounted, plainSearch, type SearchRequest } from '../../ports/address-search.ts';
@@ -53,7 +53,7 @@ export const listBuilding = (
       : index.listRows(postcode, { datasets: rules.datasets, passes: (group) => sameStreet(group, address.group) });
   const premises = rows.flatMap((row) => premisesAt(index, row, address.building_number));
   const inside = premises.filter((premise) => buildingOf(premise) === key);
-  return [...passing(inside, rules)].sort(comparePremises);
+  return [...passing(inside, rules)].sort(comparePremiseOrder);
 };
 
 /** What tells buildings apart: number and name in their street. Undefined where an address names no building. */

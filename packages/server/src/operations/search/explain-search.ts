@@ -2,7 +2,7 @@ import { answerReading, type ReadingAnswer } from '@fingerpost/core/search/answe
 import { groupOccurrences, premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
 import { tiers } from '@fingerpost/core/search/match-tier';
 import { acceptsOccurrence } from '@fingerpost/core/search/match-word';
-import { premisePlaces } from '@fingerpost/core/search/premise-places';
+import { premiseSlots } from '@fingerpost/core/search/premise-slots';
 import type { QueryWord } from '@fingerpost/core/search/query';
 import { ranking } from '@fingerpost/core/search/ranking';
 import { fieldValue } from '@fingerpost/core/search/search-fields';
@@ -106,7 +106,7 @@ const missingWords = (words: readonly QueryWord[], record: AddressRecord): reado
 /** The first of the readings that is answered: its tier, its typos, and what else puts the address before others. */
 const scoreOf = (readings: readonly (readonly QueryWord[])[], record: AddressRecord): string => {
   const street = fieldValue('thoroughfare', record);
-  const address = { ...placesOf(record), places: premisePlaces(record), street };
+  const address = { ...placesOf(record), slots: premiseSlots(record), street };
   for (const words of readings) {
     const answer = answerReading(words, address, (name) => name === street);
     if (answer === undefined) continue;

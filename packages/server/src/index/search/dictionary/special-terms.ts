@@ -1,4 +1,4 @@
-import type { Part } from '@fingerpost/core/search/match-occurrences';
+import type { AddressPart } from '@fingerpost/core/search/match-occurrences';
 import type { NumberRole } from '@fingerpost/core/search/number-roles';
 import {
   type FieldAddress,
@@ -28,7 +28,7 @@ export const severalOpenTerm = `${mark}ranges`;
 export const pairTerm = (one: string, other: string): string => `${mark}${one} ${other}`;
 
 /** In which list of that term such a document is: by which of the two is the flat's and which the house's, if they are that. */
-export const pairPart = (one: NumberRole | undefined, other: NumberRole | undefined): Part => {
+export const pairPart = (one: NumberRole | undefined, other: NumberRole | undefined): AddressPart => {
   if (one === 'flat' && other === 'house') return 'identity';
   return one === 'house' && other === 'flat' ? 'group' : 'name';
 };

@@ -9,7 +9,7 @@ import type { GeoSet, GeoSets } from '../postings/geo-sets.ts';
 import { zip4Condition } from './zip4-condition.ts';
 
 /** An address as conditions see it. */
-export type Candidate = {
+export type CheckedAddress = {
   readonly document: number;
   readonly postcode: number;
   readonly ordinal: number;
@@ -20,9 +20,9 @@ export type Candidate = {
 export type Condition = {
   readonly set: DocumentSet | undefined;
   /** Undefined where every address of the documents meets it. */
-  readonly meets: ((candidate: Candidate) => boolean) | undefined;
+  readonly meets: ((address: CheckedAddress) => boolean) | undefined;
   /** Where a row stands for many premises, what is asked of the numbers of each; undefined where all that it stands for meet it. */
-  readonly meetsNumber?: (candidate: Candidate) => MeetsNumber | undefined;
+  readonly meetsNumber?: (address: CheckedAddress) => MeetsNumber | undefined;
 };
 
 /** Says whether the premise with these numbers, one for each range of its row, meets a condition. */
@@ -59,15 +59,15 @@ export const biasConditions = (request: SearchRequest, tables: ConditionTables):
 };
 
 /** Counts how many of the biases addresses meet; documents must not descend. */
-export const biasCounter = (biases: readonly Condition[]): ((candidate: Candidate) => number) => {
+export const biasCounter = (biases: readonly Condition[]): ((address: CheckedAddress) => number) => {
   const checks = biases.map(({ set, meets }) => {
     const cursor: Cursor | undefined = set?.cursor();
-    return (candidate: Candidate): boolean =>
-      (cursor === undefined || cursor.seek(candidate.document) === candidate.document) && (meets?.(candidate) ?? true);
+    return (address: CheckedAddress): boolean =>
+      (cursor === undefined || cursor.seek(address.document) === address.document) && (meets?.(address) ?? true);
   });
-  return (candidate) => {
+  return (address) => {
     let count = 0;
-    for (const check of checks) if (check(candidate)) count++;
+    for (const check of checks) if (check(address)) count++;
     return count;
   };
 };

@@ -1,7 +1,7 @@
 import {
   elementOccurrences,
+  type MatchedElement,
   type Occurrence,
-  type PremiseElement,
   rangeOccurrences,
 } from '@fingerpost/core/search/match-occurrences';
 import { readRanges } from '../../record/range-text.ts';
@@ -26,7 +26,7 @@ export class ElementOccurrences {
   }
 }
 
-type PlacedElement = PremiseElement | 'ranges';
+type PlacedElement = MatchedElement | 'ranges';
 
 const none: readonly Occurrence[] = [];
 const mostRemembered = 20_000;

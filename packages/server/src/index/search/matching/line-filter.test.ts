@@ -3,7 +3,7 @@ import { blankWord, type QueryWord } from '@fingerpost/core/search/query';
 import { termsOf } from '@fingerpost/core/search/terms-of';
 import { describe, expect, test } from 'vitest';
 import { premiseAt } from '../../record/line-fields.ts';
-import { LineFilter, leastBytes, mayHoldAll, mostFilters } from './line-filter.ts';
+import { LineFilter, leastBytes, mayHoldAll, mostLineFilters } from './line-filter.ts';
 import { markLine, unusualBytes } from './line-marks.ts';
 
 /** The line of a premise that has these texts. */
@@ -53,7 +53,7 @@ describe('a line is passed over only where the word cannot be', () => {
     [['flat', '4'], lineOf({ building_number: '12', sub_building_name: 'Flat 4' }), true],
   ])('%s each in a place of its own of %s: %s', (texts, line, held) => {
     const filters = texts.map((text) => new LineFilter({ ...blankWord, text, unfinished: text === 'tow' }));
-    expect(mayHoldAll(filters, Buffer.from(line), 0, line.length, new Uint32Array(mostFilters))).toBe(held);
+    expect(mayHoldAll(filters, Buffer.from(line), 0, line.length, new Uint32Array(mostLineFilters))).toBe(held);
   });
 
   test.each([

@@ -63,33 +63,33 @@ export class LineFilter {
 }
 
 /**
- * Says whether each of the words may be in the line from here to there and have a place of its own. `places` is memory for the
- * places of each word, as bits; the last bit is for all that are further on.
+ * Says whether each of the words may be in the line from here to there and have a slot of its own. `slots` is memory for the
+ * slots of each word, as bits; the last bit is for all that are further on.
  */
 export const mayHoldAll = (
   filters: readonly LineFilter[],
   line: Uint8Array,
   from: number,
   to: number,
-  places: Uint32Array,
+  slots: Uint32Array,
 ): boolean => {
   const count = filters.length;
   if (countWords(line, from, to) < count) return false;
-  for (let each = 0; each < count; each++) places[each] = 0;
+  for (let each = 0; each < count; each++) slots[each] = 0;
   let word = 0;
   let before = 0;
   for (let at = from; at < to; at++) {
     const kind = kinds[line[at]!]!;
     if (beginsWord(before, kind)) {
       for (let each = 0; each < count; each++)
-        if (filters[each]!.mayBeginAt(line, at, to)) places[each]! |= 1 << Math.min(word, lastPlace);
+        if (filters[each]!.mayBeginAt(line, at, to)) slots[each]! |= 1 << Math.min(word, lastSlot);
       word++;
     }
     before = kind;
   }
   for (let each = 0; each < count; each++) {
-    if (places[each] === 0) return false;
-    for (let other = 0; other < each; other++) if (areOnePlace(places[each]!, places[other]!)) return false;
+    if (slots[each] === 0) return false;
+    for (let other = 0; other < each; other++) if (areOneSlot(slots[each]!, slots[other]!)) return false;
   }
   return true;
 };
@@ -105,7 +105,7 @@ const countWords = (line: Uint8Array, from: number, to: number): number => {
   return words;
 };
 
-/** How many bytes a line has at least that holds each of the words in a place of its own. */
+/** How many bytes a line has at least that holds each of the words in a slot of its own. */
 export const leastBytes = (filters: readonly LineFilter[]): number => {
   const gapless = Math.min(
     filters.filter(({ mayEndWithLetter }) => mayEndWithLetter).length,
@@ -116,12 +116,12 @@ export const leastBytes = (filters: readonly LineFilter[]): number => {
 };
 
 /** No reading has more words. */
-export const mostFilters = 32;
-const lastPlace = 30;
+export const mostLineFilters = 32;
+const lastSlot = 30;
 
-/** Says whether two words have one place, and both no other. */
-export const areOnePlace = (one: number, other: number): boolean =>
-  one === other && one !== 0 && (one & (one - 1)) === 0 && one !== 1 << lastPlace;
+/** Says whether two words have one slot, and both no other. */
+export const areOneSlot = (one: number, other: number): boolean =>
+  one === other && one !== 0 && (one & (one - 1)) === 0 && one !== 1 << lastSlot;
 
 /** How a word is written, in small letters; `begins` where it may go on. */
 type Form = { readonly bytes: Uint8Array; readonly begins: boolean; readonly marks: number };

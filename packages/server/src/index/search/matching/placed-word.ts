@@ -1,7 +1,7 @@
 import type { CompiledWord } from './compiled-word.ts';
 
 /**
- * A word of a reading and the places that take it, as bits: `group` in the document that is matched, `premise` and `whole` in
+ * A word of a reading and the slots that take it, as bits: `group` in the document that is matched, `premise` and `whole` in
  * the premise. The matcher of the reading writes them and nobody else; they hold until it turns to the next.
  */
 export class PlacedWord {

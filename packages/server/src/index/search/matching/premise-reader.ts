@@ -5,15 +5,15 @@ import { utf8Block } from '../../store/layout.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
 import { searchCosts } from '../costs.ts';
 import { firstPlace, isPlainPlaces, lastAfter } from '../postings/document-places.ts';
-import { type LineFilter, mayHoldAll, mostFilters } from './line-filter.ts';
+import { type LineFilter, mayHoldAll, mostLineFilters } from './line-filter.ts';
 import { everyMark, hasMarks, isPlainLine, lengthOf, longLine, numbersOf } from './line-marks.ts';
 
 const { linesPerComparison, linesPerRead } = searchCosts;
 
-/** Takes a premise by its place in the group and its fields, which hold until the next; false ends the visit. */
-export type VisitPremise = (place: number, fields: readonly string[], plain: boolean) => boolean;
+/** Takes a premise by its row in the group and its fields, which hold until the next; false ends the visit. */
+export type VisitPremise = (row: number, fields: readonly string[], plain: boolean) => boolean;
 
-/** What lines must have to be read: each of the words, of which some may want the same place, so many bytes, and no more numbers. */
+/** What lines must have to be read: each of the words, of which some may want the same slot, so many bytes, and no more numbers. */
 type LineDemands = {
   readonly filters: readonly LineFilter[];
   readonly areRivals: boolean;
@@ -21,10 +21,10 @@ type LineDemands = {
   readonly mostNumbers: number;
 };
 
-/** Memory for one line at a time: its fields, and the places of words that want the same one. */
+/** Memory for one line at a time: its fields, and the slots of words that want the same one. */
 export class LineMemory {
   readonly fields: string[] = new Array(premiseFieldCount).fill('');
-  readonly places = new Uint32Array(mostFilters);
+  readonly slots = new Uint32Array(mostLineFilters);
 }
 
 /** Reads the premises of documents. */
@@ -77,10 +77,10 @@ export const openPremiseReader = (build: OpenBuild) => {
       let number: string | undefined;
       let name: string | undefined;
       let work = last - first + 1;
-      for (let place = first; place <= last; place++) {
-        const line = marks[ordinal + place]!;
+      for (let row = first; row <= last; row++) {
+        const line = marks[ordinal + row]!;
         const start = from;
-        const to = lines.endOf(ordinal + place, start, end);
+        const to = lines.endOf(ordinal + row, start, end);
         from = to + 1;
         if (!hasMarks(line, marksOfAll) || isPlainLine(line) !== plain || numbersOf(line) > mostNumbers) continue;
         if (!mayBeMarked(filters, line)) continue;
@@ -88,7 +88,7 @@ export const openPremiseReader = (build: OpenBuild) => {
           if (lengthOf(line) < least) continue;
           if (areRivals) work += linesPerComparison;
           if (!mayHold(filters, start, to)) continue;
-          if (areRivals && !mayHoldAll(filters, blocks, start, to, memory.places)) continue;
+          if (areRivals && !mayHoldAll(filters, blocks, start, to, memory.slots)) continue;
         }
         // A building's first line says which of those between are its own.
         if (number === undefined && !plain) {
@@ -96,10 +96,10 @@ export const openPremiseReader = (build: OpenBuild) => {
           number = fields[premiseAt.building_number]!;
           name = fields[premiseAt.building_name]!;
         }
-        if (plain || place > first) readLine(group, start, to, fields);
+        if (plain || row > first) readLine(group, start, to, fields);
         work += linesPerRead;
         const own = plain || (fields[premiseAt.building_number] === number && fields[premiseAt.building_name] === name);
-        if (own && !take(place, fields, plain)) break;
+        if (own && !take(row, fields, plain)) break;
       }
       return work;
     },

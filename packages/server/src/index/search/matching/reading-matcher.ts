@@ -2,20 +2,20 @@ import { type AskedTiers, isByName, matchTier, type Tier, tiers } from '@fingerp
 import { areInRole, type NumberRoles } from '@fingerpost/core/search/number-roles';
 import { spellName } from '@fingerpost/core/search/premise-names';
 import type { CompiledWord } from './compiled-word.ts';
-import { areOnePlace, type LineFilter, leastBytes } from './line-filter.ts';
+import { areOneSlot, type LineFilter, leastBytes } from './line-filter.ts';
 import type { MatchTables } from './match-tables.ts';
 import { PlacedWord } from './placed-word.ts';
 import type { LineMemory, VisitPremise } from './premise-reader.ts';
 import { VisitedPremise } from './visited-premise.ts';
 
-/** Takes a premise that answers, by its place in the group, with its fields; false ends the document. */
-export type TakePremise = (place: number, match: PremiseMatch, fields: readonly string[]) => boolean;
+/** Takes a premise that answers, by its row in the group, with its fields; false ends the document. */
+export type TakePremise = (row: number, match: PremiseMatch, fields: readonly string[]) => boolean;
 
 /** How a premise answers; it holds until the next. `spelled` if the words spell a name of it. */
 type PremiseMatch = { tier: number; inRole: boolean; spelled: boolean };
 
 /**
- * What is sought: the words of a reading, the numbers of those that want the same place, the tiers they ask for, the roles of
+ * What is sought: the words of a reading, the numbers of those that want the same slot, the tiers they ask for, the roles of
  * numbers, and whether they may spell names.
  */
 type Sought = {
@@ -30,7 +30,7 @@ type Sought = {
  * Finds out which premises of a document answer one reading.
  *
  * - A premise answers if core's `matchTier` says so. Filters by marks and bytes only skip lines that cannot answer.
- * - The places of words are kept here, in `PlacedWord`s; a compiled word is shared by many searches and never written to.
+ * - The slots of words are kept here, in `PlacedWord`s; a compiled word is shared by many searches and never written to.
  * - The matcher of a reading matches one document at a time, and `take` must not call `match`.
  */
 export class ReadingMatcher {
@@ -66,7 +66,7 @@ export class ReadingMatcher {
   match(document: number, tier: number | undefined, take: TakePremise): number {
     const { premises, numbersOpen } = this.#tables;
     const { exact, inGroup, inName } = tier === undefined ? everyTier : tierDemands[tier]!;
-    this.#placeInGroup(document);
+    this.#findGroupSlots(document);
     this.#noteLeft(inGroup, exact);
     const left = this.#left;
     const filters = this.#filters;
@@ -94,27 +94,27 @@ export class ReadingMatcher {
     return bits;
   }
 
-  readonly #visit: VisitPremise = (place, fields, plain) => {
+  readonly #visit: VisitPremise = (row, fields, plain) => {
     const premise = this.#premise;
     premise.turnTo(fields, plain);
     for (const { compiled } of this.#left) if (!premise.mayTake(compiled, this.#onlyIdentity)) return true;
-    for (const word of this.#words) word.premise = premise.placesOf(word.compiled);
+    for (const word of this.#words) word.premise = premise.slotsOf(word.compiled);
     const { asked, roles, spells } = this.#sought;
     const found = this.#found;
     found.tier = matchTier(this.#words, premise, asked);
     if (found.tier < 0) return true;
     found.inRole = roles === undefined || areInRole(roles, this.#words, premise);
     found.spelled = spells && isByName(found.tier) && this.#spellsName();
-    return this.#take(place, found, fields);
+    return this.#take(row, found, fields);
   };
 
   #spellsName(): boolean {
-    for (const word of this.#words) word.whole = this.#premise.wholePlacesOf(word);
+    for (const word of this.#words) word.whole = this.#premise.wholeSlotsOf(word);
     return spellName(this.#words, this.#premise);
   }
 
-  /** Sets which places of the group take each word. */
-  #placeInGroup(document: number): void {
+  /** Sets which slots of the group take each word. */
+  #findGroupSlots(document: number): void {
     const { groups, streets, postcodes, termStarts, streetTerms, outwards } = this.#tables;
     const group = groups[document]!;
     const street = streets[group]!;
@@ -124,21 +124,21 @@ export class ReadingMatcher {
     const outward = outwards[postcode]!;
     for (const word of this.#words) {
       const { compiled } = word;
-      let places = 0;
+      let slots = 0;
       if (compiled.rows !== undefined) {
-        if (postcode >= compiled.rows.first && postcode < compiled.rows.end) places = 1;
+        if (postcode >= compiled.rows.first && postcode < compiled.rows.end) slots = 1;
       } else {
-        if (outward !== noTerm && compiled.acceptsId(outward)) places = 1;
+        if (outward !== noTerm && compiled.acceptsId(outward)) slots = 1;
         for (let term = first; term < end; term++)
-          if (compiled.acceptsId(streetTerms[term]!)) places |= 2 << (term - first);
+          if (compiled.acceptsId(streetTerms[term]!)) slots |= 2 << (term - first);
       }
-      word.group = places;
+      word.group = slots;
     }
   }
 
   /**
-   * Notes the words that a premise must have: those without a place in the group, numbers of an exact answer, and one of two that
-   * have one place there together.
+   * Notes the words that a premise must have: those without a slot in the group, numbers of an exact answer, and one of two that
+   * have one slot there together.
    */
   #noteLeft(inGroup: boolean, exact: boolean): void {
     const left = this.#left;
@@ -147,7 +147,7 @@ export class ReadingMatcher {
       if (word.required && (word.group === 0 || !inGroup || (exact && word.number))) left.push(word);
     if (!inGroup) return;
     for (const [one, other] of this.#rivals)
-      if (areOnePlace(one.group, other.group) && !left.includes(other)) left.push(other);
+      if (areOneSlot(one.group, other.group) && !left.includes(other)) left.push(other);
   }
 
   #mayBePlain(): boolean {

@@ -1,30 +1,30 @@
 import { mostOccurrences, type Occurrence } from '@fingerpost/core/search/match-occurrences';
 import { acceptsOccurrence, takesWhole } from '@fingerpost/core/search/match-word';
-import { isArticle } from '@fingerpost/core/search/premise-places';
+import { isArticle } from '@fingerpost/core/search/premise-slots';
 import { premiseAt } from '../../record/line-fields.ts';
 import type { CompiledWord } from './compiled-word.ts';
 import type { ElementOccurrences } from './element-occurrences.ts';
 import type { PlacedWord } from './placed-word.ts';
 
-/** The premise that is matched: the places where words can stand, and what these are, as bits. It turns to one premise after the other. */
+/** The premise that is matched: the slots where words can stand, and what these are, as bits. It turns to one premise after the other. */
 export class VisitedPremise {
   readonly #occurrences: ElementOccurrences;
-  /** Bits of the places for numbers and flats, and of those among them that must find a word. */
+  /** Bits of the slots for numbers and flats, and of those among them that must find a word. */
   identity = 0;
   must = 0;
-  /** Bits of the places of the house's number, the flat's, and the names of building and organisation. */
+  /** Bits of the slots of the house's number, the flat's, and the names of building and organisation. */
   house = 0;
   flat = 0;
   building = 0;
   organisation = 0;
-  readonly #places: Occurrence[] = [];
+  readonly #slots: Occurrence[] = [];
   #count = 0;
 
   constructor(occurrences: ElementOccurrences) {
     this.#occurrences = occurrences;
   }
 
-  /** The places of the premise with these fields from now on. */
+  /** The slots of the premise with these fields from now on. */
   turnTo(fields: readonly string[], plain: boolean): void {
     this.#count = 0;
     this.identity = 0;
@@ -48,39 +48,39 @@ export class VisitedPremise {
     this.#add(this.#occurrences.of('department_name', fields[premiseAt.department_name]!));
   }
 
-  /** Bits of the places of each "the". */
+  /** Bits of the slots of each "the". */
   get articles(): number {
     let articles = 0;
-    for (let at = 0; at < this.#count; at++) if (isArticle(this.#places[at]!)) articles |= 1 << at;
+    for (let at = 0; at < this.#count; at++) if (isArticle(this.#slots[at]!)) articles |= 1 << at;
     return articles;
   }
 
-  /** Says whether any place takes the word; with `onlyIdentity`, any for numbers and flats. */
+  /** Says whether any slot takes the word; with `onlyIdentity`, any for numbers and flats. */
   mayTake(word: CompiledWord, onlyIdentity: boolean): boolean {
     for (let at = 0; at < this.#count; at++) {
-      const place = this.#places[at]!;
-      if (onlyIdentity && place.part !== 'identity') continue;
-      if (takes(place, word)) return true;
+      const slot = this.#slots[at]!;
+      if (onlyIdentity && slot.part !== 'identity') continue;
+      if (takes(slot, word)) return true;
     }
     return false;
   }
 
-  /** Bits of the places that take the word. */
-  placesOf(word: CompiledWord): number {
-    let places = 0;
-    for (let at = 0; at < this.#count; at++) if (takes(this.#places[at]!, word)) places |= 1 << at;
-    return places;
+  /** Bits of the slots that take the word. */
+  slotsOf(word: CompiledWord): number {
+    let slots = 0;
+    for (let at = 0; at < this.#count; at++) if (takes(this.#slots[at]!, word)) slots |= 1 << at;
+    return slots;
   }
 
   /** Bits of those that take it as whole, among those that take it. */
-  wholePlacesOf({ compiled: { word }, premise }: PlacedWord): number {
+  wholeSlotsOf({ compiled: { word }, premise }: PlacedWord): number {
     if (!word.unfinished) return premise;
-    let places = 0;
+    let slots = 0;
     for (let rest = premise; rest !== 0; rest &= rest - 1) {
-      const [term] = this.#places[31 - Math.clz32(rest & -rest)]!.terms;
-      if (term !== undefined && takesWhole(word, term)) places |= rest & -rest;
+      const [term] = this.#slots[31 - Math.clz32(rest & -rest)]!.terms;
+      if (term !== undefined && takesWhole(word, term)) slots |= rest & -rest;
     }
-    return places;
+    return slots;
   }
 
   #add(occurrences: readonly Occurrence[]): void {
@@ -88,10 +88,10 @@ export class VisitedPremise {
       if (this.#count === mostOccurrences) return;
       if (occurrence.part === 'identity') this.identity |= 1 << this.#count;
       if (occurrence.must) this.must |= 1 << this.#count;
-      this.#places[this.#count++] = occurrence;
+      this.#slots[this.#count++] = occurrence;
     }
   }
 }
 
-const takes = (place: Occurrence, word: CompiledWord): boolean =>
-  place.range === undefined ? word.acceptsText(place.terms[0]!) : acceptsOccurrence(word.word, place);
+const takes = (slot: Occurrence, word: CompiledWord): boolean =>
+  slot.range === undefined ? word.acceptsText(slot.terms[0]!) : acceptsOccurrence(word.word, slot);

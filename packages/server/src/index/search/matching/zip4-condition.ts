@@ -4,7 +4,7 @@ import { zip4Row } from '@fingerpost/core/usa/zip4-to-row';
 import { nativeMark } from '../../../ports/native-mark.ts';
 import { premiseAt as at } from '../../record/line-fields.ts';
 import { fieldSet, type SetTables } from '../postings/document-set.ts';
-import type { Candidate, Condition } from './address-conditions.ts';
+import type { CheckedAddress, Condition } from './address-conditions.ts';
 
 /** The condition of a US postal code: nine digits are one delivery's, five a whole ZIP code. */
 export const zip4Condition = (terms: readonly string[], tables: SetTables): Condition => {
@@ -12,31 +12,31 @@ export const zip4Condition = (terms: readonly string[], tables: SetTables): Cond
   const whole = new Set(terms.filter((term) => term.length === zipLength));
   const set = fieldSet({ field: 'postal_code', terms: zips }, tables);
   if (whole.size === zips.length) return { set, meets: undefined };
-  const zipOf = ({ postcode }: Candidate): string => tables.postcodes.entryAt(postcode).postcode;
+  const zipOf = ({ postcode }: CheckedAddress): string => tables.postcodes.entryAt(postcode).postcode;
   return {
     set,
-    meets: (candidate) => {
-      const zip = zipOf(candidate);
+    meets: (address) => {
+      const zip = zipOf(address);
       if (whole.has(zip)) return true;
-      const row = rowOf(zip, candidate);
-      const number = numberOf(candidate);
+      const row = rowOf(zip, address);
+      const number = numberOf(address);
       if (number !== '') return terms.includes(zip + plus4Of(row, number));
       return terms.some((term) => term.startsWith(zip) && mayHavePlus4(row, term.slice(zipLength)));
     },
     /** A row of boxes has a span of digits, and each box one of its own. */
-    meetsNumber: (candidate) => {
-      const zip = zipOf(candidate);
+    meetsNumber: (address) => {
+      const zip = zipOf(address);
       if (whole.has(zip)) return undefined;
-      const row = rowOf(zip, candidate);
+      const row = rowOf(zip, address);
       return row.plus4_low === row.plus4_high ? undefined : ([box]) => terms.includes(zip + plus4Of(row, box ?? ''));
     },
   };
 };
 
-const rowOf = (zip: string, { fields }: Candidate): Zip4Row =>
+const rowOf = (zip: string, { fields }: CheckedAddress): Zip4Row =>
   zip4Row(readZip4([], fields[at.native_own]!.split(nativeMark)), zip);
 
 /** The number of the premise, '' where it is still open. */
-const numberOf = ({ fields }: Candidate): string => fields[at.building_number] || fields[at.po_box] || '';
+const numberOf = ({ fields }: CheckedAddress): string => fields[at.building_number] || fields[at.po_box] || '';
 
 const zipLength = 5;

@@ -1,4 +1,4 @@
-import type { Part } from '@fingerpost/core/search/match-occurrences';
+import type { AddressPart } from '@fingerpost/core/search/match-occurrences';
 import type { NumberRole, NumberRoles } from '@fingerpost/core/search/number-roles';
 import { isPairable, listsPairs, pairPart, pairTerm, severalOpenTerm } from '../dictionary/special-terms.ts';
 import { anywhere, type CompiledWord, inIdentity, type WordTables } from '../matching/compiled-word.ts';
@@ -58,13 +58,13 @@ const openPairs = (
 };
 
 /** Flat's and house's are not exchanged, and of joined numbers one is not the flat's while the other is the house's. */
-const partsFor = (one: NumberRole | undefined, other: NumberRole | undefined): readonly Part[] => {
+const partsFor = (one: NumberRole | undefined, other: NumberRole | undefined): readonly AddressPart[] => {
   const neither = pairPart(undefined, undefined);
   const exchanged = pairPart(other, one);
   return other === 'joined' ? [neither] : allParts.filter((part) => part === neither || part !== exchanged);
 };
 
-const allParts = Object.keys(partLists) as Part[];
+const allParts = Object.keys(partLists) as AddressPart[];
 
 const isListed = ({ required, number, word }: CompiledWord): boolean =>
   required && number && word.typos === 0 && word.aliases.length === 0 && isPairable(word.text);
@@ -73,7 +73,7 @@ const isListed = ({ required, number, word }: CompiledWord): boolean =>
 const pairSet = (
   pair: string,
   begins: boolean,
-  inParts: readonly Part[],
+  inParts: readonly AddressPart[],
   { dictionary, lists }: WordTables,
   gatherer: Gatherer,
 ): DocumentSet => {

@@ -1,4 +1,4 @@
-import { type WantedPlaces, wantedPlaces } from '@fingerpost/core/search/words-alike';
+import { type WantedSlots, wantedSlots } from '@fingerpost/core/search/words-alike';
 import { searchCosts } from '../costs.ts';
 import { alikeTerm, listsPairs } from '../dictionary/special-terms.ts';
 import { anywhere, type CompiledWord, type WordTables } from '../matching/compiled-word.ts';
@@ -10,7 +10,7 @@ const { fewShare } = searchCosts;
 /** Two words of a reading, by their numbers in it, in their order. */
 export type TwoWords = readonly [one: number, other: number];
 
-/** Every two words, once, of which a place may take either, and some more; most readings have none. */
+/** Every two words, once, of which a slot may take either, and some more; most readings have none. */
 export const findSimilar = (words: readonly CompiledWord[]): readonly TwoWords[] => {
   const found: TwoWords[] = [];
   for (let at = 1; at < words.length; at++)
@@ -23,27 +23,27 @@ export const findSimilar = (words: readonly CompiledWord[]): readonly TwoWords[]
   return found;
 };
 
-/** Says whether the second may stand wherever the first does, so that they want two places. */
+/** Says whether the second may stand wherever the first does, so that they want two slots. */
 export const areRivals = (words: readonly CompiledWord[], [one, other]: TwoWords): boolean =>
   words[other]!.acceptsAllOf(words[one]!);
 
-/** The documents that may have a place for each of two words, and these words. */
-type PlacesForTwo = { readonly words: readonly CompiledWord[]; readonly documents: DocumentSet };
+/** The documents that may have a slot for each of two words, and these words. */
+type SlotsForTwo = { readonly words: readonly CompiledWord[]; readonly documents: DocumentSet };
 
 /**
- * Where a place can take either of two words, the documents that may have a place for each: lists of the words do not tell, as
- * most of their documents have one place for both. Left out where they would be most of those that have the words.
+ * Where a slot can take either of two words, the documents that may have a slot for each: lists of the words do not tell, as
+ * most of their documents have one slot for both. Left out where they would be most of those that have the words.
  */
-export const placesForTwo = (
+export const slotsForTwo = (
   words: readonly CompiledWord[],
   pairs: readonly TwoWords[],
   tables: WordTables,
-): readonly PlacesForTwo[] => {
-  const found: PlacesForTwo[] = [];
+): readonly SlotsForTwo[] => {
+  const found: SlotsForTwo[] = [];
   for (const [first, second] of listsPairs(tables.postcodes.region) ? pairs : none) {
     const one = words[first]!;
     const other = words[second]!;
-    const wanted = wantedPlaces(one.word, other.word);
+    const wanted = wantedSlots(one.word, other.word);
     const documents = wanted && documentsWith(wanted, one, other, tables);
     if (documents !== undefined) found.push({ words: [one, other], documents });
   }
@@ -51,7 +51,7 @@ export const placesForTwo = (
 };
 
 const documentsWith = (
-  wanted: WantedPlaces,
+  wanted: WantedSlots,
   one: CompiledWord,
   other: CompiledWord,
   tables: WordTables,

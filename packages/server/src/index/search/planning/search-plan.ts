@@ -24,11 +24,11 @@ export type Plan = {
   open(): { readonly lead: Cursor; readonly others: Cursor[]; readonly late: LateCursor[] };
 };
 
-/** A cursor that is worth making once many documents were looked into: so many entries of lists are put together for it. */
+/** A cursor that is worth making once many documents were visited: so many entries of lists are put together for it. */
 type LateCursor = { readonly entries: number; open(): Cursor };
 
-/** The parts of an address in which a word is looked for, for answers of this tier. */
-export const partsOf = (word: CompiledWord, tier: number): number =>
+/** The parts of an address in which a word is searched, for answers of this tier. */
+export const searchedParts = (word: CompiledWord, tier: number): number =>
   tiers[tier]!.exact && word.number ? inIdentity : wordParts[tier]!;
 
 const wordParts = tiers.map(({ parts }) => parts.reduce<number>((bits, part) => bits | (1 << partLists[part]), 0));
@@ -44,7 +44,7 @@ export const planSearch = (
   { documents, gatherer }: { readonly documents: number; readonly gatherer: Gatherer },
 ): Plan => {
   const required = words.filter((word) => word.required);
-  const estimates = required.map((word) => word.estimate(partsOf(word, tier)));
+  const estimates = required.map((word) => word.estimate(searchedParts(word, tier)));
   const smallestSet = sets.reduce<DocumentSet | undefined>(
     (least, set) => (least === undefined || set.size < least.size ? set : least),
     undefined,
@@ -54,7 +54,7 @@ export const planSearch = (
     for (const [at, word] of required.entries())
       if (estimates[at] === Infinity) {
         word.lookUpTypos();
-        estimates[at] = word.estimate(partsOf(word, tier));
+        estimates[at] = word.estimate(searchedParts(word, tier));
         rarest = smallestOf(estimates);
       }
   const least = estimates[rarest] ?? documents;
@@ -62,23 +62,23 @@ export const planSearch = (
   let expected = documents;
   for (const estimate of estimates) expected *= Math.min(1, estimate / documents);
   for (const set of sets) expected *= set.size / documents;
-  /** Before a list is full of what is found, so many documents will have been looked into that may not have the word. */
-  const wouldLookInto = (estimate: number): number => (Math.min(expected, aList) * documents) / estimate;
+  /** Before a list is full of what is found, so many documents will have been visited that may not have the word. */
+  const wouldVisit = (estimate: number): number => (Math.min(expected, aList) * documents) / estimate;
   const open = () => {
     const leading = required[rarest];
     const lead = bySet
       ? smallestSet.cursor()
-      : (leading?.driver(partsOf(leading, tier), gatherer) ?? new AllCursor(documents));
+      : (leading?.driver(searchedParts(leading, tier), gatherer) ?? new AllCursor(documents));
     const others: Cursor[] = [];
     const late: LateCursor[] = [];
     for (const set of sets) if (!bySet || set !== smallestSet) others.push(set.cursor());
     for (const [at, word] of required.entries()) {
       if (lead.size <= fewLeading || (!bySet && at === rarest)) continue;
-      const parts = partsOf(word, tier);
+      const parts = searchedParts(word, tier);
       const cursor = word.cursor(parts);
       const entries = estimates[at]!;
       if (cursor !== undefined) others.push(cursor);
-      else if (wouldLookInto(entries) * entriesPerVisit > entries) others.push(word.driver(parts, gatherer));
+      else if (wouldVisit(entries) * entriesPerVisit > entries) others.push(word.driver(parts, gatherer));
       else late.push({ entries, open: () => word.driver(parts, gatherer) });
     }
     late.sort((one, other) => other.entries - one.entries);

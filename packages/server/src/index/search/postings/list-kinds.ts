@@ -1,10 +1,10 @@
-import type { Part } from '@fingerpost/core/search/match-occurrences';
+import type { AddressPart } from '@fingerpost/core/search/match-occurrences';
 
 /** The lists of a term: documents that have it in street, place or postcode; in number or flat; in a name; in any of these. */
 export const listsPerTerm = 4;
 
 /** Which of them holds the documents that have the term there. */
-export const partLists = { group: 0, identity: 1, name: 2 } as const satisfies Record<Part, number>;
+export const partLists = { group: 0, identity: 1, name: 2 } as const satisfies Record<AddressPart, number>;
 export const partCount = 3;
 
 /** The one for all parts, which is empty where the list of one part has nearly all of them. */

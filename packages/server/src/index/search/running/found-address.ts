@@ -2,7 +2,7 @@ import type { PremiseTexts } from '@fingerpost/core/search/match-occurrences';
 import { premiseNumbers } from '@fingerpost/core/search/match-ranges';
 import { premiseAt } from '../../record/line-fields.ts';
 import { readRanges } from '../../record/range-text.ts';
-import type { Candidate, Condition, MeetsNumber } from '../matching/address-conditions.ts';
+import type { CheckedAddress, Condition, MeetsNumber } from '../matching/address-conditions.ts';
 import type { CompiledWord } from '../matching/compiled-word.ts';
 import type { HitList } from './hit-list.ts';
 
@@ -17,9 +17,13 @@ export type OpenNumbers = {
 };
 
 /** What tells which numbers the premise that is looked at answers with. */
-export const openNumbersOf = (candidate: Candidate, inGroup: number, required: readonly Condition[]): OpenNumbers => {
-  const checks = required.flatMap(({ meetsNumber }) => meetsNumber?.(candidate) ?? []);
-  return { premise: premiseTexts(candidate.fields), inGroup, checks };
+export const openNumbersOf = (
+  address: CheckedAddress,
+  inGroup: number,
+  required: readonly Condition[],
+): OpenNumbers => {
+  const checks = required.flatMap(({ meetsNumber }) => meetsNumber?.(address) ?? []);
+  return { premise: premiseTexts(address.fields), inGroup, checks };
 };
 
 /** Adds the address to the list, or the premises that it stands for and that answer the words. */

@@ -9,8 +9,8 @@ import type { CompiledWord } from '../matching/compiled-word.ts';
 import { ReadingMatcher, type TakePremise } from '../matching/reading-matcher.ts';
 import { expectedDocuments } from '../planning/expected-documents.ts';
 import { numberPairs } from '../planning/number-pairs.ts';
-import { areRivals, findSimilar, placesForTwo, type TwoWords } from '../planning/rivals.ts';
-import { type Plan, partsOf, planSearch } from '../planning/search-plan.ts';
+import { areRivals, findSimilar, slotsForTwo, type TwoWords } from '../planning/rivals.ts';
+import { type Plan, planSearch, searchedParts } from '../planning/search-plan.ts';
 import { type DocumentSet, unionSet } from '../postings/document-set.ts';
 import { addFound, type Found, type OpenNumbers, openNumbersOf } from './found-address.ts';
 import type { HitList } from './hit-list.ts';
@@ -30,7 +30,7 @@ export class ReadingRun {
   readonly #asked: AskedTiers;
   readonly #search: SearchState;
   readonly #rivals: readonly TwoWords[];
-  /** Words for which it is listed where each of two has a place. */
+  /** Words for which it is listed where each of two has a slot. */
   readonly #inTwo: readonly CompiledWord[];
   readonly #sets: readonly DocumentSet[];
   readonly #roles: NumberRoles | undefined;
@@ -38,14 +38,14 @@ export class ReadingRun {
   readonly #spells: boolean;
   #names: DocumentSet | undefined;
   #matcher: ReadingMatcher | undefined;
-  /** What one look into all documents that can answer found, by tier and rank; undefined where they are too many. */
+  /** What one walk over all documents that can answer found, by tier and rank; undefined where they are too many. */
   #found: Found[][] | undefined;
   /** The same where they are too many, as far as it went. */
   #seen: readonly Found[][] = [];
   /** What walks to their end found that is in its tier, but not in role: by tier and rank, where the same documents can have it. */
   readonly #outOfRole: Found[][] = [];
-  /** One look for all tiers was tried. */
-  #lookedIntoFew = false;
+  /** One walk for all tiers was tried. */
+  #visitedFew = false;
   /** The tier that was tried alone. */
   #triedTier: number | undefined;
 
@@ -55,7 +55,7 @@ export class ReadingRun {
     this.#search = search;
     const similar = findSimilar(words);
     this.#rivals = similar.filter((two) => areRivals(words, two));
-    const forTwo = placesForTwo(words, similar, tables.words);
+    const forTwo = slotsForTwo(words, similar, tables.words);
     this.#inTwo = forTwo.flatMap(({ words }) => words);
     this.#sets = [
       ...required.flatMap(({ set }) => set ?? []),
@@ -82,12 +82,12 @@ export class ReadingRun {
     }
   }
 
-  /** Looks for the addresses of this tier and rank. */
+  /** Searches for the addresses of this tier and rank. */
   #seek(tier: number, rank: number, hits: HitList): void {
     const isNamed = this.#search.ranks.isNamed(rank);
     const named = isNamed ? this.#namedIn(tier) : undefined;
     if (isNamed && named === undefined) return;
-    if (!this.#lookedIntoFew && tier !== this.#triedTier) this.#lookIntoFew(tier, rank, hits);
+    if (!this.#visitedFew && tier !== this.#triedTier) this.#visitFew(tier, rank, hits);
     if (this.#found === undefined) this.#walk(tier, rank, named, hits);
     else this.#addFound(tier, rank, hits);
   }
@@ -116,19 +116,19 @@ export class ReadingRun {
     const pairs = (tables.words.numbersOpen && exact) || inRole ? this.#pairs(this.#roles, exact) : [];
     sets.push(...pairs);
     const plan = this.#plan(sets, tier);
-    const mayLookInVain = budget.share();
+    const mayVisitInVain = budget.share();
     let isInVain = false;
     let isWhole = true;
     const walk = (visit: Visit) =>
       this.#walkPlan(plan, (document) => {
-        isWhole = !(isInVain && !mayLookInVain());
+        isWhole = !(isInVain && !mayVisitInVain());
         isInVain = true;
         isWhole &&= visit(document);
         return isWhole;
       });
     const outOfRole: Found[] = [];
     const rankOutOfRole = ranks.outOfRole(rank);
-    this.#look(walk, { leading: plan.size, tier }, (reached, ranked, found) => {
+    this.#visit(walk, { leading: plan.size, tier }, (reached, ranked, found) => {
       if (reached !== tier) return true;
       if (ranked === rank) {
         isInVain = false;
@@ -145,21 +145,21 @@ export class ReadingRun {
     for (const found of this.#seen.flat()) addFound(found, this.#words, hits);
   }
 
-  /** Every word must be in the parts that the tier looks at. */
+  /** Every word must be in the parts that the tier searches. */
   #mayAnswerIn(tier: number): boolean {
     if (!isAskedFor(tiers[tier]!, this.#asked)) return false;
-    for (const word of this.#words) if (word.required && word.estimate(partsOf(word, tier)) === 0) return false;
+    for (const word of this.#words) if (word.required && word.estimate(searchedParts(word, tier)) === 0) return false;
     return true;
   }
 
   /**
-   * Where the documents that can answer are few, one look into them serves all tiers. Where many are expected, the best tier
+   * Where the documents that can answer are few, one walk over them serves all tiers. Where many are expected, the best tier
    * alone is tried first, as it is likely to be enough.
    */
-  #lookIntoFew(tier: number, rank: number, hits: HitList): void {
+  #visitFew(tier: number, rank: number, hits: HitList): void {
     const plan = this.#plan(this.#sets, worstTier);
     if (this.#triedTier === undefined && this.#expected(plan) > fewExpected) return;
-    this.#lookedIntoFew = true;
+    this.#visitedFew = true;
     const asked = this.#bucket(tier, rank);
     const found: Found[][] = [];
     /** What is asked for now is enough when, those aside that were found already, it fills the list. */
@@ -173,7 +173,7 @@ export class ReadingRun {
     const walk = (visit: Visit) => {
       this.#walkPlan(plan, (document) => ++documentsSeen <= mostSeen && visit(document));
     };
-    this.#look(walk, { leading: plan.size, tier: undefined }, (reached, ranked, answer) => {
+    this.#visit(walk, { leading: plan.size, tier: undefined }, (reached, ranked, answer) => {
       const bucket = this.#bucket(reached, ranked);
       found[bucket] ??= [];
       if (found[bucket].length < most) found[bucket].push(answer);
@@ -217,8 +217,8 @@ export class ReadingRun {
     return tier * this.#search.ranks.count + rank;
   }
 
-  /** Looks into the documents that are shown to it, and hands out the addresses that answer. */
-  #look(
+  /** Visits the documents that are shown to it, and hands out the addresses that answer. */
+  #visit(
     show: (visit: Visit) => void,
     { leading, tier }: Pick<ExplainedWalk, 'leading' | 'tier'>,
     take: (tier: number, rank: number, found: Found) => boolean,
@@ -227,7 +227,7 @@ export class ReadingRun {
     const { postcodeOf, firstOrdinal } = tables;
     const groups = tables.match.groups;
     const matcher = this.#matcherOf();
-    let looked = 0;
+    let visited = 0;
     let answered = 0;
     const checks = required.flatMap(({ meets }) => meets ?? []);
     const countBiases = biases.length === 0 ? undefined : biasCounter(biases);
@@ -236,16 +236,16 @@ export class ReadingRun {
     let group = 0;
     let inStreet = false;
     let goOn = true;
-    const takePremise: TakePremise = (place, match, fields) => {
-      const ordinal = firstOrdinal[group]! + place;
+    const takePremise: TakePremise = (row, match, fields) => {
+      const ordinal = firstOrdinal[group]! + row;
       let met = 0;
       let open: OpenNumbers | undefined;
       const isOpen = fields[premiseAt.ranges] !== '';
       if (isOpen || checks.length > 0 || countBiases !== undefined) {
-        const candidate = { document, postcode: postcodeOf[group]!, ordinal, fields };
-        if (!checks.every((meets) => meets(candidate))) return true;
-        met = countBiases?.(candidate) ?? 0;
-        if (isOpen) open = openNumbersOf(candidate, matcher.wordsInGroup(), required);
+        const address = { document, postcode: postcodeOf[group]!, ordinal, fields };
+        if (!checks.every((meets) => meets(address))) return true;
+        met = countBiases?.(address) ?? 0;
+        if (isOpen) open = openNumbersOf(address, matcher.wordsInGroup(), required);
       }
       answered++;
       const rank = ranks.rankOf(inStreet || match.spelled, match.inRole, met);
@@ -253,8 +253,8 @@ export class ReadingRun {
       return goOn;
     };
     show((next) => {
-      if (!budget.mayLook()) return false;
-      looked++;
+      if (!budget.mayVisit()) return false;
+      visited++;
       document = next;
       group = groups[document]!;
       inStreet = streets?.seek(document) === document;
@@ -264,7 +264,7 @@ export class ReadingRun {
       words: this.#words.map(({ word }) => word),
       tier,
       leading,
-      documents: looked,
+      documents: visited,
       addresses: answered,
     });
   }

@@ -25,7 +25,7 @@ export const walkPlan = (
   const { block } = memory;
   let size: number = firstBlock;
   let next = 0;
-  let looked = 0;
+  let visited = 0;
   for (;;) {
     const count = lead.fill(leap(lead, others, next), block, size);
     if (count === 0 || !budget.mayStep(count)) return;
@@ -35,8 +35,8 @@ export const walkPlan = (
     for (let at = 0; at < left; at++) if (!visit(block[at]!)) return;
     if (count < size) return;
     size = Math.min(2 * size, largestBlock);
-    looked += left;
-    while (late.length > 0 && looked * entriesPerVisit > late.at(-1)!.entries) others.push(late.pop()!.open());
+    visited += left;
+    while (late.length > 0 && visited * entriesPerVisit > late.at(-1)!.entries) others.push(late.pop()!.open());
   }
 };
 

@@ -1,6 +1,6 @@
 /** What one search may do. When any of it is used up the search ends with what it has; a part of it may be cut short before. */
 export class WorkBudget {
-  /** Documents looked into. */
+  /** Documents visited. */
   #documents: number;
   /** Entries of lists put together, documents passed over, and lines gone through. */
   #steps: number;
@@ -28,8 +28,8 @@ export class WorkBudget {
     };
   }
 
-  /** Says whether one more document may be looked into. */
-  mayLook(): boolean {
+  /** Says whether one more document may be visited. */
+  mayVisit(): boolean {
     if (--this.#documents >= 0) return true;
     this.spent = true;
     return false;

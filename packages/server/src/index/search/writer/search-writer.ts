@@ -1,8 +1,8 @@
 import { countryOf, isoOf } from '@fingerpost/core/address/country';
 import type { NumberRange } from '@fingerpost/core/address/number-range';
 import {
+  type AddressPart,
   type Occurrence,
-  type Part,
   premiseOccurrences,
   streetOccurrences,
 } from '@fingerpost/core/search/match-occurrences';
@@ -10,7 +10,7 @@ import type { NumberRole } from '@fingerpost/core/search/number-roles';
 import { documentKey, importanceInTown } from '@fingerpost/core/search/order-documents';
 import { postcodeTerms } from '@fingerpost/core/search/postcode-forms';
 import { nameBeginnings } from '@fingerpost/core/search/premise-names';
-import { rolePlaces } from '@fingerpost/core/search/premise-places';
+import { roleSlots } from '@fingerpost/core/search/premise-slots';
 import type { FieldAddress, FieldGroup } from '@fingerpost/core/search/search-fields';
 import type { TableWriters } from '../../../files/table-writers.ts';
 import type { AddressRow } from '../../../ports/reference-rows.ts';
@@ -194,7 +194,7 @@ export class SearchWriter {
     return terms;
   }
 
-  #pair(term: number, part: Part): void {
+  #pair(term: number, part: AddressPart): void {
     this.#scratch.pairs.push(term * listsPerTerm + partLists[part]);
     this.#scratch.pairs.push(this.#documents);
   }
@@ -248,7 +248,7 @@ const newline = 0x0a;
 type PairedNumber = { readonly term: string; readonly role: NumberRole | undefined };
 
 const numbersOf = (row: AddressRow, places: readonly Occurrence[]): readonly PairedNumber[] => {
-  const { house, flat } = rolePlaces(row);
+  const { house, flat } = roleSlots(row);
   return places.flatMap(({ terms }, at) => {
     const role = (house >> at) & 1 ? 'house' : (flat >> at) & 1 ? 'flat' : undefined;
     return terms.filter(isPairable).map((term) => ({ term, role }));

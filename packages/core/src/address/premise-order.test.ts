@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { comparePremises, type PremiseElements } from './compare-premises.ts';
 import { blankPremise } from './elements.ts';
+import { comparePremiseOrder, type PremiseElements } from './premise-order.ts';
 
 const premise = (some: Partial<PremiseElements>): PremiseElements => ({ ...blankPremise, ...some });
 const number = (building_number: string) => premise({ building_number });
@@ -43,7 +43,7 @@ describe('the order of a street', () => {
         premise({ building_number: '3', organisation_name }),
       ),
     ],
-  ])('%s', (_, inOrder) => expect([...inOrder].reverse().sort(comparePremises)).toEqual(inOrder));
+  ])('%s', (_, inOrder) => expect([...inOrder].reverse().sort(comparePremiseOrder)).toEqual(inOrder));
 });
 
 describe('published lists', () => {
@@ -55,7 +55,7 @@ describe('published lists', () => {
       const inOrder = rows.map((row) => premise({ ...row, po_box: String(row.po_box) }));
       fc.assert(
         fc.property(fc.shuffledSubarray(inOrder, { minLength: inOrder.length }), (shuffled) => {
-          expect([...shuffled].sort(comparePremises)).toEqual(inOrder);
+          expect([...shuffled].sort(comparePremiseOrder)).toEqual(inOrder);
         }),
       );
     }
@@ -91,8 +91,8 @@ describe('the order is total', () => {
   test('turned round it says the opposite, and 0 only of the same elements', () =>
     fc.assert(
       fc.property(anyPremise, anyPremise, (a, b) => {
-        expect(Math.sign(comparePremises(a, b))).toBe(-Math.sign(comparePremises(b, a)) + 0);
-        expect(comparePremises(a, b) === 0).toBe(JSON.stringify(a) === JSON.stringify(b));
+        expect(Math.sign(comparePremiseOrder(a, b))).toBe(-Math.sign(comparePremiseOrder(b, a)) + 0);
+        expect(comparePremiseOrder(a, b) === 0).toBe(JSON.stringify(a) === JSON.stringify(b));
       }),
       { numRuns: 2000 },
     ));
@@ -100,8 +100,8 @@ describe('the order is total', () => {
   test('what is before the middle is before the last', () =>
     fc.assert(
       fc.property(anyPremise, anyPremise, anyPremise, (a, b, c) => {
-        if (comparePremises(a, b) <= 0 && comparePremises(b, c) <= 0)
-          expect(comparePremises(a, c)).toBeLessThanOrEqual(0);
+        if (comparePremiseOrder(a, b) <= 0 && comparePremiseOrder(b, c) <= 0)
+          expect(comparePremiseOrder(a, c)).toBeLessThanOrEqual(0);
       }),
       { numRuns: 5000 },
     ));

@@ -1,28 +1,28 @@
 import {
   elementOccurrences,
+  type MatchedElement,
   type Occurrence,
-  type PremiseElement,
   type PremiseTexts,
   premiseOccurrences,
   rangeOccurrences,
 } from './match-occurrences.ts';
 
-/** What the places of a premise are, as bits in the order of `premiseOccurrences`. */
-export type PremisePlaces = RolePlaces &
-  NamePlaces & {
+/** What the slots of a premise are, as bits in the order of `premiseOccurrences`. */
+export type PremiseSlots = RoleSlots &
+  NameSlots & {
     /** Numbers and flats, and those among them that must find a word in an exact answer. */
     readonly identity: number;
     readonly must: number;
   };
 
 /** Where the numbers of houses and of flats stand. */
-export type RolePlaces = { readonly house: number; readonly flat: number };
+export type RoleSlots = { readonly house: number; readonly flat: number };
 
 /** Where the names of building and organisation stand, and each "the". */
-export type NamePlaces = { readonly building: number; readonly organisation: number; readonly articles: number };
+export type NameSlots = { readonly building: number; readonly organisation: number; readonly articles: number };
 
-/** What the places of the premise are. */
-export const premisePlaces = (premise: PremiseTexts): PremisePlaces => {
+/** What the slots of the premise are. */
+export const premiseSlots = (premise: PremiseTexts): PremiseSlots => {
   const occurrences = premiseOccurrences(premise);
   const bitsOf = (has: (occurrence: Occurrence, at: number) => boolean): number =>
     occurrences.reduce((bits, occurrence, at) => (has(occurrence, at) ? bits | (1 << at) : bits), 0);
@@ -34,7 +34,7 @@ export const premisePlaces = (premise: PremiseTexts): PremisePlaces => {
   const second = first + lengthOf(premise, 'building_name');
   const end = second + lengthOf(premise, 'organisation_name');
   return {
-    ...rolePlaces(premise),
+    ...roleSlots(premise),
     identity: bitsOf(({ part }) => part === 'identity'),
     must: bitsOf(({ must }) => must),
     building: bitsOf((_, at) => at >= first && at < second),
@@ -44,15 +44,15 @@ export const premisePlaces = (premise: PremiseTexts): PremisePlaces => {
 };
 
 /** Where the numbers of the premise's house and flat stand. */
-export const rolePlaces = (premise: Pick<PremiseTexts, 'building_number' | 'sub_building_name'>): RolePlaces => {
+export const roleSlots = (premise: Pick<PremiseTexts, 'building_number' | 'sub_building_name'>): RoleSlots => {
   const house = lengthOf(premise, 'building_number');
   const flat = lengthOf(premise, 'sub_building_name');
   return { house: (1 << house) - 1, flat: ((1 << flat) - 1) << house };
 };
 
-/** Says whether the place is that of a "the". */
+/** Says whether the slot is that of a "the". */
 export const isArticle = ({ terms }: Occurrence): boolean => terms[0] === article;
 export const article = 'the';
 
-const lengthOf = <Element extends PremiseElement>(premise: Pick<PremiseTexts, Element>, element: Element): number =>
+const lengthOf = <Element extends MatchedElement>(premise: Pick<PremiseTexts, Element>, element: Element): number =>
   elementOccurrences(element, premise[element]).length;

@@ -10,7 +10,7 @@ export type PremiseElements = BuildingElements & Pick<UkElements, 'po_box' | 'or
  * then organisations without a building, then PO boxes; inside a building its parts by number. It answers 0 only when all
  * elements are the same, so an order is never left to chance.
  */
-export const comparePremises = (a: PremiseElements, b: PremiseElements): number => {
+export const comparePremiseOrder = (a: PremiseElements, b: PremiseElements): number => {
   const numberA = streetNumber(a);
   const numberB = streetNumber(b);
   return (
