@@ -18,9 +18,8 @@ import { readIp, withoutPorts } from './shell/client-ip.ts';
 import { answerPreflight, headersWithIp } from './shell/cors.ts';
 import { type Credentials, readCredentials } from './shell/credentials.ts';
 import { failureBody, sendBody } from './shell/envelope.ts';
-import { passCsvBodies } from './shell/pass-csv.ts';
+import { passCsvBodies, readJsonBodies } from './shell/read-bodies.ts';
 import { readFailure } from './shell/read-failure.ts';
-import { readJsonBodies } from './shell/read-json.ts';
 import { respond } from './shell/respond.ts';
 
 /** How the HTTP face behaves; the values come from the settings. */

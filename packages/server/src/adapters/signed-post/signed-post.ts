@@ -1,4 +1,4 @@
-import { signRequest } from './sign-request.ts';
+import { createHmac } from 'node:crypto';
 
 /** A service of the operator that is called by signed requests. */
 export type SignedService = {
@@ -34,3 +34,10 @@ export const readShort = async (response: Response): Promise<string> => {
 };
 
 const longestBody = 65_536;
+
+/** The headers by which the receiver knows that a request is ours and fresh: HMAC-SHA256 over the time, a dot, and the body. */
+const signRequest = (body: string, secret: string, atMs: number): Readonly<Record<string, string>> => {
+  const timestamp = String(Math.floor(atMs / 1000));
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  return { 'fingerpost-timestamp': timestamp, 'fingerpost-signature': `sha256=${signature}` };
+};

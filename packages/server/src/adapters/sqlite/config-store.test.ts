@@ -1,7 +1,7 @@
 import { newKey } from '../../ports/account-store.contract.ts';
 import { describeConfigStore } from '../../ports/config-store.contract.ts';
 import type { ConfigStore } from '../../ports/config-store.ts';
-import { openConfigStore } from './config-store.ts';
+import { openConfigStore } from './open-stores.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
 describeConfigStore('SQLite', async () => {

@@ -4,14 +4,11 @@ import { archiveOf } from '../sql/archive/archive.ts';
 import type { Means } from '../sql/insert-account.ts';
 import { secretCheckOf } from '../sql/keep-secret-check.ts';
 import { openAccountStore } from './account-store.ts';
-import { openConfigStore } from './config-store.ts';
 import { openLedger } from './ledger.ts';
 import { openLicenseeStore } from './licensee-store.ts';
 import { type DatabaseOptions, openDatabase, openQueries } from './open-database.ts';
-import { openOutbox } from './outbox-store.ts';
-import { openSignUpStore } from './sign-up-store.ts';
+import { openConfigStore, openOutbox, openSignUpStore, openUsageLog } from './open-stores.ts';
 import { sqliteWords } from './sqlite-words.ts';
-import { openUsageLog } from './usage-log.ts';
 
 /** Opens the account database of a SQLite file, which is made if it does not exist. Every store has its own connection. */
 export const openAccountDatabase = async (options: Means & DatabaseOptions): Promise<AccountDatabase> => {

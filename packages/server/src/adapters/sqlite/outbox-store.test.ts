@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newKey } from '../../ports/account-store.contract.ts';
 import { describeOutbox } from '../../ports/outbox.contract.ts';
 import type { Outbox } from '../../ports/outbox.ts';
-import { openOutbox } from './outbox-store.ts';
+import { openOutbox } from './open-stores.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
 describeOutbox('SQLite', async () => {

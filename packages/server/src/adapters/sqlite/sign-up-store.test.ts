@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describeSignUpStore } from '../../ports/sign-up-store.contract.ts';
 import type { SignUpStore } from '../../ports/sign-up-store.ts';
-import { openSignUpStore } from './sign-up-store.ts';
+import { openSignUpStore } from './open-stores.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
 describeSignUpStore('SQLite', async () => {

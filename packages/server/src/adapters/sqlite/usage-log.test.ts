@@ -4,9 +4,9 @@ import { describeUsageLog } from '../../ports/usage-log.contract.ts';
 import { createUsage } from '../sql/migrations/create-usage.ts';
 import { countDays } from '../sql/usage/usage-counts.ts';
 import { kyselyOf } from './kysely-dialect.ts';
+import { openUsageLog } from './open-stores.ts';
 import { sqliteWords } from './sqlite-words.ts';
 import { createTestDatabase } from './testing/test-database.ts';
-import { openUsageLog } from './usage-log.ts';
 
 describeUsageLog('SQLite', async () => {
   const database = createTestDatabase();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { openUsageLog } from '../../adapters/sqlite/open-stores.ts';
 import { createTestDatabase } from '../../adapters/sqlite/testing/test-database.ts';
-import { openUsageLog } from '../../adapters/sqlite/usage-log.ts';
 import type { CommandContext } from '../command.ts';
 import adminRedact from './admin-redact.ts';
 

@@ -2,7 +2,6 @@ import type { Level } from '@fingerpost/core/address/record';
 import { compile } from '@fingerpost/core/text/compile';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { textOf, textScope, valueFrom } from './field-text.ts';
-import { joinCut } from './join-cut.ts';
 import { capitalisedFields, lineFields, lineNames } from './line-fields.ts';
 import type { Capitals } from './show-in-capitals.ts';
 
@@ -64,3 +63,10 @@ export const lineReader = <Read extends (fields: readonly string[], ...given: ne
 
 /** Most texts are empty, and need no call. */
 const raise = (text: string): string => (text === '' ? text : text.toUpperCase());
+
+/** Joins the fields by tabs without the empty ones at the end. */
+const joinCut = (fields: readonly string[]): string => {
+  let count = fields.length;
+  while (count > 0 && fields[count - 1] === '') count--;
+  return (count === fields.length ? fields : fields.slice(0, count)).join('\t');
+};

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openOutbox } from '../../adapters/sqlite/outbox-store.ts';
+import { openOutbox } from '../../adapters/sqlite/open-stores.ts';
 import { createTestDatabase } from '../../adapters/sqlite/testing/test-database.ts';
 import { newKey } from '../../ports/account-store.contract.ts';
 import type { AccountStore, KeyChanges } from '../../ports/account-store.ts';
