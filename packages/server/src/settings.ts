@@ -123,6 +123,11 @@ export const settingsTable = {
     5_000,
     'Time between two looks for notifications and top-ups that are due, in milliseconds; at least 10.',
   ),
+  map_tiles: text(
+    '',
+    'Address of map tiles for the console, such as `https://tiles.example.org/{z}/{x}/{y}.png`. Default: an outline that comes with it.',
+  ),
+  map_attribution: text('', 'Whose the map tiles are, shown on the map.'),
   log_level: choice(['info', 'debug', 'warn', 'error', 'silent'], 'Least severe log lines to write.'),
   access_log: choice(
     ['off', 'combined', 'json'],

@@ -1,4 +1,5 @@
 import { homeRegion, regionOf } from '@fingerpost/core/contract/regions';
+import { buildAsJson } from '../operations/import/build-as-json.ts';
 import type { Catalogues } from '../operations/import/import-data.ts';
 import type { Region } from '../ports/address-regions.ts';
 import {
@@ -14,29 +15,6 @@ import { type CommandContext, CommandError, type CommandInput, UsageError } from
 /** A build in a sentence part: "20250102-030405: 3 paf, 1 mr addresses, 7 postcodes, 1.5 MB". */
 export const describeBuild = (build: Build): string =>
   `${build.id}: ${describeContents(build)}, ${describeBytes(build.bytes)}`;
-
-/** A build as --json writes it. */
-export const buildAsJson = ({
-  id,
-  region,
-  active,
-  createdAt,
-  bytes,
-  addresses,
-  repeated,
-  postcodes,
-  places,
-}: Build) => ({
-  id,
-  region,
-  active,
-  created_at: createdAt,
-  bytes,
-  addresses,
-  repeated,
-  postcodes,
-  places,
-});
 
 /** What a build holds: "3 paf, 1 mr addresses, 7 postcodes", or "12 places". */
 export const describeContents = ({ addresses, repeated, postcodes, places }: Build): string => {

@@ -57,6 +57,7 @@ export type CommandContext = {
   /** The addresses of a context, of the United Kingdom unless told; undefined when none are loaded. */
   openIndex(context?: string): Promise<AddressIndex | undefined>;
   openIpLocator(): Promise<IpLocator>;
+  setOperatorPassword(password: string): Promise<void>;
   openMailExchange(): Promise<MailExchange>;
   openMailer(): Promise<Mailer>;
   /** Serves until it is closed; `demo` fills an empty data folder first. */

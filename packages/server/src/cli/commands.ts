@@ -222,6 +222,11 @@ export const commands: readonly CommandRow[] = [
     () => import('./commands/admin-import-accounts.ts'),
   ),
   operator(
+    'admin password',
+    'Set the password that operators sign in to the console with',
+    () => import('./commands/admin-password.ts'),
+  ),
+  operator(
     'admin redact',
     'Empty IPs, search terms and URLs in the lookup log that are older than their keys allow',
     () => import('./commands/admin-redact.ts'),

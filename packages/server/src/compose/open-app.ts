@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../http/app.ts';
+import { serveConsole } from '../http/console/serve-console.ts';
 import { serveDocs } from '../http/docs/serve-docs.ts';
 import { keepJobs } from '../http/jobs/keep-jobs.ts';
 import { serveSignUp } from '../http/pages/serve-sign-up.ts';
@@ -14,6 +15,7 @@ import { readPageKey } from './demo-credentials.ts';
 import { keepNotifying } from './keep-notifying.ts';
 import { everyInterval, keepRedacting } from './keep-redacting.ts';
 import type { LateLog } from './late-log.ts';
+import { readConsoleFiles } from './open-console.ts';
 import type { OpenCounting } from './open-counting.ts';
 import type { ServedData } from './open-data.ts';
 import { openServices } from './open-services.ts';
@@ -66,6 +68,7 @@ export const openApp = async (settings: Settings, surroundings: AppSurroundings)
     });
     serveDocs(app, offered, publicUrl);
     serveWidget(app, openWidget(), readPageKey(settings));
+    if (services.console !== undefined) serveConsole(app, readConsoleFiles(), services, services.console);
     if (settings.sign_up) await serveSignUp(app, services.signUp);
     const startTasks = () => {
       const tasks = keepTasks(settings, outside, app, services, notifier);

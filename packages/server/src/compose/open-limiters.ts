@@ -9,6 +9,7 @@ const limits = {
   suggestions: { limit: ({ suggest_limit }) => suggest_limit, windowMs: 300_000, subjects: 65_536 },
   cleansing: { limit: ({ cleanse_rate }) => cleanse_rate, windowMs: 60_000, subjects: 8_192 },
   guesses: { limit: () => 20, windowMs: 60_000, subjects: 8_192 },
+  signIns: { limit: () => 10, windowMs: 900_000, subjects: 8_192 },
   signUps: { limit: ({ sign_up_limit }) => sign_up_limit, windowMs: 3_600_000, subjects: 8_192 },
 } as const satisfies Record<string, Limit>;
 

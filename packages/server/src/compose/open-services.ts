@@ -4,6 +4,7 @@ import type { Settings } from '../settings.ts';
 import { keepCommunityKey } from './community-key.ts';
 import type { LateLog } from './late-log.ts';
 import { openCleansing } from './open-cleansing.ts';
+import { openConsole } from './open-console.ts';
 import type { OpenCounting } from './open-counting.ts';
 import type { ServedData } from './open-data.ts';
 import { openDatabase } from './open-database.ts';
@@ -87,6 +88,7 @@ export const openServices = async (
     suggestionWatch,
     harvestWatch,
     jobs: openJobs(settings, outside),
+    console: await openConsole(settings, outside, limiters.signIns),
     signUp: openSignUp(settings, open.keep(await database.openSignUps()), publicUrl, limiters.signUps),
     nowMs: outside.nowMs,
   };

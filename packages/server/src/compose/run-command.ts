@@ -8,6 +8,7 @@ import type { AccountDatabase } from '../ports/account-database.ts';
 import { readSettings, type Settings, settingsFromEnvironment, settingsTable } from '../settings.ts';
 import { asDiskProblem } from './disk-problem.ts';
 import { openAddresses } from './open-addresses.ts';
+import { openPassword } from './open-console.ts';
 import { openDatabase } from './open-database.ts';
 import { openMailExchange } from './open-mail.ts';
 import { openMailer } from './open-notifier.ts';
@@ -46,6 +47,7 @@ export const runCommand = async (
       const { regions } = await openAddresses(open, { folder: settings.data, pollMs: 60_000, onError });
       return regions.forContext(countryContext);
     },
+    setOperatorPassword: (password) => openPassword(settings, outside).set(password),
     openMailExchange: () => openMailExchange(settings),
     openMailer: () => openMailer(settings, (_, message) => terminal.err(message)),
     openIpLocator: () => openIpLocator(settings, outside, ({ message }) => terminal.err(message)),

@@ -92,11 +92,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       request.headers.authorization,
       options.authSchemes,
     );
+    const session = services.console?.sessions.read(request.headers);
     request.caller = {
       ip,
       url: request.headers.origin ?? request.headers.referer ?? '',
       forwardedIp: forwardedIn(request.headers[forwardedHeader]),
-      userToken: request.credentials.userToken,
+      userToken: request.credentials.userToken ?? (session?.kind === 'owner' ? session.userToken : undefined),
+      operator: session?.kind === 'operator',
       licenseeNamed: request.credentials.licensee,
       headOnly: request.method === 'HEAD',
     };
@@ -117,7 +119,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     // Who hangs up half way through a body has met no fault of ours.
     const leftHalfWay = request.raw.destroyed && !request.raw.complete;
     if (status >= 500 && name !== 'too_many_requests' && !leftHalfWay) {
-      request.log.error({ err: error, requestId: request.id, route: request.routeOptions?.url }, name);
+      const route = request.routeOptions?.url;
+      request.log.error({ err: error, requestId: request.id, route }, name);
+      const at = new Date(services.nowMs()).toISOString();
+      const { message } = error as Error;
+      services.console?.traffic.noteError({ at, route: route ?? '', status, message, request_id: request.id });
       reply.header('x-request-id', request.id);
     }
     if (status === 401 && request.credentials.bearer) {
@@ -136,6 +142,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   passCsvBodies(app);
   app.options('*', (request, reply) => answerPreflight(request, reply));
 
+  const { traffic } = services.console ?? {};
+  if (traffic !== undefined)
+    app.addHook('onResponse', (_, reply, done) => {
+      traffic.note(reply.statusCode, reply.elapsedTime);
+      done();
+    });
   if (logAccess !== undefined)
     app.addHook('onResponse', (request, reply, done) => {
       logAccess(request, reply);

@@ -61,6 +61,8 @@ export type Caller = {
   /** What the header says that passes on an end user's IP; it counts for keys that forward them. */
   readonly forwardedIp: string | undefined;
   readonly userToken: string | undefined;
+  /** An operator who is signed in to the console: every key is theirs to manage. */
+  readonly operator?: boolean;
   /** The licensee that the key is to be used for, as named by the caller. */
   readonly licenseeNamed: string | undefined;
   /** The request is HEAD: it is never charged, so nothing that costs money may be done for it. */

@@ -16,6 +16,7 @@ import type { CurrentCarriers, NumberingPlan } from '../ports/phone-numbers.ts';
 import type { PlaceIndex } from '../ports/place-index.ts';
 import type { RateGate, RateLimiter } from '../ports/rate-limiter.ts';
 import type { UsageLog } from '../ports/usage-log.ts';
+import type { ConsoleServices } from './console/console-services.ts';
 import type { JobServices } from './jobs/job-services.ts';
 
 /** What the endpoints work with. */
@@ -54,6 +55,8 @@ export type Services = {
   /** Watches keys that were made by sign-up. */
   readonly harvestWatch: HarvestWatch;
   readonly jobs: JobServices;
+  /** Undefined where there is no console. */
+  readonly console?: ConsoleServices;
   readonly signUp: SignUpServices;
   readonly nowMs: () => number;
 };

@@ -1,7 +1,8 @@
+import { keyAsJson } from '../../operations/keys/key-as-json.ts';
 import { type AccountStore, UnknownAccountError } from '../../ports/account-store.ts';
 import { type Command, type CommandInput, UsageError } from '../command.ts';
 import { formatRecord } from '../table.ts';
-import { keyAsJson, keyRows, orNoSuchKey } from './admin-parts/key-words.ts';
+import { keyRows, orNoSuchKey } from './admin-parts/key-words.ts';
 import {
   limitOptions,
   readAllowedIps,

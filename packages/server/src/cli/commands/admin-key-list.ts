@@ -1,7 +1,8 @@
 import { previewOf } from '@fingerpost/core/access/preview-of';
+import { keyAsJson } from '../../operations/keys/key-as-json.ts';
 import type { Command } from '../command.ts';
 import { formatTable } from '../table.ts';
-import { describeLimit, keyAsJson, lookupsLeft, stateOf } from './admin-parts/key-words.ts';
+import { describeLimit, lookupsLeft, stateOf } from './admin-parts/key-words.ts';
 
 /** `fingerpost admin key list`: all keys, oldest first. */
 export default {

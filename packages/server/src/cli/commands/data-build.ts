@@ -1,12 +1,6 @@
+import { buildAsJson } from '../../operations/import/build-as-json.ts';
 import { buildAndActivate } from '../../operations/import/import-data.ts';
-import {
-  buildAsJson,
-  describeBuild,
-  indexArgument,
-  namedCatalogue,
-  orCommandError,
-  regionOption,
-} from '../build-words.ts';
+import { describeBuild, indexArgument, namedCatalogue, orCommandError, regionOption } from '../build-words.ts';
 import { type Command, InterruptedError } from '../command.ts';
 import { createProgressDisplay, stoppable } from '../progress-bar.ts';
 

@@ -1,11 +1,5 @@
-import {
-  allCatalogues,
-  buildAsJson,
-  describeBytes,
-  describeContents,
-  readRegion,
-  regionOption,
-} from '../build-words.ts';
+import { buildAsJson } from '../../operations/import/build-as-json.ts';
+import { allCatalogues, describeBytes, describeContents, readRegion, regionOption } from '../build-words.ts';
 import type { Command } from '../command.ts';
 import { formatTable } from '../table.ts';
 

@@ -25,6 +25,7 @@ const run = async (options: Readonly<Record<string, string>>, json = false) => {
     openCatalogues: notAsked,
     openIndex: notAsked,
     openIpLocator: notAsked,
+    setOperatorPassword: notAsked,
     openMailExchange: notAsked,
     openMailer: notAsked,
     startServer: notAsked,

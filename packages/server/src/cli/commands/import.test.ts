@@ -44,6 +44,7 @@ const createShell = () => {
         openCatalogues: async () => withPlaces(catalogue),
         openIndex: async () => undefined,
         openIpLocator: () => Promise.reject(new Error('not asked for')),
+        setOperatorPassword: () => Promise.reject(new Error('not asked for')),
         openMailExchange: () => Promise.reject(new Error('not asked for')),
         openMailer: () => Promise.reject(new Error('not asked for')),
         startServer: () => Promise.reject(new Error('not asked for')),

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { datasetChoices, importFormats, listWords } from '@fingerpost/core/contract/formats';
 import { homeRegion } from '@fingerpost/core/contract/regions';
 import { csvValue } from '@fingerpost/core/text/csv-value';
+import { buildAsJson } from '../../operations/import/build-as-json.ts';
 import {
   type Delivery,
   ImportError,
@@ -11,7 +12,7 @@ import {
   importData,
 } from '../../operations/import/import-data.ts';
 import { type RefusalLimit, Refusals, usualRefusalLimit } from '../../operations/import/refusals.ts';
-import { buildAsJson, describeBuild, orCommandError } from '../build-words.ts';
+import { describeBuild, orCommandError } from '../build-words.ts';
 import {
   type Command,
   type CommandContext,

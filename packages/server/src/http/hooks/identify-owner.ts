@@ -7,6 +7,7 @@ import { slowGuesses } from './identify.ts';
 /** Finds the account of the user token and the key that the path names. Nothing is said about the key without a token. */
 export const identifyOwner = async (request: FastifyRequest, services: Services): Promise<OwnerCaller> => {
   const { caller } = request;
+  if (caller.operator && caller.userToken === undefined) return callerOfNamedKey(request, services);
   const account =
     caller.userToken === undefined ? undefined : await services.accounts.findTokenAccount(caller.userToken);
   if (account === undefined) {

@@ -1,8 +1,9 @@
+import { keyAsJson } from '../../../operations/keys/key-as-json.ts';
 import type { KeySummary } from '../../../ports/account-store.ts';
 import { type CommandContext, type CommandInput, UsageError } from '../../command.ts';
 import { keyFileOption } from '../../read-key-file.ts';
 import { formatRecord } from '../../table.ts';
-import { keyAsJson, keyRows, orNoSuchKey } from './key-words.ts';
+import { keyRows, orNoSuchKey } from './key-words.ts';
 
 /** The argument that names a key. */
 export const keyArgument = { syntax: '[api_key]', help: 'The key, whole; or give it by --api-key-file' } as const;

@@ -1,0 +1,61 @@
+import { useEffect } from 'preact/hooks';
+import { need } from '../../api.ts';
+import { DataTable } from '../../parts/data-table.tsx';
+import { moment, number } from '../../parts/format.ts';
+import { Empty, Show } from '../../parts/states.tsx';
+import { useLoad } from '../../parts/use-load.ts';
+import type { Job } from '../../types.ts';
+import { JobView } from './job-view.tsx';
+import { NewJob } from './new-job.tsx';
+
+/** Files that the server works on, and a form to send another. */
+export const CleanPage = ({ apiKey, path }: { apiKey: string; path: string }) => {
+  const [, id = ''] = path.split('/');
+  const jobs = useLoad(() => need<{ jobs: readonly Job[] }>({ method: 'GET', path: '/jobs' }, apiKey), [apiKey, id]);
+  const busy = jobs.value?.jobs.some(({ state }) => state === 'queued' || state === 'running') ?? false;
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setInterval(() => void jobs.reload(), 1_000);
+    return () => clearInterval(timer);
+  }, [busy, jobs.reload]);
+  if (id !== '') return <JobView key={id} id={id} apiKey={apiKey} />;
+  return (
+    <>
+      <h1>Clean a file</h1>
+      <NewJob
+        apiKey={apiKey}
+        onSent={({ id }) => {
+          location.hash = `#/clean/${id}`;
+        }}
+      />
+      <div class="card">
+        <h2>Files</h2>
+        <Show loaded={jobs}>
+          {(value) =>
+            value.jobs.length === 0 ? (
+              <Empty>No file was sent yet.</Empty>
+            ) : (
+              <DataTable
+                caption="Files"
+                rows={value.jobs}
+                keyOf={({ id }) => id}
+                columns={[
+                  { head: 'Sent', cell: (job) => <a href={`#/clean/${job.id}`}>{moment(job.created_at)}</a> },
+                  { head: 'Check', cell: (job) => job.operation },
+                  { head: 'State', cell: (job) => <JobState job={job} /> },
+                  { head: 'Rows', number: true, cell: (job) => `${number(job.done)} of ${number(job.rows)}` },
+                  { head: 'Lookups', number: true, cell: (job) => number(job.cost) },
+                ]}
+              />
+            )
+          }
+        </Show>
+      </div>
+    </>
+  );
+};
+
+/** The state of a job in a word and a colour. */
+export const JobState = ({ job: { state } }: { job: Job }) => (
+  <span class={`badge ${{ queued: 'soft', running: 'soft', paused: 'warn', done: 'good' }[state]}`}>{state}</span>
+);

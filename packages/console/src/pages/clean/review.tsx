@@ -1,0 +1,96 @@
+import { useState } from 'preact/hooks';
+import { DataTable } from '../../parts/data-table.tsx';
+import { Choice } from '../../parts/fields.tsx';
+import { number } from '../../parts/format.ts';
+import { saveFile } from '../../parts/save-file.ts';
+import { Empty } from '../../parts/states.tsx';
+import { CorrectRow } from './correct-row.tsx';
+import { type Decision, type ReviewRow, readResult, sureFrom, writeReviewed } from './decisions.ts';
+
+const filters: Readonly<Record<string, { readonly text: string; readonly holds: (row: ReviewRow) => boolean }>> = {
+  open: { text: 'To look at', holds: ({ decision }) => decision === 'open' },
+  all: { text: 'All', holds: () => true },
+  unsure: { text: 'Confidence below 75%', holds: ({ confidence = 1 }) => confidence < sureFrom },
+  sure: { text: 'Confidence 75% and more', holds: ({ confidence = 0 }) => confidence >= sureFrom },
+  none: { text: 'Without an answer', holds: ({ status }) => status !== 'ok' },
+};
+
+/** The result of a file: filter it, decide about rows, and download it. */
+export const Review = ({ csv, apiKey, operation }: { csv: string; apiKey: string; operation: string }) => {
+  const [table, setTable] = useState(() => readResult(csv));
+  const [filter, setFilter] = useState('open');
+  const [shownRows, setShownRows] = useState(pageSize);
+  const decide = (row: ReviewRow, decision: Decision, found = row.found) =>
+    setTable((before) => ({
+      ...before,
+      rows: before.rows.map((one) => (one.number === row.number ? { ...one, decision, found } : one)),
+    }));
+  const rows = table.rows.filter(filters[filter]!.holds);
+  const open = table.rows.filter(({ decision }) => decision === 'open').length;
+  return (
+    <div class="card">
+      <h2>Result</h2>
+      <p role="status">{open === 0 ? 'Every row is decided.' : `${number(open)} rows to look at.`}</p>
+      <div class="row">
+        <Choice
+          label="Show"
+          value={filter}
+          onChange={setFilter}
+          options={Object.entries(filters).map(([name, { text, holds }]) => [
+            name,
+            `${text} (${number(table.rows.filter(holds).length)})`,
+          ])}
+        />
+        <button type="button" onClick={() => saveFile('reviewed.csv', writeReviewed(table))}>
+          Download with decisions
+        </button>
+        <button type="button" class="plain" onClick={() => saveFile('result.csv', csv)}>
+          Download as it came
+        </button>
+      </div>
+      <p />
+      {rows.length === 0 ? (
+        <Empty>No row is like this.</Empty>
+      ) : (
+        <DataTable
+          caption="Rows"
+          rows={rows.slice(0, shownRows)}
+          keyOf={(row) => String(row.number)}
+          columns={[
+            { head: 'Row', number: true, cell: (row) => number(row.number) },
+            { head: 'As it came', cell: (row) => row.values.slice(0, table.given).join(', ') },
+            { head: 'Found', cell: (row) => row.found || <span class="soft">{row.status}</span> },
+            { head: 'Confidence', number: true, cell: ({ confidence }) => <Confidence share={confidence} /> },
+            { head: 'Decision', cell: ({ decision }) => <DecisionBadge decision={decision} /> },
+            {
+              head: 'Actions',
+              cell: (row) => <CorrectRow row={row} apiKey={apiKey} operation={operation} onDecide={decide} />,
+            },
+          ]}
+        />
+      )}
+      {rows.length > shownRows && (
+        <button type="button" class="plain" onClick={() => setShownRows(shownRows + pageSize)}>
+          Show more of {number(rows.length)}
+        </button>
+      )}
+    </div>
+  );
+};
+
+const pageSize = 100;
+
+const Confidence = ({ share }: { share: number | undefined }) =>
+  share === undefined ? (
+    <>–</>
+  ) : (
+    <span class={share >= sureFrom ? 'good' : share >= 0.4 ? 'warn' : 'bad'}>
+      {share.toLocaleString(undefined, { style: 'percent' })}
+    </span>
+  );
+
+const DecisionBadge = ({ decision }: { decision: Decision }) => (
+  <span class={`badge ${{ accepted: 'good', corrected: 'good', left: 'soft', open: 'warn' }[decision]}`}>
+    {{ accepted: 'accepted', corrected: 'corrected', left: 'left as it was', open: 'to look at' }[decision]}
+  </span>
+);

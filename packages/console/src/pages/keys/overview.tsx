@@ -1,0 +1,75 @@
+import { useState } from 'preact/hooks';
+import { need } from '../../api.ts';
+import { DataTable } from '../../parts/data-table.tsx';
+import { day, number, preview } from '../../parts/format.ts';
+import { Empty, Problem, Show } from '../../parts/states.tsx';
+import { useLoad } from '../../parts/use-load.ts';
+import { type Details, keyPath } from './details.ts';
+import type { KeyViewProps } from './keys-page.tsx';
+
+/** The balance of a key, what it is limited to, and what was bought. */
+export const Overview = ({ apiKey, summary }: KeyViewProps) => {
+  const details = useLoad(() => need<Details>({ method: 'GET', path: `${keyPath(apiKey)}/details` }), [apiKey]);
+  const [shown, setShown] = useState(false);
+  return (
+    <div class="card">
+      <p>
+        <code>{shown ? apiKey : preview(apiKey)}</code>{' '}
+        <button type="button" class="plain small" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {shown ? 'Hide the key' : 'Show the key'}
+        </button>
+      </p>
+      {summary.suspended && <Problem text={`The key is suspended. ${summary.suspension_reason}`} />}
+      <Show loaded={details}>
+        {(value) => (
+          <>
+            <dl class="numbers">
+              <Figure term="Lookups left" text={number(value.lookups_remaining)} />
+              <Figure term="Today" text={withLimit(value.daily_limit)} />
+              <Figure term="This month" text={withLimit(value.monthly_limit)} />
+            </dl>
+            <h2>Purchases</h2>
+            {value.current_purchases.length === 0 ? (
+              <Empty>Nothing was bought, or it has expired.</Empty>
+            ) : (
+              <DataTable
+                caption="Purchases"
+                rows={value.current_purchases}
+                keyOf={(row) => `${row.expires} ${row.purchased} ${row.consumed}`}
+                columns={[
+                  { head: 'Bought', number: true, cell: ({ purchased }) => number(purchased) },
+                  { head: 'Used', number: true, cell: ({ consumed }) => number(consumed) },
+                  {
+                    head: 'Expires',
+                    cell: ({ expires }) => (expires === null ? 'a year after its first use' : day(expires)),
+                  },
+                ]}
+              />
+            )}
+            <h2>Datasets and services</h2>
+            <ul class="verdicts">
+              {Object.entries(value.datasets)
+                .filter(([, on]) => on)
+                .map(([name]) => (
+                  <li key={name} class="badge good">
+                    {name}
+                  </li>
+                ))}
+            </ul>
+            {summary.allowed_ips.length > 0 && <p>Only from these IP addresses: {summary.allowed_ips.join(', ')}</p>}
+          </>
+        )}
+      </Show>
+    </div>
+  );
+};
+
+const Figure = ({ term, text }: { term: string; text: string }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{text}</dd>
+  </div>
+);
+
+const withLimit = ({ limit, consumed }: Details['daily_limit']): string =>
+  limit === null ? number(consumed) : `${number(consumed)} of ${number(limit)}`;

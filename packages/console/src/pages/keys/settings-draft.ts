@@ -1,0 +1,48 @@
+import type { Details } from './details.ts';
+
+/** The settings of a key as they stand in the fields of a form. */
+export const draftOf = (details: Details) => ({
+  name: details.name,
+  daily: textOf(details.daily_limit.limit),
+  monthly: textOf(details.monthly_limit.limit),
+  individual: textOf(details.individual_limit.limit),
+  sites: details.allowed_urls.join('\n'),
+  datasets: details.datasets,
+  enabled: details.notifications.enabled,
+  emails: details.notifications.emails.join('\n'),
+  threshold: textOf(details.notifications.balance_threshold),
+  noBalance: details.notifications.no_balance,
+  limitReached: details.notifications.limit_reached,
+  redactDays: String(details.redact_days),
+  topups: details.automated_topups.enabled,
+  forwarding: details.ip_forwarding,
+});
+
+/** The same as the API takes them, with the datasets that the key is licensed for. What is no number goes as it is, so that the server says what is wrong with it. */
+export const bodyOf = (draft: ReturnType<typeof draftOf>, licensed: readonly string[]) => ({
+  name: draft.name,
+  daily_limit: { limit: limitOf(draft.daily) },
+  monthly_limit: { limit: limitOf(draft.monthly) },
+  individual_limit: { limit: limitOf(draft.individual) },
+  allowed_urls: linesOf(draft.sites),
+  datasets: Object.fromEntries(Object.entries(draft.datasets).filter(([name]) => licensed.includes(name))),
+  notifications: {
+    enabled: draft.enabled,
+    emails: linesOf(draft.emails),
+    balance_threshold: limitOf(draft.threshold),
+    no_balance: draft.noBalance,
+    limit_reached: draft.limitReached,
+  },
+  redact_days: numberOf(draft.redactDays),
+  automated_topups: { enabled: draft.topups },
+  ip_forwarding: draft.forwarding,
+});
+
+const textOf = (limit: number | null): string => (limit === null ? '' : String(limit));
+const limitOf = (text: string): number | string | null => (text.trim() === '' ? null : numberOf(text));
+const numberOf = (text: string): number | string => (/^\d+$/.test(text.trim()) ? Number(text) : text);
+const linesOf = (text: string): readonly string[] =>
+  text
+    .split(/[\n,]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

@@ -1,0 +1,114 @@
+import { useEffect } from 'preact/hooks';
+import { askConsole } from '../../api.ts';
+import { DataTable } from '../../parts/data-table.tsx';
+import { moment, number, size } from '../../parts/format.ts';
+import { Done, Empty, Problem, Show } from '../../parts/states.tsx';
+import { useAction } from '../../parts/use-action.ts';
+import { useLoad } from '../../parts/use-load.ts';
+
+type Build = {
+  readonly id: string;
+  readonly region: string;
+  readonly active: boolean;
+  readonly created_at: string;
+  readonly bytes: number;
+  readonly addresses: Readonly<Record<string, number>>;
+  readonly postcodes: number;
+  readonly places: number;
+};
+
+type BuildsAnswer = {
+  readonly builds: readonly Build[];
+  readonly imports: readonly { readonly since: string; readonly bytes: number }[];
+};
+
+/** The builds of the data: which is served, and switching to another. */
+export const Builds = () => {
+  const data = useLoad(() => askConsole<BuildsAnswer>('GET', '/builds'), []);
+  const importing = (data.value?.imports.length ?? 0) > 0;
+  useEffect(() => {
+    if (!importing) return;
+    const timer = setInterval(() => void data.reload(), 2_000);
+    return () => clearInterval(timer);
+  }, [importing, data.reload]);
+  const change = useAction(async (path: string, body: object) => {
+    const build = await askConsole<Build>('POST', path, body);
+    await data.reload();
+    return `Build ${build.id} is served now.`;
+  });
+  return (
+    <div class="card">
+      <Problem text={change.problem} />
+      <Done text={change.done} />
+      <Show loaded={data}>
+        {({ builds, imports }) => (
+          <>
+            {imports.map(({ since, bytes }) => (
+              <p key={since} role="status">
+                An import is under way since {moment(since)}, {size(bytes)} so far. <progress aria-label="Importing" />
+              </p>
+            ))}
+            {builds.length === 0 ? (
+              <Empty>
+                There is no data yet. Import some with <code>fingerpost import</code>.
+              </Empty>
+            ) : (
+              <DataTable
+                caption="Builds"
+                rows={builds}
+                keyOf={({ id, region }) => `${region} ${id}`}
+                columns={[
+                  { head: 'Data', cell: ({ region }) => (region === '' ? 'places' : region) },
+                  { head: 'Build', cell: ({ id }) => <code>{id}</code> },
+                  {
+                    head: 'State',
+                    cell: ({ active }) => (active ? <span class="badge good">served</span> : <>kept</>),
+                  },
+                  { head: 'Made', cell: ({ created_at }) => moment(created_at) },
+                  { head: 'Holds', cell: contentsOf },
+                  { head: 'Size', number: true, cell: ({ bytes }) => size(bytes) },
+                  {
+                    head: 'Actions',
+                    cell: ({ region, id, active }) =>
+                      active ? (
+                        <button
+                          type="button"
+                          class="plain small"
+                          disabled={change.busy}
+                          onClick={() => {
+                            if (confirm('Go back to the build that was served before?'))
+                              void change.run('/builds/rollback', { region });
+                          }}
+                        >
+                          Roll back
+                        </button>
+                      ) : (
+                        <button
+                          type="button"
+                          class="plain small"
+                          disabled={change.busy}
+                          onClick={() => {
+                            if (confirm(`Serve build ${id}?`)) void change.run('/builds/activate', { region, id });
+                          }}
+                        >
+                          Activate
+                        </button>
+                      ),
+                  },
+                ]}
+              />
+            )}
+          </>
+        )}
+      </Show>
+    </div>
+  );
+};
+
+const contentsOf = ({ addresses, postcodes, places }: Build): string =>
+  places > 0
+    ? `${number(places)} places`
+    : [
+        ...Object.entries(addresses).map(([dataset, rows]) => `${number(rows)} ${dataset}`),
+        `${number(postcodes)} postcodes`,
+      ].join(', ');

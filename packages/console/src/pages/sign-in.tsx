@@ -1,0 +1,65 @@
+import { useState } from 'preact/hooks';
+import { askConsole } from '../api.ts';
+import { Choice, Field, Form } from '../parts/fields.tsx';
+import { Problem } from '../parts/states.tsx';
+import { useAction } from '../parts/use-action.ts';
+
+/** Lets the owner of an account in by their user token, and an operator by the password. */
+export const SignIn = ({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => Promise<void> }) => {
+  const [as, setAs] = useState<'user_token' | 'password'>('user_token');
+  const [secret, setSecret] = useState('');
+  const signIn = useAction(async () => {
+    await askConsole('POST', '/session', { [as]: secret });
+    await onDone();
+    return undefined;
+  });
+  return (
+    <main class="narrow">
+      <p>
+        <a class="brand" href="/">
+          <img src="/console/logo.svg" alt="" width="28" height="28" /> Fingerpost
+        </a>
+      </p>
+      <div class="card">
+        <h1>Sign in</h1>
+        <Form label="Sign in" onSubmit={() => void signIn.run()}>
+          <Choice
+            label="I am"
+            value={as}
+            onChange={(value) => setAs(value as typeof as)}
+            options={[
+              ['user_token', 'the owner of an account'],
+              ['password', 'an operator of this server'],
+            ]}
+          />
+          {as === 'password' && !hasPassword ? (
+            <p class="hint">
+              No operator password is set yet. On the server, run <code>fingerpost admin password</code>, then load this
+              page again.
+            </p>
+          ) : (
+            <>
+              <Field
+                label={as === 'password' ? 'Password' : 'User token'}
+                type="password"
+                autocomplete="current-password"
+                value={secret}
+                onChange={setSecret}
+                required
+                hint={
+                  as === 'password'
+                    ? undefined
+                    : 'It begins with uk_. For the demo it stands in demo-credentials.json in the data folder.'
+                }
+              />
+              <Problem text={signIn.problem} />
+              <button type="submit" disabled={signIn.busy}>
+                Sign in
+              </button>
+            </>
+          )}
+        </Form>
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,55 @@
+import { linesOf, type Record_, textOf } from './records.ts';
+
+/** A record as people read it: the lines of an address, or else its fields. */
+export const RecordCard = ({ record }: { record: Record_ }) => {
+  const lines = linesOf(record);
+  const facts = factNames.map((name) => [name, textOf(record, name)] as const).filter(([, value]) => value !== '');
+  if (lines.length === 0) return <Fields record={record} />;
+  return (
+    <div class="card">
+      <address class="lines">
+        {lines.map((line, at) => (at === 0 ? <b key={line}>{line}</b> : <div key={line}>{line}</div>))}
+      </address>
+      {facts.length > 0 && (
+        <p class="soft">
+          {facts.map(([name, value]) => (
+            <span key={name}>
+              <code>{name}</code> {value}{' '}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const factNames = [
+  'organisation_name',
+  'udprn',
+  'umprn',
+  'uprn',
+  'dataset',
+  'district',
+  'descriptive_name',
+  'distance',
+];
+
+/** The fields of a record, those within it too. */
+export const Fields = ({ record }: { record: Record_ }) => (
+  <table>
+    <tbody>
+      {Object.entries(record)
+        .filter(([name]) => name !== 'native')
+        .map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">
+              <code>{name}</code>
+            </th>
+            <td>
+              {typeof value === 'object' && value !== null ? <code>{JSON.stringify(value)}</code> : String(value)}
+            </td>
+          </tr>
+        ))}
+    </tbody>
+  </table>
+);

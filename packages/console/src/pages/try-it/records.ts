@@ -1,0 +1,33 @@
+/** An object of an answer. */
+export type Record_ = Readonly<Record<string, unknown>>;
+
+/** The text of a field; nothing for what is no text or number. */
+export const textOf = (record: Record_, name: string): string => {
+  const value = record[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+/** The lines of an address, as they are written on an envelope; none of what is no address. */
+export const linesOf = (record: Record_): readonly string[] =>
+  (textOf(record, 'line_1') === '' ? [] : lineNames)
+    .map((name) => textOf(record, name))
+    .filter((line, at, all) => line !== '' && all.indexOf(line) === at);
+
+const lineNames = ['line_1', 'line_2', 'line_3', 'post_town', 'last_line', 'city', 'postcode', 'zip_code', 'country'];
+
+/** Where the record is; undefined when it does not say. */
+export const pointOf = (record: Record_): readonly [latitude: number, longitude: number] | undefined => {
+  const [latitude, longitude] = [Number(record.latitude), Number(record.longitude)];
+  const known = textOf(record, 'latitude') !== '' && Number.isFinite(latitude) && Number.isFinite(longitude);
+  return known ? [latitude, longitude] : undefined;
+};
+
+/** The records of an answer, whatever its shape: a list, hits, one match, or one record. */
+export const recordsOf = (result: unknown): readonly Record_[] => {
+  if (Array.isArray(result)) return result as Record_[];
+  if (typeof result !== 'object' || result === null) return [];
+  const { hits, match } = result as { hits?: Record_[]; match?: Record_ | null };
+  if (hits !== undefined) return hits;
+  if (match !== undefined) return match !== null && Object.keys(match).length > 0 ? [match] : [];
+  return [result as Record_];
+};

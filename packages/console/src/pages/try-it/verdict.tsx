@@ -1,0 +1,61 @@
+import type { Record_ } from './records.ts';
+
+/** The verdict of cleansing for each element, in colour and in words. */
+export const Verdict = ({ result }: { result: Record_ }) => {
+  const elements = Object.entries(result).filter(([name]) => name.endsWith('_match'));
+  const explanation = result.explanation as { reasons?: readonly string[]; next?: string } | undefined;
+  if (elements.length === 0) return null;
+  return (
+    <>
+      <dl class="numbers">
+        <div>
+          <dt>Confidence</dt>
+          <dd>{percent(result.confidence)}</dd>
+        </div>
+        <div>
+          <dt>Fit</dt>
+          <dd>{percent(result.fit)}</dd>
+        </div>
+        {explanation?.next !== undefined && (
+          <div>
+            <dt>What to do</dt>
+            <dd>{nextWords[explanation.next] ?? explanation.next}</dd>
+          </div>
+        )}
+      </dl>
+      <ul class="verdicts" aria-label="Verdict for each element">
+        {elements.map(([name, verdict]) => (
+          <li key={name} class={`badge ${tones[String(verdict)] ?? 'soft'}`}>
+            {name.replace('_match', '').replace('_', ' ')}: {words[String(verdict)] ?? String(verdict)}
+          </li>
+        ))}
+      </ul>
+      {explanation?.reasons !== undefined && explanation.reasons.length > 0 && (
+        <ul>
+          {explanation.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+const percent = (share: unknown): string =>
+  Number(share).toLocaleString(undefined, { style: 'percent', maximumFractionDigits: 0 });
+
+const tones: Readonly<Record<string, string>> = { FULL: 'good', PARTIAL: 'warn', INCORRECT: 'bad', MISSING: 'warn' };
+const words: Readonly<Record<string, string>> = {
+  FULL: 'matches',
+  PARTIAL: 'in part',
+  INCORRECT: 'differs',
+  MISSING: 'missing',
+  NA: 'not given',
+  NO_MATCH: 'no match',
+};
+const nextWords: Readonly<Record<string, string>> = {
+  accept: 'Accept',
+  confirm: 'Confirm',
+  fix: 'Correct it',
+  add_subpremise: 'Ask for the flat',
+};

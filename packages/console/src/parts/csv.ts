@@ -1,0 +1,47 @@
+/** The rows of a CSV text (RFC 4180; lines may end in LF alone). Blank lines are left out. */
+export const parseCsv = (text: string): string[][] => {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = text.startsWith('\uFEFF') ? 1 : 0;
+  while (at < text.length) {
+    let value = '';
+    if (text[at] === '"') {
+      for (at++; at < text.length; at++) {
+        if (text[at] !== '"') value += text[at];
+        else if (text[at + 1] === '"') value += text[at++];
+        else break;
+      }
+      at++;
+    } else {
+      const end = endOfValue(text, at);
+      value = text.slice(at, end);
+      at = end;
+    }
+    row.push(value);
+    if (text[at] === ',') {
+      at++;
+      if (at === text.length) row.push('');
+      else continue;
+    }
+    if (text[at] === '\r') at++;
+    if (text[at] === '\n') at++;
+    if (row.some((one) => one !== '')) rows.push(row);
+    row = [];
+  }
+  return rows;
+};
+
+/** The rows as CSV. A value that a spreadsheet would run as a formula gets an apostrophe before it. */
+export const writeCsv = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(quoted).join(',')}\n`).join('');
+
+const endOfValue = (text: string, from: number): number => {
+  let at = from;
+  while (at < text.length && text[at] !== ',' && text[at] !== '\n' && text[at] !== '\r') at++;
+  return at;
+};
+
+const quoted = (value: string): string => {
+  const safe = /^[=+\-@\t\r]/.test(value) && !/^[+-]?[\d.]+$/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};

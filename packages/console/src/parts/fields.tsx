@@ -1,0 +1,133 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+
+type FieldProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly hint?: string | undefined;
+  readonly type?: 'text' | 'password' | 'search' | 'date' | 'email' | 'number';
+  readonly required?: boolean;
+  readonly placeholder?: string;
+  readonly autocomplete?: 'off' | 'current-password';
+};
+
+const described = (id: string, hint: string | undefined) =>
+  hint === undefined ? {} : { 'aria-describedby': `${id}-hint` };
+
+/** A labelled line to type in. */
+export const Field = ({ label, value, onChange, hint, type = 'text', autocomplete = 'off', ...rest }: FieldProps) => {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type={type as 'text'}
+        value={value}
+        autocomplete={autocomplete}
+        {...described(id, hint)}
+        onInput={(event) => onChange(event.currentTarget.value)}
+        {...rest}
+      />
+      {hint !== undefined && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** A labelled choice. */
+export const Choice = ({
+  label,
+  value,
+  onChange,
+  options,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly (readonly [value: string, text: string])[];
+}) => {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};
+
+/** A labelled text of several lines. */
+export const LongField = ({ label, value, onChange, hint }: FieldProps) => {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <textarea
+        id={id}
+        rows={4}
+        value={value}
+        {...described(id, hint)}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+      {hint !== undefined && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** A box to tick. */
+export const Tick = ({
+  label,
+  checked,
+  onChange,
+  disabled = false,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+}) => (
+  <label class="tick">
+    <input
+      type="checkbox"
+      checked={checked}
+      disabled={disabled}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />{' '}
+    {label}
+  </label>
+);
+
+/** A form that is sent by its button or by Enter. */
+export const Form = ({
+  onSubmit,
+  children,
+  label,
+}: {
+  onSubmit: () => void;
+  children: ComponentChildren;
+  label: string;
+}) => (
+  <form
+    aria-label={label}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit();
+    }}
+  >
+    {children}
+  </form>
+);

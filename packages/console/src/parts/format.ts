@@ -1,0 +1,19 @@
+/** A number as the visitor writes numbers. */
+export const number = (value: number): string => value.toLocaleString();
+
+/** A moment as the visitor writes dates. */
+export const moment = (iso: string): string =>
+  new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A day as the visitor writes dates. */
+export const day = (iso: string): string => new Date(iso).toLocaleDateString(undefined, { dateStyle: 'medium' });
+
+/** A size in bytes. */
+export const size = (bytes: number): string => {
+  const steps = ['B', 'kB', 'MB', 'GB', 'TB'];
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), steps.length - 1);
+  return `${(bytes / 1_000 ** step).toLocaleString(undefined, { maximumFractionDigits: 1 })} ${steps[step]}`;
+};
+
+/** A key that can be told from others and is of no use to a looker-on. */
+export const preview = (apiKey: string): string => `${apiKey.slice(0, 8)}…${apiKey.slice(-3)}`;

@@ -1,0 +1,9 @@
+/** Gives the visitor a file. */
+export const saveFile = (name: string, text: string, type = 'text/csv'): void => {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+};

@@ -1,0 +1,40 @@
+import type { ComponentChildren } from 'preact';
+import type { Loaded } from './use-load.ts';
+
+/** Shows what was loaded, that it is loading, or what went wrong and a way to try again. */
+export const Show = <Value,>({
+  loaded,
+  children,
+}: {
+  loaded: Loaded<Value>;
+  children: (value: Value) => ComponentChildren;
+}) => {
+  if (loaded.problem !== '')
+    return (
+      <Problem text={loaded.problem}>
+        <button type="button" class="plain" onClick={() => void loaded.reload()}>
+          Try again
+        </button>
+      </Problem>
+    );
+  if (loaded.value === undefined) return <p class="soft">Loading…</p>;
+  return <>{children(loaded.value)}</>;
+};
+
+/** What went wrong; nothing when there is nothing to say. */
+export const Problem = ({ text, children }: { text: string; children?: ComponentChildren }) =>
+  text === '' ? null : (
+    <div class="problem" role="alert">
+      {text} {children}
+    </div>
+  );
+
+/** What was done. It is read out when it appears. */
+export const Done = ({ text }: { text: string }) => (
+  <div class={text === '' ? 'silent' : 'done'} role="status">
+    {text}
+  </div>
+);
+
+/** There is nothing yet, and what to do about it. */
+export const Empty = ({ children }: { children: ComponentChildren }) => <p class="empty">{children}</p>;

@@ -1,0 +1,18 @@
+/** Views of one thing, of which one is shown. They are links, so that a view can be kept as a bookmark. */
+export const Tabs = ({
+  label,
+  current,
+  tabs,
+}: {
+  label: string;
+  current: string;
+  tabs: readonly (readonly [path: string, text: string])[];
+}) => (
+  <nav class="tabs" aria-label={label}>
+    {tabs.map(([path, text]) => (
+      <a key={path} href={`#/${path}`} aria-current={path === current ? 'page' : undefined}>
+        {text}
+      </a>
+    ))}
+  </nav>
+);

@@ -1,0 +1,29 @@
+import { useState } from 'preact/hooks';
+
+/** Something that a person sets off: whether it is under way, and how it ended. */
+export type Action<Values extends readonly unknown[]> = {
+  readonly busy: boolean;
+  readonly problem: string;
+  readonly done: string;
+  run(...values: Values): Promise<void>;
+};
+
+/** Runs the work once at a time. What it answers is shown as done. */
+export const useAction = <Values extends readonly unknown[]>(
+  work: (...values: Values) => Promise<string | undefined>,
+): Action<Values> => {
+  const [state, setState] = useState({ busy: false, problem: '', done: '' });
+  return {
+    ...state,
+    async run(...values) {
+      if (state.busy) return;
+      setState({ busy: true, problem: '', done: '' });
+      try {
+        const done = (await work(...values)) ?? '';
+        setState({ busy: false, problem: '', done });
+      } catch (error) {
+        setState({ busy: false, problem: (error as Error).message, done: '' });
+      }
+    },
+  };
+};

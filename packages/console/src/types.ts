@@ -1,0 +1,42 @@
+/** Who is signed in, and what the server has for the console. */
+export type SessionInfo = {
+  readonly kind: 'owner' | 'operator' | null;
+  readonly operator_password: boolean;
+  readonly tiles: { readonly url: string; readonly attribution: string };
+};
+
+/** A key as the console lists it. */
+export type Key = {
+  readonly api_key: string;
+  readonly account_id: string;
+  readonly name: string;
+  readonly created_at: string;
+  readonly suspended: boolean;
+  readonly suspension_reason: string;
+  readonly sublicensing: boolean;
+  readonly unmetered: boolean;
+  readonly datasets: readonly string[];
+  readonly allowed_ips: readonly string[];
+  readonly allowed_urls: readonly string[];
+  readonly lookups_remaining: number;
+  readonly daily_limit: { readonly limit: number | null; readonly consumed: number };
+  readonly purchases: readonly {
+    readonly purchased: number;
+    readonly consumed: number;
+    readonly expires: string | null;
+  }[];
+};
+
+/** A file that the server works on. */
+export type Job = {
+  readonly id: string;
+  readonly operation: string;
+  readonly state: 'queued' | 'running' | 'paused' | 'done';
+  readonly reason: string;
+  readonly rows: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly cost: number;
+  readonly created_at: string;
+  readonly expires_at: string;
+};

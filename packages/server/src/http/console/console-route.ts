@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, type TObject, Type } from 'typebox';
+import { fail } from '../failure.ts';
+import type { Services } from '../services.ts';
+import { notKept } from '../shell/envelope.ts';
+import type { ConsoleServices } from './console-services.ts';
+import type { Session } from './sessions.ts';
+
+/** An endpoint of the console itself. It is no part of the API: the console and the server are always of one version. */
+export type ConsoleRoute<Body extends TObject = TObject> = {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Below /console/api. */
+  readonly path: `/${string}`;
+  /** Who may call it. */
+  readonly who: 'anyone' | 'signed-in' | 'operator';
+  readonly body?: Body;
+  handle(input: ConsoleInput<Body>, services: Services): Promise<unknown> | unknown;
+};
+
+/** The request as a handler sees it. */
+export type ConsoleInput<Body extends TObject = TObject> = {
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: Static<Body>;
+  readonly session: Session | undefined;
+  readonly ip: string;
+  readonly secure: boolean;
+  readonly console: ConsoleServices;
+  /** Sets the session cookie. */
+  setCookie(value: string): void;
+};
+
+/** A route whose body type is forgotten. */
+// biome-ignore lint/suspicious/noExplicitAny: the types were checked where the route was defined
+export type AnyConsoleRoute = ConsoleRoute<any>;
+
+/** Checks a route's types against each other. */
+export const consoleRoute = <Body extends TObject = TObject>(route: ConsoleRoute<Body>): AnyConsoleRoute => route;
+
+/** Adds the routes to the app. Writes count only with the header that other sites cannot send. */
+export const addConsoleRoutes = (
+  app: FastifyInstance,
+  routes: readonly AnyConsoleRoute[],
+  services: Services,
+  console: ConsoleServices,
+): void => {
+  for (const route of routes)
+    app.route({
+      method: route.method,
+      url: `/console/api${route.path}`,
+      schema: route.body === undefined ? {} : { body: route.body },
+      config: { readsNoBody: route.body === undefined },
+      preValidation: (request, _, done) => {
+        const session = console.sessions.read(request.headers);
+        if (route.who !== 'anyone' && session === undefined) fail('forbidden', { message: 'Sign in first' });
+        if (route.who === 'operator' && session?.kind !== 'operator')
+          fail('forbidden', { message: 'Only an operator may do this' });
+        done();
+      },
+      handler: (request, reply) => answer(route, request, reply, services, console),
+    });
+};
+
+const answer = async (
+  route: AnyConsoleRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  console: ConsoleServices,
+): Promise<unknown> => {
+  reply.removeHeader('access-control-allow-origin').header('cache-control', notKept);
+  const result = await route.handle(
+    {
+      params: request.params as Record<string, string>,
+      body: request.body as never,
+      session: console.sessions.read(request.headers),
+      ip: request.caller.ip,
+      secure: request.protocol === 'https',
+      console,
+      setCookie: (value) => void reply.header('set-cookie', value),
+    },
+    services,
+  );
+  return { result: result ?? null, code: 2000, message: 'Success' };
+};
+
+/** A text with something in it. */
+export const someText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });

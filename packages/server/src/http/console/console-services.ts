@@ -1,0 +1,19 @@
+import type { Catalogues } from '../../operations/import/import-data.ts';
+import type { OperatorPassword } from '../../ports/operator-password.ts';
+import type { RateLimiter } from '../../ports/rate-limiter.ts';
+import type { Sessions } from './sessions.ts';
+import type { Traffic } from './traffic.ts';
+
+/** What the console needs besides what the API has. */
+export type ConsoleServices = {
+  readonly sessions: Sessions;
+  readonly password: OperatorPassword;
+  /** Attempts to sign in, per IP. */
+  readonly signInLimiter: RateLimiter;
+  readonly traffic: Traffic;
+  openCatalogues(): Promise<Catalogues>;
+  /** Work on data that is under way in any process. */
+  runningImports(): readonly { readonly since: string; readonly bytes: number }[];
+  /** Where map tiles come from, `https://…/{z}/{x}/{y}.png`, and whose they are; '' is nowhere, and the map shows an outline. */
+  readonly tiles: { readonly url: string; readonly attribution: string };
+};

@@ -1,0 +1,145 @@
+import { type Dataset, datasets, isDataset } from '@fingerpost/core/contract/datasets';
+import { Type } from 'typebox';
+import { buildAsJson } from '../../operations/import/build-as-json.ts';
+import type { Catalogues } from '../../operations/import/import-data.ts';
+import { keyAsJson } from '../../operations/keys/key-as-json.ts';
+import type { KeySummary } from '../../ports/account-store.ts';
+import { type Build, type Builds, DamagedBuildError, UnknownBuildError } from '../../ports/catalogue.ts';
+import { fail } from '../failure.ts';
+import { type AnyConsoleRoute, consoleRoute, someText } from './console-route.ts';
+
+const whole = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
+
+/** What operators do with accounts and keys. */
+export const accountRoutes: readonly AnyConsoleRoute[] = [
+  consoleRoute({
+    method: 'GET',
+    path: '/accounts',
+    who: 'operator',
+    handle: async (_, { accounts }) =>
+      (await accounts.listAccounts()).map(({ accountId, name, email, createdAtMs, keys }) => ({
+        ...{ account_id: accountId, name, email, keys },
+        created_at: new Date(createdAtMs).toISOString(),
+      })),
+  }),
+  consoleRoute({
+    method: 'POST',
+    path: '/accounts',
+    who: 'operator',
+    body: Type.Object({ name: someText(200), email: Type.String({ maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' }) }),
+    async handle({ body }, { accounts }) {
+      const { accountId, userToken } = await accounts.createAccount({ name: body.name.trim(), email: body.email });
+      return { account_id: accountId, user_token: userToken };
+    },
+  }),
+  consoleRoute({
+    method: 'POST',
+    path: '/accounts/:account/keys',
+    who: 'operator',
+    body: Type.Object({
+      name: someText(200),
+      lookups: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+      datasets: Type.Array(Type.String(), { minItems: 1, maxItems: 50 }),
+      sublicensing: Type.Optional(Type.Boolean()),
+    }),
+    async handle({ params: { account = '' }, body }, { accounts }) {
+      const unknown = body.datasets.find((name) => !isDataset(name));
+      if (unknown !== undefined) fail('validation_failed', { message: `Validation failed: no dataset ${unknown}` });
+      if (!(await accounts.listAccounts()).some(({ accountId }) => accountId === account)) fail('user_not_found');
+      const { name, lookups, sublicensing = false } = body;
+      const wanted = { accountId: account, name: name.trim(), lookups, sublicensing };
+      const { apiKey } = await accounts.createKey({ ...wanted, datasets: body.datasets as Dataset[] });
+      return orNoKey(await accounts.summarise(apiKey));
+    },
+  }),
+  consoleRoute({
+    method: 'POST',
+    path: '/keys/:key/topup',
+    who: 'operator',
+    body: Type.Object({ lookups: whole }),
+    handle: async ({ params: { key = '' }, body }, { accounts }) => orNoKey(await accounts.topUp(key, body.lookups)),
+  }),
+  consoleRoute({
+    method: 'POST',
+    path: '/keys/:key/suspended',
+    who: 'operator',
+    body: Type.Object({ suspended: Type.Boolean() }),
+    handle: async ({ params: { key = '' }, body }, { accounts }) =>
+      orNoKey(await accounts.setSuspended(key, body.suspended)),
+  }),
+  consoleRoute({
+    method: 'GET',
+    path: '/datasets',
+    who: 'operator',
+    handle: () => Object.entries(datasets).map(([name, { summary }]) => ({ name, summary })),
+  }),
+];
+
+/** What operators do with data, and how the service is. */
+export const dataRoutes: readonly AnyConsoleRoute[] = [
+  consoleRoute({
+    method: 'GET',
+    path: '/builds',
+    who: 'operator',
+    async handle({ console }) {
+      const { addresses, places } = await console.openCatalogues();
+      const all = [...addresses.regions().map((region) => addresses.of(region)), places];
+      const builds = (await Promise.all(all.map((catalogue) => catalogue.list()))).flat();
+      return { builds: builds.map(buildAsJson), imports: console.runningImports() };
+    },
+  }),
+  consoleRoute({
+    method: 'POST',
+    path: '/builds/activate',
+    who: 'operator',
+    body: Type.Object({ region: Type.String({ maxLength: 3 }), id: someText(100) }),
+    handle: async ({ body, console }) =>
+      switched(buildsOf(await console.openCatalogues(), body.region).activate(body.id)),
+  }),
+  consoleRoute({
+    method: 'POST',
+    path: '/builds/rollback',
+    who: 'operator',
+    body: Type.Object({ region: Type.String({ maxLength: 3 }) }),
+    handle: async ({ body, console }) => switched(buildsOf(await console.openCatalogues(), body.region).rollback()),
+  }),
+  consoleRoute({
+    method: 'GET',
+    path: '/status',
+    who: 'operator',
+    async handle({ console }, { accounts, ledger, index, places }) {
+      const parts = [
+        ['Account database', accounts.findTokenAccount('health')],
+        ['Charges', ledger.check()],
+      ] as const;
+      const health = await Promise.all(
+        parts.map(async ([part, asked]) => ({
+          part,
+          problem: await asked.then(
+            () => '',
+            (error) => String(error),
+          ),
+        })),
+      );
+      const { postcodes } = index.contents();
+      const data = { part: 'Address data', problem: postcodes > 0 ? '' : 'No address data is loaded' };
+      return { health: [...health, data], postcodes, places: places.contents().places, ...console.traffic.report() };
+    },
+  }),
+];
+
+const orNoKey = (key: KeySummary | undefined) => (key === undefined ? fail('key_not_found') : keyAsJson(key));
+
+const buildsOf = ({ addresses, places }: Catalogues, region: string): Builds =>
+  region === ''
+    ? places
+    : addresses.of(
+        addresses.regions().find((known) => known === region) ?? fail('id_not_found', { message: 'No such region' }),
+      );
+
+const switched = (work: Promise<Build>) =>
+  work.then(buildAsJson, (error: unknown) => {
+    if (error instanceof UnknownBuildError || error instanceof DamagedBuildError)
+      fail('validation_failed', { message: error.message });
+    throw error;
+  });

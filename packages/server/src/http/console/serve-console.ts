@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { serveFile } from '../pages/serve-file.ts';
+import type { Services } from '../services.ts';
+import { addConsoleRoutes } from './console-route.ts';
+import type { ConsoleServices } from './console-services.ts';
+import { accountRoutes, dataRoutes } from './operate-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+
+/** The files of the console by name, as they were bundled. */
+export type ConsoleFiles = ReadonlyMap<string, string>;
+
+/** Adds the console: its page, the files that the page loads, and the endpoints that it speaks to besides the API. */
+export const serveConsole = (
+  app: FastifyInstance,
+  files: ConsoleFiles,
+  services: Services,
+  console: ConsoleServices,
+): void => {
+  addConsoleRoutes(app, [...sessionRoutes, ...accountRoutes, ...dataRoutes], services, console);
+  const page = files.get('index.html');
+  if (page === undefined) return;
+  for (const [name, text] of files) if (name !== 'index.html') serveFile(app, `/console/${name}`, text);
+  serveFile(app, '/console', page, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': rulesFor(console.tiles.url),
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+  });
+};
+
+/** Nothing comes from elsewhere but the map tiles that the operator names. */
+const rulesFor = (tiles: string): string => {
+  const images = ["'self'", 'data:', ...(tiles === '' ? [] : [tileOrigin(tiles)])].join(' ');
+  return `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src ${images}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+};
+
+const tileOrigin = (url: string): string => new URL(url.replaceAll(/[{}]/g, '')).origin;

@@ -1,0 +1,62 @@
+import { Type } from 'typebox';
+import { keyAsJson } from '../../operations/keys/key-as-json.ts';
+import { countedIp } from '../../ports/counted-ip.ts';
+import { fail } from '../failure.ts';
+import { refuseOverRate } from '../hooks/refuse-over-rate.ts';
+import { type AnyConsoleRoute, consoleRoute } from './console-route.ts';
+import { closingCookie } from './sessions.ts';
+
+/** Signing in and out. */
+export const sessionRoutes: readonly AnyConsoleRoute[] = [
+  consoleRoute({
+    method: 'POST',
+    path: '/session',
+    who: 'anyone',
+    body: Type.Object({
+      user_token: Type.Optional(Type.String({ maxLength: 200 })),
+      password: Type.Optional(Type.String({ maxLength: 1_000 })),
+    }),
+    async handle({ body, ip, secure, console, setCookie }, { accounts, nowMs }) {
+      const tooMany = 'Too many attempts to sign in. Wait a quarter of an hour';
+      refuseOverRate(console.signInLimiter, countedIp(ip), nowMs(), tooMany);
+      if (body.password !== undefined) {
+        if (console.password.mark() === undefined)
+          fail('forbidden', { message: 'No operator password is set. Set one with: fingerpost admin password' });
+        if (!(await console.password.check(body.password))) fail('forbidden', { message: 'Wrong password' });
+        setCookie(console.sessions.open({ kind: 'operator' }, secure));
+        return { kind: 'operator' };
+      }
+      const userToken = body.user_token?.trim() ?? '';
+      if ((await accounts.findTokenAccount(userToken)) === undefined)
+        fail('forbidden', { message: 'Unknown user token' });
+      setCookie(console.sessions.open({ kind: 'owner', userToken }, secure));
+      return { kind: 'owner' };
+    },
+  }),
+  consoleRoute({
+    method: 'GET',
+    path: '/session',
+    who: 'anyone',
+    handle: ({ session, console }) => ({
+      kind: session?.kind ?? null,
+      operator_password: console.password.mark() !== undefined,
+      tiles: console.tiles,
+    }),
+  }),
+  consoleRoute({
+    method: 'DELETE',
+    path: '/session',
+    who: 'anyone',
+    handle: ({ setCookie, secure }) => setCookie(closingCookie(secure)),
+  }),
+  consoleRoute({
+    method: 'GET',
+    path: '/keys',
+    who: 'signed-in',
+    async handle({ session }, { accounts }) {
+      if (session?.kind === 'operator') return (await accounts.listKeys()).map(keyAsJson);
+      const account = await accounts.findTokenAccount(session?.userToken ?? '');
+      return account === undefined ? fail('forbidden') : (await accounts.listKeys(account)).map(keyAsJson);
+    },
+  }),
+];

@@ -1,0 +1,24 @@
+import type { Build } from '../../ports/catalogue.ts';
+
+/** A build as operators are shown it in JSON. */
+export const buildAsJson = ({
+  id,
+  region,
+  active,
+  createdAt,
+  bytes,
+  addresses,
+  repeated,
+  postcodes,
+  places,
+}: Build) => ({
+  id,
+  region,
+  active,
+  created_at: createdAt,
+  bytes,
+  addresses,
+  repeated,
+  postcodes,
+  places,
+});

@@ -1,0 +1,1 @@
+export const bundleConsole: (outdir: string) => Promise<void>;

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operatorPassword, setOperatorPassword } from './support/signed-in.ts';
+import { type Reply, readReply, type Service, startService } from './support/start-service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+  await setOperatorPassword(service);
+});
+afterAll(() => service.stop());
+
+const ours = { 'x-fingerpost-console': '1' };
+const ask = async (path: string, init: RequestInit = {}, headers: Record<string, string> = ours): Promise<Reply> =>
+  readReply(
+    await fetch(`${service.origin}${path}`, {
+      ...init,
+      headers: { ...headers, ...(init.body !== undefined && { 'content-type': 'application/json' }) },
+    }),
+  );
+const signIn = (body: object) => ask('/console/api/session', { method: 'POST', body: JSON.stringify(body) });
+const cookieOf = ({ headers }: Reply): string => headers.get('set-cookie')?.split(';')[0] ?? '';
+
+test('the owner of an account sees their keys and no others, and manages them without showing the token', async () => {
+  const [mine, other] = [await service.makeKey(), await service.makeKey()];
+  const signedIn = await signIn({ user_token: mine.userToken });
+  expect(signedIn.headers.get('set-cookie')).toMatch(/; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/);
+  expect(signedIn.text).not.toContain(mine.userToken);
+  const cookie = cookieOf(signedIn);
+  expect(cookie).not.toContain(mine.userToken);
+  const as = { ...ours, cookie };
+  const { body } = await ask('/console/api/keys', {}, as);
+  expect(body.result.map((key: { api_key: string }) => key.api_key)).toEqual([mine.apiKey]);
+  expect((await ask(`/v1/keys/${mine.apiKey}/details`, {}, as)).status).toBe(200);
+  expect((await ask(`/v1/keys/${other.apiKey}/details`, {}, as)).body).toMatchObject({ code: 4010 });
+  expect((await ask('/console/api/accounts', {}, as)).body).toMatchObject({ code: 4011 });
+});
+
+test('an operator manages every key; a new password ends the session', async () => {
+  const { apiKey } = await service.makeKey();
+  const as = { ...ours, cookie: cookieOf(await signIn({ password: operatorPassword })) };
+  expect((await ask(`/v1/keys/${apiKey}/details`, {}, as)).status).toBe(200);
+  const post = (path: string, body: object) =>
+    ask(`/console/api${path}`, { method: 'POST', body: JSON.stringify(body) }, as);
+  expect((await post(`/keys/${apiKey}/topup`, { lookups: 5 })).body.result.lookups_remaining).toBe(1_005);
+  expect((await post(`/keys/${apiKey}/suspended`, { suspended: true })).body.result.suspended).toBe(true);
+  expect((await post('/keys/ak_nobody/topup', { lookups: 5 })).body).toMatchObject({ code: 4042 });
+  expect((await post(`/keys/${apiKey}/topup`, { lookups: 0 })).body).toMatchObject({ code: 4000 });
+  const account = (await post('/accounts', { name: 'Example', email: 'ops@example.test' })).body.result;
+  expect(account.user_token).toMatch(/^uk_/);
+  const wanted = { name: 'Shop', lookups: 7, datasets: ['paf'] };
+  const made = await post(`/accounts/${account.account_id}/keys`, wanted);
+  expect(made.body.result).toMatchObject({ name: 'Shop', lookups_remaining: 7, datasets: ['paf'] });
+  expect((await post(`/accounts/${account.account_id}/keys`, { ...wanted, datasets: ['x'] })).body.code).toBe(4001);
+  expect((await post('/accounts/ac_nobody/keys', wanted)).body.code).toBe(4041);
+  const { builds } = (await ask('/console/api/builds', {}, as)).body.result;
+  expect(builds.filter(({ active }: { active: boolean }) => active).length).toBeGreaterThan(0);
+  expect((await post('/builds/activate', { region: 'gbr', id: 'none' })).body.code).toBe(4001);
+  expect((await post('/builds/rollback', { region: 'xxx' })).body.code).toBe(4048);
+  expect((await ask('/console/api/status', {}, as)).body.result.health).toHaveLength(3);
+  await setOperatorPassword(service);
+  expect((await ask('/console/api/accounts', {}, as)).body).toMatchObject({ code: 4011 });
+});
+
+test('a cookie counts only from a page of this server, and for half a day', async () => {
+  const { apiKey, userToken } = await service.makeKey();
+  const cookie = cookieOf(await signIn({ user_token: userToken }));
+  const details = (headers: Record<string, string>) => ask(`/v1/keys/${apiKey}/details`, {}, headers);
+  expect((await details({ cookie })).body).toMatchObject({ code: 4011 });
+  expect((await details({ ...ours, cookie, 'sec-fetch-site': 'cross-site' })).body).toMatchObject({ code: 4011 });
+  expect((await details({ ...ours, cookie: `${cookie.slice(0, -4)}AAAA` })).body).toMatchObject({ code: 4011 });
+  expect((await details({ ...ours, cookie })).status).toBe(200);
+  service.clock.nowMs += 12 * 3_600_000;
+  expect((await details({ ...ours, cookie })).body).toMatchObject({ code: 4011 });
+});
+
+test('fingerpost admin password sets the password, and refuses a short one', async () => {
+  const run = (stdin: string) => {
+    const child = spawn(process.execPath, [process.env.FINGERPOST_TEST_BINARY ?? '', 'admin', 'password', '--stdin'], {
+      env: { PATH: process.env.PATH, FINGERPOST_DATA: service.data },
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    child.stdin.end(stdin);
+    return once(child, 'exit').then(([code]) => code as number);
+  };
+  expect(await run('too short\n')).toBe(2);
+  expect(await run('a password of the test\n')).toBe(0);
+  service.clock.nowMs += 3_600_000;
+  expect((await signIn({ password: 'a password of the test' })).status).toBe(200);
+  await setOperatorPassword(service);
+});
+
+test('a token that is replaced ends its sessions', async () => {
+  const { apiKey, userToken } = await service.makeKey();
+  const as = { ...ours, cookie: cookieOf(await signIn({ user_token: userToken })) };
+  const { accountId } = (await service.accounts.findKey(apiKey))!;
+  await service.accounts.replaceToken(accountId);
+  expect((await ask('/console/api/keys', {}, as)).body).toMatchObject({ code: 4011 });
+});
+
+test('whoever guesses is locked out, also with the right password, until a quarter of an hour has passed', async () => {
+  service.clock.nowMs += 3_600_000;
+  for (let guess = 0; guess < 10; guess++)
+    expect((await signIn({ user_token: 'uk_wrong' })).body).toMatchObject({
+      code: 4011,
+      message: /Unknown user token/,
+    });
+  expect((await signIn({ password: operatorPassword })).body).toMatchObject({ code: 4291 });
+  service.clock.nowMs += 900_000;
+  expect((await signIn({ password: 'not the right one' })).body).toMatchObject({ message: /Wrong password/ });
+  expect((await signIn({ password: operatorPassword })).status).toBe(200);
+});
