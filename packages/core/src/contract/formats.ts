@@ -114,6 +114,54 @@ export const importFormats = {
     region: '',
     summary: 'OpenAddresses CSV or GeoJSON lines of any country, with --dataset and --country',
   },
+  overture: {
+    kind: 'addresses',
+    datasets: ['oa'],
+    region: '',
+    summary: 'Overture Maps addresses as GeoParquet, with --country and, if wanted, --box',
+  },
+  bag: {
+    kind: 'addresses',
+    datasets: ['kadaster'],
+    region: 'nld',
+    summary: 'Dutch BAG: the full extract of Kadaster (XML, zip in zip), or a table of NLExtract ("bagadres.csv")',
+  },
+  ban: {
+    kind: 'addresses',
+    datasets: ['oa'],
+    region: 'fra',
+    summary: 'Base Adresse Nationale of France: "adresses-75.csv" or "adresses-france.csv"',
+  },
+  nad: {
+    kind: 'addresses',
+    datasets: ['oa'],
+    region: 'usa',
+    summary: 'US National Address Database: "NAD_r23.txt"',
+  },
+  singapore: {
+    kind: 'addresses',
+    datasets: ['sgp'],
+    region: 'sgp',
+    summary: 'Singapore: OneMap buildings by postal code, or HDB blocks',
+  },
+  pricepaid: {
+    kind: 'addresses',
+    datasets: ['own'],
+    region: homeRegion,
+    summary: 'HM Land Registry Price Paid Data: "pp-complete.csv", the premises that were sold',
+  },
+  companies: {
+    kind: 'addresses',
+    datasets: ['own'],
+    region: homeRegion,
+    summary: 'Companies House: "BasicCompanyDataAsOneFile-<date>.csv", registered offices',
+  },
+  foodhygiene: {
+    kind: 'addresses',
+    datasets: ['own'],
+    region: homeRegion,
+    summary: 'Food hygiene ratings of the Food Standards Agency: "FHRS<number>en-GB.xml"',
+  },
   geonames: {
     kind: 'places',
     datasets: ['gazetteer'],
@@ -122,9 +170,10 @@ export const importFormats = {
   },
   csv: {
     kind: 'addresses',
-    datasets: ['own'],
+    datasets: ['own', 'ecad', 'ecaf'],
     region: '',
-    summary: 'Any list of addresses as a table (comma, tab, semicolon or bar), with --country and --map',
+    summary:
+      'Any list of addresses as a table (comma, tab, semicolon or bar), with --country and --map; Eircode tables with --dataset ecad or ecaf',
   },
 } as const satisfies Record<string, FormatRow>;
 

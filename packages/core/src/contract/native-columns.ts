@@ -27,6 +27,48 @@ const lists = {
     'uprn parent_uprn udprn usrn toid classification_code easting northing latitude longitude rpc last_update_date single_line_address ' +
     'po_box organisation sub_building building_name building_number street_name locality town_name post_town island postcode ' +
     'delivery_point_suffix gss_code change_code',
+  ban:
+    'id id_fantoir numero rep nom_voie code_postal code_insee nom_commune code_insee_ancienne_commune nom_ancienne_commune x y lon ' +
+    'lat type_position alias nom_ld libelle_acheminement nom_afnor source_position source_nom_voie certification_commune ' +
+    'cad_parcelles code_post',
+  nad4:
+    'OID State County Inc_Muni Uninc_Comm Nbrhd_Comm Post_Comm Zip_Code Plus_4 Bulk_Zip Bulk_Plus4 StN_PreMod StN_PreDir ' +
+    'StN_PreTyp StN_PreSep StreetName StN_PosTyp StN_PosDir StN_PosMod AddNum_Pre Add_Number AddNum_Suf LandmkPart LandmkName ' +
+    'Building Floor Unit Room Addtl_Loc Milepost Longitude Latitude NatGrid_Coord GUID Addr_Type Placement Source AddAuth ' +
+    'UniqWithin LastUpdate Effective Expired',
+  nad:
+    'OID_ AddNum_Pre Add_Number AddNum_Suf AddNo_Full St_PreMod St_PreDir St_PreTyp St_PreSep St_Name St_PosTyp St_PosDir ' +
+    'St_PosMod StNam_Full Building Floor Unit Room Seat Addtl_Loc SubAddress LandmkName County Inc_Muni Post_City Census_Plc ' +
+    'Uninc_Comm Nbrhd_Comm NatAmArea NatAmSub Urbnztn_PR PlaceOther PlaceNmTyp State Zip_Code Plus_4 UUID AddAuth AddrRefSys ' +
+    'Longitude Latitude NatGrid Elevation Placement AddrPoint Related_ID RelateType ParcelSrc Parcel_ID AddrClass Lifecycle ' +
+    'Effective Expire DateUpdate AnomStatus LocatnDesc Addr_Type DeliverTyp NAD_Source DataSet_ID',
+  pricepaid: 'postcode property_type old_new duration paon saon street locality town_city district county',
+  companies:
+    'CompanyName CompanyNumber RegAddress.CareOf RegAddress.POBox RegAddress.AddressLine1 RegAddress.AddressLine2 ' +
+    'RegAddress.PostTown RegAddress.County RegAddress.Country RegAddress.PostCode CompanyCategory CompanyStatus CountryOfOrigin ' +
+    'IncorporationDate SICCode.SicText_1 URI',
+  foodhygiene:
+    'FHRSID LocalAuthorityBusinessID BusinessName BusinessType BusinessTypeID AddressLine1 AddressLine2 AddressLine3 AddressLine4 ' +
+    'PostCode RatingValue RatingDate LocalAuthorityCode LocalAuthorityName Longitude Latitude',
+  onemap: 'postal latitude longtitude searchval blk_no road_name building address',
+  hdb:
+    'blk_no street max_floor_lvl year_completed residential commercial market_hawker miscellaneous multistorey_carpark ' +
+    'precinct_pavilion bldg_contract_town total_dwelling_units 1room_sold 2room_sold 3room_sold 4room_sold 5room_sold exec_sold ' +
+    'multigen_sold studio_apartment_sold 1room_rental 2room_rental 3room_rental other_room_rental PostalCode',
+  bag:
+    'identificatie huisnummer huisletter huisnummertoevoeging postcode typeAdresseerbaarObject status openbareruimte ' +
+    'openbareruimteIdentificatie woonplaats woonplaatsIdentificatie adresseerbaarObject gebruiksdoel oppervlakte x y',
+  bagcsv:
+    'openbareruimte huisnummer huisletter huisnummertoevoeging postcode woonplaats gemeente provincie nummeraanduiding ' +
+    'verblijfsobjectgebruiksdoel oppervlakteadresseerbaarobject verblijfsobjectstatus object_id object_type nevenadres pandid ' +
+    'pandstatus pandbouwjaar x y lon lat verkorteopenbareruimte openbareruimtenaam verkorteopenbareruimtenaam openbareruimte_id ' +
+    'nummeraanduiding_id woonplaatscode gemeentecode provincienaam provinciecode typeadresseerbaarobject ' +
+    'adresseerbaarobject_status opp_adresseerbaarobject_m2 aantal_nad_per_adresobject adresseerbaarobject_id woonfunctie ' +
+    'bijeenkomstfunctie celfunctie gezondheidszorgfunctie industriefunctie kantoorfunctie logiesfunctie onderwijsfunctie ' +
+    'sportfunctie winkelfunctie overige_gebruiksfunctie aantal_pand_relaties_dit_vbo pand_id aantal_vbo_relaties_dit_pnd ' +
+    'vbo_pnd_1_op_1 opp_pand woningtype omtrek_pand verhouding_opp_vbo_opp_pnd bouwjaar uniq_key pchnhlht pchnhlht_uniek ' +
+    'pchn_uniek rangorde_pchn',
+  overture: 'id number street unit postcode postal_city address_levels country sources version',
 } as const satisfies Record<string, string>;
 
 /** The name of a list of native columns. */

@@ -6,7 +6,9 @@ import { readDelivery } from './testing/read-delivery.ts';
 import { tempFolder } from './testing/temp-folder.ts';
 
 const fixture = (path: string) =>
-  readFileSync(fileURLToPath(new URL(`../../../../fixtures/${path}`, import.meta.url)), 'utf8');
+  path === 'bag/9999MUT.xml'
+    ? '<x/>'
+    : readFileSync(fileURLToPath(new URL(`../../../../fixtures/${path}`, import.meta.url)), 'utf8');
 const readBroken = async (format: string, path: string, broken: string, options: object = {}) => {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return readDelivery(format, [join(await tempFolder({ [name]: broken }), name)], [], options);
@@ -42,9 +44,36 @@ test.each<
     (text) => text,
     /"CSV PAF.csv" is needed too/,
   ],
+  [
+    'a file cut in the middle',
+    'foodhygiene',
+    'food-hygiene/FHRS999en-GB.xml',
+    (text) => text.slice(0, 700),
+    /^FHRS999en-GB.xml cannot be read: .*unclosed tag/,
+  ],
+  ['a file of the extract alone', 'bag', 'bag/9999NUM01012025-000001.xml', (text) => text, /missing: WPL, OPR, VBO/],
+  ['a file of changes', 'bag', 'bag/9999MUT.xml', (text) => text, /is a file of changes to the BAG/],
   ['other columns', 'openuprn', 'openuprn/osopenuprn_202501.csv', () => 'UPRN,LAT\n1,2\n', /no openuprn file/],
 ])('%s ends the import of %s', async (_, format, path, spoil, message, options) => {
   await expect(readBroken(format, path, spoil(fixture(path)), options)).rejects.toThrow(message);
+});
+
+test.each<[string, object, string]>([
+  ['no country', {}, 'Say with --country'],
+  ['a box that is none', { country: 'FRA', box: '5,2,1' }, '--box is west,south,east,north'],
+])('Overture with %s is refused', async (_, options, message) => {
+  const path = fileURLToPath(new URL('../../../../fixtures/overture', import.meta.url));
+  await expect(readDelivery('overture', [path], [], options)).rejects.toThrow(message);
+  await expect(readDelivery('paf', [path], [], { box: '1,1,2,2' })).rejects.toThrow('--box is for overture');
+});
+
+test('a Parquet file that is cut off is refused by name', async () => {
+  const whole = readFileSync(
+    fileURLToPath(new URL('../../../../fixtures/overture/part-00000-made-c000.zstd.parquet', import.meta.url)),
+  );
+  const folder = await tempFolder({ 'part.parquet': whole.subarray(0, whole.length - 500) });
+  const reading = readDelivery('overture', [join(folder, 'part.parquet')], [], { country: 'FRA' });
+  await expect(reading).rejects.toThrow('part.parquet cannot be read');
 });
 
 test('a Mainfile that is cut off, or has lost a record, is refused by its trailer', async () => {
@@ -97,6 +126,17 @@ test.each<[what: string, format: string, path: string, row: string, reason: stri
     '"QX1 1AB",10,x,y,"E92000001","","","","",""',
     'not a grid reference',
   ],
+  ['a row cut off', 'ban', 'ban/adresses-99.csv', '99901_1;;4', 'not 23 columns'],
+  ['a comma in a name', 'nad', 'nad/NAD_r23.txt', `3,${'a,'.repeat(60)}`, 'not 60 columns'],
+  ['values moved by a comma', 'nad', 'nad/NAD_r23.txt', `3${',x'.repeat(59)}`, 'not a state'],
+  [
+    'no postcode',
+    'pricepaid',
+    'price-paid/pp-complete.csv',
+    '"{00000009-0000-0000-0000-000000000000}","1","2020-01-02 00:00","","T","N","F","1","","A","","B","","","A","A"',
+    'no postcode',
+  ],
+  ['a row cut off', 'companies', 'companies/BasicCompanyDataAsOneFile-2025-01-01.csv', '"X LTD","1"', 'not 17 columns'],
   ['a row cut off', 'nspl', 'nspl/Data/NSPL_AUG_2026_UK.csv', 'QX1 1AB,QX1', 'not 35 columns'],
   ['a row cut off', 'opennames', 'opennames/Data/QX20.csv', 'QX11AB,http', 'not 34 columns'],
 ])('%s in %s is refused with its line, and the other rows are read', async (_, format, path, row, reason, options) => {

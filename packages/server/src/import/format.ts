@@ -27,6 +27,8 @@ export type FileFormat<Row> = FileReading<Row> & {
   recognises?(file: InputFile): Promise<boolean>;
   /** The files say what changed since an earlier delivery, so their rows are added to those of it. The names of what is gone are complete when all have been read. */
   readonly changes?: { readonly removed: ReadonlySet<string> };
+  /** Only rows within a box can be taken. */
+  readonly takesBox?: true;
   /** Files of another format that are read too, if they are there. */
   readonly companions?: RegExp;
   /** Looks at all its files before their rows are read; answers what the person should know, or throws an `ImportError`. */

@@ -3,23 +3,31 @@ import type { ImportFormat, RecogniseFiles } from '../operations/import/import-d
 import type { AnyFileFormat } from './format.ts';
 import { abp } from './formats/abp.ts';
 import { addressbase } from './formats/addressbase.ts';
+import { bag } from './formats/bag.ts';
+import { ban } from './formats/ban.ts';
 import { codepoint } from './formats/codepoint.ts';
+import { companies } from './formats/companies.ts';
 import { csv } from './formats/csv.ts';
+import { foodhygiene } from './formats/foodhygiene.ts';
 import { geonames } from './formats/geonames.ts';
 import { justbuilt } from './formats/justbuilt.ts';
 import { mainfile } from './formats/mainfile.ts';
 import { mulres } from './formats/mulres.ts';
 import { mulreschanges } from './formats/mulreschanges.ts';
+import { nad } from './formats/nad.ts';
 import { nspl } from './formats/nspl.ts';
 import { nyb } from './formats/nyb.ts';
 import { onspd } from './formats/onspd.ts';
 import { openaddresses } from './formats/openaddresses.ts';
 import { opennames } from './formats/opennames.ts';
 import { openuprn } from './formats/openuprn.ts';
+import { overture } from './formats/overture.ts';
 import { paf } from './formats/paf.ts';
 import { pafa } from './formats/pafa.ts';
 import { pafchanges } from './formats/pafchanges.ts';
 import { pafw } from './formats/pafw.ts';
+import { pricepaid } from './formats/pricepaid.ts';
+import { singapore } from './formats/singapore.ts';
 import { usps } from './formats/usps.ts';
 import { openDelivery } from './open-delivery.ts';
 import { recogniseFiles } from './recognise.ts';
@@ -44,6 +52,14 @@ const readers: Readonly<Record<FormatName, AnyFileFormat>> = {
   openuprn,
   usps,
   openaddresses,
+  overture,
+  bag,
+  ban,
+  nad,
+  singapore,
+  pricepaid,
+  companies,
+  foodhygiene,
   geonames,
   csv,
 };

@@ -18,6 +18,8 @@ export const openDelivery = async (
   options: OpenOptions,
   recognised?: ReadonlySet<string>,
 ): Promise<Delivery> => {
+  if (options.box !== undefined && !general.takesBox)
+    throw new ImportError(`--box is for overture; ${general.name} is imported whole.`);
   const found = await listInputs(general.takesNames ? [...paths, ...options.names] : paths);
   const files = recognised === undefined ? found : found.map((file) => asRecognised(file, recognised));
   const format = { ...general, ...general.specify?.(options, files) } as AnyFileFormat;

@@ -45,6 +45,16 @@ test.each<[string, [string, number][], object?]>([
   ['geonames', [['geonames', 1]]],
   ['openaddresses/netherlands.csv', [['openaddresses', 1]], { dataset: 'kadaster' }],
   ['openaddresses/france.geojson', [['openaddresses', 1]], { country: 'FRA' }],
+  ['overture', [['overture', 1]], { country: 'FRA' }],
+  ['bag', [['bag', 5]]],
+  ['bag-csv', [['bag', 1]]],
+  ['food-hygiene', [['foodhygiene', 1]]],
+  ['ban', [['ban', 1]]],
+  ['nad', [['nad', 1]]],
+  ['singapore', [['singapore', 2]]],
+  ['price-paid', [['pricepaid', 1]]],
+  ['companies', [['companies', 1]]],
+  ['eircode', [['csv', 1]], { dataset: 'ecaf' }],
   ['own', [['csv', 1]]],
 ])('%s is recognised by its contents', async (path, expected, options) => {
   expect(await delivered(fixture(path), options)).toEqual(expected);

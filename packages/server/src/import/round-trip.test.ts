@@ -49,6 +49,27 @@ test.each<[format: string, path: string, region: string, options: object, id: st
     'ab_900000000005',
     { uprn: '900000000005', single_line_address: '3 HARBOUR ROW, QUILLHAVEN, QX1 1AA', gss_code: 'E06999999' },
   ],
+  [
+    'bag',
+    'bag',
+    'nld',
+    {},
+    'kadaster_9999200000000002',
+    { huisletter: 'A', gebruiksdoel: 'woonfunctie|kantoorfunctie' },
+  ],
+  ['bag', 'bag-csv', 'nld', {}, 'kadaster_9999200000000002', { object_type: 'VBO', gemeente: 'Wilgenbroek' }],
+  ['foodhygiene', 'food-hygiene', 'gbr', {}, 'own_9900001', { BusinessName: 'Café Lanterne & Co', RatingValue: '5' }],
+  ['ban', 'ban', 'fra', {}, 'oa_99901_0010_00003_bis', { rep: 'bis', nom_ld: 'Les Prés', code_insee: '99901' }],
+  ['nad', 'nad', 'usa', {}, 'oa_11111111-2222-3333-4444-555555555556', { AddNo_Full: '1300 1/2', St_PreDir: 'East' }],
+  ['companies', 'companies', 'gbr', {}, 'own_99000001', { CompanyNumber: '99000001', CompanyStatus: 'Active' }],
+  [
+    'overture',
+    'overture',
+    'usa',
+    { country: 'USA' },
+    'oa_11111111-aaaa-4aaa-8aaa-000000000004',
+    { address_levels: 'OH|Fernbrook', sources: 'NAD r27 CC0-1.0' },
+  ],
 ])(
   '%s comes back whole: by every id, and with the columns of its provider',
   async (format, path, region, options, id, native) => {
@@ -167,6 +188,71 @@ test.each([
     ]);
     expect(live.findByUdprn(90_000_003)?.uprn).toBe('');
   }
+});
+
+test('BAG: history and withdrawn numbers are left out, a place of its own wins, polygons have a middle', async () => {
+  const rows = addressesOf(await readDelivery('bag', [fixture('bag')]));
+  const byId = Object.fromEntries(rows.map((row) => [row.native_id.slice(-1), row]));
+  expect(Object.keys(byId)).toEqual(['1', '2', '4']);
+  expect(byId['1']).toMatchObject({ building_number: '12', thoroughfare: 'Molen & Kade', postcode: '1099 ZX' });
+  expect(byId['2']).toMatchObject({ building_number: '12A', sub_building_name: '2', post_town: 'Wilgenbroek' });
+  expect(byId['4']).toMatchObject({ postcode: '', post_town: 'Eendenveen' });
+  expect(byId['1']?.point?.longitude).toBeCloseTo(4.905, 3);
+  expect(byId['1']?.point?.latitude).toBeCloseTo(52.378, 3);
+  expect(byId['4']?.native_own).toContain('122005.000');
+});
+
+test.each<[string, object, string[]]>([
+  ['a country', { country: 'NLD' }, ['12']],
+  ['a country and a box', { country: 'FRA', box: '2,47,2.5,47.5' }, ['3']],
+  ['a box elsewhere', { country: 'FRA', box: '10,47,11,48' }, []],
+])('of Overture, the rows of %s are taken', async (_, options, numbers) => {
+  const rows = addressesOf(await readDelivery('overture', [fixture('overture')], [], options));
+  expect(rows.map(({ building_number }) => building_number)).toEqual(numbers);
+});
+
+test('the premises that were sold are there once, however often', async () => {
+  const live = await serve('gbr', ['pricepaid', 'price-paid']);
+  expect(live.contents().addresses).toEqual({ own: 3 });
+  const rows = addressesOf(await readDelivery('pricepaid', [fixture('price-paid')]));
+  expect(rows[2]).toMatchObject({
+    sub_building_name: 'FLAT 2',
+    building_name: 'THE OLD NET LOFT',
+    building_number: '3-5',
+  });
+  expect(rows[3]).toMatchObject({
+    building_name: 'ROSE COTTAGE',
+    building_number: '',
+    dependant_locality: 'LOWER MARDLE',
+  });
+});
+
+test('tables of several countries are read as their people write addresses', async () => {
+  const read = async (format: string, path: string, options: object = {}) =>
+    addressesOf(await readDelivery(format, [fixture(path)], [], options));
+  expect(await read('ban', 'ban')).toMatchObject([
+    { building_number: '3', thoroughfare: 'Rue du Moulin Bleu', post_town: 'Valdombre', postcode: '99910' },
+    { building_number: '3 bis', dependant_locality: 'Petit-Val' },
+    { building_number: '', thoroughfare: 'Le Grand Pré', post_town: 'Valdombre' },
+  ]);
+  expect(await read('nad', 'nad')).toMatchObject([
+    { thoroughfare: 'Juniper Lane', post_town: 'Fernbrook', postcode: '43999', state_code: 'OH' },
+    { building_number: '1300 1/2', thoroughfare: 'East 10th Street', sub_building_name: 'Apt 4', postcode: '' },
+  ]);
+  expect(await read('singapore', 'singapore')).toMatchObject([
+    { building_number: '11', thoroughfare: 'TERN WALK', postcode: '' },
+    { building_name: 'TERN COURT', postcode: '018999', point: { longitude: 103.801, latitude: 1.301 } },
+    { building_name: '', building_number: '9A', postcode: '398998' },
+  ]);
+  expect(await read('csv', 'eircode', { dataset: 'ecaf' })).toMatchObject([
+    {
+      dataset: 'ecaf',
+      country_iso: 'IRL',
+      building_number: '4',
+      thoroughfare: 'CURLEW STREET',
+      native_id: '9900000001',
+    },
+  ]);
 });
 
 test('an own list with UPRNs gets positions from Open UPRN, and keeps those that it has', async () => {

@@ -45,6 +45,7 @@ export default {
       syntax: '--map <columns>',
       help: 'Which column of a csv holds what, such as address=text,postcode=postcode,organisation=name?,id=ref',
     },
+    { syntax: '--box <degrees>', help: 'Only rows within west,south,east,north (overture), such as 4.7,52.2,5.1,52.5' },
     { syntax: '--refused <file>', help: 'Write the refused rows (the first 1,000) to this CSV file' },
     {
       syntax: '--max-refused <n>',
@@ -128,12 +129,13 @@ const openDeliveries = async (
   const names = textOf(input.options.names)
     .split(',')
     .filter((path) => path !== '');
-  const { dataset, country, map } = input.options;
+  const { dataset, country, map, box } = input.options;
   const options = {
     names,
     ...(dataset === undefined ? {} : { dataset: String(dataset) }),
     ...(country === undefined ? {} : { country: String(country) }),
     ...(map === undefined ? {} : { map: String(map) }),
+    ...(box === undefined ? {} : { box: String(box) }),
   };
   if (input.options.add && input.options.replace) throw new UsageError('Give --add or --replace, not both.');
   const format = more.length === 0 && existsSync(first) ? undefined : findFormat(first, context);

@@ -1,4 +1,6 @@
 import { findCountry } from '@fingerpost/core/contract/countries';
+import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
+import { importFormats, listWords } from '@fingerpost/core/contract/formats';
 import { homeRegion, regionOf } from '@fingerpost/core/contract/regions';
 import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { ImportError, type ReadWatch } from '../../operations/import/import-data.ts';
@@ -21,11 +23,18 @@ export const csv = {
   ...formatRow('csv'),
   fileName: ownName,
   editionOf: ({ name }) => name,
-  specify: ({ country = 'GBR', dataset = 'own', map }) => {
-    if (dataset !== 'own') throw new ImportError(`A table is imported as the dataset own, not "${dataset}".`);
-    const iso = findCountry(country)?.iso3;
-    if (iso === undefined) throw new ImportError(`--country is a 2- or 3-letter code such as GBR, not "${country}".`);
-    return { region: regionOf(iso) ?? homeRegion, ...readingTables(iso, map) };
+  specify: ({ dataset = 'own', country, map }) => {
+    const source = importFormats.csv.datasets.find((name) => name === dataset);
+    if (source === undefined)
+      throw new ImportError(
+        `A table is imported as the dataset ${listWords(importFormats.csv.datasets)}, not "${dataset}".`,
+      );
+    const given = country ?? (datasets[source].context || 'GBR');
+    const iso = findCountry(given)?.iso3;
+    if (iso === undefined) throw new ImportError(`--country is a 2- or 3-letter code such as GBR, not "${given}".`);
+    if (source !== 'own' && iso !== datasets[source].context)
+      throw new ImportError(`${source} holds addresses of ${datasets[source].context}, not of ${iso}.`);
+    return { source, region: regionOf(iso) ?? homeRegion, ...readingTables(source, iso, map) };
   },
   recognises: async (file) =>
     ownName.test(baseName(file)) &&
@@ -34,7 +43,7 @@ export const csv = {
 } as const satisfies AnyFileFormat;
 
 /** A UK list is looked through before it is read: what it tells as a whole is known when its rows are. */
-const readingTables = (country: string, map: string | undefined): Partial<FileFormat<AddressRow>> => {
+const readingTables = (dataset: Dataset, country: string, map: string | undefined): Partial<FileFormat<AddressRow>> => {
   const columns = map === undefined ? undefined : parseColumnMap(map);
   const dialects = new Map<InputFile, Dialect>();
   let survey = nothingSurveyed;
@@ -44,7 +53,7 @@ const readingTables = (country: string, map: string | undefined): Partial<FileFo
       if (typeof dialect === 'string') return dialect;
       dialects.set(file, dialect);
       return {
-        ...readingOf(dialect, (values) => readTableRow(values, 'own', country, survey.towns)),
+        ...readingOf(dialect, (values) => readTableRow(values, dataset, country, survey.towns)),
         columns: dialect.named,
       };
     },

@@ -2,6 +2,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ImportError } from '../../operations/import/import-data.ts';
 import { fileChunks, type InputFile, packingOf } from './input-file.ts';
+import { unpackNested } from './nested-zip.ts';
 import { zipEntries } from './zip-entries.ts';
 
 /** Every file at the paths: a file itself, a folder's files in name order, and the entries of zip archives. */
@@ -51,12 +52,22 @@ const walk = async (folder: string, below: string): Promise<string[]> => {
 const openFile = async (path: string, name: string, given: boolean): Promise<readonly InputFile[]> => {
   try {
     const [packing, place] = [await packingOf(path), await realpath(path)];
-    if (packing === 'zip') return (await zipEntries(place, name)).map(namingItself);
+    if (packing === 'zip') return await openArchive(place, name, place);
     const { size } = await stat(path);
     return [namingItself({ name, place, given, bytes: size, chunks: (onBytes) => fileChunks(path, packing, onBytes) })];
   } catch (error) {
     return refuseToOpen(name, error as Error);
   }
+};
+
+/** The files of an archive and, where it holds archives, theirs; `path` is where it lies, `place` what it is called. */
+const openArchive = async (path: string, name: string, place: string): Promise<readonly InputFile[]> => {
+  const lists: (readonly InputFile[])[] = [];
+  for (const entry of (await zipEntries(path, name, place)).map(namingItself))
+    lists.push(
+      /\.zip$/i.test(entry.name) ? await openArchive(await unpackNested(entry), entry.name, entry.place) : [entry],
+    );
+  return lists.flat();
 };
 
 const refuseToOpen = (name: string, error: Error): never => {

@@ -5,13 +5,15 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { InputFile } from './input-file.ts';
 
 /** The files of a zip archive in name order. Each is opened anew when read, so nothing stays open between. */
-export const zipEntries = async (path: string, name: string): Promise<readonly InputFile[]> => {
-  const entries = (await listEntries(path)).filter((entry) => !entry.fileName.endsWith('/'));
+export const zipEntries = async (path: string, name: string, place: string): Promise<readonly InputFile[]> => {
+  const entries = (await listEntries(path)).filter(
+    ({ fileName }) => !fileName.endsWith('/') && !/(?:^|\/)(?:__MACOSX\/|\.DS_Store$)/.test(fileName),
+  );
   return entries
     .sort((a, b) => (a.fileName < b.fileName ? -1 : 1))
     .map((entry) => ({
       name: `${name}/${entry.fileName}`,
-      place: `${path}/${entry.fileName}`,
+      place: `${place}/${entry.fileName}`,
       given: false,
       bytes: entry.uncompressedSize,
       chunks: (onBytes) => entryChunks(path, entry, onBytes),

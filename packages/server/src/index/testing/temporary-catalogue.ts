@@ -35,7 +35,12 @@ export const temporaryCatalogue = (
   };
   const errors: Error[] = [];
   const openLive = () => {
-    const live = openLiveIndex({ folder, onError: (error) => errors.push(error), pollMs: 5 });
+    const live = openLiveIndex({
+      folder,
+      region: options.region ?? 'gbr',
+      onError: (error) => errors.push(error),
+      pollMs: 5,
+    });
     whenDone(live.close);
     return live;
   };

@@ -33,6 +33,8 @@ export type OpenOptions = {
   readonly country?: string;
   /** Which column of a table holds what. */
   readonly map?: string;
+  /** West, south, east and north in degrees: rows elsewhere are left out. */
+  readonly box?: string;
 };
 
 /** Finds out which formats the files at the paths have, and opens them; throws an `ImportError` for a file that could have two. */

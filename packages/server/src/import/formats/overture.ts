@@ -1,0 +1,37 @@
+import { findCountry } from '@fingerpost/core/contract/countries';
+import { homeRegion, regionOf } from '@fingerpost/core/contract/regions';
+import { ImportError } from '../../operations/import/import-data.ts';
+import type { AddressRow } from '../../ports/reference-rows.ts';
+import { type AnyFileFormat, type FileFormat, formatRow } from '../format.ts';
+import { readOvertureAddress } from '../overture/overture-address.ts';
+import { isOvertureFile, overtureRows } from '../overture/parquet-rows.ts';
+import { readBox } from '../overture/read-box.ts';
+
+/** Overture Maps addresses as GeoParquet: of parts that hold the whole world, the rows of one country or within a box. */
+export const overture = {
+  ...formatRow('overture'),
+  fileName: /\.parquet$/i,
+  takesBox: true,
+  recognises: isOvertureFile,
+  specify: ({ country, box }) => {
+    if (country === undefined) throw new ImportError('Say with --country whose addresses to import: an ISO code.');
+    const found = findCountry(country);
+    if (found === undefined) throw new ImportError(`--country is an ISO code such as FRA, not "${country}".`);
+    return { region: regionOf(found.iso3) ?? homeRegion, ...readingCountry(found, box) };
+  },
+  prepare: async () => [
+    'Terms: each source of Overture has its own licence, which stands in "sources" of every record. See docs.overturemaps.org/attribution.',
+  ],
+  layoutOf: () => undefined,
+} as const satisfies AnyFileFormat;
+
+const readingCountry = (
+  { iso2, iso3 }: { readonly iso2: string; readonly iso3: string },
+  boxText: string | undefined,
+): Partial<FileFormat<AddressRow>> => {
+  const wanted = { country: iso2, box: boxText === undefined ? undefined : readBox(boxText) };
+  return {
+    cut: (file, onBytes) => overtureRows(file, wanted, onBytes),
+    layoutOf: () => ({ header: false, readRow: ([row = '']) => readOvertureAddress(JSON.parse(row), iso3) }),
+  };
+};

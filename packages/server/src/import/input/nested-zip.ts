@@ -1,0 +1,26 @@
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { InputFile } from './input-file.ts';
+
+/** Unpacks an archive that lies in another archive, once for a process, and says where. It is removed when the process ends. */
+export const unpackNested = async (archive: InputFile): Promise<string> => {
+  const known = unpacked.get(archive.place);
+  if (known !== undefined) return known;
+  folder ??= makeFolder();
+  const path = join(folder, `${unpacked.size}.zip`);
+  await pipeline(Readable.from(archive.chunks()), createWriteStream(path));
+  unpacked.set(archive.place, path);
+  return path;
+};
+
+let folder: string | undefined;
+const unpacked = new Map<string, string>();
+
+const makeFolder = (): string => {
+  const made = mkdtempSync(join(tmpdir(), 'fingerpost-unpacked-'));
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+  return made;
+};

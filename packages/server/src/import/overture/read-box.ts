@@ -1,0 +1,19 @@
+import { ImportError } from '../../operations/import/import-data.ts';
+
+/** A part of the earth, in degrees. */
+export type Box = { readonly west: number; readonly south: number; readonly east: number; readonly north: number };
+
+/** Reads "west,south,east,north"; throws an `ImportError` when it is no box. */
+export const readBox = (text: string): Box => {
+  const [west, south, east, north, ...more] = text
+    .split(',')
+    .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  const ordered = west! < east! && south! < north! && Math.abs(west!) <= 180 && Math.abs(south!) <= 90;
+  if (!ordered || east! > 180 || north! > 90 || more.length > 0)
+    throw new ImportError(`--box is west,south,east,north in degrees, such as 4.7,52.2,5.1,52.5, not "${text}".`);
+  return { west: west!, south: south!, east: east!, north: north! };
+};
+
+/** Says whether the point is within the box. */
+export const isWithin = ({ west, south, east, north }: Box, longitude: number, latitude: number): boolean =>
+  longitude >= west && longitude <= east && latitude >= south && latitude <= north;
