@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { others } from '../packages/core/src/countries/others.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -186,6 +187,16 @@ test.each([
 ])('one thing is called %s', (name) => {
   const declares = new RegExp(`^export (?:const|type|class|interface|function) ${name}\\b`, 'm');
   expect(files.filter((file) => declares.test(readFileSync(join(root, file), 'utf8'))).length).toBe(1);
+});
+
+test('no code asks for a country by its code: what it has of its own stands in core/countries', () => {
+  const codes = ['GBR', 'IRL', 'NLD', 'SGP', 'USA', ...Object.keys(others)];
+  const code = `'(?:${[...codes, ...codes.map((each) => each.toLowerCase())].join('|')})'`;
+  const branches = new RegExp(`(?:[!=]==|case|Set\\(\\[) ?${code}`);
+  const tables = /^packages\/(?:core\/src\/(?:countries|contract)|server\/src\/demo)\//;
+  const strays = files.filter((file) => !tables.test(file) && branches.test(readFileSync(join(root, file), 'utf8')));
+  expect(branches.test("if (country === 'NLD')")).toBe(true);
+  expect(strays).toEqual([]);
 });
 
 test('the folders of the project are those of the plan', () => {

@@ -1,3 +1,4 @@
+import { traitsOf } from '../countries/countries.ts';
 import type { AddressLines, UkElements } from './elements.ts';
 
 /** What the lines of an address outside of the United Kingdom are made of. */
@@ -17,8 +18,9 @@ export const localParts = ({
 }: LocalElements): readonly [who: string, building: string, street: string] => {
   const { thoroughfare, country_iso } = group;
   const box = po_box === '' || /box/i.test(po_box) ? po_box : `PO Box ${po_box}`;
-  const behind = numberBehind.has(country_iso) || (country_iso === 'USA' && boxesFollow.test(thoroughfare));
-  const street = behind ? [thoroughfare, building_number] : [building_number, thoroughfare];
+  const { numberAfterStreet, numberAfter } = traitsOf(country_iso);
+  const isAfter = numberAfterStreet ?? numberAfter?.test(thoroughfare);
+  const street = isAfter ? [thoroughfare, building_number] : [building_number, thoroughfare];
   return [organisation_name, building_name, [...street, sub_building_name, box].filter(present).join(' ')];
 };
 
@@ -32,13 +34,5 @@ export const formatLocalLines = (
   const premise = [sub_building_name, building_name, building_number].filter(present).join(', ') || po_box;
   return { line_1, line_2, line_3: rest.join(', '), premise };
 };
-
-/** Countries that write the house number behind the street. Source: Universal Postal Union, postal addressing systems. */
-const numberBehind: ReadonlySet<string> = new Set(
-  'AUT BEL BRA CHE CZE DEU DNK ESP EST FIN GRC HRV HUN ISL ITA LTU LVA NLD NOR POL PRT ROU SVK SVN SWE TUR'.split(' '),
-);
-
-/** A route of the United States ends with the word that its numbers follow: "RR 2 Box". */
-const boxesFollow = / box$/i;
 
 const present = (part: string): boolean => part !== '';

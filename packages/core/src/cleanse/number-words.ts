@@ -1,4 +1,4 @@
-import { numberNamed } from '../search/words/aliases.ts';
+import { numberNamed } from '../vocabulary/aliases.ts';
 
 /** Says whether a folded word is written as a number of a house or flat: "12", "12a", "12-14", "2/1", "2f1", "a1". */
 export const isNumberWord = (text: string): boolean => hasDigitEarly(text) && numberWord.test(text);

@@ -1,5 +1,5 @@
 import { withinTypos } from '../search/typos.ts';
-import { aliasesOf, numberNamed } from '../search/words/aliases.ts';
+import { aliasesOf, numberNamed } from '../vocabulary/aliases.ts';
 import { maybeStreetWords, streetWords } from './tables/street-words.ts';
 
 /** A folded word and what comparing it with many others needs. */

@@ -1,4 +1,4 @@
-import { numberNamed } from '../search/words/aliases.ts';
+import { numberNamed } from '../vocabulary/aliases.ts';
 import { type AddressParts, type GivenParts, partsOf, type WrittenWord } from './address-parts.ts';
 import { unslippedNumber } from './number-words.ts';
 import { atomsOfWords, type PremiseAtom } from './premise-atoms.ts';

@@ -3,6 +3,13 @@ import { findCountry } from './countries.ts';
 /** The region of the United Kingdom, Jersey, Guernsey and the Isle of Man, whose addresses are kept together. */
 export const homeRegion = 'gbr';
 
+/** Says whether a region is that one: it keeps postcodes in halves, and its addresses as Royal Mail writes them. */
+export const isHomeRegion = (region: string): boolean => region === homeRegion;
+
+/** The context of that region, and whether a context is it. */
+export const homeContext = 'GBR';
+export const isHomeContext = (context: string): boolean => context === homeContext;
+
 /** The region that keeps the addresses of a country, from its ISO code of 2 or 3 letters; undefined when it is none. */
 export const regionOf = (code: string): string | undefined => {
   const country = findCountry(code.trim());

@@ -1,6 +1,6 @@
 import { termsOf } from '../search/terms-of.ts';
-import { aliasesOf, aliasesOfStart, numberNamed } from '../search/words/aliases.ts';
 import { editDistance } from '../text/edit-distance.ts';
+import { aliasesOf, aliasesOfStart, numberNamed } from '../vocabulary/aliases.ts';
 import { beginningOf, type Span, type TextWord, textWords } from './text-words.ts';
 
 /** Where the words of a query stand in a text, in the order of the text, and how many of them do not stand there. */

@@ -1,3 +1,6 @@
+import { isHomeRegion } from '../contract/regions.ts';
+import { traitsIn, traitsOf } from '../countries/countries.ts';
+import type { CountryTraits } from '../countries/country-traits.ts';
 import { type Postcode, packPostcode, unpackPostcode } from './parse-postcode.ts';
 
 /**
@@ -11,9 +14,9 @@ export type PostalCodec = {
 
 /** The codec of a region: 'gbr', or the ISO code of another country in lower case. */
 export const postalCodec = (region: string): PostalCodec =>
-  region === 'gbr'
+  isHomeRegion(region)
     ? { pack: packPostcode, unpack: unpackPostcode }
-    : { pack: packPostalCode, unpack: (packed) => formatPostalCode(unpackPostalCode(packed), region) };
+    : { pack: packPostalCode, unpack: (packed) => formatPostalCode(unpackPostalCode(packed), traitsIn(region)) };
 
 /**
  * Reads a postal code of a country other than the United Kingdom however it was typed and gives it in its usual form;
@@ -23,8 +26,8 @@ export const postalCodec = (region: string): PostalCodec =>
 export const readPostalCode = (text: string, country: string): Postcode | undefined => {
   const compact = text.replace(/[\s.\-–]+/g, '').toUpperCase();
   if (!/^[A-Z0-9]{1,10}$/.test(compact)) return undefined;
-  const region = country.toLowerCase();
-  return formatPostalCode(region === 'usa' && /^[0-9]{9}$/.test(compact) ? compact.slice(0, 5) : compact, region);
+  const traits = traitsOf(country.toUpperCase());
+  return formatPostalCode(traits.hasZipCodes && /^[0-9]{9}$/.test(compact) ? compact.slice(0, 5) : compact, traits);
 };
 
 /** Packs the letters and digits of a postal code; a code sorts before the longer ones that it begins. */
@@ -60,25 +63,10 @@ export const unpackPostalCode = (packed: number): string => {
  */
 export const firstWithoutCode = 37 ** 10;
 
-const formatPostalCode = (compact: string, region: string): Postcode => {
-  const form = forms[region];
-  if (form === undefined || !form.when.test(compact)) return compact as Postcode;
-  return `${compact.slice(0, form.cut)}${form.mark}${compact.slice(form.cut)}` as Postcode;
-};
-
-/** Where the usual form of a country's codes has a space or hyphen. Source: Universal Postal Union, postal addressing systems. */
-const forms: Readonly<Record<string, { readonly when: RegExp; readonly cut: number; readonly mark: string }>> = {
-  irl: { when: /^[A-Z][0-9][0-9W][A-Z0-9]{4}$/, cut: 3, mark: ' ' },
-  nld: { when: /^[0-9]{4}[A-Z]{2}$/, cut: 4, mark: ' ' },
-  can: { when: /^[A-Z][0-9][A-Z][0-9][A-Z][0-9]$/, cut: 3, mark: ' ' },
-  swe: { when: /^[0-9]{5}$/, cut: 3, mark: ' ' },
-  cze: { when: /^[0-9]{5}$/, cut: 3, mark: ' ' },
-  svk: { when: /^[0-9]{5}$/, cut: 3, mark: ' ' },
-  grc: { when: /^[0-9]{5}$/, cut: 3, mark: ' ' },
-  pol: { when: /^[0-9]{5}$/, cut: 2, mark: '-' },
-  prt: { when: /^[0-9]{7}$/, cut: 4, mark: '-' },
-  jpn: { when: /^[0-9]{7}$/, cut: 3, mark: '-' },
-  bra: { when: /^[0-9]{8}$/, cut: 5, mark: '-' },
+const formatPostalCode = (compact: string, { writtenCode }: CountryTraits): Postcode => {
+  if (writtenCode === undefined || !writtenCode.when.test(compact)) return compact as Postcode;
+  const { cut, mark } = writtenCode;
+  return `${compact.slice(0, cut)}${mark}${compact.slice(cut)}` as Postcode;
 };
 
 const longest = 10;

@@ -1,6 +1,6 @@
+import { aliasesOf } from '../vocabulary/aliases.ts';
 import type { QueryWord, Reading } from './query.ts';
 import { replaceWords, wordsLike } from './reading-step.ts';
-import { aliasesOf } from './words/aliases.ts';
 
 /** Says whether any address holds the word, or with `begins` a word that begins so. */
 export type KnowsWord = (word: string, begins: boolean) => boolean;

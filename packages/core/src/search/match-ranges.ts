@@ -1,8 +1,8 @@
 import { findInRange, type NumberRange, numbersBeginning } from '../address/number-range.ts';
+import { partWords } from '../vocabulary/optional.ts';
 import { type PremiseTexts, premiseOccurrences } from './match-occurrences.ts';
 import { acceptsTerm, mayBeOfRange, numbersTyped } from './match-word.ts';
 import type { QueryWord } from './query.ts';
-import { partWords } from './words/optional.ts';
 
 /**
  * The numbers of the premises that a row with ranges answers a reading with, one for each range, in their order: a number that

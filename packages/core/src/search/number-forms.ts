@@ -1,7 +1,7 @@
+import { numberNamed } from '../vocabulary/aliases.ts';
+import { partWords } from '../vocabulary/optional.ts';
 import type { QueryWord } from './query.ts';
 import { type ReadingStep, replaceWords, wordLike, wordsLike } from './reading-step.ts';
-import { numberNamed } from './words/aliases.ts';
-import { partWords } from './words/optional.ts';
 
 /** "no10" and "10high" lack a space: a number and a word are read apart. */
 export const partNumbersFromWords: ReadingStep = (words) => {

@@ -1,6 +1,6 @@
+import { flatNames, partWords } from '../vocabulary/optional.ts';
 import type { RoleSlots } from './premise-slots.ts';
 import type { QueryWord } from './query.ts';
-import { flatNames, partWords } from './words/optional.ts';
 
 /**
  * What a typed number is said to be: that of a flat or the like, which a word before it announces, or else a house's; or one

@@ -1,7 +1,7 @@
+import { countyWords, fillers, numberSigns, partWords } from '../vocabulary/optional.ts';
 import type { QueryWord } from './query.ts';
 import type { ReadingStep } from './reading-step.ts';
 import { announcesCounty, mayBeginCounty, mayBeginRegion, regionLength } from './region-words.ts';
-import { countyWords, fillers, numberSigns, partWords } from './words/optional.ts';
 
 /**
  * Words that an address need not hold are looked for first, as they may be part of a name. Then it is done without those that

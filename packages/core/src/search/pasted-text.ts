@@ -1,3 +1,6 @@
+import { traitsOf } from '../countries/countries.ts';
+import { phoneFromAbroad } from './phone-numbers.ts';
+
 /**
  * The text without what comes along when an address is copied from a mail, a form, a table or a map, and is part of none: e-mail
  * and web addresses, phone numbers, tags, names of fields, positions. Each is a gap; a text that is nothing else stays as it is.
@@ -5,7 +8,7 @@
 export const withoutPastedMarks = (text: string, country: string): string => {
   if (!hasMark(text)) return text;
   let rest = text;
-  for (const cut of [decodeUrl, ...(phonesIn[country] ?? []), ...cuts]) rest = cut(rest);
+  for (const cut of [decodeUrl, ...phonesIn(country), ...cuts]) rest = cut(rest);
   return hasLetterOrDigit.test(rest) ? rest : text;
 };
 
@@ -46,18 +49,10 @@ const cuts: readonly Cut[] = [
 /** Marks that tags are written with; any other is a gap. */
 const entities: Readonly<Record<string, string>> = { amp: '&', apos: "'", '#39': "'", '#x27': "'", rsquo: "'" };
 
-/** So many digits with marks between them, the last three together: a house's number behind them is not taken along. */
-const digits = (least: number, most: number): string =>
-  String.raw`(?:[\s().-]{0,3}\d){${least - 3},${most - 3}}[\s().-]{0,2}\d{3}(?![0-9a-z])`;
-const announced = String.raw`(?:\b(?:[tmf]\s?:|(?:tel|telephone|phone|ph|mob|mobile|fax|freephone|call)\b)[\s.:]{0,3}(?:no\b[\s.:]{0,3})?)?`;
-const phone = (start: string, least: number, most: number): Cut =>
-  gapFor(new RegExp(`${announced}(?<![0-9a-z/.])${start}${digits(least, most)}`, 'gi'));
-const fromAbroad = phone(String.raw`(?:\+|00)\d{1,3}`, 7, 11);
-
-/** How phone numbers are written at home, behind their 0 and first figure. Source: the national numbering plans. */
-const phonesIn: Readonly<Record<string, readonly Cut[]>> = {
-  GBR: [fromAbroad, phone(String.raw`\(?0[1-9]`, 8, 9)],
-  IRL: [fromAbroad, phone(String.raw`\(?0[1-9]`, 7, 8)],
+/** Phone numbers of a country, and those of others beside them, if it is known how they are written. */
+const phonesIn = (country: string): readonly Cut[] => {
+  const { phone } = traitsOf(country);
+  return phone === undefined ? [] : [gapFor(phoneFromAbroad), gapFor(phone)];
 };
 
 /** Tells of most texts that there is nothing to cut: no mark of these, and no number that begins with 0. A pattern takes five times as long. */

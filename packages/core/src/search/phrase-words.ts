@@ -1,6 +1,6 @@
+import { phrases } from '../vocabulary/phrases.ts';
 import type { QueryWord } from './query.ts';
 import { type ReadingStep, replaceWords, wordsLike } from './reading-step.ts';
-import { phrases } from './words/phrases.ts';
 
 /** What people write for several words, or in several words, is also read as addresses hold it: "gff" is "ground floor flat". */
 export const offerHeldPhrases: ReadingStep = (words) => {

@@ -1,12 +1,14 @@
-import { type PostcodeForm, postcodeForms, splitGlued } from './postcode-forms.ts';
+import { traitsOf } from '../countries/countries.ts';
+import type { PostcodeForm } from '../countries/country-traits.ts';
+import { aliasesOf } from '../vocabulary/aliases.ts';
+import { splitGlued } from './postcode-forms.ts';
 import type { QueryWord } from './query.ts';
 import { type ReadingStep, replaceWords, wordLike } from './reading-step.ts';
 import { termsOf } from './terms-of.ts';
-import { aliasesOf } from './words/aliases.ts';
 
 /** "sw1a 2aa" with or without its space is one postcode, whatever stands around it, and however often it is typed. */
 export const joinWholePostcode: ReadingStep = (words, country) => {
-  const form = postcodeForms[country];
+  const form = traitsOf(country).postcode;
   if (form === undefined) return [words];
   let joined = words;
   for (let at = 0; at < joined.length; at++) {
@@ -24,7 +26,7 @@ export const joinWholePostcode: ReadingStep = (words, country) => {
  * figures for such letters ("sw1a oaa", "swia 2aa", "5w1a 2aa") where by their place they can only be those.
  */
 export const offerMistypedPostcode: ReadingStep = (words, country) => {
-  const form = postcodeForms[country];
+  const form = traitsOf(country).postcode;
   if (form?.mistyped === undefined || !words.some(hasPartOfPostcode)) return [words];
   const whole = words.findIndex(isPostcode);
   if (whole >= 0) return offerMended(words, whole, 1, words[whole]!.text.replace(' ', ''), form);
@@ -49,7 +51,7 @@ export const offerMistypedPostcode: ReadingStep = (words, country) => {
 
 /** The postcode that is meant by a text without gaps, where letters and figures may look alike ("bn1o4pe"); undefined if none can be. */
 export const mendPostcode = (compact: string, country: string): string | undefined => {
-  const form = postcodeForms[country];
+  const form = traitsOf(country).postcode;
   if (form?.mistyped?.test(compact) !== true) return undefined;
   return (possibleHalves(compact, form) ?? mendHalves(compact, form))?.join(' ');
 };
@@ -76,7 +78,7 @@ const offerMended = (
 
 /** "sw1a2" is the beginning of a postcode without its space; "w12" may be one, or an outward code. */
 export const offerGluedPostcode: ReadingStep = (words, country) => {
-  const form = postcodeForms[country];
+  const form = traitsOf(country).postcode;
   if (form === undefined || words.some(isPostcode)) return [words];
   for (const [at, word] of words.entries()) {
     if (word.kind !== 'number') continue;
@@ -93,7 +95,7 @@ export const offerGluedPostcode: ReadingStep = (words, country) => {
 
 /** "sw1a 2" is the beginning of a postcode; a number after an outward code may also be a house's own, or the +4 of a ZIP. */
 export const offerPostcodeHalves: ReadingStep = (words, country) => {
-  const form = postcodeForms[country];
+  const form = traitsOf(country).postcode;
   if (form === undefined || words.some(isPostcode)) return [words];
   const at = words.findLastIndex(
     ({ kind, text }, i) => kind === 'number' && isKnown(text, form) && form.second?.test(words[i + 1]?.text ?? ''),
@@ -109,7 +111,7 @@ export const offerPostcodeHalves: ReadingStep = (words, country) => {
 
 /** What has the form of an outward code is one, unless it is a plain number. */
 export const markOutwardCodes: ReadingStep = (words, country) => {
-  const form = postcodeForms[country];
+  const form = traitsOf(country).postcode;
   if (form === undefined) return [words];
   const isOutward = ({ kind, text }: QueryWord) => kind === 'number' && hasLetter.test(text) && isKnown(text, form);
   if (!words.some(isOutward)) return [words];

@@ -1,12 +1,7 @@
+import { traitsOf } from '../countries/countries.ts';
+import { aliasesByEnding, aliasesOf, aliasesOfStart } from '../vocabulary/aliases.ts';
 import { cutWithHyphens } from './hyphenated-numbers.ts';
 import { joinedNumbers } from './joined-numbers.ts';
-import {
-  dropPostcodeSign,
-  nameDublinDistricts,
-  offerOrdinals,
-  offerRomanFlats,
-  offerZerosInUnits,
-} from './local-forms.ts';
 import { offerNumbersNamed, offerOtherNumberForms, partNumbersFromWords } from './number-forms.ts';
 import { offerWithoutSpareWords } from './optional-words.ts';
 import { offerHeldPhrases } from './phrase-words.ts';
@@ -19,17 +14,17 @@ import {
 } from './postcode-words.ts';
 import { blankWord, type QueryWord, type Reading } from './query.ts';
 import { type ReadingStep, wordsLike } from './reading-step.ts';
-import { nameRoutes } from './route-numbers.ts';
 import { termsOf } from './terms-of.ts';
 import { searchWeights } from './weights.ts';
-import { aliasesByEnding, aliasesOf, aliasesOfStart } from './words/aliases.ts';
 
 const { mostQueryWords, mostReadings } = searchWeights;
 
 /** The ways to read a query, the most likely first; none for a text without letters or digits. None changes a letter. */
 export const readQuery = (text: string, country = 'GBR'): readonly Reading[] => {
-  let ways = cutWays(text, country);
-  for (const step of stepsIn.get(country) ?? steps) ways = takeStep(ways, step, country);
+  const { readingSteps = none, hyphenatedNumbers } = traitsOf(country);
+  let ways = cutWays(text, hyphenatedNumbers === true);
+  for (const step of readingSteps) ways = takeStep(ways, step, country);
+  for (const step of steps) ways = takeStep(ways, step, country);
   return ways.filter(isNew).map((way) => ({ words: way.words, corrections: 0 }));
 };
 
@@ -44,7 +39,9 @@ const addAliases: ReadingStep = (words, country) => [
   }),
 ];
 
-/** How a query is read: each step sees the words that the one before it left, and may offer several ways. */
+const none: readonly ReadingStep[] = [];
+
+/** How a query is read after what its country reads first: each step sees the words that the one before it left, and may offer several ways. */
 const steps: readonly ReadingStep[] = [
   joinWholePostcode,
   offerMistypedPostcode,
@@ -58,14 +55,6 @@ const steps: readonly ReadingStep[] = [
   addAliases,
   offerWithoutSpareWords,
 ];
-
-/** What only some countries write comes before all that. */
-const stepsIn: ReadonlyMap<string, readonly ReadingStep[]> = new Map([
-  ['USA', [nameRoutes, offerOrdinals, ...steps]],
-  ['IRL', [nameDublinDistricts, ...steps]],
-  ['NLD', [offerRomanFlats, ...steps]],
-  ['SGP', [dropPostcodeSign, offerZerosInUnits, ...steps]],
-]);
 
 /** A way to read the words, and how far from the first choices it is. */
 type Way = { readonly words: readonly QueryWord[]; readonly choice: number };
@@ -100,11 +89,11 @@ const sameWords = (one: readonly QueryWord[], other: readonly QueryWord[]): bool
   });
 
 /** The words as they were typed, and where house numbers have hyphens first with these; none without letters and digits. */
-const cutWays = (text: string, country: string): readonly Way[] => {
+const cutWays = (text: string, hyphens: boolean): readonly Way[] => {
   const terms = termsOf(text);
   if (terms.length === 0) return [];
   const words = wordsOf(text, terms, joinedNumbers(text));
-  const hyphenated = country === 'USA' ? cutWithHyphens(text) : undefined;
+  const hyphenated = hyphens ? cutWithHyphens(text) : undefined;
   if (hyphenated === undefined) return [{ words, choice: 0 }];
   return [
     { words: wordsOf(text, hyphenated, []), choice: 0 },

@@ -1,6 +1,6 @@
+import { countryPhrases, countyPhrases, rareCountryPhrases, rareCountyPhrases } from '../vocabulary/optional.ts';
+import { mayEndStreet } from '../vocabulary/street-kinds.ts';
 import type { QueryWord } from './query.ts';
-import { countryPhrases, countyPhrases, rareCountryPhrases, rareCountyPhrases } from './words/optional.ts';
-import { mayEndStreet } from './words/street-kinds.ts';
 
 /**
  * How many words from here on name a county or a country, 0 for none. Something was named before it, and nothing, a number or a

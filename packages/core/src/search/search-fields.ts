@@ -1,5 +1,6 @@
 import { countryOf, isBritish } from '../address/country.ts';
 import { findCountry } from '../contract/countries.ts';
+import { traitsOf } from '../countries/countries.ts';
 import { areaOf, outwardOf, type Postcode, sectorOf } from '../postcode/parse-postcode.ts';
 import { foldText } from '../text/fold-text.ts';
 
@@ -101,7 +102,7 @@ function british(part: (postcode: Postcode) => string): (group: FieldGroup) => s
 /** The prefix (0) or the short form (1) of a postal code: area and outward code here, so many characters elsewhere. */
 function partOfCode({ country_iso, entry }: FieldGroup, part: 0 | 1): string {
   if (isBritish(country_iso)) return foldCode((part === 0 ? areaOf : outwardOf)(entry.postcode));
-  return foldCode(entry.postcode).slice(0, (partLengths[country_iso] ?? usualLengths)[part]);
+  return foldCode(entry.postcode).slice(0, (traitsOf(country_iso).codeParts ?? usualLengths)[part]);
 }
 
 function countryName({ country_iso, entry }: FieldGroup): string {
@@ -131,11 +132,4 @@ function orNone(fold: (term: string) => string): (term: string) => string | unde
 
 const notInCodes = /[^\p{L}\p{N}]/gu;
 const uprnForm = /^0*([1-9][0-9]*)$/;
-/** How long the prefix and the short form of a country's postal codes are. */
-const partLengths: Readonly<Record<string, readonly [prefix: number, short: number]>> = {
-  USA: [3, 5],
-  IRL: [3, 3],
-  NLD: [2, 4],
-  SGP: [2, 6],
-};
 const usualLengths = [3, 5] as const;

@@ -1,6 +1,6 @@
+import { addresseeWords, companyWords, departmentWords, labelWords, placingWords } from '../vocabulary/optional.ts';
+import { mayEndStreet } from '../vocabulary/street-kinds.ts';
 import { hasBothHalves, type QueryWord, type Reading } from './query.ts';
-import { addresseeWords, companyWords, departmentWords, labelWords, placingWords } from './words/optional.ts';
-import { mayEndStreet } from './words/street-kinds.ts';
 
 /**
  * The readings without words that nothing goes with: what a company is by law, words that no address holds, names of fields and

@@ -1,6 +1,6 @@
+import { isStreetKind, streetKindForms } from '../vocabulary/street-kinds.ts';
 import type { QueryWord, Reading } from './query.ts';
 import { replaceWords } from './reading-step.ts';
-import { isStreetKind, streetKindForms } from './words/street-kinds.ts';
 
 /**
  * The readings in which the street is of any other kind: "12 Victoria Street, Luton" may be 12 Victoria Road. All else stays, and

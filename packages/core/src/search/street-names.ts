@@ -1,6 +1,6 @@
+import { fullFormsOfStart } from '../vocabulary/aliases.ts';
 import { hasBothHalves, type QueryWord } from './query.ts';
 import { searchWeights } from './weights.ts';
-import { fullFormsOfStart } from './words/aliases.ts';
 
 const { mostStreetWords } = searchWeights;
 

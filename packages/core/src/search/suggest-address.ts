@@ -2,6 +2,7 @@ import { isBritish } from '../address/country.ts';
 import type { AddressLines, UkElements } from '../address/elements.ts';
 import { formatLines, type LineElements } from '../address/format-lines.ts';
 import { localParts } from '../address/local-lines.ts';
+import { traitsOf } from '../countries/countries.ts';
 
 /** What the text of a suggestion is made of. */
 export type SuggestedAddress = Omit<LineElements, GroupElement> & {
@@ -23,7 +24,7 @@ export const suggestAddress = (address: SuggestedAddress): string => {
     return joined([line_1, line_2, line_3, city, entry.postcode.slice(0, -4)]);
   }
   const [who, building, street] = localParts(address);
-  return joined([who, building, street, city, country === 'USA' ? state : '', entry.postcode]);
+  return joined([who, building, street, city, traitsOf(country).showsState ? state : '', entry.postcode]);
 };
 
 type GroupElement = 'dependant_thoroughfare' | 'thoroughfare' | 'double_dependant_locality' | 'dependant_locality';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { sameTowns, sameWords } from '../vocabulary/same-words.ts';
+import { streetKindForms } from '../vocabulary/street-kinds.ts';
 import { acceptsTerm } from './match-word.ts';
 import type { QueryWord } from './query.ts';
 import { readQuery } from './read-query.ts';
-import { sameTowns, sameWords } from './words/same-words.ts';
-import { streetKindForms } from './words/street-kinds.ts';
 import { beginningsAlike, mayBeAlike, wantedSlots } from './words-alike.ts';
 
 test.each([

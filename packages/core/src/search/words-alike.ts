@@ -1,6 +1,6 @@
+import { aliasesOf } from '../vocabulary/aliases.ts';
 import { acceptsTerm } from './match-word.ts';
 import type { QueryWord } from './query.ts';
-import { aliasesOf } from './words/aliases.ts';
 
 /*
  * Two words of a query that could stand in one slot of an address want two slots there: "the forge the", "43 hill hil". Where

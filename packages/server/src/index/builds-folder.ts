@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isHomeRegion } from '@fingerpost/core/contract/regions';
 
 /** The folder that holds the builds of a region: 'gbr', or the ISO code of a country in lower case. */
 export const buildsFolder = (dataFolder: string, region: string): string => join(dataFolder, 'index', region);
@@ -8,5 +9,5 @@ export const buildsFolder = (dataFolder: string, region: string): string => join
 export const listRegions = (dataFolder: string): readonly string[] => {
   const folder = join(dataFolder, 'index');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^[a-z]{3}$/.test(name)) : [];
-  return names.sort((a, b) => Number(b === 'gbr') - Number(a === 'gbr') || (a < b ? -1 : 1));
+  return names.sort((a, b) => Number(isHomeRegion(b)) - Number(isHomeRegion(a)) || (a < b ? -1 : 1));
 };

@@ -1,4 +1,6 @@
 import { dayOf } from '@fingerpost/core/billing/periods';
+import { homeContext } from '@fingerpost/core/contract/regions';
+import { traitsOf } from '@fingerpost/core/countries/countries';
 import type { BatchRow, Fields } from '../../operations/batch/batch-row.ts';
 import { questions } from '../../operations/batch/questions.ts';
 import type { Json } from '../../operations/batch/value-text.ts';
@@ -48,7 +50,7 @@ export const faultOf = ({ fault, fields }: BatchRow, operation: JobOperation): s
 
 /** The services that a key needs for each operation. */
 export const serviceOf = (operation: JobOperation, context: string | undefined) => {
-  if (operation === 'cleanse') return context === 'USA' ? 'uspscleanse' : 'gbrcleanse';
+  if (operation === 'cleanse') return traitsOf(context ?? homeContext).cleanseService ?? 'gbrcleanse';
   return operation === 'verify' ? 'uspscleanse' : operation;
 };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { premiseOccurrences, streetOccurrences } from '@fingerpost/core/search/match-occurrences';
 import { termsOf } from '@fingerpost/core/search/terms-of';
-import { numberSigns } from '@fingerpost/core/search/words/optional';
+import { numberSigns } from '@fingerpost/core/vocabulary/optional';
 import { expect, test } from 'vitest';
 import type { RefusedRow } from '../../operations/import/refusals.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';

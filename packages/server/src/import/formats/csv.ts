@@ -1,7 +1,7 @@
 import { findCountry } from '@fingerpost/core/contract/countries';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
 import { importFormats, listWords } from '@fingerpost/core/contract/formats';
-import { homeRegion, regionOf } from '@fingerpost/core/contract/regions';
+import { homeRegion, isHomeContext, regionOf } from '@fingerpost/core/contract/regions';
 import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { ImportError, type ReadWatch } from '../../operations/import/import-data.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
@@ -58,7 +58,7 @@ const readingTables = (dataset: Dataset, country: string, map: string | undefine
       };
     },
     prepare: async (files) => {
-      if (country !== 'GBR') return [];
+      if (!isHomeContext(country)) return [];
       const valuesIn = (file: InputFile) => ({
         ...formatRow('csv'),
         ...readingOf(dialects.get(file)!, (values) => values),
@@ -76,7 +76,7 @@ const unwatched: ReadWatch = { refused: () => {}, bytes: () => {} };
 const dialectOf = async (file: InputFile, map: ColumnMap | undefined, country: string): Promise<Dialect | string> => {
   const beginning = await beginningOf(file);
   const isPostcode = (value: string): boolean =>
-    country === 'GBR' ? parsePostcode(value) !== undefined : /\d/.test(value);
+    isHomeContext(country) ? parsePostcode(value) !== undefined : /\d/.test(value);
   const dialect = tellDialect(beginning, map, isPostcode);
   if (dialect !== undefined) return dialect;
   const header = headingsOf(beginning);

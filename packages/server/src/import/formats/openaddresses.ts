@@ -2,6 +2,7 @@ import { findCountry } from '@fingerpost/core/contract/countries';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
 import { importFormats, listWords } from '@fingerpost/core/contract/formats';
 import { homeRegion, regionOf } from '@fingerpost/core/contract/regions';
+import { traitsOf } from '@fingerpost/core/countries/countries';
 import { ImportError } from '../../operations/import/import-data.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { baseName } from '../base-name.ts';
@@ -74,10 +75,8 @@ const readPath = ({ name }: InputFile): { readonly country: string; readonly sta
   const [, code = '', state = ''] = /(?:^|\/)([a-z]{2})\/(?:([a-z]{2,3})\/)?[^/]+$/.exec(name) ?? [];
   const country = findCountry(code)?.iso3;
   if (country === undefined) return undefined;
-  return { country, state: withStates.has(country) ? state.toUpperCase() : '' };
+  return { country, state: traitsOf(country).hasStateFolders ? state.toUpperCase() : '' };
 };
-
-const withStates: ReadonlySet<string> = new Set(['USA', 'CAN', 'AUS']);
 
 /** To recognise a file it does not matter whose addresses it holds. */
 const anywhere: Filed = { dataset: 'oa', country: 'USA' };

@@ -1,5 +1,5 @@
 import { termsOf } from '@fingerpost/core/search/terms-of';
-import { numberSigns } from '@fingerpost/core/search/words/optional';
+import { numberSigns } from '@fingerpost/core/vocabulary/optional';
 import type { ReadElements } from './table-row.ts';
 
 /**

@@ -2,6 +2,7 @@ import { countryOf, isoOf } from '@fingerpost/core/address/country';
 import type { UkElements } from '@fingerpost/core/address/elements';
 import { blankRecord } from '@fingerpost/core/address/record';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
+import { isHomeContext } from '@fingerpost/core/contract/regions';
 import { type Point, pointAt } from '@fingerpost/core/geo/point';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
@@ -51,7 +52,7 @@ export const readTableRow = (
     postcode,
     dataset,
     uprn: /^\d{1,12}$/.test(values('uprn')) ? values('uprn') : '',
-    country_iso: country === 'GBR' ? isoOf(countryOf(postcode, '')).iso : country,
+    country_iso: isHomeContext(country) ? isoOf(countryOf(postcode, '')).iso : country,
     state,
     state_code,
     native_id,
@@ -86,7 +87,7 @@ const readers: Readonly<Record<string, (values: RowValues, towns: TownsByDistric
 
 /** Abroad, an address may have no postal code at all. */
 const postcodeOf = (text: string, country: string): Postcode | undefined =>
-  country === 'GBR' ? readUkPostcode(text)?.code : text === '' ? ('' as Postcode) : readPostalCode(text, country);
+  isHomeContext(country) ? readUkPostcode(text)?.code : text === '' ? ('' as Postcode) : readPostalCode(text, country);
 
 /** A list that has the organisation in a column often begins the text with it: once is enough. */
 const withoutRepeat = ({ organisation_name, building_name, department_name }: ReadElements) => ({

@@ -1,3 +1,4 @@
+import { isHomeRegion } from '@fingerpost/core/contract/regions';
 import type { GridReference, Point } from '@fingerpost/core/geo/point';
 import { compactPostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { rangeUnder } from '@fingerpost/core/postcode/postcode-prefix';
@@ -10,7 +11,7 @@ export const findOutcode =
   (postcodes: PostcodeStore): AddressIndex['findOutcode'] =>
   (text) => {
     const outcode = compactPostcode(text);
-    if (postcodes.region !== 'gbr' || !/^[A-Z0-9]{2,4}$/.test(outcode)) return undefined;
+    if (!isHomeRegion(postcodes.region) || !/^[A-Z0-9]{2,4}$/.test(outcode)) return undefined;
     const { first, end } = postcodes.rowsBetween(...rangeUnder(outcode, ''));
     if (first === end) return undefined;
     const points: Point[] = [];

@@ -1,3 +1,4 @@
+import { isHomeRegion } from '@fingerpost/core/contract/regions';
 import { inwardOf, outwardOf, type Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { packPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { type PackedRange, postcodePrefixRanges, rangeUnder } from '@fingerpost/core/postcode/postcode-prefix';
@@ -11,7 +12,7 @@ type PostalRanges = {
 };
 
 /** The ranges of a region. */
-export const postalRanges = (region: string): PostalRanges => (region === 'gbr' ? british : elsewhere);
+export const postalRanges = (region: string): PostalRanges => (isHomeRegion(region) ? british : elsewhere);
 
 const british: PostalRanges = {
   under: (prefix) => (prefix === '' ? everything : postcodePrefixRanges(prefix)),

@@ -1,12 +1,12 @@
 import { capitalise, type NameKind } from '@fingerpost/core/address/capitals';
-import { capitaliseUs } from '@fingerpost/core/usa/us-capitals';
+import { traitsIn } from '@fingerpost/core/countries/countries';
 
 /** Shows a text of the source in the capitals people expect. Either it is the same, or its upper case is the source's text. */
 export type Capitals = (raw: string, kind: NameKind) => string;
 
 /** Capitals of the region's country that remember the texts seen last, since neighbours repeat each other. */
 export const rememberingCapitals = (region: string): Capitals => {
-  const spell = region === 'usa' ? capitaliseUs : capitalise;
+  const spell = traitsIn(region).capitalise ?? capitalise;
   const remembered = new Map<NameKind, Map<string, string>>();
   return (raw, kind) => {
     if (raw === '') return '';

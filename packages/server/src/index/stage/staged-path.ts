@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isHomeRegion } from '@fingerpost/core/contract/regions';
 import type { Source } from '../../ports/catalogue.ts';
 
 /** What a source can stage. */
@@ -6,4 +7,4 @@ export type StagedKind = 'addresses' | 'postcodes' | 'points';
 
 /** Where the rows of a source wait for the next build of the region. */
 export const stagedPath = (dataFolder: string, region: string, source: Source, kind: StagedKind): string =>
-  join(dataFolder, 'staged', ...(region === 'gbr' ? [] : ['abroad', region]), source, kind);
+  join(dataFolder, 'staged', ...(isHomeRegion(region) ? [] : ['abroad', region]), source, kind);

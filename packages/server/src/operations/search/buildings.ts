@@ -1,6 +1,7 @@
 import { countRange, findInRange, rangeAt } from '@fingerpost/core/address/number-range';
 import { presentNumber } from '@fingerpost/core/address/place-premise';
 import { comparePremiseOrder } from '@fingerpost/core/address/premise-order';
+import { traitsOf } from '@fingerpost/core/countries/countries';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressGroup, AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { mostCounted, plainSearch, type SearchRequest } from '../../ports/address-search.ts';
@@ -48,7 +49,7 @@ export const listBuilding = (
   if (key === undefined) return passing([address], rules);
   const { postcode } = address.group.entry;
   const rows =
-    postcode === '' || ownPostcodes.has(address.group.country_iso)
+    postcode === '' || traitsOf(address.group.country_iso).codePerAddress
       ? searchStreet(index, address, rules)
       : index.listRows(postcode, { datasets: rules.datasets, passes: (group) => sameStreet(group, address.group) });
   const premises = rows.flatMap((row) => premisesAt(index, row, address.building_number));
@@ -61,12 +62,9 @@ const buildingOf = ({ building_number, building_name, po_box, ranges, group }: A
   const number = presentNumber(building_number);
   if ((number === '' && building_name === '') || po_box !== '' || ranges.length > 0) return undefined;
   const { thoroughfare, dependant_thoroughfare, post_town, entry, country_iso } = group;
-  const postcode = ownPostcodes.has(country_iso) ? '' : entry.postcode;
+  const postcode = traitsOf(country_iso).codePerAddress ? '' : entry.postcode;
   return [number, building_name, dependant_thoroughfare, thoroughfare, post_town, postcode].join('\n').toUpperCase();
 };
-
-/** Countries where each address has a postcode of its own. */
-export const ownPostcodes: ReadonlySet<string> = new Set(['IRL']);
 
 const sameStreet = (one: AddressGroup, other: AddressGroup): boolean =>
   streetElements.every((element) => one[element].toUpperCase() === other[element].toUpperCase());

@@ -1,15 +1,18 @@
+import { isHomeContext } from '@fingerpost/core/contract/regions';
+import { traitsOf } from '@fingerpost/core/countries/countries';
 import { type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
-import { isWholePostcode, postcodeForms } from '@fingerpost/core/search/postcode-forms';
+import { isWholePostcode } from '@fingerpost/core/search/postcode-forms';
 import { meetsTerms } from '@fingerpost/core/search/search-fields';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { mostCounted, type SearchRequest } from '../../ports/address-search.ts';
 
 /** Reads a text that is nothing but a postcode of the context; undefined when it cannot be one. */
 export const readPostcode = (text: string, context: string): Postcode | undefined => {
-  if (context === 'GBR') return parsePostcode(text);
-  const hasForm = Object.hasOwn(postcodeForms, context);
-  return !hasForm || isWholePostcode(text, context) ? readPostalCode(text, context) : undefined;
+  if (isHomeContext(context)) return parsePostcode(text);
+  return traitsOf(context).postcode === undefined || isWholePostcode(text, context)
+    ? readPostalCode(text, context)
+    : undefined;
 };
 
 /**
@@ -17,11 +20,11 @@ export const readPostcode = (text: string, context: string): Postcode | undefine
  * and a US ZIP is a town.
  */
 export const wholePostcodeOf = (text: string, context: string): Postcode | undefined =>
-  context === 'USA' || !Object.hasOwn(postcodeForms, context) ? undefined : readPostcode(text, context);
+  traitsOf(context).hasZipCodes || traitsOf(context).postcode === undefined ? undefined : readPostcode(text, context);
 
 /** The nine digits that the whole text is in the United States: what is called a full postal code there. */
 export const wholeZip4Of = (text: string, context: string): string | undefined => {
-  const digits = context === 'USA' ? /^\s*([0-9]{5})[\s-]*([0-9]{4})\s*$/.exec(text) : null;
+  const digits = traitsOf(context).hasZipCodes ? /^\s*([0-9]{5})[\s-]*([0-9]{4})\s*$/.exec(text) : null;
   return digits === null ? undefined : `${digits[1]}${digits[2]}`;
 };
 

@@ -1,8 +1,9 @@
+import { traitsOf } from '@fingerpost/core/countries/countries';
 import { placeWords } from '@fingerpost/core/highlight/place-words';
 import { suggestAddress } from '@fingerpost/core/search/suggest-address';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';
-import { ownPostcodes, type Place } from './buildings.ts';
+import type { Place } from './buildings.ts';
 import { writeSuggestion } from './suggestions.ts';
 
 /** How suggestions are shown beyond the contract: with the type of each, and with what was typed marked in them. */
@@ -44,7 +45,7 @@ const containerMark = 'container_';
 const suggestionOf = (place: Place): string => {
   if (place.type === 'address') return suggestAddress(place.address);
   const [first] = place.premises as readonly [AddressRecord];
-  const postcode = ownPostcodes.has(first.group.country_iso) ? '' : first.group.entry.postcode;
+  const postcode = traitsOf(first.group.country_iso).codePerAddress ? '' : first.group.entry.postcode;
   const group = { ...first.group, entry: { postcode } };
   return suggestAddress({ ...first, sub_building_name: '', organisation_name: '', department_name: '', group });
 };

@@ -23,15 +23,21 @@ export const suggestLookup: Lookup = {
   shown: ['suggestion', 'id'],
 };
 
-/** The address behind a suggestion, in UK or US form. */
-export const resolveLookup = (form: 'gbr' | 'usa'): Lookup => ({
+/** The forms in which an address is written. */
+export const resolveForms = {
+  gbr: { columns: ukAddressColumns, shown: shownAddressColumns },
+  usa: { columns: usaAddressColumns, shown: ['line_1', 'line_2', 'last_line'] },
+};
+
+/** The address of a suggestion, in UK or US form. */
+export const resolveLookup = (form: keyof typeof resolveForms): Lookup => ({
   fields: [{ name: 'id', help: 'The id of a suggestion', aliases: ['address', 'query'] }],
   options: [
     {
       syntax: '--form <country>',
       help: 'How to write the address: gbr or usa',
       default: 'gbr',
-      values: ['gbr', 'usa'],
+      values: Object.keys(resolveForms),
     },
     ...paidOptions,
   ],
@@ -42,8 +48,7 @@ export const resolveLookup = (form: 'gbr' | 'usa'): Lookup => ({
   ],
   request: ({ id = '' }, input) => ({ path: `/autocomplete/addresses/${inPath(id)}/${form}`, query: paidQuery(input) }),
   records: oneRecord,
-  columns: form === 'gbr' ? ukAddressColumns : usaAddressColumns,
-  shown: form === 'gbr' ? shownAddressColumns : ['line_1', 'line_2', 'last_line'],
+  ...resolveForms[form],
   licencePerRecord: true,
 });
 

@@ -1,4 +1,5 @@
 import { costOf } from '@fingerpost/core/billing/costs';
+import { traitsOf } from '@fingerpost/core/countries/countries';
 import { type TSchema, Type } from 'typebox';
 import { licensedDatasets } from '../../../operations/keys/licensed-datasets.ts';
 import { deliveryPointFields } from '../../../operations/verify/delivery-point-fields.ts';
@@ -62,7 +63,7 @@ const verifyAt = (path: `/${string}`, description: string): AnyRoute =>
     errors: writtenErrors,
     handle({ query: { context }, body, caller: { key } }, { cleansing, nowMs }) {
       const asked = readWrittenAddress(body, ['zip_code', 'city', 'state']);
-      if (contextOf(context, body.context) !== 'USA') fail('invalid_context');
+      if (!traitsOf(contextOf(context, body.context)).hasZipCodes) fail('invalid_context');
       const licensed = licensedDatasets(key);
       if (!licensed.has('uspscleanse') || !licensed.has('usps')) fail('not_licensed');
       refuseOverRate(cleansing.limiter, key.id, nowMs(), 'Too many addresses to verify in a minute');

@@ -1,3 +1,4 @@
+import { traitsIn } from '@fingerpost/core/countries/countries';
 import type { AddressPart } from '@fingerpost/core/search/match-occurrences';
 import type { NumberRole } from '@fingerpost/core/search/number-roles';
 import {
@@ -33,11 +34,8 @@ export const pairPart = (one: NumberRole | undefined, other: NumberRole | undefi
   return one === 'house' && other === 'flat' ? 'group' : 'name';
 };
 
-/**
- * Says whether pairs are listed in the region: where postal codes are no numbers themselves, which would pair with every number
- * of their addresses.
- */
-export const listsPairs = (region: string): boolean => region === 'gbr';
+/** Says whether pairs are listed in the region. */
+export const listsPairs = (region: string): boolean => traitsIn(region).listsNumberPairs === true;
 
 /** Says whether the term is a number that pairs are listed of. */
 export const isPairable = (term: string): boolean => firstDigit.test(term);

@@ -1,3 +1,4 @@
+import { traitsIn } from '@fingerpost/core/countries/countries';
 import { type FieldAddress, searchFields } from '@fingerpost/core/search/search-fields';
 import type { SearchRequest, SearchTerms } from '../../../ports/address-search.ts';
 import { premiseAt as at } from '../../record/line-fields.ts';
@@ -80,7 +81,8 @@ export const biasSets = (biases: readonly Condition[], met: number): readonly Do
 };
 
 const fieldCondition = (terms: SearchTerms, tables: ConditionTables): Condition => {
-  if (terms.field === 'postal_code' && tables.postcodes.region === 'usa') return zip4Condition(terms.terms, tables);
+  if (terms.field === 'postal_code' && traitsIn(tables.postcodes.region).hasZipCodes)
+    return zip4Condition(terms.terms, tables);
   const row = searchFields[terms.field];
   return {
     set: fieldSet(terms, tables),

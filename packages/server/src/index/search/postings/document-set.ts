@@ -1,3 +1,4 @@
+import { isHomeRegion } from '@fingerpost/core/contract/regions';
 import type { SearchField } from '@fingerpost/core/search/search-fields';
 import type { PostcodeStore } from '../../read/postcode-store.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
@@ -30,7 +31,7 @@ export const fieldSet = (
   { field, terms }: { readonly field: SearchField; readonly terms: readonly string[] },
   tables: SetTables,
 ): DocumentSet | undefined => {
-  const abroad = tables.postcodes.region !== 'gbr';
+  const abroad = !isHomeRegion(tables.postcodes.region);
   const source = fieldSource(field, abroad);
   if (source === 'uprn') return listedSet(terms.flatMap((term) => tables.documentsOfUprn(term)));
   if (source === 'postcode' || source === 'sector' || source === 'outward')
@@ -87,8 +88,9 @@ const documentsUnder = (
   { postcodes, postcodeDocuments }: SetTables,
 ): readonly number[] => {
   const cut = { postcode: 3, sector: 1, outward: 0 }[source];
-  const halves =
-    postcodes.region === 'gbr' ? `${code.slice(0, code.length - cut)} ${code.slice(code.length - cut)}` : code;
+  const halves = isHomeRegion(postcodes.region)
+    ? `${code.slice(0, code.length - cut)} ${code.slice(code.length - cut)}`
+    : code;
   const { first, end } = postcodeRows(postcodes, halves, source !== 'postcode');
   const found: number[] = [];
   for (let row = first; row < end; row++) postcodeDocuments.append(row, found);

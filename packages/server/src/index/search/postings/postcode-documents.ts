@@ -1,3 +1,4 @@
+import { isHomeRegion } from '@fingerpost/core/contract/regions';
 import { packPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { rangeUnder } from '@fingerpost/core/postcode/postcode-prefix';
 import type { PostcodeStore } from '../../read/postcode-store.ts';
@@ -12,10 +13,9 @@ export type Rows = { readonly first: number; readonly end: number };
 export const postcodeRows = (postcodes: PostcodeStore, text: string, begins: boolean): Rows => {
   const [first = '', second = ''] = text.toUpperCase().split(' ');
   const compact = first + second;
-  const [from, to] =
-    postcodes.region === 'gbr'
-      ? rangeUnder(first, second)
-      : [packPostalCode(compact), packPostalCode(compact.padEnd(10, 'Z'))];
+  const [from, to] = isHomeRegion(postcodes.region)
+    ? rangeUnder(first, second)
+    : [packPostalCode(compact), packPostalCode(compact.padEnd(10, 'Z'))];
   return postcodes.rowsBetween(from, begins ? to : from);
 };
 

@@ -1,4 +1,5 @@
-import { gluedEndings, numberNames, sameTowns, sameWords } from './same-words.ts';
+import { traitsOf } from '../countries/countries.ts';
+import { numberNames, sameTowns, sameWords } from './same-words.ts';
 
 /** What a word may also stand for, each whole: 'rd' is also 'road', 'saint' is also 'st'. Empty for most words. */
 export const aliasesOf = (word: string): readonly string[] => aliases.get(word) ?? none;
@@ -8,7 +9,7 @@ export const numberNamed = (word: string): string | undefined => figures.get(wor
 
 /** What a word may stand for by the short form at its end, where streets are written in one word: 'lindengr' is 'lindengracht'. */
 export const aliasesByEnding = (word: string, country: string): readonly string[] =>
-  gluedEndings[country]?.flatMap(([short = '', full = '']) =>
+  traitsOf(country).streetEndings?.flatMap(([short = '', full = '']) =>
     word.length > short.length + 2 && word.endsWith(short) ? [word.slice(0, -short.length) + full] : [],
   ) ?? none;
 

@@ -258,30 +258,3 @@ export const numberNames = rowsOf(`
   eighty 80
   ninety 90
 `);
-
-const german = rowsOf(`
-  str strasse
-  pl platz
-  g gasse
-`);
-
-/** Short and full endings of streets that are written in one word, by country. */
-export const gluedEndings: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  NLD: rowsOf(`
-    str straat
-    gr gracht
-    ln laan
-    pln plein
-    wg weg
-    kd kade
-    sngl singel
-  `),
-  BEL: rowsOf(`
-    str straat
-    ln laan
-    pln plein
-  `),
-  DEU: german,
-  AUT: german,
-  CHE: german,
-};

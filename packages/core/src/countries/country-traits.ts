@@ -1,0 +1,62 @@
+import type { NameKind } from '../address/capitals.ts';
+import type { ReadingStep } from '../search/reading-step.ts';
+
+/** How a country writes its postcodes: where the first half ends, and what the second half is or begins with. */
+export type PostcodeForm = {
+  /** The whole first half. */
+  readonly first: RegExp;
+  /** The second half as far as it was typed, at least one character; undefined if postcodes have no halves. */
+  readonly second: RegExp | undefined;
+  readonly secondLength: number;
+  /** The second half is often left out by sources, as ZIP+4 is. */
+  readonly secondIsSpare?: boolean;
+  /** First halves that exist, if that is known: "no10" and "gf1" have the form of one, but no such area exists. */
+  readonly known?: RegExp;
+  /** What may be both halves with letters for figures that look the same, and the other way round. */
+  readonly mistyped?: RegExp;
+  /** First halves of the form of known ones that cannot exist. */
+  readonly impossible?: RegExp;
+};
+
+/** What a country has of its own. Whatever is left out is as in most countries. */
+export type CountryTraits = {
+  /** How its postcodes are typed; those of other countries are one word. */
+  readonly postcode?: PostcodeForm;
+  /** Where the usual form of its codes has a space or hyphen, for codes that look like this. */
+  readonly writtenCode?: { readonly when: RegExp; readonly cut: number; readonly mark: string };
+  /** How long the prefix and the short form of its codes are. */
+  readonly codeParts?: readonly [prefix: number, short: number];
+  /** A code is a whole town, so that its addresses are no short list; with four more digits it is one delivery's. */
+  readonly hasZipCodes?: boolean;
+  /** Each address has a code of its own. */
+  readonly codePerAddress?: boolean;
+  /** Pairs of numbers tell addresses apart: codes are no numbers themselves, which would pair with every house. */
+  readonly listsNumberPairs?: boolean;
+  /** The house number follows the street. */
+  readonly numberAfterStreet?: boolean;
+  /** Streets that the number follows in a country where it otherwise comes first. */
+  readonly numberAfter?: RegExp;
+  /** House numbers can have hyphens: "112-03" is one number. */
+  readonly hyphenatedNumbers?: boolean;
+  /** Short and full endings of streets that are written in one word. */
+  readonly streetEndings?: readonly (readonly string[])[];
+  /** How a query is read before all that holds everywhere. */
+  readonly readingSteps?: readonly ReadingStep[];
+  /** How its phone numbers are written at home. */
+  readonly phone?: RegExp;
+  /** Suggestions show the code of the state. */
+  readonly showsState?: boolean;
+  /** Collections of open addresses name the state in their paths. */
+  readonly hasStateFolders?: boolean;
+  /** The service that cleanses its addresses, which a key must have. */
+  readonly cleanseService?: 'gbrcleanse' | 'uspscleanse';
+  /** Capitals that differ from the British ones. */
+  readonly capitalise?: (text: string, kind: NameKind) => string;
+};
+
+/** Codes of so many digits, a gap, and so many more. */
+export const inDigits = (first: number, second: number): PostcodeForm => ({
+  first: new RegExp(`^[0-9]{${first}}$`),
+  second: new RegExp(`^[0-9]{1,${second}}$`),
+  secondLength: second,
+});

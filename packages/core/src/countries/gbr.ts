@@ -1,0 +1,19 @@
+import { homePhone } from '../search/phone-numbers.ts';
+import { postcodeAreas } from '../vocabulary/postcode-areas.ts';
+import type { CountryTraits } from './country-traits.ts';
+
+/** The United Kingdom and its islands. Source of the form: PAF Programmers' Guide. */
+export const gbr: CountryTraits = {
+  postcode: {
+    first: /^(?:[a-z]{1,2}[0-9][a-z0-9]?|gir)$/,
+    second: /^[0-9][abd-hjlnp-uw-z]{0,2}$/,
+    secondLength: 3,
+    known: new RegExp(`^(?:(?:${postcodeAreas.join('|')})[0-9][0-9a-hjkmnp-y]?|gir)$`),
+    mistyped: /^[a-z012568]{1,2}[0-9oilszgb][0-9a-z]?[0-9oilszgb](?:[a-z][a-z2568]|[2568][a-z])$/,
+    // Only districts in the middle of London end in a letter.
+    impossible: /^(?!e1w|n1[cp]|nw1w|se1p|w1|(?:ec|sw|wc)[0-9])[a-z]+[0-9][a-z]$/,
+  },
+  listsNumberPairs: true,
+  cleanseService: 'gbrcleanse',
+  phone: homePhone(8, 9),
+};

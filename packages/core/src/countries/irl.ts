@@ -1,0 +1,18 @@
+import { nameDublinDistricts } from '../search/local-forms.ts';
+import { homePhone } from '../search/phone-numbers.ts';
+import type { CountryTraits } from './country-traits.ts';
+
+/** Ireland. A code is a routing key and a unique identifier. Source: Eircode Product Guide; O, I and others are not used. */
+export const irl: CountryTraits = {
+  postcode: {
+    first: /^(?:[ac-fhknprtv-y][0-9]{2}|d6w)$/,
+    second: /^[0-9ac-fhknprtv-y]{1,4}$/,
+    secondLength: 4,
+    mistyped: /^(?:[a-z][0-9oilszgb]{2}|d6w)[0-9a-z]{4}$/,
+  },
+  writtenCode: { when: /^[A-Z][0-9][0-9W][A-Z0-9]{4}$/, cut: 3, mark: ' ' },
+  codeParts: [3, 3],
+  codePerAddress: true,
+  readingSteps: [nameDublinDistricts],
+  phone: homePhone(7, 8),
+};

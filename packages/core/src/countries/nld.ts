@@ -1,0 +1,21 @@
+import { offerRomanFlats } from '../search/local-forms.ts';
+import { rowsOf } from '../vocabulary/list.ts';
+import type { CountryTraits } from './country-traits.ts';
+
+/** The Netherlands. */
+export const nld: CountryTraits = {
+  postcode: { first: /^[1-9][0-9]{3}$/, second: /^[a-z]{1,2}$/, secondLength: 2 },
+  writtenCode: { when: /^[0-9]{4}[A-Z]{2}$/, cut: 4, mark: ' ' },
+  codeParts: [2, 4],
+  numberAfterStreet: true,
+  streetEndings: rowsOf(`
+    str straat
+    gr gracht
+    ln laan
+    pln plein
+    wg weg
+    kd kade
+    sngl singel
+  `),
+  readingSteps: [offerRomanFlats],
+};

@@ -1,0 +1,9 @@
+import { dropPostcodeSign, offerZerosInUnits } from '../search/local-forms.ts';
+import type { CountryTraits } from './country-traits.ts';
+
+/** Singapore. */
+export const sgp: CountryTraits = {
+  postcode: { first: /^[0-9]{6}$/, second: undefined, secondLength: 0 },
+  codeParts: [2, 6],
+  readingSteps: [dropPostcodeSign, offerZerosInUnits],
+};
