@@ -1,4 +1,5 @@
-// npm run build: bundles the server into packages/server/dist, with the address finder and the console that it serves.
+// npm run build: bundles the server into packages/server/dist, with the address finder, the console and the guides that it serves.
+import { cpSync } from 'node:fs';
 import { bundle, cleanseWorker, ledgerWorker } from './bundle.mjs';
 import { bundleConsole } from './bundle-console.mjs';
 import { bundleWidget } from './bundle-widget.mjs';
@@ -9,4 +10,5 @@ await publishBuild(`${server}dist`, async (folder) => {
   await bundle({ main: `${server}src/main.ts`, ...ledgerWorker, ...cleanseWorker }, folder);
   await bundleWidget(`${folder}/widget`);
   await bundleConsole(`${folder}/console`);
+  cpSync(new URL('../docs/guides', import.meta.url).pathname, `${folder}/guides`, { recursive: true });
 });

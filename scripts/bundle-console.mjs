@@ -33,7 +33,7 @@ export const bundleConsole = async (outdir) => {
     logLevel: 'warning',
     loader: { '.png': 'dataurl' },
   });
-  for (const name of ['index.html', 'logo.svg']) copyFileSync(`${source}${name}`, `${outdir}/${name}`);
+  copyFileSync(`${source}index.html`, `${outdir}/index.html`);
   writeFileSync(`${outdir}/outline.json`, JSON.stringify(readOutline()));
 };
 

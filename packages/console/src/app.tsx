@@ -49,7 +49,7 @@ const SignedIn = ({ info, onSignOut }: { info: SessionInfo; onSignOut: () => Pro
     <>
       <header class="top">
         <a class="brand" href="/">
-          <img src="/console/logo.svg" alt="" /> Fingerpost
+          <img src="/logo.svg" alt="" /> Fingerpost
         </a>
         <nav aria-label="Pages">
           {shown.map(([name, title]) => (

@@ -17,7 +17,7 @@ export const SignIn = ({ hasPassword, onDone }: { hasPassword: boolean; onDone: 
     <main class="narrow">
       <p>
         <a class="brand" href="/">
-          <img src="/console/logo.svg" alt="" width="28" height="28" /> Fingerpost
+          <img src="/logo.svg" alt="" width="28" height="28" /> Fingerpost
         </a>
       </p>
       <div class="card">

@@ -3,6 +3,8 @@ import { type AppOptions, buildApp } from '../http/app.ts';
 import { serveConsole } from '../http/console/serve-console.ts';
 import { serveDocs } from '../http/docs/serve-docs.ts';
 import { keepJobs } from '../http/jobs/keep-jobs.ts';
+import { logo } from '../http/pages/logo.ts';
+import { serveFile } from '../http/pages/serve-file.ts';
 import { serveSignUp } from '../http/pages/serve-sign-up.ts';
 import { serveWidget } from '../http/pages/serve-widget.ts';
 import { routesIn } from '../http/routes.ts';
@@ -22,6 +24,7 @@ import { openServices } from './open-services.ts';
 import { OpenThings } from './open-things.ts';
 import { openWidget } from './open-widget.ts';
 import type { Outside } from './outside.ts';
+import { readGuides } from './read-guides.ts';
 import type { ServerLog } from './server-log.ts';
 import type { WorkerPlace } from './workers/worker-place.ts';
 
@@ -66,7 +69,8 @@ export const openApp = async (settings: Settings, surroundings: AppSurroundings)
       logAccess: accessLog(settings.access_log, outside.nowMs, serverLog.stream.write),
       ...appOptions(settings),
     });
-    serveDocs(app, offered, publicUrl);
+    serveDocs(app, offered, publicUrl, readGuides());
+    serveFile(app, '/logo.svg', logo);
     serveWidget(app, openWidget(), readPageKey(settings));
     if (services.console !== undefined) serveConsole(app, readConsoleFiles(), services, services.console);
     if (settings.sign_up) await serveSignUp(app, services.signUp);

@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { describeApi } from '../openapi/openapi.ts';
-import { type Page, pageHeaders, writePage } from '../pages/html.ts';
+import { serveFile } from '../pages/serve-file.ts';
+import { servePage } from '../pages/serve-page.ts';
 import type { AnyRoute } from '../route.ts';
 import { apiReferencePage } from './api-reference/page.ts';
 import { errorGuidePage } from './error-guide.ts';
+import { type GuideFiles, guidePages, pathOf } from './guides/guide-pages.ts';
 
-/** Adds the API reference on /docs, the error guide on /docs/errors and the contract on /openapi.json. */
-export const serveDocs = (app: FastifyInstance, routes: readonly AnyRoute[], publicUrl: string): void => {
-  const documentText = JSON.stringify(describeApi(routes));
-  app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(documentText));
+/** Adds the API reference on /docs, the error guide, the guides below /docs/guides, and the contract on /openapi.json. */
+export const serveDocs = (
+  app: FastifyInstance,
+  routes: readonly AnyRoute[],
+  publicUrl: string,
+  guides: GuideFiles,
+): void => {
+  serveFile(app, '/openapi.json', JSON.stringify(describeApi(routes)), { 'cache-control': 'no-cache' });
   servePage(app, '/docs', apiReferencePage(routes, publicUrl));
   servePage(app, '/docs/errors', errorGuidePage());
-};
-
-const servePage = (app: FastifyInstance, path: string, page: Page): void => {
-  const text = writePage(page);
-  const headers = pageHeaders(page);
-  app.get(path, (_, reply) => reply.headers(headers).send(text));
+  if (guides.size === 0) return;
+  for (const [path, page] of guidePages(guides)) servePage(app, path, page);
+  for (const [name, text] of guides) if (name.endsWith('.svg')) serveFile(app, pathOf(name), text);
 };

@@ -5,12 +5,13 @@ import { pageStyle } from './page-style.ts';
 
 /** The pages that people look for, in the order of the home page. Each is shown only if the server has it. */
 const pages = [
-  { path: '/docs', title: 'API reference', about: 'every endpoint, with forms to try lookups' },
-  { path: '/docs/errors', title: 'Error guide', about: 'what each code means and what to do' },
-  { path: '/console', title: 'Console', about: 'accounts, keys and data' },
-  { path: '/demo', title: 'Demo', about: 'the address finder in forms' },
-  { path: '/openapi.json', title: 'OpenAPI', about: 'the contract for programs' },
-  { path: '/health', title: 'Health', about: 'whether the service can answer lookups' },
+  { path: '/demo', title: 'Demo', about: 'The address finder in forms, with the code to copy.' },
+  { path: '/console', title: 'Console', about: 'Try calls, manage keys, clean files, operate the service.' },
+  { path: '/docs', title: 'API reference', about: 'Every endpoint, with forms to try it.' },
+  { path: '/docs/guides', title: 'Guides', about: 'How to search, cleanse, import data and run the service.' },
+  { path: '/docs/errors', title: 'Error guide', about: 'What each code means, and what to do.' },
+  { path: '/openapi.json', title: 'OpenAPI', about: 'The contract for programs.' },
+  { path: '/health', title: 'Status', about: 'Whether the service can answer lookups now.' },
 ] as const;
 
 /** The pages that this server has. */
@@ -42,12 +43,23 @@ export const prefersHtml = (accept: string): boolean => {
 
 const homePage = (links: ReturnType<typeof homePages>): Page => ({
   title: 'Home',
-  style: pageStyle,
+  style: `${pageStyle}${style}`,
   main: [
     '<h1>This is a Fingerpost server</h1>',
-    `<p>It looks up and checks addresses. Version ${escapeHtml(version)}. The API is below <code>/v1</code>.</p>`,
-    '<ul>',
-    ...links.map(({ path, title, about }) => `<li><a href="${path}">${title}</a>: ${about}</li>`),
+    '<p>It looks up, searches and checks postal addresses, places, e-mail addresses and phone numbers.</p>',
+    '<ul class="links">',
+    ...links.map(({ path, title, about }) => `<li><a href="${path}">${title}</a><span>${about}</span></li>`),
     '</ul>',
+    `<p class="about">Version ${escapeHtml(version)}. The API is below <code>/v1</code>.</p>`,
   ].join('\n'),
 });
+
+const style = `
+header, main { max-width: 52rem; }
+.links { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr)); gap: 1rem; margin: 1.5rem 0; padding: 0; list-style: none; }
+.links li { position: relative; margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: .6rem; }
+.links li:hover { border-color: var(--accent); }
+.links a { display: block; margin: 0 0 .25rem; font-size: 1.1rem; font-weight: 650; }
+.links a::after { content: ""; position: absolute; inset: 0; }
+.about { color: var(--soft); font-size: .95rem; }
+`;

@@ -32,10 +32,11 @@ export const writePage = ({ title, style, main, script, sources = [] }: Page): s
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} - Fingerpost</title>
+<link rel="icon" href="/logo.svg" type="image/svg+xml">
 <style>${style}</style>
 </head>
 <body>
-<header><p>Fingerpost</p></header>
+<header><p><a href="/"><img src="/logo.svg" alt="" width="24" height="24"> Fingerpost</a></p></header>
 <main>
 ${main}
 </main>
@@ -46,7 +47,7 @@ ${sources.map((source) => `<script type="module" src="${source}"></script>\n`).j
 /** The headers of a page that runs no script but its own, loads nothing, is shown in no frame and speaks to nobody but us. */
 export const pageHeaders = ({ style, script, sources }: Page): Readonly<Record<string, string>> => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${hashOf(style)}';${scriptRules(script, sources)} form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${hashOf(style)}'; img-src 'self';${scriptRules(script, sources)} form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 });
 
 /** Sends a page for one person: nobody keeps it or learns its address from a link. */

@@ -7,7 +7,8 @@ export const pageStyle = `
 * { box-sizing: border-box; }
 body { margin: 0; padding: 2rem 1rem 4rem; background: var(--page); color: var(--text); font: 1rem/1.55 system-ui, sans-serif; }
 header, main { max-width: 36rem; margin: 0 auto; }
-header p { margin: 0 0 1rem; font-weight: 700; color: var(--accent); letter-spacing: .01em; }
+header p { margin: 0 0 1rem; font-weight: 700; letter-spacing: .01em; }
+header a { display: inline-flex; gap: .5rem; align-items: center; color: var(--accent); text-decoration: none; }
 main { padding: clamp(1.25rem, 5vw, 2.5rem); background: var(--card); border: 1px solid var(--line); border-radius: .75rem; }
 h1 { margin: 0 0 .5rem; font-size: 1.6rem; line-height: 1.25; }
 h2 { margin: 0 0 .5rem; font-size: 1.05rem; }

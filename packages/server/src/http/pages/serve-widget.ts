@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { demoPage, frameworkDemoPage } from './demo-page.ts';
-import { type Page, pageHeaders, writePage } from './html.ts';
 import { serveFile } from './serve-file.ts';
+import { servePage } from './serve-page.ts';
 
 /** The files of the address finder by name, as they were bundled. */
 export type WidgetFiles = ReadonlyMap<string, string>;
@@ -17,9 +17,3 @@ export const serveWidget = (app: FastifyInstance, files: WidgetFiles, demoKey: s
 
 /** The code that each page of a framework shows. */
 const demoSources = { react: 'checkout.jsx', vue: 'Checkout.vue' };
-
-const servePage = (app: FastifyInstance, path: string, page: Page): void => {
-  const text = writePage(page);
-  const headers = { ...pageHeaders(page), 'cache-control': 'no-store' };
-  app.get(path, (_, reply) => reply.headers(headers).send(text));
-};

@@ -1,0 +1,83 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { barriersOf } from './support/axe.ts';
+import { chromiumPath, openBrowser } from './support/browser.ts';
+import { type Service, startService } from './support/start-service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const guides = readdirSync(join(import.meta.dirname, '../docs/guides')).filter((name) => name.endsWith('.md'));
+const html = { headers: { accept: 'text/html' } };
+const pageAt = async (path: string) => (await fetch(service.origin + path, html)).text();
+const linksIn = (page: string) => [...page.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map(([, path = '']) => path);
+
+test('every guide is served, and every link of theirs and of the home page leads to something', async () => {
+  const paths = guides.map((name) => `/docs/guides/${name.replace('.md', '')}`);
+  const list = linksIn(await pageAt('/docs/guides'));
+  expect(list).toEqual(expect.arrayContaining(paths));
+  const pages = await Promise.all(['/', '/docs/guides', ...paths].map(pageAt));
+  const targets = [...new Set(pages.flatMap(linksIn))];
+  const statuses = await Promise.all(
+    targets.map(async (path) => [path, (await fetch(service.origin + path)).status] as const),
+  );
+  expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+  expect(pages.filter((page) => /\]\(|```|\|---/.test(page.replaceAll(/<pre>.*?<\/pre>/gs, '')))).toEqual([]);
+});
+
+test('programs get the answer of the API at /, people the page', async () => {
+  expect(await (await fetch(service.origin)).json()).toMatchObject({ code: 2000 });
+  const home = await pageAt('/');
+  for (const path of ['/demo', '/console', '/docs', '/docs/guides', '/health']) expect(linksIn(home)).toContain(path);
+});
+
+test.each(['/docs', '/openapi.json', '/docs/errors', '/docs/guides/search', '/console/main.js'])(
+  '%s is sent packed, and not again while it stays the same',
+  async (path) => {
+    const first = await fetch(service.origin + path, { headers: { 'accept-encoding': 'gzip' } });
+    expect(first.headers.get('content-encoding')).toBe('gzip');
+    const text = await first.text();
+    const etag = first.headers.get('etag') ?? '';
+    expect((await fetch(service.origin + path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    const plain = await fetch(service.origin + path, { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(text);
+  },
+);
+
+describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test.each(['light', 'dark'] as const)(
+    'pages read well with assistive technology in the %s, and fit a phone',
+    async (colorScheme) => {
+      const context = await browser.newContext({ colorScheme, bypassCSP: true, viewport: { width: 360, height: 740 } });
+      const page = await context.newPage();
+      for (const path of ['/', '/docs/guides', '/docs/guides/cleansing', '/docs/guides/add-to-your-form']) {
+        await page.goto(service.origin + path);
+        expect([path, ...(await barriersOf(page))]).toEqual([path]);
+        expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 360]);
+      }
+      await context.close();
+    },
+  );
+
+  test('no page asks another server or breaks its own policy', async () => {
+    const page = await browser.newPage();
+    const problems: string[] = [];
+    page.on('request', (request) => request.url().startsWith(service.origin) || problems.push(request.url()));
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    for (const path of ['/', '/docs', '/docs/guides/cleansing', '/demo', '/console'])
+      await page.goto(service.origin + path, { waitUntil: 'networkidle' });
+    expect(problems).toEqual([]);
+  });
+});
