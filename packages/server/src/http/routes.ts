@@ -35,6 +35,7 @@ import findGbrOutcode from './routes/postcodes/find-gbr-outcode.ts';
 import findGbrPostcode from './routes/postcodes/find-gbr-postcode.ts';
 import findNearbyPostcodes from './routes/postcodes/find-nearby-postcodes.ts';
 import listGbrPostcodes from './routes/postcodes/list-gbr-postcodes.ts';
+import attribution from './routes/service/attribution.ts';
 import health from './routes/service/health.ts';
 import ping from './routes/service/ping.ts';
 import signUp from './routes/sign-up/sign-up.ts';
@@ -89,6 +90,7 @@ export const routesIn = (words: PlaceWords): readonly AnyRoute[] => [
   signUp,
   signUpProgress,
   ping,
+  attribution,
   health,
 ];
 

@@ -148,7 +148,7 @@ describe('building', () => {
     const { catalogue, openLive } = temporaryCatalogue();
     const build = await catalogue.build();
     await catalogue.activate(build.id);
-    expect(openLive().contents()).toEqual({ addresses: {}, postcodes: 0, located: false });
+    expect(openLive().contents()).toMatchObject({ addresses: {}, postcodes: 0, located: false, sources: [] });
     expect(openLive().findNearbyPostcodes({ longitude: 0, latitude: 52 }, 1000, 10)).toEqual([]);
   });
 

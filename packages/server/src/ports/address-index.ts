@@ -59,7 +59,13 @@ export type IndexContents = {
   readonly addresses: Readonly<Partial<Record<Dataset, number>>>;
   readonly postcodes: number;
   readonly located: boolean;
+  /** What it was made from, and when; absent where there is no build, or one that does not say. */
+  readonly sources?: readonly SourceRows[];
+  readonly createdAt?: string;
 };
+
+/** How many rows of a source are in a build; `table` tells publications apart that share a dataset. */
+export type SourceRows = { readonly source: string; readonly table: string; readonly rows: number };
 
 /**
  * The reference data of the active build, read-only. Absence is `undefined` or an empty list, never a throw.

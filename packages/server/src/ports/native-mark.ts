@@ -13,6 +13,10 @@ export const tableMark = '@';
 export const writeNative = (table: NativeTable, value: (column: string) => string): string =>
   joinNative([tableMark + table, ...nativeColumns[table].map(value)]);
 
+/** The list of columns that native values are in; '' where they are of another kind. */
+export const nativeTableOf = (text: string): string =>
+  text.startsWith(tableMark) ? text.slice(tableMark.length, (text.indexOf(nativeMark) + 1 || text.length + 1) - 1) : '';
+
 /** What `writeNative` wrote, by the names of its columns; undefined where it is of another kind. */
 export const readNative = (text: string): Readonly<Record<string, string>> | undefined => {
   if (!text.startsWith(tableMark)) return undefined;

@@ -57,5 +57,5 @@ export type PlaceSearch = { readonly hits: readonly PlaceHit[]; readonly truncat
 export interface PlaceIndex {
   search(query: PlaceQuery): PlaceSearch;
   find(id: number): PlaceRecord | undefined;
-  contents(): { readonly places: number };
+  contents(): { readonly places: number; readonly createdAt?: string };
 }

@@ -19,7 +19,7 @@ export const readBuild = (build: OpenBuild): AddressIndex => {
   const postcodes = openPostcodeStore(build);
   const records = openRecordStore(build, postcodes);
   const ordinalsOfUdprn = openUdprnOrdinals(build, records);
-  const { addresses, postcodes: postcodeCount } = build.manifest;
+  const { addresses, postcodes: postcodeCount, sources, createdAt } = build.manifest;
   const located = build.tables['nearby-postcode'].length > 0 || build.tables['own-longitude'].length > 0;
   return {
     ...findPostcodes(postcodes),
@@ -31,7 +31,7 @@ export const readBuild = (build: OpenBuild): AddressIndex => {
     findOutcode: findOutcode(postcodes),
     ...searchAddresses(build, postcodes, records),
     findAround: findAround(build, postcodes, records),
-    contents: () => ({ addresses, postcodes: postcodeCount, located }),
+    contents: () => ({ addresses, postcodes: postcodeCount, located, createdAt, ...(sources && { sources }) }),
   };
 };
 

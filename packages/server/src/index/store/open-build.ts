@@ -1,5 +1,6 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { type OpenFiles, openFiles } from '../../files/open-files.ts';
+import type { SourceRows } from '../../ports/address-index.ts';
 import { layout } from './layout.ts';
 
 /** What the manifest of an address build counts. */
@@ -12,6 +13,8 @@ export type AddressContents = {
   /** Rows left out because their id is repeated; builds made before this was looked for do not say. */
   readonly repeated?: number;
   readonly postcodes: number;
+  /** Rows of each source that is in it; builds made before this was counted do not say. */
+  readonly sources?: readonly SourceRows[];
 };
 
 /** A build's files as arrays. */

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BuildTask } from '../../files/build-store.ts';
+import { countStaged } from '../../files/count-staged.ts';
 import { writeManifest } from '../../files/manifest.ts';
 import { openTableWriters } from '../../files/table-writers.ts';
 import { directories, type Progress, type Source } from '../../ports/catalogue.ts';
@@ -71,13 +72,23 @@ const buildOnce = async (options: IndexTask): Promise<void> => {
     const files = writer.finish();
     const { id, createdAt, folder, region } = options;
     const { counts: addresses, postcodes } = writer;
-    const contents: AddressContents = { region, datasets: datasetOrder, addresses, repeated, postcodes };
+    const from = [...writer.sources, ...directoriesOf(options)];
+    const contents: AddressContents = { region, datasets: datasetOrder, addresses, repeated, postcodes, sources: from };
     writeManifest(folder, layout.formatVersion, { id, createdAt, files, ...contents });
     options.progress({ stage: 'tables', done: 1, total: 1 });
   } finally {
     for (const file of opened) file.close();
   }
 };
+
+/** The directories and positions that are staged, with their rows. */
+const directoriesOf = ({ dataFolder, region }: IndexTask) =>
+  [...directories.map((source) => [source, 'postcodes'] as const), ['openuprn', 'points'] as const].flatMap(
+    ([source, kind]) => {
+      const rows = countStaged(stagedPath(dataFolder, region, source, kind));
+      return rows === 0 ? [] : [{ source, table: '', rows }];
+    },
+  );
 
 /** Writes every postcode and counts the rows left out because their id is repeated; other work of the process gets its turn in between. */
 const writePostcodes = async (staged: StagedSources, writer: IndexWriter, progress: Progress): Promise<number> => {

@@ -3,6 +3,8 @@ import type { Point } from '@fingerpost/core/geo/point';
 import { firstWithoutCode } from '@fingerpost/core/postcode/postal-code';
 import type { FileSum } from '../../files/array-writer.ts';
 import type { TableWriters } from '../../files/table-writers.ts';
+import type { SourceRows } from '../../ports/address-index.ts';
+import { nativeTableOf } from '../../ports/native-mark.ts';
 import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
 import { countPremises } from '../record/choose-premise.ts';
 import { hashText } from '../record/id-hash.ts';
@@ -26,6 +28,7 @@ import { UdprnSorter } from './udprn-sorter.ts';
 export class IndexWriter {
   /** Addresses of each dataset. */
   readonly counts: Partial<Record<AddressRow['dataset'], number>> = {};
+  readonly #sources = new Map<string, SourceRows>();
   readonly #files: TableWriters<typeof layout>;
   readonly #streets: StreetHeap;
   readonly #nearby = new NearbyTree();
@@ -62,6 +65,11 @@ export class IndexWriter {
 
   get postcodes(): number {
     return this.#files.tables['postcode-key'].length;
+  }
+
+  /** Addresses of each source. */
+  get sources(): readonly SourceRows[] {
+    return [...this.#sources.values()];
   }
 
   /** A postcode no longer in use is left out unless it has addresses. */
@@ -137,6 +145,7 @@ export class IndexWriter {
     this.#search.addLines(group, block);
     tables['group-meta'].push(datasetOrder.indexOf(first.dataset) | (utf8 ? utf8Block : 0));
     this.counts[first.dataset] = (this.counts[first.dataset] ?? 0) + group.length;
+    for (const row of group) this.#countSource(row);
   }
 
   /** A multiple residence carries the UDPRN of the delivery point it belongs to, and is not found by it. */
@@ -152,6 +161,12 @@ export class IndexWriter {
     if (row.point === undefined) return;
     this.#late['own-longitude'].set(ordinal, Math.round(row.point.longitude * 1e6));
     this.#late['own-latitude'].set(ordinal, Math.round(row.point.latitude * 1e6));
+  }
+
+  #countSource({ dataset, native_own }: AddressRow): void {
+    const table = nativeTableOf(native_own);
+    const key = `${dataset} ${table}`;
+    this.#sources.set(key, { source: dataset, table, rows: (this.#sources.get(key)?.rows ?? 0) + 1 });
   }
 
   #countPremises(group: readonly AddressRow[]): void {

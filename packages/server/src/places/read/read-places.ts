@@ -32,7 +32,7 @@ export const readPlaces = (build: OpenPlaces): PlaceIndex => {
       const row = readPlaceLine(textAt('records', tables['record-start'], place));
       return { ...row, descriptiveName: hitAt(place).descriptiveName };
     },
-    contents: () => ({ places: manifest.places }),
+    contents: () => ({ places: manifest.places, createdAt: manifest.createdAt }),
   };
 };
 

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runBinary } from './support/binary.ts';
+import { type Service, startService } from './support/start-service.ts';
+
+let service: Service;
+let key: string;
+const fixture = (path: string) => join(import.meta.dirname, '../fixtures', path);
+
+beforeAll(async () => {
+  service = await startService({});
+  key = (await service.makeKey({ datasets: ['paf', 'abp', 'oa'], lookups: 1_000 })).apiKey;
+});
+afterAll(() => service.stop());
+
+const command = async (...words: readonly string[]) => {
+  const { code, stdout, stderr } = await runBinary([...words, '--json'], service.data);
+  expect(code, stderr + stdout).toBe(0);
+  return JSON.parse(stdout);
+};
+
+test('what is imported without naming its format is served, joined, and listed with what it asks for', async () => {
+  const premium = fixture('addressbase-premium/AddressBasePremium_FULL_2025-01-01_001.csv');
+  expect(await command('import', premium)).toMatchObject([{ format: 'abp', source: 'abp', rows: 2 }]);
+  expect(await command('import', fixture('ban'))).toMatchObject([
+    { format: 'ban', source: 'oa', region: 'fra', rows: 3 },
+  ]);
+
+  await expect
+    .poll(async () => (await service.get('/attribution')).body.result.map(({ name }: { name: string }) => name), {
+      timeout: 60_000,
+    })
+    .toEqual(expect.arrayContaining(['OS AddressBase Premium', 'Base Adresse Nationale', 'ONS Postcode Directory']));
+  const { status, body } = await service.get('/attribution');
+  expect(status).toBe(200);
+  expect(body.result).toContainEqual({
+    dataset: 'oa',
+    name: 'Base Adresse Nationale',
+    licence: 'Licence Ouverte 2.0',
+    attribution: 'Base Adresse Nationale, DINUM, IGN, ANCT',
+    rows: 3,
+    updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
+
+  const found = await service.get('/addresses?uprn=900000000001', key);
+  expect(found.body.result.hits.map(({ id }: { id: string }) => id)).toEqual(['paf_90000001', 'abp_900000000001']);
+  const resolved = await service.get('/autocomplete/addresses/abp_900000000002/gbr', key);
+  expect(resolved.body.result).toMatchObject({
+    dataset: 'abp',
+    uprn: '900000000002',
+    organisation_name: 'Tidemark Charts',
+    native: { LEGAL_NAME: 'TIDEMARK CHARTS LTD', USRN: '44000001' },
+  });
+  const suggested = await service.get('/autocomplete/addresses?context=FRA&query=moulin+bleu', key);
+  expect(suggested.body.result.hits).toHaveLength(2);
+});
