@@ -84,8 +84,20 @@ test.each([
   ['a number that is not there', '99 High Street, Quillhaven, QX1 1AA', 0.3],
   ['a letter that is not there', '2A High Street, Quillhaven, QX1 1AA', 0.3],
   ['a space gone astray in the number', '2 7 Abbotts Way, Osterby, QX7 2AB', 0.6],
+  ['an organisation in another street and postcode', 'Tern Surgery, 40 Zebu Lane, Osterby, QX7 2AA', 0.3],
 ] as const)('%s is never trusted', (_, query, most) => {
   expect(cleanse(query)!.confidence).toBeLessThanOrEqual(most);
+});
+
+test.each([
+  ['one wrong letter', 'QX7 2AD'],
+  ['the letters exchanged', 'QX7 2BA'],
+  ['the postcode of another place', 'QX9 1AA'],
+])('a postcode with %s is repaired when everything else agrees', (_, postcode) => {
+  expect(cleanse(`14 Abbotts Way, Osterby, ${postcode}`)).toMatchObject({
+    match: { building_number: '14', group: { entry: { postcode: 'QX7 2AB' } } },
+    confidence: expect.toSatisfy((confidence: number) => confidence >= 0.75),
+  });
 });
 
 test('addresses that match equally well share the confidence', () => {
@@ -97,6 +109,8 @@ test('addresses that match equally well share the confidence', () => {
 test('a search finds what most of its words speak for', () => {
   expect(search('lantern arms hotel, the square, ostreby, quillshire')[0]).toMatch(/Lantern Arms Hotel QX7 2AC/);
   expect(search('14 abotts way nr osterby quillshire ')).toEqual(['14 QX7 2AB']);
+  expect(search('14abbottswayosterby')).toEqual(['14 QX7 2AB']);
+  expect(cleanse('14abbottswayosterby')?.match.building_number).toBe('14');
 });
 
 test.each([
@@ -108,10 +122,10 @@ test.each([
 });
 
 test('an explanation names what agrees, how far it is certain, and what to do', () => {
-  expect(cleanse('2 High Street, Quillhaven, QX1 1AA')?.explanation).toMatchObject({
+  expect(cleanse('2 High Street, Quillhaven, QX1 1AA')?.explain?.()).toMatchObject({
     elements: { premise: 'match', thoroughfare: 'match', postcode: 'match', post_town: 'match', locality: 'unsaid' },
     granularity: 'premise',
     next: 'accept',
   });
-  expect(cleanse('High Street, Quillhaven')?.explanation).toMatchObject({ granularity: 'street', next: 'fix' });
+  expect(cleanse('High Street, Quillhaven')?.explain?.()).toMatchObject({ granularity: 'street', next: 'fix' });
 });

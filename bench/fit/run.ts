@@ -16,6 +16,7 @@ import { type Pair, readPairs, referenceFile } from '../support/pairs.ts';
 import { plotCalibration } from '../support/plot-calibration.ts';
 import { type Asked, bestOf, type Learnt, learn } from './learn.ts';
 import { dot } from './logistic.ts';
+import { withWrongPostcodes } from './wrong-postcodes.ts';
 
 /**
  * `npm run fit`: learns the matcher's coefficients from the real pairs and writes them into core. It prints how a fit does in
@@ -27,8 +28,11 @@ const main = async (): Promise<void> => {
   try {
     const index = await importOwnList(data, referenceFile);
     const asked = pairs.flatMap((pair) => [askFor(pair, pair.text, index), askFor(pair, pair.withoutPostcode, index)]);
+    const damaged = withWrongPostcodes(pairs).map(({ pair, text }) => askFor(pair, text, index));
     index.close();
-    const fits = Array.from({ length: folds }, (_, fold) => learn(asked.filter((one) => one.fold !== fold)));
+    const fits = Array.from({ length: folds }, (_, fold) =>
+      learn([...asked, ...damaged].filter((one) => one.fold !== fold)),
+    );
     const answers = asked.map((one) => ({ isWhole: one.isWhole, ...answer(one, fits[one.fold]!) }));
     console.log('Each third of the pairs, by a fit that never saw its postcode areas:');
     console.log(`  with postcode     ${lineOf(answers.filter(({ isWhole }) => isWhole))}`);

@@ -14,6 +14,12 @@ export type Evidence = {
   readonly explained: Explained;
   /** What the words of the record weigh by class. */
   readonly weight: Readonly<Record<WordClass, number>>;
+  /** How much of them was typed, from 0 to 1; undefined where the record has none. */
+  readonly share: Readonly<Record<WordClass, number | undefined>>;
+  /** The same of the names of organisation and building together. */
+  readonly nameShare: number;
+  /** How much of the typed weight the record explains, from 0 to 1. */
+  readonly typedShare: number;
   readonly numbers: ComparedNumbers;
   /** Numbers, flats and storeys in their roles. */
   readonly premise: PremiseVerdict;
@@ -36,12 +42,26 @@ export type Compared = Pick<Evidence, 'explained' | 'numbers' | 'code'> & {
 export const evidenceOf = (text: TypedText, compared: Compared): Evidence => {
   const { record, premise, group, explained, numbers, code } = compared;
   const { organisation, building, part } = premise.weight;
-  const weight = { ...group.weight, organisation, building, part };
-  const roles = compareRoles(text, record, explained, weight);
+  const { street, locality, town, region } = group.weight;
+  const weight = { organisation, building, part, street, locality, town, region };
+  const { found } = explained;
+  const share = {
+    organisation: shareOf(found.organisation, organisation),
+    building: shareOf(found.building, building),
+    part: shareOf(found.part, part),
+    street: shareOf(found.street, street),
+    locality: shareOf(found.locality, locality),
+    town: shareOf(found.town, town),
+    region: shareOf(found.region, region),
+  };
+  const roles = compareRoles(text, record, share);
   return {
     text,
     explained,
     weight,
+    share,
+    nameShare: shareOf(found.organisation + found.building, organisation + building) ?? 0,
+    typedShare: typedShare(text, explained),
     numbers: isSamePremise(roles) ? sameNumbers(numbers) : numbers,
     premise: roles,
     code,
@@ -58,32 +78,15 @@ const isSamePremise = ({ share, doubt }: PremiseVerdict): boolean =>
 const sameNumbers = (numbers: ComparedNumbers): ComparedNumbers =>
   numbers.common > 0 ? numbers : { common: 1, typedOnly: 0, storedOnly: 0, firstSame: true };
 
-/** How much of the record's words of a class was typed, from 0 to 1; undefined where it has none. */
-export const shareOf = (
-  { explained, weight }: Pick<Evidence, 'explained' | 'weight'>,
-  ...classes: readonly WordClass[]
-): number | undefined => {
-  let all = 0;
-  let found = 0;
-  for (const each of classes) {
-    all += weight[each];
-    found += explained.found[each];
-  }
-  return all === 0 ? undefined : Math.min(1, found / all);
-};
+const shareOf = (found: number, all: number): number | undefined => (all === 0 ? undefined : Math.min(1, found / all));
 
 /** So much of a name is that name. */
 const sameName = 0.7;
 
-const compareRoles = (
-  { address }: TypedText,
-  candidate: Candidate,
-  explained: Explained,
-  weight: Evidence['weight'],
-): PremiseVerdict => {
+const compareRoles = ({ address }: TypedText, candidate: Candidate, share: Evidence['share']): PremiseVerdict => {
   const building = readBuilding(candidate.building_name);
   const part = readPart(candidate.sub_building_name);
-  const isNamed = (of: WordClass): boolean => (shareOf({ explained, weight }, of) ?? 0) >= sameName;
+  const isNamed = (of: WordClass): boolean => (share[of] ?? 0) >= sameName;
   const stored = storedAtoms(candidate, building, part, part.name.words.length > 0 && isNamed('part'));
   return comparePremises(
     address.atoms.filter(({ weak }) => !weak),
@@ -116,20 +119,22 @@ const numbersBefore = (
   return { same, other };
 };
 
-/** Says that nothing better can be found elsewhere: postcode and street are the same, and so is the premise or its name. */
-export const isClear = (evidence: Evidence): boolean =>
-  evidence.code === 'same' &&
-  evidence.premise.doubt === undefined &&
-  ((evidence.premise.share ?? 0) >= 0.9 || (shareOf(evidence, 'organisation', 'building') ?? 0) >= sameName) &&
-  (shareOf(evidence, 'street') ?? 0) > 0.95 &&
-  typedShare(evidence) > clearShare;
+/**
+ * Says that nothing better can be found elsewhere: postcode and premise, or its name, are the same, and so is the street, or
+ * little else was typed.
+ */
+export const isClear = ({ code, premise, share, nameShare, typedShare: typed }: Evidence): boolean =>
+  code === 'same' &&
+  premise.doubt === undefined &&
+  ((premise.share ?? 0) >= 0.9 || nameShare >= sameName) &&
+  ((share.street ?? 0) > clearStreet || typed > clearShare);
 
-/** How much of the typed weight the record explains, from 0 to 1. */
-export const typedShare = ({ text, explained: { typed } }: Pick<Evidence, 'text' | 'explained'>): number => {
-  if (text.weight === 0) return 0;
-  let sum = 0;
-  for (let at = 0; at < typed.length; at++) sum += text.words[at]!.weight * typed[at]!;
-  return sum / text.weight;
-};
-
+const clearStreet = 0.5;
 const clearShare = 0.7;
+
+const typedShare = ({ words, weight }: TypedText, { typed }: Explained): number => {
+  if (weight === 0) return 0;
+  let sum = 0;
+  for (let at = 0; at < typed.length; at++) sum += words[at]!.weight * typed[at]!;
+  return sum / weight;
+};

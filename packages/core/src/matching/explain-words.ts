@@ -1,4 +1,4 @@
-import type { RecordWord, RecordWords, WordClass } from './record-words.ts';
+import { type RecordWord, type RecordWords, streetPlace, type WordClass } from './record-words.ts';
 import type { TypedText, TypedWord } from './typed-text.ts';
 import type { WordMatches } from './word-matches.ts';
 
@@ -13,13 +13,29 @@ export type Explained = {
   rarest: number;
 };
 
-/** Compares every typed word with every word of the record. A word may be typed twice, or stand for two. */
-export const explainWords = ({ words }: TypedText, matches: WordMatches, record: RecordWords): Explained => {
+/**
+ * Compares every typed word with every word of the record, beside what its group explains. A word may be typed twice, or stand
+ * for two.
+ */
+export const explainWords = (
+  { words }: TypedText,
+  matches: WordMatches,
+  record: RecordWords,
+  group?: Explained,
+): Explained => {
   const explained: Explained = {
-    typed: new Float32Array(words.length),
-    places: new Int32Array(words.length).fill(-1),
-    found: { organisation: 0, building: 0, part: 0, street: 0, locality: 0, town: 0, region: 0 },
-    rarest: 0,
+    typed: group === undefined ? new Float32Array(words.length) : group.typed.slice(),
+    places: group === undefined ? new Int32Array(words.length).fill(-1) : group.places.slice(),
+    found: {
+      organisation: 0,
+      building: 0,
+      part: 0,
+      street: group?.found.street ?? 0,
+      locality: group?.found.locality ?? 0,
+      town: group?.found.town ?? 0,
+      region: group?.found.region ?? 0,
+    },
+    rarest: group?.rarest ?? 0,
   };
   for (let at = 0; at < record.words.length; at++) {
     const stored = record.words[at]!;
@@ -36,25 +52,9 @@ export const explainWords = ({ words }: TypedText, matches: WordMatches, record:
   return explained;
 };
 
-/** What the premise and its street explain together. */
-export const joinExplained = (premise: Explained, group: Explained): Explained => {
-  const joint: Explained = {
-    typed: premise.typed.slice(),
-    places: premise.places.slice(),
-    found: {
-      ...group.found,
-      organisation: premise.found.organisation,
-      building: premise.found.building,
-      part: premise.found.part,
-    },
-    rarest: Math.max(premise.rarest, group.rarest),
-  };
-  for (let at = 0; at < joint.typed.length; at++) mark(joint, at, group.typed[at]!, group.places[at]!);
-  return joint;
-};
-
+/** Of words that explain a typed one alike, the first counts, and those of the premise before those of its group. */
 const mark = ({ typed, places }: Explained, word: number, alike: number, place: number): void => {
-  if (alike <= typed[word]!) return;
+  if (alike < typed[word]! || (alike === typed[word] && (place >= streetPlace || places[word]! < streetPlace))) return;
   typed[word] = alike;
   places[word] = place;
 };

@@ -1,5 +1,6 @@
-import { type Evidence, shareOf, typedShare } from './evidence.ts';
+import type { Evidence } from './evidence.ts';
 import type { WordClass } from './record-words.ts';
+import type { TypedWord } from './typed-text.ts';
 
 /** What a record is among the other candidates for the same text. */
 export type Standing = {
@@ -14,29 +15,34 @@ export type Standing = {
 
 /** What the model is told of a candidate, each a number with a name. Adding one needs a new fit (`npm run fit`). */
 export const features = {
-  'typed words explained': (e) => typedShare(e),
+  'typed words explained': (e) => e.typedShare,
   'typed words explained to the letter': (e) => exactShare(e),
   'known words unexplained': (e) => Math.log1p(unexplained(e, true)),
   'unknown words unexplained': (e) => Math.log1p(unexplained(e, false)),
   'rarest known word unexplained': (e) => rarestLeft(e),
   'rarest word shared': (e) => e.explained.rarest,
-  'record explained': (e) => shareOf(e, 'organisation', 'building', 'street', 'locality', 'town') ?? 0,
-  'record explained without organisation': (e) => shareOf(e, 'building', 'street', 'locality', 'town') ?? 0,
+  'record explained': (e) => recordShare(e),
+  'record explained without organisation': (e) => shareWithoutName(e),
   'no organisation': (e) => none(e, 'organisation'),
-  'organisation explained': (e) => shareOf(e, 'organisation') ?? 0,
-  'another organisation': (e) => flag(shareOf(e, 'organisation') === 0),
+  'organisation explained': (e) => e.share.organisation ?? 0,
+  'another organisation': (e) => flag(e.share.organisation === 0),
   'organisation left': (e) => Math.log1p(left(e, 'organisation')),
   'no building name': (e) => none(e, 'building'),
-  'building explained': (e) => shareOf(e, 'building') ?? 0,
-  'name explained': (e) => Math.max(shareOf(e, 'organisation') ?? 0, shareOf(e, 'building') ?? 0),
+  'building explained': (e) => e.share.building ?? 0,
+  'name explained': (e) => Math.max(e.share.organisation ?? 0, e.share.building ?? 0),
   'no street': (e) => none(e, 'street'),
-  'street explained': (e) => shareOf(e, 'street') ?? 0,
-  'street explained in full': (e) => flag((shareOf(e, 'street') ?? 0) > 0.99),
-  'another street': (e) => flag(shareOf(e, 'street') === 0),
+  'street explained': (e) => e.share.street ?? 0,
+  'street explained in full': (e) => flag((e.share.street ?? 0) > 0.99),
+  'another street': (e) => flag(e.share.street === 0),
   'street and building left': (e) => Math.log1p(left(e, 'street') + left(e, 'building')),
-  'locality explained': (e) => shareOf(e, 'locality') ?? 0,
-  'town explained': (e) => shareOf(e, 'town') ?? 0,
-  'region explained': (e) => shareOf(e, 'region') ?? 0,
+  'locality explained': (e) => e.share.locality ?? 0,
+  'town explained': (e) => e.share.town ?? 0,
+  'region explained': (e) => e.share.region ?? 0,
+  'typed street unexplained': (e) => leftOfPart(e, 'thoroughfare'),
+  'typed town unexplained': (e) => leftOfPart(e, 'post_town'),
+  'typed organisation unexplained': (e) => leftOfPart(e, 'organisation_name'),
+  'another street, and not the postcode': (e) =>
+    flag(e.code !== 'same') * leftOfPart(e, 'thoroughfare') * (1 - (e.share.street ?? 1)),
   'neighbouring words shared': (e) => neighbours(e),
   opposed: (e) => flag(e.opposed),
   'number before a shared word': (e) => flag(e.before.same),
@@ -63,15 +69,14 @@ export const features = {
   'postcode of the district': (e) => flag(e.code === 'district'),
   'postcode of the area': (e) => flag(e.code === 'area'),
   'another postcode': (e) => flag(e.code === 'other'),
-  'street and number': (e) => flag((shareOf(e, 'street') ?? 0) > 0.99 && e.numbers.common > 0),
-  'name and street': (e) => (shareOf(e, 'organisation') ?? shareOf(e, 'building') ?? 0) * (shareOf(e, 'street') ?? 0),
-  'postcode and street': (e) => flag(e.code === 'same') * (shareOf(e, 'street') ?? 0),
-  'typed words explained, no postcode': (e) => flag(e.code === 'none') * typedShare(e),
-  'record explained, no postcode': (e) =>
-    flag(e.code === 'none') * (shareOf(e, 'organisation', 'building', 'street', 'locality', 'town') ?? 0),
+  'street and number': (e) => flag((e.share.street ?? 0) > 0.99 && e.numbers.common > 0),
+  'name and street': (e) => (e.share.organisation ?? e.share.building ?? 0) * (e.share.street ?? 0),
+  'postcode and street': (e) => flag(e.code === 'same') * (e.share.street ?? 0),
+  'typed words explained, no postcode': (e) => flag(e.code === 'none') * e.typedShare,
+  'record explained, no postcode': (e) => flag(e.code === 'none') * recordShare(e),
   'name explained, no postcode': (e) =>
-    flag(e.code === 'none') * Math.max(shareOf(e, 'organisation') ?? 0, shareOf(e, 'building') ?? 0),
-  'town explained, no postcode': (e) => flag(e.code === 'none') * (shareOf(e, 'town') ?? 0),
+    flag(e.code === 'none') * Math.max(e.share.organisation ?? 0, e.share.building ?? 0),
+  'town explained, no postcode': (e) => flag(e.code === 'none') * (e.share.town ?? 0),
   rank: (_, s) => s.rank,
   lead: (_, s) => s.lead,
   'explained elsewhere alone': (_, s) => s.against,
@@ -92,6 +97,8 @@ export const onlyAgainst: readonly Feature[] = [
   'a number of the range',
   'another box',
   'another street',
+  'typed street unexplained',
+  'another street, and not the postcode',
   'another organisation',
   'known words unexplained',
   'unknown words unexplained',
@@ -121,6 +128,17 @@ const inOrder: readonly ((evidence: Evidence, standing: Standing) => number)[] =
   (name) => features[name],
 );
 
+const recordShare = ({ explained: { found }, weight }: Evidence): number => {
+  const all = weight.organisation + weight.building + weight.street + weight.locality + weight.town;
+  const typed = found.organisation + found.building + found.street + found.locality + found.town;
+  return all === 0 ? 0 : Math.min(1, typed / all);
+};
+
+const shareWithoutName = ({ explained: { found }, weight }: Evidence): number => {
+  const all = weight.building + weight.street + weight.locality + weight.town;
+  return all === 0 ? 0 : Math.min(1, (found.building + found.street + found.locality + found.town) / all);
+};
+
 const flag = (is: boolean): number => (is ? 1 : 0);
 const none = ({ weight }: Evidence, of: WordClass): number => flag(weight[of] === 0);
 const left = ({ explained, weight }: Evidence, of: WordClass): number => Math.max(0, weight[of] - explained.found[of]);
@@ -144,6 +162,18 @@ const rarestLeft = ({ text, explained: { typed } }: Evidence): number => {
   for (let at = 0; at < typed.length; at++)
     if (typed[at] === 0 && text.words[at]!.isKnown) most = Math.max(most, text.words[at]!.weight);
   return most;
+};
+
+/** How much of what was read as one part the record lacks, from 0 to 1. */
+const leftOfPart = ({ text: { words }, explained: { typed } }: Evidence, part: TypedWord['part']): number => {
+  let all = 0;
+  let found = 0;
+  for (let at = 0; at < words.length; at++) {
+    if (words[at]!.part !== part) continue;
+    all += words[at]!.weight;
+    found += words[at]!.weight * typed[at]!;
+  }
+  return all === 0 ? 0 : 1 - found / all;
 };
 
 /** The share of weight that stands in pairs of neighbouring words which are neighbours in the record too. */

@@ -35,6 +35,7 @@ export const acceptanceValues = ({ own, rival, hasPostcode }: Acceptance): reado
 /** The probability that the best candidate is right. */
 export const probabilityOf = (asked: Acceptance): number => {
   let sum = 0;
-  for (const [at, value] of acceptanceValues(asked).entries()) sum += acceptance[at]! * value;
+  const values = acceptanceValues(asked);
+  for (let at = 0; at < values.length; at++) sum += acceptance[at]! * values[at]!;
   return 1 / (1 + Math.exp(-sum));
 };

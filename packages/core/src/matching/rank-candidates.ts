@@ -22,23 +22,19 @@ export const rankCandidates = <Record extends Candidate>(
   weighed: readonly Weighed<Record>[],
 ): Answer<Record> | undefined => {
   const ranked = weighed
-    .map((one) => ({ ...one, logOdds: logOddsOf(one.values) }))
+    .map(({ record, evidence, total, values }) => ({ record, evidence, total, values, logOdds: logOddsOf(values) }))
     .sort((one, other) => other.logOdds - one.logOdds);
   const [best] = ranked;
   if (best === undefined) return undefined;
   const door = doorOf(best.record);
-  const rivals = ranked.filter(({ record }) => doorOf(record) !== door);
-  const equals = new Set(
-    rivals.filter(({ logOdds }) => logOdds >= best.logOdds - tie).map(({ record }) => doorOf(record)),
-  );
-  const count = 1 + equals.size;
-  const probability = probabilityOf({
-    own: best.logOdds,
-    rival: rivals[0]?.logOdds ?? noRival,
-    hasPostcode: text.address.postcode !== '',
-  });
+  const rival = ranked.find(({ record }) => doorOf(record) !== door)?.logOdds ?? noRival;
+  const count = rival < best.logOdds - tie ? 1 : countDoors(ranked, best.logOdds - tie);
+  const probability = probabilityOf({ own: best.logOdds, rival, hasPostcode: text.address.postcode !== '' });
   return { ranked, count, confidence: Math.min(probability, mostOf(best), 1 / count) };
 };
+
+const countDoors = (ranked: readonly Ranked<Candidate>[], least: number): number =>
+  new Set(ranked.filter(({ logOdds }) => logOdds >= least).map(({ record }) => doorOf(record))).size;
 
 /** Log odds this close are equal. */
 const tie = 0.02;

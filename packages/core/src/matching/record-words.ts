@@ -45,16 +45,16 @@ const collectGroup = (group: CandidateGroup, rarity: Rarity): RecordWords => {
   const { entry } = group;
   return collect(
     [
-      ['street', group.dependant_thoroughfare],
-      ['street', group.thoroughfare],
-      ['locality', group.double_dependant_locality],
-      ['locality', group.dependant_locality],
-      ['town', group.post_town],
-      ['region', entry.post_town === group.post_town ? '' : entry.post_town],
-      ['region', entry.district],
-      ['region', entry.ward],
-      ['region', entry.administrative_county],
-      ['region', group.state],
+      ['street', textWords(group.dependant_thoroughfare)],
+      ['street', textWords(group.thoroughfare)],
+      ['locality', textWords(group.double_dependant_locality)],
+      ['locality', textWords(group.dependant_locality)],
+      ['town', textWords(group.post_town)],
+      ['region', textWords(entry.post_town === group.post_town ? '' : entry.post_town)],
+      ['region', textWords(entry.district)],
+      ['region', textWords(entry.ward)],
+      ['region', textWords(entry.administrative_county)],
+      ['region', textWords(group.state)],
     ],
     rarity,
     streetPlace,
@@ -63,35 +63,29 @@ const collectGroup = (group: CandidateGroup, rarity: Rarity): RecordWords => {
 
 /** The words of what an address has for itself: who and what is there, and its numbers. */
 export const premiseWords = (candidate: Candidate, rarity: Rarity): RecordWords => {
-  const parts = [
-    ['organisation', candidate.organisation_name],
-    ['organisation', candidate.department_name],
-    ['part', candidate.sub_building_name],
-    ['building', candidate.building_name],
-    ['part', candidate.building_number],
-  ] as const;
+  const parts: readonly Part[] = [
+    ['organisation', textWords(candidate.organisation_name)],
+    ['organisation', textWords(candidate.department_name)],
+    ['part', textWords(candidate.sub_building_name)],
+    ['building', textWords(candidate.building_name)],
+    ['part', textWords(candidate.building_number)],
+  ];
   let places = 0;
-  for (const [, text] of parts) if (text !== '') places += formsOf(text).length;
+  for (const [, { forms }] of parts) places += forms.length;
   return collect(parts, rarity, streetPlace - places);
 };
 
-/** Where the words of the street begin. */
-const streetPlace = 1_000;
+/** Where the words of the street begin; those of premises stand before it. */
+export const streetPlace = 1_000;
 
-const collect = (
-  parts: readonly (readonly [of: WordClass, text: string])[],
-  rarity: Rarity,
-  first: number,
-): RecordWords => {
+const collect = (parts: readonly Part[], rarity: Rarity, first: number): RecordWords => {
   const words: RecordWord[] = [];
   const numbers: string[] = [];
   const placed: { place: number; number: string }[] = [];
   const weight = { organisation: 0, building: 0, part: 0, street: 0, locality: 0, town: 0, region: 0 };
   let place = first;
   for (const [of, text] of parts) {
-    if (text === '') continue;
-    const forms = formsOf(text);
-    for (const form of forms) {
+    for (const form of text.forms) {
       if (startsWithDigit(form.text)) placed.push({ place, number: form.text });
       else {
         const own = rarity(form.text);
@@ -100,11 +94,16 @@ const collect = (
       }
       place++;
     }
-    if (of !== 'region') for (const number of numbersOf(text)) numbers.push(number);
+    if (of !== 'region') for (const number of text.numbers) numbers.push(number);
   }
   return { words, numbers, placed, weight };
 };
 
+type Part = readonly [of: WordClass, text: TextWords];
+type TextWords = { readonly forms: readonly WordForm[]; readonly numbers: readonly string[] };
+
 /** Neighbours share most of their names. */
-const formsOf = remember((text): readonly WordForm[] => termsOf(text).map(wordForm));
-const numbersOf = remember((text): readonly string[] => (/\d/.test(text) ? joinLetters(termsOf(text)) : []));
+const textWords = remember((text): TextWords => {
+  const terms = termsOf(text);
+  return { forms: terms.map(wordForm), numbers: joinLetters(terms) };
+});

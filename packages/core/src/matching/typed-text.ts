@@ -1,3 +1,4 @@
+import type { WrittenWord } from '../cleanse/address-parts.ts';
 import { startsWithDigit, type WordForm, wordForm } from '../cleanse/word-likeness.ts';
 import type { WrittenAddress } from '../cleanse/written-address.ts';
 import { termsOf } from '../search/terms-of.ts';
@@ -10,6 +11,8 @@ export type TypedWord = {
   /** How much it says; 0 for numbers, which are compared apart. */
   readonly weight: number;
   readonly line: number;
+  /** What it was read as. */
+  readonly part: WrittenWord['part'];
   readonly isNumber: boolean;
   /** Some address has it. */
   readonly isKnown: boolean;
@@ -31,14 +34,17 @@ export type TypedText = {
 export const typedText = (address: WrittenAddress, rarity: Rarity, unfinished = false): TypedText => {
   const words: TypedWord[] = [];
   let weight = 0;
-  for (const { text, line, part } of address.words) {
+  for (let at = 0; at < address.words.length; at++) {
+    const { text, line, part } = address.words[at]!;
     const isAside = part === 'noise' || part === 'county';
-    for (const term of hasDigit.test(text) ? termsOf(text) : [text]) {
+    const forms = hasDigit.test(text) ? termsOf(text).map(wordForm) : [address.forms[at]!];
+    for (const form of forms) {
+      const term = form.text;
       const isNumber = startsWithDigit(term);
       const rare = isNumber ? 0 : rarity(term);
       const own = isNumber ? 0 : joiningWords.has(term) ? rare * 0.2 : isAside ? rare * 0.5 : rare;
       weight += own;
-      words.push({ form: wordForm(term), weight: own, line, isNumber, isKnown: rare < 1 });
+      words.push({ form, weight: own, line, part, isNumber, isKnown: rare < 1 });
     }
   }
   return { address, words, numbers: joinLetters(words.map(({ form }) => form.text)), weight, unfinished };

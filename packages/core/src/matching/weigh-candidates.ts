@@ -2,7 +2,7 @@ import type { Candidate, CandidateGroup } from '../cleanse/candidate.ts';
 import { type CodeLevel, compareCodes } from './compare-codes.ts';
 import { type ComparedNumbers, compareNumbers } from './compare-numbers.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
-import { type Explained, explainWords, joinExplained } from './explain-words.ts';
+import { type Explained, explainWords } from './explain-words.ts';
 import { featureValues, type Standing } from './features.ts';
 import type { Rarity } from './rarity.ts';
 import { groupWords, premiseWords, type RecordWords } from './record-words.ts';
@@ -18,49 +18,47 @@ export type Weighed<Record extends Candidate> = {
   readonly values: Float64Array;
 };
 
-/** Weighs the evidence on candidates, keeps those with the most, and compares them with each other. */
+/** Weighs the evidence on candidates and compares them with each other. Those with the most come first. */
 export const weighCandidates = <Record extends Candidate>(
   text: TypedText,
   records: readonly Record[],
   rarity: Rarity,
 ): readonly Weighed<Record>[] => {
   const matches = new WordMatches(text);
-  const groups = new Map<CandidateGroup, { words: RecordWords; explained: Explained }>();
+  const groups = new Map<CandidateGroup, ComparedGroup>();
   const all = records.map((record) => {
     let group = groups.get(record.group);
     if (group === undefined) {
-      const words = groupWords(record.group, rarity);
-      group = { words, explained: explainWords(text, matches, words) };
+      group = compareGroup(text, matches, record.group, rarity);
       groups.set(record.group, group);
     }
+    const { words, code } = group;
     const premise = premiseWords(record, rarity);
-    const explained = joinExplained(explainWords(text, matches, premise), group.explained);
-    const numbers = compareNumbers(text.numbers, [...premise.numbers, ...group.words.numbers]);
-    const code = compareCodes(text.address.postcode, record.group.entry.postcode);
-    return {
-      record,
-      premise,
-      group: group.words,
-      explained,
-      numbers,
-      code,
-      total: totalOf(text, explained, numbers, code),
-    };
+    const explained = explainWords(text, matches, premise, group.explained);
+    const stored = words.numbers.length === 0 ? premise.numbers : [...premise.numbers, ...words.numbers];
+    const numbers = compareNumbers(text.numbers, stored);
+    const total = totalOf(text, explained, numbers, code);
+    return { record, premise, group: words, explained, numbers, code, total };
   });
-  const best = all.sort((one, other) => other.total - one.total).slice(0, mostCompared);
-  return best.map((one, at) => {
+  all.sort((one, other) => other.total - one.total);
+  return all.map((one, at) => {
     const evidence = evidenceOf(text, one);
-    return {
-      record: one.record,
-      evidence,
-      total: one.total,
-      values: featureValues(evidence, standingOf(text, best, at)),
-    };
+    const values = featureValues(evidence, standingOf(text, all, at));
+    return { record: one.record, evidence, total: one.total, values };
   });
 };
 
-/** Candidates with less evidence than so many others are not compared further. */
-const mostCompared = 12;
+/** What neighbours share, compared once for all of them. */
+type ComparedGroup = { readonly words: RecordWords; readonly explained: Explained; readonly code: CodeLevel };
+
+const compareGroup = (text: TypedText, matches: WordMatches, group: CandidateGroup, rarity: Rarity): ComparedGroup => {
+  const words = groupWords(group, rarity);
+  return {
+    words,
+    explained: explainWords(text, matches, words),
+    code: compareCodes(text.address.postcode, group.entry.postcode),
+  };
+};
 
 const totalOf = (text: TypedText, explained: Explained, numbers: ComparedNumbers, code: CodeLevel): number => {
   let sum = numberWorth * Math.min(2, numbers.common) + codeWorth[code];

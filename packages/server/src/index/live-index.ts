@@ -56,6 +56,7 @@ export const openLiveIndex = (options: {
     findOutcode: (outcode) => current().findOutcode(outcode),
     suggest: (request) => current().suggest(request),
     explain: (request) => current().explain(request),
+    knows: (word) => current().knows(word),
     rarity: (word) => current().rarity(word),
     gather: (request) => current().gather(request),
     search: (request) => current().search(request),

@@ -83,6 +83,8 @@ export type EvidenceWord = {
   readonly text: string;
   /** What it may also stand for, each whole. */
   readonly aliases: readonly string[];
+  /** How much it says of a premise that has it. */
+  readonly weight: number;
   /** It may be a slip of the keyboard, or the beginning of a word. */
   readonly mayBeSlip: boolean;
   readonly unfinished: boolean;
@@ -102,6 +104,8 @@ export type EvidenceRequest = Pick<SearchRequest, 'datasets' | 'filters' | 'box'
 
 /** Finds the records that words speak for, whichever of them a record lacks. */
 export interface EvidenceSearch {
+  /** Says whether any document has the folded word. */
+  knows(word: string): boolean;
   /** How rare a folded word is among the documents, from 0 (all have it) to 1 (one has it, or none). */
   rarity(word: string): number;
   /** The records with the most evidence, about in its order; the words' rarity and the nearness of the postcode add up to it. */

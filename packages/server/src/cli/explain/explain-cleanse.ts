@@ -19,7 +19,7 @@ export const explainCleanse = (trace: CleanseTrace) => {
       fit: cleansed.fit,
       confidence: cleansed.confidence,
       indicators: cleansed.indicators,
-      explanation: cleansed.explanation,
+      explanation: cleansed.explain?.(),
     },
   };
 };

@@ -5,7 +5,7 @@ import { type ConditionTables, requiredConditions } from '../search/matching/add
 import type { WordTables } from '../search/matching/compiled-word.ts';
 import { postcodeRows, type Rows } from '../search/postings/postcode-documents.ts';
 import type { OpenBuild } from '../store/open-build.ts';
-import { openPremisesOf } from './premises-of.ts';
+import { openPremisesOf, type PremiseWord } from './premises-of.ts';
 import { topDocuments } from './top-documents.ts';
 import { openWordLists } from './word-lists.ts';
 
@@ -18,29 +18,33 @@ export const openEvidence = (
 ): EvidenceSearch => {
   const { tables } = build;
   const wordLists = openWordLists(words);
-  const appendPremises = openPremisesOf(build, records);
+  const premisesOf = openPremisesOf(build, records);
   const { postcodes, postcodeDocuments } = words;
 
   /** The rows of postcodes near a typed one, nearest first, each with what a document there gains. */
-  const nearRows = (postcode: string): readonly { rows: Rows; bonus: number }[] =>
+  const nearRows = ({ postcode, reach }: EvidenceRequest): readonly NearRows[] =>
     postcode.length < shortestPostcode
       ? []
-      : nearness.map(({ cut, bonus }) => {
+      : (reach === 'postcode' ? nearness.slice(0, 1) : nearness).map(({ cut, bonus, mostSeeds }) => {
           const [outward, inward] = [postcode.slice(0, -3), postcode.slice(-3, postcode.length - cut)];
-          return { rows: postcodeRows(postcodes, `${outward} ${inward}`.trim(), cut > 0), bonus };
+          return { rows: postcodeRows(postcodes, `${outward} ${inward}`.trim(), cut > 0), bonus, mostSeeds };
         });
 
+  const premiseWords = ({ words, numbers }: EvidenceRequest): readonly PremiseWord[] => [
+    ...numbers.map((text) => ({ text, weight: numberWeight, bonus: numberBonus })),
+    ...words.flatMap(({ text, weight }) => (numbers.includes(text) ? [] : [{ text, weight, bonus: 0 }])),
+  ];
+
   return {
+    knows: wordLists.knows,
     rarity: wordLists.rarity,
     gather: (request: EvidenceRequest): readonly AddressRecord[] => {
-      const required = requiredConditions({ ...request, text: '', biases: [], near: undefined, offset: 0 }, conditions);
+      const required = requiredConditions(request, conditions);
       if (required === undefined) return [];
       const isNear = request.reach === 'postcode';
-      const near = nearRows(request.postcode).slice(0, isNear ? 1 : nearness.length);
-      const seeds: number[] = [];
-      for (const { rows } of near)
-        if (postcodeDocuments.count(rows) <= mostSeeds)
-          for (let row = rows.first; row < rows.end; row++) postcodeDocuments.append(row, seeds);
+      const near = nearRows(request);
+      // Each of them holds the ones before.
+      const seeded = near.findLast(({ rows, mostSeeds }) => postcodeDocuments.count(rows) <= mostSeeds);
       const bonus = (document: number): number => {
         const row = tables['group-postcode'][tables['document-group'][document]!]!;
         for (const { rows, bonus: gain } of near) if (row >= rows.first && row < rows.end) return gain;
@@ -50,29 +54,28 @@ export const openEvidence = (
         {
           // The few documents of one postcode need no lists of words to choose from.
           lists: isNear ? [] : request.words.flatMap(wordLists.listsOf),
-          seeds: Uint32Array.from(new Set(seeds)).sort(),
-          required: required.flatMap(({ set }) => set?.cursor() ?? []),
+          seeds: seeded === undefined ? noDocuments : postcodeDocuments.sorted(seeded.rows),
+          required: required.flatMap(({ set }) => set ?? []),
           bonus,
         },
-        mostDocuments,
+        isNear ? nearness[0].mostSeeds : mostDocuments,
       );
-      const found: AddressRecord[] = [];
-      for (const { document } of best) {
-        appendPremises(document, request.numbers, found);
-        if (found.length >= request.limit) break;
-      }
-      return found;
+      return premisesOf(best, premiseWords(request), request.numbers, request.limit);
     },
   };
 };
 
 const shortestPostcode = 5;
-/** What a document gains whose postcode is the typed one, or has the same sector or district: as much as words that few have. */
+/** Postcodes near a typed one, and what a document there gains. Where there are more documents, words alone find them. */
+type NearRows = { readonly rows: Rows; readonly bonus: number; readonly mostSeeds: number };
+/** The postcode itself, its sector and its district, by the letters that are cut off. They gain as much as words that few have. */
 const nearness = [
-  { cut: 0, bonus: 1.2 },
-  { cut: 2, bonus: 0.45 },
-  { cut: 3, bonus: 0.2 },
+  { cut: 0, bonus: 1.2, mostSeeds: 1_024 },
+  { cut: 2, bonus: 0.45, mostSeeds: 64 },
+  { cut: 3, bonus: 0.2, mostSeeds: 64 },
 ] as const;
-/** The documents of a sector or district with more are found by their words alone. */
-const mostSeeds = 1_024;
-const mostDocuments = 24;
+const noDocuments = new Uint32Array(0);
+const mostDocuments = 48;
+/** What a number says of the premises that have it. */
+const numberWeight = 1.5;
+const numberBonus = 0.4;

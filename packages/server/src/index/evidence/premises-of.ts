@@ -1,37 +1,87 @@
+import { blankWord } from '@fingerpost/core/search/query';
 import type { AddressRecord } from '../../ports/address-index.ts';
+import { openLinePlaces } from '../read/line-places.ts';
 import type { RecordStore } from '../read/record-store.ts';
 import { choosePremise } from '../record/choose-premise.ts';
-import { hasMarks, isPlainLine, marksOfWord } from '../search/matching/line-marks.ts';
+import { LineFilter } from '../search/matching/line-filter.ts';
+import { hasMarks, isPlainLine } from '../search/matching/line-marks.ts';
 import { firstPlace, isPlainPlaces, lastAfter } from '../search/postings/document-places.ts';
 import type { OpenBuild } from '../store/open-build.ts';
+import type { ScoredDocument } from './top-documents.ts';
+
+/** A word that premises may have, what it says of those that do, and of their document beside its words. */
+export type PremiseWord = { readonly text: string; readonly weight: number; readonly bonus: number };
 
 /** Opens the way from documents to their premises. */
-export const openPremisesOf = ({ tables }: OpenBuild, records: RecordStore) => {
+export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
+  const { tables } = build;
+  const { blocks } = build.heaps;
   const groups = tables['document-group'];
   const places = tables['document-places'];
   const ordinals = tables['group-ordinal'];
+  const ends = tables['group-block'];
   const marks = tables['line-marks'];
+  const lines = openLinePlaces(build);
 
-  /**
-   * Appends the premises of a document that have one of the numbers; of a building with few premises, all. Where none has one,
-   * the first stands for its neighbours.
-   */
-  return (document: number, numbers: readonly string[], found: AddressRecord[]): void => {
+  /** Offers the premises of a document that have the most of the words, or the first where none has any. */
+  const offerPremises = ({ document, score }: ScoredDocument, asked: readonly Asked[], best: Premise[]): void => {
     const group = groups[document]!;
     const isStreet = isPlainPlaces(places[document]!);
     const first = ordinals[group]! + firstPlace(places[document]!);
     const last = first + lastAfter(places[document]!);
-    const isSmall = !isStreet && last - first < fewPremises;
-    const asked = numbers.map((number) => marksOfWord(encoder.encode(number), false));
-    const before = found.length;
-    for (let ordinal = first; ordinal <= last && found.length < before + mostPremises; ordinal++) {
+    const before = best.length;
+    const end = ends[group + 1]!;
+    let most = 0;
+    let next = lines.startOf(group, firstPlace(places[document]!));
+    for (let ordinal = first; ordinal <= last; ordinal++) {
+      const from = next;
+      const to = lines.endOf(ordinal, from, end);
+      next = to + 1;
       const line = marks[ordinal]!;
-      if (isPlainLine(line) !== isStreet || !(isSmall || asked.some((mark) => hasMarks(line, mark)))) continue;
-      found.push(withNumber(records.recordIn(group, ordinal), numbers));
+      if (isPlainLine(line) !== isStreet) continue;
+      let sum = 0;
+      let gain = 0;
+      for (let at = 0; at < asked.length; at++) {
+        const { filter, marks: wanted, weight, bonus } = asked[at]!;
+        if (!hasMarks(line, wanted) || !filter.mayBeIn(blocks, from, to)) continue;
+        sum += weight;
+        gain += bonus;
+      }
+      if (sum === 0 ? best.length > before : sum < most) continue;
+      if (sum > most) best.length = before;
+      most = sum;
+      if (best.length < before + mostAlike) best.push({ group, ordinal, score: score + gain });
     }
-    if (found.length === before) found.push(withNumber(records.recordIn(group, first), numbers));
+  };
+
+  /** The premises of documents that words speak for, best first. */
+  return (
+    documents: readonly ScoredDocument[],
+    words: readonly PremiseWord[],
+    numbers: readonly string[],
+    limit: number,
+  ): readonly AddressRecord[] => {
+    const asked = words.map(askFor);
+    const best: Premise[] = [];
+    const leastOfDocument = (documents[0]?.score ?? 0) * leastShare - mostGain;
+    for (const document of documents) if (document.score >= leastOfDocument) offerPremises(document, asked, best);
+    best.sort((one, other) => other.score - one.score);
+    const least = (best[0]?.score ?? 0) * leastShare;
+    return best
+      .slice(0, limit)
+      .filter(({ score }) => score >= least)
+      .map(({ group, ordinal }) => withNumber(records.recordIn(group, ordinal), numbers));
   };
 };
+
+type Asked = Pick<PremiseWord, 'weight' | 'bonus'> & { readonly filter: LineFilter; readonly marks: number };
+
+const askFor = ({ text, weight, bonus }: PremiseWord): Asked => {
+  const filter = new LineFilter({ ...blankWord, text });
+  return { weight, bonus, filter, marks: filter.marks };
+};
+
+type Premise = { readonly group: number; readonly ordinal: number; readonly score: number };
 
 /** A row that stands for many premises becomes the one with a typed number, if it has it. */
 const withNumber = (record: AddressRecord, numbers: readonly string[]): AddressRecord => {
@@ -43,7 +93,8 @@ const withNumber = (record: AddressRecord, numbers: readonly string[]): AddressR
   return record;
 };
 
-const encoder = new TextEncoder();
-/** All premises of a building with fewer are candidates; of others so many with the number. */
-const fewPremises = 24;
-const mostPremises = 24;
+/** Premises with a smaller share of the greatest score are no candidates. */
+const leastShare = 0.6;
+const mostGain = 0.4;
+/** Of the premises of a document that words speak for alike, no more than these are candidates. */
+const mostAlike = 24;

@@ -7,7 +7,7 @@ export type Gathering = {
   /** Documents that are looked at whatever words they have, ascending. */
   readonly seeds: Uint32Array;
   /** All that a document must be among. */
-  readonly required: readonly Cursor[];
+  readonly required: readonly { cursor(): Cursor }[];
   /** What speaks for a document beside its words. */
   readonly bonus: (document: number) => number;
 };
@@ -22,84 +22,93 @@ export type ScoredDocument = { readonly document: number; readonly score: number
 export const topDocuments = ({ lists, seeds, required, bonus }: Gathering, most: number): readonly ScoredDocument[] => {
   const unread = [...lists].sort((one, other) => one.size - other.size);
   const best = new TopList(most);
-  let found: Uint32Array = seeds;
+  let found: Sums = { documents: seeds, sums: new Float32Array(seeds.length) };
   let read = 0;
-  let left = unread.reduce((sum, { weight }) => sum + weight, 0);
-  while (unread.length > 0 && read + unread[0]!.size <= mostReadWhole) {
+  while (unread.length > 0 && !unread[0]!.isCommon && read + unread[0]!.size <= mostReadWhole) {
     const list = unread.shift()!;
-    left -= list.weight;
     read += list.size;
-    found = merge(found, list.cursor(), list.size);
+    found = addList(found, list);
   }
-  const scoreAll = (documents: Uint32Array): void => score(documents, lists, required, bonus, best);
-  scoreAll(found);
+  // What has not been seen is in none of the lists that were read whole.
+  const offer = ({ documents, sums }: Sums): void => {
+    const flags = new Uint8Array(documents.length);
+    for (const list of unread) addMarked(list, documents, sums, flags);
+    for (const set of required) keepMarked(set.cursor(), documents, sums, flags);
+    for (let at = 0; at < documents.length; at++)
+      if (sums[at]! >= 0) best.offer(documents[at]!, sums[at]! + bonus(documents[at]!), walked > 0);
+  };
   let walked = 0;
-  while (unread.length > 0 && walked < mostWalked && left > best.least) {
-    const list = unread.shift()!;
-    left -= list.weight;
-    const others = unread.filter(({ weight }) => weight > 0);
-    const rest = others.reduce((sum, { weight }) => sum + weight, 0);
-    if (list.weight + rest <= best.least) break;
-    const cursor = list.cursor();
-    let next = 0;
-    while (walked < mostWalked) {
-      const count = cursor.fill(next, block, block.length);
+  offer(found);
+  for (let at = 0; at < unread.length && walked < mostWalked; at++) {
+    if (unread[at]!.isCommon || weightFrom(unread, at) <= best.least) break;
+    const cursor = unread[at]!.cursor();
+    for (let next = 0; walked < mostWalked; ) {
+      const block = new Uint32Array(blockSize);
+      const count = cursor.fill(next, block, blockSize);
       if (count === 0) break;
       walked += count;
       next = block[count - 1]! + 1;
-      scoreAll(block.slice(0, count));
-      if (count < block.length) break;
+      offer({ documents: block.subarray(0, count), sums: new Float32Array(count) });
+      if (count < blockSize) break;
     }
   }
   return best.inOrder();
 };
 
 /** So many entries of lists are read whole, and so many more are walked over. */
-const mostReadWhole = 1_024;
-const mostWalked = 32_768;
-const block = new Uint32Array(1_024);
+const mostReadWhole = 512;
+const mostWalked = 8_192;
+const blockSize = 1_024;
 
-const merge = (found: Uint32Array, cursor: Cursor, size: number): Uint32Array => {
+/** Documents in ascending order, and what the lists that have each weigh together; -1 for one that cannot be. */
+type Sums = { readonly documents: Uint32Array; readonly sums: Float32Array };
+
+const weightFrom = (lists: readonly EvidenceList[], from: number): number => {
+  let sum = 0;
+  for (let at = from; at < lists.length; at++) sum += lists[at]!.weight;
+  return sum;
+};
+
+/** Adds the documents of a list to those that were found. */
+const addList = ({ documents, sums }: Sums, { size, weight, cursor }: EvidenceList): Sums => {
   const more = new Uint32Array(size + 1);
-  const count = cursor.fill(0, more, size + 1);
-  const merged = new Uint32Array(found.length + count);
+  const count = cursor().fill(0, more, size + 1);
+  const merged = new Uint32Array(documents.length + count);
+  const weights = new Float32Array(documents.length + count);
   let [at, one, other] = [0, 0, 0];
-  while (one < found.length || other < count) {
-    const next = Math.min(found[one] ?? Infinity, other < count ? more[other]! : Infinity);
-    if (found[one] === next) one++;
-    if (other < count && more[other] === next) other++;
-    merged[at++] = next;
+  while (one < documents.length && other < count) {
+    const difference = documents[one]! - more[other]!;
+    merged[at] = difference <= 0 ? documents[one]! : more[other]!;
+    weights[at++] = (difference <= 0 ? sums[one]! : 0) + (difference >= 0 ? weight : 0);
+    if (difference <= 0) one++;
+    if (difference >= 0) other++;
   }
-  return merged.subarray(0, at);
+  for (; one < documents.length; one++, at++) {
+    merged[at] = documents[one]!;
+    weights[at] = sums[one]!;
+  }
+  for (; other < count; other++, at++) {
+    merged[at] = more[other]!;
+    weights[at] = weight;
+  }
+  return { documents: merged.subarray(0, at), sums: weights.subarray(0, at) };
 };
 
-/** Adds up the weights of ascending documents and offers them to the list of the best. */
-const score = (
-  documents: Uint32Array,
-  lists: readonly EvidenceList[],
-  required: Gathering['required'],
-  bonus: Gathering['bonus'],
-  best: TopList,
-): void => {
-  const count = documents.length;
-  if (count === 0) return;
-  const scores = new Float32Array(count);
-  const flags = new Uint8Array(count);
-  for (const list of lists) {
-    flags.fill(0);
-    list.cursor().mark(documents, count, flags);
-    for (let at = 0; at < count; at++) scores[at]! += flags[at]! * list.weight;
-  }
-  for (const cursor of required) {
-    flags.fill(0);
-    cursor.mark(documents, count, flags);
-    for (let at = 0; at < count; at++) if (flags[at] === 0) scores[at] = -1;
-  }
-  for (let at = 0; at < count; at++)
-    if (scores[at]! >= 0) best.offer(documents[at]!, scores[at]! + bonus(documents[at]!));
+/** Adds the weight of a list to those documents that it has. */
+const addMarked = ({ weight, cursor }: EvidenceList, documents: Uint32Array, sums: Float32Array, flags: Uint8Array) => {
+  flags.fill(0);
+  cursor().mark(documents, documents.length, flags);
+  for (let at = 0; at < flags.length; at++) if (flags[at] === 1) sums[at]! += weight;
 };
 
-/** The best so far, each document once; of equals the more important, which has the lower number. */
+/** Rules out the documents that a cursor does not have. */
+const keepMarked = (cursor: Cursor, documents: Uint32Array, sums: Float32Array, flags: Uint8Array) => {
+  flags.fill(0);
+  cursor.mark(documents, documents.length, flags);
+  for (let at = 0; at < flags.length; at++) if (flags[at] === 0) sums[at] = -1;
+};
+
+/** The best so far; of equals the more important, which has the lower number. */
 class TopList {
   readonly #most: number;
   readonly #kept: ScoredDocument[] = [];
@@ -113,8 +122,9 @@ class TopList {
     return this.#kept.length < this.#most ? 0 : this.#kept.at(-1)!.score;
   }
 
-  offer(document: number, score: number): void {
-    if (score <= this.least || this.#kept.some((one) => one.document === document)) return;
+  /** Takes a document that has not been offered before, or perhaps has been. */
+  offer(document: number, score: number, again: boolean): void {
+    if (score <= this.least || (again && this.#kept.some((one) => one.document === document))) return;
     let at = this.#kept.length;
     while (at > 0 && this.#kept[at - 1]!.score < score) at--;
     this.#kept.splice(at, 0, { document, score });

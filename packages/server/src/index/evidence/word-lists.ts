@@ -7,7 +7,13 @@ import { anyPartList, partCount } from '../search/postings/list-kinds.ts';
 import { UnionCursor } from '../search/postings/union-cursor.ts';
 
 /** The documents of one term that a typed word may be, and what the term says of a document. */
-export type EvidenceList = { readonly size: number; readonly weight: number; cursor(): Cursor };
+export type EvidenceList = {
+  readonly size: number;
+  readonly weight: number;
+  /** Too many have it for a document to be looked at for it alone. */
+  readonly isCommon: boolean;
+  cursor(): Cursor;
+};
 
 /** Opens the posting lists by which words are evidence. */
 export const openWordLists = ({ dictionary, lists, typoTerms }: WordTables) => {
@@ -32,7 +38,8 @@ export const openWordLists = ({ dictionary, lists, typoTerms }: WordTables) => {
 
   const listOf = (term: number, worth: number): EvidenceList => {
     const size = holdersOf(term);
-    return { size, weight: worth * rarityOf(size, documents), cursor: () => cursorOf(term) };
+    const isCommon = size > Math.max(documents / commonShare, fewDocuments);
+    return { size, weight: worth * rarityOf(size, documents), isCommon, cursor: () => cursorOf(term) };
   };
 
   /** The terms that a word with one wrong letter, or the beginning of a word, may be. */
@@ -49,11 +56,12 @@ export const openWordLists = ({ dictionary, lists, typoTerms }: WordTables) => {
 
   return {
     documents,
+    knows: (word: string): boolean => dictionary.find(word) >= 0,
     rarity: rememberRarity((word) => {
       const term = dictionary.find(word);
       return term < 0 ? 1 : rarityOf(holdersOf(term), documents);
     }),
-    /** The lists of a word; none of a word that every fifth document has, which tells nothing. */
+    /** The lists of the terms that a word may be. */
     listsOf: (word: EvidenceWord): readonly EvidenceList[] => {
       const exact = dictionary.find(word.text);
       const aliases = word.aliases.map(dictionary.find).filter((term) => term >= 0 && term !== exact);
@@ -62,7 +70,7 @@ export const openWordLists = ({ dictionary, lists, typoTerms }: WordTables) => {
       if ((word.mayBeSlip && (found[0]?.size ?? 0) < fewHolders) || word.unfinished)
         for (const term of likeTerms(word))
           if (term !== exact && !aliases.includes(term)) found.push(listOf(term, likeWorth));
-      return found.filter(({ size }) => size > 0 && size <= Math.max(documents / commonShare, fewDocuments));
+      return found.filter(({ size }) => size > 0);
     },
   };
 };
@@ -88,6 +96,7 @@ const likeWorth = 0.7;
 /** A word that more documents have is taken as it was typed. */
 const fewHolders = 3;
 const mostBeginnings = 24;
+/** A term is common that one in so many documents has. */
 const commonShare = 5;
 /** So few documents are looked at however common a word is among them. */
 const fewDocuments = 256;

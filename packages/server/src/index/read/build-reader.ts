@@ -54,6 +54,7 @@ export const emptyIndex: AddressIndex = {
   suggest: () => nothingFound,
   explain: () => ({ ...nothingFound, stages: [] }),
   search: () => nothingFound,
+  knows: () => false,
   rarity: () => 1,
   gather: () => [],
   findAround: () => nothingFound,

@@ -2,8 +2,10 @@ import { judge, matchesAnything, toldConfidence } from '@fingerpost/core/cleanse
 import { type CandidateScore, scoreCandidate } from '@fingerpost/core/cleanse/score-candidate';
 import { scoreGroup } from '@fingerpost/core/cleanse/score-group';
 import { readBuilding } from '@fingerpost/core/cleanse/stored-premise';
+import type { Doubt } from '@fingerpost/core/cleanse/weights';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
-import type { AddressIndex } from '../../ports/address-index.ts';
+import type { Weighed } from '@fingerpost/core/matching/weigh-candidates';
+import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { matchText, type TextMatch } from '../matching/match-text.ts';
 import type { Cleansed, CleanseQuery, Cleanser } from './cleanser.ts';
 import { explainVerdict } from './explain-verdict.ts';
@@ -30,17 +32,22 @@ export const cleansedOf = ({ answer, score }: CleanseTrace): Cleansed | undefine
   const judgement = judge(score);
   if (!matchesAnything(judgement, readBuilding(best.record.building_name).name.words.length > 0)) return undefined;
   const { count } = answer;
-  // Who is there tells a premise as well as its number does.
-  const doubts = best.record.organisation_name === '' ? score.doubts : [];
+  const doubts = score.doubts.filter((doubt) => counts(doubt, best));
   const confidence = toldConfidence(answer.confidence, judgement, count, doubts);
   return {
     match: best.record,
     count,
     confidence,
     ...judgement,
-    explanation: explainVerdict({ ...judgement, score, confidence, count }),
+    explain: () => explainVerdict({ ...judgement, score, confidence, count }),
   };
 };
+
+/** Who is there tells a premise as well as its number does, but not that it has moved to another street or place. */
+const counts = (doubt: Doubt, { record, evidence }: Weighed<AddressRecord>): boolean =>
+  record.organisation_name === '' || (isOfPlace.has(doubt) && evidence.code !== 'same' && evidence.code !== 'none');
+
+const isOfPlace: ReadonlySet<Doubt> = new Set(['wrong_street', 'nowhere']);
 
 /** Finds the address that was meant, and keeps what it saw. */
 export const traceCleanse = (

@@ -22,8 +22,8 @@ export type Cleansed = {
   readonly fit: number;
   readonly confidence: number;
   readonly indicators: Readonly<Record<Element, MatchLevel>>;
-  /** Why it came out so; undefined where that is not told. */
-  readonly explanation?: Explanation;
+  /** Says why it came out so; undefined where that is not told. */
+  readonly explain?: () => Explanation;
 };
 
 /**

@@ -27,7 +27,7 @@ export const writeCleansed = (
     ([name, element]) => `"${name}":"${found?.indicators[element] ?? 'NO_MATCH'}"`,
   );
   const match = found === undefined ? '{}' : write(found.match);
-  const why = explain ? `,"explanation":${JSON.stringify(found?.explanation ?? noExplanation)}` : '';
+  const why = explain ? `,"explanation":${JSON.stringify(found?.explain?.() ?? noExplanation)}` : '';
   return `{"query":${JSON.stringify(query)},"match":${match},"count":${count},"fit":${fit},"confidence":${confidence},${matches.join(',')}${why}}`;
 };
 

@@ -1,6 +1,7 @@
 import type { GivenParts } from '@fingerpost/core/cleanse/address-parts';
 import { writtenAddress } from '@fingerpost/core/cleanse/written-address';
 import { isClear } from '@fingerpost/core/matching/evidence';
+import { partGlued } from '@fingerpost/core/matching/part-glued';
 import { type Answer, rankCandidates } from '@fingerpost/core/matching/rank-candidates';
 import { type TypedText, typedText } from '@fingerpost/core/matching/typed-text';
 import { type Weighed, weighCandidates } from '@fingerpost/core/matching/weigh-candidates';
@@ -21,7 +22,7 @@ export const matchText = (
   scope: MatchScope,
   unfinished = false,
 ): TextMatch => {
-  const read = typedText(writtenAddress(text, given), index.rarity, unfinished);
+  const read = typedText(writtenAddress(partGlued(text, index.knows), given), index.rarity, unfinished);
   return { text: read, answer: rankCandidates(read, weighText(read, index, scope)) };
 };
 
@@ -40,7 +41,7 @@ export const weighText = (
     limit: mostCandidates,
   };
   if (request.postcode !== '') {
-    const near = weighCandidates(text, index.gather({ ...request, reach: 'postcode' }), index.rarity);
+    const near = weighCandidates(text, index.gather({ ...request, reach: 'postcode', limit: mostNear }), index.rarity);
     if (near[0] !== undefined && isClear(near[0].evidence)) return near;
   }
   return weighCandidates(text, index.gather(request), index.rarity);
@@ -55,11 +56,12 @@ const numberForms = (number: string): readonly string[] => {
 const evidenceWords = ({ words, unfinished }: TypedText): readonly EvidenceWord[] => {
   const found = new Map<string, EvidenceWord>();
   for (let at = 0; at < words.length; at++) {
-    const { form, isNumber } = words[at]!;
+    const { form, weight, isNumber } = words[at]!;
     if (found.has(form.text)) continue;
     found.set(form.text, {
       text: form.text,
       aliases: form.aliases,
+      weight,
       mayBeSlip: !isNumber && form.text.length >= shortestSlip,
       unfinished: unfinished && at === words.length - 1,
     });
@@ -70,4 +72,5 @@ const evidenceWords = ({ words, unfinished }: TypedText): readonly EvidenceWord[
 /** A shorter word is taken as it was typed. */
 const shortestSlip = 4;
 /** More candidates than these are not weighed. */
-const mostCandidates = 24;
+const mostCandidates = 10;
+const mostNear = 6;

@@ -1,4 +1,3 @@
-import { shareOf, typedShare } from '@fingerpost/core/matching/evidence';
 import { isContradicted, type Ranked } from '@fingerpost/core/matching/rank-candidates';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import type { SearchAnswer, SearchRequest } from '../../ports/address-search.ts';
@@ -29,12 +28,10 @@ export const searchByEvidence = (index: AddressIndex, request: SearchRequest): r
 /** Another number, another street in another place, and words that hardly say anything are no answer. */
 const isLikely = ({ evidence, logOdds }: Ranked<AddressRecord>): boolean => {
   if (isContradicted(evidence) || logOdds < leastLogOdds) return false;
-  const street = shareOf(evidence, 'street') ?? 0;
-  const name = shareOf(evidence, 'organisation', 'building') ?? 0;
-  const isNamed = street >= leastName || name >= leastName;
-  return evidence.code === 'same'
-    ? isNamed || typedShare(evidence) > leastTyped
-    : isNamed && typedShare(evidence) > leastTyped;
+  const { code, share, nameShare, typedShare } = evidence;
+  const isNamed = (share.street ?? 0) >= leastName || nameShare >= leastName;
+  const isTyped = typedShare > leastTyped;
+  return code === 'same' ? isNamed || isTyped : isNamed && isTyped;
 };
 
 /** Less likely addresses are not shown, nor those so much less likely than the best. */

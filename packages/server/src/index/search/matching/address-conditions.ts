@@ -38,7 +38,7 @@ export type ConditionTables = SetTables & {
 
 /** The conditions that every answer must meet; undefined when none can. */
 export const requiredConditions = (
-  request: SearchRequest,
+  request: Pick<SearchRequest, 'filters' | 'box' | 'datasets'>,
   tables: ConditionTables,
 ): readonly Condition[] | undefined => {
   const conditions = request.filters.map((filter) => fieldCondition(filter, tables));

@@ -35,6 +35,9 @@ export const openPostcodeDocuments = ({ tables }: OpenBuild) => {
       if (end - first === 1) return new ListCursor(documents, from, to, to - from);
       return new ListCursor(documents.slice(from, to).sort(), 0, to - from, to - from);
     },
+    /** The documents in ascending order. */
+    sorted: ({ first, end }: Rows): Uint32Array =>
+      first < end ? documents.slice(starts[first]!, starts[end]!).sort() : documents.subarray(0, 0),
     /** Appends the documents of a postcode. */
     append: (row: number, found: number[]): void => {
       for (let at = starts[row]!; at < starts[row + 1]!; at++) found.push(documents[at]!);

@@ -29,7 +29,7 @@ export const searchAddresses = (
   build: OpenBuild,
   postcodes: PostcodeStore,
   records: RecordStore,
-): Pick<AddressSearch, 'suggest' | 'search' | 'explain' | 'rarity' | 'gather'> => {
+): Pick<AddressSearch, 'suggest' | 'search' | 'explain' | 'knows' | 'rarity' | 'gather'> => {
   const tables = openSearchTables(build, postcodes, records);
   const memory = new SearchMemory();
   const { country, knows } = tables;

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { partGlued } from './part-glued.ts';
+
+const known = new Set(['mill', 'street', 'gowerton', 'gower', 'ton', 'millstreet', 'wolverhampton']);
+const part = (text: string) => partGlued(text, (word) => known.has(word));
+
+test.each([
+  ['22millstreetgowerton', '22 millstreet gowerton'],
+  ['flat 3, 22MILLSTREETGOWER', 'flat 3, 22 millstreet gower'],
+  ['wolverhampton', 'wolverhampton'],
+  ['millstreetxyz', 'millstreetxyz'],
+  ['mill street', 'mill street'],
+  ['22millstreet7gower', '22millstreet7gower'],
+])('%s is read as %s', (text, parted) => {
+  expect(part(text)).toBe(parted);
+});
