@@ -40,7 +40,7 @@ const fixtures: Readonly<
 > = {
   paf: ['royal-mail', {}, 'paf', 'gbr', 10],
   pafchanges: ['royal-mail-changes', {}, 'paf', 'gbr', 2],
-  pafa: ['royal-mail-alias', {}, 'pafa', 'gbr', 3],
+  pafa: ['royal-mail-alias royal-mail', {}, 'pafa', 'gbr', 9],
   pafw: ['royal-mail-welsh', {}, 'pafw', 'gbr', 1],
   mainfile: ['royal-mail-mainfile', {}, 'paf', 'gbr', 3],
   mulres: ['royal-mail', {}, 'mr', 'gbr', 3],
@@ -70,7 +70,7 @@ const fixtures: Readonly<
 
 test.each(Object.keys(importFormats) as FormatName[])('%s reads its fixture whole, for its region', async (format) => {
   const [path, filed, source, region, count] = fixtures[format];
-  const { delivery, rows, refused, bytes } = await readDelivery(format, [fixture(path)], [], filed);
+  const { delivery, rows, refused, bytes } = await readDelivery(format, path.split(' ').map(fixture), [], filed);
   expect({ source: delivery.source, region: delivery.region, rows: rows.length, refused }).toEqual({
     source,
     region,

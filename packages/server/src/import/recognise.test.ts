@@ -25,13 +25,6 @@ test.each<[string, [string, number][], object?]>([
       ['justbuilt', 1],
     ],
   ],
-  [
-    'royal-mail-alias',
-    [
-      ['paf', 1],
-      ['pafa', 2],
-    ],
-  ],
   ['royal-mail-welsh', [['pafw', 1]]],
   ['royal-mail-mainfile', [['mainfile', 7]]],
   ['addressbase-premium', [['abp', 2]]],
@@ -58,6 +51,16 @@ test.each<[string, [string, number][], object?]>([
   ['own', [['csv', 1]]],
 ])('%s is recognised by its contents', async (path, expected, options) => {
   expect(await delivered(fixture(path), options)).toEqual(expected);
+});
+
+test('aliases are recognised with the PAF beside them, which both formats read', async () => {
+  const found = await recognise([fixture('royal-mail-alias'), fixture('royal-mail')], { names: [] });
+  expect(found.map(({ format, taken }) => [format, taken.length])).toEqual([
+    ['paf', 2],
+    ['pafa', 2],
+    ['mulres', 1],
+    ['nyb', 1],
+  ]);
 });
 
 test('changes beside the full file are left out, because it holds them', async () => {

@@ -17,7 +17,7 @@ const nothing = { names: [] };
 const serve = async (region: string, ...imports: (readonly [format: string, path: string, options?: object])[]) => {
   const { catalogue, openLive } = temporaryCatalogue({ region });
   for (const [format, path, options] of imports) {
-    const delivery = await findFormat(format as never).open([fixture(path)], { ...nothing, ...options });
+    const delivery = await findFormat(format as never).open(path.split(' ').map(fixture), { ...nothing, ...options });
     const force = options !== undefined && 'force' in options;
     await importData({ delivery, refusals: new Refusals(), build: true, force }, withPlaces(catalogue));
   }
@@ -109,7 +109,12 @@ test('changes without the file that they change are refused', async () => {
 });
 
 test('an alias makes its addresses known under the other name of the street, and Welsh under the Welsh one', async () => {
-  const live = await serve('gbr', ['paf', 'royal-mail'], ['pafa', 'royal-mail-alias'], ['pafw', 'royal-mail-welsh']);
+  const live = await serve(
+    'gbr',
+    ['paf', 'royal-mail'],
+    ['pafa', 'royal-mail-alias royal-mail'],
+    ['pafw', 'royal-mail-welsh'],
+  );
   const street = (id: string) => live.findById(id)?.group.raw;
   expect(street('pafa_90000001')).toMatchObject({ thoroughfare: 'OLD QUAY' });
   expect(street('pafa_90000001.2')).toMatchObject({ thoroughfare: 'THE STRAND' });
