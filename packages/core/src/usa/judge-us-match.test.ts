@@ -96,6 +96,15 @@ test.each([
   ['nothing to look for', 'Hillview IL 62701'],
 ])('finds nothing for %s', (_, text) => expect(verdict(text)).toBeUndefined());
 
+test.each([
+  ['no number', 'N Main St, Hillview IL 62701', 'MISSING'],
+  ['a number that is not there', '300 N Main St, Hillview IL 62701', 'INCORRECT'],
+])('with %s it finds the street where any number will do, with little confidence', (_, text, level) => {
+  const found = judgeUsMatch(readUsAddress(text), rows, true);
+  expect(found?.best.elements).toMatchObject({ number: { level }, street: { level: 'FULL' } });
+  expect(found?.confidence).toBeLessThan(0.3);
+});
+
 test('is sure of a whole address, and only of that', () => {
   expect(verdict('104 N Main St, Hillview IL 62701')).toMatchObject({ fit: 1, confidence: 1, count: 1 });
 });

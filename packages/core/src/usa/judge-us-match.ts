@@ -15,11 +15,14 @@ export type UsVerdict = {
   readonly confidence: number;
 };
 
-/** Picks the row that agrees best; undefined when none is the address. Rows of equal worth are counted, the first one wins. */
-export const judgeUsMatch = (address: UsAddress, rows: Iterable<Zip4Row>): UsVerdict | undefined => {
+/**
+ * Picks the row that agrees best; undefined when none is the address, or with `anyNumber` its street. Rows of equal worth are
+ * counted, the first one wins.
+ */
+export const judgeUsMatch = (address: UsAddress, rows: Iterable<Zip4Row>, anyNumber = false): UsVerdict | undefined => {
   const found: { readonly match: UsMatch; readonly rank: readonly number[] }[] = [];
   for (const row of rows) {
-    const match = matchUsAddress(address, row);
+    const match = matchUsAddress(address, row, anyNumber);
     if (match !== undefined) found.push({ match, rank: rankOf(match) });
   }
   found.sort((one, other) => compareRanks(other.rank, one.rank));
@@ -75,8 +78,9 @@ const compareRanks = (one: readonly number[], other: readonly number[]): number 
 };
 
 const shareOf = ({ elements }: UsMatch, missingCounts: boolean): number => {
-  const { modifiers, unit } = elements;
+  const { number, modifiers, unit } = elements;
   const doubts = [
+    number.level !== 'FULL' && usDoubts.no_number,
     modifiers.level === 'INCORRECT' && usDoubts.wrong_modifiers,
     modifiers.share === contradicted && usDoubts.wrong_modifier,
     unit.level === 'INCORRECT' && usDoubts.wrong_unit,

@@ -23,14 +23,18 @@ export type UsMatch = {
   readonly footnotes: readonly Footnote[];
 };
 
-/** Judges a row; undefined when it is certainly not the address: another kind of delivery, another street, a number outside. */
-export const matchUsAddress = (address: UsAddress, row: Zip4Row): UsMatch | undefined => {
+/**
+ * Judges a row; undefined when it is certainly not the address: another kind of delivery, another street, a number outside,
+ * unless any number will do.
+ */
+export const matchUsAddress = (address: UsAddress, row: Zip4Row, anyNumber = false): UsMatch | undefined => {
   if (!kindsOf[address.kind].includes(row.record_type)) return undefined;
-  if (row.record_type !== 'G' && !isInPrimaryRange(address, row)) return undefined;
+  const number = judgeNumber(address, row);
+  if (number.level !== 'FULL' && !anyNumber) return undefined;
   const { street, modifiers } = judgeStreet(address, row);
   if (street.level === 'INCORRECT') return undefined;
   const elements = {
-    number: full,
+    number,
     street,
     modifiers,
     unit: judgeUnit(address, row),
@@ -62,8 +66,11 @@ const kindsOf: Readonly<Record<UsAddress['kind'], readonly Zip4Kind[]>> = {
   none: [],
 };
 
-const isInPrimaryRange = (address: UsAddress, { primary }: Zip4Row): boolean =>
-  numberWithin(address.kind === 'street' ? address.number : address.box, primary);
+const judgeNumber = (address: UsAddress, { record_type, primary }: Zip4Row): ElementVerdict => {
+  const number = address.kind === 'street' ? address.number : address.box;
+  if (record_type === 'G' || numberWithin(number, primary)) return full;
+  return number === '' ? missing : incorrect;
+};
 
 /** The way the street is meant that agrees best with the row. */
 const judgeStreet = (

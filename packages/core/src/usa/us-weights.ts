@@ -12,4 +12,4 @@ export const usWeights = {
 } as const;
 
 /** What is left of fit and confidence when the record may be another door, however well the rest agrees. */
-export const usDoubts = { wrong_modifier: 0.85, wrong_modifiers: 0.75, wrong_unit: 0.75 } as const;
+export const usDoubts = { no_number: 0.3, wrong_modifier: 0.85, wrong_modifiers: 0.75, wrong_unit: 0.75 } as const;

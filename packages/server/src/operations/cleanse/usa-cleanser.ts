@@ -9,7 +9,8 @@ export const usaCleanser =
   ({ query, postcode, post_town, county }, datasets) => {
     const { index } = sources;
     if (index === undefined || !datasets.has('usps')) return undefined;
-    const found = findUsAddress({ query, zip_code: postcode, city: post_town, state: county }, sources);
+    const asked = { query, zip_code: postcode, city: post_town, state: county };
+    const found = findUsAddress(asked, sources) ?? findUsAddress(asked, sources, true);
     if (found === undefined || found === 'late') return found;
     const { read, record, verdict } = found;
     return {

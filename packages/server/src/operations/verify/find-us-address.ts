@@ -34,10 +34,15 @@ export type UsSources = {
 export type FoundUsAddress = { readonly read: UsAddress; readonly record: AddressRecord; readonly verdict: UsVerdict };
 
 /**
- * Finds the ZIP+4 record of an address: door by door, until one leads to a record in the ZIP code that was given. Undefined
- * when there is none, 'late' when the time ended before the search did.
+ * Finds the ZIP+4 record of an address: door by door, until one leads to a record in the ZIP code that was given. Where any
+ * number will do, a record of its street is enough. Undefined when there is none, 'late' when the time ended before the search
+ * did.
  */
-export const findUsAddress = (asked: UsQuery, sources: UsSources): FoundUsAddress | undefined | 'late' => {
+export const findUsAddress = (
+  asked: UsQuery,
+  sources: UsSources,
+  anyNumber = false,
+): FoundUsAddress | undefined | 'late' => {
   const { index } = sources;
   if (index === undefined) return undefined;
   const endMs = sources.nowMs() + sources.budgetMs;
@@ -55,9 +60,9 @@ export const findUsAddress = (asked: UsQuery, sources: UsSources): FoundUsAddres
       if (seen.has(zip)) continue;
       seen.add(zip);
       for (const record of index.listRows(zip as Postcode, { datasets: zip4Datasets, passes }))
-        if (mayHold(record, number)) rows.set(zip4Row(zip4ValuesOf(record), zip), record);
+        if (anyNumber || mayHold(record, number)) rows.set(zip4Row(zip4ValuesOf(record), zip), record);
     }
-    verdict = judgeUsMatch(read, rows.keys());
+    verdict = judgeUsMatch(read, rows.keys(), anyNumber);
   }
   const record = verdict && rows.get(verdict.best.row);
   return verdict && record && { read, record, verdict };
