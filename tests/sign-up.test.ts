@@ -228,6 +228,8 @@ describe.skipIf(chromiumPath === undefined)('the page in a real browser without 
     const { token, page: address } = await begin();
     await page.goto(address);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Create your account');
+    // The link to the home page comes first.
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     expect(await page.getByLabel('I have read these terms and accept them').isChecked()).toBe(true);

@@ -9,7 +9,12 @@ export type ExampleRequest = {
   readonly body?: string;
   /** The type of the body, where it is no JSON. */
   readonly bodyType?: string;
+  /** The values that it is made of, by the names of path parameters, query parameters and fields of the body. */
+  readonly values?: ExampleValues;
 };
+
+/** The values of an example by where they go. */
+export type ExampleValues = Readonly<Record<'path' | 'query' | 'body', Readonly<Record<string, unknown>>>>;
 
 /** The example of an operation. Test values answer on every server, whatever its data, and cost nothing. */
 export const exampleOf = ({ route, ways }: Operation): ExampleRequest => {
@@ -20,11 +25,14 @@ export const exampleOf = ({ route, ways }: Operation): ExampleRequest => {
   const filled = path.replace(/\{([a-z_]+)\}/g, (whole, name) => exampleFor(name) ?? whole);
   // Commas need no escape, and the lists that they part are easier to read without.
   const search = new URLSearchParams(query).toString().replaceAll('%2C', ',');
+  const ofPath = Object.fromEntries(Object.keys(route.params ?? {}).map((name) => [name, exampleFor(name) ?? '']));
+  const ofBody = route.body ? (body ?? bodyFromSchema(route.body)) : {};
   return {
     method,
+    values: { path: ofPath, query, body: ofBody },
     target: search === '' ? filled : `${filled}?${search}`,
     ...(csv !== undefined && { body: csv, bodyType: 'text/csv' }),
-    ...(route.body && { body: bodyText(body ?? bodyFromSchema(route.body)) }),
+    ...(route.body && { body: bodyText(ofBody) }),
   };
 };
 

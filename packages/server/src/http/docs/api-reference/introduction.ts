@@ -19,6 +19,7 @@ What each error means: <a href="/docs/errors">error guide</a>.</p>
 <code>Authorization: api_key="ak_…"</code>, or in the query string as <code>api_key=ak_…</code>.</p>
 <p>A user token manages the keys of its account. Give it as <code>Authorization: user_token="…"</code>, or in the query string as
 <code>user_token=…</code>.</p>
+<p hidden><label class="remember"><input type="checkbox" id="remember"> Keep the credentials that I type into the forms in this browser</label></p>
 <h2 id="answers">Answers</h2>
 <p>JSON: the fields that each endpoint names, and beside them a numeric <code>code</code> and a <code>message</code>. 2000 is success. Check the
 code, not the text.</p>

@@ -10,7 +10,7 @@ import { exampleOf } from './examples.ts';
 import { fieldList, foldedFieldList } from './field-list.ts';
 import type { Operation, Way } from './operations.ts';
 import type { Properties, Schema } from './schema-words.ts';
-import { tryForm } from './try-form.ts';
+import { isTryable, tryForm } from './try-form.ts';
 
 /** All that the contract says of an operation, with a request to copy and, where it only reads, a form to send it. */
 export const operationArticle = (operation: Operation, publicUrl: string): string => {
@@ -29,7 +29,7 @@ ${errorsHtml(route)}
 <div class="example">
 <h4>Example</h4>
 <pre><code>${escapeHtml(curlCommand(example, route.access, publicUrl))}</code></pre>
-${example.method === 'GET' ? tryForm(operation, example) : ''}
+${isTryable(route) ? tryForm(operation, example) : ''}
 </div>
 </article>`;
 };

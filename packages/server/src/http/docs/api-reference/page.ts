@@ -7,7 +7,7 @@ import { methodHtml, operationArticle } from './operation-article.ts';
 import { type Chapter, chapterId, chaptersOf } from './operations.ts';
 import { recordsIn, type Schema } from './schema-words.ts';
 import { apiReferenceStyle } from './style.ts';
-import { tryScript } from './try-form.ts';
+import { tryScript } from './try-script.ts';
 
 /** The API reference: every endpoint with its words, parameters, answers and errors, made from the values that the contract is made from. */
 export const apiReferencePage = (routes: readonly AnyRoute[], publicUrl: string): Page => {

@@ -10,7 +10,7 @@ header, main { max-width: none; }
 header { padding: 1rem 1.5rem; border-bottom: 1px solid var(--line); background: var(--card); }
 header p { margin: 0; }
 main { padding: 0; border: 0; border-radius: 0; background: none; }
-code, pre, .target { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .875em; }
+code, pre, [data-in] { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .875em; }
 code { overflow-wrap: anywhere; }
 h1 { font-size: 2rem; }
 h2 { margin: 0; font-size: 1.5rem; }
@@ -67,6 +67,9 @@ pre code { font-size: inherit; }
 form { margin-top: 1rem; padding: 1rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--card); }
 label { display: block; margin: 0 0 .2rem; font-size: .85rem; color: var(--soft); }
 input { width: 100%; margin: 0 0 .75rem; padding: .5rem .6rem; border: 1px solid var(--soft); border-radius: .4rem; background: var(--page); color: var(--text); font-size: .9rem; }
+label code { font-weight: 700; color: var(--text); }
+.remember { display: flex; gap: .5rem; align-items: center; }
+.remember input { width: auto; margin: 0; }
 button { padding: .5rem 1.25rem; border: 0; border-radius: .4rem; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer; }
 output { margin-left: .75rem; font-size: .9rem; }
 form pre { max-height: 24rem; overflow: auto; }

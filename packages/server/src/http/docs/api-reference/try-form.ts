@@ -1,23 +1,72 @@
+import { Type } from 'typebox';
 import { escapeHtml } from '../../pages/html.ts';
-import type { Access } from '../../route.ts';
+import { type Access, type AnyRoute, accessQuery } from '../../route.ts';
 import type { ExampleRequest } from './examples.ts';
 import type { Operation } from './operations.ts';
+import type { Properties, Schema } from './schema-words.ts';
+
+/** Says whether an operation only asks, so that anybody may try it. */
+export const isTryable = ({ method, access, body }: AnyRoute): boolean =>
+  method === 'GET' || (method === 'POST' && access === 'key' && body !== undefined);
 
 /**
- * A form that sends a request with the reader's key. It stays hidden until the script has taken it over, and its fields have no names:
- * so nothing that is typed in can get into the address of a page.
+ * A form that sends a request with the reader's key: a field for each parameter, filled with the example. It stays hidden until the
+ * script has taken it over, and its fields have no names: so nothing that is typed in can get into the address of a page.
  */
-export const tryForm = ({ id, route, ways }: Operation, { target }: ExampleRequest): string => {
-  const secrets = secretsOf(route.access, ways[0]!.path);
-  return `<form class="try" hidden>
-${secrets.map((secret) => secretField(id, secret)).join('\n')}
-<label for="${id}-target">Request</label>
-<input id="${id}-target" class="target" value="${escapeHtml(target)}" spellcheck="false" autocapitalize="off" autocomplete="off">
+export const tryForm = ({ id, route, ways }: Operation, { method, values }: ExampleRequest): string => {
+  const { path } = ways[0]!;
+  const fields = fieldsOf(route, values);
+  const first = fields.filter(({ value, required, place }) => value !== '' || required || place !== 'query');
+  const more = fields.filter((field) => !first.includes(field));
+  return `<form class="try" hidden data-method="${method}" data-path="${escapeHtml(path)}">
+${secretsOf(route.access, path)
+  .map((secret) => secretField(id, secret))
+  .join('\n')}
+${first.map((field) => fieldHtml(id, field)).join('\n')}
+${more.length === 0 ? '' : `<details><summary>${more.length} more fields</summary>\n${more.map((field) => fieldHtml(id, field)).join('\n')}\n</details>`}
 <button type="submit" aria-describedby="${id}-title">Send</button>
-<output for="${id}-target"></output>
+<output></output>
 <pre tabindex="0" role="group" aria-label="Answer" hidden></pre>
 </form>`;
 };
+
+type Place = 'path' | 'query' | 'body';
+type FormField = {
+  readonly place: Place;
+  readonly name: string;
+  readonly value: string;
+  readonly required: boolean;
+  readonly type: string;
+};
+
+/** The key of a path is that of the credentials. */
+const fieldsOf = ({ params = {}, query = {}, body, access }: AnyRoute, values: ExampleRequest['values']) => {
+  const listed = (place: Place, properties: Properties, isRequired: (name: string) => boolean): FormField[] =>
+    Object.entries(properties).map(([name, schema]) => ({
+      ...{ place, name, required: isRequired(name), type: (schema as Schema).type ?? 'string' },
+      value: textOf(values?.[place][name]),
+    }));
+  const { api_key: _, user_token: __, ...shared } = accessQuery[access] as Properties;
+  const needed: readonly string[] = body?.required ?? [];
+  return [
+    ...listed('path', params as Properties, () => true).filter(({ name }) => name !== 'key'),
+    ...listed(
+      'query',
+      { ...(query as Properties), ...shared },
+      (name) => name in query && !Type.IsOptional(query[name]),
+    ),
+    ...listed('body', (body?.properties ?? {}) as Properties, (name) => needed.includes(name)),
+  ];
+};
+
+const textOf = (value: unknown): string => {
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+const fieldHtml = (id: string, { place, name, value, required, type }: FormField): string =>
+  `<label for="${id}-${place}-${name}"><code>${name}</code></label>
+<input id="${id}-${place}-${name}" data-in="${place}" data-name="${name}" data-type="${type}" value="${escapeHtml(value)}"${required ? ' required' : ''} spellcheck="false" autocapitalize="off" autocomplete="off">`;
 
 type Secret = 'api_key' | 'user_token';
 
@@ -32,55 +81,3 @@ const labels: Readonly<Record<Secret, string>> = { api_key: 'API key', user_toke
 const secretField = (id: string, secret: Secret): string =>
   `<label for="${id}-${secret}">${labels[secret]}</label>
 <input id="${id}-${secret}" type="password" data-secret="${secret}" required autocomplete="off">`;
-
-/**
- * The script of the forms. Secrets are kept in the fields alone and travel in a header; an answer is shown as text, never as
- * HTML; and nobody but this server is asked, which the page's headers hold too.
- */
-export const tryScript = `
-const fieldsOf = (secret) => document.querySelectorAll('[data-secret=' + secret + ']');
-for (const field of document.querySelectorAll('[data-secret]'))
-  field.addEventListener('input', () => {
-    for (const other of fieldsOf(field.dataset.secret)) other.value = field.value;
-  });
-
-const indented = (text) => {
-  try {
-    return JSON.stringify(JSON.parse(text), undefined, 2);
-  } catch {
-    return text;
-  }
-};
-const shortened = (text) => (text.length > 100000 ? text.slice(0, 100000) + '\\n…' : text);
-
-const send = async (form) => {
-  const secrets = Object.fromEntries([...form.querySelectorAll('[data-secret]')].map((field) => [field.dataset.secret, field.value.trim()]));
-  const typed = form.querySelector('.target').value.trim();
-  const url = new URL(typed.replaceAll('{key}', encodeURIComponent(secrets.api_key ?? '')), location.origin);
-  if (url.origin !== location.origin) throw new Error('Only requests to this server can be sent from here.');
-  const authorization = Object.entries(secrets).map(([name, value]) => name + '="' + value + '"').join(', ');
-  const begun = performance.now();
-  const response = await fetch(url, { headers: authorization ? { authorization } : {}, credentials: 'omit', cache: 'no-store' });
-  const body = shortened(indented(await response.text()));
-  return { line: response.status + ' ' + response.statusText + ', ' + Math.round(performance.now() - begun) + ' ms', body };
-};
-
-for (const form of document.querySelectorAll('form.try')) {
-  const line = form.querySelector('output');
-  const answer = form.querySelector('pre');
-  form.hidden = false;
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    line.textContent = 'Sending…';
-    answer.hidden = true;
-    try {
-      const seen = await send(form);
-      line.textContent = seen.line;
-      answer.textContent = seen.body;
-      answer.hidden = false;
-    } catch (error) {
-      line.textContent = 'Not sent: ' + error.message;
-    }
-  });
-}
-`;
