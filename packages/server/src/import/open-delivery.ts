@@ -43,6 +43,7 @@ export const openDelivery = async (
     region: format.region,
     taken: taken.map(({ file }) => file.name),
     passedOver: picked.passedOver.filter(({ file }) => !tables.includes(file)),
+    tables,
     remarks: [...remarks, ...(prepared ?? [])],
     ...(columns.length > 0 && { columns }),
     ...(format.changes && { changes: format.changes }),

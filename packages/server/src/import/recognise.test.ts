@@ -53,6 +53,17 @@ test.each<[string, [string, number][], object?]>([
   expect(await delivered(fixture(path), options)).toEqual(expected);
 });
 
+test('files of no known format are named, tables of names that were read are not', async () => {
+  const folder = await tempFolder({
+    'list.csv': 'address,postcode\n1 Harbour Row,QX1 1AA\n',
+    'readme.txt': 'Call the office.',
+  });
+  const [list] = await recognise([folder], { names: [] });
+  expect(list?.passedOver).toEqual([{ file: 'readme.txt', reason: 'no known format' }]);
+  const [onspd] = await recognise([fixture('onspd')], { names: [] });
+  expect(onspd?.passedOver.map(({ file }) => file)).not.toContainEqual(expect.stringContaining('LA_UA names'));
+});
+
 test('aliases are recognised with the PAF beside them, which both formats read', async () => {
   const found = await recognise([fixture('royal-mail-alias'), fixture('royal-mail')], { names: [] });
   expect(found.map(({ format, taken }) => [format, taken.length])).toEqual([

@@ -18,7 +18,8 @@ export const recogniseFiles = async (
   options: OpenOptions,
 ): Promise<readonly Delivery[]> => {
   const found = new Map<AnyFileFormat, Set<string>>();
-  for (const file of await listInputs(paths)) {
+  const files = await listInputs(paths);
+  for (const file of files) {
     const format = await formatOf(formats, file);
     if (format === undefined) continue;
     const places = found.get(format) ?? new Set();
@@ -29,7 +30,25 @@ export const recogniseFiles = async (
   const deliveries: Delivery[] = [];
   for (const format of formats.filter((each) => found.has(each)))
     deliveries.push(await openDelivery(format, paths, options, found.get(format)));
-  return deliveries.filter((delivery) => !isHeldByFull(delivery, deliveries)).map(withRemark(deliveries));
+  const imported = deliveries.filter((delivery) => !isHeldByFull(delivery, deliveries)).map(withRemark(deliveries));
+  return tellLeft(imported, leftOf(files, deliveries));
+};
+
+/** The files that nothing was read from. */
+const leftOf = (files: readonly InputFile[], deliveries: readonly Delivery[]): readonly string[] => {
+  const used = new Set(
+    deliveries.flatMap(({ taken, tables = [], passedOver }) => [
+      ...taken,
+      ...tables,
+      ...passedOver.map(({ file }) => file),
+    ]),
+  );
+  return files.map(({ name }) => name).filter((name) => !used.has(name));
+};
+
+const tellLeft = ([first, ...others]: readonly Delivery[], left: readonly string[]): readonly Delivery[] => {
+  const passedOver = left.map((file) => ({ file, reason: 'no known format' }));
+  return first === undefined ? [] : [{ ...first, passedOver: [...first.passedOver, ...passedOver] }, ...others];
 };
 
 /** A full file holds the changes that are delivered beside it. */

@@ -49,6 +49,8 @@ export type Delivery = {
   readonly region: Region;
   readonly taken: readonly string[];
   readonly passedOver: readonly { readonly file: string; readonly reason: string }[];
+  /** Files that were read for names that the rows need. */
+  readonly tables?: readonly string[];
   /** What the person should know before the rows are read. */
   readonly remarks: readonly string[];
   /** The rows say what changed since an earlier delivery: they are added to it. The names of what is gone are complete when all rows are read. */
