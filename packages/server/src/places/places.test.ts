@@ -70,7 +70,7 @@ test('of rows with the same id the last is served, and regions are named by the 
     place(1, 'New name', country),
   ]);
   const live = openLive();
-  expect(live.contents()).toEqual({ places: 2 });
+  expect(live.contents().places).toBe(2);
   expect(live.find(1)).toMatchObject({
     name: 'New name',
     descriptiveName: 'New name, Quillshire, Marrowland',
@@ -96,6 +96,16 @@ test('namesakes of one region are told apart by the second level', async () => {
     'Mardle, Lower Tern, Quillshire, Marrowland',
     'Sole, Quillshire, Marrowland',
   ]);
+});
+
+test('places are added to those that are there, and one with a known id replaces it', async () => {
+  const { catalogue, openLive } = temporaryPlaces();
+  await catalogue.stagePlaces(inBatches([place(1, 'Old'), place(2, 'Stays')]));
+  await catalogue.stagePlaces(inBatches([place(1, 'New'), place(3, 'Added')]), { onto: { removed: new Set() } });
+  await catalogue.activate((await catalogue.build()).id);
+  const live = openLive();
+  expect([1, 2, 3].map((id) => live.find(id)?.name)).toEqual(['New', 'Stays', 'Added']);
+  expect(live.contents().places).toBe(3);
 });
 
 test('a switch is followed while serving, rolled back, and what was staged stays when rows fail to arrive', async () => {
