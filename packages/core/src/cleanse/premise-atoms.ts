@@ -1,6 +1,7 @@
+import { loneParts, partsApart, storeyNouns } from '../vocabulary/premise-words.ts';
+import { writtenUnitWords } from '../vocabulary/unit-words.ts';
 import type { WrittenWord } from './address-parts.ts';
 import { isFloorDoor, isNumberWord, namedNumber } from './number-words.ts';
-import { loneParts, partsApart, partWords, storeyNouns } from './tables/premise-words.ts';
 
 /** One number, letter or storey that tells a premise from its neighbours, in the form in which it is compared. */
 export type PremiseAtom = {
@@ -191,4 +192,4 @@ const storeys: ReadonlyMap<string, string> = new Map([
 
 /** Words of a stored part of a building that its atoms or nothing at all stand for. */
 export const isCountingWord = (text: string): boolean =>
-  partWords.has(text) || storeyNouns.has(text) || storeys.has(text);
+  writtenUnitWords.has(text) || storeyNouns.has(text) || storeys.has(text);

@@ -1,9 +1,10 @@
+import { tellingWords } from '../vocabulary/premise-words.ts';
+import { streetWords } from '../vocabulary/street-kinds.ts';
+import { streetEndings } from '../vocabulary/street-words.ts';
 import type { CandidateGroup } from './candidate.ts';
 import { comparePostcodes } from './compare-postcode.ts';
 import { type FoundName, findName, isLeft, take } from './find-name.ts';
 import { readName } from './stored-name.ts';
-import { tellingWords } from './tables/premise-words.ts';
-import { streetEndings, streetWords } from './tables/street-words.ts';
 import { type Doubt, type Element, unexplainedWeights, weights } from './weights.ts';
 import { startsWithDigit } from './word-likeness.ts';
 import type { WrittenAddress } from './written-address.ts';

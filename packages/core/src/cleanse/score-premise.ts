@@ -1,10 +1,10 @@
+import { buildingWords, tellingWords } from '../vocabulary/premise-words.ts';
 import type { Candidate } from './candidate.ts';
 import { comparePremises, type PremiseVerdict } from './compare-premise.ts';
 import { isLeft } from './find-name.ts';
 import type { PremiseAtom } from './premise-atoms.ts';
 import type { ElementScore } from './score-group.ts';
 import { type StoredBuilding, type StoredPart, storedAtoms } from './stored-premise.ts';
-import { buildingWords, tellingWords } from './tables/premise-words.ts';
 import { type Doubt, unexplainedWeights, weights } from './weights.ts';
 import type { WrittenAddress } from './written-address.ts';
 

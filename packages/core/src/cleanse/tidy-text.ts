@@ -1,4 +1,4 @@
-import { streetWords } from './tables/street-words.ts';
+import { streetWords } from '../vocabulary/street-kinds.ts';
 
 /**
  * Brings what is written in many ways into one: "40 – 42" and "40 to 42" are "40-42", "no. 12", "#12" and "12.0" are "12",

@@ -1,6 +1,6 @@
 import { withinTypos } from '../search/typos.ts';
 import { aliasesOf, numberNamed } from '../vocabulary/aliases.ts';
-import { maybeStreetWords, streetWords } from './tables/street-words.ts';
+import { maybeStreetWords, streetWords } from '../vocabulary/street-kinds.ts';
 
 /** A folded word and what comparing it with many others needs. */
 export type WordForm = {

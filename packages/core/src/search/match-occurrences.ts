@@ -1,5 +1,6 @@
 import type { UkElements } from '../address/elements.ts';
 import type { NumberRange } from '../address/number-range.ts';
+import { storedUnitWords } from '../vocabulary/unit-words.ts';
 import { postcodeTerms } from './postcode-forms.ts';
 import { termsOf } from './terms-of.ts';
 
@@ -90,7 +91,7 @@ const numberOrName = (term: string) => (hasDigit.test(term) ? inIdentity : inNam
 /** What the words of an element are: numbers and flats tell a premise from its neighbours, names do not. */
 const elementRules: Readonly<Record<MatchedElement, (term: string) => Pick<Occurrence, 'part' | 'must'>>> = {
   building_number: () => inIdentity,
-  sub_building_name: (term) => ({ part: 'identity', must: !designators.has(term) }),
+  sub_building_name: (term) => ({ part: 'identity', must: !storedUnitWords.has(term) }),
   po_box: numberOrName,
   building_name: numberOrName,
   organisation_name: () => inName,
@@ -107,10 +108,4 @@ const groupElements = [
   'state_code',
 ] as const satisfies readonly (keyof GroupTexts)[];
 
-/** Words that only say that a number follows. */
-const designators: ReadonlySet<string> = new Set(
-  'flat flats apartment apartments apt unit units suite ste room rm studio bldg building fl floor lot trlr spc # no number'.split(
-    ' ',
-  ),
-);
 const plain = { part: 'group', must: false, range: undefined } as const;

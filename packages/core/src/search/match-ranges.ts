@@ -1,5 +1,5 @@
 import { findInRange, type NumberRange, numbersBeginning } from '../address/number-range.ts';
-import { partWords } from '../vocabulary/optional.ts';
+import { unitWords } from '../vocabulary/unit-words.ts';
 import { type PremiseTexts, premiseOccurrences } from './match-occurrences.ts';
 import { acceptsTerm, mayBeOfRange, numbersTyped } from './match-word.ts';
 import type { QueryWord } from './query.ts';
@@ -54,7 +54,7 @@ const wordsOfElements = (premise: PremiseTexts, words: readonly QueryWord[]): Se
 type Preference = (range: NumberRange, at: number, words: readonly QueryWord[], inGroup: number) => boolean;
 
 const isAnnouncedFlat: Preference = ({ element }, at, words) =>
-  element === 'sub_building_name' && partWords.has(words[at - 1]?.text ?? '');
+  element === 'sub_building_name' && unitWords.has(words[at - 1]?.text ?? '');
 const isNowhereElse: Preference = (_, at, __, inGroup) => ((inGroup >> at) & 1) === 0;
 const isAnyNumber: Preference = () => true;
 

@@ -1,5 +1,5 @@
 import { numberNamed } from '../vocabulary/aliases.ts';
-import { partWords } from '../vocabulary/optional.ts';
+import { unitWords } from '../vocabulary/unit-words.ts';
 import type { QueryWord } from './query.ts';
 import { type ReadingStep, replaceWords, wordLike, wordsLike } from './reading-step.ts';
 
@@ -80,7 +80,7 @@ const letterJoined: Form = (words, at) => {
 const flatLetterJoined: Form = (words, at) => {
   const number = words[at]!;
   const letter = words[at - 1]?.text ?? '';
-  if (!singleLetter.test(letter) || !partWords.has(words[at - 2]?.text ?? '')) return undefined;
+  if (!singleLetter.test(letter) || !unitWords.has(words[at - 2]?.text ?? '')) return undefined;
   return replaceWords(words, at - 2, 3, [wordLike(number, number.text + letter, false)]);
 };
 

@@ -1,4 +1,5 @@
-import { flatNames, partWords } from '../vocabulary/optional.ts';
+import { flatNames } from '../vocabulary/optional.ts';
+import { unitWords } from '../vocabulary/unit-words.ts';
 import type { RoleSlots } from './premise-slots.ts';
 import type { QueryWord } from './query.ts';
 
@@ -17,10 +18,10 @@ export type NumberRoles = readonly (NumberRole | undefined)[];
  * stroke parts them, where no other number can be the house's.
  */
 export const numberRoles = (words: readonly QueryWord[], namesStreet: boolean): NumberRoles | undefined => {
-  if (!words.some(({ text, joined }) => joined || partWords.has(text)))
+  if (!words.some(({ text, joined }) => joined || unitWords.has(text)))
     return namesStreet ? loneHouse(words) : undefined;
   const isAnnounced = (at: number) =>
-    at > 0 && partWords.has(words[at - 1]!.text) && (at === 1 || !flatNames.has(words[at - 2]!.text));
+    at > 0 && unitWords.has(words[at - 1]!.text) && (at === 1 || !flatNames.has(words[at - 2]!.text));
   const isJoined = (at: number) =>
     words[at]!.joined &&
     words[at - 1]?.kind === 'number' &&

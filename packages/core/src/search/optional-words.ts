@@ -1,4 +1,5 @@
-import { countyWords, fillers, numberSigns, partWords } from '../vocabulary/optional.ts';
+import { countyWords, fillers, numberSigns } from '../vocabulary/optional.ts';
+import { unitWords } from '../vocabulary/unit-words.ts';
 import type { QueryWord } from './query.ts';
 import type { ReadingStep } from './reading-step.ts';
 import { announcesCounty, mayBeginCounty, mayBeginRegion, regionLength } from './region-words.ts';
@@ -47,7 +48,7 @@ const isIdle: Judge = ({ text, unfinished }, at, words) => {
 };
 
 const isSpare: Judge = (word, at, words) =>
-  (!word.unfinished && partWords.has(word.text) && countable.test(words[at + 1]?.text ?? '')) ||
+  (!word.unfinished && unitWords.has(word.text) && countable.test(words[at + 1]?.text ?? '')) ||
   isRepeat(word, at, words);
 
 /**
@@ -96,7 +97,7 @@ const atOnce: Repeats = (words, at) => {
 };
 
 const repeats: readonly Repeats[] = [withNextWord, withPartWord, beforePartWord, atOnce];
-const isPartWord = (word: QueryWord | undefined): boolean => word !== undefined && partWords.has(word.text);
+const isPartWord = (word: QueryWord | undefined): boolean => word !== undefined && unitWords.has(word.text);
 
 /** The words that the judge picks, as bits. */
 const markWords = (words: readonly QueryWord[], judge: Judge): number =>
@@ -113,6 +114,6 @@ const markRegions = (words: readonly QueryWord[], kind: 'country' | 'county'): n
   return marked;
 };
 
-const noted = new Set([...fillers, ...numberSigns, ...countyWords, ...partWords]);
+const noted = new Set([...fillers, ...numberSigns, ...countyWords, ...unitWords]);
 const hasDigit = /[0-9]/;
 const countable = /[0-9]|^[a-z]$/;

@@ -1,4 +1,5 @@
-import { countryPhrases, countyPhrases, rareCountryPhrases, rareCountyPhrases } from '../vocabulary/optional.ts';
+import { countyPhrases, rareCountyPhrases } from '../vocabulary/counties.ts';
+import { countryPhrases, rareCountryPhrases } from '../vocabulary/country-names.ts';
 import { mayEndStreet } from '../vocabulary/street-kinds.ts';
 import type { QueryWord } from './query.ts';
 

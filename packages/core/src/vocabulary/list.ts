@@ -5,9 +5,17 @@ export const rowsOf = (text: string): readonly (readonly string[])[] =>
     .split('\n')
     .map((row) => row.trim().split(/\s+/));
 
-/** Phrases of several words, with commas between them. */
-export const phrasesOf = (text: string): readonly (readonly string[])[] =>
-  text
-    .trim()
-    .split(/\s*,\s*/)
-    .map((phrase) => phrase.split(/\s+/));
+/** The words of a phrase. */
+export const phraseWords = (phrase: string): readonly string[] => phrase.split(' ');
+
+/**
+ * Reads a table of words or phrases in which each begins with who reads them: "search cleanse: flat, unit". So a word stands in one
+ * place, whoever reads it. Gives those of a reader.
+ */
+export const wordsByReader = <Reader extends string>(text: string): ((reader: Reader) => readonly string[]) => {
+  const lines = [...text.matchAll(/^\s*([a-z_ ]+):([^:]*)$/gm)].map(([, readers = '', words = '']) => ({
+    readers: readers.split(' '),
+    words: words.split(',').map((word) => word.trim().replace(/\s+/g, ' ')),
+  }));
+  return (reader) => lines.flatMap(({ readers, words }) => (readers.includes(reader) ? words : []));
+};

@@ -1,8 +1,8 @@
+import { councilNames, longestTown, longTowns, townJoiners } from '../../vocabulary/place-words.ts';
+import { buildingWords, organisationWords } from '../../vocabulary/premise-words.ts';
+import { maybeStreetWords } from '../../vocabulary/street-kinds.ts';
 import type { WrittenWord } from '../address-parts.ts';
 import { isNumberWord, namedNumber } from '../number-words.ts';
-import { councilNames, longestTown, longTowns, townJoiners } from '../tables/place-words.ts';
-import { buildingWords, organisationWords } from '../tables/premise-words.ts';
-import { maybeStreetWords } from '../tables/street-words.ts';
 import { freeLines, label, type Step, type Stretch, textOf } from './step.ts';
 
 /**

@@ -1,6 +1,7 @@
+import { buildingWords, organisationWords, storeyNouns, storeyWords } from '../../vocabulary/premise-words.ts';
+import { streetWords } from '../../vocabulary/street-kinds.ts';
+import { writtenUnitWords } from '../../vocabulary/unit-words.ts';
 import { isNumberWord } from '../number-words.ts';
-import { buildingWords, organisationWords, partWords, storeyNouns, storeyWords } from '../tables/premise-words.ts';
-import { streetWords } from '../tables/street-words.ts';
 import { startsWithDigit } from '../word-likeness.ts';
 import { freeLines, label, type Step, type Stretch, textOf } from './step.ts';
 
@@ -175,7 +176,7 @@ const directionAt = (texts: readonly string[]): number => {
 const beforeNumbers: ReadonlySet<string> = new Set(['between', 'outside']);
 
 const beginsPremise = (text: string, next: string): boolean =>
-  isNumberWord(text) || partWords.has(text) || (storeyWords.has(text) && storeyNouns.has(next));
+  isNumberWord(text) || writtenUnitWords.has(text) || (storeyWords.has(text) && storeyNouns.has(next));
 
 /** A phone number goes on until it has all its digits: what follows may be a house's. */
 const endOfPhone = (words: Parameters<Step>[0], from: number): number => {

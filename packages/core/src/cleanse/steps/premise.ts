@@ -1,14 +1,14 @@
-import type { WrittenWord } from '../address-parts.ts';
-import { isFloorDoor, isNumberWord, isPartCode, isStrokeNumber, namedNumber } from '../number-words.ts';
 import {
   buildingWords,
   loneParts,
   loneStoreys,
   partsApart,
-  partWords,
   storeyNouns,
   storeyWords,
-} from '../tables/premise-words.ts';
+} from '../../vocabulary/premise-words.ts';
+import { writtenUnitWords } from '../../vocabulary/unit-words.ts';
+import type { WrittenWord } from '../address-parts.ts';
+import { isFloorDoor, isNumberWord, isPartCode, isStrokeNumber, namedNumber } from '../number-words.ts';
 import { label, type Step } from './step.ts';
 
 /** "PO Box 61", "P.O. Box no 61", "POBox 61", "Post Office Box 61", and "Box 61" on a line of its own. */
@@ -59,7 +59,8 @@ const text = (words: readonly WrittenWord[], at: number, line: number): string =
 /** "Flat 3", "Flat no 3", "Units 3 and 4", "Flat A"; a line break may stand between. */
 const countedPart: Rule = (words, at) => {
   const { line, text: word } = words[at]!;
-  if (!(partWords.has(word) || partsApart.has(word)) || (endsNames.has(word) && followsName(words, at, line))) return 0;
+  if (!(writtenUnitWords.has(word) || partsApart.has(word)) || (endsNames.has(word) && followsName(words, at, line)))
+    return 0;
   let end = at + 1;
   if (text(words, end, line) === 'no' || text(words, end, line) === 'number') end++;
   const code = text(words, end, line);
@@ -91,7 +92,7 @@ const isNameInitial = (words: readonly WrittenWord[], at: number, line: number):
 const storey: Rule = (words, at) => {
   const { line } = words[at]!;
   let end = at;
-  if (partWords.has(text(words, end, line))) end++;
+  if (writtenUnitWords.has(text(words, end, line))) end++;
   const from = end;
   while (storeyWords.has(text(words, end, line))) end++;
   if (end === from) return 0;
@@ -103,7 +104,7 @@ const storey: Rule = (words, at) => {
     return alone && endsStretch(words, end, line) ? end - at : 0;
   }
   const code = text(words, end, line);
-  const counted = partWords.has(text(words, end - 1, line));
+  const counted = writtenUnitWords.has(text(words, end - 1, line));
   if (counted && isPartCode(code) && !(isNumberWord(code) && isNumbered(words, end, line))) end++;
   return end - at;
 };

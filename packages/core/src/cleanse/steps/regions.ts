@@ -1,7 +1,9 @@
 import { parsePostcode } from '../../postcode/parse-postcode.ts';
+import { countyNames } from '../../vocabulary/counties.ts';
+import { countryNames } from '../../vocabulary/country-names.ts';
+import { longestRegion } from '../../vocabulary/place-words.ts';
+import { writtenUnitWords } from '../../vocabulary/unit-words.ts';
 import type { WrittenWord } from '../address-parts.ts';
-import { countryNames, countyNames, longestRegion } from '../tables/place-words.ts';
-import { partWords } from '../tables/premise-words.ts';
 import { freeLines, label, type Step, type Stretch, textOf } from './step.ts';
 
 /** A whole postcode wherever it stands, the last one if there are several; else what looks like one, or half of one, at the end. */
@@ -36,7 +38,7 @@ const wholePostcodeAt = (words: readonly WrittenWord[], at: number): number => {
     if (text.length < 5 || !endsLikePostcode.test(text) || parsePostcode(text) === undefined) continue;
     if (!isCutLikePostcode(words, at, length)) continue;
     // "flat b1 1aa" is no postcode of Birmingham, but "unit 5 b1 1aa" is one.
-    return length > 1 && partWords.has(words[at - 1]?.text ?? '') ? 0 : length;
+    return length > 1 && writtenUnitWords.has(words[at - 1]?.text ?? '') ? 0 : length;
   }
   return 0;
 };
@@ -76,7 +78,7 @@ const takeDistrict = (words: readonly WrittenWord[]): void => {
 
 const looksLikePostcode = (words: readonly WrittenWord[], { start, end }: Stretch): boolean => {
   if (words.slice(start, end).some(({ part }) => part !== undefined)) return false;
-  if (words[start]?.line !== words[end - 1]?.line || partWords.has(words[start - 1]?.text ?? '')) return false;
+  if (words[start]?.line !== words[end - 1]?.line || writtenUnitWords.has(words[start - 1]?.text ?? '')) return false;
   const text = textOf(words, { start, end });
   const compact = text.replaceAll(' ', '');
   return (slipped.test(compact) && /\d/.test(compact) && /[a-z]{2}/.test(compact)) || halfPostcode.test(text);

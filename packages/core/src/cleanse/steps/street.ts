@@ -1,15 +1,9 @@
+import { longTowns } from '../../vocabulary/place-words.ts';
+import { buildingWords, organisationWords } from '../../vocabulary/premise-words.ts';
+import { maybeStreetWords, streetWords } from '../../vocabulary/street-kinds.ts';
+import { estateKinds, estateWords, streetBeginnings, streetEndings } from '../../vocabulary/street-words.ts';
 import type { WrittenWord } from '../address-parts.ts';
 import { isNumberWord } from '../number-words.ts';
-import { longTowns } from '../tables/place-words.ts';
-import { buildingWords, organisationWords } from '../tables/premise-words.ts';
-import {
-  estateKinds,
-  estateWords,
-  maybeStreetWords,
-  streetBeginnings,
-  streetEndings,
-  streetWords,
-} from '../tables/street-words.ts';
 import { freeLines, label, type Step, type Stretch, textOf } from './step.ts';
 
 /** The street with its number: the line that looks most like one, and above it perhaps a side street or an estate. */

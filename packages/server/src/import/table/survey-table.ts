@@ -1,6 +1,8 @@
-import { councilNames, countryNames, countyNames } from '@fingerpost/core/cleanse/tables/place-words';
-import { streetWords } from '@fingerpost/core/cleanse/tables/street-words';
 import { outwardOf } from '@fingerpost/core/postcode/parse-postcode';
+import { countyNames } from '@fingerpost/core/vocabulary/counties';
+import { countryNames } from '@fingerpost/core/vocabulary/country-names';
+import { councilNames } from '@fingerpost/core/vocabulary/place-words';
+import { streetWords } from '@fingerpost/core/vocabulary/street-kinds';
 import { foldPart, partsOf } from './keep-words.ts';
 import type { RowValues } from './table-row.ts';
 import { readUkPostcode } from './uk-postcode.ts';

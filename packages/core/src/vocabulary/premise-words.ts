@@ -1,11 +1,5 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Words that count what follows within a building: "Flat 3", "Unit B". */
-export const partWords =
-  words(`flat flt fl flats apartment apartments apt apts appt unit units suite ste room rm studio office
-  shop plot maisonette penthouse bedsit annexe annex stall workshop bay chalet caravan pitch berth kiosk block blk wing villa
-  cottages plots rooms offices shops suites studios`);
-
 /** Parts whose numbers are no house's: plot 7 is hardly ever number 7. */
 export const partsApart = words('plot plots garage');
 

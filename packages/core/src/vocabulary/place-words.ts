@@ -6,30 +6,6 @@ const phrases = (text: string): ReadonlySet<string> =>
       .filter((phrase) => phrase !== ''),
   );
 
-/** Counties as they end an address, folded, with their short forms. Counties that are towns too (Bristol, York) are not here. */
-export const countyNames =
-  phrases(`bedfordshire, beds, berkshire, berks, royal county of berkshire, buckinghamshire, bucks,
-cambridgeshire, cambs, cheshire, cleveland, cornwall, cumbria, cumberland, westmorland, derbyshire, derbys, devon, devonshire,
-dorset, county durham, co durham, east sussex, e sussex, west sussex, w sussex, sussex, essex, gloucestershire, glos,
-greater london, greater manchester, gtr manchester, hampshire, hants, herefordshire, hereford and worcester, hertfordshire,
-herts, huntingdonshire, isle of wight, iow, kent, lancashire, lancs, leicestershire, leics, lincolnshire, lincs, merseyside,
-middlesex, middx, norfolk, northamptonshire, northants, northumberland, northd, nottinghamshire, notts, oxfordshire, oxon,
-rutland, shropshire, salop, somerset, avon, north somerset, staffordshire, staffs, suffolk, surrey, tyne and wear,
-warwickshire, warks, west midlands, w midlands, wiltshire, wilts, worcestershire, worcs, yorkshire, yorks, north yorkshire,
-n yorkshire, n yorks, north yorks, south yorkshire, s yorkshire, s yorks, west yorkshire, w yorkshire, w yorks, west yorks,
-east yorkshire, east riding of yorkshire, east riding, humberside, north humberside, south humberside, south gloucestershire,
-aberdeenshire, angus, argyll, argyllshire, argyll and bute, ayrshire, banffshire, berwickshire, caithness, clackmannanshire,
-dumfriesshire, dumfries and galloway, dunbartonshire, east lothian, fife, inverness shire, invernessshire, isle of skye,
-isle of lewis, isle of mull, isle of bute, isle of arran, isle of islay, kincardineshire, kinross shire, kirkcudbrightshire,
-lanarkshire, north lanarkshire, south lanarkshire, midlothian, morayshire, nairnshire, orkney, orkney islands, peeblesshire,
-perthshire, perth and kinross, renfrewshire, ross shire, roxburghshire, scottish borders, selkirkshire, shetland,
-shetland islands, stirlingshire, sutherland, west lothian, wigtownshire, highland, anglesey, isle of anglesey, ynys mon,
-blaenau gwent, breconshire, caernarfonshire, carmarthenshire, ceredigion, clwyd, denbighshire, dyfed, flintshire, glamorgan,
-mid glamorgan, south glamorgan, west glamorgan, vale of glamorgan, gwent, gwynedd, merionethshire, monmouthshire,
-montgomeryshire, pembrokeshire, powys, radnorshire, rhondda cynon taff, rhondda cynon taf, torfaen, county antrim, co antrim,
-county armagh, co armagh, county down, co down, county fermanagh, co fermanagh, county londonderry, co londonderry,
-county tyrone, co tyrone, antrim and newtownabbey, channel islands`);
-
 /** Boroughs and districts that some lists write after the town, folded; those that are post towns too (Barnet, Leeds) are not here. */
 export const councilNames =
   phrases(`adur, allerdale, amber valley, arun, ashfield, babergh, barking and dagenham, bassetlaw, blaby, brent, broadland,
@@ -43,11 +19,6 @@ south lakeland, south ribble, south tyneside, southwark, spelthorne, stroud dist
 tameside, tandridge, teignbridge, telford and wrekin, tendring, test valley, thanet, three rivers, torbay, torridge,
 tower hamlets, trafford, uttlesford, vale of white horse, waltham forest, wandsworth, waveney, waverley, wealden, welwyn hatfield,
 west lindsey, westminster, city of westminster, wychavon, wyre, wyre forest`);
-
-/** Countries as they end an address, folded. */
-export const countryNames =
-  phrases(`england, scotland, wales, cymru, northern ireland, n ireland, ni, great britain, britain, gb,
-gbr, united kingdom, uk, u k, jersey ci, guernsey ci`);
 
 /** The most words a county or a country is written in. */
 export const longestRegion = 4;
