@@ -43,8 +43,9 @@ export const answerReading = (
     spells: maySpell(word),
     group: bitsOf(word, group),
     premise: bitsOf(word, premise),
-    whole: bitsOf({ ...word, unfinished: false }, premise),
   }));
+  const withWhole = () =>
+    placed.map((word, at) => ({ ...word, whole: bitsOf({ ...words[at]!, unfinished: false }, premise) }));
   const tier = matchTier(placed, slots, askedTiers(words));
   if (tier < 0) return undefined;
   const names = streetNames(words).filter(isStreet);
@@ -52,7 +53,7 @@ export const answerReading = (
   return {
     tier,
     inStreet: names.includes(street),
-    spelled: isByName(tier) && maySpellName(words) && spellName(placed, slots),
+    spelled: isByName(tier) && maySpellName(words) && spellName(withWhole(), slots),
     inRole: roles === undefined || areInRole(roles, placed, slots),
     saysFlat: roles?.includes('flat') === true,
   };
