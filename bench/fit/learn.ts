@@ -7,7 +7,7 @@ export type Asked = {
   readonly fold: number;
   readonly hasPostcode: boolean;
   readonly candidates: readonly {
-    readonly values: Float64Array;
+    readonly values: readonly number[];
     readonly door: string;
     readonly right: boolean;
     /** The most confidence that rules leave it. */

@@ -5,8 +5,8 @@ import type { WordMatches } from './word-matches.ts';
 /** How typed words and the words of a record explain each other. */
 export type Explained = {
   /** By typed word: how much of it the record explains, and in which place (-1: none). */
-  readonly typed: Float32Array;
-  readonly places: Int32Array;
+  readonly typed: number[];
+  readonly places: number[];
   /** By class: how much of the record's weight the typed words explain. */
   readonly found: Record<WordClass, number>;
   /** The weight of the rarest word that both have. */
@@ -24,8 +24,8 @@ export const explainWords = (
   group?: Explained,
 ): Explained => {
   const explained: Explained = {
-    typed: group === undefined ? new Float32Array(words.length) : group.typed.slice(),
-    places: group === undefined ? new Int32Array(words.length).fill(-1) : group.places.slice(),
+    typed: group === undefined ? new Array<number>(words.length).fill(0) : group.typed.slice(),
+    places: group === undefined ? new Array<number>(words.length).fill(-1) : group.places.slice(),
     found: {
       organisation: 0,
       building: 0,

@@ -119,9 +119,9 @@ export type Feature = keyof typeof features;
 export const featureNames = Object.keys(features) as readonly Feature[];
 
 /** The values of all features in their order. */
-export const featureValues = (evidence: Evidence, standing: Standing): Float64Array => {
-  const values = new Float64Array(featureNames.length);
-  for (let at = 0; at < values.length; at++) values[at] = inOrder[at]!(evidence, standing);
+export const featureValues = (evidence: Evidence, standing: Standing): readonly number[] => {
+  const values: number[] = [];
+  for (let at = 0; at < inOrder.length; at++) values.push(inOrder[at]!(evidence, standing));
   return values;
 };
 const inOrder: readonly ((evidence: Evidence, standing: Standing) => number)[] = featureNames.map(

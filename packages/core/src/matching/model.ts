@@ -2,14 +2,15 @@ import { acceptance, weights } from './coefficients.ts';
 import { featureNames } from './features.ts';
 
 /** The log odds that a candidate is the address that was meant: what its features add up to. */
-export const logOddsOf = (values: Float64Array): number => {
+export const logOddsOf = (values: readonly number[]): number => {
   let sum = weights.bias;
   for (let at = 0; at < values.length; at++) sum += inOrder[at]! * values[at]!;
   return sum;
 };
 
 /** What each feature adds to the log odds. */
-export const contributionsOf = (values: Float64Array): Float64Array => values.map((value, at) => inOrder[at]! * value);
+export const contributionsOf = (values: readonly number[]): readonly number[] =>
+  values.map((value, at) => inOrder[at]! * value);
 
 const inOrder = Float64Array.from(featureNames, (name) => weights.features[name]);
 

@@ -15,7 +15,7 @@ export type Weighed<Record extends Candidate> = {
   readonly evidence: Evidence;
   /** The sum of what speaks for it, which orders candidates before the model does. */
   readonly total: number;
-  readonly values: Float64Array;
+  readonly values: readonly number[];
 };
 
 /** Weighs the evidence on candidates and compares them with each other. Those with the most come first. */

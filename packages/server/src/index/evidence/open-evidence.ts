@@ -6,7 +6,7 @@ import type { WordTables } from '../search/matching/compiled-word.ts';
 import { postcodeRows, type Rows } from '../search/postings/postcode-documents.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import { openPremisesOf, type PremiseWord } from './premises-of.ts';
-import { topDocuments } from './top-documents.ts';
+import { mostSeeds, topDocumentsOf } from './top-documents.ts';
 import { openWordLists } from './word-lists.ts';
 
 /** Opens the search by evidence of a build. */
@@ -19,15 +19,16 @@ export const openEvidence = (
   const { tables } = build;
   const wordLists = openWordLists(words);
   const premisesOf = openPremisesOf(build, records);
+  const topDocuments = topDocumentsOf();
   const { postcodes, postcodeDocuments } = words;
 
   /** The rows of postcodes near a typed one, nearest first, each with what a document there gains. */
   const nearRows = ({ postcode, reach }: EvidenceRequest): readonly NearRows[] =>
     postcode.length < shortestPostcode
       ? []
-      : (reach === 'postcode' ? nearness.slice(0, 1) : nearness).map(({ cut, bonus, mostSeeds }) => {
+      : (reach === 'postcode' ? nearness.slice(0, 1) : nearness).map(({ cut, bonus, most }) => {
           const [outward, inward] = [postcode.slice(0, -3), postcode.slice(-3, postcode.length - cut)];
-          return { rows: postcodeRows(postcodes, `${outward} ${inward}`.trim(), cut > 0), bonus, mostSeeds };
+          return { rows: postcodeRows(postcodes, `${outward} ${inward}`.trim(), cut > 0), bonus, most };
         });
 
   const premiseWords = ({ words, numbers }: EvidenceRequest): readonly PremiseWord[] => [
@@ -44,7 +45,7 @@ export const openEvidence = (
       const isNear = request.reach === 'postcode';
       const near = nearRows(request);
       // Each of them holds the ones before.
-      const seeded = near.findLast(({ rows, mostSeeds }) => postcodeDocuments.count(rows) <= mostSeeds);
+      const seeded = near.findLast(({ rows, most }) => postcodeDocuments.count(rows) <= most);
       const bonus = (document: number): number => {
         const row = tables['group-postcode'][tables['document-group'][document]!]!;
         for (const { rows, bonus: gain } of near) if (row >= rows.first && row < rows.end) return gain;
@@ -58,7 +59,7 @@ export const openEvidence = (
           required: required.flatMap(({ set }) => set ?? []),
           bonus,
         },
-        isNear ? nearness[0].mostSeeds : mostDocuments,
+        isNear ? mostSeeds : mostDocuments,
       );
       return premisesOf(best, premiseWords(request), request.numbers, request.limit);
     },
@@ -67,12 +68,12 @@ export const openEvidence = (
 
 const shortestPostcode = 5;
 /** Postcodes near a typed one, and what a document there gains. Where there are more documents, words alone find them. */
-type NearRows = { readonly rows: Rows; readonly bonus: number; readonly mostSeeds: number };
+type NearRows = { readonly rows: Rows; readonly bonus: number; readonly most: number };
 /** The postcode itself, its sector and its district, by the letters that are cut off. They gain as much as words that few have. */
 const nearness = [
-  { cut: 0, bonus: 1.2, mostSeeds: 1_024 },
-  { cut: 2, bonus: 0.45, mostSeeds: 64 },
-  { cut: 3, bonus: 0.2, mostSeeds: 64 },
+  { cut: 0, bonus: 1.2, most: mostSeeds },
+  { cut: 2, bonus: 0.45, most: 64 },
+  { cut: 3, bonus: 0.2, most: 64 },
 ] as const;
 const noDocuments = new Uint32Array(0);
 const mostDocuments = 48;

@@ -73,4 +73,4 @@ const evidenceWords = ({ words, unfinished }: TypedText): readonly EvidenceWord[
 const shortestSlip = 4;
 /** More candidates than these are not weighed. */
 const mostCandidates = 10;
-const mostNear = 6;
+const mostNear = 4;
