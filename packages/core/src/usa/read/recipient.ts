@@ -8,9 +8,7 @@ export const attentionNamesARecipient: Step = (draft) => {
     if (/^(?:ATTN|ATTENTION|ATTENTI?ON|C\/O)$/.test(wordAt(draft, at)))
       mark(draft, at, endOfName(draft, at + 1), 'recipient');
     else if (
-      /^(?:ACCT|ACCOUNT|CUSTOMER|CLIENT|REF|REFERENCE|COUNTERMARSH) (?:#|NO)$/.test(
-        `${wordAt(draft, at)} ${wordAt(draft, at + 1)}`,
-      )
+      /^(?:ACCT|ACCOUNT|CUSTOMER|CLIENT|REF|REFERENCE) (?:#|NO)$/.test(`${wordAt(draft, at)} ${wordAt(draft, at + 1)}`)
     )
       mark(draft, at, at + 3, 'recipient');
   }
