@@ -27,6 +27,8 @@ export type Evidence = {
   readonly box: 'none' | 'same' | 'other';
   /** A number before a word that both have: the same one, or another. */
   readonly before: { readonly same: boolean; readonly other: boolean };
+  /** A town was typed that other addresses have, and the record has no word of the place. */
+  readonly elsewhere: boolean;
   /** One says north where the other says south. */
   readonly opposed: boolean;
 };
@@ -67,6 +69,7 @@ export const evidenceOf = (text: TypedText, compared: Compared): Evidence => {
     code,
     box: compareBoxes(text.address.poBox, record.po_box),
     before: numbersBefore(text, explained, premise, group),
+    elsewhere: isElsewhere(text, explained),
     opposed: areOpposed(text.words, premise.words, group.words),
   };
 };
@@ -81,7 +84,7 @@ const sameNumbers = (numbers: ComparedNumbers): ComparedNumbers =>
 const shareOf = (found: number, all: number): number | undefined => (all === 0 ? undefined : Math.min(1, found / all));
 
 /** So much of a name is that name. */
-const sameName = 0.7;
+export const sameName = 0.7;
 
 const compareRoles = ({ address }: TypedText, candidate: Candidate, share: Evidence['share']): PremiseVerdict => {
   const building = readBuilding(candidate.building_name);
@@ -93,6 +96,19 @@ const compareRoles = ({ address }: TypedText, candidate: Candidate, share: Evide
     stored,
     { building: isNamed('building'), organisation: isNamed('organisation'), otherName: false },
   );
+};
+
+const isElsewhere = ({ words }: TypedText, { typed, found }: Explained): boolean => {
+  if (found.town + found.locality + found.region > 0) return false;
+  let all = 0;
+  let left = 0;
+  for (let at = 0; at < words.length; at++) {
+    const { part, isKnown, weight } = words[at]!;
+    if (part !== 'post_town' || !isKnown) continue;
+    all += weight;
+    left += weight * (1 - typed[at]!);
+  }
+  return left > all / 2;
 };
 
 const compareBoxes = (typed: string, stored: string): Evidence['box'] => {

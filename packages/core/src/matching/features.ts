@@ -1,4 +1,4 @@
-import type { Evidence } from './evidence.ts';
+import { type Evidence, sameName } from './evidence.ts';
 import type { WordClass } from './record-words.ts';
 import type { TypedWord } from './typed-text.ts';
 
@@ -43,6 +43,8 @@ export const features = {
   'typed organisation unexplained': (e) => leftOfPart(e, 'organisation_name'),
   'another street, and not the postcode': (e) =>
     flag(e.code !== 'same') * leftOfPart(e, 'thoroughfare') * (1 - (e.share.street ?? 1)),
+  'another town, and not the postcode': (e) => flag(e.elsewhere && e.code !== 'same'),
+  'another town, no name': (e) => flag(e.elsewhere && e.code !== 'same' && e.nameShare < sameName),
   'neighbouring words shared': (e) => neighbours(e),
   opposed: (e) => flag(e.opposed),
   'number before a shared word': (e) => flag(e.before.same),
@@ -99,6 +101,8 @@ export const onlyAgainst: readonly Feature[] = [
   'another street',
   'typed street unexplained',
   'another street, and not the postcode',
+  'another town, and not the postcode',
+  'another town, no name',
   'another organisation',
   'known words unexplained',
   'unknown words unexplained',

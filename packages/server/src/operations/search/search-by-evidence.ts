@@ -1,3 +1,4 @@
+import { sameName } from '@fingerpost/core/matching/evidence';
 import { isContradicted, type Ranked } from '@fingerpost/core/matching/rank-candidates';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import type { SearchAnswer, SearchRequest } from '../../ports/address-search.ts';
@@ -28,7 +29,8 @@ export const searchByEvidence = (index: AddressIndex, request: SearchRequest): r
 /** Another number, another street in another place, and words that hardly say anything are no answer. */
 const isLikely = ({ evidence, logOdds }: Ranked<AddressRecord>): boolean => {
   if (isContradicted(evidence) || logOdds < leastLogOdds) return false;
-  const { code, share, nameShare, typedShare } = evidence;
+  const { code, share, nameShare, typedShare, elsewhere } = evidence;
+  if (elsewhere && code !== 'same' && nameShare < sameName) return false;
   const isNamed = (share.street ?? 0) >= leastName || nameShare >= leastName;
   const isTyped = typedShare > leastTyped;
   return code === 'same' ? isNamed || isTyped : isNamed && isTyped;
