@@ -115,7 +115,7 @@ test('a search finds what most of its words speak for', () => {
 
 test.each([
   ['another number than the one typed', '99 abbotts way osterby somewhere '],
-  ["another town's street", '2 mill lane osterby '],
+  ["another town's street", '22 high street barnhaven '],
   ['common words alone', 'road street lane '],
   ['nothing that is known', 'zanzibar '],
 ])('a search is never answered with %s', (_, text) => {

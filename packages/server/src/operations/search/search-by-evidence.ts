@@ -29,8 +29,8 @@ export const searchByEvidence = (index: AddressIndex, request: SearchRequest): r
 /** Another number, another street in another place, and words that hardly say anything are no answer. */
 const isLikely = ({ evidence, logOdds }: Ranked<AddressRecord>): boolean => {
   if (isContradicted(evidence) || logOdds < leastLogOdds) return false;
-  const { code, share, nameShare, typedShare, elsewhere } = evidence;
-  if (elsewhere && code !== 'same' && nameShare < sameName) return false;
+  const { code, share, nameShare, typedShare, elsewhere, explained } = evidence;
+  if (elsewhere && code !== 'same' && nameShare < sameName && explained.rarest < rareStreet) return false;
   const isNamed = (share.street ?? 0) >= leastName || nameShare >= leastName;
   const isTyped = typedShare > leastTyped;
   return code === 'same' ? isNamed || isTyped : isNamed && isTyped;
@@ -39,6 +39,8 @@ const isLikely = ({ evidence, logOdds }: Ranked<AddressRecord>): boolean => {
 /** Less likely addresses are not shown, nor those so much less likely than the best. */
 const leastLogOdds = -6;
 const widestGap = 4;
+/** The name of a street that hardly any other place has tells more than the town that was typed. */
+const rareStreet = 0.8;
 /** So much of a street's or a premise's name must be there, and so much of what was typed explained. */
 const leastName = 0.4;
 const leastTyped = 0.25;
