@@ -16,7 +16,7 @@ export type Command<Context = CommandContext, Input extends CommandInput = Comma
   readonly options?: readonly CommandOption[];
   /** Whole command lines that teach; shown by --help. */
   readonly examples: readonly string[];
-  /** Does it, and answers the exit code: 0 done, 1 failed, 2 asked wrongly. */
+  /** Does it, and answers the exit code: 0 for done, 1 for failed, 2 for wrong usage. */
   run(input: Input, context: Context): Promise<number>;
 };
 

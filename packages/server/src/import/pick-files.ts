@@ -73,7 +73,7 @@ const refuseOther = (format: FileFormat<unknown>, file: InputFile): void => {
   throw new ImportError(`${file.name} is called like another Royal Mail file: ${advice}. If it is none, rename it.`);
 };
 
-/** Their files are told by their names, because several have the same columns. */
+/** These files are recognised by name, because several have the same columns. */
 export const royalMailFormats: readonly FileFormat<AddressRow>[] = [
   paf,
   pafchanges,

@@ -69,7 +69,7 @@ const environment = [
   ['NO_COLOR', 'If set, nothing is coloured.'],
 ] as const;
 
-const exitStatus = ['.SH EXIT STATUS', text('0 done, 1 failed, 2 asked wrongly, 130 or 143 interrupted.')];
+const exitStatus = ['.SH EXIT STATUS', text('0: done. 1: failed. 2: wrong usage. 130 or 143: interrupted.')];
 
 const title = (name: string, version: string): string => `.TH ${name.toUpperCase()} 1 "" "Fingerpost ${version}"`;
 

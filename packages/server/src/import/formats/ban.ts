@@ -30,5 +30,5 @@ const table: KnownTable = {
 const localityOf = (value: RowByHeading): string =>
   value('nom_ancienne_commune') || (value('nom_voie') === '' ? '' : value('nom_ld'));
 
-/** Paris, Lyon and Marseille are towns; their arrondissements are told by the postcode. */
+/** Paris, Lyon and Marseille are towns; the postcode says which arrondissement. */
 const arrondissement = / \d+er? Arrondissement$/i;
