@@ -1,5 +1,6 @@
 import type { Catalogues, ImportFormat, RecogniseFiles } from '../operations/import/import-data.ts';
 import type { AccountArchive } from '../ports/account-archive.ts';
+import type { AccountBackup } from '../ports/account-backup.ts';
 import type { AccountDatabase } from '../ports/account-database.ts';
 import type { AccountStore } from '../ports/account-store.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
@@ -53,6 +54,8 @@ export type CommandContext = {
   openAccounts(): Promise<AccountStore>;
   openUsageLog(): Promise<UsageLog>;
   openArchive(): Promise<AccountArchive>;
+  /** Backups of the account database; undefined when it is a server that makes its own. */
+  openBackup(): Promise<AccountBackup | undefined>;
   openCatalogues(): Promise<Catalogues>;
   /** The addresses of a context, of the United Kingdom unless told; undefined when none are loaded. */
   openIndex(context?: string): Promise<AddressIndex | undefined>;

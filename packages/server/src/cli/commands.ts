@@ -212,6 +212,16 @@ export const commands: readonly CommandRow[] = [
     () => import('./commands/admin-migrate.ts'),
   ),
   operator(
+    'admin backup',
+    'Copy the embedded account database to a file while the server runs, and check the copy',
+    () => import('./commands/admin-backup.ts'),
+  ),
+  operator(
+    'admin restore',
+    'Check a backup and put it in the place of the account database',
+    () => import('./commands/admin-restore.ts'),
+  ),
+  operator(
     'admin export-accounts',
     'Write all accounts, keys, balances and lookups to a file, to move them to another database',
     () => import('./commands/admin-export-accounts.ts'),

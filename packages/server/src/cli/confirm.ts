@@ -9,8 +9,9 @@ export const confirm = async (
   what: string,
   { options }: CommandInput,
   { terminal }: { readonly terminal: CommandTerminal },
+  warning = 'cannot be taken back',
 ): Promise<void> => {
   if (options.yes === true) return;
-  if (!terminal.canAsk) throw new UsageError(`${what} cannot be taken back. Say --yes to do it.`);
-  if (!(await askConfirmation(`${what} cannot be taken back. Go on?`))) throw new InterruptedError();
+  if (!terminal.canAsk) throw new UsageError(`${what} ${warning}. Say --yes to do it.`);
+  if (!(await askConfirmation(`${what} ${warning}. Go on?`))) throw new InterruptedError();
 };

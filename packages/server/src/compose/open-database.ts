@@ -6,16 +6,22 @@ import type { Outside } from './outside.ts';
 
 /** Opens the account database that the settings name, at the newest schema; data folder and secret are made if missing. */
 export const openDatabase = async (settings: Settings, outside: Outside): Promise<AccountDatabase> => {
-  const { database_url: url, data } = settings;
   const { nowMs, randomBytes } = outside;
-  if (/^postgres(ql)?:\/\//i.test(url) && URL.canParse(url)) {
+  const databaseFile = databaseFileOf(settings);
+  if (databaseFile === undefined) {
     const { openAccountDatabase } = await import('../adapters/postgres/open-account-database.ts');
-    return openAccountDatabase({ url, secret: await openSecret(settings, outside), nowMs, randomBytes });
+    const secret = await openSecret(settings, outside);
+    return openAccountDatabase({ url: settings.database_url, secret, nowMs, randomBytes });
   }
+  const { openAccountDatabase } = await import('../adapters/sqlite/open-account-database.ts');
+  return openAccountDatabase({ databaseFile, secret: await openSecret(settings, outside), nowMs, randomBytes });
+};
+
+/** The file of the embedded account database; undefined when the settings name a PostgreSQL server. */
+export const databaseFileOf = ({ database_url: url, data }: Settings): string | undefined => {
+  if (/^postgres(ql)?:\/\//i.test(url) && URL.canParse(url)) return undefined;
   // The address may hold a password, so it is not repeated.
   if (url !== '' && !url.startsWith('sqlite:'))
     throw new SettingError('database_url', '…', 'URL that begins with sqlite: or postgres://');
-  const databaseFile = url === '' ? join(data, 'accounts.db') : resolve(url.slice('sqlite:'.length));
-  const { openAccountDatabase } = await import('../adapters/sqlite/open-account-database.ts');
-  return openAccountDatabase({ databaseFile, secret: await openSecret(settings, outside), nowMs, randomBytes });
+  return url === '' ? join(data, 'accounts.db') : resolve(url.slice('sqlite:'.length));
 };

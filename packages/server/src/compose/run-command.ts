@@ -8,6 +8,7 @@ import type { AccountDatabase } from '../ports/account-database.ts';
 import { readSettings, type Settings, settingsFromEnvironment, settingsTable } from '../settings.ts';
 import { asDiskProblem } from './disk-problem.ts';
 import { openAddresses } from './open-addresses.ts';
+import { openBackup } from './open-backup.ts';
 import { openPassword } from './open-console.ts';
 import { openDatabase } from './open-database.ts';
 import { openMailExchange } from './open-mail.ts';
@@ -41,6 +42,7 @@ export const runCommand = async (
     openAccounts: () => kept(context.openDatabase().then((opened) => opened.openAccounts())),
     openUsageLog: () => kept(context.openDatabase().then((opened) => opened.openUsageLog())),
     openArchive: () => kept(context.openDatabase().then((opened) => opened.openArchive())),
+    openBackup: () => openBackup(settings, outside),
     openCatalogues: () => openCatalogues(settings, outside),
     async openIndex(countryContext = 'GBR') {
       const onError = ({ message }: Error) => terminal.err(`${message}\n`);

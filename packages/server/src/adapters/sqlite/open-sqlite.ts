@@ -40,6 +40,9 @@ export const openSqlite = async (file: string): Promise<SqliteConnection> => {
   }
 };
 
+/** Opens a file that is not in use as it is: nothing is made beside it and its journal stays as it is. */
+export const openUnused = async (file: string): Promise<SqliteConnection> => (await loadDriver())(file);
+
 /** Sets the connection up, or closes it. */
 const prepare = (connection: SqliteConnection): SqliteConnection => {
   try {

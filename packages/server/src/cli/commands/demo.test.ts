@@ -21,6 +21,7 @@ const run = async (options: Readonly<Record<string, string>>, json = false) => {
     openDatabase: notAsked,
     openAccounts: notAsked,
     openArchive: notAsked,
+    openBackup: notAsked,
     openUsageLog: notAsked,
     openCatalogues: notAsked,
     openIndex: notAsked,

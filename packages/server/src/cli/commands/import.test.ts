@@ -40,6 +40,7 @@ const createShell = () => {
         openDatabase: () => Promise.reject(new Error('not asked for')),
         openAccounts: () => Promise.reject(new Error('not asked for')),
         openArchive: () => Promise.reject(new Error('not asked for')),
+        openBackup: () => Promise.reject(new Error('not asked for')),
         openUsageLog: () => Promise.reject(new Error('not asked for')),
         openCatalogues: async () => withPlaces(catalogue),
         openIndex: async () => undefined,

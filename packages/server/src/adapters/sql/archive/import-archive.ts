@@ -4,6 +4,7 @@ import { changeKeys } from '../change-keys.ts';
 import { migrations } from '../migrations/migrations.ts';
 import type { Tables } from '../schema.ts';
 import type { SqlWords } from '../sql-words.ts';
+import { addUp } from './add-up.ts';
 import { archiveTables } from './archive-tables.ts';
 import type { ArchiveHead, ArchiveLine, Row } from './export-archive.ts';
 
@@ -113,21 +114,6 @@ class RowInserter {
 }
 
 const rowsAtOnce = 200;
-
-const addUp = async (db: Kysely<Tables>): Promise<ArchiveReport> => {
-  const rows: Record<string, number> = {};
-  const sums: Record<string, number> = {};
-  for (const { name, sums: summed = [] } of archiveTables) {
-    const counted = await db
-      .selectFrom(name)
-      .select(({ fn }) => fn.countAll().as('rows'))
-      .select(summed.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0)`.as(column)))
-      .executeTakeFirstOrThrow();
-    rows[name] = Number(counted.rows);
-    for (const column of summed) sums[`${name}.${column}`] = Number((counted as Record<string, unknown>)[column]);
-  }
-  return { rows, sums };
-};
 
 const differences = (expected: ArchiveReport, found: ArchiveReport): string[] =>
   (['rows', 'sums'] as const).flatMap((part) =>
