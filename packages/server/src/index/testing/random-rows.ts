@@ -56,7 +56,10 @@ export const rangeAbroad: AddressRow = {
   native_own: joinNative(['', 'H']),
 };
 
-/** Addresses of all sorts in few postcodes, so that streets, datasets and numbers meet. UDPRNs repeat across datasets. */
+/**
+ * Addresses of all sorts in few postcodes, so that streets, datasets and numbers meet. UDPRNs repeat across datasets; those
+ * of AddressBase are even and others odd, because a build joins what has the same one.
+ */
 export const randomAddresses = (random: () => number, count: number): AddressRow[] => {
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
   const sometimes = (share: number, text: () => string): string => (random() < share ? text() : '');
@@ -64,13 +67,14 @@ export const randomAddresses = (random: () => number, count: number): AddressRow
   const small = () => 1 + Math.floor(random() * 3);
   return Array.from({ length: count }, (_, at) => {
     const dataset = pick(addressDatasets);
+    const surveyed = dataset === 'ab' || dataset === 'abp';
     return {
       ...blankRow,
       dataset,
       postcode: randomPostcode(random),
-      udprn: random() < 0.05 ? 0 : 1 + Math.floor(random() * count),
+      udprn: random() < 0.05 ? 0 : 1 + 2 * Math.floor((random() * count) / 2) + (surveyed ? 1 : 0),
       umprn: dataset === 'mr' ? 50_000_000 + at : 0,
-      uprn: dataset === 'ab' || dataset === 'abp' ? String(1 + Math.floor(random() * count * 1e8)) : '',
+      uprn: surveyed ? String(1 + Math.floor(random() * count * 1e8)) : '',
       post_town: pick(['BARNHAVEN', 'LLANFAIR-Y-GROES', 'Mixed Town']),
       dependant_locality: sometimes(0.2, () => pick(['UPPER FOLD', 'NETHER FOLD'])),
       double_dependant_locality: sometimes(0.05, () => 'MILL END'),
