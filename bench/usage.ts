@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { readSecret } from '../packages/server/src/adapters/secrets/read-secret.ts';
 import { tallyUsage, type UsedLookup } from '../packages/server/src/adapters/sql/usage/usage-tally.ts';
 import { openAccountStore } from '../packages/server/src/adapters/sqlite/account-store.ts';
-import { openSqlite, type SqliteConnection } from '../packages/server/src/adapters/sqlite/open-sqlite.ts';
+import { openSqlite } from '../packages/server/src/adapters/sqlite/open-sqlite.ts';
 import { openUsageLog } from '../packages/server/src/adapters/sqlite/open-stores.ts';
+import type { SqliteConnection } from '../packages/server/src/sqlite/driver.ts';
 import { type Benchmark, median, rounded } from './support/benchmark.ts';
 
 /** How long a usage question takes from the figures kept, against counting the log, on the same rows in the same run. */

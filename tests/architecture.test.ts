@@ -14,7 +14,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'server/operations': ['core', 'server/ports'],
   'server/http': ['core', 'server/ports', 'server/operations', 'server/settings.ts', 'server/version.ts'],
   'server/cli': ['core', 'server/ports', 'server/operations', 'server/demo', 'server/settings.ts', 'server/version.ts'],
-  'server/import': ['core', 'server/ports', 'server/operations'],
+  'server/sqlite': [],
+  'server/import': ['core', 'server/ports', 'server/operations', 'server/sqlite'],
   'server/files': ['core', 'server/ports'],
   'server/index': ['core', 'server/ports', 'server/files'],
   'server/places': ['core', 'server/ports', 'server/files'],
@@ -31,7 +32,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'server/adapters/signed-post': [],
   'server/adapters/smtp-probe': ['core', 'server/ports'],
   'server/adapters/sql': ['core', 'server/ports'],
-  'server/adapters/sqlite': ['core', 'server/ports', 'server/adapters/sql'],
+  'server/adapters/sqlite': ['core', 'server/ports', 'server/sqlite', 'server/adapters/sql'],
   'server/adapters/topup-hook': ['core', 'server/ports', 'server/adapters/signed-post'],
   'server/demo': ['core'],
   'server/compose': [

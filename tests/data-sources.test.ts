@@ -13,6 +13,22 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+test('counties that are imported give every address its traditional county, and ask for their words', async () => {
+  const countyOf = async () => (await service.get('/postcodes/QX11AA', key)).body.result[0].traditional_county;
+  expect(await countyOf()).toBe('');
+  const dry = await command('import', fixture('boundary-line'), '--dry-run');
+  expect(dry).toMatchObject([{ format: 'boundaryline', dry_run: true }]);
+  expect(await command('import', fixture('boundary-line'))).toMatchObject([{ format: 'boundaryline', rows: 3 }]);
+  await expect.poll(countyOf, { timeout: 60_000 }).toBe('Mardleshire');
+  const { body } = await service.get('/gbr/postcodes/QX11AB', key);
+  expect(body.result).toMatchObject({ traditional_county: 'Quillshire', administrative_county: 'Mardleshire' });
+  const named = (await service.get('/attribution')).body.result;
+  expect(named).toContainEqual(
+    expect.objectContaining({ dataset: 'boundaryline', licence: 'Open Government Licence v3.0', rows: 3 }),
+  );
+  expect(named).toContainEqual(expect.objectContaining({ dataset: 'postal_county', licence: 'CC BY-SA 4.0' }));
+});
+
 const command = async (...words: readonly string[]) => {
   const { code, stdout, stderr } = await runBinary([...words, '--json'], service.data);
   expect(code, stderr + stdout).toBe(0);

@@ -1,6 +1,7 @@
 /**
  * The former postal counties (Royal Mail, until 1996) and the postcode districts whose post towns all had that county. Districts with
- * post towns of two counties are left out. Adapted from Wikipedia, "List of postcode districts in the United Kingdom", CC BY-SA 4.0.
+ * post towns of two counties are left out. Adapted from Wikipedia, "List of postcode districts in the United Kingdom"; this file alone is under
+ * CC BY-SA 4.0, as postal-counties.LICENSE.txt says.
  */
 export const postalCounties: Readonly<Record<string, string>> = {
   // England

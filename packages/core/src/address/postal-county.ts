@@ -5,6 +5,9 @@ import { postalCounties } from './postal-counties.ts';
 export const postalCountyOf = (postcode: Postcode): string =>
   byDistrict.get(outwardOf(postcode)) ?? byDistrict.get(areaOf(postcode)) ?? '';
 
+/** How many districts and areas the table has a county for. */
+export const postalDistricts = (): number => byDistrict.size;
+
 /** "LU1-7" is LU1 to LU7; letters alone are a whole area. */
 const districtsIn = (range: string): readonly string[] => {
   const [, area = '', first = '', last = first] = /^([A-Z]+)(\d*)(?:-(\d+))?$/.exec(range) ?? [];

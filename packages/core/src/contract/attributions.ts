@@ -24,6 +24,7 @@ const attributions = {
   ab: { name: 'OS AddressBase', ...os },
   abp: { name: 'OS AddressBase Premium', ...os },
   openuprn: { name: 'OS Open UPRN', licence: ogl, attribution: os.attribution },
+  boundaryline: { name: 'OS Boundary-Line, historic counties', licence: ogl, attribution: os.attribution },
   codepoint: { name: 'OS Code-Point Open', licence: ogl, attribution: ons },
   opennames: { name: 'OS Open Names', licence: ogl, attribution: os.attribution },
   onspd: { name: 'ONS Postcode Directory', licence: ogl, attribution: ons },
@@ -81,6 +82,11 @@ const attributions = {
     name: 'Food hygiene ratings',
     licence: ogl,
     attribution: 'Contains public sector information of the Food Standards Agency',
+  },
+  postal_county: {
+    name: 'Former postal counties by postcode district, which come with the service',
+    licence: 'CC BY-SA 4.0',
+    attribution: 'Adapted from Wikipedia, "List of postcode districts in the United Kingdom"',
   },
   gazetteer: { name: 'GeoNames', licence: 'CC BY 4.0', attribution: 'GeoNames (geonames.org)' },
 } as const satisfies Record<string, Attribution> & Partial<Record<Dataset | NativeTable, Attribution>>;

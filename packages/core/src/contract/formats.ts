@@ -101,6 +101,12 @@ export const importFormats = {
     region: homeRegion,
     summary: 'OS Open UPRN: "osopenuprn_<month>.csv", positions for addresses that know their UPRN and no position',
   },
+  boundaryline: {
+    kind: 'counties',
+    datasets: [],
+    region: homeRegion,
+    summary: 'OS Boundary-Line as a GeoPackage: "bdline_gb.gpkg", historic counties for `traditional_county`',
+  },
   usps: {
     kind: 'addresses',
     datasets: ['usps'],
@@ -179,8 +185,8 @@ export const importFormats = {
 
 /** One row of the format table. */
 export type FormatRow = {
-  readonly kind: 'addresses' | 'postcodes' | 'points' | 'places';
-  /** What its rows can be filed under, the usual one first; directories of postcodes and positions are no datasets. */
+  readonly kind: 'addresses' | 'postcodes' | 'points' | 'counties' | 'places';
+  /** What its rows can be filed under, the usual one first; directories of postcodes, positions and counties are no datasets. */
   readonly datasets: readonly Dataset[];
   /** Whose addresses the files hold; '' where the person says it, and for places, which have no region. */
   readonly region: string;

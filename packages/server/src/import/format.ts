@@ -3,7 +3,7 @@ import type { OpenOptions } from '../operations/import/import-data.ts';
 import type { Region } from '../ports/address-regions.ts';
 import type { Source } from '../ports/catalogue.ts';
 import type { PlaceRow } from '../ports/place-index.ts';
-import type { AddressRow, PostcodeRow, PropertyPoint } from '../ports/reference-rows.ts';
+import type { AddressRow, CountyArea, PostcodeRow, PropertyPoint } from '../ports/reference-rows.ts';
 import type { CodeNames } from './code-names.ts';
 import type { CsvBatch } from './csv-rows.ts';
 import type { InputFile } from './input/input-file.ts';
@@ -85,6 +85,7 @@ export type AnyFileFormat =
   | (FileFormat<AddressRow> & { readonly kind: 'addresses' })
   | (FileFormat<PostcodeRow> & { readonly kind: 'postcodes' })
   | (FileFormat<PropertyPoint> & { readonly kind: 'points' })
+  | (FileFormat<CountyArea> & { readonly kind: 'counties' })
   | (FileFormat<PlaceRow> & { readonly kind: 'places' });
 
 /** Why a row cannot be used, and the value that is to blame. */

@@ -5,6 +5,7 @@ import { abp } from './formats/abp.ts';
 import { addressbase } from './formats/addressbase.ts';
 import { bag } from './formats/bag.ts';
 import { ban } from './formats/ban.ts';
+import { boundaryline } from './formats/boundaryline.ts';
 import { codepoint } from './formats/codepoint.ts';
 import { companies } from './formats/companies.ts';
 import { csv } from './formats/csv.ts';
@@ -50,6 +51,7 @@ const readers: Readonly<Record<FormatName, AnyFileFormat>> = {
   codepoint,
   opennames,
   openuprn,
+  boundaryline,
   usps,
   openaddresses,
   overture,

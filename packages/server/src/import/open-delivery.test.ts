@@ -54,6 +54,7 @@ const fixtures: Readonly<
   codepoint: ['codepoint', {}, 'codepoint', 'gbr', 2],
   opennames: ['opennames', {}, 'opennames', 'gbr', 2],
   openuprn: ['openuprn', {}, 'openuprn', 'gbr', 3],
+  boundaryline: ['boundary-line', {}, 'boundaryline', 'gbr', 3],
   usps: ['usps', {}, 'usps', 'usa', 3],
   openaddresses: ['openaddresses/netherlands.csv', { dataset: 'kadaster' }, 'kadaster', 'nld', 2],
   overture: ['overture', { country: 'FRA' }, 'oa', 'fra', 2],

@@ -55,6 +55,8 @@ export const openDelivery = async (
       return { ...delivery, kind: 'postcodes', read: (watch) => readAll(format, taken, names, watch) };
     case 'points':
       return { ...delivery, kind: 'points', read: (watch) => readAll(format, taken, names, watch) };
+    case 'counties':
+      return { ...delivery, kind: 'counties', read: (watch) => readAll(format, taken, names, watch) };
     case 'places':
       return { ...delivery, kind: 'places', read: (watch) => readAll(format, taken, names, watch) };
   }

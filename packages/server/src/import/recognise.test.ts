@@ -34,6 +34,7 @@ test.each<[string, [string, number][], object?]>([
   ['codepoint', [['codepoint', 1]]],
   ['opennames', [['opennames', 1]]],
   ['openuprn', [['openuprn', 1]]],
+  ['boundary-line', [['boundaryline', 1]]],
   ['usps', [['usps', 2]]],
   ['geonames', [['geonames', 1]]],
   ['openaddresses/netherlands.csv', [['openaddresses', 1]], { dataset: 'kadaster' }],

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { expect, test } from 'vitest';
 import { temporaryCatalogue } from '../index/testing/temporary-catalogue.ts';
 import { importData } from '../operations/import/import-data.ts';
@@ -266,4 +267,20 @@ test('an own list with UPRNs gets positions from Open UPRN, and keeps those that
   expect(pointOf('own_1')).toEqual({ longitude: -0.1284, latitude: 51.5036 });
   expect(pointOf('own_2')).toEqual({ longitude: -0.12, latitude: 51.5 });
   expect(pointOf('own_3')).toEqual(pointOf('own_4'));
+});
+
+test('postcodes get the traditional county that they are in, whichever is imported first, and stay empty elsewhere', async () => {
+  const imports = [
+    ['onspd', 'onspd'],
+    ['boundaryline', 'boundary-line'],
+  ] as const;
+  for (const order of [imports, [...imports].reverse()]) {
+    const live = await serve('gbr', ...order);
+    const countyOf = (postcode: string) => live.findPostcode(parsePostcode(postcode)!)?.traditional_county;
+    expect(['QX1 1AA', 'QX1 1AB', 'QX2 4BD'].map(countyOf)).toEqual(['Mardleshire', 'Quillshire', 'Ynys y Gwylan']);
+    // On the Irish grid, and without a position.
+    expect(['BT99 1AA', 'IM99 9ZZ'].map(countyOf)).toEqual(['', '']);
+  }
+  const without = await serve('gbr', ['onspd', 'onspd']);
+  expect(without.findPostcode(parsePostcode('QX1 1AA')!)?.traditional_county).toBe('');
 });

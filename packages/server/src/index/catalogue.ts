@@ -3,12 +3,12 @@ import { openBuildStore } from '../files/build-store.ts';
 import { unbuiltMark } from '../files/unbuilt-mark.ts';
 import { whileLocked } from '../files/while-locked.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
-import type { Catalogue, RegionCatalogues, Source, Staged } from '../ports/catalogue.ts';
+import type { Catalogue, RegionCatalogues, Source, Staged, StagedKind } from '../ports/catalogue.ts';
 import { buildsFolder, listRegions } from './builds-folder.ts';
 import { listUnbuilt } from './stage/list-unbuilt.ts';
 import { type Staging, stageRows } from './stage/stage-rows.ts';
-import { addressLines, pointLines, postcodeLines } from './stage/staged-lines.ts';
-import { type StagedKind, stagedPath } from './stage/staged-path.ts';
+import { addressLines, countyLines, pointLines, postcodeLines } from './stage/staged-lines.ts';
+import { stagedPath } from './stage/staged-path.ts';
 import { layout } from './store/layout.ts';
 import type { AddressContents } from './store/open-build.ts';
 import { buildIndex, stagedPaths } from './writer/build-index.ts';
@@ -57,6 +57,7 @@ export const openCatalogue = ({
     stageAddresses: (source, rows, options) => stage(source, 'addresses', { rows, lines: addressLines, ...options }),
     stagePostcodes: (source, rows, options) => stage(source, 'postcodes', { rows, lines: postcodeLines, ...options }),
     stagePoints: (rows, options) => stage('openuprn', 'points', { rows, lines: pointLines, ...options }),
+    stageCounties: (rows, options) => stage('boundaryline', 'counties', { rows, lines: countyLines, ...options }),
     builtRows: (source, kind) => builtRows(stagedPath(folder, region, source, kind)),
     async build(progress = () => {}) {
       const build = await make((task) => buildIndex({ ...task, dataFolder: folder, region, runBytes, progress }));

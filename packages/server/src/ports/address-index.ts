@@ -8,6 +8,8 @@ import type { PostcodeRow } from './reference-rows.ts';
 
 /** A postcode and what is known of it; names are '' where nothing is known. */
 export type PostcodeEntry = Omit<PostcodeRow, 'terminated'> & {
+  /** The historic county that its position is in; '' for a postcode outside all of them. */
+  readonly traditional_county: string;
   /** The post town of its addresses, '' for a postcode without any. */
   readonly post_town: string;
 };

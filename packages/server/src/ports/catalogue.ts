@@ -1,13 +1,19 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Region } from './address-regions.ts';
 import type { PlaceRow } from './place-index.ts';
-import type { AddressRow, PostcodeRow, PropertyPoint } from './reference-rows.ts';
+import type { AddressRow, CountyArea, PostcodeRow, PropertyPoint } from './reference-rows.ts';
 
 /** Directories of postcodes, in the order in which they are believed. */
 export const directories = ['onspd', 'nspl', 'opennames', 'codepoint'] as const;
 
-/** The name rows are staged under: one source of addresses per dataset, the directories of postcodes, and the positions of properties. */
-export type Source = Dataset | (typeof directories)[number] | 'openuprn';
+/** What is joined to addresses and postcodes when a build is made: the positions of properties and the borders of counties. */
+export const joined = { openuprn: 'points', boundaryline: 'counties' } as const;
+
+/** The name rows are staged under: one source of addresses per dataset, the directories of postcodes, and what is joined to them. */
+export type Source = Dataset | (typeof directories)[number] | keyof typeof joined;
+
+/** What a source of addresses can stage. */
+export type StagedKind = 'addresses' | 'postcodes' | (typeof joined)[keyof typeof joined];
 
 /** A finished index build; it holds addresses and postcodes, or places. */
 export type Build = {
@@ -99,8 +105,10 @@ export interface Catalogue extends Builds {
   stagePostcodes(source: Source, rows: AsyncIterable<readonly PostcodeRow[]>, options?: StageOptions): Promise<Staged>;
   /** The same for positions of properties, for addresses whose own source knows the UPRN and no position. */
   stagePoints(rows: AsyncIterable<readonly PropertyPoint[]>, options?: StageOptions): Promise<Staged>;
+  /** The same for traditional counties, which every located postcode of Great Britain is looked up in. */
+  stageCounties(rows: AsyncIterable<readonly CountyArea[]>, options?: StageOptions): Promise<Staged>;
   /** How many rows of the source are staged; such as no build has yet are not counted, but those that they replace. */
-  builtRows(source: Source, kind: 'addresses' | 'postcodes' | 'points'): number;
+  builtRows(source: Source, kind: StagedKind): number;
 }
 
 /** Rows that were staged and that no build has yet: of an import that did not build, or that was ended by force before it had. */

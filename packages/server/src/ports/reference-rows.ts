@@ -1,4 +1,5 @@
 import type { Stored } from '@fingerpost/core/address/record';
+import type { NamedArea } from '@fingerpost/core/geo/area-finder';
 import type { GridReference, Point } from '@fingerpost/core/geo/point';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 
@@ -19,6 +20,9 @@ export const rowName = ({ native_id, umprn, udprn }: AddressRow): string => nati
 
 /** Where the property of a UPRN is. */
 export type PropertyPoint = { readonly uprn: number; readonly point: Point };
+
+/** A traditional county and its borders on the British national grid. */
+export type CountyArea = NamedArea;
 
 /** What a source says about a postcode as a whole; names are '' where the source has none. */
 export type PostcodeRow = {

@@ -1,6 +1,6 @@
 import { closeSync, openSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { SqliteConnection } from './open-sqlite.ts';
+import type { SqliteConnection } from '../../sqlite/driver.ts';
 
 /** The file of the database was deleted, or another one is in its place. */
 export class LostDatabaseError extends Error {

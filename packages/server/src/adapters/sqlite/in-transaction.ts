@@ -1,5 +1,6 @@
+import type { SqliteConnection } from '../../sqlite/driver.ts';
 import { assertFileThere } from './database-file.ts';
-import { type SqliteConnection, whileBusyRetry } from './open-sqlite.ts';
+import { whileBusyRetry } from './open-sqlite.ts';
 
 /** Does the work in a transaction of its own and commits it. If it throws, nothing of it was written. Blocks the thread. */
 export const inTransaction = <Result>(connection: SqliteConnection, work: () => Result): Result => {

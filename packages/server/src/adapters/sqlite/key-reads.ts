@@ -3,9 +3,9 @@ import { dayOf, monthOf } from '@fingerpost/core/billing/periods';
 import type { Kysely } from 'kysely';
 import type { Purchase } from '../../ports/account-store.ts';
 import type { Standing } from '../../ports/ledger.ts';
+import type { SqliteConnection } from '../../sqlite/driver.ts';
 import { purchaseOf, selectCounter, selectKey, selectPurchases } from '../sql/key-reads.ts';
 import type { Tables } from '../sql/schema.ts';
-import type { SqliteConnection } from './open-sqlite.ts';
 import { prepareQuery } from './prepare-query.ts';
 
 /**

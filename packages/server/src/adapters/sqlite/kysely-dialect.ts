@@ -9,10 +9,11 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type { SqliteConnection, SqliteStatement } from '../../sqlite/driver.ts';
 import type { Tables } from '../sql/schema.ts';
 import { withoutNul } from '../sql/without-nul.ts';
 import { assertFileThere } from './database-file.ts';
-import { type SqliteConnection, type SqliteStatement, whileBusyRetryLater } from './open-sqlite.ts';
+import { whileBusyRetryLater } from './open-sqlite.ts';
 
 /**
  * Kysely over an open SQLite file. Its transactions wait for the

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { LicensedKey } from '../../ports/licensee-store.ts';
 import type { Secret } from '../../ports/secret.ts';
+import type { SqliteConnection } from '../../sqlite/driver.ts';
 import { apiKeyOf } from '../sql/key-rows.ts';
 import { licenseeOf } from '../sql/licensee-rows.ts';
 import { nameOf } from '../sql/name-of-licensee.ts';
 import type { Tables } from '../sql/schema.ts';
 import { CredentialFinder } from './credential-finder.ts';
-import type { SqliteConnection } from './open-sqlite.ts';
 import { prepareQuery } from './prepare-query.ts';
 
 /** Finds a licensee with the key that it belongs to, on a connection of its own so that it never sees half of a write. */

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Secret } from '../../ports/secret.ts';
+import type { SqliteConnection } from '../../sqlite/driver.ts';
 import { keepSecretCheck, secretCheckOf } from '../sql/keep-secret-check.ts';
 import { migrate } from '../sql/migrations/migrate.ts';
 import type { Tables } from '../sql/schema.ts';
 import { kyselyOf } from './kysely-dialect.ts';
-import { openSqlite, type SqliteConnection } from './open-sqlite.ts';
+import { openSqlite } from './open-sqlite.ts';
 import { sqliteWords } from './sqlite-words.ts';
 
 /** One open account database, to be used through Kysely or, where speed asks for it, with statements prepared once. */

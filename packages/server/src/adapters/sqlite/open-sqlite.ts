@@ -1,23 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { loadDriver, type SqliteConnection } from '../../sqlite/driver.ts';
 import { makeDatabaseFile, noteFile } from './database-file.ts';
-
-/** An open database file; the part of `node:sqlite` that is used here. Every call is synchronous. */
-export interface SqliteConnection {
-  exec(sql: string): void;
-  prepare(sql: string): SqliteStatement;
-  close(): void;
-}
-
-/** A prepared statement. */
-export interface SqliteStatement {
-  all(...parameters: readonly unknown[]): unknown[];
-  get(...parameters: readonly unknown[]): unknown;
-  run(...parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint };
-  iterate(...parameters: readonly unknown[]): IterableIterator<unknown>;
-  columns(): readonly unknown[];
-}
 
 /**
  * Opens the file, made with mode 0600 if need be, so that what is committed survives a power cut. Throws an
@@ -114,26 +99,4 @@ const assertSafe = (connection: SqliteConnection): void => {
 const isBusy = (error: unknown): boolean => {
   const { errcode, message } = error as { errcode?: number; message?: string };
   return errcode === undefined ? /database is locked/.test(message ?? '') : (errcode & 0xff) === 5;
-};
-
-type Driver = { readonly DatabaseSync: new (file: string) => SqliteConnection };
-
-const loadDriver = async (): Promise<(file: string) => SqliteConnection> => {
-  const { DatabaseSync } = loadBuiltIn() ?? ((await import('@photostructure/sqlite')) as unknown as Driver);
-  return (file) => new DatabaseSync(file);
-};
-
-/** `node:sqlite`, where it exists and can tell the columns of a statement (Node 22.16 and later). */
-const loadBuiltIn = (): Driver | undefined => {
-  const { emitWarning } = process;
-  // It warns of being experimental each time it is loaded, also in every command; that is noted here instead.
-  process.emitWarning = () => {};
-  try {
-    const builtIn = process.getBuiltinModule('node:sqlite') as unknown as
-      | (Driver & { readonly StatementSync: { readonly prototype: object } })
-      | undefined;
-    return builtIn && 'columns' in builtIn.StatementSync.prototype ? builtIn : undefined;
-  } finally {
-    process.emitWarning = emitWarning;
-  }
 };

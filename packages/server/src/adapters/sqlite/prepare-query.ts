@@ -1,5 +1,5 @@
 import type { Compilable } from 'kysely';
-import type { SqliteConnection } from './open-sqlite.ts';
+import type { SqliteConnection } from '../../sqlite/driver.ts';
 
 /** Compiles the query once, to be run many times without waiting; its parameters are given anew, in order, at each call. */
 export const prepareQuery = <Row>(

@@ -1,5 +1,5 @@
+import type { SqliteConnection } from '../../sqlite/driver.ts';
 import { inTransaction } from './in-transaction.ts';
-import type { SqliteConnection } from './open-sqlite.ts';
 
 /** Commits a page that is as it was before; throws where none can be written, as on a disk that is full or read-only. */
 export const tryToWrite = (connection: SqliteConnection): void =>

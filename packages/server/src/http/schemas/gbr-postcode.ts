@@ -42,7 +42,7 @@ export const showPostcode = (entry: PostcodeEntry): Static<typeof gbrPostcodeSch
     district: entry.district,
     ward: entry.ward,
     administrative_county: entry.administrative_county,
-    traditional_county: '',
+    traditional_county: entry.traditional_county,
     postal_county: postalCountyOf(entry.postcode),
   };
 };

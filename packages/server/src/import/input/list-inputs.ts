@@ -2,7 +2,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ImportError } from '../../operations/import/import-data.ts';
 import { fileChunks, type InputFile, packingOf } from './input-file.ts';
-import { unpackNested } from './nested-zip.ts';
+import { unpackAside } from './unpack-aside.ts';
 import { zipEntries } from './zip-entries.ts';
 
 /** Every file at the paths: a file itself, a folder's files in name order, and the entries of zip archives. */
@@ -65,7 +65,7 @@ const openArchive = async (path: string, name: string, place: string): Promise<r
   const lists: (readonly InputFile[])[] = [];
   for (const entry of (await zipEntries(path, name, place)).map(namingItself))
     lists.push(
-      /\.zip$/i.test(entry.name) ? await openArchive(await unpackNested(entry), entry.name, entry.place) : [entry],
+      /\.zip$/i.test(entry.name) ? await openArchive(await unpackAside(entry), entry.name, entry.place) : [entry],
     );
   return lists.flat();
 };

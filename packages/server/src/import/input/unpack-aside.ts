@@ -5,14 +5,17 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { InputFile } from './input-file.ts';
 
-/** Unpacks an archive that lies in another archive, once for a process, and says where. It is removed when the process ends. */
-export const unpackNested = async (archive: InputFile): Promise<string> => {
-  const known = unpacked.get(archive.place);
+/**
+ * Unpacks a file that must be read in any order, such as an archive within an archive, once for a process, and says where. It is removed
+ * when the process ends.
+ */
+export const unpackAside = async (file: InputFile): Promise<string> => {
+  const known = unpacked.get(file.place);
   if (known !== undefined) return known;
   folder ??= makeFolder();
-  const path = join(folder, `${unpacked.size}.zip`);
-  await pipeline(Readable.from(archive.chunks()), createWriteStream(path));
-  unpacked.set(archive.place, path);
+  const path = join(folder, String(unpacked.size));
+  await pipeline(Readable.from(file.chunks()), createWriteStream(path));
+  unpacked.set(file.place, path);
   return path;
 };
 

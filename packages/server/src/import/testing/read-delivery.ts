@@ -1,7 +1,7 @@
 import type { Delivery, OpenOptions } from '../../operations/import/import-data.ts';
 import type { RefusedRow } from '../../operations/import/refusals.ts';
 import type { PlaceRow } from '../../ports/place-index.ts';
-import type { AddressRow, PostcodeRow, PropertyPoint } from '../../ports/reference-rows.ts';
+import type { AddressRow, CountyArea, PostcodeRow, PropertyPoint } from '../../ports/reference-rows.ts';
 import { formats } from '../formats.ts';
 
 /** Everything that a format reads at the paths, for tests. */
@@ -13,7 +13,7 @@ export const readDelivery = async (
 ) => {
   const delivery = await formats.find(({ name }) => name === format)!.open(paths, { names, ...filed });
   const refused: RefusedRow[] = [];
-  const rows: (AddressRow | PostcodeRow | PropertyPoint | PlaceRow)[] = [];
+  const rows: (AddressRow | PostcodeRow | PropertyPoint | CountyArea | PlaceRow)[] = [];
   let bytes = { done: 0, total: 0 };
   const watch = {
     refused: (row: RefusedRow) => refused.push(row),

@@ -6,8 +6,8 @@ import { absent } from '../store/layout.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import { firstNotLess } from './search-sorted.ts';
 
-/** What a directory says about all postcodes of a ward at once. */
-export type Area = Pick<PostcodeEntry, 'country' | 'administrative_county' | 'county_code' | 'district' | 'ward'>;
+/** What is the same for many postcodes of a ward. */
+export type Area = Omit<PostcodeEntry, 'postcode' | 'point' | 'grid' | 'post_town'>;
 
 /** The postcodes of a build; they are spoken of by their row, which follows their order. */
 export type PostcodeStore = ReturnType<typeof openPostcodeStore>;
@@ -60,6 +60,8 @@ export const openPostcodeStore = ({ manifest, tables, heaps }: OpenBuild) => {
       grid: gridAt(row),
       country: area.country,
       administrative_county: area.administrative_county,
+      // Builds made by earlier versions have none.
+      traditional_county: area.traditional_county ?? '',
       county_code: area.county_code,
       district: area.district,
       ward: area.ward,

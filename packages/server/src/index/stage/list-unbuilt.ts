@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { markEnding } from '../../files/unbuilt-mark.ts';
-import type { Source, UnbuiltRows } from '../../ports/catalogue.ts';
+import { joined, type Source, type UnbuiltRows } from '../../ports/catalogue.ts';
 
 /** The staged files of addresses and postcodes that no build has taken yet, region by region. */
 export const listUnbuilt = (dataFolder: string): readonly (UnbuiltRows & { readonly path: string })[] => {
@@ -14,8 +14,9 @@ export const listUnbuilt = (dataFolder: string): readonly (UnbuiltRows & { reado
       const path = name.slice(0, -markEnding.length);
       const [, region = 'gbr', source, kind] =
         /^(?:abroad\/([a-z]{3})\/)?([a-z]+)\/([a-z]+)$/.exec(path.split(sep).join('/')) ?? [];
-      return kind === 'addresses' || kind === 'postcodes' || kind === 'points'
-        ? [{ region, source: source as Source, path: join(folder, path) }]
-        : [];
+      return kinds.has(kind ?? '') ? [{ region, source: source as Source, path: join(folder, path) }] : [];
     });
 };
+
+/** Others, such as places, have catalogues of their own. */
+const kinds: ReadonlySet<string> = new Set(['addresses', 'postcodes', ...Object.values(joined)]);

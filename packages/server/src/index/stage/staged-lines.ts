@@ -1,7 +1,13 @@
 import { storedFields } from '@fingerpost/core/address/record';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { compile } from '@fingerpost/core/text/compile';
-import { type AddressRow, type PostcodeRow, type PropertyPoint, rowName } from '../../ports/reference-rows.ts';
+import {
+  type AddressRow,
+  type CountyArea,
+  type PostcodeRow,
+  type PropertyPoint,
+  rowName,
+} from '../../ports/reference-rows.ts';
 import { cutLine } from '../record/cut-line.ts';
 import { textOf, textScope, valueFrom } from '../record/field-text.ts';
 import { hashText } from '../record/id-hash.ts';
@@ -107,6 +113,18 @@ export const pointLines: StagedLines<PropertyPoint> = {
   startOf: ({ uprn }) => String(uprn),
   keyIn: () => Number,
   nameOf: ({ uprn }) => String(uprn),
+};
+
+/** The lines of counties, in the order in which they came: the name, then each ring as its numbers. */
+export const countyLines: StagedLines<CountyArea> = {
+  write: ({ name, rings }) => `0\t${[clean(name), ...rings.map((ring) => Array.from(ring).join(' '))].join('\t')}\n`,
+  read: (line) => {
+    const [, name = '', ...rings] = line.split('\t');
+    return { name, rings: rings.map((ring) => Float64Array.from(ring.split(' '), Number)) };
+  },
+  startOf: () => '0',
+  keyIn: () => Number,
+  nameOf: ({ name }) => name,
 };
 
 /** A tab or line break inside an element would be read as the next one, so it becomes the space it looks like. */

@@ -4,12 +4,13 @@ import type { BuildTask } from '../../files/build-store.ts';
 import { countStaged } from '../../files/count-staged.ts';
 import { writeManifest } from '../../files/manifest.ts';
 import { openTableWriters } from '../../files/table-writers.ts';
-import { directories, type Progress, type Source } from '../../ports/catalogue.ts';
+import { directories, joined, type Progress, type Source, type StagedKind } from '../../ports/catalogue.ts';
 import { lineKey } from '../stage/line-key.ts';
 import { StagedFile } from '../stage/staged-file.ts';
-import { type StagedKind, stagedPath } from '../stage/staged-path.ts';
+import { stagedPath } from '../stage/staged-path.ts';
 import { layout } from '../store/layout.ts';
 import type { AddressContents } from '../store/open-build.ts';
+import { openCounties } from './counties.ts';
 import { datasetOrder } from './group-addresses.ts';
 import { IndexWriter } from './index-writer.ts';
 import { mergeSources, type StagedSources } from './merge-sources.ts';
@@ -65,7 +66,9 @@ const buildOnce = async (options: IndexTask): Promise<void> => {
     const points = stagedPath(options.dataFolder, options.region, 'openuprn', 'points');
     const findPoint = existsSync(points) ? openPropertyPoints(points) : undefined;
     const staged = { addresses: open('addresses'), postcodes: open('postcodes'), findPoint };
-    const writer = new IndexWriter(openTableWriters(options.folder, layout), options);
+    const counties = stagedPath(options.dataFolder, options.region, 'boundaryline', 'counties');
+    const findCounty = existsSync(counties) ? openCounties(counties) : undefined;
+    const writer = new IndexWriter(openTableWriters(options.folder, layout), { ...options, findCounty });
     opened.push(writer);
     const repeated = await writePostcodes(staged, writer, options.progress);
     options.progress({ stage: 'tables', done: 0, total: 1 });
@@ -81,14 +84,12 @@ const buildOnce = async (options: IndexTask): Promise<void> => {
   }
 };
 
-/** The directories and positions that are staged, with their rows. */
+/** The directories that are staged, and what is joined, with their rows. */
 const directoriesOf = ({ dataFolder, region }: IndexTask) =>
-  [...directories.map((source) => [source, 'postcodes'] as const), ['openuprn', 'points'] as const].flatMap(
-    ([source, kind]) => {
-      const rows = countStaged(stagedPath(dataFolder, region, source, kind));
-      return rows === 0 ? [] : [{ source, table: '', rows }];
-    },
-  );
+  [...directories.map((source) => [source, 'postcodes'] as const), ...joinedKinds].flatMap(([source, kind]) => {
+    const rows = countStaged(stagedPath(dataFolder, region, source, kind));
+    return rows === 0 ? [] : [{ source, table: '', rows }];
+  });
 
 /** Writes every postcode and counts the rows left out because their id is repeated; other work of the process gets its turn in between. */
 const writePostcodes = async (staged: StagedSources, writer: IndexWriter, progress: Progress): Promise<number> => {
@@ -109,6 +110,7 @@ const writePostcodes = async (staged: StagedSources, writer: IndexWriter, progre
 };
 
 /** In the order of belief about a postcode. */
-const sources: readonly Source[] = [...directories, ...datasetOrder, 'openuprn'];
-const kinds: readonly StagedKind[] = ['addresses', 'postcodes', 'points'];
+const joinedKinds = Object.entries(joined) as [keyof typeof joined, StagedKind][];
+const sources: readonly Source[] = [...directories, ...datasetOrder, ...joinedKinds.map(([source]) => source)];
+const kinds: readonly StagedKind[] = ['addresses', 'postcodes', ...Object.values(joined)];
 const postcodesPerTurn = 500;

@@ -5,7 +5,8 @@ import type { FileSum } from '../../files/array-writer.ts';
 import type { TableWriters } from '../../files/table-writers.ts';
 import type { SourceRows } from '../../ports/address-index.ts';
 import { nativeTableOf } from '../../ports/native-mark.ts';
-import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
+import type { AddressRow } from '../../ports/reference-rows.ts';
+import type { Area } from '../read/postcode-store.ts';
 import { countPremises } from '../record/choose-premise.ts';
 import { hashText } from '../record/id-hash.ts';
 import { writePremise } from '../record/premise-line.ts';
@@ -16,6 +17,7 @@ import { uprnKey } from '../record/uprn-key.ts';
 import { SearchWriter } from '../search/writer/search-writer.ts';
 import { PairSorter } from '../sort/pair-sorter.ts';
 import { absent, type layout, utf8Block } from '../store/layout.ts';
+import { type FindCounty, findNoCounty } from './counties.ts';
 import { datasetOrder, groupAddresses } from './group-addresses.ts';
 import { LateColumn } from './late-column.ts';
 import { locate, middleOf } from './locate.ts';
@@ -35,6 +37,7 @@ export class IndexWriter {
   readonly #search: SearchWriter;
   readonly #areas = new Map<string, number>();
   readonly #capitals: Capitals;
+  readonly #findCounty: FindCounty;
   readonly #udprns: UdprnSorter;
   readonly #numbers: Readonly<Record<'umprn' | 'uprn' | 'id', PairSorter>>;
   readonly #late: Readonly<
@@ -44,12 +47,18 @@ export class IndexWriter {
 
   constructor(
     files: TableWriters<typeof layout>,
-    options: { readonly region: string; readonly scratchFolder: string; readonly runBytes: number },
+    options: {
+      readonly region: string;
+      readonly scratchFolder: string;
+      readonly runBytes: number;
+      readonly findCounty?: FindCounty | undefined;
+    },
   ) {
     const sorter = (name: string) =>
       new PairSorter({ scratchPath: `${options.scratchFolder}/${name}.runs`, runBytes: options.runBytes });
     this.#files = files;
     this.#capitals = rememberingCapitals(options.region);
+    this.#findCounty = options.findCounty ?? findNoCounty;
     this.#search = new SearchWriter(files, options);
     this.#streets = new StreetHeap(files.heaps.streets, files.tables['street-text']);
     this.#udprns = new UdprnSorter(sorter('udprn'));
@@ -84,7 +93,7 @@ export class IndexWriter {
     tables['postcode-latitude'].push(point ? Math.round(point.latitude * 1e6) : absent);
     tables['postcode-eastings'].push(directory?.grid ? Math.round(directory.grid.eastings) : absent);
     tables['postcode-northings'].push(directory?.grid ? Math.round(directory.grid.northings) : absent);
-    const area = areaOf(directory ?? areaAbroad(addresses[0]));
+    const area = areaOf(directory ?? areaAbroad(addresses[0]), this.#findCounty(directory, point));
     tables['postcode-area'].push(this.#areaId(area));
     this.#search.addPostcode(addresses[0]);
     for (const group of groupAddresses(addresses))
@@ -183,11 +192,9 @@ export class IndexWriter {
   }
 }
 
-type Area = Pick<PostcodeRow, 'country' | 'administrative_county' | 'county_code' | 'district' | 'ward'>;
-
-const areaOf = (directory: Partial<Area> | undefined): Area => {
+const areaOf = (directory: Partial<Area> | undefined, traditional_county: string): Area => {
   const { country = '', administrative_county = '', county_code = '', district = '', ward = '' } = directory ?? {};
-  return { country, administrative_county, county_code, district, ward };
+  return { country, administrative_county, traditional_county, county_code, district, ward };
 };
 
 /** A postcode without a directory has at least its addresses' country. */

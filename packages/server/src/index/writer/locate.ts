@@ -9,6 +9,12 @@ export const locate = (row: PostcodeRow): Point | undefined => {
   return (row.postcode.startsWith('BT') ? irishGrid : britishGrid)(row.grid);
 };
 
+/** The position on the British grid, good to about five metres. */
+export const toBritishGrid = (point: Point): GridReference => {
+  const [eastings, northings] = british.inverse([point.longitude, point.latitude]) as [number, number];
+  return { eastings, northings };
+};
+
 /** The middle of the addresses that say where they are. */
 export const middleOf = (rows: readonly AddressRow[]): Point | undefined => {
   let [count, longitude, latitude] = [0, 0, 0];
@@ -21,13 +27,14 @@ export const middleOf = (rows: readonly AddressRow[]): Point | undefined => {
   return count === 0 ? undefined : { longitude: longitude / count, latitude: latitude / count };
 };
 
-const toWgs84 = (definition: string) => {
-  const projection = proj4(definition, 'WGS84');
-  return ({ eastings, northings }: GridReference): Point => {
+const british = proj4(projections.british, 'WGS84');
+
+const toWgs84 =
+  (projection: proj4.Converter) =>
+  ({ eastings, northings }: GridReference): Point => {
     const [longitude, latitude] = projection.forward([eastings, northings]) as [number, number];
     return { longitude, latitude };
   };
-};
 
-const britishGrid = toWgs84(projections.british);
-const irishGrid = toWgs84(projections.irish);
+const britishGrid = toWgs84(british);
+const irishGrid = toWgs84(proj4(projections.irish, 'WGS84'));

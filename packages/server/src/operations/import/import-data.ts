@@ -10,7 +10,7 @@ import type {
   StageOptions,
 } from '../../ports/catalogue.ts';
 import type { PlaceRow } from '../../ports/place-index.ts';
-import type { AddressRow, PostcodeRow, PropertyPoint } from '../../ports/reference-rows.ts';
+import type { AddressRow, CountyArea, PostcodeRow, PropertyPoint } from '../../ports/reference-rows.ts';
 import { describeShrinking } from './describe-shrinking.ts';
 import type { Refusals, RefusedRow } from './refusals.ts';
 
@@ -61,6 +61,7 @@ export type Delivery = {
   | { readonly kind: 'addresses'; read(watch: ReadWatch): AsyncIterable<readonly AddressRow[]> }
   | { readonly kind: 'postcodes'; read(watch: ReadWatch): AsyncIterable<readonly PostcodeRow[]> }
   | { readonly kind: 'points'; read(watch: ReadWatch): AsyncIterable<readonly PropertyPoint[]> }
+  | { readonly kind: 'counties'; read(watch: ReadWatch): AsyncIterable<readonly CountyArea[]> }
   | { readonly kind: 'places'; read(watch: ReadWatch): AsyncIterable<readonly PlaceRow[]> }
 );
 
@@ -148,6 +149,8 @@ const stage = async (
         return addresses.of(region).stagePostcodes(source, guard(delivery.read(watch), judged, watch), options);
       case 'points':
         return addresses.of(region).stagePoints(guard(delivery.read(watch), judged, watch), options);
+      case 'counties':
+        return addresses.of(region).stageCounties(guard(delivery.read(watch), judged, watch), options);
       case 'places':
         return places.stagePlaces(guard(delivery.read(watch), judged, watch), options);
     }

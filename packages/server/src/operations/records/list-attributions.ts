@@ -1,3 +1,4 @@
+import { postalDistricts } from '@fingerpost/core/address/postal-county';
 import { attributionOf } from '@fingerpost/core/contract/attributions';
 import type { AddressRegions } from '../../ports/address-regions.ts';
 import type { PlaceIndex } from '../../ports/place-index.ts';
@@ -32,6 +33,8 @@ export const listAttributions = (
     const counted = sources ?? Object.entries(addresses).map(([source, rows]) => ({ source, table: '', rows }));
     for (const { source, table, rows } of counted) add(source, table, rows, createdAt);
   }
+  const home = regions.forContext('GBR')?.contents();
+  if (home && home.postcodes > 0) add('postal_county', '', postalDistricts(), home.createdAt ?? '');
   const { places: count, createdAt = '' } = places.contents();
   if (count > 0) add('gazetteer', '', count, createdAt, gazetteer);
   return [...found.values()];

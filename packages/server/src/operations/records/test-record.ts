@@ -17,6 +17,7 @@ export const testRecord = (kind: 'paf' | 'mr'): AddressRecord => ({
       grid: undefined,
       country: 'England',
       administrative_county: '',
+      traditional_county: '',
       county_code: '',
       district: '',
       ward: '',

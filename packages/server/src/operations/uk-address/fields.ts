@@ -19,7 +19,7 @@ const groupValues: OwnValues<'group'> = {
   eastings: ({ entry }) => entry.grid?.eastings ?? '',
   northings: ({ entry }) => entry.grid?.northings ?? '',
   country: countryNameOf,
-  traditional_county: () => '',
+  traditional_county: ({ entry }) => entry.traditional_county,
   administrative_county: ({ entry }) => entry.administrative_county,
   postal_county: postalCountyIn,
   county: (group) => group.state || group.entry.administrative_county || postalCountyIn(group),

@@ -46,6 +46,7 @@ export const createTestCatalogue = (): Catalogue & {
     stageAddresses: stage,
     stagePostcodes: stage,
     stagePoints: async () => ({ rows: 0 }),
+    stageCounties: async () => ({ rows: 0 }),
     builtRows: (source) => staged.get(source)?.length ?? 0,
     async build(progress) {
       if (this.failBuild) throw new Error('The disk is full.');
