@@ -1,9 +1,9 @@
 import type { ArchiveReport } from '../../../ports/account-archive.ts';
 import { BackupError } from '../../../ports/account-backup.ts';
+import type { SqliteConnection } from '../../../sqlite/driver.ts';
 import { addUp } from '../../sql/archive/add-up.ts';
 import { archiveTables } from '../../sql/archive/archive-tables.ts';
 import { kyselyOf } from '../kysely-dialect.ts';
-import type { SqliteConnection } from '../open-sqlite.ts';
 import { sqliteWords } from '../sqlite-words.ts';
 
 /** Reads all of a database, of this version or an earlier one, and answers what is in it. Throws a `BackupError` if anything is wrong. */
