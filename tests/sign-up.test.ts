@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openSignUp } from '../packages/server/src/compose/open-sign-up.ts';
-import type { RateLimiter } from '../packages/server/src/ports/rate-limiter.ts';
 import type { SignUpStore } from '../packages/server/src/ports/sign-up-store.ts';
 import { readSettings } from '../packages/server/src/settings.ts';
 import { chromiumPath, openBrowser } from './support/browser.ts';
@@ -209,7 +208,7 @@ describe('the limits and settings of signing up', () => {
 
   test('terms that are no web address are refused at the start', () => {
     const settings = readSettings([{ terms_url: 'javascript:alert(1)' }]);
-    expect(() => openSignUp(settings, {} as SignUpStore, '', {} as RateLimiter)).toThrow('terms_url');
+    expect(() => openSignUp(settings, {} as SignUpStore, '')).toThrow('terms_url');
   });
 });
 

@@ -1,27 +1,30 @@
 // The server that the lookup benchmark loads: the real one, with routes that send a constant body beside it.
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { countingRules } from '../../packages/server/src/compose/counting-rules.ts';
 import { openCleansing } from '../../packages/server/src/compose/open-cleansing.ts';
 import { openDatabase } from '../../packages/server/src/compose/open-database.ts';
 import { openJobs } from '../../packages/server/src/compose/open-jobs.ts';
 import { openLimiters } from '../../packages/server/src/compose/open-limiters.ts';
 import { openMail } from '../../packages/server/src/compose/open-mail.ts';
-import { openHarvestWatch, openSignUp } from '../../packages/server/src/compose/open-sign-up.ts';
-import { openSuggestionWatch } from '../../packages/server/src/compose/open-suggestion-watch.ts';
+import { openSignUp } from '../../packages/server/src/compose/open-sign-up.ts';
 import { plainOutside } from '../../packages/server/src/compose/testing/plain-outside.ts';
 import { buildApp } from '../../packages/server/src/http/app.ts';
 import { routes } from '../../packages/server/src/http/routes.ts';
 import { listen } from '../../packages/server/src/http/shell/listen.ts';
 import { openLiveIndex } from '../../packages/server/src/index/live-index.ts';
 import { openLiveRegions } from '../../packages/server/src/index/live-regions.ts';
+import { ownCounters } from '../../packages/server/src/operations/counting/own-counters.ts';
 import { newSearchCounts } from '../../packages/server/src/operations/search/search-counts.ts';
+import { suggestionWatch } from '../../packages/server/src/operations/search/suggestion-watch.ts';
 import { warmUp } from '../../packages/server/src/operations/search/warm-up.ts';
+import { harvestWatch } from '../../packages/server/src/operations/sign-up/harvest-watch.ts';
 import { openLivePlaces } from '../../packages/server/src/places/live-places.ts';
 import { charge } from '../../packages/server/src/ports/testing/test-charge.ts';
 import { readSettings } from '../../packages/server/src/settings.ts';
 
 const unlimited = { ip_rate: '0', suggest_limit: '0', suggest_watch_count: '0' };
 const settings = readSettings([{ data: process.env.BENCH_DATA, ...unlimited }]);
-const limiters = openLimiters(settings);
+const rules = countingRules(settings);
 const database = await openDatabase(settings, plainOutside);
 const accounts = await database.openAccounts();
 const index = openLiveIndex({ folder: settings.data, pollMs: 60_000, onError: console.error });
@@ -43,16 +46,13 @@ const app = await buildApp({
     numberingPlan: { find: () => undefined },
     currentCarriers: undefined,
     mail: await openMail(settings, plainOutside),
-    cleansing: openCleansing(settings, plainOutside, index, regions, limiters.cleansing),
-    ipLimiter: limiters.requests,
+    cleansing: openCleansing(settings, plainOutside, index, regions),
     places: openLivePlaces({ folder: settings.data, pollMs: 60_000, onError: console.error }),
     words: { gazetteerWord: settings.gazetteer_word, absentDatasets: [] },
-    suggestions: { limit: settings.suggest_limit, limiter: limiters.suggestions },
-    guessLimiter: limiters.guesses,
-    suggestionWatch: openSuggestionWatch(settings),
-    harvestWatch: openHarvestWatch(settings),
+    suggestLimit: settings.suggest_limit,
+    counters: ownCounters(openLimiters(rules), suggestionWatch(rules.suggestions), harvestWatch(rules.harvest)),
     jobs: openJobs(settings, plainOutside),
-    signUp: openSignUp(settings, await database.openSignUps(), 'http://localhost', limiters.signUps),
+    signUp: openSignUp(settings, await database.openSignUps(), 'http://localhost'),
     nowMs: Date.now,
   },
   authSchemes: [],

@@ -12,6 +12,14 @@ export const settingsTable = {
     '',
     'Account database, `sqlite:<file>` or `postgres://user:password@host/name`. Default: accounts.db in the data folder.',
   ),
+  redis_url: text(
+    '',
+    'Redis that servers on several hosts count their limits in, `redis://user:password@host:6379` or `rediss://…`. Default: each host counts for itself.',
+  ),
+  redis_timeout_ms: milliseconds(
+    250,
+    'Time that Redis may take for an answer before this server counts for itself, in milliseconds.',
+  ),
   secret: text('', 'Secret that seals the stored keys (at least 32 characters). Default: one made in the data folder.'),
   auth_schemes: list('SERVICE', 'Names accepted as scheme of `Authorization: <scheme> api_key="…"`, in any case.'),
   source_ip_header: text(

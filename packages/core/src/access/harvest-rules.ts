@@ -17,6 +17,9 @@ export const harvestRules = {
 /** The name of a rule. */
 export type HarvestRuleName = keyof typeof harvestRules;
 
+/** How much each rule lets pass, and how long a key is watched; 0 is off. */
+export type HarvestLimits = { readonly youthMs: number; readonly limits: Readonly<Record<HarvestRuleName, number>> };
+
 /** One use of a young key. `postcode` is packed, so that numbers are in alphabetical order; undefined when none was looked up. */
 export type WatchedUse = {
   readonly keyId: number;
@@ -73,4 +76,5 @@ function countOnce(known: readonly Sighting[], seen: Sighting): readonly Sightin
   return [...known.filter(({ what }) => what !== seen.what), seen];
 }
 
-const sideBySide = 16;
+/** How many postcodes may overtake each other. */
+export const sideBySide = 16;

@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { memoryRateLimiter } from '../adapters/memory/rate-limiter.ts';
 import type { CleanseQuery } from '../operations/cleanse/cleanser.ts';
 import { writeCleansed } from '../operations/cleanse/write-cleansed.ts';
 import { openAddresses } from './open-addresses.ts';
@@ -31,8 +30,7 @@ const { index, regions } = await openAddresses(new OpenThings(), {
 });
 // Nobody waits for a single row: time stands still here, and no search is over its budget.
 const unhurried = { cleanse_timeout_ms: 1 };
-const unlimited = memoryRateLimiter({ limit: 0, windowMs: 1 });
-const country = openCleansing(unhurried, { nowMs: () => 0 }, index, regions, unlimited).forContext(context);
+const country = openCleansing(unhurried, { nowMs: () => 0 }, index, regions).forContext(context);
 
 const say = (message: FromCleanseWorker): void => port.postMessage(message);
 

@@ -8,7 +8,6 @@ import { showBothForms } from '../operations/usa-address/show-usa.ts';
 import { verifyUsAddress } from '../operations/verify/verify-us-address.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import type { AddressRegions } from '../ports/address-regions.ts';
-import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { Settings } from '../settings.ts';
 import type { Outside } from './outside.ts';
 
@@ -18,7 +17,6 @@ export const openCleansing = (
   { nowMs }: Pick<Outside, 'nowMs'>,
   index: AddressIndex,
   regions: AddressRegions,
-  limiter: RateLimiter,
 ): Cleansing => {
   const write = addressWriter(undefined);
   const usaSources = () => ({ index: regions.forContext('USA'), nowMs, budgetMs: cleanse_timeout_ms });
@@ -39,6 +37,5 @@ export const openCleansing = (
   return {
     forContext: (context) => (Object.hasOwn(countries, context) ? countries[context] : undefined),
     verifyUs: (asked) => verifyUsAddress(asked, usaSources()),
-    limiter,
   };
 };

@@ -7,22 +7,16 @@ import type { ConsoleFiles } from '../http/console/serve-console.ts';
 import { sealedSessions } from '../http/console/sessions.ts';
 import { countTraffic } from '../http/console/traffic.ts';
 import type { OperatorPassword } from '../ports/operator-password.ts';
-import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { Settings } from '../settings.ts';
 import { openCatalogues, openSecret } from './open-parts.ts';
 import type { Outside } from './outside.ts';
 
 /** What the console works with. */
-export const openConsole = async (
-  settings: Settings,
-  outside: Outside,
-  signInLimiter: RateLimiter,
-): Promise<ConsoleServices> => {
+export const openConsole = async (settings: Settings, outside: Outside): Promise<ConsoleServices> => {
   const password = openPassword(settings, outside);
   return {
     password,
     sessions: sealedSessions(await openSecret(settings, outside), password, outside.nowMs),
-    signInLimiter,
     traffic: countTraffic(outside.nowMs),
     openCatalogues: () => openCatalogues(settings, outside),
     runningImports: () => runningImports(join(settings.data, 'work')),

@@ -2,9 +2,11 @@ import type { Services } from '../http/services.ts';
 import type { NotifyServices } from '../operations/notifications/notify.ts';
 import type { Settings } from '../settings.ts';
 import { keepCommunityKey } from './community-key.ts';
+import { countingRules } from './counting-rules.ts';
 import type { LateLog } from './late-log.ts';
 import { openCleansing } from './open-cleansing.ts';
 import { openConsole } from './open-console.ts';
+import { openCounters } from './open-counters.ts';
 import type { OpenCounting } from './open-counting.ts';
 import type { ServedData } from './open-data.ts';
 import { openDatabase } from './open-database.ts';
@@ -58,19 +60,13 @@ export const openServices = async (
     log: log.info,
     warn: log.warn,
   });
-  const { limiters, searchCounts, suggestionWatch, harvestWatch } = openCounting(settings, outside, {
-    accounts,
-    log,
-    place,
-  });
+  const rules = countingRules(settings);
+  const counting = openCounting(rules, outside, { accounts, log, place });
   const services: Services = {
     ...data,
     placesComing,
     words: { gazetteerWord: settings.gazetteer_word, absentDatasets: settings.absent_datasets },
-    suggestions: {
-      limit: settings.suggest_limit,
-      limiter: limiters.suggestions,
-    },
+    suggestLimit: settings.suggest_limit,
     accounts,
     licensees,
     ledger,
@@ -79,17 +75,14 @@ export const openServices = async (
     publicConfigs: settings.public_configs,
     ipLocator,
     mail,
-    cleansing: openCleansing(settings, outside, data.index, data.regions, limiters.cleansing),
+    cleansing: openCleansing(settings, outside, data.index, data.regions),
     numberingPlan,
     currentCarriers,
-    ipLimiter: limiters.requests,
-    guessLimiter: limiters.guesses,
-    searchCounts,
-    suggestionWatch,
-    harvestWatch,
+    counters: await openCounters(settings, rules, counting.counters, { open, log }),
+    searchCounts: counting.searchCounts,
     jobs: openJobs(settings, outside),
-    console: await openConsole(settings, outside, limiters.signIns),
-    signUp: openSignUp(settings, open.keep(await database.openSignUps()), publicUrl, limiters.signUps),
+    console: await openConsole(settings, outside),
+    signUp: openSignUp(settings, open.keep(await database.openSignUps()), publicUrl),
     nowMs: outside.nowMs,
   };
   return { services, notifier };

@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { slidingLimiter } from '../adapters/memory/sliding-limiter.ts';
 import { buildApp } from './app.ts';
 import { defineRoute } from './route.ts';
 import type { Services } from './services.ts';
 import { type Listening, listen } from './shell/listen.ts';
 import { appOptions, listenOptions } from './testing/app-options.ts';
+import { rateCounters } from './testing/rate-counters.ts';
 
 /** Endpoints that only show what the shell does; the real ones have their own tests. */
 const echo = defineRoute({
@@ -51,7 +51,7 @@ beforeAll(async () => {
     ...appOptions,
     routes: [echo, broken, slow],
     services: {
-      ipLimiter: slidingLimiter({ limit: 0, windowMs: 1000 }, new Int32Array(64)),
+      counters: rateCounters(0),
       nowMs: () => 0,
     } as Services,
     authSchemes: ['SERVICE'],
@@ -199,7 +199,7 @@ test('a path that cannot be decoded is refused as others are: by JSONP, for its 
       ...appOptions,
       routes: [],
       services: {
-        ipLimiter: slidingLimiter({ limit: 1, windowMs: 1000 }, new Int32Array(64)),
+        counters: rateCounters(1),
         nowMs: () => 0,
       } as Services,
     }),

@@ -1,14 +1,14 @@
 import { parse as parseQuery } from 'node:querystring';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { Type } from 'typebox';
-import { countedIp } from '../ports/counted-ip.ts';
+import { type MaybeLater, onceKnown } from '../ports/maybe-later.ts';
 import { Failure } from './failure.ts';
-import { allowSuggestion } from './hooks/allow-suggestion.ts';
-import { ExemptKeys } from './hooks/exempt-keys.ts';
+import { countUse, overRate } from './hooks/count-use.ts';
 import { identify } from './hooks/identify.ts';
 import { identifyOwner, identifyReader } from './hooks/identify-owner.ts';
 import { forgiveMissingBody } from './hooks/missing-body.ts';
 import { plainNumbers } from './hooks/plain-numbers.ts';
+import { RecentKeys } from './hooks/recent-keys.ts';
 import { syntaxFailure } from './hooks/syntax.ts';
 import { showHome } from './pages/home.ts';
 import { type AnyRoute, accessQuery, type Caller, type KeyCaller, type OwnerCaller, openQuery } from './route.ts';
@@ -45,6 +45,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | KeyCaller | OwnerCaller;
     credentials: Credentials;
+    /** It was not yet counted against the rate of its IP: that is done together with what else is counted of it. */
+    rateDue: boolean;
+  }
+  interface FastifyContextConfig {
+    /** Uses of its key are counted, all or those of young keys. */
+    counts?: 'every use' | 'young keys';
   }
 }
 
@@ -55,7 +61,7 @@ export const versionPrefix = '/v1';
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { services, sourceIpHeader, logAccess } = options;
   const headersFor = headersWithIp(sourceIpHeader);
-  const exemptKeys = new ExemptKeys();
+  const recentKeys = new RecentKeys();
   const forwardedHeader = sourceIpHeader.toLowerCase();
   const app = fastify({
     logger: options.logLevel !== 'silent' && {
@@ -75,9 +81,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     frameworkErrors: (error, request, reply) => {
       request.query = parseQuery(request.url.split('?', 2)[1] ?? '');
       if (logAccess !== undefined) reply.raw.once('close', () => logAccess(request, reply));
-      const refusal = receive(request, reply);
-      if (refusal === undefined && request.method === 'OPTIONS') answerPreflight(request, reply);
-      else answerFailure(refusal ?? error, request, reply);
+      meet(request, reply);
+      void onceKnown(tooFast(request), (refusal) => {
+        if (refusal === undefined && request.method === 'OPTIONS') answerPreflight(request, reply);
+        else answerFailure(refusal ?? error, request, reply);
+      });
     },
   });
 
@@ -105,13 +113,18 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     reply.headers(headersFor(ip));
   };
 
-  /** Meets the caller and counts the request; answers why it is one too many. */
-  const receive = (request: FastifyRequest, reply: FastifyReply): Failure | undefined => {
-    meet(request, reply);
-    const nowMs = services.nowMs();
-    const rate = services.ipLimiter.take(countedIp(request.caller.ip), nowMs);
-    if (rate.allowed || exemptKeys.has(request.credentials.apiKey)) return undefined;
-    return new Failure('too_many_requests', { retryAfterMs: rate.resetMs - nowMs });
+  /** Counts the request; answers why it is one too many. */
+  const tooFast = (request: FastifyRequest): MaybeLater<Failure | undefined> =>
+    onceKnown(overRate(request, services), (refusal) =>
+      refusal !== undefined && recentKeys.find(request.credentials.apiKey)?.exempt ? undefined : refusal,
+    );
+
+  /** Whether a request can be counted together with the use of its key, which is no stranger's: that saves a round trip. */
+  const countsWithKey = (request: FastifyRequest): boolean => {
+    const { counts } = request.routeOptions.config;
+    if (!services.counters.remote || counts === undefined) return false;
+    const known = recentKeys.find(request.credentials.apiKey);
+    return known !== undefined && !known.exempt && (known.watched || counts === 'every use');
   };
 
   const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -137,6 +150,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   app.decorateRequest('caller', null as unknown as Caller);
   app.decorateRequest('credentials', null as unknown as Credentials);
+  app.decorateRequest('rateDue', false);
   app.setErrorHandler(answerFailure);
   readJsonBodies(app);
   passCsvBodies(app);
@@ -160,20 +174,33 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       reply.hijack();
       return app.routing(request.raw, reply.raw);
     }
+    meet(request, reply);
     // Whether there is such a route comes before what its body is like.
-    const failure = request.is404 ? new Failure('route_not_found', {}) : undefined;
-    done(receive(request, reply) ?? failure ?? syntaxFailure(request));
+    const failure = request.is404 ? new Failure('route_not_found', {}) : syntaxFailure(request);
+    request.rateDue = failure === undefined && countsWithKey(request);
+    if (request.rateDue) return done();
+    void onceKnown(tooFast(request), (refusal) => done(refusal ?? failure));
   });
 
-  const requireKey = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
-    const accept = (caller: KeyCaller) => {
-      request.caller = caller;
-      exemptKeys.note(request.credentials.apiKey, caller.key.rateExempt);
-      if (caller.sourceIp !== '') reply.header(sourceIpHeader, caller.sourceIp);
-      done();
+  const requireKey =
+    (route: AnyRoute) =>
+    (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+      const { rateDue } = request;
+      const accept = (caller: KeyCaller) => {
+        request.caller = caller;
+        const { rateExempt, bornBySignUp } = caller.key;
+        recentKeys.note(request.credentials.apiKey, { exempt: rateExempt, watched: bornBySignUp });
+        if (caller.sourceIp !== '') reply.header(sourceIpHeader, caller.sourceIp);
+        const refusal = countUse(request, reply, caller, { route, rateDue }, services);
+        if (refusal instanceof Promise) refusal.then(done, done);
+        else done(refusal);
+      };
+      const refuse = (failure: Error): void => {
+        if (rateDue) void onceKnown(tooFast(request), (refusal) => done(refusal ?? failure));
+        else done(failure);
+      };
+      identify(request, services, accept, refuse);
     };
-    identify(request, services, accept, done);
-  };
 
   const requireOwner = async (request: FastifyRequest): Promise<void> => {
     request.caller = await identifyOwner(request, services);
@@ -181,23 +208,21 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const requireReader = async (request: FastifyRequest): Promise<void> => {
     request.caller = await identifyReader(request, services);
   };
-  const guards = { open: [], key: [requireKey], owner: [requireOwner] };
-  const countSuggestion = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
-    const refusal = allowSuggestion(request, reply, services);
-    if (refusal instanceof Promise) refusal.then(done, done);
-    else done(refusal);
-  };
 
   for (const route of options.routes) {
+    const guards = { open: [], key: [requireKey(route)], owner: [requireOwner] };
     app.route({
       method: route.method,
       url: route.unversioned ? route.path : versionPrefix + route.path,
       schema: schemaOf(route),
-      config: { readsNoBody: route.body === undefined && !route.takesCsv, takesCsv: route.takesCsv === true },
+      config: {
+        readsNoBody: route.body === undefined && !route.takesCsv,
+        takesCsv: route.takesCsv === true,
+        ...(route.access === 'key' && { counts: route.suggests ? 'every use' : 'young keys' }),
+      },
       onRequest: route.method === 'GET' || route.body || route.takesCsv ? [] : forgiveMissingBody,
       preValidation: [
         ...(route.publicConfig && services.publicConfigs ? [requireReader] : guards[route.access]),
-        ...(route.suggests ? [countSuggestion] : []),
         ...plainNumbers(route.query ?? {}),
       ],
       preHandler: route.path === '/' ? [showHome(() => app)] : [],

@@ -2,19 +2,17 @@ import type { MailServices } from '../operations/checks/check-email.ts';
 import type { Cleansing } from '../operations/cleanse/cleansing.ts';
 import type { DatasetWords } from '../operations/keys/key-details.ts';
 import type { SearchCounts } from '../operations/search/search-counts.ts';
-import type { SuggestionWatch } from '../operations/search/suggestion-watch.ts';
-import type { HarvestWatch } from '../operations/sign-up/harvest-watch.ts';
 import type { SignUpServices } from '../operations/sign-up/sign-up.ts';
 import type { AccountStore } from '../ports/account-store.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import type { AddressRegions } from '../ports/address-regions.ts';
 import type { ConfigStore } from '../ports/config-store.ts';
+import type { Counters } from '../ports/counters.ts';
 import type { IpLocator } from '../ports/ip-locator.ts';
 import type { Ledger } from '../ports/ledger.ts';
 import type { LicenseeStore } from '../ports/licensee-store.ts';
 import type { CurrentCarriers, NumberingPlan } from '../ports/phone-numbers.ts';
 import type { PlaceIndex } from '../ports/place-index.ts';
-import type { RateGate, RateLimiter } from '../ports/rate-limiter.ts';
 import type { UsageLog } from '../ports/usage-log.ts';
 import type { ConsoleServices } from './console/console-services.ts';
 import type { JobServices } from './jobs/job-services.ts';
@@ -44,16 +42,10 @@ export type Services = {
   readonly numberingPlan: NumberingPlan;
   /** Undefined where the operator has named no carrier service. */
   readonly currentCarriers: CurrentCarriers | undefined;
-  /** Requests within any second of an IP. */
-  readonly ipLimiter: RateGate;
-  /** Suggestions per key and IP, and how many there may be in its window; 0 is off. */
-  readonly suggestions: { readonly limit: number; readonly limiter: RateLimiter };
-  /** Watches keys that are given suggestions and resolve none. */
-  readonly suggestionWatch: SuggestionWatch;
-  /** Unknown credentials per minute and IP. */
-  readonly guessLimiter: RateLimiter;
-  /** Watches keys that were made by sign-up. */
-  readonly harvestWatch: HarvestWatch;
+  /** Counts what is limited and watched. */
+  readonly counters: Counters;
+  /** How many suggestions a key and IP may have in their window; 0 is off. */
+  readonly suggestLimit: number;
   readonly jobs: JobServices;
   /** Undefined where there is no console. */
   readonly console?: ConsoleServices;

@@ -10,10 +10,11 @@ import type {
 } from '../../ports/account-store.ts';
 import { countedIp } from '../../ports/counted-ip.ts';
 import type { Standing } from '../../ports/ledger.ts';
+import type { MaybeLater } from '../../ports/maybe-later.ts';
 import { changeKeys } from './change-keys.ts';
 import { deleteAccount, deleteKeys } from './delete-keys.ts';
 import { assertWhole, insertAccount, insertKey, insertPurchase, insertToken, type Means } from './insert-account.ts';
-import { type Finder, type KeyReads, type MaybeLater, selectKey } from './key-reads.ts';
+import { type Finder, type KeyReads, selectKey } from './key-reads.ts';
 import { apiKeyOf, changedColumns } from './key-rows.ts';
 import { makeCredential } from './make-credential.ts';
 import type { ApiKeyTable, Tables } from './schema.ts';

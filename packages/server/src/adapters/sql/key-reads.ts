@@ -3,6 +3,7 @@ import { dayOf, monthOf } from '@fingerpost/core/billing/periods';
 import type { Kysely, Selectable } from 'kysely';
 import type { Purchase } from '../../ports/account-store.ts';
 import type { Standing } from '../../ports/ledger.ts';
+import type { MaybeLater } from '../../ports/maybe-later.ts';
 import type { ApiKeyTable, Tables } from './schema.ts';
 
 /** The reads about a key that are asked most, so that a database which answers at once need not be waited for. */
@@ -20,9 +21,6 @@ export type Finder<Found> = {
   /** Tells it that this process has just written. */
   recheck(): void;
 };
-
-/** A value, or the promise of one. */
-export type MaybeLater<Value> = Value | Promise<Value>;
 
 /** Those reads over Kysely. */
 export const keyReadsOf = (db: Kysely<Tables>): KeyReads => {

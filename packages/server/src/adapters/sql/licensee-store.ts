@@ -8,9 +8,10 @@ import type {
   LicenseeRecord,
   LicenseeStore,
 } from '../../ports/licensee-store.ts';
+import type { MaybeLater } from '../../ports/maybe-later.ts';
 import { changeKeys } from './change-keys.ts';
 import type { Means } from './insert-account.ts';
-import { type Finder, type MaybeLater, selectCounter } from './key-reads.ts';
+import { type Finder, selectCounter } from './key-reads.ts';
 import { licenseeColumns, licenseeOf, namePattern } from './licensee-rows.ts';
 import { makeCredential, makeLicenseeId } from './make-credential.ts';
 import { nameOf } from './name-of-licensee.ts';

@@ -1,6 +1,5 @@
 import type { Catalogues } from '../../operations/import/import-data.ts';
 import type { OperatorPassword } from '../../ports/operator-password.ts';
-import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import type { Sessions } from './sessions.ts';
 import type { Traffic } from './traffic.ts';
 
@@ -8,8 +7,6 @@ import type { Traffic } from './traffic.ts';
 export type ConsoleServices = {
   readonly sessions: Sessions;
   readonly password: OperatorPassword;
-  /** Attempts to sign in, per IP. */
-  readonly signInLimiter: RateLimiter;
   readonly traffic: Traffic;
   openCatalogues(): Promise<Catalogues>;
   /** Work on data that is under way in any process. */

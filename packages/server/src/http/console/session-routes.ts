@@ -16,9 +16,9 @@ export const sessionRoutes: readonly AnyConsoleRoute[] = [
       user_token: Type.Optional(Type.String({ maxLength: 200 })),
       password: Type.Optional(Type.String({ maxLength: 1_000 })),
     }),
-    async handle({ body, ip, secure, console, setCookie }, { accounts, nowMs }) {
+    async handle({ body, ip, secure, console, setCookie }, { accounts, counters, nowMs }) {
       const tooMany = 'Too many attempts to sign in. Wait a quarter of an hour';
-      refuseOverRate(console.signInLimiter, countedIp(ip), nowMs(), tooMany);
+      await refuseOverRate(counters, 'signIns', countedIp(ip), nowMs(), tooMany);
       if (body.password !== undefined) {
         if (console.password.mark() === undefined)
           fail('forbidden', { message: 'No operator password is set. Set one with: fingerpost admin password' });

@@ -7,7 +7,6 @@ import { Failure } from '../failure.ts';
 import type { Caller, KeyCaller } from '../route.ts';
 import type { Services } from '../services.ts';
 import { ipListed, readIp } from '../shell/client-ip.ts';
-import { harvestFailure } from './harvest.ts';
 
 /**
  * Finds the key of a request and checks that it may be used from where the request comes. Nearly always the key is known
@@ -30,9 +29,7 @@ export const identify = (
     const { key, licensee } = use;
     const sourceIp = sourceIpOf(request.caller, key);
     const failure =
-      accessFailure(request.caller, use) ??
-      (sourceIp === undefined ? new Failure('invalid_source_ip', {}) : undefined) ??
-      (key.bornBySignUp ? harvestFailure(request, key, services) : undefined);
+      accessFailure(request.caller, use) ?? (sourceIp === undefined ? new Failure('invalid_source_ip', {}) : undefined);
     if (failure?.error === 'licensee_not_found') refuseGuess(failure.error);
     else if (failure !== undefined) refuse(failure);
     else {
@@ -60,9 +57,9 @@ export const accessFailure = ({ ip, url }: Pick<Caller, 'ip' | 'url'>, use: KeyU
 };
 
 /** After this many unknown credentials in a minute from one IP, each further refusal waits a little. */
-export const slowGuesses = async (ip: string, { guessLimiter, nowMs }: Services): Promise<void> => {
-  const { allowed } = guessLimiter.take(countedIp(ip), nowMs());
-  if (!allowed) await new Promise((resolve) => setTimeout(resolve, guessDelayMs));
+export const slowGuesses = async (ip: string, { counters, nowMs }: Services): Promise<void> => {
+  const [guess] = await counters.count([{ kind: 'limited', limit: 'guesses', subject: countedIp(ip) }], nowMs());
+  if (!guess?.allowed) await new Promise((resolve) => setTimeout(resolve, guessDelayMs));
 };
 
 const guessDelayMs = 250;

@@ -2,13 +2,13 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { slidingLimiter } from '../../adapters/memory/sliding-limiter.ts';
 import { jsonBody } from '../../operations/json/json-bytes.ts';
 import { LentBytes } from '../../operations/json/lent-bytes.ts';
 import { buildApp } from '../app.ts';
 import { defineRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import { appOptions, listenOptions } from '../testing/app-options.ts';
+import { rateCounters } from '../testing/rate-counters.ts';
 import { JsonWriting } from './answer.ts';
 import { type Listening, listen } from './listen.ts';
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
     ...appOptions,
     routes: [long],
     services: {
-      ipLimiter: slidingLimiter({ limit: 0, windowMs: 1000 }, new Int32Array(64)),
+      counters: rateCounters(0),
       nowMs: () => 0,
       accounts: { findKey: () => setTimeout(3, key) },
       ledger: { charge: () => setTimeout(3, 'charged') },

@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { Type } from 'typebox';
 import { beforeEach, expect, test } from 'vitest';
-import { slidingLimiter } from '../../adapters/memory/sliding-limiter.ts';
 import { buildApp } from '../app.ts';
 import { defineRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import { appOptions, listenOptions } from '../testing/app-options.ts';
+import { rateCounters } from '../testing/rate-counters.ts';
 import { JsonText } from './answer.ts';
 import { type Listening, listen } from './listen.ts';
 
@@ -53,7 +53,7 @@ const posted = defineRoute({
 
 const start = async (patienceMs?: number): Promise<Listening> => {
   const services = {
-    ipLimiter: slidingLimiter({ limit: 0, windowMs: 1000 }, new Int32Array(64)),
+    counters: rateCounters(0),
     nowMs: () => 0,
   } as unknown as Services;
   const app = await buildApp({ ...appOptions, routes: [long, posted], services });

@@ -46,7 +46,7 @@ const settleAndSend = (
   if (body instanceof LentBytes) giveBackAfter(reply, body);
   const send = (): FastifyReply => {
     if (route.resolves && !test && !caller.headOnly)
-      services.suggestionWatch.resolve((caller as KeyCaller).key.id, services.nowMs());
+      services.counters.noteResolve((caller as KeyCaller).key.id, services.nowMs());
     return sendBody(request, reply, pending ? 202 : 200, body);
   };
   if (charge === undefined || charge.cost === 0 || caller.headOnly) return send();

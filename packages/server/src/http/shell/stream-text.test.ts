@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
-import { slidingLimiter } from '../../adapters/memory/sliding-limiter.ts';
 import { buildApp } from '../app.ts';
 import { defineRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import { appOptions, listenOptions } from '../testing/app-options.ts';
+import { rateCounters } from '../testing/rate-counters.ts';
 import { TextStream } from './answer.ts';
 import { listen } from './listen.ts';
 
@@ -28,7 +28,7 @@ const serve = async (chunks: () => AsyncIterable<string>) => {
     ...appOptions,
     routes: [routeOf('/stream', chunks)],
     services: {
-      ipLimiter: slidingLimiter({ limit: 0, windowMs: 1000 }, new Int32Array(64)),
+      counters: rateCounters(0),
       nowMs: () => 0,
     } as Services,
   });

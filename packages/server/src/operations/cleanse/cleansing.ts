@@ -1,6 +1,5 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { AddressRecord } from '../../ports/address-index.ts';
-import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import type { UsQuery } from '../verify/find-us-address.ts';
 import type { UsVerification } from '../verify/verify-us-address.ts';
 import type { Cleanser } from './cleanser.ts';
@@ -22,6 +21,4 @@ export type Cleansing = {
   readonly forContext: (context: string) => CountryCleansing | undefined;
   /** Verifies a US address; 'late' when the time budget ended before the search did. */
   readonly verifyUs: (asked: UsQuery) => UsVerification | 'late';
-  /** Requests per key and minute. */
-  readonly limiter: RateLimiter;
 };

@@ -1,6 +1,7 @@
 import type { LicenseeClaim } from '@fingerpost/core/access/check-access';
 import type { AccountStore, ApiKey } from '../../ports/account-store.ts';
 import type { LicensedKey, Licensee, LicenseeStore } from '../../ports/licensee-store.ts';
+import { type MaybeLater, onceKnown } from '../../ports/maybe-later.ts';
 import { findKey } from './find-key.ts';
 
 /** The key that pays for a request, and on whose behalf. */
@@ -22,31 +23,23 @@ export const findKeyUse = (
   named: string | undefined,
   stores: KeyStores,
 ): MaybeLater<KeyUse | undefined> =>
-  then(findHolder(apiKey, stores), (use) =>
+  onceKnown(findHolder(apiKey, stores), (use) =>
     use === undefined || named === undefined
       ? use
-      : then(stores.licensees.find(named), (found) => ({ ...use, ...judgeClaim(use, found) })),
+      : onceKnown(stores.licensees.find(named), (found) => ({ ...use, ...judgeClaim(use, found) })),
   );
 
 /** The sites that a request may come from: the licensee's list counts where it has one, the key's otherwise. */
 export const allowedUrlsOf = ({ key, licensee }: Pick<KeyUse, 'key' | 'licensee'>): readonly string[] =>
   licensee === undefined || licensee.whitelist.length === 0 ? key.allowedUrls : licensee.whitelist;
 
-type MaybeLater<Value> = Value | Promise<Value>;
-
 const findHolder = (apiKey: string | undefined, { accounts, licensees }: KeyStores): MaybeLater<KeyUse | undefined> =>
   apiKey?.startsWith('sl_')
-    ? then(licensees.find(apiKey), (found) => found && { ...found, claim: 'own' })
-    : then(findKey(apiKey, accounts), (key) => key && { key, licensee: undefined, claim: 'none' });
+    ? onceKnown(licensees.find(apiKey), (found) => found && { ...found, claim: 'own' })
+    : onceKnown(findKey(apiKey, accounts), (key) => key && { key, licensee: undefined, claim: 'none' });
 
 const judgeClaim = (use: KeyUse, found: LicensedKey | undefined): Pick<KeyUse, 'licensee' | 'claim'> => {
   if (found === undefined) return { licensee: undefined, claim: 'unknown' };
   const own = found.key.id === use.key.id && (use.licensee ?? found.licensee).id === found.licensee.id;
   return own ? { licensee: found.licensee, claim: 'own' } : { licensee: undefined, claim: 'foreign' };
 };
-
-/** Nearly always the value is there at once, and then nobody waits. */
-const then = <Value, Result>(
-  value: MaybeLater<Value>,
-  next: (value: Value) => MaybeLater<Result>,
-): MaybeLater<Result> => (value instanceof Promise ? value.then(next) : next(value));

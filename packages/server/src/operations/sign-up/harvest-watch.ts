@@ -1,5 +1,6 @@
 import {
   countUse,
+  type HarvestLimits,
   type HarvestRule,
   type HarvestRuleName,
   harvestRules,
@@ -10,9 +11,6 @@ import {
 
 /** Says of each use of a key that was made by sign-up whether it looks like harvesting. */
 export type HarvestWatch = { refuses(createdAtMs: number, use: WatchedUse): boolean };
-
-/** How much each rule lets pass, and how long a key is watched; 0 is off. */
-export type HarvestLimits = { readonly youthMs: number; readonly limits: Readonly<Record<HarvestRuleName, number>> };
 
 /** A watch that remembers what it saw in this process, of so many subjects per rule; who was unseen longest is forgotten. */
 export const harvestWatch = ({ youthMs, limits }: HarvestLimits, maximumSubjects = 1_000): HarvestWatch => {

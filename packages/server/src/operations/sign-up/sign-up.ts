@@ -1,12 +1,9 @@
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
-import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import type { FirstKey, SignUpStore } from '../../ports/sign-up-store.ts';
 
 /** What signing up works with. */
 export type SignUpServices = {
   readonly store: SignUpStore;
-  /** Sign-ups per hour and IP. */
-  readonly limiter: RateLimiter;
   readonly firstKey: FirstKey;
   /** Where the operator's terms are; '' where the built-in ones hold. */
   readonly termsUrl: string;

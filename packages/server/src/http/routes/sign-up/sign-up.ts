@@ -38,10 +38,11 @@ export default defineRoute({
     signup_url: Type.String({ description: 'The page to open in a browser.' }),
   }),
   errors: ['high_risk'],
-  async handle({ body, caller }, { signUp, nowMs }) {
+  async handle({ body, caller }, { signUp, counters, nowMs }) {
     const read = readSignUp(body);
     if ('problems' in read) return fail('invalid_syntax', { errors: read.problems });
-    refuseOverRate(signUp.limiter, countedIp(caller.ip), nowMs(), 'Too many sign-ups from this IP address');
+    const subject = countedIp(caller.ip);
+    await refuseOverRate(counters, 'signUps', subject, nowMs(), 'Too many sign-ups from this IP address');
     const { cliToken, pageToken } = await signUp.store.begin(read.details);
     return { result: { cli_token: cliToken, signup_url: signUp.publicUrl + signUpPagePath(pageToken) } };
   },

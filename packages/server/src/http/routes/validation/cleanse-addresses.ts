@@ -7,6 +7,7 @@ import { indicatorFields, matchIndicators, writeCleansed } from '../../../operat
 import { licensedDatasets } from '../../../operations/keys/licensed-datasets.ts';
 import { matchSchema } from '../../../operations/usa-address/show-usa.ts';
 import type { ApiKey } from '../../../ports/account-store.ts';
+import { onceKnown } from '../../../ports/maybe-later.ts';
 import { fail } from '../../failure.ts';
 import { refuseOverRate } from '../../hooks/refuse-over-rate.ts';
 import { judgedBody } from '../../parameters/judged-body.ts';
@@ -62,18 +63,20 @@ export default defineRoute({
     ),
   }),
   errors: writtenErrors,
-  handle({ query: { context }, body, caller: { key } }, { cleansing, nowMs }) {
+  handle({ query: { context }, body, caller: { key } }, { cleansing, counters, nowMs }) {
     const asked = readWrittenAddress(body, ['postcode', 'post_town', 'county']);
     if (body.explain !== undefined && typeof body.explain !== 'boolean')
       fail('invalid_syntax', { errors: [{ path: 'explain', message: 'must be true or false' }] });
     const country = cleansing.forContext(contextNamed(context ?? 'GBR')) ?? fail('invalid_context');
     const datasets = usableDatasets(key, country);
-    refuseOverRate(cleansing.limiter, key.id, nowMs(), 'Too many addresses to cleanse in a minute');
-    const found = country.cleanse(asked, datasets);
-    if (found === 'late') return fail('upstream_timeout');
-    const result = new JsonText(writeCleansed(asked.query, found, country.write, body.explain === true));
-    const cost = found === undefined ? 0 : priceOf(key, country, found);
-    return { result, charge: { cost, term: asked.query, searchType: 'cleanse' } };
+    const tooMany = 'Too many addresses to cleanse in a minute';
+    return onceKnown(refuseOverRate(counters, 'cleansing', key.id, nowMs(), tooMany), () => {
+      const found = country.cleanse(asked, datasets);
+      if (found === 'late') return fail('upstream_timeout');
+      const result = new JsonText(writeCleansed(asked.query, found, country.write, body.explain === true));
+      const cost = found === undefined ? 0 : priceOf(key, country, found);
+      return { result, charge: { cost, term: asked.query, searchType: 'cleanse' } };
+    });
   },
 });
 

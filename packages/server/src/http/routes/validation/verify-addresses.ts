@@ -4,6 +4,7 @@ import { type TSchema, Type } from 'typebox';
 import { licensedDatasets } from '../../../operations/keys/licensed-datasets.ts';
 import { deliveryPointFields } from '../../../operations/verify/delivery-point-fields.ts';
 import type { ApiKey } from '../../../ports/account-store.ts';
+import { onceKnown } from '../../../ports/maybe-later.ts';
 import { fail } from '../../failure.ts';
 import { refuseOverRate } from '../../hooks/refuse-over-rate.ts';
 import { judgedBody } from '../../parameters/judged-body.ts';
@@ -61,16 +62,18 @@ const verifyAt = (path: `/${string}`, description: string): AnyRoute =>
       country_iso_2: Type.String(),
     }),
     errors: writtenErrors,
-    handle({ query: { context }, body, caller: { key } }, { cleansing, nowMs }) {
+    handle({ query: { context }, body, caller: { key } }, { cleansing, counters, nowMs }) {
       const asked = readWrittenAddress(body, ['zip_code', 'city', 'state']);
       if (!traitsOf(contextOf(context, body.context)).hasZipCodes) fail('invalid_context');
       const licensed = licensedDatasets(key);
       if (!licensed.has('uspscleanse') || !licensed.has('usps')) fail('not_licensed');
-      refuseOverRate(cleansing.limiter, key.id, nowMs(), 'Too many addresses to verify in a minute');
-      const result = cleansing.verifyUs(asked);
-      if (result === 'late') return fail('upstream_timeout');
-      const cost = result.match === null ? 0 : priceOf(key);
-      return { result, charge: { cost, term: asked.query, searchType: 'verify' } };
+      const tooMany = 'Too many addresses to verify in a minute';
+      return onceKnown(refuseOverRate(counters, 'cleansing', key.id, nowMs(), tooMany), () => {
+        const result = cleansing.verifyUs(asked);
+        if (result === 'late') return fail('upstream_timeout');
+        const cost = result.match === null ? 0 : priceOf(key);
+        return { result, charge: { cost, term: asked.query, searchType: 'verify' } };
+      });
     },
   });
 

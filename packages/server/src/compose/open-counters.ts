@@ -1,0 +1,25 @@
+import type { Counters, CountingRules } from '../ports/counters.ts';
+import { SettingError, type Settings } from '../settings.ts';
+import type { LateLog } from './late-log.ts';
+import type { OpenThings } from './open-things.ts';
+
+/** What counts requests: this server for itself, or all servers together in the Redis that the settings name. */
+export const openCounters = async (
+  { redis_url: url, redis_timeout_ms: timeoutMs }: Settings,
+  rules: CountingRules,
+  own: Counters,
+  { open, log }: { readonly open: OpenThings; readonly log: LateLog },
+): Promise<Counters> => {
+  if (url === '') return own;
+  // The address may hold a password, so it is not repeated.
+  if (!/^rediss?:\/\//i.test(url) || !URL.canParse(url))
+    throw new SettingError('redis_url', '…', 'URL that begins with redis:// or rediss://');
+  const { openRedisCounters } = await import('../adapters/redis/redis-counters.ts');
+  return open.keep(
+    await openRedisCounters({
+      ...{ url, timeoutMs, rules, own },
+      onAway: (error) => log.warn({ err: error }, 'Redis does not answer; this server counts its limits for itself'),
+      onBack: () => log.info({}, 'Redis answers again; limits are counted over all servers'),
+    }),
+  );
+};
