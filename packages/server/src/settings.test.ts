@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings, SettingError, settingsFromEnvironment } from './settings.ts';
+import { readSettings, SettingError, settingsFromEnvironment, variableOf, withSecretsRead } from './settings.ts';
 
 test('defaults hold where nothing is set', () => {
   const settings = readSettings([]);
@@ -35,4 +35,36 @@ test('a time longer than timers count is the longest they do', () => {
 test.each(['x', '-1', '1.5', '', '1e3'])('a number setting of %j is refused with what to mend', (port) => {
   expect(() => readSettings([{ port }])).toThrow(SettingError);
   expect(() => readSettings([{ port }])).toThrow(/FINGERPOST_PORT/);
+});
+
+const files: Readonly<Record<string, string>> = {
+  '/run/secret': 'from a file\n',
+  '/run/windows': 'a b \r\n',
+  '/run/empty': '\n',
+};
+const readFile = (path: string): string => {
+  const text = files[path];
+  if (text === undefined) throw new Error('ENOENT');
+  return text;
+};
+
+test.each(['database_url', 'secret', 'carrier_secret', 'redis_url', 'smtp_url', 'topup_secret'] as const)(
+  '%s can be read from a file',
+  (name) => {
+    const named = (path: string) => readSettings([settingsFromEnvironment({ [`${variableOf(name)}_FILE`]: path })]);
+    expect(withSecretsRead(named('/run/secret'), readFile)[name]).toBe('from a file');
+    expect(withSecretsRead(named('/run/windows'), readFile)[name]).toBe('a b ');
+    expect(withSecretsRead(readSettings([]), readFile)[name]).toBe('');
+  },
+);
+
+test.each([
+  ['a file that is not there', { secret_file: '/run/none' }, /FINGERPOST_SECRET_FILE.*\/run\/none.*ENOENT/],
+  ['an empty file', { secret_file: '/run/empty' }, /empty/],
+  ['a file beside the secret itself', { secret_file: '/run/secret', secret: 'topsecret' }, /secret, which is set too/],
+])('%s is refused, and no secret is repeated', (_, given, message) => {
+  const read = () => withSecretsRead(readSettings([given]), readFile);
+  expect(read).toThrow(SettingError);
+  expect(read).toThrow(message);
+  expect(read).not.toThrow(/topsecret|from a file/);
 });

@@ -8,19 +8,22 @@ export const settingsTable = {
   tls_cert: text('', 'Certificate file (PEM). With `tls_key` it switches HTTPS on, beside plain HTTP.'),
   tls_key: text('', 'Private key file (PEM) of the certificate.'),
   public_url: text('', 'Address people reach this server at, used in links. Default: http://localhost and the port.'),
-  database_url: text(
-    '',
+  ...secretText(
+    'database_url',
     'Account database, `sqlite:<file>` or `postgres://user:password@host/name`. Default: accounts.db in the data folder.',
   ),
-  redis_url: text(
-    '',
+  ...secretText(
+    'redis_url',
     'Redis that servers on several hosts count their limits in, `redis://user:password@host:6379` or `rediss://…`. Default: each host counts for itself.',
   ),
   redis_timeout_ms: milliseconds(
     250,
     'Time that Redis may take for an answer before this server counts for itself, in milliseconds.',
   ),
-  secret: text('', 'Secret that seals the stored keys (at least 32 characters). Default: one made in the data folder.'),
+  ...secretText(
+    'secret',
+    'Secret that seals the stored keys (at least 32 characters). Default: one made in the data folder.',
+  ),
   auth_schemes: list('SERVICE', 'Names accepted as scheme of `Authorization: <scheme> api_key="…"`, in any case.'),
   source_ip_header: text(
     'SERVICE-Source-IP',
@@ -75,7 +78,7 @@ export const settingsTable = {
     '',
     'Address of a service that tells the current carrier of a phone number. Default: none is asked.',
   ),
-  carrier_secret: text('', 'Secret that requests to `carrier_url` are signed with; both go together.'),
+  ...secretText('carrier_secret', 'Secret that requests to `carrier_url` are signed with; both go together.'),
   carrier_timeout_ms: milliseconds(
     3_000,
     'Time to wait for `carrier_url`, in milliseconds; less than `time_budget_ms`.',
@@ -118,13 +121,13 @@ export const settingsTable = {
   smtp_probe_from: text('', 'Sender to name to mail servers (MAIL FROM). Default: the empty sender.'),
   smtp_probe_port: number(25, 'Port of mail servers.'),
   smtp_probe_networks: list('', 'Networks that mail servers may be in besides the public internet: CIDR ranges.'),
-  smtp_url: text(
-    '',
+  ...secretText(
+    'smtp_url',
     'Mail server for notifications, `smtp://user:pass@host:port` or `smtps://…`. Default: they are written to the log.',
   ),
   mail_from: text('', 'Sender of notifications, such as `lookups@example.org`; needed with `smtp_url`.'),
   topup_url: text('', 'Address of a service that is asked for automated top-ups. Default: none is asked.'),
-  topup_secret: text('', 'Secret that requests to `topup_url` are signed with; both go together.'),
+  ...secretText('topup_secret', 'Secret that requests to `topup_url` are signed with; both go together.'),
   topup_command: list('', 'Program, and its arguments, that is asked for automated top-ups instead of `topup_url`.'),
   topup_timeout_ms: milliseconds(30_000, 'Time that `topup_url` or `topup_command` may take, in milliseconds.'),
   notify_interval_ms: milliseconds(
@@ -174,6 +177,22 @@ export const readSettings = (sources: readonly Readonly<Record<string, string | 
     }),
   ) as Settings;
 
+/**
+ * The settings with secrets read from the files that are named for them. Throws a `SettingError` for a file that cannot be read or is empty,
+ * and for a secret that is given in both ways.
+ */
+export const withSecretsRead = (settings: Settings, readFile: (path: string) => string): Settings => {
+  const read: Partial<Record<SecretName, string>> = {};
+  for (const name of secretNames) {
+    const fileName = `${name}_file` as const;
+    const path = settings[fileName];
+    if (path === '') continue;
+    if (settings[name] !== '') throw new SettingError(fileName, path, `replacement for ${name}, which is set too`);
+    read[name] = readSecretFile(fileName, path, readFile);
+  }
+  return { ...settings, ...read };
+};
+
 /** The settings named in environment variables. */
 export const settingsFromEnvironment = (
   environment: Readonly<Record<string, string | undefined>>,
@@ -187,6 +206,31 @@ export class SettingError extends Error {
     const wanted = kind.includes('|') ? `one of ${kind.split('|').join(', ')}` : `a ${kind}`;
     super(`The setting ${setting} (${variableOf(setting)}) is "${given}", but it must be ${wanted}.`);
   }
+}
+
+/** The end of the last line is no part of a secret; editors add it. */
+const readSecretFile = (name: string, path: string, readFile: (path: string) => string): string => {
+  let text = '';
+  try {
+    text = readFile(path).replace(/\r?\n$/, '');
+  } catch (error) {
+    throw new SettingError(name, path, `file that can be read (${(error as Error).message})`);
+  }
+  if (text === '') throw new SettingError(name, path, 'file with the secret, but it is empty');
+  return text;
+};
+
+type SecretName = { [Name in keyof Settings]: `${Name}_file` extends keyof Settings ? Name : never }[keyof Settings];
+
+const secretNames = Object.keys(settingsTable).filter((name) => `${name}_file` in settingsTable) as SecretName[];
+
+/** A text that only its owner may know, and a setting for the file that contains it. */
+function secretText<const Name extends string>(
+  name: Name,
+  help: string,
+): Readonly<Record<Name | `${Name}_file`, Setting<string>>> {
+  const rows = { [name]: text('', help), [`${name}_file`]: text('', `File to read \`${name}\` from.`) };
+  return rows as Readonly<Record<Name | `${Name}_file`, Setting<string>>>;
 }
 
 function text(fallback: string, help: string): Setting<string> {

@@ -5,7 +5,7 @@ import { createProgressDisplay } from '../cli/progress-bar.ts';
 import { optionName } from '../cli/shared-options.ts';
 import { formats, recognise } from '../import/formats.ts';
 import type { AccountDatabase } from '../ports/account-database.ts';
-import { readSettings, type Settings, settingsFromEnvironment, settingsTable } from '../settings.ts';
+import { readSettings, type Settings, settingsFromEnvironment, settingsTable, withSecretsRead } from '../settings.ts';
 import { asDiskProblem } from './disk-problem.ts';
 import { openAddresses } from './open-addresses.ts';
 import { openBackup } from './open-backup.ts';
@@ -81,7 +81,8 @@ const settingsFor = (
 ): Settings => {
   const flags = Object.fromEntries(Object.keys(settingsTable).map((name) => [name, textOf(options[optionName(name)])]));
   const file = textOf(options.config) ?? environment.FINGERPOST_CONFIG;
-  return readSettings([flags, settingsFromEnvironment(environment), readConfig(file)]);
+  const given = readSettings([flags, settingsFromEnvironment(environment), readConfig(file)]);
+  return withSecretsRead(given, (path) => readFileSync(path, 'utf8'));
 };
 
 const textOf = (value: string | boolean | undefined): string | undefined =>
