@@ -3,20 +3,25 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
-const binary = process.env.FINGERPOST_TEST_BINARY ?? '';
+/** The build of this run, and the Node that runs it. */
+const built: Program = [process.execPath, process.env.FINGERPOST_TEST_BINARY ?? ''];
+
+/** A program with its first arguments. */
+type Program = readonly [file: string, ...words: string[]];
 
 /** No test asks the outside world: nobody answers at that DNS server. */
 const noOutside = { FINGERPOST_DNS_SERVERS: '127.0.0.1:9' };
 
-/** Runs a command of the real binary to its end. */
+/** Runs a command of the real binary, or of another installation of it, to its end. */
 export const runBinary = async (
   words: readonly string[],
   data: string,
   environment: Record<string, string> = {},
+  [file, ...first]: Program = built,
 ): Promise<{ code: number; stdout: string; stderr: string }> => {
   const options = { env: { PATH: process.env.PATH, FINGERPOST_DATA: data, ...noOutside, ...environment } };
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [binary, ...words], options);
+    const { stdout, stderr } = await promisify(execFile)(file, [...first, ...words], options);
     return { code: 0, stdout, stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
@@ -38,8 +43,9 @@ export const startBinary = async (
   data: string,
   environment: Record<string, string> = {},
   flags: readonly string[] = [],
+  [file, ...first]: Program = built,
 ): Promise<ServerProcess> => {
-  const server = spawn(process.execPath, [binary, 'serve', '--json', '--port', '0', ...flags], {
+  const server = spawn(file, [...first, 'serve', '--json', '--port', '0', ...flags], {
     env: {
       PATH: process.env.PATH,
       FINGERPOST_DATA: data,

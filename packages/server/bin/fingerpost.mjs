@@ -1,8 +1,11 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 
-const main = new URL('../dist/main.js', import.meta.url);
-if (existsSync(main)) {
+// The package has a release; a checkout has what was built last.
+const main = ['../dist/main.js', '../release/main.js']
+  .map((path) => new URL(path, import.meta.url))
+  .find((file) => existsSync(file));
+if (main !== undefined) {
   await import(main.href);
 } else {
   console.error('Fingerpost is not built yet: run "npm run build" (npm start does it too).');
