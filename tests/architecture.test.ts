@@ -206,7 +206,7 @@ test('the folders of the project are those of the plan', () => {
   const folders = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !/^\.|^(node_modules|data|coverage)$/.test(entry.name))
     .map((entry) => entry.name);
-  expect(folders.sort()).toEqual(['bench', 'docs', 'fixtures', 'packages', 'scripts', 'tests']);
+  expect(folders.sort()).toEqual(['bench', 'deploy', 'docs', 'fixtures', 'packages', 'scripts', 'tests']);
   expect(readdirSync(join(root, 'packages')).sort()).toEqual(['console', 'core', 'server', 'widget']);
 });
 

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
 import { runBinary } from './support/binary.ts';
 
 // Each test starts a service three times, and some machines have few cores.
@@ -23,15 +23,6 @@ beforeAll(async () => {
   apiKey = (JSON.parse((await runBinary(words, data)).stdout) as { api_key: string }).api_key;
 });
 afterAll(() => rmSync(data, { recursive: true }));
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 /** Starts as many processes, asks them as soon as anybody answers, and stops them after so many answers. */
 const stopEarly = async (workers: number, round: string, answersBeforeStop: number) => {
