@@ -52,7 +52,7 @@ const paramExamples: Readonly<Record<string, string>> = {
   config: 'checkout',
 };
 
-const verified: Example = { body: { query: '120 Main St Apt 4', city: 'Springfield', state: 'IL' } };
+const verified: Example = { body: { query: '100 maple street', city: 'Madison', state: 'WI' } };
 
 /** What the names of the parameters do not tell, by the path of the route. */
 const examples: Readonly<Record<string, Example>> = {

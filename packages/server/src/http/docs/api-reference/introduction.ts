@@ -26,6 +26,7 @@ code, not the text.</p>
 <h2 id="test-values">Test values</h2>
 <p>The postcode <code>ID1 1QD</code>, the UDPRN and UMPRN <code>0</code> and the suggestion <code>paf_0</code> answer with a test address on
 every server. They need a key and cost nothing.</p>
+<p>Sample answers on this page are what the demo data answers. Lists in them are cut short, and keys are shortened.</p>
 <h2 id="parameters-open">Parameters of every request</h2>
 ${fieldList(openQuery as Properties)}
 <h2 id="parameters-key">Parameters of every request with a key</h2>

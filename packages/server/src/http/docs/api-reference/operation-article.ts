@@ -9,6 +9,7 @@ import { curlCommand } from './curl-command.ts';
 import { exampleOf } from './examples.ts';
 import { fieldList, foldedFieldList } from './field-list.ts';
 import type { Operation, Way } from './operations.ts';
+import { sampleAnswer } from './sample-answer.ts';
 import type { Properties, Schema } from './schema-words.ts';
 import { isTryable, tryForm } from './try-form.ts';
 
@@ -29,6 +30,7 @@ ${errorsHtml(route)}
 <div class="example">
 <h4>Example</h4>
 <pre><code>${escapeHtml(curlCommand(example, route.access, publicUrl))}</code></pre>
+${sampleAnswer(id)}
 ${isTryable(route) ? tryForm(operation, example) : ''}
 </div>
 </article>`;

@@ -1,6 +1,7 @@
 import { envelopeOf } from '../../openapi/openapi.ts';
 import { escapeHtml, type Page, proseHtml } from '../../pages/html.ts';
 import type { AnyRoute } from '../../route.ts';
+import { contentsScript } from './contents-script.ts';
 import { fieldList } from './field-list.ts';
 import { introduction } from './introduction.ts';
 import { methodHtml, operationArticle } from './operation-article.ts';
@@ -16,10 +17,15 @@ export const apiReferencePage = (routes: readonly AnyRoute[], publicUrl: string)
   return {
     title: 'API reference',
     style: apiReferenceStyle,
-    script: tryScript,
+    script: `${tryScript}${contentsScript}`,
     main: `<nav aria-label="Contents">
 <a class="skip" href="#introduction">Skip the contents</a>
+<details id="contents" open>
+<summary>Contents</summary>
+<search hidden><label for="find">Find an operation, a parameter or a field</label>
+<input id="find" type="search" autocomplete="off" spellcheck="false"><output for="find"></output></search>
 ${contentsHtml(chapters, [...records.keys()])}
+</details>
 </nav>
 <div class="chapters">
 ${introduction(publicUrl)}

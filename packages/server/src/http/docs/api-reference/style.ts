@@ -4,7 +4,7 @@ import { pageStyle } from '../../pages/page-style.ts';
 export const apiReferenceStyle = `${pageStyle}
 :root { --code: #10231d; --on-code: #dcefe8; --get: #0b6b52; --post: #1d4fa8; --put: #7a4a00; --delete: #a4262c; }
 @media (prefers-color-scheme: dark) { :root { --code: #0b100e; --on-code: #d3e6df; --get: #6fd3b3; --post: #9cc0ff; --put: #f0c274; --delete: #ff9d9d; } }
-html { scroll-padding-top: 1rem; }
+html { scroll-padding-top: 4rem; }
 body { padding: 0; }
 header, main { max-width: none; }
 header { padding: 1rem 1.5rem; border-bottom: 1px solid var(--line); background: var(--card); }
@@ -12,6 +12,7 @@ header p { margin: 0; }
 main { padding: 0; border: 0; border-radius: 0; background: none; }
 code, pre, [data-in] { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .875em; }
 code { overflow-wrap: anywhere; }
+a { text-underline-offset: .25em; }
 h1 { font-size: 2rem; }
 h2 { margin: 0; font-size: 1.5rem; }
 h3 { margin: 0 0 .5rem; font-size: 1.15rem; line-height: 1.35; }
@@ -19,7 +20,7 @@ h3 a { color: inherit; text-decoration: none; }
 h3 a:hover { text-decoration: underline; }
 h4 { margin: 1.5rem 0 .25rem; font-size: .8rem; letter-spacing: .04em; text-transform: uppercase; color: var(--soft); }
 
-nav { max-height: 45vh; overflow: auto; padding: 1rem 1.5rem; border-bottom: 1px solid var(--line); background: var(--card); font-size: .9rem; }
+nav { position: sticky; top: 0; z-index: 1; max-height: 85vh; overflow: auto; padding: .5rem 1.5rem; border-bottom: 1px solid var(--line); background: var(--card); font-size: .9rem; }
 nav ul { padding: 0; list-style: none; font-size: inherit; }
 nav > ul > li { margin-top: 1rem; }
 nav > ul > li:first-child { margin-top: 0; }
@@ -30,6 +31,12 @@ nav ul ul { margin-top: .25rem; }
 nav li li + li { margin-top: 0; }
 nav .method { flex: 0 0 2.6rem; font-size: .65rem; background: none; padding: 0; }
 .skip { position: absolute; left: -99rem; }
+nav a[aria-current] { color: var(--accent); box-shadow: -.75rem 0 0 var(--card), -.95rem 0 0 var(--accent); }
+nav small { display: block; margin: 0 0 .3rem 3.1rem; color: var(--soft); font: .75rem/1.5 ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
+search { display: block; margin: .5rem 0 1rem; }
+search input { margin: 0; }
+search output { display: block; margin: .25rem 0 0; min-height: 1.4em; color: var(--soft); }
+[hidden] { display: none; }
 .skip:focus { position: static; }
 
 .chapters { padding: 1.5rem; min-width: 0; }
@@ -73,10 +80,14 @@ label code { font-weight: 700; color: var(--text); }
 button { padding: .5rem 1.25rem; border: 0; border-radius: .4rem; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer; }
 output { margin-left: .75rem; font-size: .9rem; }
 form pre { max-height: 24rem; overflow: auto; }
+pre a { color: inherit; }
+.sample { margin-top: .5rem; }
 
 @media (min-width: 56rem) {
   main { display: grid; grid-template-columns: 18rem minmax(0, 1fr); }
-  nav { position: sticky; top: 0; max-height: 100vh; border-bottom: 0; border-right: 1px solid var(--line); }
+  html { scroll-padding-top: 1rem; }
+  nav { max-height: 100vh; padding: 1rem 1.5rem; border-bottom: 0; border-right: 1px solid var(--line); }
+  #contents > summary { display: none; }
   .chapters { padding: 2.5rem; }
 }
 @media (min-width: 80rem) {

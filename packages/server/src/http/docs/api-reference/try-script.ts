@@ -29,6 +29,14 @@ const indented = (text) => {
     return text;
   }
 };
+/** Addresses become links, so that an error leads to its section of the guide; all else is text. */
+const showText = (place, text) => {
+  place.textContent = '';
+  for (const [at, part] of text.split(/(https?:\\/\\/[^\\s"<>\\\\]+)/).entries()) {
+    if (at % 2 === 0) place.append(part);
+    else place.append(Object.assign(document.createElement('a'), { href: part, textContent: part, rel: 'noreferrer' }));
+  }
+};
 const shortened = (text) => (text.length > 100000 ? text.slice(0, 100000) + '\\n…' : text);
 
 const readers = { boolean: (text) => text === 'true', integer: Number, number: Number };
@@ -68,7 +76,7 @@ for (const form of document.querySelectorAll('form.try')) {
     try {
       const seen = await send(form);
       line.textContent = seen.line;
-      answer.textContent = seen.text;
+      showText(answer, seen.text);
       answer.hidden = false;
     } catch (error) {
       line.textContent = 'Not sent: ' + error.message;
