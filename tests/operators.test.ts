@@ -79,6 +79,7 @@ describe.each(['combined', 'json'])('the access log as %s', (kind) => {
         status: 401,
         bytes: expect.any(Number),
         duration_ms: expect.any(Number),
+        request_id: expect.stringMatching(/^[0-9a-f]{12}-\d+$/),
         referer: 'https://shop.test/pay',
       });
       expect(lines.map((line) => JSON.parse(line).path)).toEqual([

@@ -20,6 +20,16 @@ export const settingsTable = {
     250,
     'Time that Redis may take for an answer before this server counts for itself, in milliseconds.',
   ),
+  metrics_port: number(0, 'Port for Prometheus metrics at /metrics; 0 is off.'),
+  metrics_host: text('127.0.0.1', 'Address to listen on for metrics. Nobody is asked who they are there.'),
+  traces_url: text(
+    '',
+    'OpenTelemetry collector that traces are sent to by OTLP over HTTP, such as `http://localhost:4318/v1/traces`. Default: none are made.',
+  ),
+  traces_percent: number(
+    100,
+    'Share of requests that begin a trace, in per cent; those that a caller traces are always followed.',
+  ),
   ...secretText(
     'secret',
     'Secret that seals the stored keys (at least 32 characters). Default: one made in the data folder.',

@@ -252,6 +252,12 @@ export const errors = {
     message: 'Internal timeout',
     help: 'The server did not answer within its own time budget, or its data is damaged and cannot be read. The request may be sent again. Nothing was charged.',
   },
+  not_ready: {
+    status: 503,
+    code: 503,
+    message: 'Not ready',
+    help: 'The server runs but cannot answer lookups now: no address data is loaded, or the account database cannot be used. The message says which. Send requests elsewhere and ask again.',
+  },
   too_many_requests: {
     status: 503,
     code: 503,

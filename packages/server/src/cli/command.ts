@@ -7,6 +7,7 @@ import type { AddressIndex } from '../ports/address-index.ts';
 import type { IpLocator } from '../ports/ip-locator.ts';
 import type { MailExchange } from '../ports/mail-exchange.ts';
 import type { Mailer } from '../ports/mailer.ts';
+import type { ImportFigures } from '../ports/meters.ts';
 import type { UsageLog } from '../ports/usage-log.ts';
 import type { Settings } from '../settings.ts';
 
@@ -57,6 +58,8 @@ export type CommandContext = {
   /** Backups of the account database; undefined when it is a server that makes its own. */
   openBackup(): Promise<AccountBackup | undefined>;
   openCatalogues(): Promise<Catalogues>;
+  /** Notes how an import went, for the operator's figures. */
+  noteImport(figures: ImportFigures): void;
   /** The addresses of a context, of the United Kingdom unless told; undefined when none are loaded. */
   openIndex(context?: string): Promise<AddressIndex | undefined>;
   openIpLocator(): Promise<IpLocator>;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { PrometheusMeters } from '../adapters/prometheus/prometheus-meters.ts';
 import { type AppOptions, buildApp } from '../http/app.ts';
 import { serveConsole } from '../http/console/serve-console.ts';
 import { serveDocs } from '../http/docs/serve-docs.ts';
@@ -22,6 +23,7 @@ import type { OpenCounting } from './open-counting.ts';
 import type { ServedData } from './open-data.ts';
 import { openServices } from './open-services.ts';
 import { OpenThings } from './open-things.ts';
+import { openTracer } from './open-tracer.ts';
 import { openWidget } from './open-widget.ts';
 import type { Outside } from './outside.ts';
 import { readGuides } from './read-guides.ts';
@@ -48,6 +50,7 @@ export type AppSurroundings = {
   readonly placesComing: () => Promise<void> | undefined;
   readonly place: WorkerPlace | undefined;
   readonly openCounting: OpenCounting;
+  readonly meters: PrometheusMeters | undefined;
 };
 
 /** Opens the parts and builds the app on them; what fails leaves nothing open. */
@@ -65,6 +68,7 @@ export const openApp = async (settings: Settings, surroundings: AppSurroundings)
       services,
       publicUrl,
       requestId: requestIds(outside),
+      tracer: await openTracer(settings, outside, { open, log: surroundings.log }),
       logStream: serverLog.stream,
       logAccess: accessLog(settings.access_log, outside.nowMs, serverLog.stream.write),
       ...appOptions(settings),
@@ -111,7 +115,7 @@ const keepTasks = (
 
 const appOptions = (
   settings: Settings,
-): Omit<AppOptions, 'routes' | 'services' | 'publicUrl' | 'requestId' | 'logStream' | 'logAccess'> => ({
+): Omit<AppOptions, 'routes' | 'services' | 'publicUrl' | 'requestId' | 'tracer' | 'logStream' | 'logAccess'> => ({
   authSchemes: settings.auth_schemes,
   sourceIpHeader: settings.source_ip_header,
   trustProxy: settings.trust_proxy,

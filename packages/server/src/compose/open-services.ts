@@ -1,4 +1,7 @@
+import type { PrometheusMeters } from '../adapters/prometheus/prometheus-meters.ts';
 import type { Services } from '../http/services.ts';
+import { measuredLedger } from '../operations/measuring/measured-ledger.ts';
+import { measuredSearches } from '../operations/measuring/measured-searches.ts';
 import type { NotifyServices } from '../operations/notifications/notify.ts';
 import type { Settings } from '../settings.ts';
 import { keepCommunityKey } from './community-key.ts';
@@ -12,6 +15,7 @@ import type { ServedData } from './open-data.ts';
 import { openDatabase } from './open-database.ts';
 import { openJobs } from './open-jobs.ts';
 import { openMail } from './open-mail.ts';
+import { standingFigures } from './open-meters.ts';
 import { openNotifier } from './open-notifier.ts';
 import { openCurrentCarriers, openIpLocator } from './open-parts.ts';
 import { openSignUp } from './open-sign-up.ts';
@@ -31,6 +35,7 @@ export const openServices = async (
     placesComing,
     place,
     openCounting,
+    meters,
   }: {
     readonly open: OpenThings;
     readonly log: LateLog;
@@ -39,6 +44,7 @@ export const openServices = async (
     readonly placesComing: () => Promise<void> | undefined;
     readonly place: WorkerPlace | undefined;
     readonly openCounting: OpenCounting;
+    readonly meters: PrometheusMeters | undefined;
   },
 ): Promise<{ readonly services: Services; readonly notifier: NotifyServices }> => {
   const mail = await openMail(settings, outside);
@@ -53,7 +59,8 @@ export const openServices = async (
   const accounts = open.keep(await database.openAccounts());
   await keepCommunityKey(accounts, settings);
   const licensees = open.keep(await database.openLicensees());
-  const ledger = open.keep(await database.openLedger());
+  const opened = open.keep(await database.openLedger(meters));
+  const ledger = meters === undefined ? opened : measuredLedger(opened, meters);
   const usageLog = open.keep(await database.openUsageLog());
   const configs = open.keep(await database.openConfigs());
   const notifier = await openNotifier(settings, outside, open.keep(await database.openOutbox()), {
@@ -79,11 +86,13 @@ export const openServices = async (
     numberingPlan,
     currentCarriers,
     counters: await openCounters(settings, rules, counting.counters, { open, log }),
-    searchCounts: counting.searchCounts,
+    searchCounts: meters === undefined ? counting.searchCounts : measuredSearches(counting.searchCounts, meters),
+    meters,
     jobs: openJobs(settings, outside),
     console: await openConsole(settings, outside),
     signUp: openSignUp(settings, open.keep(await database.openSignUps()), publicUrl),
     nowMs: outside.nowMs,
   };
+  meters?.readFrom(() => standingFigures(services, settings));
   return { services, notifier };
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
 import { homeRegion } from '@fingerpost/core/contract/regions';
 import { writeDemoData } from '../demo/write-demo-data.ts';
-import { versionPrefix } from '../http/app.ts';
+import { versionPrefix } from '../http/contract-path.ts';
 import { formats } from '../import/formats.ts';
 import { buildAndActivate, type ImportProgress, importData } from '../operations/import/import-data.ts';
 import { Refusals } from '../operations/import/refusals.ts';

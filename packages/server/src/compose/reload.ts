@@ -59,7 +59,15 @@ const changedNames = (former: Settings, next: Settings): readonly (keyof Setting
   (Object.keys(next) as (keyof Settings)[]).filter((name) => String(former[name]) !== String(next[name]));
 
 /** Where it listens, on what data, and in how many processes. */
-const always: readonly (keyof Settings)[] = ['data', 'host', 'port', 'tls_port', 'workers'];
+const always: readonly (keyof Settings)[] = [
+  'data',
+  'host',
+  'port',
+  'tls_port',
+  'workers',
+  'metrics_port',
+  'metrics_host',
+];
 
 /** HTTPS cannot be switched on or off. */
 const certificate: readonly (keyof Settings)[] = ['tls_cert', 'tls_key'];

@@ -3,6 +3,7 @@ import type { Command, CommandContext, CommandInput, CommandTerminal } from '../
 import { UsageError } from '../cli/command.ts';
 import { createProgressDisplay } from '../cli/progress-bar.ts';
 import { optionName } from '../cli/shared-options.ts';
+import { noteImport } from '../files/import-journal.ts';
 import { formats, recognise } from '../import/formats.ts';
 import type { AccountDatabase } from '../ports/account-database.ts';
 import { readSettings, type Settings, settingsFromEnvironment, settingsTable, withSecretsRead } from '../settings.ts';
@@ -44,6 +45,7 @@ export const runCommand = async (
     openArchive: () => kept(context.openDatabase().then((opened) => opened.openArchive())),
     openBackup: () => openBackup(settings, outside),
     openCatalogues: () => openCatalogues(settings, outside),
+    noteImport: (figures) => noteImport(settings.data, figures),
     async openIndex(countryContext = 'GBR') {
       const onError = ({ message }: Error) => terminal.err(`${message}\n`);
       const { regions } = await openAddresses(open, { folder: settings.data, pollMs: 60_000, onError });

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import type { PrometheusMeters } from '../adapters/prometheus/prometheus-meters.ts';
 import type { RunningServer } from '../cli/command.ts';
 import { deleteAbandonedWork } from '../files/work-folder.ts';
-import { versionPrefix } from '../http/app.ts';
+import { versionPrefix } from '../http/contract-path.ts';
 import { homePages } from '../http/pages/home.ts';
 import { headersWithIp } from '../http/shell/cors.ts';
 import { type Listening, type ListenOptions, listen } from '../http/shell/listen.ts';
@@ -13,11 +14,13 @@ import { lateLog } from './late-log.ts';
 import { type OpenedApp, openApp } from './open-app.ts';
 import { keepCounting } from './open-counting.ts';
 import { openData } from './open-data.ts';
+import { openMeters } from './open-meters.ts';
 import { openCatalogues } from './open-parts.ts';
 import { OpenThings } from './open-things.ts';
 import type { Outside } from './outside.ts';
 import type { ComingPlaces } from './prepare-places.ts';
 import { reloader } from './reload.ts';
+import { serveMetrics } from './serve-metrics.ts';
 import type { ServerLog } from './server-log.ts';
 import type { WorkerPlace } from './workers/worker-place.ts';
 
@@ -85,14 +88,17 @@ const openServer = async (
     data.places.refresh();
     placesComing = undefined;
   });
+  const meters = await openMeters(settings, outside);
   const surroundings = {
     ...{ outside, log, serverLog, data, place },
     placesComing: () => placesComing,
     openCounting: keepCounting(),
+    meters,
   };
   let current: OpenedApp = await openApp(settings, surroundings);
   open.closeBy(() => current.close());
   log.begin(current.app.log);
+  if (meters !== undefined) await offerFigures(settings, meters, { open, place });
   // From here on requests may be under way, which a stop must let finish.
   const stopAsked = outside.stopAsked();
   const server = await listenAt(current.app, settings);
@@ -128,6 +134,16 @@ const openServer = async (
   // The data folder may have been tried with another database, which the demo key is of.
   const known = demo && (await current.services.accounts.findKey(demo.apiKey));
   return { server, app: current.app, demo: known && demo, stopAsked };
+};
+
+/** A server of one process answers for itself; a worker tells the process that started it. */
+const offerFigures = async (
+  settings: Settings,
+  meters: PrometheusMeters,
+  { open, place }: { readonly open: OpenThings; readonly place: WorkerPlace | undefined },
+): Promise<void> => {
+  if (place !== undefined) return place.onMeasure(() => meters.read());
+  open.keep(await serveMetrics(settings, async () => [await meters.read()]));
 };
 
 /** Listens where the settings say; a port that cannot be had is a setting to change. */

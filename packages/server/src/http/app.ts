@@ -1,15 +1,20 @@
 import { parse as parseQuery } from 'node:querystring';
+import { errors } from '@fingerpost/core/contract/errors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { Type } from 'typebox';
 import { type MaybeLater, onceKnown } from '../ports/maybe-later.ts';
+import type { Tracer } from '../ports/tracer.ts';
+import { contractPath, routerPath } from './contract-path.ts';
 import { Failure } from './failure.ts';
 import { countUse, overRate } from './hooks/count-use.ts';
 import { identify } from './hooks/identify.ts';
 import { identifyOwner, identifyReader } from './hooks/identify-owner.ts';
+import { measureRequests } from './hooks/measure-requests.ts';
 import { forgiveMissingBody } from './hooks/missing-body.ts';
 import { plainNumbers } from './hooks/plain-numbers.ts';
 import { RecentKeys } from './hooks/recent-keys.ts';
 import { syntaxFailure } from './hooks/syntax.ts';
+import { traceRequests } from './hooks/trace-requests.ts';
 import { showHome } from './pages/home.ts';
 import { type AnyRoute, accessQuery, type Caller, type KeyCaller, type OwnerCaller, openQuery } from './route.ts';
 import type { Services } from './services.ts';
@@ -37,6 +42,8 @@ export type AppOptions = {
   /** Where log lines go; stdout unless another is named. */
   readonly logStream?: { write(line: string): void };
   readonly logAccess?: LogAccess | undefined;
+  /** Undefined where requests are not followed. */
+  readonly tracer?: Tracer | undefined;
   /** Gives each request the id it is logged under. */
   readonly requestId: () => string;
 };
@@ -47,15 +54,18 @@ declare module 'fastify' {
     credentials: Credentials;
     /** It was not yet counted against the rate of its IP: that is done together with what else is counted of it. */
     rateDue: boolean;
+    /** The code it failed with; 0 if it did not. */
+    failureCode: number;
+    /** Its path was taken without the last slash, and another request has it from there on. */
+    passedOn: boolean;
   }
   interface FastifyContextConfig {
     /** Uses of its key are counted, all or those of young keys. */
     counts?: 'every use' | 'young keys';
+    /** The path of an endpoint as the contract writes it. */
+    contractPath?: string;
   }
 }
-
-/** The version prefix of every endpoint of the contract. */
-export const versionPrefix = '/v1';
 
 /** The whole API as a Fastify app that does not listen yet. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
@@ -129,6 +139,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const { name, status, detail, close } = readFailure(error);
+    request.failureCode = errors[name].code;
     // Who hangs up half way through a body has met no fault of ours.
     const leftHalfWay = request.raw.destroyed && !request.raw.complete;
     if (status >= 500 && name !== 'too_many_requests' && !leftHalfWay) {
@@ -151,6 +162,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorateRequest('caller', null as unknown as Caller);
   app.decorateRequest('credentials', null as unknown as Credentials);
   app.decorateRequest('rateDue', false);
+  app.decorateRequest('failureCode', 0);
+  app.decorateRequest('passedOn', false);
+  app.decorateRequest('span', undefined);
   app.setErrorHandler(answerFailure);
   readJsonBodies(app);
   passCsvBodies(app);
@@ -162,6 +176,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       traffic.note(reply.statusCode, reply.elapsedTime);
       done();
     });
+  if (options.tracer !== undefined) traceRequests(app, options.tracer);
+  if (services.meters !== undefined) app.addHook('onResponse', measureRequests(services.meters));
   if (logAccess !== undefined)
     app.addHook('onResponse', (request, reply, done) => {
       logAccess(request, reply);
@@ -171,6 +187,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     const shorter = request.is404 ? withoutLastSlash(request.raw.url ?? '') : undefined;
     if (shorter !== undefined) {
       request.raw.url = shorter;
+      request.passedOn = true;
       reply.hijack();
       return app.routing(request.raw, reply.raw);
     }
@@ -213,11 +230,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     const guards = { open: [], key: [requireKey(route)], owner: [requireOwner] };
     app.route({
       method: route.method,
-      url: route.unversioned ? route.path : versionPrefix + route.path,
+      url: routerPath(route),
       schema: schemaOf(route),
       config: {
         readsNoBody: route.body === undefined && !route.takesCsv,
         takesCsv: route.takesCsv === true,
+        contractPath: contractPath(route),
         ...(route.access === 'key' && { counts: route.suggests ? 'every use' : 'young keys' }),
       },
       onRequest: route.method === 'GET' || route.body || route.takesCsv ? [] : forgiveMissingBody,

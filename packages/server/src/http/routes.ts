@@ -37,6 +37,8 @@ import findNearbyPostcodes from './routes/postcodes/find-nearby-postcodes.ts';
 import listGbrPostcodes from './routes/postcodes/list-gbr-postcodes.ts';
 import attribution from './routes/service/attribution.ts';
 import health from './routes/service/health.ts';
+import healthLive from './routes/service/health-live.ts';
+import healthReady from './routes/service/health-ready.ts';
 import ping from './routes/service/ping.ts';
 import signUp from './routes/sign-up/sign-up.ts';
 import signUpProgress from './routes/sign-up/sign-up-progress.ts';
@@ -92,6 +94,8 @@ export const routesIn = (words: PlaceWords): readonly AnyRoute[] => [
   ping,
   attribution,
   health,
+  healthLive,
+  healthReady,
 ];
 
 /** The same in the words of the contract. */

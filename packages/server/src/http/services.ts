@@ -11,6 +11,7 @@ import type { Counters } from '../ports/counters.ts';
 import type { IpLocator } from '../ports/ip-locator.ts';
 import type { Ledger } from '../ports/ledger.ts';
 import type { LicenseeStore } from '../ports/licensee-store.ts';
+import type { Meters } from '../ports/meters.ts';
 import type { CurrentCarriers, NumberingPlan } from '../ports/phone-numbers.ts';
 import type { PlaceIndex } from '../ports/place-index.ts';
 import type { UsageLog } from '../ports/usage-log.ts';
@@ -50,5 +51,7 @@ export type Services = {
   /** Undefined where there is no console. */
   readonly console?: ConsoleServices;
   readonly signUp: SignUpServices;
+  /** Undefined where the operator wants no figures. */
+  readonly meters?: Meters | undefined;
   readonly nowMs: () => number;
 };

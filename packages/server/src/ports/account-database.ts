@@ -3,6 +3,7 @@ import type { AccountStore } from './account-store.ts';
 import type { ConfigStore } from './config-store.ts';
 import type { Ledger } from './ledger.ts';
 import type { LicenseeStore } from './licensee-store.ts';
+import type { CommitMeters } from './meters.ts';
 import type { Outbox } from './outbox.ts';
 import type { SignUpStore } from './sign-up-store.ts';
 import type { UsageLog } from './usage-log.ts';
@@ -16,7 +17,7 @@ export interface AccountDatabase {
   readonly migrated: readonly string[];
   openAccounts(): Promise<AccountStore>;
   openLicensees(): Promise<LicenseeStore>;
-  openLedger(): Promise<Ledger>;
+  openLedger(meters?: CommitMeters): Promise<Ledger>;
   openUsageLog(): Promise<UsageLog>;
   openConfigs(): Promise<ConfigStore>;
   openSignUps(): Promise<SignUpStore>;

@@ -1,5 +1,6 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Standing } from './ledger.ts';
+import type { CacheFigures } from './meters.ts';
 
 /** A key as the request path needs it. `id` is internal; the key's text is not here. */
 export type ApiKey = {
@@ -140,6 +141,8 @@ export interface AccountStore {
   /** Throws an `UnknownAccountError` when the account does not exist, a `KeyExistsError` when the given text is a key already. */
   createKey(key: NewKey): Promise<{ keyId: number; apiKey: string }>;
   findKey(apiKey: string): Promise<ApiKey | undefined> | ApiKey | undefined;
+  /** How often `findKey` knew the key without asking the database. */
+  keyCache(): CacheFigures;
   /** The key with this internal number, whatever its text is by now. */
   findKeyById(keyId: number): Promise<ApiKey | undefined>;
   /** The account that the user token belongs to. */

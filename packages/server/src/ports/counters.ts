@@ -33,6 +33,8 @@ export type CountOutcome = {
 export interface Counters {
   /** Whether counting takes a round trip, so that events of one request had better be counted together. */
   readonly remote: boolean;
+  /** Whether what it counts is that of all servers; never false where there is one alone. */
+  inTouch(): boolean;
   /** Counts events in their order, up to the first that is refused: that one is the last outcome. It never fails. */
   count(events: readonly CountedEvent[], nowMs: number): MaybeLater<readonly CountOutcome[]>;
   /** Counts a suggestion that was resolved. Nobody waits for it. */

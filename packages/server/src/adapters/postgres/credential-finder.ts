@@ -16,6 +16,7 @@ export class CredentialFinder<Found> implements Finder<Found> {
   /** Questions under way, for all who ask the same. */
   #asked = new Map<string, Promise<Found | undefined>>();
   #changes = -1;
+  readonly figures = { hits: 0, misses: 0 };
 
   constructor(check: ChangeCheck, read: (credential: string) => Promise<Found | undefined>) {
     this.#check = check;
@@ -25,7 +26,9 @@ export class CredentialFinder<Found> implements Finder<Found> {
   async find(credential: string): Promise<Found | undefined> {
     if (credential.length > maximumKeyLength) return undefined;
     this.#forgetBefore(await this.#check.latest());
-    return this.#known.get(credential) ?? (this.#unknown.get(credential) ? undefined : this.#ask(credential));
+    const known = this.#known.get(credential);
+    if (known !== undefined) this.figures.hits++;
+    return known ?? (this.#unknown.get(credential) ? undefined : this.#ask(credential));
   }
 
   /** Nothing to do: every request asks. */
@@ -41,6 +44,7 @@ export class CredentialFinder<Found> implements Finder<Found> {
   }
 
   #ask(credential: string): Promise<Found | undefined> {
+    this.figures.misses++;
     const { asked, known, unknown } = { asked: this.#asked, known: this.#known, unknown: this.#unknown };
     const answer =
       asked.get(credential) ??

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Ledger, LedgerError } from '../../ports/ledger.ts';
+import type { CommitMeters } from '../../ports/meters.ts';
 import type { Secret } from '../../ports/secret.ts';
 import { Calendar, ipCountersKeptFrom } from '../sql/charges/calendar.ts';
 import { type BatchVerdict, chargeAll } from '../sql/charges/charge-all.ts';
@@ -20,11 +21,12 @@ export const openLedger = async (options: {
   readonly secret: Secret;
   readonly randomBytes: Means['randomBytes'];
   readonly maximumWaiting?: number;
+  readonly meters?: CommitMeters | undefined;
 }): Promise<Ledger> => {
-  const { url, secret, randomBytes, maximumWaiting } = options;
+  const { url, secret, randomBytes, maximumWaiting, meters } = options;
   const lane = (connection: LedgerConnection) => {
     const marks = new BatchMarks(Buffer.from(randomBytes(16)).toString('hex'));
-    return new GroupLedger(new PostgresWriter(connection, marks), secret, maximumWaiting);
+    return new GroupLedger(new PostgresWriter(connection, marks), secret, { maximumWaiting, meters });
   };
   const connection = new LedgerConnection(url, swiftMs);
   await connection.client();

@@ -29,7 +29,7 @@ export const openAccountDatabase = async (options: Means & { readonly url: strin
       new SqlAccountStore({ db, reads: keyReadsOf(db), finder: keyFinder(db, changes, secret) }, options, stayOpen),
     openLicensees: async () =>
       new SqlLicenseeStore({ db, finder: licenseeFinder(db, changes, secret) }, options, stayOpen),
-    openLedger: () => openLedger(options),
+    openLedger: (meters) => openLedger({ ...options, meters }),
     openUsageLog: async () => usageLogOf(db, stayOpen),
     openConfigs: async () => configStoreOf(db, stayOpen),
     openSignUps: async () => new SqlSignUpStore(db, options, stayOpen),

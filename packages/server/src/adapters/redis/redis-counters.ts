@@ -19,11 +19,7 @@ export type RedisCounting = {
 };
 
 /** Counters that are to be closed. */
-export type RedisCounters = Counters & {
-  /** Whether Redis answers. */
-  answers(): boolean;
-  close(): void;
-};
+export type RedisCounters = Counters & { close(): void };
 
 /**
  * Counts in Redis, together with all servers that use it. What is to be counted in one turn of the event loop goes there in one script,
@@ -80,7 +76,7 @@ export const openRedisCounters = async (options: RedisCounting): Promise<RedisCo
   await ready(redis);
   return {
     remote: true,
-    answers: () => !away,
+    inTouch: () => !away,
     count(events, nowMs) {
       if (!connected) return own.count(events, nowMs);
       const encoded = events.map((event) => encodeEvent(event, rules));

@@ -11,6 +11,7 @@ import type {
 import { countedIp } from '../../ports/counted-ip.ts';
 import type { Standing } from '../../ports/ledger.ts';
 import type { MaybeLater } from '../../ports/maybe-later.ts';
+import type { CacheFigures } from '../../ports/meters.ts';
 import { changeKeys } from './change-keys.ts';
 import { deleteAccount, deleteKeys } from './delete-keys.ts';
 import { assertWhole, insertAccount, insertKey, insertPurchase, insertToken, type Means } from './insert-account.ts';
@@ -85,6 +86,10 @@ export class SqlAccountStore implements AccountStore {
 
   findKey(apiKey: string): MaybeLater<ApiKey | undefined> {
     return this.#finder.find(apiKey);
+  }
+
+  keyCache(): CacheFigures {
+    return this.#finder.figures;
   }
 
   async findKeyById(keyId: number): Promise<ApiKey | undefined> {

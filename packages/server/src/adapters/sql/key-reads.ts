@@ -4,6 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Purchase } from '../../ports/account-store.ts';
 import type { Standing } from '../../ports/ledger.ts';
 import type { MaybeLater } from '../../ports/maybe-later.ts';
+import type { CacheFigures } from '../../ports/meters.ts';
 import type { ApiKeyTable, Tables } from './schema.ts';
 
 /** The reads about a key that are asked most, so that a database which answers at once need not be waited for. */
@@ -20,6 +21,8 @@ export type Finder<Found> = {
   find(credential: string): MaybeLater<Found | undefined>;
   /** Tells it that this process has just written. */
   recheck(): void;
+  /** How often it knew the answer. */
+  readonly figures: CacheFigures;
 };
 
 /** Those reads over Kysely. */

@@ -12,6 +12,7 @@ export class CredentialFinder<Found> {
   // Apart from the known ones, so that guesses do not drive them out.
   readonly #unknown = new BoundedMap<string, true>(10_000);
   #changes = -1;
+  readonly figures = { hits: 0, misses: 0 };
   #checkedThisTurn = false;
 
   constructor(readChanges: () => number, read: (credential: string) => Found | undefined) {
@@ -22,7 +23,9 @@ export class CredentialFinder<Found> {
   find(credential: string): Found | undefined {
     if (credential.length > maximumKeyLength) return undefined;
     if (!this.#checkedThisTurn) this.#check();
-    return this.#known.get(credential) ?? (this.#unknown.get(credential) ? undefined : this.#ask(credential));
+    const known = this.#known.get(credential);
+    if (known !== undefined) this.figures.hits++;
+    return known ?? (this.#unknown.get(credential) ? undefined : this.#ask(credential));
   }
 
   /** Forgets that it has looked, so that what this process has just written is seen in the same turn. */
@@ -41,6 +44,7 @@ export class CredentialFinder<Found> {
   }
 
   #ask(credential: string): Found | undefined {
+    this.figures.misses++;
     const found = this.#read(credential);
     if (found === undefined) this.#unknown.set(credential, true);
     else this.#known.set(credential, found);

@@ -1,4 +1,5 @@
 import type { Ledger } from '../../ports/ledger.ts';
+import type { CommitMeters } from '../../ports/meters.ts';
 import type { Secret } from '../../ports/secret.ts';
 import { GroupLedger } from '../sql/charges/group-ledger.ts';
 import { secretCheckOf } from '../sql/keep-secret-check.ts';
@@ -10,11 +11,12 @@ export const openLedger = async (options: {
   readonly databaseFile: string;
   readonly secret: Secret;
   readonly maximumWaiting?: number;
+  readonly meters?: CommitMeters | undefined;
   readonly startWorker?: StartWorker;
 }): Promise<Ledger> => {
-  const { databaseFile, secret, maximumWaiting, startWorker = startLedgerWorker } = options;
+  const { databaseFile, secret, maximumWaiting, meters, startWorker = startLedgerWorker } = options;
   const workerData = { databaseFile, secretCheck: secretCheckOf(secret) };
   const thread = new LedgerThread(() => startWorker(workerData));
   await thread.start();
-  return new GroupLedger(thread, secret, maximumWaiting);
+  return new GroupLedger(thread, secret, { maximumWaiting, meters });
 };

@@ -17,7 +17,7 @@ export const openAccountDatabase = async (options: Means & DatabaseOptions): Pro
     migrated,
     openAccounts: () => openAccountStore(options),
     openLicensees: () => openLicenseeStore(options),
-    openLedger: () => openLedger(options),
+    openLedger: (meters) => openLedger({ ...options, meters }),
     openUsageLog: () => openUsageLog(options),
     openConfigs: () => openConfigStore(options),
     openSignUps: () => openSignUpStore(options),

@@ -43,6 +43,7 @@ const createShell = () => {
         openBackup: () => Promise.reject(new Error('not asked for')),
         openUsageLog: () => Promise.reject(new Error('not asked for')),
         openCatalogues: async () => withPlaces(catalogue),
+        noteImport: () => {},
         openIndex: async () => undefined,
         openIpLocator: () => Promise.reject(new Error('not asked for')),
         setOperatorPassword: () => Promise.reject(new Error('not asked for')),

@@ -170,6 +170,8 @@ const runImport = async (
       catalogues,
       stoppable(progress.step, context.signal),
     );
+    const { source, region } = delivery;
+    context.noteImport({ source, region, rows: result.rows, refused: refusals.count });
     return { delivery, preview, refusals, result };
   } catch (error) {
     // Whoever reads the files may have wrapped it.

@@ -22,7 +22,7 @@ export const serve = async (
   const count = settings.workers || availableParallelism();
   if (count === 1) return startServer(settings, outside, { ...situation, comingPlaces });
   await comingPlaces?.ready;
-  return startWorkers(count, { data: settings.data, outside, remark });
+  return startWorkers(count, { settings, outside, remark });
 };
 
 /** What the command says of serving. */

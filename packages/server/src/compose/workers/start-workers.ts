@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import type { RunningServer } from '../../cli/command.ts';
 import { makeSharedMemory } from '../../files/shared-memory.ts';
 import { makeWorkFolder } from '../../files/work-folder.ts';
+import type { Settings } from '../../settings.ts';
 import type { Outside } from '../outside.ts';
+import { serveMetrics } from '../serve-metrics.ts';
+import { type Gathering, gatherFigures } from './gather-figures.ts';
 import { sharedBytes } from './shared-bytes.ts';
 import { type DescribedServer, type FromWorker, receivedError, type ToWorker } from './worker-messages.ts';
 
@@ -15,14 +18,16 @@ import { type DescribedServer, type FromWorker, receivedError, type ToWorker } f
  */
 export const startWorkers = async (
   count: number,
-  { data, outside, remark }: { readonly data: string; readonly outside: Outside; remark(text: string): void },
+  { settings, outside, remark }: { readonly settings: Settings; readonly outside: Outside; remark(text: string): void },
 ): Promise<RunningServer | undefined> => {
   const stopAsked = outside.stopAsked();
-  const work = makeWorkFolder(data, outside.nowMs(), outside.random);
+  const workers = new Map<number, Worker>();
+  const figures = settings.metrics_port === 0 ? undefined : await openGathering(workers);
+  const metrics = figures && (await serveMetrics(settings, figures.gather));
+  const work = makeWorkFolder(settings.data, outside.nowMs(), outside.random);
   const memoryFile = join(work.path, 'memory');
   makeSharedMemory(memoryFile, sharedBytes);
   cluster.setupPrimary({ serialization: 'advanced' });
-  const workers = new Map<number, Worker>();
   let stopping = false;
 
   let announced = false;
@@ -39,10 +44,12 @@ export const startWorkers = async (
           if (announced) tell(worker, 'announced');
           resolve(message.ready);
         } else if ('failed' in message) reject(receivedError(message.failed));
+        else if ('measured' in message) figures?.heard(worker.id, message.measured);
         else for (const other of workers.values()) if (other !== worker) tell(other, message);
       });
       worker.once('exit', (code, signal) => {
         const how = signal ?? `code ${code}`;
+        figures?.ended(worker.id);
         reject(new Error(`Worker ${number} ended: ${how}.`));
         if (!answers || stopping) return;
         remark(`Worker ${number} ended (${how}); another takes its place.`);
@@ -55,6 +62,7 @@ export const startWorkers = async (
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     stopping = true;
     await Promise.all([...workers.values()].map((worker) => endWorker(worker, signal)));
+    await metrics?.close();
     work.remove();
   };
 
@@ -105,6 +113,18 @@ export const startWorkers = async (
     await end('SIGKILL');
     throw error;
   }
+};
+
+const openGathering = async (workers: ReadonlyMap<number, Worker>): Promise<Gathering> => {
+  const { countsOf } = await import('../../adapters/prometheus/prometheus-meters.ts');
+  const ask = (measure: number) =>
+    [...workers.values()]
+      .filter((worker) => worker.isConnected())
+      .map((worker) => {
+        tell(worker, { measure });
+        return worker.id;
+      });
+  return gatherFigures({ ask, countsOf });
 };
 
 /** A worker that is gone hears nothing. */

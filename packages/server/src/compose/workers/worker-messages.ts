@@ -1,16 +1,19 @@
+import type { ProcessFigures } from '../../adapters/prometheus/prometheus-meters.ts';
 import type { RunningServer } from '../../cli/command.ts';
 
-/** What the process that started the workers tells one of them: its place, when it asks for it, that people have been told of the server, and what the others told. */
+/** What the process that started the workers tells one of them: its place, when it asks for it, that people have been told of the server, that its figures are wanted, and what the others told. */
 export type ToWorker =
   | { readonly place: { readonly first: boolean; readonly memoryFile: string } }
   | 'announced'
+  | { readonly measure: number }
   | { readonly news: News };
 
-/** What a worker tells: that it listens, that it answers, why it cannot, or what the others should hear. */
+/** What a worker tells: that it listens, that it answers, why it cannot, its figures, or what the others should hear. */
 export type FromWorker =
   | 'listens'
   | { readonly ready: DescribedServer }
   | { readonly failed: SentError }
+  | { readonly measured: { readonly asked: number; readonly figures: ProcessFigures } }
   | { readonly news: News };
 
 /** What there is to say of a server. */

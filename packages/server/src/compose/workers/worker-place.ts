@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
+import type { ProcessFigures } from '../../adapters/prometheus/prometheus-meters.ts';
 import { openSharedMemory } from '../../files/shared-memory.ts';
 import type { WorkerNews } from './share-watches.ts';
 import { type DescribedServer, type FromWorker, sendableError, type ToWorker } from './worker-messages.ts';
@@ -11,6 +12,8 @@ export type WorkerPlace = {
   /** What all of them count in; undefined where the system cannot share memory. */
   readonly memory: ArrayBuffer | undefined;
   readonly news: WorkerNews;
+  /** Says how to read the figures of this process when they are wanted. */
+  onMeasure(read: () => Promise<ProcessFigures>): void;
   /** Tells the process that started it that it answers. */
   ready(server: DescribedServer): void;
   /** Resolves when people have been told of the server. */
@@ -27,9 +30,12 @@ export const takeWorkerPlace = async (): Promise<WorkerPlace | undefined> => {
   process.channel?.ref();
   const placed = once(process, 'message');
   let announce = () => {};
+  let measure = async (): Promise<ProcessFigures> => [];
   const announced = new Promise<void>((resolve) => (announce = resolve));
   process.on('message', (message: ToWorker) => {
     if (message === 'announced') announce();
+    else if ('measure' in message)
+      void measure().then((figures) => tell({ measured: { asked: message.measure, figures } }));
     else if ('news' in message) listeners.get(message.news.topic)?.(message.news.told as never);
   });
   tell('listens');
@@ -40,6 +46,9 @@ export const takeWorkerPlace = async (): Promise<WorkerPlace | undefined> => {
     news: {
       tell: (topic, told) => tell({ news: { topic, told } }),
       hear: (topic, listener) => void listeners.set(topic, listener),
+    },
+    onMeasure(read) {
+      measure = read;
     },
     announced,
     ready: (server) => tell({ ready: server }),

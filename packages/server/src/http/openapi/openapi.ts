@@ -1,6 +1,6 @@
 import { type TObject, type TSchema, Type } from 'typebox';
 import { version } from '../../version.ts';
-import { versionPrefix } from '../app.ts';
+import { contractPath } from '../contract-path.ts';
 import { type Access, type AnyRoute, accessQuery, openQuery, writes } from '../route.ts';
 import { errorSchema, failuresOf } from './failures.ts';
 import { allowanceHeaders, failureHeaders } from './headers.ts';
@@ -33,10 +33,6 @@ export const describeApi = (routes: readonly AnyRoute[]): Record<string, unknown
     },
   };
 };
-
-/** The path of an endpoint as the contract writes it. */
-export const contractPath = ({ path, unversioned }: AnyRoute): string =>
-  (unversioned ? path : versionPrefix + path).replace(/:([a-z_]+)/g, '{$1}');
 
 /** The name of an endpoint in the contract; no other has it. */
 export const operationId = ({ method, path }: AnyRoute): string =>

@@ -25,6 +25,7 @@ export const accessLog = (
 /** What a line of the access log says. */
 export type Access = {
   readonly atMs: number;
+  readonly requestId: string;
   readonly ip: string;
   readonly method: string;
   readonly path: string;
@@ -39,6 +40,7 @@ export type Access = {
 
 const accessOf = (request: FastifyRequest, reply: FastifyReply, atMs: number): Access => ({
   atMs,
+  requestId: request.id,
   ip: request.caller?.ip ?? request.ip,
   method: request.method,
   path: harmlessPath(request.raw.url ?? ''),
@@ -54,9 +56,10 @@ const accessOf = (request: FastifyRequest, reply: FastifyReply, atMs: number): A
 export const lines: Readonly<Record<Exclude<AccessLog, 'off'>, (access: Access) => string>> = {
   combined: ({ ip, atMs, method, path, protocol, status, bytes, referer, userAgent }) =>
     `${ip} - - [${commonTime(atMs)}] "${method} ${path} ${protocol}" ${status} ${bytes} ${quoted(referer)} ${quoted(userAgent)}`,
-  json: ({ atMs, milliseconds, userAgent, ...access }) =>
+  json: ({ atMs, requestId, milliseconds, userAgent, ...access }) =>
     JSON.stringify({
       time: new Date(atMs).toISOString(),
+      request_id: requestId,
       ...access,
       duration_ms: milliseconds,
       user_agent: userAgent,

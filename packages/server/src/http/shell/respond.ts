@@ -53,7 +53,9 @@ const settleAndSend = (
   if (request.raw.destroyed || request.socket.destroyed) return reply.hijack();
   // The page itself where the browser tells it; the check of allowed sites goes by the origin.
   const payer = { ...(caller as KeyCaller), url: request.headers.referer ?? caller.url };
+  const charging = request.span?.child('charge');
   return services.ledger.charge(chargeOf(charge, payer, tags, services.nowMs())).then((verdict) => {
+    charging?.end({ attributes: { 'fingerpost.verdict': verdict } });
     if (verdict === 'charged') return send();
     throw denialOf(verdict);
   });

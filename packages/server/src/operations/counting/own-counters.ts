@@ -20,6 +20,7 @@ export const ownCounters = (
   };
   return {
     remote: false,
+    inTouch: () => true,
     count(events, nowMs) {
       const outcomes: CountOutcome[] = [];
       for (const event of events) {

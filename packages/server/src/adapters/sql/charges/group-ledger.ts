@@ -1,5 +1,6 @@
 import { countedIp } from '../../../ports/counted-ip.ts';
 import { type Charge, type ChargeVerdict, type Ledger, LedgerError } from '../../../ports/ledger.ts';
+import type { CommitMeters } from '../../../ports/meters.ts';
 import type { Secret } from '../../../ports/secret.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import type { BatchVerdict } from './charge-all.ts';
@@ -22,6 +23,12 @@ export class KeyHeldError extends LedgerError {}
 /** A charge that waits for its batch, with the hash that stands for its IP among the counters. */
 export type WaitingCharge = { readonly charge: Charge; readonly ipHash: string };
 
+/** Charges that may wait while a group is written, and who hears of commits. */
+export type GroupLedgerOptions = {
+  readonly maximumWaiting?: number | undefined;
+  readonly meters?: CommitMeters | undefined;
+};
+
 /**
  * While one batch is being written the next one gathers. A charge is answered when its batch has committed. Behind a batch of
  * a crowd the next one gathers a little longer, since a commit costs as much as many charges do; charges that come one by one do not wait.
@@ -31,6 +38,7 @@ export class GroupLedger implements Ledger {
   readonly #secret: Secret;
   /** Charges that may wait while a group is written; more are refused. */
   readonly #maximumWaiting: number;
+  readonly #meters: CommitMeters | undefined;
   readonly #ipHashes = new BoundedMap<string, string>(10_000);
   #waiting: Waiting[] = [];
   /** Those who ask share one check, between two batches. */
@@ -40,10 +48,11 @@ export class GroupLedger implements Ledger {
   #writing: Promise<void> | undefined;
   #closed: Promise<void> | undefined;
 
-  constructor(writer: BatchWriter, secret: Secret, maximumWaiting = 50_000) {
+  constructor(writer: BatchWriter, secret: Secret, { maximumWaiting = 50_000, meters }: GroupLedgerOptions = {}) {
     this.#writer = writer;
     this.#secret = secret;
     this.#maximumWaiting = maximumWaiting;
+    this.#meters = meters;
   }
 
   charge(charge: Charge): Promise<ChargeVerdict> {
@@ -84,8 +93,10 @@ export class GroupLedger implements Ledger {
       await new Promise((resolve) => setTimeout(resolve, gatheringMs));
     const batch = this.#waiting.splice(0, maximumBatch);
     this.#lastBatch = batch.length;
+    const committed = this.#meters?.commit(batch.length);
     try {
       const verdicts = await this.#writer.write(batch);
+      committed?.();
       for (const [at, waiting] of batch.entries()) settle(waiting, verdicts[at]);
     } catch (error) {
       for (const { reject } of batch) reject(error);

@@ -1,4 +1,5 @@
-import { contractPath, operationId } from '../../openapi/openapi.ts';
+import { contractPath } from '../../contract-path.ts';
+import { operationId } from '../../openapi/openapi.ts';
 import type { AnyRoute } from '../../route.ts';
 
 /** An operation of the reference: an endpoint with all the methods and paths it can be called by. */

@@ -1,0 +1,61 @@
+import type { ProcessFigures } from '../../adapters/prometheus/prometheus-meters.ts';
+
+/** Gathers the figures of all workers. */
+export type Gathering = {
+  /** What all have counted, those among them that have ended. */
+  gather(): Promise<readonly ProcessFigures[]>;
+  /** A worker answered. */
+  heard(worker: number, answer: { readonly asked: number; readonly figures: ProcessFigures }): void;
+  /** A worker has ended: what it counted stays counted. */
+  ended(worker: number): void;
+};
+
+/**
+ * Asks the workers, and waits for none that is busy for longer than its patience: the figures of one that does not answer are those it
+ * told last. Counters must never fall, so those of an ended worker stay as far as they were told.
+ */
+export const gatherFigures = ({
+  ask,
+  countsOf,
+  patienceMs = 2_000,
+}: {
+  /** Asks all who are there and answers who they are. */
+  readonly ask: (asked: number) => readonly number[];
+  readonly countsOf: (figures: ProcessFigures) => ProcessFigures;
+  readonly patienceMs?: number;
+}): Gathering => {
+  const latest = new Map<number, ProcessFigures>();
+  const past: ProcessFigures[] = [];
+  let asked = 0;
+  let open: { readonly number: number; readonly missing: Set<number>; readonly done: () => void } | undefined;
+  return {
+    async gather() {
+      await new Promise<void>((resolve) => {
+        const late = setTimeout(resolve, patienceMs);
+        const done = () => {
+          clearTimeout(late);
+          resolve();
+        };
+        // Whoever asked before gets what has come by now.
+        open?.done();
+        const missing = new Set(ask(++asked));
+        open = { number: asked, missing, done };
+        if (missing.size === 0) done();
+      });
+      return [...past, ...latest.values()];
+    },
+    heard(worker, { asked: number, figures }) {
+      latest.set(worker, figures);
+      if (open?.number !== number) return;
+      open.missing.delete(worker);
+      if (open.missing.size === 0) open.done();
+    },
+    ended(worker) {
+      const last = latest.get(worker);
+      latest.delete(worker);
+      if (last !== undefined) past.push(countsOf(last));
+      open?.missing.delete(worker);
+      if (open?.missing.size === 0) open.done();
+    },
+  };
+};

@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Meters } from '../../ports/meters.ts';
+
+/** Tells the meters of each answer: its endpoint, its code and how long it took. */
+export const measureRequests =
+  (meters: Meters) =>
+  (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    if (!request.passedOn) meters.request(routeOf(request), codeOf(request, reply), reply.elapsedTime);
+    done();
+  };
+
+/** The path of the endpoint as the contract writes it, or of the page. Paths that lead nowhere are one. */
+export const routeOf = ({ is404, routeOptions: { config, url } }: FastifyRequest): string =>
+  is404 ? 'none' : (config?.contractPath ?? url ?? 'none');
+
+/** The code of the answer; for pages, which have none, the status. 499 if the caller had gone before the answer. */
+export const codeOf = ({ failureCode, routeOptions }: FastifyRequest, { raw, statusCode }: FastifyReply): number => {
+  if (!raw.writableFinished) return 499;
+  if (failureCode !== 0) return failureCode;
+  return routeOptions.config?.contractPath === undefined ? statusCode : statusCode * 10;
+};

@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { freePort } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
+import { startService } from './support/start-service.ts';
+
+// Each worker is a process of its own, and some machines have few cores.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const root = join(import.meta.dirname, '..');
+const requestCount = 'fingerpost_http_request_duration_seconds_count';
+
+describe.each(['1', '2'])('A server of %s workers with a port for metrics', (workers) => {
+  const data = mkdtempSync(join(tmpdir(), 'fingerpost-metrics-'));
+  let server: ServerProcess;
+  let port: number;
+  let apiKey: string;
+  const spans: { name: string; attributes: readonly { key: string }[] }[] = [];
+  const collector = createServer(async (request, response) => {
+    spans.push(...JSON.parse(await text(request)).resourceSpans[0].scopeSpans[0].spans);
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+
+  beforeAll(async () => {
+    await runBinary(['import', 'paf', join(root, 'fixtures'), '--json'], data);
+    const words = ['--lookups', '25', '--datasets', 'paf', '--json'];
+    const { stdout } = await runBinary(['admin', 'key', 'create', ...words], data);
+    apiKey = (JSON.parse(stdout) as { api_key: string }).api_key;
+    port = await freePort();
+    server = await startBinary(data, {
+      FINGERPOST_WORKERS: workers,
+      FINGERPOST_METRICS_PORT: String(port),
+      FINGERPOST_TRACES_URL: `http://127.0.0.1:${(collector.address() as AddressInfo).port}/v1/traces`,
+    });
+  });
+  afterAll(async () => {
+    if (server.process.exitCode === null) await endBinary(server, 'SIGTERM');
+    collector.close();
+    rmSync(data, { recursive: true });
+  });
+
+  const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const figure = (page: string, name: string): number =>
+    Number(
+      page
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.slice(name.length + 1) ?? Number.NaN,
+    );
+  /** Each on a connection of its own, so that workers are asked in turns. */
+  const ask = async (path: string) => {
+    const headers = { connection: 'close' };
+    return (await fetch(`${server.baseUrl}${path}`, { headers })).status;
+  };
+
+  test('one scrape answers for all, and its figures add up', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => ask(`/udprn/90000006?api_key=${apiKey}`)));
+    await Promise.all(Array.from({ length: 10 }, () => ask(`/autocomplete/addresses?query=long&api_key=${apiKey}`)));
+    await ask('/nowhere/1');
+    await ask('/nowhere/2');
+    await ask(`/udprn/90000006/?api_key=${apiKey}`);
+    const page = await vi.waitFor(async () => {
+      const now = await scrape();
+      expect(figure(now, `${requestCount}{route="/v1/udprn/{udprn}",code="4020"}`)).toBe(6);
+      return now;
+    });
+    const expected = {
+      [`${requestCount}{route="/v1/udprn/{udprn}",code="2000"}`]: 25,
+      [`${requestCount}{route="/v1/autocomplete/addresses",code="2000"}`]: 10,
+      [`${requestCount}{route="none",code="404"}`]: 2,
+      'fingerpost_charges_total{search_type="udprn",verdict="charged"}': 25,
+      'fingerpost_charges_total{search_type="udprn",verdict="balance_depleted"}': 6,
+      'fingerpost_credits_total{search_type="udprn"}': 25,
+      fingerpost_ledger_waiting: 0,
+      fingerpost_ledger_charge_duration_seconds_count: 31,
+      fingerpost_ledger_batch_charges_sum: 31,
+      fingerpost_searches_total: 10,
+      fingerpost_searches_truncated_total: 0,
+    };
+    expect(Object.fromEntries(Object.keys(expected).map((name) => [name, figure(page, name)]))).toEqual(expected);
+    expect(figure(page, 'fingerpost_dataset_rows{dataset="paf"}')).toBe(10);
+    expect(figure(page, 'fingerpost_build_age_seconds{dataset="paf"}')).toBeGreaterThan(0);
+    expect(figure(page, 'fingerpost_import_refused_rows{source="paf",region="gbr"}')).toBe(0);
+    expect(figure(page, 'fingerpost_cache_lookups_total{cache="keys",result="hit"}')).toBeGreaterThan(0);
+    expect(page).not.toContain(apiKey);
+  });
+
+  test('every figure that the dashboard and the alerts name is there', async () => {
+    const page = await scrape();
+    const files = ['deploy/grafana/fingerpost.json', 'deploy/prometheus/alerts.yml'];
+    const named = files.flatMap(
+      (file) => readFileSync(join(root, file), 'utf8').match(/fingerpost_[a-z_]+[a-z]/g) ?? [],
+    );
+    const missing = new Set(named.filter((name) => !page.includes(`\n${name}`)));
+    // Where there is no Redis there is none to tell of.
+    expect([...missing]).toEqual(['fingerpost_redis_up']);
+  });
+
+  test('requests are followed without a word of what was asked for', async () => {
+    await vi.waitFor(() => expect(spans.map(({ name }) => name)).toContain('charge'), { timeout: 60_000 });
+    expect(spans.map(({ name }) => name)).toContain('GET /v1/udprn/{udprn}');
+    expect(JSON.stringify(spans)).not.toMatch(new RegExp(`${apiKey}|90000006|127\\.0\\.0\\.1`));
+  });
+
+  test('the port answers this machine alone, and nothing but figures', async () => {
+    expect((await fetch(`http://127.0.0.1:${port}/v1/postcodes`)).status).toBe(404);
+    const others = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter(({ internal, family }) => !internal && family === 'IPv4');
+    for (const { address } of others) await expect(fetch(`http://${address}:${port}/metrics`)).rejects.toThrow();
+  });
+
+  if (workers !== '1')
+    test('what a worker counted that has ended stays counted', async () => {
+      const name = 'fingerpost_credits_total{search_type="udprn"}';
+      const before = figure(await scrape(), name);
+      const [worker] = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.process.pid)], { encoding: 'utf8' })
+        .trim()
+        .split(/\s+/);
+      process.kill(Number(worker), 'SIGKILL');
+      await vi.waitFor(() => expect(() => process.kill(Number(worker), 0)).toThrow('ESRCH'), { timeout: 60_000 });
+      expect(figure(await scrape(), name)).toBe(before);
+    });
+
+  test('a port that is taken is a setting to change', async () => {
+    const { code, stdout } = await runBinary(['serve', '--json', '--port', '0', '--workers', workers], data, {
+      FINGERPOST_METRICS_PORT: String(port),
+    });
+    expect([code, JSON.parse(stdout)]).toMatchObject([2, { error: { code: 'invalid_setting' } }]);
+    expect(stdout).toContain('metrics_port');
+  });
+});
+
+test('the server lives without its database, and is not ready', async () => {
+  const service = await startService();
+  const health = async (path: string) => {
+    const response = await fetch(`${service.origin}/health/${path}`);
+    return [response.status, ((await response.json()) as { code: number }).code];
+  };
+  expect([await health('live'), await health('ready')]).toEqual([
+    [200, 2000],
+    [200, 2000],
+  ]);
+  rmSync(join(service.data, 'accounts.db'));
+  expect(await health('live')).toEqual([200, 2000]);
+  await vi.waitFor(async () => expect(await health('ready')).toEqual([503, 503]), { timeout: 60_000 });
+  await service.stop();
+});
+
+const hasPromtool = (() => {
+  try {
+    execFileSync('promtool', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+test.skipIf(!hasPromtool)('the files for Prometheus are valid, and the alerts go off when they should', () => {
+  const promtool = (...words: string[]) =>
+    execFileSync('promtool', words, { cwd: join(root, 'deploy/prometheus'), encoding: 'utf8', stdio: 'pipe' });
+  expect(promtool('check', 'config', 'prometheus.yml')).toContain('SUCCESS');
+  expect(promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');
+});
