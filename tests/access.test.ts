@@ -314,10 +314,12 @@ test('HTTPS answers beside plain HTTP, and JSONP over both; idle connections of 
   const halfOpen = { host: '::1', port: Number(port), rejectUnauthorized: false, allowHalfOpen: true };
   const ended = connect(halfOpen);
   ended.end('GET /v1/keys/ak_test HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  expect(await readText(ended)).toContain('"code":2000');
+  const whole = await readText(ended);
+  expect(whole).toContain('"code":2000');
+  expect(whole).toMatch(/^strict-transport-security: max-age=31536000\r$/im);
   ended.destroy();
-  expect((await readReply(await fetch(`${secure.origin}/v1/keys/ak_test?callback=show`))).text).toMatch(
-    /^\/\*\*\/show\(\{.*\}\);$/,
-  );
+  const plain = await readReply(await fetch(`${secure.origin}/v1/keys/ak_test?callback=show`));
+  expect(plain.headers.has('strict-transport-security')).toBe(false);
+  expect(plain.text).toMatch(/^\/\*\*\/show\(\{.*\}\);$/);
   await secure.stop();
 });

@@ -7,6 +7,10 @@ export const settingsTable = {
   tls_port: number(8788, 'Port for HTTPS, used when a certificate is set; 0 picks a free one.'),
   tls_cert: text('', 'Certificate file (PEM). With `tls_key` it switches HTTPS on, beside plain HTTP.'),
   tls_key: text('', 'Private key file (PEM) of the certificate.'),
+  hsts_seconds: number(
+    31_536_000,
+    'Seconds for which browsers that came by HTTPS remember to encrypt (Strict-Transport-Security); 0 sends no such header.',
+  ),
   public_url: text('', 'Address people reach this server at, used in links. Default: http://localhost and the port.'),
   ...secretText(
     'database_url',

@@ -20,5 +20,5 @@ test.each<[string, string, string[][]]>([
 test('what is written is read again, and formulas are neutralised', () => {
   const rows = [['a', 'b "c"', 'd,e', 'f\ng', '-1.5', '']];
   expect(parseCsv(writeCsv(rows))).toEqual(rows);
-  expect(writeCsv([['=1+1', '@x']])).toBe("'=1+1,'@x\n");
+  expect(writeCsv([['=1+1', '@x', '\uff1d1']])).toBe("'=1+1,'@x,'\uff1d1\n");
 });

@@ -41,7 +41,10 @@ const endOfValue = (text: string, from: number): number => {
   return at;
 };
 
+/** Also in full width and as small forms: spreadsheets of some languages take those for the same signs. */
+const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212]/;
+
 const quoted = (value: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(value) && !/^[+-]?[\d.]+$/.test(value) ? `'${value}` : value;
+  const safe = formula.test(value) && !/^[+-]?[\d.]+$/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };

@@ -6,6 +6,7 @@ export type DialledNumber = `+${string}`;
  * Arabic digits, as a tel: link or with an extension. Undefined when the text cannot be a number.
  */
 export const readDialled = (text: string): DialledNumber | undefined => {
+  if (text.length > longestText) return undefined;
   const [number = '', extension] = splitExtension(plainDigits(text).trim().replace(/^tel:/i, ''));
   if (/\p{L}|[0-9].*\+/u.test(number)) return undefined;
   const digits = number.replace(/[^0-9]/g, '').replace(/^00/, '');
@@ -21,6 +22,9 @@ const splitExtension = (text: string): readonly [number: string, extension?: str
   const match = /^(.*?)(?:;ext=|[\s,;.]*(?:extension|extn|ext|x|#)[\s.:]*)([0-9]{1,7})$/isu.exec(text);
   return match === null ? [text] : [match[1] ?? '', match[2] ?? ''];
 };
+
+/** No number is longer, however it is written. */
+const longestText = 200;
 
 /** The shortest country code with the shortest number, and E.164's 15 digits with room for a national prefix in brackets. */
 const fewestDigits = 4;

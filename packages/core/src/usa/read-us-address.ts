@@ -15,16 +15,21 @@ import type { GivenUsParts, UsAddress } from './us-address.ts';
  */
 export const readUsAddress = (
   text: string,
-  given: GivenUsParts = {},
+  givenParts: GivenUsParts = {},
   hints: ReadingHints = { cities: [] },
 ): UsAddress => {
+  const given = shortened(givenParts);
   const city = plain(given.city ?? '');
   const known = city === '' ? hints : { cities: [city, ...hints.cities] };
   return withGiven(compose(labelWords(withLastLine(text.slice(0, longestText), given), known)), given);
 };
 
-/** No address is longer; what follows is not read. */
+/** No address and no part of one is longer; what follows is not read. */
 const longestText = 1_000;
+const longestPart = 100;
+
+const shortened = (given: GivenUsParts): GivenUsParts =>
+  Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text?.slice(0, longestPart)]));
 
 /** A text without its last line is read with the given one, which tells the reader where the street ends. */
 const withLastLine = (text: string, { city = '', state = '', zip_code = '' }: GivenUsParts): string => {

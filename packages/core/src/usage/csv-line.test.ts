@@ -13,5 +13,11 @@ test.each([
   ['a tab is made text', ['\t=1'], "'\t=1"],
   ['a carriage return is made text', ['\r=1'], '"\'\r=1"'],
   ['a formula with a comma is both', ['=HYPERLINK("x","y")'], '"\'=HYPERLINK(""x"",""y"")"'],
+  ['a line feed is made text', ['\n=1'], '"\'\n=1"'],
+  ...[...'\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212'].map((sign): [string, string[], string] => [
+    `${sign} in another width is made text`,
+    [`${sign}1`],
+    `'${sign}1`,
+  ]),
   ['signs further in stay', ['a=1'], 'a=1'],
 ])('%s', (_, values, line) => expect(csvLine(values)).toBe(`${line}\r\n`));

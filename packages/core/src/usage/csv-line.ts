@@ -5,4 +5,5 @@ export const csvLine = (values: readonly string[]): string => `${values.map(iner
 
 const inert = (value: string): string => (formula.test(value) ? `'${value}` : value);
 
-const formula = /^[=+\-@\t\r]/;
+/** Also in full width and as small forms: spreadsheets of some languages take those for the same signs. */
+const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212]/;

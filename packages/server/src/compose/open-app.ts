@@ -118,6 +118,7 @@ const appOptions = (
 ): Omit<AppOptions, 'routes' | 'services' | 'publicUrl' | 'requestId' | 'tracer' | 'logStream' | 'logAccess'> => ({
   authSchemes: settings.auth_schemes,
   sourceIpHeader: settings.source_ip_header,
+  hstsSeconds: settings.hsts_seconds,
   trustProxy: settings.trust_proxy,
   bodyLimit: settings.body_limit,
   timeBudgetMs: settings.time_budget_ms,

@@ -169,7 +169,7 @@ const portProblems: Readonly<Record<string, string>> = {
 /** What may change while it listens. */
 const whereToListen = (settings: Settings): Pick<ListenOptions, 'tls' | 'headersFor' | 'graceMs'> => ({
   tls: tlsOptions(settings),
-  headersFor: headersWithIp(settings.source_ip_header),
+  headersFor: headersWithIp(settings.source_ip_header, settings.hsts_seconds),
   graceMs: settings.stop_grace_ms,
 });
 

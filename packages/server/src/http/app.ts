@@ -33,6 +33,8 @@ export type AppOptions = {
   readonly services: Services;
   readonly authSchemes: readonly string[];
   readonly sourceIpHeader: string;
+  /** How long browsers remember that they must encrypt; nothing is said of it unless given. */
+  readonly hstsSeconds?: number;
   readonly trustProxy: readonly string[];
   readonly bodyLimit: number;
   readonly timeBudgetMs: number;
@@ -70,7 +72,7 @@ declare module 'fastify' {
 /** The whole API as a Fastify app that does not listen yet. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { services, sourceIpHeader, logAccess } = options;
-  const headersFor = headersWithIp(sourceIpHeader);
+  const headersFor = headersWithIp(sourceIpHeader, options.hstsSeconds);
   const recentKeys = new RecentKeys();
   const forwardedHeader = sourceIpHeader.toLowerCase();
   const app = fastify({
@@ -120,7 +122,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       licenseeNamed: request.credentials.licensee,
       headOnly: request.method === 'HEAD',
     };
-    reply.headers(headersFor(ip));
+    reply.headers(headersFor(ip, request.socket));
   };
 
   /** Counts the request; answers why it is one too many. */

@@ -46,7 +46,7 @@ export const mostFilters = 10;
 
 /** How numbers are written. */
 export const wholeNumber = /^-?[0-9]+$/;
-export const decimal = /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/;
+export const decimal = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/;
 
 /** The numbers of a text with commas between them; NaN for what is none. */
 export const readDecimals = (text: string): readonly number[] =>

@@ -1,15 +1,21 @@
+import { TLSSocket } from 'node:tls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The headers of every answer: the IP that it goes to, those that let a page of any site read it, and that its type is what it says. */
-export type HeadersFor = (ip: string) => Readonly<Record<string, string>>;
+/**
+ * The headers of every answer: the IP that it goes to, those that let a page of any site read it, that its type is what it says, and, on an
+ * encrypted connection, that browsers should not come without encryption.
+ */
+export type HeadersFor = (ip: string, socket: object) => Readonly<Record<string, string>>;
 
-/** Makes them, with the IP under this name. */
-export const headersWithIp = (sourceIpHeader: string): HeadersFor => {
+/** Makes them, with the IP under this name, for browsers to remember so long that they must encrypt; 0 is not at all. */
+export const headersWithIp = (sourceIpHeader: string, hstsSeconds = 0): HeadersFor => {
   const openToBrowsers = {
     'access-control-allow-origin': '*',
     'access-control-expose-headers': `Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, ${sourceIpHeader}`,
   };
-  return (ip) => ({ [sourceIpHeader]: ip, ...openToBrowsers, 'x-content-type-options': 'nosniff' });
+  const plain = { ...openToBrowsers, 'x-content-type-options': 'nosniff' };
+  const encrypted = hstsSeconds === 0 ? plain : { ...plain, 'strict-transport-security': `max-age=${hstsSeconds}` };
+  return (ip, socket) => ({ [sourceIpHeader]: ip, ...(socket instanceof TLSSocket ? encrypted : plain) });
 };
 
 /** Answers the question a browser asks before it sends a request with headers of its own: yes. */

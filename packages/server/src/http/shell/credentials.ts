@@ -30,7 +30,10 @@ const readAuthorization = (header: string, schemes: readonly string[]): HeaderVa
   if (scheme.toLowerCase() === 'bearer') return { bearer: 'yes', api_key: rest.trim() };
   if (scheme !== '' && !schemes.some((accepted) => accepted.toLowerCase() === scheme.toLowerCase())) return nothing;
   return Object.fromEntries(
-    [...rest.matchAll(/([a-z_]+)\s*=\s*"([^"]*)"/gi)].map(([, name = '', value]) => [name.toLowerCase(), value]),
+    [...rest.matchAll(/(?<![a-z_])([a-z_]+)\s*=\s*"([^"]*)"/gi)].map(([, name = '', value]) => [
+      name.toLowerCase(),
+      value,
+    ]),
   );
 };
 

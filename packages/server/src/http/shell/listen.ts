@@ -175,7 +175,7 @@ const refuse = (socket: Socket, headersFor: HeadersFor, error: ErrorName, reason
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': body.length,
     Connection: 'close',
-    ...headersFor(readIp(socket.remoteAddress ?? '') ?? ''),
+    ...headersFor(readIp(socket.remoteAddress ?? '') ?? '', socket),
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
