@@ -43,18 +43,21 @@ export const partNames = [
   'country',
 ] as const satisfies readonly PartName[];
 
-const noParts = Object.fromEntries(partNames.map((name) => [name, ''])) as Record<PartName, string>;
-
 /** The parts that words were found to be of, as they were written. */
-export const partsOf = (words: readonly WrittenWord[]): AddressParts => {
-  const parts = { ...noParts };
+export const partsOf = (words: readonly WrittenWord[]): AddressParts =>
+  Object.fromEntries(partNames.map((name) => [name, textOf(words, name)])) as AddressParts;
+
+/** One of those parts. */
+export const textOf = (words: readonly WrittenWord[], part: PartName): string => {
+  let text = '';
   let before: WrittenWord | undefined;
   for (const word of words) {
-    const { part, shown } = word;
-    if (part === undefined || part === 'noise') continue;
-    const gap = parts[part] === '' ? '' : before?.part === part && before.line === word.line ? word.joint : ', ';
-    parts[part] += gap + shown;
+    if (word.part === undefined || word.part === 'noise') continue;
+    if (word.part === part) {
+      const gap = text === '' ? '' : before?.part === part && before.line === word.line ? word.joint : ', ';
+      text += gap + word.shown;
+    }
     before = word;
   }
-  return parts;
+  return text;
 };

@@ -29,8 +29,6 @@ export type GroupScore = {
   readonly doubtsIfNamed: readonly Doubt[];
   /** 1 for each written word that the group explains. */
   readonly explained: Uint8Array;
-  /** It does not explain every number that is surely a house's. */
-  readonly leavesNumbers: boolean;
 };
 
 /** Scores postcode, street, town and locality; one score serves all addresses of the group. */
@@ -67,7 +65,6 @@ export const scoreGroup = (written: WrittenAddress, group: CandidateGroup): Grou
     doubts,
     doubtsIfNamed: doubts.includes('wrong_street') ? placeDoubts(scores, longer, true) : doubts,
     explained,
-    leavesNumbers: written.atoms.some(({ kind, weak, at }) => kind === 'number' && !weak && explained[at] === 0),
   };
 };
 

@@ -1,6 +1,7 @@
 import { withinTypos } from '../search/typos.ts';
 import { aliasesOf, numberNamed } from '../vocabulary/aliases.ts';
 import { maybeStreetWords, streetWords } from '../vocabulary/street-kinds.ts';
+import { remember } from './remember.ts';
 
 /** A folded word and what comparing it with many others needs. */
 export type WordForm = {
@@ -14,12 +15,14 @@ export type WordForm = {
 };
 
 /** Makes a folded word ready to be compared. */
-export const wordForm = (text: string): WordForm => ({
-  text,
-  aliases: standsFor(text),
-  letters: lettersOf(text),
-  weight: fillers.has(text) ? 0.15 : kinds.has(text) ? 0.45 : 1,
-});
+export const wordForm = remember(
+  (text): WordForm => ({
+    text,
+    aliases: standsFor(text),
+    letters: lettersOf(text),
+    weight: fillers.has(text) ? 0.15 : kinds.has(text) ? 0.45 : 1,
+  }),
+);
 
 const standsFor = (text: string): readonly string[] => {
   const number = numberNamed(text);

@@ -1,13 +1,13 @@
 import { numberNamed } from '../vocabulary/aliases.ts';
-import { type AddressParts, type GivenParts, partsOf, type WrittenWord } from './address-parts.ts';
-import { unslippedNumber } from './number-words.ts';
+import { type GivenParts, textOf, type WrittenWord } from './address-parts.ts';
 import { atomsOfWords, type PremiseAtom } from './premise-atoms.ts';
 import { readWords } from './read-address.ts';
 import { type WordForm, wordForm } from './word-likeness.ts';
 
 /** A written address made ready to be compared with many candidates. */
 export type WrittenAddress = {
-  readonly parts: AddressParts;
+  /** Every word. */
+  readonly all: readonly WrittenWord[];
   /** All words but the postcode, the country and the number of a PO box. */
   readonly words: readonly WrittenWord[];
   /** The same words, ready to be compared. */
@@ -26,9 +26,6 @@ export type WrittenAddress = {
   readonly poBox: string;
   /** The numbers of flats and houses, with the places of their words. */
   readonly atoms: readonly PremiseAtom[];
-  /** Every number that the atoms may stand for: "12a" is 12a, 12 and a, and "12-16" also 14; none where no atom is surely one. */
-  readonly numbers: ReadonlySet<string>;
-  readonly hasFlat: boolean;
 };
 
 /** What words may be read as that a candidate must explain. */
@@ -38,20 +35,18 @@ export type NeededPart = 'organisation' | 'building' | 'street' | 'town' | 'loca
 export const writtenAddress = (text: string, given: GivenParts = {}): WrittenAddress => {
   const all = readWords(text, given);
   const words = all.filter(({ part }) => !leftOut.has(part));
-  const parts = partsOf(all);
-  const atoms = atomsOfWords(words);
   return {
-    parts,
+    all,
     words,
     forms: words.map((word) => wordForm(word.text)),
     ofPlace: marks(words, ({ part }) => !premiseParts.has(part)),
     ofPremise: marks(words, ({ part }) => part !== 'post_town' && part !== 'county'),
     needed: neededOf(words),
-    postcode: parts.postcode.replace(/[^A-Za-z0-9]/g, '').toUpperCase(),
-    poBox: parts.po_box.toLowerCase(),
-    atoms,
-    numbers: numbersOf(atoms),
-    hasFlat: atoms.some(({ kind }) => kind === 'flat'),
+    postcode: textOf(all, 'postcode')
+      .replace(/[^A-Za-z0-9]/g, '')
+      .toUpperCase(),
+    poBox: textOf(all, 'po_box').toLowerCase(),
+    atoms: atomsOfWords(words),
   };
 };
 
@@ -81,20 +76,6 @@ const neededParts: ReadonlyMap<WrittenWord['part'], NeededPart> = new Map([
   ['double_dependant_locality', 'locality'],
 ]);
 
-const numbersOf = (atoms: readonly PremiseAtom[]): ReadonlySet<string> => {
-  const numbers = new Set<string>();
-  if (atoms.every(({ weak }) => weak)) return numbers;
-  for (const { value, plain, range: [low, high] = [1, 0] } of atoms) {
-    numbers.add(value);
-    if (plain !== undefined) continue;
-    numbers.add(unslippedNumber(value));
-    for (const piece of value.match(/\d+|[a-z]+/g) ?? []) numbers.add(piece);
-    for (let number = low; number <= Math.min(high, low + widestRange); number++) numbers.add(String(number));
-  }
-  return numbers;
-};
-
-const widestRange = 200;
 const premiseParts: ReadonlySet<WrittenWord['part']> = new Set([
   'organisation_name',
   'building_name',

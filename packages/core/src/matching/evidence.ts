@@ -33,15 +33,15 @@ export type Evidence = {
   readonly opposed: boolean;
 };
 
-/** A candidate of which its words have been compared. */
-export type Compared = Pick<Evidence, 'explained' | 'numbers' | 'code'> & {
+/** A candidate whose words have been compared. */
+type ComparedWords = Pick<Evidence, 'explained' | 'numbers' | 'code'> & {
   readonly record: Candidate;
   readonly premise: RecordWords;
   readonly group: RecordWords;
 };
 
 /** Gathers the evidence on one record. */
-export const evidenceOf = (text: TypedText, compared: Compared): Evidence => {
+export const evidenceOf = (text: TypedText, compared: ComparedWords): Evidence => {
   const { record, premise, group, explained, numbers, code } = compared;
   const { organisation, building, part } = premise.weight;
   const { street, locality, town, region } = group.weight;
@@ -136,17 +136,17 @@ const numbersBefore = (
 };
 
 /**
- * Says that nothing better can be found elsewhere: postcode and premise, or its name, are the same, and so is the street, or
- * little else was typed.
+ * Says that nothing better is to be expected: the premise or its name is the same, and so is the postcode with the street or
+ * most else that was typed; or nearly all that was typed, whatever the postcode.
  */
 export const isClear = ({ code, premise, share, nameShare, typedShare: typed }: Evidence): boolean =>
-  code === 'same' &&
   premise.doubt === undefined &&
   ((premise.share ?? 0) >= 0.9 || nameShare >= sameName) &&
-  ((share.street ?? 0) > clearStreet || typed > clearShare);
+  (code === 'same' ? (share.street ?? 0) > clearStreet || typed > clearShare : typed > clearAlone);
 
 const clearStreet = 0.5;
 const clearShare = 0.7;
+const clearAlone = 0.9;
 
 const typedShare = ({ words, weight }: TypedText, { typed }: Explained): number => {
   if (weight === 0) return 0;

@@ -4,14 +4,14 @@ import { writtenAddress } from '../cleanse/written-address.ts';
 import { featureNames } from './features.ts';
 import { isContradicted, rankCandidates } from './rank-candidates.ts';
 import { typedText } from './typed-text.ts';
-import { weighCandidates } from './weigh-candidates.ts';
+import { comparerOf, weighCandidates } from './weigh-candidates.ts';
 
 /** Streets, towns and what many places are called say little; all else says much. */
 const rarity = (word: string): number => (/^(high|street|quillhaven|house|school|road|the)$/.test(word) ? 0.3 : 0.9);
 
 const rank = (text: string, ...elements: Elements[]) => {
   const read = typedText(writtenAddress(text), rarity);
-  const answer = rankCandidates(read, weighCandidates(read, elements.map(candidateOf), rarity))!;
+  const answer = rankCandidates(read, weighCandidates(read, elements.map(candidateOf).map(comparerOf(read, rarity))))!;
   return { ...answer, best: answer.ranked[0]! };
 };
 

@@ -1,4 +1,5 @@
 import type { Candidate } from '../cleanse/candidate.ts';
+import { sameName } from './evidence.ts';
 import { logOddsOf, noRival, probabilityOf } from './model.ts';
 import type { TypedText } from './typed-text.ts';
 import type { Weighed } from './weigh-candidates.ts';
@@ -44,7 +45,12 @@ export const doorOf = ({ group, building_number, building_name, sub_building_nam
   `${group.entry.postcode}|${group.thoroughfare}|${building_number}|${building_name}|${sub_building_name}|${po_box}`.toUpperCase();
 
 /** The most confidence that rules leave a candidate, whatever speaks for it. */
-export const mostOf = ({ evidence }: Weighed<Candidate>): number => (isContradicted(evidence) ? mostIfContradicted : 1);
+export const mostOf = ({ evidence }: Weighed<Candidate>): number =>
+  isContradicted(evidence) || lacksPremise(evidence) ? mostIfContradicted : 1;
+
+/** Says that the record has neither the number nor the name that was typed. */
+const lacksPremise = ({ premise, numbers, nameShare }: Weighed<Candidate>['evidence']): boolean =>
+  premise.doubt === 'wrong_premise' && numbers.typedOnly > 0 && numbers.common === 0 && nameShare < sameName;
 
 /** Another number, flat or box than the one that was typed is never outvoted. */
 const mostIfContradicted = 0.3;

@@ -18,15 +18,14 @@ export type Weighed<Record extends Candidate> = {
   readonly values: readonly number[];
 };
 
-/** Weighs the evidence on candidates and compares them with each other. Those with the most come first. */
-export const weighCandidates = <Record extends Candidate>(
-  text: TypedText,
-  records: readonly Record[],
-  rarity: Rarity,
-): readonly Weighed<Record>[] => {
+/** A candidate that was compared with the text, but not yet with its rivals. */
+export type Compared<Record extends Candidate> = Omit<Weighed<Record>, 'values'>;
+
+/** Compares candidates with a text, one after the other. What they share is compared once. */
+export const comparerOf = (text: TypedText, rarity: Rarity) => {
   const matches = new WordMatches(text);
   const groups = new Map<CandidateGroup, ComparedGroup>();
-  const all = records.map((record) => {
+  return <Record extends Candidate>(record: Record): Compared<Record> => {
     let group = groups.get(record.group);
     if (group === undefined) {
       group = compareGroup(text, matches, record.group, rarity);
@@ -37,15 +36,26 @@ export const weighCandidates = <Record extends Candidate>(
     const explained = explainWords(text, matches, premise, group.explained);
     const stored = words.numbers.length === 0 ? premise.numbers : [...premise.numbers, ...words.numbers];
     const numbers = compareNumbers(text.numbers, stored);
-    const total = totalOf(text, explained, numbers, code);
-    return { record, premise, group: words, explained, numbers, code, total };
-  });
-  all.sort((one, other) => other.total - one.total);
-  return all.map((one, at) => {
-    const evidence = evidenceOf(text, one);
-    const values = featureValues(evidence, standingOf(text, all, at));
-    return { record: one.record, evidence, total: one.total, values };
-  });
+    return {
+      record,
+      evidence: evidenceOf(text, { record, premise, group: words, explained, numbers, code }),
+      total: totalOf(text, explained, numbers, code),
+    };
+  };
+};
+
+/** Weighs candidates against each other. Those with the most evidence come first. */
+export const weighCandidates = <Record extends Candidate>(
+  text: TypedText,
+  compared: readonly Compared<Record>[],
+): readonly Weighed<Record>[] => {
+  const all = [...compared].sort((one, other) => other.total - one.total);
+  return all.map(({ record, evidence, total }, at) => ({
+    record,
+    evidence,
+    total,
+    values: featureValues(evidence, standingOf(text, all, at)),
+  }));
 };
 
 /** What neighbours share, compared once for all of them. */
@@ -71,12 +81,8 @@ const equal = 1e-6;
 const numberWorth = 0.4;
 const codeWorth = { none: 0, same: 1.2, slip: 0.9, sector: 0.45, district: 0.2, area: 0, other: 0 } as const;
 
-const standingOf = (
-  text: TypedText,
-  all: readonly { readonly total: number; readonly explained: Explained }[],
-  at: number,
-): Standing => {
-  const { total, explained } = all[at]!;
+const standingOf = (text: TypedText, all: readonly Compared<Candidate>[], at: number): Standing => {
+  const { total, evidence } = all[at]!;
   const greatest = all[0]!.total;
   const other = all[at === 0 ? 1 : 0]?.total ?? 0;
   let against = 0;
@@ -84,10 +90,10 @@ const standingOf = (
   for (let word = 0; word < text.words.length; word++) {
     const { weight } = text.words[word]!;
     if (weight === 0) continue;
-    const own = explained.typed[word]!;
+    const own = evidence.explained.typed[word]!;
     let most = 0;
     for (let each = 0; each < all.length; each++)
-      if (each !== at) most = Math.max(most, all[each]!.explained.typed[word]!);
+      if (each !== at) most = Math.max(most, all[each]!.evidence.explained.typed[word]!);
     if (most > own) against += weight * (most - own);
     if (own > 0.5 && most <= 0.5) alone += weight;
   }

@@ -109,5 +109,12 @@ export interface EvidenceSearch {
   /** How rare a folded word is among the documents, from 0 (all have it) to 1 (one has it, or none). */
   rarity(word: string): number;
   /** The records with the most evidence, about in its order; the words' rarity and the nearness of the postcode add up to it. */
-  gather(request: EvidenceRequest): readonly AddressRecord[];
+  gather(request: EvidenceRequest): readonly Gathered[];
 }
+
+/** A record that words speak for, before it is read. */
+export type Gathered = {
+  /** The evidence for it as a share of the greatest. */
+  readonly share: number;
+  read(): AddressRecord;
+};

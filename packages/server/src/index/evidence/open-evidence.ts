@@ -1,4 +1,3 @@
-import type { AddressRecord } from '../../ports/address-index.ts';
 import type { EvidenceRequest, EvidenceSearch } from '../../ports/address-search.ts';
 import type { RecordStore } from '../read/record-store.ts';
 import { type ConditionTables, requiredConditions } from '../search/matching/address-conditions.ts';
@@ -39,7 +38,7 @@ export const openEvidence = (
   return {
     knows: wordLists.knows,
     rarity: wordLists.rarity,
-    gather: (request: EvidenceRequest): readonly AddressRecord[] => {
+    gather: (request) => {
       const required = requiredConditions(request, conditions);
       if (required === undefined) return [];
       const isNear = request.reach === 'postcode';
@@ -58,6 +57,7 @@ export const openEvidence = (
           seeds: seeded === undefined ? noDocuments : postcodeDocuments.sorted(seeded.rows),
           required: required.flatMap(({ set }) => set ?? []),
           bonus,
+          mostBonus: near[0]?.bonus ?? 0,
         },
         isNear ? mostSeeds : mostDocuments,
       );

@@ -1,5 +1,7 @@
+import { remember } from '@fingerpost/core/cleanse/remember';
 import { blankWord } from '@fingerpost/core/search/query';
 import type { AddressRecord } from '../../ports/address-index.ts';
+import type { Gathered } from '../../ports/address-search.ts';
 import { openLinePlaces } from '../read/line-places.ts';
 import type { RecordStore } from '../read/record-store.ts';
 import { choosePremise } from '../record/choose-premise.ts';
@@ -7,7 +9,7 @@ import { LineFilter } from '../search/matching/line-filter.ts';
 import { hasMarks, isPlainLine } from '../search/matching/line-marks.ts';
 import { firstPlace, isPlainPlaces, lastAfter } from '../search/postings/document-places.ts';
 import type { OpenBuild } from '../store/open-build.ts';
-import type { ScoredDocument } from './top-documents.ts';
+import { leastBeside, leastShare, type ScoredDocument } from './top-documents.ts';
 
 /** A word that premises may have, what it says of those that do, and of their document beside its words. */
 export type PremiseWord = { readonly text: string; readonly weight: number; readonly bonus: number };
@@ -60,26 +62,30 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
     words: readonly PremiseWord[],
     numbers: readonly string[],
     limit: number,
-  ): readonly AddressRecord[] => {
-    const asked = words.map(askFor);
+  ): readonly Gathered[] => {
+    const asked = words.map(({ text, weight, bonus }) => ({ ...askedWord(text), weight, bonus }));
     const best: Premise[] = [];
-    const leastOfDocument = (documents[0]?.score ?? 0) * leastShare - mostGain;
+    const leastOfDocument = leastBeside(documents[0]?.score ?? 0);
     for (const document of documents) if (document.score >= leastOfDocument) offerPremises(document, asked, best);
     best.sort((one, other) => other.score - one.score);
-    const least = (best[0]?.score ?? 0) * leastShare;
+    const greatest = best[0]?.score ?? 0;
     return best
       .slice(0, limit)
-      .filter(({ score }) => score >= least)
-      .map(({ group, ordinal }) => withNumber(records.recordIn(group, ordinal), numbers));
+      .filter(({ score }) => score >= greatest * leastShare)
+      .map(({ group, ordinal, score }) => ({
+        share: score / greatest,
+        read: () => withNumber(records.recordIn(group, ordinal), numbers),
+      }));
   };
 };
 
 type Asked = Pick<PremiseWord, 'weight' | 'bonus'> & { readonly filter: LineFilter; readonly marks: number };
 
-const askFor = ({ text, weight, bonus }: PremiseWord): Asked => {
+/** The same words are asked for again and again. */
+const askedWord = remember((text) => {
   const filter = new LineFilter({ ...blankWord, text });
-  return { weight, bonus, filter, marks: filter.marks };
-};
+  return { filter, marks: filter.marks };
+});
 
 type Premise = { readonly group: number; readonly ordinal: number; readonly score: number };
 
@@ -93,8 +99,5 @@ const withNumber = (record: AddressRecord, numbers: readonly string[]): AddressR
   return record;
 };
 
-/** Premises with a smaller share of the greatest score are no candidates. */
-const leastShare = 0.6;
-const mostGain = 0.4;
 /** Of the premises of a document that words speak for alike, no more than these are candidates. */
 const mostAlike = 24;

@@ -8,16 +8,25 @@ export type Gathering = {
   readonly seeds: Uint32Array;
   /** All that a document must be among. */
   readonly required: readonly { cursor(): Cursor }[];
-  /** What speaks for a document beside its words. */
+  /** What speaks for a document beside its words, and the most that can. */
   readonly bonus: (document: number) => number;
+  readonly mostBonus: number;
 };
 
 /** A document and the evidence for it. */
 export type ScoredDocument = { readonly document: number; readonly score: number };
 
+/** The score that a document needs to count when the best has this one. */
+export const leastBeside = (score: number): number => score * leastShare - mostGain;
+/** Documents and premises with a smaller share of the greatest score are no candidates. */
+export const leastShare = 0.6;
+/** What the numbers of its premises may add to the score of a document. */
+const mostGain = 0.4;
+
 /**
  * Finds the documents with the greatest sums of weights, best first. The shortest lists are read whole. A longer list is walked
  * only while the lists not read yet could together put a document that has not been seen among the best, and only so far.
+ * A document is dropped as soon as the lists that are left cannot lift it among the best.
  * Its tables are made once and used for one gathering after the other.
  */
 export const topDocumentsOf = (): ((gathering: Gathering, most: number) => readonly ScoredDocument[]) => {
@@ -43,21 +52,25 @@ export const topDocumentsOf = (): ((gathering: Gathering, most: number) => reado
     [found, next] = [next, found];
   };
 
-  /** Adds the weight of a list to those documents that it has. */
-  const addMarked = ({ weight, cursor }: EvidenceList): void => {
-    flags.fill(0, 0, found.count);
-    cursor().mark(found.documents, found.count, flags);
-    for (let at = 0; at < found.count; at++) if (flags[at] === 1) found.sums[at]! += weight;
+  /** Adds to the sums of the documents that a list has and of those that it lacks, drops the smaller ones, and tells the greatest. */
+  const addMarked = (list: { cursor(): Cursor }, ifHas: number, ifLacks: number, least: number): number => {
+    const { documents, sums, count } = found;
+    flags.fill(0, 0, count);
+    list.cursor().mark(documents, count, flags);
+    let kept = 0;
+    let greatest = 0;
+    for (let at = 0; at < count; at++) {
+      const sum = sums[at]! + (flags[at] === 1 ? ifHas : ifLacks);
+      if (sum < least) continue;
+      documents[kept] = documents[at]!;
+      sums[kept++] = sum;
+      if (sum > greatest) greatest = sum;
+    }
+    found.count = kept;
+    return greatest;
   };
 
-  /** Rules out the documents that a set does not have. */
-  const keepMarked = (set: { cursor(): Cursor }): void => {
-    flags.fill(0, 0, found.count);
-    set.cursor().mark(found.documents, found.count, flags);
-    for (let at = 0; at < found.count; at++) if (flags[at] === 0) found.sums[at] = -1;
-  };
-
-  return ({ lists, seeds, required, bonus }, most) => {
+  return ({ lists, seeds, required, bonus, mostBonus }, most) => {
     const unread = [...lists].sort((one, other) => one.size - other.size);
     const best = new TopList(most);
     found.documents.set(seeds);
@@ -72,11 +85,18 @@ export const topDocumentsOf = (): ((gathering: Gathering, most: number) => reado
     let walked = 0;
     // What is not seen before a list is walked is in none of those that were read whole.
     const offerFound = (): void => {
-      for (const list of unread) addMarked(list);
-      for (const set of required) keepMarked(set);
+      for (const set of required) addMarked(set, 0, Number.NEGATIVE_INFINITY, 0);
+      let left = mostBonus + weightFrom(unread, 0);
+      let { least } = best;
+      for (const list of unread) {
+        if (found.count === 0) return;
+        left -= list.weight;
+        least = Math.max(least, leastBeside(addMarked(list, list.weight, 0, least - left)));
+      }
       for (let at = 0; at < found.count; at++) {
         const document = found.documents[at]!;
-        if (found.sums[at]! >= 0) best.offer(document, found.sums[at]! + bonus(document), walked > 0);
+        if (found.sums[at]! + mostBonus > best.least)
+          best.offer(document, found.sums[at]! + bonus(document), walked > 0);
       }
     };
     offerFound();
@@ -85,13 +105,15 @@ export const topDocumentsOf = (): ((gathering: Gathering, most: number) => reado
       const cursor = unread[at]!.cursor();
       let from = 0;
       do {
-        found.count = cursor.fill(from, found.documents, mostSums);
-        found.sums.fill(0, 0, found.count);
-        if (found.count === 0) break;
-        walked += found.count;
-        from = found.documents[found.count - 1]! + 1;
+        const count = cursor.fill(from, found.documents, mostSums);
+        if (count === 0) break;
+        found.count = count;
+        found.sums.fill(0, 0, count);
+        walked += count;
+        from = found.documents[count - 1]! + 1;
         offerFound();
-      } while (found.count === mostSums && walked < mostWalked);
+        if (count < mostSums) break;
+      } while (walked < mostWalked);
     }
     return best.inOrder();
   };
@@ -105,7 +127,7 @@ const mostWalked = 8_192;
 const mostSums = mostSeeds + mostReadWhole;
 const noDocument = 2 ** 32 - 1;
 
-/** Documents in ascending order, and what the lists that have each weigh together; -1 for one that cannot be. */
+/** Documents in ascending order, and what the lists that have each weigh together. */
 type Sums = { readonly documents: Uint32Array; readonly sums: Float32Array; count: number };
 const newSums = (): Sums => ({ documents: new Uint32Array(mostSums), sums: new Float32Array(mostSums), count: 0 });
 
@@ -126,7 +148,9 @@ class TopList {
 
   /** What a document must reach to be among them. */
   get least(): number {
-    return this.#kept.length < this.#most ? 0 : this.#kept.at(-1)!.score;
+    if (this.#kept.length === 0) return 0;
+    const beside = leastBeside(this.#kept[0]!.score);
+    return this.#kept.length < this.#most ? Math.max(0, beside) : Math.max(this.#kept.at(-1)!.score, beside);
   }
 
   /** Takes a document that has not been offered before, or perhaps has been. */

@@ -4,9 +4,9 @@ import { isClear } from '@fingerpost/core/matching/evidence';
 import { partGlued } from '@fingerpost/core/matching/part-glued';
 import { type Answer, rankCandidates } from '@fingerpost/core/matching/rank-candidates';
 import { type TypedText, typedText } from '@fingerpost/core/matching/typed-text';
-import { type Weighed, weighCandidates } from '@fingerpost/core/matching/weigh-candidates';
+import { comparerOf, type Weighed, weighCandidates } from '@fingerpost/core/matching/weigh-candidates';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
-import type { EvidenceRequest, EvidenceWord } from '../../ports/address-search.ts';
+import type { EvidenceRequest, EvidenceWord, Gathered } from '../../ports/address-search.ts';
 
 /** Where addresses are looked for. */
 export type MatchScope = Pick<EvidenceRequest, 'datasets' | 'filters' | 'box'>;
@@ -32,20 +32,33 @@ export const weighText = (
   index: AddressIndex,
   scope: MatchScope,
 ): readonly Weighed<AddressRecord>[] => {
-  const request: EvidenceRequest = {
-    ...scope,
-    words: evidenceWords(text),
-    numbers: text.numbers.flatMap(numberForms),
-    postcode: text.address.postcode,
-    reach: 'everywhere',
-    limit: mostCandidates,
-  };
-  if (request.postcode !== '') {
-    const near = weighCandidates(text, index.gather({ ...request, reach: 'postcode', limit: mostNear }), index.rarity);
-    if (near[0] !== undefined && isClear(near[0].evidence)) return near;
+  const words = evidenceWords(text);
+  const numbers = text.numbers.flatMap(numberForms);
+  const { postcode } = text.address;
+  const { datasets, filters, box } = scope;
+  const compare = comparerOf(text, index.rarity);
+  const weigh = (reach: EvidenceRequest['reach'], limit: number): readonly Weighed<AddressRecord>[] =>
+    weighGathered(text, compare, index.gather({ datasets, filters, box, words, numbers, postcode, reach, limit }));
+  if (postcode !== '') {
+    const near = weigh('postcode', mostNear);
+    if (hasClear(near)) return near;
   }
-  return weighCandidates(text, index.gather(request), index.rarity);
+  return weigh('everywhere', mostCandidates);
 };
+
+/** Weighs the best of what was gathered, and the rest only where those leave a doubt. */
+const weighGathered = (
+  text: TypedText,
+  compare: ReturnType<typeof comparerOf>,
+  gathered: readonly Gathered[],
+): readonly Weighed<AddressRecord>[] => {
+  const close = gathered.filter(({ share }) => share >= closeShare).map((one) => compare(one.read()));
+  const weighed = weighCandidates(text, close);
+  if (close.length === gathered.length || hasClear(weighed)) return weighed;
+  return weighCandidates(text, [...close, ...gathered.slice(close.length).map((one) => compare(one.read()))]);
+};
+
+const hasClear = ([best]: readonly Weighed<AddressRecord>[]): boolean => best !== undefined && isClear(best.evidence);
 
 /** A house that is typed as 37a may be stored as flat A of 37. */
 const numberForms = (number: string): readonly string[] => {
@@ -54,11 +67,11 @@ const numberForms = (number: string): readonly string[] => {
 };
 
 const evidenceWords = ({ words, unfinished }: TypedText): readonly EvidenceWord[] => {
-  const found = new Map<string, EvidenceWord>();
+  const found: EvidenceWord[] = [];
   for (let at = 0; at < words.length; at++) {
     const { form, weight, isNumber } = words[at]!;
-    if (found.has(form.text)) continue;
-    found.set(form.text, {
+    if (found.some(({ text }) => text === form.text)) continue;
+    found.push({
       text: form.text,
       aliases: form.aliases,
       weight,
@@ -66,7 +79,7 @@ const evidenceWords = ({ words, unfinished }: TypedText): readonly EvidenceWord[
       unfinished: unfinished && at === words.length - 1,
     });
   }
-  return [...found.values()];
+  return found;
 };
 
 /** A shorter word is taken as it was typed. */
@@ -74,3 +87,5 @@ const shortestSlip = 4;
 /** More candidates than these are not weighed. */
 const mostCandidates = 10;
 const mostNear = 4;
+/** Candidates with such a share of the greatest evidence are weighed first. */
+const closeShare = 0.85;
