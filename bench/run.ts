@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     full: { type: 'boolean', default: false },
-    seconds: { type: 'string', default: '3' },
+    seconds: { type: 'string' },
     database: { type: 'string', default: 'sqlite' },
     peer: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -32,7 +32,8 @@ const { default: benchmark } = (await import(new URL(`${name}.ts`, folder).href)
 const say = (text: string) => console.error(text);
 const figures = await benchmark.run({
   full: values.full,
-  seconds: Number(values.seconds),
+  seconds: Number(values.seconds ?? 3),
+  secondsGiven: values.seconds === undefined ? undefined : Number(values.seconds),
   database: values.database === 'postgres' ? 'postgres' : 'sqlite',
   peer: values.peer,
   say,

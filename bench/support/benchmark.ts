@@ -9,6 +9,8 @@ export type Benchmark = {
 export type BenchmarkOptions = {
   readonly full: boolean;
   readonly seconds: number;
+  /** The same if somebody asked for it; benchmarks that run for long have a length of their own. */
+  readonly secondsGiven: number | undefined;
   /** Which database accounts are kept in; only benchmarks about accounts look at it. */
   readonly database: 'sqlite' | 'postgres';
   /** Measure another matcher beside ours, which has to be installed first. */

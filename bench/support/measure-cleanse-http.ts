@@ -7,7 +7,7 @@ import { makeKey } from './make-key.ts';
 
 /** Addresses that a bundled server cleanses and charges for per second of its CPU time. */
 export const measureCleanseHttp = async (data: string, texts: readonly string[], seconds: number): Promise<number> => {
-  const apiKey = await makeKey(data, ['paf', 'mr', 'nyb', 'gbrcleanse']);
+  const { apiKey } = await makeKey(data, ['paf', 'mr', 'nyb', 'gbrcleanse']);
   const outdir = join(data, 'server');
   await bundle({ 'lookup-server': join(import.meta.dirname, 'lookup-server.ts'), ...ledgerWorker }, outdir);
   const server = fork(join(outdir, 'lookup-server.js'), { env: { ...process.env, BENCH_DATA: data } });

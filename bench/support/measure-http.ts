@@ -18,7 +18,7 @@ export const measureHttp = async (
   seconds: number,
   say: (text: string) => void,
 ) => {
-  const apiKey = await makeKey(data, ['paf', 'mr', 'nyb']);
+  const { apiKey } = await makeKey(data, ['paf', 'mr', 'nyb']);
   const server = await startServer(data);
   try {
     return await measureServer(server, pathsFor(apiKey), paid, seconds, say);

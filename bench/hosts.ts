@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { startCluster } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { startRedis } from '../packages/server/src/adapters/redis/testing/test-redis.ts';
+import { type Benchmark, median, rounded } from './support/benchmark.ts';
+import { importDemo } from './support/import-demo.ts';
+import { makeKey } from './support/make-key.ts';
+import { type MeasuredServer, startMeasured } from './support/server-process.ts';
+
+/** Lookups on one PostgreSQL: what Redis costs one of them, and what a second worker and a second server add. */
+export default {
+  async run({ seconds, say }) {
+    const data = mkdtempSync(join(import.meta.dirname, '.hosts-'));
+    const cluster = await startCluster({ durable: true });
+    const redis = await startRedis();
+    const started: MeasuredServer[] = [];
+    try {
+      const { udprns } = await importDemo(data, 50_000);
+      const database = { FINGERPOST_DATABASE_URL: cluster.url };
+      const { apiKey } = await makeKey(data, ['paf'], cluster.url);
+      const paths = udprns.map((udprn) => `/v1/udprn/${udprn}?api_key=${apiKey}`);
+      const open = async (count: number, settings: Record<string, string>) => {
+        const servers: MeasuredServer[] = [];
+        for (let at = 0; at < count; at++) servers.push(await startMeasured(data, { ...database, ...settings }));
+        started.push(...servers);
+        return servers;
+      };
+      const shared = { FINGERPOST_REDIS_URL: redis.url };
+      const settings: Readonly<Record<string, readonly MeasuredServer[]>> = {
+        'one worker': await open(1, {}),
+        'one worker with Redis': await open(1, shared),
+        'two workers': await open(1, { FINGERPOST_WORKERS: '2' }),
+        'two servers with Redis': await open(2, shared),
+      };
+      const measured: Record<string, Load[]> = {};
+      for (let turn = 0; turn < warmUpTurns + seconds; turn++)
+        for (const [name, servers] of Object.entries(settings)) {
+          const load = await measure(servers, paths);
+          if (turn < warmUpTurns) continue;
+          measured[name] = [...(measured[name] ?? []), load];
+          say(`${name}: ${Math.round(load.perSecond)} a second, ${load.cpuMicros.toFixed(0)} µs of CPU each`);
+        }
+      const figures = Object.fromEntries(Object.entries(measured).map(([name, loads]) => [name, summarise(loads)]));
+      const cpuOf = (name: string) => figures[name]!.cpu_micros_per_request;
+      const rateOf = (name: string) => figures[name]!.requests_per_second;
+      return {
+        connections,
+        figures,
+        ratios: {
+          redis_cpu: rounded(cpuOf('one worker with Redis') / cpuOf('one worker')),
+          redis_rate: rounded(rateOf('one worker with Redis') / rateOf('one worker')),
+          second_worker_rate: rounded(rateOf('two workers') / rateOf('one worker')),
+          second_server_rate: rounded(rateOf('two servers with Redis') / rateOf('one worker with Redis')),
+        },
+      };
+    } finally {
+      for (const server of started) await server.stop();
+      await redis.kill();
+      await cluster.remove();
+      rmSync(data, { recursive: true });
+    }
+  },
+  describe: ({ figures, ratios }) =>
+    [
+      `Charged lookups by id on one PostgreSQL, ${connections} at once, database, Redis and load on the same machine`,
+      ...Object.entries(figures as Record<string, Summary>).map(
+        ([name, { requests_per_second, p50_ms, p99_ms, cpu_micros_per_request }]) =>
+          `${name.padEnd(24)} ${String(requests_per_second).padStart(7)} a second, p50 ${p50_ms} ms, p99 ${p99_ms} ms, ${cpu_micros_per_request} µs of CPU each`,
+      ),
+      JSON.stringify(ratios),
+    ].join('\n'),
+} satisfies Benchmark;
+
+type Load = { readonly perSecond: number; readonly p50: number; readonly p99: number; readonly cpuMicros: number };
+type Summary = ReturnType<typeof summarise>;
+
+/** The connections are shared out among the servers. */
+const measure = async (servers: readonly MeasuredServer[], paths: readonly string[]): Promise<Load> => {
+  const cpu = async () => {
+    const all = await Promise.all(servers.map((server) => server.figure('fingerpost_process_cpu_seconds_total')));
+    return all.reduce((sum, seconds) => sum + seconds, 0);
+  };
+  const before = await cpu();
+  const loads = await Promise.all(
+    servers.map(({ baseUrl }) =>
+      autocannon({
+        url: new URL(baseUrl).origin,
+        connections: connections / servers.length,
+        duration: turnSeconds,
+        timeout: 60,
+        requests: paths.map((path) => ({ method: 'GET' as const, path })),
+      }),
+    ),
+  );
+  const used = (await cpu()) - before;
+  for (const { non2xx, errors } of loads)
+    if (non2xx + errors > 0) throw new Error(`${non2xx} refusals, ${errors} errors`);
+  const requests = loads.reduce((sum, load) => sum + load.requests.total, 0);
+  return {
+    perSecond: requests / turnSeconds,
+    p50: median(loads.map(({ latency }) => latency.p50)),
+    p99: Math.max(...loads.map(({ latency }) => latency.p99)),
+    cpuMicros: (used * 1e6) / requests,
+  };
+};
+
+const summarise = (loads: readonly Load[]) => {
+  const middle = (pick: (load: Load) => number) => rounded(median(loads.map(pick)));
+  return {
+    requests_per_second: Math.round(median(loads.map(({ perSecond }) => perSecond))),
+    p50_ms: middle(({ p50 }) => p50),
+    p99_ms: middle(({ p99 }) => p99),
+    cpu_micros_per_request: middle(({ cpuMicros }) => cpuMicros),
+  };
+};
+
+const connections = 64;
+const turnSeconds = 1;
+/** The first thousands of requests of a process run cold. */
+const warmUpTurns = 5;
