@@ -2,19 +2,30 @@ import Schema from 'typebox/schema';
 import { expect } from 'vitest';
 import { type Reply, readReply } from './start-service.ts';
 
-/** The contract that a server tells, as far as answers go. */
-type Contract = {
-  readonly paths: Record<string, Record<string, { readonly responses: Record<string, Answer> }>>;
+/** The contract that a server tells, as far as tests read it. */
+export type Contract = {
+  readonly paths: Record<string, Record<string, Operation>>;
   readonly components: { readonly schemas: Record<string, unknown> };
+};
+/** One endpoint of it. */
+export type Operation = {
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: object }[];
+  readonly security: readonly object[];
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: object }> };
+  readonly responses: Record<string, Answer>;
 };
 type Answer = { readonly description: string; readonly content: Record<string, { readonly schema: unknown }> };
 
 /** Asks, and holds every answer to the contract: its status, its type, its code, and no field that is not described. */
 export type StrictClient = (method: string, path: string, url: string, init?: RequestInit) => Promise<Reply>;
 
+/** The contract of a server. */
+export const readContract = async (origin: string): Promise<Contract> =>
+  (await (await fetch(`${origin}/openapi.json`)).json()) as Contract;
+
 /** A client that reads the contract of the server first. */
 export const strictClient = async (origin: string): Promise<StrictClient> => {
-  const { paths, components } = (await (await fetch(`${origin}/openapi.json`)).json()) as Contract;
+  const { paths, components } = await readContract(origin);
   const shared = Object.fromEntries(
     Object.entries(components.schemas).map(([name, schema]) => [`#/components/schemas/${name}`, closed(schema)]),
   );
@@ -23,6 +34,12 @@ export const strictClient = async (origin: string): Promise<StrictClient> => {
       const { $ref } = part as { $ref?: string };
       return $ref === undefined ? undefined : inlined(shared[$ref]);
     });
+  const checks = new Map<unknown, object>();
+  const checkOf = (schema: unknown): object => {
+    const known = checks.get(schema) ?? (inlined(closed(schema)) as object);
+    checks.set(schema, known);
+    return known;
+  };
   return async (method, path, url, init = {}) => {
     const reply = await readReply(await fetch(origin + url, { method, ...init }));
     const answer = paths[path]?.[method.toLowerCase()]?.responses[reply.status];
@@ -31,7 +48,7 @@ export const strictClient = async (origin: string): Promise<StrictClient> => {
     const schema = answer?.content[type]?.schema;
     expect(schema, `${type} is not described: ${asked}`).toBeDefined();
     if (reply.body === undefined) return reply;
-    const [, problems] = Schema.Errors(inlined(closed(schema)) as object, reply.body);
+    const [, problems] = Schema.Errors(checkOf(schema), reply.body);
     expect(
       problems.map(({ instancePath, message }) => `${instancePath} ${message}`),
       asked,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { routes } from '../routes.ts';
+import { links } from './links.ts';
 import { describeApi } from './openapi.ts';
 import { shareTitled } from './share-titled.ts';
 import { withEnums } from './with-enums.ts';
@@ -101,4 +102,19 @@ test('a match is one record with the fields of both forms, so that no client pic
   const both = [...Object.keys(UkAddress?.properties ?? {}), ...Object.keys(UsaAddress?.properties ?? {})];
   expect(Object.keys(AddressMatch?.properties ?? {}).sort()).toEqual([...new Set(both)].sort());
   expect(AddressMatch?.required).toBeUndefined();
+});
+
+const followed = Object.entries(links).flatMap(([from, all]) => Object.values(all).map((link) => ({ from, ...link })));
+test.each(followed)('a link leads from $from to $operationId with parameters that both know', (link) => {
+  const find = (id: string) => operations.find(({ operation }) => operation.operationId === id)?.operation;
+  const [from, to] = [find(link.from), find(link.operationId)];
+  const needed = to?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? [];
+  expect(Object.keys(link.parameters)).toEqual(expect.arrayContaining(needed));
+  for (const [name, expression] of Object.entries(link.parameters)) {
+    expect(to?.parameters.map((parameter) => parameter.name)).toContain(name);
+    const [, ownName] = /^\$request\.path\.(\w+)$/.exec(expression) ?? [];
+    if (ownName !== undefined) expect(from?.parameters.map((parameter) => parameter.name)).toContain(ownName);
+    else expect(expression).toMatch(/^\$response\.body#\/result\//);
+  }
+  expect(JSON.stringify(from?.responses)).toContain(`"operationId":"${link.operationId}"`);
 });

@@ -4,6 +4,7 @@ import { contractPath } from '../contract-path.ts';
 import { type Access, type AnyRoute, accessQuery, openQuery, writes } from '../route.ts';
 import { errorSchema, failuresOf } from './failures.ts';
 import { allowanceHeaders, failureHeaders } from './headers.ts';
+import { links } from './links.ts';
 import { shareTitled } from './share-titled.ts';
 import { withEnums } from './with-enums.ts';
 
@@ -72,6 +73,11 @@ const operationOf = (route: AnyRoute): Record<string, unknown> => ({
   responses: { 200: successOf(route), ...pendingOf(route), ...failuresOf(route) },
 });
 
+const linksOf = (route: AnyRoute): Record<string, unknown> => {
+  const following = links[operationId(route)];
+  return following === undefined ? {} : { links: following };
+};
+
 /** Credentials are shown as security schemes. */
 const withoutCredentials = (query: Readonly<Record<string, TSchema>>): Record<string, TSchema> =>
   Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'api_key' && name !== 'user_token'));
@@ -102,6 +108,7 @@ const successOf = (route: AnyRoute): Record<string, unknown> => ({
     route.contentType === undefined
       ? { 'application/json': { schema: envelopeOf(route) } }
       : { [route.contentType]: { schema: route.result } },
+  ...(route.pending === undefined && linksOf(route)),
 });
 
 /** The JSON body of a success. */
@@ -113,10 +120,11 @@ export const envelopeOf = (route: AnyRoute): TObject =>
     message: Type.Literal('Success'),
   });
 
-const pendingOf = ({ pending }: AnyRoute): Record<string, unknown> => {
+const pendingOf = (route: AnyRoute): Record<string, unknown> => {
+  const { pending } = route;
   if (pending === undefined) return {};
   const schema = Type.Object({ result: pending, code: Type.Literal(2020), message: Type.Literal('Pending') });
-  return { 202: { description: 'Pending', content: { 'application/json': { schema } } } };
+  return { 202: { description: 'Pending', content: { 'application/json': { schema } }, ...linksOf(route) } };
 };
 
 /** A table with a heading. */
