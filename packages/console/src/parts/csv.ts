@@ -31,9 +31,12 @@ export const parseCsv = (text: string): string[][] => {
   return rows;
 };
 
-/** The rows as CSV. A value that a spreadsheet would run as a formula gets an apostrophe before it. */
+/** The rows as CSV for people. A value that a spreadsheet would run as a formula gets an apostrophe before it. */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => `${row.map(quoted).join(',')}\n`).join('');
+  rows.map((row) => csvLine(row.map(harmless))).join('');
+
+/** One row as CSV, its values as they are. */
+export const csvLine = (values: readonly string[]): string => `${values.map(quoted).join(',')}\n`;
 
 const endOfValue = (text: string, from: number): number => {
   let at = from;
@@ -44,7 +47,6 @@ const endOfValue = (text: string, from: number): number => {
 /** Also in full width and as small forms: spreadsheets of some languages take those for the same signs. */
 const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212]/;
 
-const quoted = (value: string): string => {
-  const safe = formula.test(value) && !/^[+-]?[\d.]+$/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
+const harmless = (value: string): string => (formula.test(value) && !/^[+-]?[\d.]+$/.test(value) ? `'${value}` : value);
+
+const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);

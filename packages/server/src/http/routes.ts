@@ -13,8 +13,10 @@ import deleteConfig from './routes/configs/delete-config.ts';
 import listConfigs from './routes/configs/list-configs.ts';
 import showConfig from './routes/configs/show-config.ts';
 import createJob from './routes/jobs/create-job.ts';
+import decideRows from './routes/jobs/decide-rows.ts';
 import deleteJob from './routes/jobs/delete-job.ts';
 import downloadJob from './routes/jobs/download-job.ts';
+import listDecisions from './routes/jobs/list-decisions.ts';
 import listJobs from './routes/jobs/list-jobs.ts';
 import resumeJob from './routes/jobs/resume-job.ts';
 import showJob from './routes/jobs/show-job.ts';
@@ -71,6 +73,8 @@ export const routesIn = (words: PlaceWords): readonly AnyRoute[] => [
   listJobs,
   showJob,
   downloadJob,
+  listDecisions,
+  decideRows,
   resumeJob,
   deleteJob,
   showKey,

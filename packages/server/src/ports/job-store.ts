@@ -40,6 +40,14 @@ export type JobProgress = {
   readonly reason: string;
 };
 
+/** What somebody decided about a row of a result, by its number from 1. */
+export type RowDecision = {
+  readonly row: number;
+  readonly decision: 'accepted' | 'corrected' | 'left' | 'open';
+  /** The address that counts where it was corrected, otherwise ''. */
+  readonly address: string;
+};
+
 /** A file on its way in. It is no job until it is kept. */
 export type Upload = {
   read(): AsyncIterable<Buffer>;
@@ -66,6 +74,10 @@ export interface JobStore {
   list(keyId: number): readonly Job[];
   /** The finished result, undefined before that. */
   readResult(id: string): AsyncIterable<Buffer> | undefined;
+  /** The last decision about each row that has one, in the order of the rows. */
+  decisions(id: string): readonly RowDecision[];
+  /** Keeps decisions with the job until it is deleted; nothing happens to a job that is gone. */
+  decide(id: string, decisions: readonly RowDecision[]): void;
   /** Lets a paused job go on; nothing happens to another one. */
   resume(id: string): void;
   /** Whoever works on it stops. */

@@ -15,6 +15,9 @@ export type ReviewRow = {
 /** What becomes of a row: taken as it was found, changed by hand, left as it came, or still to be looked at. */
 export type Decision = 'accepted' | 'corrected' | 'left' | 'open';
 
+/** A decision as the server keeps it. */
+export type KeptDecision = { readonly row: number; readonly decision: Decision; readonly address: string };
+
 /** A result to be reviewed. */
 export type ReviewTable = {
   readonly heading: readonly string[];
@@ -26,8 +29,9 @@ export type ReviewTable = {
 /** From this confidence on a match can be taken as it is. */
 export const sureFrom = 0.75;
 
-/** Reads a result; what is certain counts as accepted. */
-export const readResult = (csv: string): ReviewTable => {
+/** Reads a result with what was decided about it; what is certain counts as accepted. */
+export const readResult = (csv: string, kept: readonly KeptDecision[] = []): ReviewTable => {
+  const decided = new Map(kept.map((one) => [one.row, one]));
   const [heading = [], ...lines] = parseCsv(csv);
   const at = (name: string) => heading.indexOf(name);
   const confidenceAt = at('confidence');
@@ -37,10 +41,8 @@ export const readResult = (csv: string): ReviewTable => {
     const confidence = confidenceAt === -1 || status !== 'ok' ? undefined : Number(values[confidenceAt]);
     const found = foundAt.map((one) => values[one] ?? '').filter((part) => part !== '');
     const sure = status === 'ok' && (confidence === undefined || confidence >= sureFrom);
-    return {
-      ...{ number: place + 1, values, status, confidence, found: found.join(', ') },
-      decision: sure ? 'accepted' : 'open',
-    };
+    const { decision = sure ? 'accepted' : 'open', address = '' } = decided.get(place + 1) ?? {};
+    return { number: place + 1, values, status, confidence, found: address || found.join(', '), decision };
   });
   return { heading, given: at('status'), rows };
 };

@@ -6,6 +6,7 @@ import { useAction } from '../../parts/use-action.ts';
 import { useLoad } from '../../parts/use-load.ts';
 import type { Job } from '../../types.ts';
 import { JobState } from './clean-page.tsx';
+import type { KeptDecision } from './decisions.ts';
 import { Review } from './review.tsx';
 
 /** How far a file has come; its result once it is done. */
@@ -67,8 +68,11 @@ export const JobView = ({ id, apiKey }: { id: string; apiKey: string }) => {
 };
 
 const Result = ({ path, apiKey, operation }: { path: string; apiKey: string; operation: string }) => {
-  const result = useLoad(() => askText(`${path}/result`, apiKey), [path]);
-  return <Show loaded={result}>{(csv) => <Review csv={csv} apiKey={apiKey} operation={operation} />}</Show>;
+  const result = useLoad(async () => {
+    const asked = need<{ decisions: readonly KeptDecision[] }>({ method: 'GET', path: `${path}/decisions` }, apiKey);
+    return { csv: await askText(`${path}/result`, apiKey), kept: (await asked).decisions };
+  }, [path]);
+  return <Show loaded={result}>{(read) => <Review {...read} {...{ path, apiKey, operation }} />}</Show>;
 };
 
 const reasons: Readonly<Record<string, string>> = {

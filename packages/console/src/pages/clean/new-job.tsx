@@ -16,16 +16,16 @@ const operations = [
 
 /** Lets somebody drop a file, choose what to check in which columns, and send it. */
 export const NewJob = ({ apiKey, onSent }: { apiKey: string; onSent: (job: Job) => void }) => {
-  const [file, setFile] = useState<File | undefined>();
+  const [file, setFile] = useState<Table | undefined>();
   const [rows, setRows] = useState<readonly (readonly string[])[]>([]);
   const [operation, setOperation] = useState('cleanse');
   const [columns, setColumns] = useState<readonly string[]>([]);
   const [over, setOver] = useState(false);
   const reading = useAction(async (chosen: File) => {
-    if (!/\.csv$|\.txt$/i.test(chosen.name)) throw new Error('Save the file as CSV first, then choose it here.');
-    const found = parseCsv(await chosen.slice(0, beginning).text());
+    const read = await readTable(chosen);
+    const found = parseCsv(await read.csv.slice(0, beginning).text());
     if (found.length < 2) throw new Error('The file has no rows under its heading.');
-    setFile(chosen);
+    setFile({ name: chosen.name, ...read });
     setRows(found.slice(0, 6));
     setColumns((found[0] ?? []).filter((name) => /address|street|town|city|postcode/i.test(name)));
     return undefined;
@@ -33,7 +33,7 @@ export const NewJob = ({ apiKey, onSent }: { apiKey: string; onSent: (job: Job) 
   const sending = useAction(async () => {
     const query = new URLSearchParams({ operation });
     for (const column of columns) query.append('column', column);
-    onSent(await sendFile<Job>(query, file!, apiKey));
+    onSent(await sendFile<Job>(query, file!.csv, apiKey));
     return undefined;
   });
   const take = (files: FileList | null | undefined) => {
@@ -57,11 +57,11 @@ export const NewJob = ({ apiKey, onSent }: { apiKey: string; onSent: (job: Job) 
           take(event.dataTransfer?.files);
         }}
       >
-        <label for="file">Drop a CSV file here, or choose one</label>
+        <label for="file">Drop a CSV file or a spreadsheet here, or choose one</label>
         <input
           id="file"
           type="file"
-          accept=".csv,.txt,text/csv"
+          accept=".csv,.txt,.xlsx,text/csv"
           onChange={(event) => take(event.currentTarget.files)}
         />
       </div>
@@ -70,6 +70,7 @@ export const NewJob = ({ apiKey, onSent }: { apiKey: string; onSent: (job: Job) 
       {file !== undefined && (
         <Form label="What to check" onSubmit={() => void sending.run()}>
           <h2>{file.name}</h2>
+          {file.remark !== '' && <p class="hint">{file.remark}</p>}
           <DataTable
             caption="The first rows"
             rows={preview}
@@ -97,6 +98,18 @@ export const NewJob = ({ apiKey, onSent }: { apiKey: string; onSent: (job: Job) 
       )}
     </div>
   );
+};
+
+/** What is sent of a file, and what the person should know about it. */
+type Table = { readonly name: string; readonly csv: Blob; readonly remark: string };
+
+/** A file as CSV. The reader of spreadsheets loads when it is needed. */
+const readTable = async (file: File): Promise<Pick<Table, 'csv' | 'remark'>> => {
+  if (/\.(?:csv|txt)$/i.test(file.name)) return { csv: file, remark: '' };
+  if (!/\.xlsx$/i.test(file.name)) throw new Error('Save the file as CSV or .xlsx first, then choose it here.');
+  const { readFirstSheet } = await import('../../parts/workbook.ts');
+  const { csv, name, sheets } = await readFirstSheet(file);
+  return { csv, remark: sheets > 1 ? `Only the first of ${sheets} sheets is read: ${name}.` : '' };
 };
 
 /** Enough of the file to show how it begins. */

@@ -1,11 +1,12 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
+import { need } from '../../api.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Choice } from '../../parts/fields.tsx';
 import { number } from '../../parts/format.ts';
 import { saveFile } from '../../parts/save-file.ts';
-import { Empty } from '../../parts/states.tsx';
+import { Empty, Problem } from '../../parts/states.tsx';
 import { CorrectRow } from './correct-row.tsx';
-import { type Decision, type ReviewRow, readResult, sureFrom, writeReviewed } from './decisions.ts';
+import { type Decision, type KeptDecision, type ReviewRow, readResult, sureFrom, writeReviewed } from './decisions.ts';
 
 const filters: Readonly<Record<string, { readonly text: string; readonly holds: (row: ReviewRow) => boolean }>> = {
   open: { text: 'To look at', holds: ({ decision }) => decision === 'open' },
@@ -16,21 +17,49 @@ const filters: Readonly<Record<string, { readonly text: string; readonly holds: 
 };
 
 /** The result of a file: filter it, decide about rows, and download it. */
-export const Review = ({ csv, apiKey, operation }: { csv: string; apiKey: string; operation: string }) => {
-  const [table, setTable] = useState(() => readResult(csv));
+export const Review = ({
+  csv,
+  kept,
+  path,
+  apiKey,
+  operation,
+}: {
+  csv: string;
+  kept: readonly KeptDecision[];
+  /** Of the job. */
+  path: string;
+  apiKey: string;
+  operation: string;
+}) => {
+  const [table, setTable] = useState(() => readResult(csv, kept));
+  const [problem, setProblem] = useState('');
+  const keeping = useRef(Promise.resolve());
+  /** One after the other, so that the last decision about a row is the last that arrives. */
+  const keep = (decision: KeptDecision) => {
+    const body = { decisions: [decision] };
+    keeping.current = keeping.current
+      .then(() => need({ method: 'POST', path: `${path}/decisions`, body }, apiKey))
+      .then(
+        () => setProblem(''),
+        ({ message }: Error) => setProblem(`The last decision was not kept: ${message}`),
+      );
+  };
   const [filter, setFilter] = useState('open');
   const [shownRows, setShownRows] = useState(pageSize);
-  const decide = (row: ReviewRow, decision: Decision, found = row.found) =>
+  const decide = (row: ReviewRow, decision: Decision, found = row.found) => {
+    keep({ row: row.number, decision, address: decision === 'corrected' ? found : '' });
     setTable((before) => ({
       ...before,
       rows: before.rows.map((one) => (one.number === row.number ? { ...one, decision, found } : one)),
     }));
+  };
   const rows = table.rows.filter(filters[filter]!.holds);
   const open = table.rows.filter(({ decision }) => decision === 'open').length;
   return (
     <div class="card">
       <h2>Result</h2>
       <p role="status">{open === 0 ? 'Every row is decided.' : `${number(open)} rows to look at.`}</p>
+      <Problem text={problem} />
       <div class="row">
         <Choice
           label="Show"

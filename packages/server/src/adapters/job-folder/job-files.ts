@@ -8,6 +8,8 @@ export const jobFiles = (folder: string) => ({
   input: join(folder, 'input.csv'),
   progress: join(folder, 'progress.json'),
   result: join(folder, 'result.csv'),
+  /** What was decided about rows, a line each time. */
+  decisions: join(folder, 'decisions.jsonl'),
   /** Somebody wants a paused job to go on. */
   resume: join(folder, 'resume'),
 });

@@ -4,6 +4,7 @@ import type { Job, JobStore } from '../../ports/job-store.ts';
 import { jobFiles, readJob, replaceText } from './job-files.ts';
 import { openJobRun } from './job-run.ts';
 import { receiveUpload } from './receive-upload.ts';
+import { addDecisions, readDecisions } from './row-decisions.ts';
 
 /**
  * Jobs in a folder, a folder for each. The processes of a server share it: any of them takes jobs in, lists and deletes them, and
@@ -43,6 +44,10 @@ export const openJobFolder = (folder: string, randomBytes: (size: number) => Uin
     readResult(id) {
       if (find(id)?.state !== 'done') return undefined;
       return createReadStream(jobFiles(folderOf(id)).result);
+    },
+    decisions: (id) => (find(id) === undefined ? [] : readDecisions(jobFiles(folderOf(id)).decisions)),
+    decide(id, decisions) {
+      if (find(id) !== undefined) addDecisions(jobFiles(folderOf(id)).decisions, decisions);
     },
     resume(id) {
       if (find(id)?.state === 'paused') replaceText(jobFiles(folderOf(id)).resume, '');

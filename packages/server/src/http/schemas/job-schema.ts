@@ -27,6 +27,22 @@ export const jobSchema = Type.Object(
   { title: 'Job' },
 );
 
+/** A decision about a row. */
+export const decisionSchema = Type.Object(
+  {
+    row: Type.Integer({ minimum: 1, description: 'The number of the row, from 1.' }),
+    decision: Type.Union(
+      [Type.Literal('accepted'), Type.Literal('corrected'), Type.Literal('left'), Type.Literal('open')],
+      { description: 'The answer is taken, was corrected, the row is left as it was, or is still to be looked at.' },
+    ),
+    address: Type.Optional(Type.String({ maxLength: 1_000, description: 'What counts where it was corrected.' })),
+  },
+  { title: 'RowDecision' },
+);
+
+/** Decisions about the rows of a job. */
+export const decisionsSchema = Type.Object({ decisions: Type.Array(decisionSchema) });
+
 /** The parameter that names a job. */
 export const jobParams = { job: Type.String({ description: 'The id of a job.', examples: ['{job}'] }) };
 

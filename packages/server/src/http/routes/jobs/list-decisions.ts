@@ -1,0 +1,17 @@
+import { defineRoute } from '../../route.ts';
+import { decisionsSchema, findJob, jobParams } from '../../schemas/job-schema.ts';
+
+export default defineRoute({
+  method: 'GET',
+  path: '/jobs/:job/decisions',
+  chapter: 'Jobs',
+  summary: 'List what was decided about the rows of a job',
+  description: 'The last decision about each row that has one, in the order of the rows. Free.',
+  access: 'key',
+  params: jobParams,
+  result: decisionsSchema,
+  errors: ['job_not_found'],
+  handle: ({ params, caller }, services) => ({
+    result: { decisions: services.jobs.store.decisions(findJob(params.job, caller, services).id) },
+  }),
+});
