@@ -3,6 +3,7 @@ import { buildAsJson } from '../operations/import/build-as-json.ts';
 import type { Catalogues } from '../operations/import/import-data.ts';
 import type { Region } from '../ports/address-regions.ts';
 import {
+  ActiveBuildError,
   type Build,
   type Builds,
   DamagedBuildError,
@@ -131,7 +132,7 @@ export const orCommandError = async <Result>(work: Promise<Result>): Promise<Res
   }
 };
 
-const refusals = [UnknownBuildError, DamagedBuildError, SourceBusyError] as const;
+const refusals = [UnknownBuildError, ActiveBuildError, DamagedBuildError, SourceBusyError] as const;
 
 const unknownRegion = (option: string | boolean): never => {
   throw new UsageError(`--region is the ISO code of a country, such as gbr or usa, not "${option}".`);

@@ -152,6 +152,12 @@ export const commands: readonly CommandRow[] = [
     () => import('./commands/data-check.ts'),
   ),
   operator(
+    'data remove',
+    'Delete a build that is not active, or take a dataset out of the service',
+    () => import('./commands/data-remove.ts'),
+  ),
+  operator('data prune', 'Delete old builds and free their disk space', () => import('./commands/data-prune.ts')),
+  operator(
     'data build',
     'Build an index from all imported data and switch to it',
     () => import('./commands/data-build.ts'),
@@ -270,5 +276,5 @@ export const groupSummaries: Readonly<Record<string, string>> = {
   admin: 'Accounts and keys',
   'admin account': 'Accounts',
   'admin key': 'API keys',
-  data: 'Index builds: list, check, switch',
+  data: 'Index builds: list, check, switch, remove',
 };

@@ -1,7 +1,14 @@
 import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Build, type Builds, DamagedBuildError, noneActive, UnknownBuildError } from '../ports/catalogue.ts';
+import {
+  ActiveBuildError,
+  type Build,
+  type Builds,
+  DamagedBuildError,
+  noneActive,
+  UnknownBuildError,
+} from '../ports/catalogue.ts';
 import { type ActivePointer, readPointer, writePointer } from './active-pointer.ts';
 import { listBuildIds, makeBuildId, timeOfBuildId } from './build-id.ts';
 import { stampOf } from './build-stamp.ts';
@@ -50,11 +57,21 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
   const folderOf = (id: string): string => join(buildsFolder, id);
   const rowsOf = (id: string): string => join(buildsFolder, `${id}.rows`);
 
-  /** Who reads a deleted build can go on reading it. */
-  const deleteOld = (keep: readonly (string | undefined)[]): void => {
-    for (const id of listIds().slice(options.keepBuilds))
-      if (!keep.includes(id))
-        for (const path of [folderOf(id), rowsOf(id)]) rmSync(path, { recursive: true, force: true });
+  /** Deletes a build and says what it was. Who reads it can go on. */
+  const deleteBuild = (id: string): Build => {
+    const build = describe(id, false);
+    for (const path of [folderOf(id), rowsOf(id)]) rmSync(path, { recursive: true, force: true });
+    return build;
+  };
+
+  /** Deletes all but the newest, the active one, the one to go back to, and one more. */
+  const prune = (keep: number, also?: string): readonly Build[] => {
+    const { active, previous } = pointer();
+    const kept = [active, previous[0], also];
+    return listIds()
+      .slice(keep)
+      .filter((id) => !kept.includes(id))
+      .map(deleteBuild);
   };
 
   /** Reads every byte of the build, file by file, and gives other work its turn in between. */
@@ -136,8 +153,7 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
       } finally {
         work.remove();
       }
-      const { active, previous } = pointer();
-      deleteOld([id, active, previous[0]]);
+      prune(options.keepBuilds, id);
       return describe(id, false);
     },
     builtRows(stagedFile) {
@@ -163,6 +179,13 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
       await point(id, previous);
       return describe(id, true);
     },
+    async remove(id) {
+      if (!listIds().includes(id)) throw new UnknownBuildError(`There is no build ${id}`);
+      if (pointer().active === id)
+        throw new ActiveBuildError(`Build ${id} is active: switch to another one before you remove it`);
+      return deleteBuild(id);
+    },
+    prune: async (keep) => prune(keep),
     async check(id) {
       if (id !== undefined) return findFaults(id);
       try {

@@ -3,7 +3,14 @@ import { openBuildStore } from '../files/build-store.ts';
 import { unbuiltMark } from '../files/unbuilt-mark.ts';
 import { whileLocked } from '../files/while-locked.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
-import type { Catalogue, RegionCatalogues, Source, Staged, StagedKind } from '../ports/catalogue.ts';
+import {
+  type Catalogue,
+  kindOfSource,
+  type RegionCatalogues,
+  type Source,
+  type Staged,
+  type StagedKind,
+} from '../ports/catalogue.ts';
 import { buildsFolder, listRegions } from './builds-folder.ts';
 import { listUnbuilt } from './stage/list-unbuilt.ts';
 import { type Staging, stageRows } from './stage/stage-rows.ts';
@@ -58,6 +65,10 @@ export const openCatalogue = ({
     stagePostcodes: (source, rows, options) => stage(source, 'postcodes', { rows, lines: postcodeLines, ...options }),
     stagePoints: (rows, options) => stage('openuprn', 'points', { rows, lines: pointLines, ...options }),
     stageCounties: (rows, options) => stage('boundaryline', 'counties', { rows, lines: countyLines, ...options }),
+    // How lines are written does not matter where there are none.
+    unstage: async (source, trial) => {
+      await stage(source, kindOfSource(source), { rows: noRows(), lines: addressLines, trial });
+    },
     builtRows: (source, kind) => builtRows(stagedPath(folder, region, source, kind)),
     async build(progress = () => {}) {
       const build = await make((task) => buildIndex({ ...task, dataFolder: folder, region, runBytes, progress }));
@@ -67,6 +78,8 @@ export const openCatalogue = ({
     ...builds,
   };
 };
+
+async function* noRows(): AsyncGenerator<readonly never[]> {}
 
 /** The catalogues of all regions of the data folder. */
 export const openRegionCatalogues = (options: Omit<CatalogueOptions, 'region'>): RegionCatalogues => ({

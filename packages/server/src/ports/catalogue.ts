@@ -1,4 +1,4 @@
-import type { Dataset } from '@fingerpost/core/contract/datasets';
+import { type Dataset, isDataset } from '@fingerpost/core/contract/datasets';
 import type { Region } from './address-regions.ts';
 import type { PlaceRow } from './place-index.ts';
 import type { AddressRow, CountyArea, PostcodeRow, PropertyPoint } from './reference-rows.ts';
@@ -14,6 +14,18 @@ export type Source = Dataset | (typeof directories)[number] | keyof typeof joine
 
 /** What a source of addresses can stage. */
 export type StagedKind = 'addresses' | 'postcodes' | (typeof joined)[keyof typeof joined];
+
+/** Says whether the text names a source. */
+export const isSource = (text: string): text is Source => isDataset(text) || isDirectory(text) || isJoined(text);
+
+/** What the source stages. */
+export const kindOfSource = (source: Source): StagedKind => {
+  if (isJoined(source)) return joined[source];
+  return isDirectory(source) ? 'postcodes' : 'addresses';
+};
+
+const isJoined = (text: string): text is keyof typeof joined => Object.hasOwn(joined, text);
+const isDirectory = (text: string): boolean => (directories as readonly string[]).includes(text);
 
 /** A finished index build; it holds addresses and postcodes, or places. */
 export type Build = {
@@ -38,6 +50,11 @@ export class UnknownBuildError extends Error {
 /** A build cannot be trusted: a file is missing, cut off, altered, or written by another version. The message says which. */
 export class DamagedBuildError extends Error {
   override readonly name = 'DamagedBuildError';
+}
+
+/** The build is the active one, which cannot be deleted. */
+export class ActiveBuildError extends Error {
+  override readonly name = 'ActiveBuildError';
 }
 
 /** Rows of the source are being staged already; nothing was changed. */
@@ -79,6 +96,10 @@ export interface Builds {
    * none is active, `noneActive` is all that is wrong.
    */
   check(id?: string): Promise<readonly string[]>;
+  /** Deletes a build and the rows that were kept with it. Throws an `UnknownBuildError` or `ActiveBuildError` and changes nothing. */
+  remove(id: string): Promise<Build>;
+  /** Deletes all but the newest builds, the active one and the one to go back to, and says which. Whoever reads one can go on. */
+  prune(keep: number): Promise<readonly Build[]>;
 }
 
 /** What staged rows must stand, such as a build from them. If it throws, so does the staging, and what was staged before is back. */
@@ -107,6 +128,8 @@ export interface Catalogue extends Builds {
   stagePoints(rows: AsyncIterable<readonly PropertyPoint[]>, options?: StageOptions): Promise<Staged>;
   /** The same for traditional counties, which every located postcode of Great Britain is looked up in. */
   stageCounties(rows: AsyncIterable<readonly CountyArea[]>, options?: StageOptions): Promise<Staged>;
+  /** Takes away all rows of the source, in one step; if the trial throws, they stay. */
+  unstage(source: Source, trial: Trial): Promise<void>;
   /** How many rows of the source are staged; such as no build has yet are not counted, but those that they replace. */
   builtRows(source: Source, kind: StagedKind): number;
 }

@@ -1,26 +1,55 @@
+import { attributionOf } from '@fingerpost/core/contract/attributions';
 import { buildAsJson } from '../../operations/import/build-as-json.ts';
+import type { Build } from '../../ports/catalogue.ts';
 import { allCatalogues, describeBytes, describeContents, readRegion, regionOption } from '../build-words.ts';
 import type { Command } from '../command.ts';
 import { formatTable } from '../table.ts';
 
-/** `fingerpost data list`: all index builds, region by region, those of places last, newest first. */
+/** `fingerpost data list`: all index builds, region by region, those of places last, newest first; or the datasets that are served. */
 export default {
-  options: [regionOption],
-  examples: ['fingerpost data list', 'fingerpost data list --json'],
+  options: [
+    regionOption,
+    { syntax: '--datasets', help: 'List the datasets of the active builds: rows, date, source and licence of each' },
+  ],
+  examples: ['fingerpost data list', 'fingerpost data list --datasets', 'fingerpost data list --json'],
   async run({ options }, { json, terminal, openCatalogues }) {
     const catalogues = allCatalogues(await openCatalogues(), readRegion(options.region));
     const builds = (await Promise.all(catalogues.map(([, catalogue]) => catalogue.list()))).flat();
-    if (json) terminal.out(JSON.stringify(builds.map(buildAsJson)));
+    const served = options.datasets === true ? builds.filter(({ active }) => active).flatMap(datasetsOf) : undefined;
+    if (json) terminal.out(JSON.stringify(served ?? builds.map(buildAsJson)));
     else if (builds.length === 0) terminal.out('There is no build yet: import data first (fingerpost import --help).');
     else {
-      const rows = builds.map((build) => {
-        const { active, region, id, createdAt, bytes } = build;
-        const where = [active ? 'active' : '', region || 'places', id];
-        return [...where, createdAt, describeBytes(bytes), describeContents(build)];
-      });
-      const head = ['', 'region', 'build', 'made', 'size', 'holds'];
-      terminal.out(formatTable(head, rows, terminal.width, { whole: ['build'] }));
+      const [head, rows] = served === undefined ? tableOfBuilds(builds) : tableOfDatasets(served);
+      terminal.out(formatTable(head, rows, terminal.width, { whole: ['build', 'dataset'] }));
     }
     return 0;
   },
 } satisfies Command;
+
+type Table = readonly [head: readonly string[], rows: readonly (readonly string[])[]];
+
+const tableOfBuilds = (builds: readonly Build[]): Table => [
+  ['', 'region', 'build', 'made', 'size', 'holds'],
+  builds.map((build) => {
+    const { active, region, id, createdAt, bytes } = build;
+    return [active ? 'active' : '', region || 'places', id, createdAt, describeBytes(bytes), describeContents(build)];
+  }),
+];
+
+const tableOfDatasets = (served: ReturnType<typeof datasetsOf>): Table => [
+  ['dataset', 'region', 'rows', 'made', 'source', 'licence'],
+  served.map(({ dataset, region, rows, created_at, name, licence }) => [
+    dataset,
+    region || 'places',
+    rows.toLocaleString('en-GB'),
+    created_at,
+    name,
+    licence,
+  ]),
+];
+
+const datasetsOf = ({ region, createdAt, addresses, places }: Build) =>
+  Object.entries(places > 0 ? { gazetteer: places } : addresses).map(([dataset, rows]) => {
+    const { name, licence } = attributionOf(dataset, '');
+    return { dataset, region, rows, created_at: createdAt, name, licence };
+  });

@@ -1,13 +1,15 @@
 import type { Region } from '../../ports/address-regions.ts';
-import type {
-  Build,
-  Builds,
-  PlaceCatalogue,
-  Progress,
-  RegionCatalogues,
-  Source,
-  Staged,
-  StageOptions,
+import {
+  type Build,
+  type Builds,
+  type Catalogue,
+  kindOfSource,
+  type PlaceCatalogue,
+  type Progress,
+  type RegionCatalogues,
+  type Source,
+  type Staged,
+  type StageOptions,
 } from '../../ports/catalogue.ts';
 import type { PlaceRow } from '../../ports/place-index.ts';
 import type { AddressRow, CountyArea, PostcodeRow, PropertyPoint } from '../../ports/reference-rows.ts';
@@ -162,6 +164,20 @@ const stage = async (
 export const buildAndActivate = async (catalogue: Builds, progress: ImportProgress = () => {}): Promise<Build> => {
   const build = await catalogue.build(progress);
   return catalogue.activate(build.id);
+};
+
+/** Takes all rows of a source out of the service: builds without them and activates that; undefined where there are none. */
+export const removeSource = async (
+  source: Source,
+  catalogue: Catalogue,
+  progress: ImportProgress = () => {},
+): Promise<Build | undefined> => {
+  if (catalogue.builtRows(source, kindOfSource(source)) === 0) return undefined;
+  let build: Build | undefined;
+  await catalogue.unstage(source, async () => {
+    build = await buildAndActivate(catalogue, progress);
+  });
+  return build;
 };
 
 type CountingWatch = ReadWatch & { rows: number };

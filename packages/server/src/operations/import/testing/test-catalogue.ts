@@ -81,6 +81,9 @@ export const createTestCatalogue = (): Catalogue & {
       history.pop();
       return find(history.at(-1));
     },
+    remove: async (id) => find(id),
+    prune: async () => [],
+    unstage: async (_, trial) => trial(),
     async check(id = history.at(-1)) {
       if (id === undefined) return [noneActive];
       return find(id).id === 'build-1' ? [] : ['addresses.bin is cut off.'];
@@ -94,9 +97,10 @@ const nameOf = (row: AddressRow | PostcodeRow): string => ('dataset' in row ? ro
 export const withPlaces = (addresses: Catalogue): Catalogues => {
   const none = () => Promise.reject(new UnknownBuildError('There are no places.'));
   const places = {
-    ...{ stagePlaces: none, build: none, activate: none, rollback: none },
+    ...{ stagePlaces: none, build: none, activate: none, rollback: none, remove: none },
     check: async () => [noneActive],
     list: async () => [],
+    prune: async () => [],
     builtRows: () => 0,
     unbuilt: () => false,
   };

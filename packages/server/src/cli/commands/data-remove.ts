@@ -1,0 +1,58 @@
+import { homeRegion } from '@fingerpost/core/contract/regions';
+import { buildAsJson } from '../../operations/import/build-as-json.ts';
+import { type Catalogues, removeSource } from '../../operations/import/import-data.ts';
+import { isSource, type Source } from '../../ports/catalogue.ts';
+import { describeBuild, findBuild, orCommandError, readRegion, regionOption } from '../build-words.ts';
+import { type Command, type CommandContext, CommandError, type CommandInput } from '../command.ts';
+import { createProgressDisplay, stoppable } from '../progress-bar.ts';
+
+/** `fingerpost data remove`: delete a build, or take a dataset out of the service. */
+export default {
+  arguments: [
+    {
+      syntax: '<what>',
+      help: 'A build, as `fingerpost data list` names it, or the beginning of its id; or a dataset, such as paf, or onspd',
+    },
+  ],
+  options: [regionOption],
+  examples: [
+    'fingerpost data remove 20250102-030405-0421a2b',
+    'fingerpost data remove mr',
+    'fingerpost data remove oa --region usa',
+  ],
+  async run(input, context) {
+    const catalogues = await context.openCatalogues();
+    const what = String(input.arguments[0]);
+    if (isSource(what)) return removeDataset(what, input, context, catalogues);
+    const { id, catalogue } = await findBuild(catalogues, what, readRegion(input.options.region));
+    const build = await orCommandError(catalogue.remove(id));
+    const words = `Deleted ${describeBuild(build)}.`;
+    context.terminal.out(context.json ? JSON.stringify({ deleted: [buildAsJson(build)] }) : words);
+    return 0;
+  },
+} satisfies Command;
+
+const removeDataset = async (
+  source: Source,
+  { options }: CommandInput,
+  context: CommandContext,
+  { addresses }: Catalogues,
+): Promise<number> => {
+  const region = readRegion(options.region) ?? homeRegion;
+  const progress = createProgressDisplay(context);
+  try {
+    const step = stoppable(progress.step, context.signal);
+    const build = await orCommandError(removeSource(source, addresses.of(region), step));
+    if (build === undefined)
+      throw new CommandError(`There is nothing of ${source} in ${region}, so nothing was changed.`);
+    progress.stop();
+    if (context.json) context.terminal.out(JSON.stringify({ ...buildAsJson(build), remarks: [stillKept] }));
+    else for (const line of [`Active build ${describeBuild(build)}.`, stillKept]) context.terminal.out(line);
+    return 0;
+  } finally {
+    progress.stop();
+  }
+};
+
+const stillKept =
+  'Earlier builds still hold it, so that you can go back. To be rid of it for good, delete them with `fingerpost data remove` and their ids.';
