@@ -22,9 +22,9 @@ h4 { margin: 1.5rem 0 .25rem; font-size: .8rem; letter-spacing: .04em; text-tran
 
 nav { position: sticky; top: 0; z-index: 1; max-height: 85vh; overflow: auto; padding: .5rem 1.5rem; border-bottom: 1px solid var(--line); background: var(--card); font-size: .9rem; }
 nav ul { padding: 0; list-style: none; font-size: inherit; }
-nav > ul > li { margin-top: 1rem; }
-nav > ul > li:first-child { margin-top: 0; }
-nav > ul > li > a { font-weight: 700; color: var(--text); }
+#contents > ul > li { margin-top: 1rem; }
+#contents > ul > li:first-child { margin-top: 0; }
+#contents > ul > li > a { font-weight: 700; color: var(--text); }
 nav a { display: flex; gap: .5rem; align-items: baseline; padding: .2rem 0; text-decoration: none; color: var(--soft); }
 nav a:hover { color: var(--accent); text-decoration: underline; }
 nav ul ul { margin-top: .25rem; }
