@@ -16,8 +16,11 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const root = join(import.meta.dirname, '..');
 const requestCount = 'fingerpost_http_request_duration_seconds_count';
 
+const data = mkdtempSync(join(tmpdir(), 'fingerpost-metrics-'));
+beforeAll(() => runBinary(['import', 'paf', join(root, 'fixtures'), '--json'], data));
+afterAll(() => rmSync(data, { recursive: true }));
+
 describe.each(['1', '2'])('A server of %s workers with a port for metrics', (workers) => {
-  const data = mkdtempSync(join(tmpdir(), 'fingerpost-metrics-'));
   let server: ServerProcess;
   let port: number;
   let apiKey: string;
@@ -28,7 +31,6 @@ describe.each(['1', '2'])('A server of %s workers with a port for metrics', (wor
   }).listen(0, '127.0.0.1');
 
   beforeAll(async () => {
-    await runBinary(['import', 'paf', join(root, 'fixtures'), '--json'], data);
     const words = ['--lookups', '25', '--datasets', 'paf', '--json'];
     const { stdout } = await runBinary(['admin', 'key', 'create', ...words], data);
     apiKey = (JSON.parse(stdout) as { api_key: string }).api_key;
@@ -42,7 +44,6 @@ describe.each(['1', '2'])('A server of %s workers with a port for metrics', (wor
   afterAll(async () => {
     if (server.process.exitCode === null) await endBinary(server, 'SIGTERM');
     collector.close();
-    rmSync(data, { recursive: true });
   });
 
   const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

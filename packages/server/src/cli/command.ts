@@ -66,6 +66,8 @@ export type CommandContext = {
   setOperatorPassword(password: string): Promise<void>;
   openMailExchange(): Promise<MailExchange>;
   openMailer(): Promise<Mailer>;
+  /** What the Redis of the settings is; undefined when none is set. Rejects with why it cannot be used. */
+  describeRedis(): Promise<string | undefined>;
   /** Serves until it is closed; `demo` fills an empty data folder first. */
   startServer(options: { readonly demo: boolean }): Promise<RunningServer | undefined>;
 };

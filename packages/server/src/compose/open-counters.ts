@@ -11,9 +11,7 @@ export const openCounters = async (
   { open, log }: { readonly open: OpenThings; readonly log: LateLog },
 ): Promise<Counters> => {
   if (url === '') return own;
-  // The address may hold a password, so it is not repeated.
-  if (!/^rediss?:\/\//i.test(url) || !URL.canParse(url))
-    throw new SettingError('redis_url', '…', 'URL that begins with redis:// or rediss://');
+  checkAddress(url);
   const { openRedisCounters } = await import('../adapters/redis/redis-counters.ts');
   return open.keep(
     await openRedisCounters({
@@ -22,4 +20,18 @@ export const openCounters = async (
       onBack: () => log.info({}, 'Redis answers again; limits are counted over all servers'),
     }),
   );
+};
+
+/** What the Redis of the settings is; undefined when none is set. Rejects with why it cannot be used. */
+export const describeRedis = async ({ redis_url: url }: Settings): Promise<string | undefined> => {
+  if (url === '') return undefined;
+  checkAddress(url);
+  const redis = await import('../adapters/redis/describe-redis.ts');
+  return redis.describeRedis(url);
+};
+
+/** The address may hold a password, so it is not repeated. */
+const checkAddress = (url: string): void => {
+  if (!/^rediss?:\/\//i.test(url) || !URL.canParse(url))
+    throw new SettingError('redis_url', '…', 'URL that begins with redis:// or rediss://');
 };

@@ -11,6 +11,7 @@ import { asDiskProblem } from './disk-problem.ts';
 import { openAddresses } from './open-addresses.ts';
 import { openBackup } from './open-backup.ts';
 import { openPassword } from './open-console.ts';
+import { describeRedis } from './open-counters.ts';
 import { openDatabase } from './open-database.ts';
 import { openMailExchange } from './open-mail.ts';
 import { openMailer } from './open-notifier.ts';
@@ -53,6 +54,7 @@ export const runCommand = async (
     },
     setOperatorPassword: (password) => openPassword(settings, outside).set(password),
     openMailExchange: () => openMailExchange(settings),
+    describeRedis: () => describeRedis(settings),
     openMailer: () => openMailer(settings, (_, message) => terminal.err(message)),
     openIpLocator: () => openIpLocator(settings, outside, ({ message }) => terminal.err(message)),
     async startServer({ demo }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { charge } from '../../ports/testing/test-charge.ts';
-import { countsOf, openPrometheusMeters, writeFigures } from './prometheus-meters.ts';
+import { addEnded, openPrometheusMeters, writeFigures } from './prometheus-meters.ts';
 
 const open = () => {
   let clock = 0;
@@ -69,8 +69,11 @@ test('figures are read again at each scrape and do not grow by being read', asyn
 test('of a process that has ended its counters stay and its state goes', async () => {
   const ended = open();
   ended.request('/', 2000, 1);
-  const figures = await read(writeFigures([countsOf(await ended.read()), await open().read()]));
-  expect(figures['fingerpost_http_request_duration_seconds_count{route="/",code="2000"}']).toBe(1);
+  ended.charge(charge(1));
+  const once = await addEnded([await ended.read()]);
+  const twice = await addEnded([once, await ended.read()]);
+  const figures = await read(writeFigures([twice, await open().read()]));
+  expect(figures['fingerpost_http_request_duration_seconds_count{route="/",code="2000"}']).toBe(2);
   expect(figures['fingerpost_dataset_rows{dataset="paf"}']).toBe(30);
   expect(figures.fingerpost_ledger_waiting).toBe(0);
 });

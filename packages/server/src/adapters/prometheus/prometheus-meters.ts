@@ -158,8 +158,11 @@ export const openPrometheusMeters = ({
 export const writeFigures = (processes: readonly ProcessFigures[]): Promise<string> =>
   AggregatorRegistry.aggregate(processes as unknown as object[]).metrics();
 
-/** What stays of a process that has ended: what it counted, and not how it was. */
-export const countsOf = (figures: ProcessFigures): ProcessFigures =>
+/** What stays of processes that have ended, as if of one: what they counted, and not how they were. */
+export const addEnded = (processes: readonly ProcessFigures[]): Promise<ProcessFigures> =>
+  AggregatorRegistry.aggregate(processes.map(countsOf) as unknown as object[]).getMetricsAsJSON();
+
+const countsOf = (figures: ProcessFigures): ProcessFigures =>
   figures.filter(({ type }) => String(type) === 'counter' || String(type) === 'histogram');
 
 /** The type of what `writeFigures` writes. */

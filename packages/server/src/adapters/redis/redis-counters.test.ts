@@ -2,6 +2,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { describeCounters } from '../../ports/counters.contract.ts';
 import type { Counters, CountingRules, LimitName } from '../../ports/counters.ts';
+import { describeRedis } from './describe-redis.ts';
 import { openRedisCounters, type RedisCounters } from './redis-counters.ts';
 import { hasRedis, startRedis, type TestRedis } from './testing/test-redis.ts';
 
@@ -123,7 +124,9 @@ describe.skipIf(!hasRedis)('Counting in Redis', () => {
 
   test('a Redis that ends is done without, and one that starts again is used', async () => {
     const { counters, news } = await open(rules);
+    expect(await describeRedis(redis.url)).toMatch(/^Redis \d+\.\d+\.\d+, [\d.]+ ms away$/);
     await redis.kill();
+    await expect(describeRedis(redis.url)).rejects.toThrow('ECONNREFUSED');
     expect((await take(counters, 'guesses', 'gone')).remaining).toBe(4_711);
     const { counters: late, news: lateNews } = await open(rules);
     expect((await take(late, 'guesses', 'gone')).remaining).toBe(4_711);

@@ -30,6 +30,7 @@ const run = async (options: Readonly<Record<string, string>>, json = false) => {
     setOperatorPassword: notAsked,
     openMailExchange: notAsked,
     openMailer: notAsked,
+    describeRedis: notAsked,
     startServer: notAsked,
   };
   const code = await demo.run({ arguments: [], options }, context).catch((error: Error) => error);

@@ -6,6 +6,7 @@ import type { Command, CommandContext } from '../command.ts';
 import type { Check, Finding } from './doctor-parts/check.ts';
 import { clockCheck } from './doctor-parts/clock.ts';
 import { permissionsCheck } from './doctor-parts/permissions.ts';
+import { redisCheck } from './doctor-parts/redis.ts';
 import { tlsCheck } from './doctor-parts/tls.ts';
 
 /** Every look that is taken, in this order. */
@@ -127,14 +128,7 @@ const checks: readonly Check[] = [
       return { ok, detail: ok ? command[0] || new URL(url).origin : 'the settings cannot be used together' };
     },
   },
-  {
-    title: 'Redis',
-    hint: 'Nothing to do.',
-    run: async () => ({
-      ok: true,
-      detail: 'not used: the workers of a server count rate limits together, each server for itself',
-    }),
-  },
+  redisCheck,
   tlsCheck,
   clockCheck,
 ];

@@ -48,6 +48,7 @@ const createShell = () => {
         openIpLocator: () => Promise.reject(new Error('not asked for')),
         setOperatorPassword: () => Promise.reject(new Error('not asked for')),
         openMailExchange: () => Promise.reject(new Error('not asked for')),
+        describeRedis: () => Promise.reject(new Error('not asked for')),
         openMailer: () => Promise.reject(new Error('not asked for')),
         startServer: () => Promise.reject(new Error('not asked for')),
       };

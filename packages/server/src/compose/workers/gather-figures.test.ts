@@ -11,7 +11,7 @@ const twoWorkers = (patienceMs: number) => {
       asked.push(number);
       return [1, 2];
     },
-    countsOf: (figures) => figuresOf(`counts of ${namesIn([figures])}`),
+    addEnded: async (figures) => figuresOf(`counts of ${namesIn(figures).join(' and ')}`),
     patienceMs,
   });
   return { asked, gathering };
@@ -44,4 +44,8 @@ test('what an ended worker counted stays counted, and it is not waited for', asy
   gathering.ended(1);
   gathering.heard(2, { asked: asked[1]!, figures: figuresOf('worker 2') });
   expect(namesIn(await second)).toEqual(['counts of worker 1', 'worker 2']);
+  gathering.ended(2);
+  const third = gathering.gather();
+  for (const worker of [1, 2]) gathering.ended(worker);
+  expect(namesIn(await third)).toEqual(['counts of counts of worker 1 and worker 2']);
 });

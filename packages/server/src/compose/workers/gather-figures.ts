@@ -16,16 +16,17 @@ export type Gathering = {
  */
 export const gatherFigures = ({
   ask,
-  countsOf,
+  addEnded,
   patienceMs = 2_000,
 }: {
   /** Asks all who are there and answers who they are. */
   readonly ask: (asked: number) => readonly number[];
-  readonly countsOf: (figures: ProcessFigures) => ProcessFigures;
+  /** What stays of those that have ended, added up. */
+  readonly addEnded: (figures: readonly ProcessFigures[]) => Promise<ProcessFigures>;
   readonly patienceMs?: number;
 }): Gathering => {
   const latest = new Map<number, ProcessFigures>();
-  const past: ProcessFigures[] = [];
+  let past: Promise<readonly ProcessFigures[]> = Promise.resolve([]);
   let asked = 0;
   let open: { readonly number: number; readonly missing: Set<number>; readonly done: () => void } | undefined;
   return {
@@ -42,7 +43,7 @@ export const gatherFigures = ({
         open = { number: asked, missing, done };
         if (missing.size === 0) done();
       });
-      return [...past, ...latest.values()];
+      return [...(await past), ...latest.values()];
     },
     heard(worker, { asked: number, figures }) {
       latest.set(worker, figures);
@@ -53,7 +54,7 @@ export const gatherFigures = ({
     ended(worker) {
       const last = latest.get(worker);
       latest.delete(worker);
-      if (last !== undefined) past.push(countsOf(last));
+      if (last !== undefined) past = past.then(async (before) => [await addEnded([...before, last])]);
       open?.missing.delete(worker);
       if (open?.missing.size === 0) open.done();
     },

@@ -116,7 +116,7 @@ export const startWorkers = async (
 };
 
 const openGathering = async (workers: ReadonlyMap<number, Worker>): Promise<Gathering> => {
-  const { countsOf } = await import('../../adapters/prometheus/prometheus-meters.ts');
+  const { addEnded } = await import('../../adapters/prometheus/prometheus-meters.ts');
   const ask = (measure: number) =>
     [...workers.values()]
       .filter((worker) => worker.isConnected())
@@ -124,7 +124,7 @@ const openGathering = async (workers: ReadonlyMap<number, Worker>): Promise<Gath
         tell(worker, { measure });
         return worker.id;
       });
-  return gatherFigures({ ask, countsOf });
+  return gatherFigures({ ask, addEnded });
 };
 
 /** A worker that is gone hears nothing. */

@@ -35,7 +35,11 @@ export const takeWorkerPlace = async (): Promise<WorkerPlace | undefined> => {
   process.on('message', (message: ToWorker) => {
     if (message === 'announced') announce();
     else if ('measure' in message)
-      void measure().then((figures) => tell({ measured: { asked: message.measure, figures } }));
+      // Whoever asked goes by the figures before if these cannot be read.
+      measure().then(
+        (figures) => tell({ measured: { asked: message.measure, figures } }),
+        () => {},
+      );
     else if ('news' in message) listeners.get(message.news.topic)?.(message.news.told as never);
   });
   tell('listens');
