@@ -5,7 +5,7 @@ import { startCluster } from '../packages/server/src/adapters/postgres/testing/c
 import { startRedis } from '../packages/server/src/adapters/redis/testing/test-redis.ts';
 import { type Benchmark, median, rounded } from './support/benchmark.ts';
 import { importDemo } from './support/import-demo.ts';
-import { makeKey } from './support/make-key.ts';
+import { makeKeys } from './support/make-key.ts';
 import { type MeasuredServer, startMeasured } from './support/server-process.ts';
 
 /** Lookups on one PostgreSQL: what Redis costs one of them, and what a second worker and a second server add. */
@@ -18,8 +18,9 @@ export default {
     try {
       const { udprns } = await importDemo(data, 50_000);
       const database = { FINGERPOST_DATABASE_URL: cluster.url };
-      const { apiKey } = await makeKey(data, ['paf'], cluster.url);
-      const paths = udprns.map((udprn) => `/v1/udprn/${udprn}?api_key=${apiKey}`);
+      // Charges of one key follow one another; a service has many.
+      const { apiKeys } = await makeKeys(500, data, ['paf'], cluster.url);
+      const paths = udprns.map((udprn, at) => `/v1/udprn/${udprn}?api_key=${apiKeys[at % apiKeys.length]}`);
       const open = async (count: number, settings: Record<string, string>) => {
         const servers: MeasuredServer[] = [];
         for (let at = 0; at < count; at++) servers.push(await startMeasured(data, { ...database, ...settings }));

@@ -9,11 +9,21 @@ export const makeKey = async (
   datasets: readonly Dataset[],
   databaseUrl = '',
 ): Promise<{ readonly apiKey: string; readonly userToken: string }> => {
+  const { apiKeys, userToken } = await makeKeys(1, data, datasets, databaseUrl);
+  return { apiKey: apiKeys[0]!, userToken };
+};
+
+/** Makes so many keys of one account. */
+export const makeKeys = async (count: number, data: string, datasets: readonly Dataset[], databaseUrl: string) => {
   const database = await openDatabase(readSettings([{ data, database_url: databaseUrl }]), plainOutside);
   const accounts = await database.openAccounts();
   const { accountId, userToken } = await accounts.createAccount({ name: 'Bench', email: 'bench@localhost' });
-  const { apiKey } = await accounts.createKey({ accountId, name: 'Bench', lookups: 1_000_000_000, datasets });
+  const apiKeys: string[] = [];
+  for (let made = 0; made < count; made++) {
+    const { apiKey } = await accounts.createKey({ accountId, name: 'Bench', lookups: 1_000_000_000, datasets });
+    apiKeys.push(apiKey);
+  }
   await accounts.close();
   await database.close();
-  return { apiKey, userToken };
+  return { apiKeys, userToken };
 };
