@@ -60,9 +60,8 @@ export const openApp = async (settings: Settings, surroundings: AppSurroundings)
   try {
     const publicUrl = (settings.public_url || `http://localhost:${settings.port}`).replace(/\/+$/, '');
     const { services, notifier } = await openServices(settings, outside, { ...surroundings, open, publicUrl });
-    const offered = routesIn(placeWords(settings)).filter(
-      ({ path }) => settings.sign_up || !path.startsWith('/sign_up'),
-    );
+    const words = placeWords(settings);
+    const offered = routesIn(words).filter(({ path }) => settings.sign_up || !path.startsWith('/sign_up'));
     const app = await buildApp({
       routes: offered,
       services,
@@ -73,7 +72,7 @@ export const openApp = async (settings: Settings, surroundings: AppSurroundings)
       logAccess: accessLog(settings.access_log, outside.nowMs, serverLog.stream.write),
       ...appOptions(settings),
     });
-    serveDocs(app, offered, publicUrl, readGuides());
+    serveDocs(app, offered, { publicUrl, words, guides: readGuides() });
     serveFile(app, '/logo.svg', logo);
     serveWidget(app, openWidget(), readPageKey(settings));
     if (services.console !== undefined) serveConsole(app, readConsoleFiles(), services, services.console);

@@ -46,9 +46,11 @@ export const writeDemoData = async (request: DemoRequest): Promise<DemoResult> =
     for (const { name, text } of codeTables()) (await openIn('ONSPD', 'Documents', name)).add(text);
     (await openIn('README.txt')).add(readmeText(addresses, seed));
     const abroad = request.abroad ? await writeAbroadData({ addresses: request.abroad, seed, folder }) : { files: [] };
-    return { ...counts, files: [...files.map(({ path }) => path), ...abroad.files] };
-  } finally {
     await closeAll(files);
+    return { ...counts, files: [...files.map(({ path }) => path), ...abroad.files] };
+  } catch (error) {
+    await Promise.all(files.map((file) => file.drop()));
+    throw error;
   }
 };
 

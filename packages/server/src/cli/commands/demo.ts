@@ -1,6 +1,6 @@
-import { type Command, CommandError, type CommandInput, UsageError } from '../command.ts';
+import { type Command, CommandError, type CommandInput, InterruptedError, UsageError } from '../command.ts';
 import { countOf } from '../option-values.ts';
-import { createProgressDisplay } from '../progress-bar.ts';
+import { createProgressDisplay, stoppable } from '../progress-bar.ts';
 
 /** `fingerpost demo`: invented addresses as files that `fingerpost import` reads. */
 export default {
@@ -24,7 +24,8 @@ export default {
     // Loaded here: its word lists would slow down the start of every other command.
     const { writeDemoData } = await import('../../demo/write-demo-data.ts');
     const display = createProgressDisplay(context);
-    const progress = (done: number) => display.step({ stage: 'Writing addresses', done, total: addresses, rows: done });
+    const step = stoppable(display.step, context.signal);
+    const progress = (done: number) => step({ stage: 'Writing addresses', done, total: addresses, rows: done });
     const result = await writeDemoData({ addresses, abroad, seed, folder, progress })
       .catch(asCommandError)
       .finally(display.stop);
@@ -58,7 +59,8 @@ const readNumber = (options: CommandInput['options'], name: string, least: numbe
 };
 
 const asCommandError = (error: unknown): never => {
-  if (error instanceof Error && 'code' in error) throw new CommandError(`Cannot write there: ${error.message}`);
+  if (error instanceof Error && !(error instanceof InterruptedError) && 'code' in error)
+    throw new CommandError(`Cannot write there: ${error.message}`);
   throw error;
 };
 

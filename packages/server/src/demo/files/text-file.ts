@@ -11,6 +11,8 @@ export type TextFile = {
   drain(): Promise<void>;
   /** Writes the rest and closes. */
   close(): Promise<void>;
+  /** Closes it and deletes what was written. */
+  drop(): Promise<void>;
 };
 
 /** Opens a file anew, with the folders above it. */
@@ -45,6 +47,11 @@ export const openTextFile = async (path: string): Promise<TextFile> => {
         await file.close();
       }
       await rename(part, path);
+      abandoned.delete(part);
+    },
+    drop: async () => {
+      await file.close().catch(() => {});
+      rmSync(part, { force: true });
       abandoned.delete(part);
     },
   };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { PlaceWords } from '../../operations/records/place-record.ts';
 import { describeApi } from '../openapi/openapi.ts';
 import { serveFile } from '../pages/serve-file.ts';
 import { servePage } from '../pages/serve-page.ts';
@@ -11,11 +12,10 @@ import { type GuideFiles, guidePages, pathOf } from './guides/guide-pages.ts';
 export const serveDocs = (
   app: FastifyInstance,
   routes: readonly AnyRoute[],
-  publicUrl: string,
-  guides: GuideFiles,
+  { publicUrl, words, guides }: { publicUrl: string; words: PlaceWords; guides: GuideFiles },
 ): void => {
   serveFile(app, '/openapi.json', JSON.stringify(describeApi(routes)), { 'cache-control': 'no-cache' });
-  servePage(app, '/docs', apiReferencePage(routes, publicUrl));
+  servePage(app, '/docs', apiReferencePage(routes, publicUrl, words));
   servePage(app, '/docs/errors', errorGuidePage());
   if (guides.size === 0) return;
   for (const [path, page] of guidePages(guides)) servePage(app, path, page);

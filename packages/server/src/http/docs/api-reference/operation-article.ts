@@ -1,5 +1,6 @@
 import { type ErrorName, errors } from '@fingerpost/core/contract/errors';
 import { Type } from 'typebox';
+import type { PlaceWords } from '../../../operations/records/place-record.ts';
 import { accessErrors, commonErrors, writeErrors } from '../../openapi/failures.ts';
 import { allowanceHeaders } from '../../openapi/headers.ts';
 import { envelopeOf } from '../../openapi/openapi.ts';
@@ -14,7 +15,7 @@ import type { Properties, Schema } from './schema-words.ts';
 import { isTryable, tryForm } from './try-form.ts';
 
 /** All that the contract says of an operation, with a request to copy and, where it only reads, a form to send it. */
-export const operationArticle = (operation: Operation, publicUrl: string): string => {
+export const operationArticle = (operation: Operation, publicUrl: string, words: PlaceWords): string => {
   const { id, route, ways } = operation;
   const example = exampleOf(operation);
   return `<article id="${id}">
@@ -30,7 +31,7 @@ ${errorsHtml(route)}
 <div class="example">
 <h4>Example</h4>
 <pre><code>${escapeHtml(curlCommand(example, route.access, publicUrl))}</code></pre>
-${sampleAnswer(id)}
+${sampleAnswer(id, words)}
 ${isTryable(route) ? tryForm(operation, example) : ''}
 </div>
 </article>`;

@@ -8,7 +8,8 @@ import { chaptersOf } from './operations.ts';
 import { apiReferencePage } from './page.ts';
 import { recordsIn, type Schema } from './schema-words.ts';
 
-const { main } = apiReferencePage(routes, 'http://guide.test');
+const words = { gazetteerWord: 'gazetteer', gazetteerFieldWord: 'gazetteer' };
+const { main } = apiReferencePage(routes, 'http://guide.test', words);
 const ids = [...main.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 const partWith = (start: string): string => {
   const from = main.indexOf(start);
@@ -135,7 +136,7 @@ test('types, limits and defaults are told, and words are never taken for HTML', 
     errors: [],
     handle: () => ({ result: null }),
   });
-  const page = apiReferencePage([route], 'http://guide.test').main;
+  const page = apiReferencePage([route], 'http://guide.test', words).main;
   expect(page).toContain('<code>size</code> <span>integer, 1 to 9, default 3</span></dt>\n<dd><p>How &lt;big&gt;.</p>');
   expect(page).toContain('<code>share</code> <span>number, at most 1</span>');
   expect(page).toContain('<span>list of date-times or <code>&quot;&lt;none&gt;&quot;</code> or null</span>');

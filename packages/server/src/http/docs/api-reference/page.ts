@@ -1,3 +1,4 @@
+import type { PlaceWords } from '../../../operations/records/place-record.ts';
 import { envelopeOf } from '../../openapi/openapi.ts';
 import { escapeHtml, type Page, proseHtml } from '../../pages/html.ts';
 import type { AnyRoute } from '../../route.ts';
@@ -11,7 +12,7 @@ import { apiReferenceStyle } from './style.ts';
 import { tryScript } from './try-script.ts';
 
 /** The API reference: every endpoint with its words, parameters, answers and errors, made from the values that the contract is made from. */
-export const apiReferencePage = (routes: readonly AnyRoute[], publicUrl: string): Page => {
+export const apiReferencePage = (routes: readonly AnyRoute[], publicUrl: string, words: PlaceWords): Page => {
   const chapters = chaptersOf(routes);
   const records = recordsIn(routes.map((route) => envelopeOf(route) as Schema));
   return {
@@ -29,7 +30,7 @@ ${contentsHtml(chapters, [...records.keys()])}
 </nav>
 <div class="chapters">
 ${introduction(publicUrl)}
-${chapters.map((chapter) => chapterHtml(chapter, publicUrl)).join('\n')}
+${chapters.map((chapter) => chapterHtml(chapter, publicUrl, words)).join('\n')}
 <section id="records">
 <h2>Records</h2>
 ${[...records].map(([name, record]) => recordHtml(name, record)).join('\n')}
@@ -50,9 +51,13 @@ ${chapters
 <ul>${records.map((name) => `<li><a href="#${name}">${name}</a></li>`).join('')}</ul></li>
 </ul>`;
 
-const chapterHtml = ({ name, operations }: Chapter, publicUrl: string): string => `<section id="${chapterId(name)}">
+const chapterHtml = (
+  { name, operations }: Chapter,
+  publicUrl: string,
+  words: PlaceWords,
+): string => `<section id="${chapterId(name)}">
 <h2>${escapeHtml(name)}</h2>
-${operations.map((operation) => operationArticle(operation, publicUrl)).join('\n')}
+${operations.map((operation) => operationArticle(operation, publicUrl, words)).join('\n')}
 </section>`;
 
 const recordHtml = (name: string, { description, properties = {} }: Schema): string => `<article id="${name}">
