@@ -25,6 +25,12 @@ export const migrate = async (
   });
 };
 
+/**
+ * What the name of a step begins with that only adds tables or columns with defaults. Versions before it can use the database all the same, so that
+ * servers can be upgraded one after the other.
+ */
+export const additive = 'additive: ';
+
 /** One step of the schema's history; it runs inside a transaction. */
 export type Migration = (db: Kysely<Tables>, words: SqlWords) => Promise<void>;
 
@@ -38,14 +44,14 @@ export class NewerSchemaError extends Error {
   }
 }
 
-/** The steps that the database has not taken yet. Throws a `NewerSchemaError` when it has taken others. */
+/** The steps that the database has not taken yet. Throws a `NewerSchemaError` when it has taken others that do more than add. */
 const listPending = async (
   db: Kysely<Tables>,
   words: SqlWords,
   steps: Readonly<Record<string, Migration>>,
 ): Promise<readonly string[]> => {
   const rows = (await words.hasTable(db, 'migrations')) ? await db.selectFrom('migrations').selectAll().execute() : [];
-  const unknown = rows.find(({ name }) => !Object.hasOwn(steps, name));
+  const unknown = rows.find(({ name }) => !Object.hasOwn(steps, name) && !name.startsWith(additive));
   if (unknown) throw new NewerSchemaError(unknown.name);
   return Object.keys(steps).filter((name) => !rows.some((row) => row.name === name));
 };
