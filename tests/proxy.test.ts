@@ -54,7 +54,10 @@ describe.skipIf(!hasNginx)('Two servers with the nginx file of deploy/', () => {
       headers: { 'content-type': 'application/json' },
       body: `"${'x'.repeat(2_000_000)}"`,
     };
-    expect((await ask('/cleanse/addresses', large)).body.code).toBe(4000);
+    // nginx answers before it has read the body, and a client that still writes may see the connection closed instead.
+    const refused = () => ask('/cleanse/addresses', large);
+    const answer = await refused().catch(refused).catch(refused).catch(refused);
+    expect(answer.body.code).toBe(4000);
     expect((await ask('/postcodes/QX99ZZ')).body.code).toBe(4040);
     const job = await ask('/jobs?operation=cleanse&column=a', {
       method: 'POST',
