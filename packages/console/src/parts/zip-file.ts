@@ -32,7 +32,7 @@ const textOf = (file: Blob, start: number, packed: number, deflated: boolean): R
       .stream()
       .pipeTo(bytes.writable);
   };
-  // Whoever reads is told by the stream.
+  // The reader gets the error from the stream.
   send().catch((error: Error) => bytes.writable.abort(error).catch(() => {}));
   const content = deflated ? bytes.readable.pipeThrough(new DecompressionStream('deflate-raw')) : bytes.readable;
   return content.pipeThrough(new TextDecoderStream());

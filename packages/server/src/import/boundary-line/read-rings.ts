@@ -15,7 +15,7 @@ export const readRings = (blob: Buffer): readonly Float64Array[] | undefined => 
   }
 };
 
-/** Where the geometry begins; the header says which box stands before it. */
+/** Where the geometry begins. The header says how long the bounding box before it is. */
 const headerEnd = (blob: Buffer): number | undefined => {
   if (blob.toString('latin1', 0, 2) !== 'GP') return undefined;
   const box = boxBytes[(blob.readUInt8(3) >> 1) & 7];
