@@ -5,11 +5,13 @@ import type { Region } from '../ports/address-regions.ts';
 import {
   ActiveBuildError,
   type Build,
+  type BuildFormat,
   type Builds,
   DamagedBuildError,
   noneActive,
   SourceBusyError,
   UnknownBuildError,
+  UnreadableRowsError,
 } from '../ports/catalogue.ts';
 import { type CommandContext, CommandError, type CommandInput, UsageError } from './command.ts';
 
@@ -17,12 +19,19 @@ import { type CommandContext, CommandError, type CommandInput, UsageError } from
 export const describeBuild = (build: Build): string =>
   `${build.id}: ${describeContents(build)}, ${describeBytes(build.bytes)}`;
 
-/** What a build holds: "3 paf, 1 mr addresses, 7 postcodes", or "12 places". */
-export const describeContents = ({ addresses, repeated, postcodes, places }: Build): string => {
+/** What a build holds: "3 paf, 1 mr addresses, 7 postcodes", or "12 places"; or why nobody knows. */
+export const describeContents = ({ format, addresses, repeated, postcodes, places }: Build): string => {
+  if (format !== 'current') return unknownContents[format];
   if (places > 0) return `${count(places)} places`;
   const datasets = Object.entries(addresses).map(([dataset, rows]) => `${count(rows)} ${dataset}`);
   const without = repeated === 0 ? '' : ` (without ${count(repeated)} rows whose id is repeated)`;
   return `${datasets.join(', ') || 'no'} addresses${without}, ${count(postcodes)} postcodes`;
+};
+
+const unknownContents: Readonly<Record<Exclude<BuildFormat, 'current'>, string>> = {
+  older: 'built by an older version: run `fingerpost data upgrade`',
+  newer: 'built by a newer version',
+  unreadable: 'damaged',
 };
 
 /** What `data build` and `data rollback` can be told to work on. */
@@ -132,7 +141,13 @@ export const orCommandError = async <Result>(work: Promise<Result>): Promise<Res
   }
 };
 
-const refusals = [UnknownBuildError, ActiveBuildError, DamagedBuildError, SourceBusyError] as const;
+const refusals = [
+  UnknownBuildError,
+  ActiveBuildError,
+  DamagedBuildError,
+  SourceBusyError,
+  UnreadableRowsError,
+] as const;
 
 const unknownRegion = (option: string | boolean): never => {
   throw new UsageError(`--region is the ISO code of a country, such as gbr or usa, not "${option}".`);

@@ -163,6 +163,11 @@ export const commands: readonly CommandRow[] = [
     () => import('./commands/data-build.ts'),
   ),
   operator(
+    'data upgrade',
+    'Build active indexes of an older version again; servers of that version go on meanwhile',
+    () => import('./commands/data-upgrade.ts'),
+  ),
+  operator(
     'admin account create',
     'Make an account and show its user token, once',
     () => import('./commands/admin-account-create.ts'),
@@ -276,5 +281,5 @@ export const groupSummaries: Readonly<Record<string, string>> = {
   admin: 'Accounts and keys',
   'admin account': 'Accounts',
   'admin key': 'API keys',
-  data: 'Index builds: list, check, switch, remove',
+  data: 'Index builds: list, check, switch, upgrade, remove',
 };

@@ -14,7 +14,7 @@ import { listBuildIds, makeBuildId, timeOfBuildId } from './build-id.ts';
 import { stampOf } from './build-stamp.ts';
 import { countStaged } from './count-staged.ts';
 import { keepRows, keptPath, restoreRows, type StagedRows } from './kept-rows.ts';
-import { bytesOf, findFault, type Manifest, readManifest } from './manifest.ts';
+import { bytesOf, findFault, type Manifest, readFormat, readManifest } from './manifest.ts';
 import { unbuiltMark } from './unbuilt-mark.ts';
 import { makeWorkFolder } from './work-folder.ts';
 
@@ -108,9 +108,11 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
     try {
       const manifest = readManifest<Contents>(folderOf(id), options.formatVersion);
       const { createdAt } = manifest;
-      return { id, active, createdAt, bytes: bytesOf(manifest), ...noContents, ...options.contentsOf(manifest) };
+      const contents = { ...noContents, ...options.contentsOf(manifest) };
+      return { id, active, format: 'current', createdAt, bytes: bytesOf(manifest), ...contents };
     } catch {
-      return { id, active, createdAt: new Date(timeOfBuildId(id)).toISOString(), bytes: 0, ...noContents };
+      const format = readFormat(folderOf(id), options.formatVersion);
+      return { id, active, format, createdAt: new Date(timeOfBuildId(id)).toISOString(), bytes: 0, ...noContents };
     }
   };
 

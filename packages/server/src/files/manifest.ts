@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, readSync, statSync, writeFileSync } 
 import { endianness } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { DamagedBuildError } from '../ports/catalogue.ts';
+import { type BuildFormat, DamagedBuildError } from '../ports/catalogue.ts';
 import type { FileSum } from './array-writer.ts';
 
 /** What a build says about itself, beside the contents that are particular to its kind. */
@@ -28,12 +28,25 @@ export const writeManifest = <Contents>(
 /** The manifest of the build in this folder; throws a `DamagedBuildError` when it is not exactly what was written. */
 export const readManifest = <Contents>(folder: string, format: number): Manifest<Contents> => {
   const manifest = parseSealed(readText(join(folder, fileName)));
-  if (manifest === undefined) throw new DamagedBuildError(`${folder}: manifest.json is missing or damaged`);
-  if (manifest.format !== format || manifest.byteOrder !== endianness())
-    throw new DamagedBuildError(
-      `${folder} was built by another version or on another kind of machine: build it again with \`fingerpost data build\`, with \`--region\` for another country or \`places\` for places`,
-    );
+  const found = formatOf(manifest, format);
+  if (found !== 'current') throw new DamagedBuildError(`${folder}${whyRefused[found]}`);
   return manifest as Manifest<Contents>;
+};
+
+/** Whether the build in this folder can be read by those who understand the format. */
+export const readFormat = (folder: string, format: number): BuildFormat =>
+  formatOf(parseSealed(readText(join(folder, fileName))), format);
+
+const formatOf = (manifest: Manifest<unknown> | undefined, format: number): BuildFormat => {
+  if (manifest === undefined) return 'unreadable';
+  if (manifest.format > format) return 'newer';
+  return manifest.format === format && manifest.byteOrder === endianness() ? 'current' : 'older';
+};
+
+const whyRefused: Readonly<Record<Exclude<BuildFormat, 'current'>, string>> = {
+  unreadable: ': manifest.json is missing or damaged',
+  older: ' was built by an older version or on another kind of machine: build it again with `fingerpost data upgrade`',
+  newer: ' was built by a newer version: use that version, or go back with `fingerpost data rollback`',
 };
 
 /** The bytes of all files together. */

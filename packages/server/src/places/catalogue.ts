@@ -4,7 +4,7 @@ import { openBuildStore } from '../files/build-store.ts';
 import { unbuiltMark } from '../files/unbuilt-mark.ts';
 import { whileLocked } from '../files/while-locked.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
-import type { PlaceCatalogue } from '../ports/catalogue.ts';
+import { type PlaceCatalogue, UnreadableRowsError } from '../ports/catalogue.ts';
 import { buildsFolder } from './builds-folder.ts';
 import { layout, type PlaceContents } from './layout.ts';
 import { StagedPlaces, stagedPath, stagePlaces } from './stage/staged-places.ts';
@@ -47,6 +47,7 @@ export const openPlaceCatalogue = (options: {
 };
 
 const openStaged = (path: string): StagedPlaces => {
-  if (!existsSync(path)) throw new Error('No places have been imported yet: run `fingerpost import geonames` first.');
+  if (!existsSync(path))
+    throw new UnreadableRowsError('No places have been imported yet: run `fingerpost import geonames` first.');
   return new StagedPlaces(path);
 };

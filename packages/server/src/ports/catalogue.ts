@@ -27,12 +27,16 @@ export const kindOfSource = (source: Source): StagedKind => {
 const isJoined = (text: string): text is keyof typeof joined => Object.hasOwn(joined, text);
 const isDirectory = (text: string): boolean => (directories as readonly string[]).includes(text);
 
+/** Whether this version can read a build; one that is `unreadable` is damaged. Of builds that it cannot read the contents are not known. */
+export type BuildFormat = 'current' | 'older' | 'newer' | 'unreadable';
+
 /** A finished index build; it holds addresses and postcodes, or places. */
 export type Build = {
   readonly id: string;
   /** The region whose addresses it holds, '' for places. */
   readonly region: Region | '';
   readonly active: boolean;
+  readonly format: BuildFormat;
   readonly createdAt: string;
   readonly bytes: number;
   readonly addresses: Readonly<Partial<Record<Dataset, number>>>;
@@ -50,6 +54,11 @@ export class UnknownBuildError extends Error {
 /** A build cannot be trusted: a file is missing, cut off, altered, or written by another version. The message says which. */
 export class DamagedBuildError extends Error {
   override readonly name = 'DamagedBuildError';
+}
+
+/** There are no rows to make a build from, or they are cut off or written by another version. Nothing was changed. */
+export class UnreadableRowsError extends Error {
+  override readonly name = 'UnreadableRowsError';
 }
 
 /** The build is the active one, which cannot be deleted. */
@@ -77,7 +86,10 @@ export type Progress = (step: {
  * active build never sees half of one.
  */
 export interface Builds {
-  /** Builds an index from all that is staged, without activating it, and deletes old builds beyond those to keep. */
+  /**
+   * Builds an index from all that is staged, without activating it, and deletes old builds beyond those to keep. Throws an
+   * `UnreadableRowsError` if that cannot be read.
+   */
   build(progress?: Progress): Promise<Build>;
   /** All builds, newest first. */
   list(): Promise<readonly Build[]>;

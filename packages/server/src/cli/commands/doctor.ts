@@ -70,7 +70,7 @@ const checks: readonly Check[] = [
   },
   {
     title: 'Index files',
-    hint: 'Go back with `fingerpost data rollback`, or build again with `fingerpost data build`.',
+    hint: 'Do what the message says, go back with `fingerpost data rollback`, or build again with `fingerpost data build`.',
     withoutData: { ok: true, detail: 'nothing to check' },
     async run({ openCatalogues }) {
       const faults = await checkActive(await openCatalogues(), undefined);

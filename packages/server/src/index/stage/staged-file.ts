@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { recordVersion } from '@fingerpost/core/address/record';
+import { UnreadableRowsError } from '../../ports/catalogue.ts';
 import { LineReader } from '../sort/line-reader.ts';
 
 /** The last line of a staged file. It says that the file is whole, and how many rows it holds. */
@@ -38,7 +39,7 @@ export class StagedFile {
 
   #refuse(path: string): never {
     this.close();
-    throw new Error(`${path} is cut off or of another version: import its source again`);
+    throw new UnreadableRowsError(`${path} is cut off or of another version: import its source again`);
   }
 }
 

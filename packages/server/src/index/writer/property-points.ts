@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import type { Point } from '@fingerpost/core/geo/point';
 import { mapFile } from '../../files/map-file.ts';
+import { UnreadableRowsError } from '../../ports/catalogue.ts';
 import { endOfRows } from '../stage/staged-file.ts';
 import { pointLines } from '../stage/staged-lines.ts';
 
@@ -30,7 +31,8 @@ const rowsEnd = (path: string): number => {
   const file = openSync(path, 'r');
   try {
     const end = endOfRows(file);
-    if (end === undefined) throw new Error(`${path} is cut off or of another version: import its source again`);
+    if (end === undefined)
+      throw new UnreadableRowsError(`${path} is cut off or of another version: import its source again`);
     return end;
   } finally {
     closeSync(file);

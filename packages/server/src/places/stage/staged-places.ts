@@ -5,7 +5,7 @@ import { mapFile } from '../../files/map-file.ts';
 import { NameSet } from '../../files/name-set.ts';
 import { replaceFile } from '../../files/replace-file.ts';
 import type { WorkFolder } from '../../files/work-folder.ts';
-import type { Staged, StageOptions } from '../../ports/catalogue.ts';
+import { type Staged, type StageOptions, UnreadableRowsError } from '../../ports/catalogue.ts';
 import type { PlaceRow } from '../../ports/place-index.ts';
 import { headFields, type PlaceHead, readPlaceHead, readPlaceLine, writePlaceLine } from '../record/place-line.ts';
 
@@ -66,7 +66,7 @@ export class StagedPlaces {
       this.#starts.push(at + 1);
     this.#starts.pop();
     if (this.#bytes.toString('utf8', this.#starts.at(-1)) !== ending(this.length))
-      throw new Error(`${path} is cut off or of another version: import its source again`);
+      throw new UnreadableRowsError(`${path} is cut off or of another version: import its source again`);
   }
 
   get length(): number {

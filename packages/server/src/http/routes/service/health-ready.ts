@@ -22,12 +22,21 @@ export default defineRoute({
 
 /** What keeps the service from answering lookups; undefined if nothing does. Any question will do that the database must be asked. */
 const problemOf = async ({ accounts, ledger, index }: Services): Promise<string | undefined> => {
-  if (index.contents().postcodes === 0) return 'No address data is loaded';
+  if (!hasData(index)) return 'No address data is loaded';
   try {
     await Promise.all([accounts.findTokenAccount('health'), ledger.check()]);
     return undefined;
   } catch {
     return 'The account database cannot be used';
+  }
+};
+
+/** A build that is damaged, or of another version, is no data. */
+const hasData = (index: Services['index']): boolean => {
+  try {
+    return index.contents().postcodes > 0;
+  } catch {
+    return false;
   }
 };
 

@@ -61,6 +61,7 @@ export const createTestCatalogue = (): Catalogue & {
         id,
         region: 'gbr',
         active: false,
+        format: 'current',
         createdAt,
         bytes: 1_500_000,
         addresses: Object.fromEntries(counts),
