@@ -36,6 +36,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'server/adapters/smtp-probe': ['core', 'server/ports'],
   'server/adapters/sql': ['core', 'server/ports'],
   'server/adapters/sqlite': ['core', 'server/ports', 'server/sqlite', 'server/adapters/sql'],
+  'server/adapters/update-sources': ['core', 'server/ports'],
   'server/adapters/topup-hook': ['core', 'server/ports', 'server/adapters/signed-post'],
   'server/demo': ['core'],
   'server/compose': [
@@ -63,7 +64,9 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/adapters/secrets',
     'server/adapters/smtp-probe',
     'server/adapters/sqlite',
+    'server/adapters/signed-post',
     'server/adapters/topup-hook',
+    'server/adapters/update-sources',
     'server/demo',
     'server/settings.ts',
     'server/version.ts',

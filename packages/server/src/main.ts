@@ -66,10 +66,14 @@ const outside = async (): Promise<Outside> => {
         return value === undefined ? [] : [[name, value]];
       }),
     ),
-    runBeside: (args) => {
+    runBeside: (args, variables) => {
       // Much is read and thrown away again: with room for it the collector has less to do.
       const execArgv = ['--max-semi-space-size=64'];
-      const child = fork(process.argv[1] ?? '', args, { execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+      const child = fork(process.argv[1] ?? '', args, {
+        execArgv,
+        env: { ...env, ...variables },
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      });
       const done = once(child, 'exit').then(([code]) => {
         if (code !== 0) throw new Error(`${args[0]} ended with ${code}`);
       });

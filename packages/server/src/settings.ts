@@ -84,6 +84,14 @@ export const settingsTable = {
     '',
     'Datasets that clients expect in the lists of keys and that this server never has; they are told as false.',
   ),
+  sources: text(
+    '',
+    'File that lists the sources of data to keep up to date. The server updates them when they are due, as `fingerpost update` does. Default: none.',
+  ),
+  ...secretText(
+    'update_secret',
+    'Secret that news of updates are signed with, if the file of sources names a URL for them.',
+  ),
   ip_database: text(
     '',
     'An .mmdb file with the cities and coordinates of IP addresses; read again when it changes. Default: countries only.',

@@ -1,4 +1,6 @@
 import type { Catalogues, ImportFormat, RecogniseFiles } from '../operations/import/import-data.ts';
+import type { UpdatePlan } from '../operations/update/read-update-plan.ts';
+import type { UpdateServices } from '../operations/update/update-sources.ts';
 import type { AccountArchive } from '../ports/account-archive.ts';
 import type { AccountBackup } from '../ports/account-backup.ts';
 import type { AccountDatabase } from '../ports/account-database.ts';
@@ -58,6 +60,8 @@ export type CommandContext = {
   /** Backups of the account database; undefined when it is a server that makes its own. */
   openBackup(): Promise<AccountBackup | undefined>;
   openCatalogues(): Promise<Catalogues>;
+  /** The sources that the settings name, and what they are updated with. */
+  openUpdates(): Promise<{ readonly plan: UpdatePlan } & Pick<UpdateServices, 'store' | 'hook'>>;
   /** Notes how an import went, for the operator's figures. */
   noteImport(figures: ImportFigures): void;
   /** The addresses of a context, of the United Kingdom unless told; undefined when none are loaded. */

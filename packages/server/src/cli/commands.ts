@@ -134,6 +134,7 @@ export const commands: readonly CommandRow[] = [
     'Import files in place of those imported before, build an index and switch to it',
     () => import('./commands/import.ts'),
   ),
+  operator('update', 'Import what has changed in the sources that a file lists', () => import('./commands/update.ts')),
   operator('explain', 'Show how an answer comes about', () => import('./commands/explain.ts')),
   operator('data list', 'List the index builds and say which one is active', () => import('./commands/data-list.ts')),
   operator(

@@ -17,6 +17,7 @@ import type { Settings } from '../settings.ts';
 import { readPageKey } from './demo-credentials.ts';
 import { keepNotifying } from './keep-notifying.ts';
 import { everyInterval, keepRedacting } from './keep-redacting.ts';
+import { keepUpdating } from './keep-updating.ts';
 import type { LateLog } from './late-log.ts';
 import { readConsoleFiles } from './open-console.ts';
 import type { OpenCounting } from './open-counting.ts';
@@ -90,14 +91,14 @@ export const openApp = async (settings: Settings, surroundings: AppSurroundings)
 
 const keepTasks = (
   settings: Settings,
-  { nowMs }: Outside,
+  outside: Outside,
   { log }: FastifyInstance,
   services: Services,
   notifier: NotifyServices,
 ): readonly (() => Promise<void>)[] => [
   keepRedacting({
     log: services.usageLog,
-    nowMs,
+    nowMs: outside.nowMs,
     every: everyInterval,
     onDone: (report) => log.info(report, 'The lookup log is redacted'),
     onError: (error) => log.error({ err: error }, 'The lookup log cannot be redacted'),
@@ -110,6 +111,7 @@ const keepTasks = (
     onError: (error) => log.error({ err: error }, 'Notifications and top-ups cannot be looked for'),
   }),
   keepJobs(services, everyInterval, log),
+  keepUpdating({ settings, outside, every: everyInterval, log }),
 ];
 
 const appOptions = (

@@ -4,8 +4,8 @@ export type Outside = {
   /** A number from 0 to 1, for ids that need not be secret. */
   readonly random: () => number;
   readonly randomBytes: (count: number) => Buffer;
-  /** Runs another command of this program in a process beside this one; where it is absent nothing can. */
-  readonly runBeside?: (args: readonly string[]) => RunningBeside;
+  /** Runs another command of this program in a process beside this one, with more variables if need be; where it is absent nothing can. */
+  readonly runBeside?: (args: readonly string[], variables?: Readonly<Record<string, string>>) => RunningBeside;
   /** The variables that programs of the operator may see: never all of this process's, which hold secrets. */
   readonly programEnvironment: Readonly<Record<string, string>>;
   /** Aborted when a command is to end soon; a server stops in its own way. */

@@ -17,6 +17,7 @@ import { openMailExchange } from './open-mail.ts';
 import { openMailer } from './open-notifier.ts';
 import { openCatalogues, openIpLocator } from './open-parts.ts';
 import { OpenThings } from './open-things.ts';
+import { openUpdates } from './open-updates.ts';
 import type { Outside } from './outside.ts';
 
 /** Runs a command with the parts it asks for, and closes them afterwards. */
@@ -46,6 +47,7 @@ export const runCommand = async (
     openArchive: () => kept(context.openDatabase().then((opened) => opened.openArchive())),
     openBackup: () => openBackup(settings, outside),
     openCatalogues: () => openCatalogues(settings, outside),
+    openUpdates: () => openUpdates(settings, outside),
     noteImport: (figures) => noteImport(settings.data, figures),
     async openIndex(countryContext = 'GBR') {
       const onError = ({ message }: Error) => terminal.err(`${message}\n`);

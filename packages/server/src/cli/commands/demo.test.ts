@@ -24,6 +24,7 @@ const run = async (options: Readonly<Record<string, string>>, json = false) => {
     openBackup: notAsked,
     openUsageLog: notAsked,
     openCatalogues: notAsked,
+    openUpdates: () => Promise.reject(new Error('not asked for')),
     noteImport: () => {},
     openIndex: notAsked,
     openIpLocator: notAsked,

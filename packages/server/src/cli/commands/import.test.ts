@@ -43,6 +43,7 @@ const createShell = () => {
         openBackup: () => Promise.reject(new Error('not asked for')),
         openUsageLog: () => Promise.reject(new Error('not asked for')),
         openCatalogues: async () => withPlaces(catalogue),
+        openUpdates: () => Promise.reject(new Error('not asked for')),
         noteImport: () => {},
         openIndex: async () => undefined,
         openIpLocator: () => Promise.reject(new Error('not asked for')),

@@ -11,6 +11,7 @@ import {
   type ImportResult,
   importData,
 } from '../../operations/import/import-data.ts';
+import { isLastOfIndex } from '../../operations/import/open-deliveries.ts';
 import { type RefusalLimit, Refusals, usualRefusalLimit } from '../../operations/import/refusals.ts';
 import { describeBuild, orCommandError } from '../build-words.ts';
 import {
@@ -81,8 +82,7 @@ export default {
     const opened = await openDeliveries(input, context).catch(asCommandError);
     const done: Imported[] = [];
     for (const [at, delivery] of opened.deliveries.entries()) {
-      const later = opened.deliveries.slice(at + 1);
-      const build = input.options.build !== false && !later.some((other) => isSameIndex(other, delivery));
+      const build = input.options.build !== false && isLastOfIndex(opened.deliveries, at);
       const refusals = new Refusals(limit);
       refused.push(refusals);
       const running = runImport({ delivery, build, refusals }, input, context).finally(report);
@@ -103,9 +103,6 @@ type Imported = {
   readonly refusals: Refusals;
   readonly result: ImportResult | undefined;
 };
-
-const isSameIndex = (one: Delivery, other: Delivery): boolean =>
-  (one.kind === 'places') === (other.kind === 'places') && one.region === other.region;
 
 const tell = ({ delivery, result }: Imported, builds: boolean, { terminal }: CommandContext): void => {
   if (result === undefined) terminal.out('Nothing was changed: this was a dry run.');

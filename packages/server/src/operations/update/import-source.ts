@@ -1,0 +1,53 @@
+import type { Build } from '../../ports/catalogue.ts';
+import type { SourceLook, UpdateSource } from '../../ports/update-sources.ts';
+import { type Delivery, ImportError, importData } from '../import/import-data.ts';
+import { isLastOfIndex, openDeliveries } from '../import/open-deliveries.ts';
+import { Refusals } from '../import/refusals.ts';
+import type { UpdateServices } from './update-sources.ts';
+
+/** What was imported of one format, or would be. */
+export type SourceImport = {
+  readonly format: string;
+  readonly taken: readonly string[];
+  readonly rows: number;
+  readonly refused: number;
+  readonly build: Build | undefined;
+};
+
+/** Imports what a look at the source found, format by format; a dry run says only what it would take. */
+export const importSource = async (
+  source: UpdateSource,
+  look: Extract<SourceLook, { readonly state: 'changed' }>,
+  dryRun: boolean,
+  services: UpdateServices,
+): Promise<readonly SourceImport[]> => {
+  const deliveries = await openChanged(source, look, services);
+  const imports: SourceImport[] = [];
+  for (const [at, delivery] of deliveries.entries()) {
+    const { format, taken, region } = delivery;
+    const refusals = new Refusals();
+    const request = { delivery, refusals, build: isLastOfIndex(deliveries, at), add: source.add };
+    const result = dryRun
+      ? { rows: 0, build: undefined }
+      : await importData(request, services.catalogues, services.progress);
+    if (!dryRun) services.noteImport({ source: delivery.source, region, rows: result.rows, refused: refusals.count });
+    imports.push({ format, taken, refused: refusals.count, ...result });
+  }
+  return imports;
+};
+
+/** Changes, and rows that are added, come from new files alone; any other import reads all there is. */
+const openChanged = async (
+  { format, options, names, add }: UpdateSource,
+  { paths, changed }: Extract<SourceLook, { readonly state: 'changed' }>,
+  services: UpdateServices,
+): Promise<readonly Delivery[]> => {
+  const open = (from: readonly string[]) => openDeliveries(format, from, { ...options, names }, services);
+  const fresh = await open(changed).catch((error: unknown) => {
+    // New tables beside rows that are as they were are read with them.
+    if (error instanceof ImportError) return [];
+    throw error;
+  });
+  const partial = fresh.length > 0 && (add || fresh.every(({ changes }) => changes !== undefined));
+  return partial ? fresh : open(paths);
+};
