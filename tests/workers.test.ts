@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openOperatorPassword } from '../packages/server/src/adapters/operator-password/operator-password.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 
 // Each worker is a process of its own, and some machines have few cores.
@@ -32,9 +34,12 @@ const makeKey = async (lookups: number): Promise<string> => {
   return (JSON.parse(stdout) as { api_key: string }).api_key;
 };
 
+/** A connection that is kept would end with its worker. */
+const ownConnection = { headers: { connection: 'close' } };
+
 /** Asks on a connection of its own, so that workers are asked in turns. */
 const ask = async (path: string) => {
-  const response = await fetch(`${server.baseUrl}${path}`, { headers: { connection: 'close' } });
+  const response = await fetch(`${server.baseUrl}${path}`, ownConnection);
   return { headers: response.headers, body: (await response.json()) as { code: number } };
 };
 const askAtOnce = (count: number, path: string) => Promise.all(Array.from({ length: count }, () => ask(path)));
@@ -69,7 +74,7 @@ test('suggestions are counted together, and searches as well', async () => {
     expect(served).toHaveLength(Math.min(asked.length, 40));
     expect(new Set(served.map(({ headers }) => headers.get('x-ratelimit-remaining'))).size).toBe(served.length);
   }
-  const health = (await (await fetch(new URL('/health', server.baseUrl))).json()) as {
+  const health = (await (await fetch(new URL('/health', server.baseUrl), ownConnection)).json()) as {
     result: { searches: { answered: number } };
   };
   const served = replies.filter(({ body }) => body.code === 2000).length;
@@ -102,6 +107,31 @@ test('a worker that is asked to end is replaced without a request lost', async (
   expect(codes).toEqual(Array(200).fill(2000));
   await vi.waitFor(() => expect(workers()).not.toContain(renewed), { timeout: 60_000 });
   await vi.waitFor(() => expect(workers()).toHaveLength(3), { timeout: 60_000, interval: 200 });
+});
+
+test('the console counts the requests of all workers, whichever answers it', async () => {
+  const { origin } = new URL(server.baseUrl);
+  const password = 'correct horse battery';
+  await openOperatorPassword(join(data, 'operator-password.json'), randomBytes).set(password);
+  const ours = { ...ownConnection.headers, 'x-fingerpost-console': '1', 'content-type': 'application/json' };
+  const signedIn = await fetch(`${origin}/console/api/session`, {
+    method: 'POST',
+    headers: ours,
+    body: JSON.stringify({ password }),
+  });
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const refused = async (): Promise<number> => {
+    const response = await fetch(`${origin}/console/api/status`, { headers: { ...ours, cookie } });
+    return ((await response.json()) as { result: { hour: { refused: number } } }).result.hour.refused;
+  };
+  const settled = async (): Promise<number> => {
+    const seen = await Promise.all(Array.from({ length: 12 }, refused));
+    expect(new Set(seen).size).toBe(1);
+    return seen[0] ?? 0;
+  };
+  const before = await vi.waitFor(settled, { timeout: 60_000, interval: 500 });
+  await askAtOnce(60, '/postcodes/none?api_key=ak_nobody');
+  await vi.waitFor(async () => expect(await settled()).toBe(before + 60), { timeout: 60_000, interval: 500 });
 });
 
 test('a port that is taken is told once, as by a single process', async () => {

@@ -34,7 +34,7 @@ export class ApiError extends Error {
 /** Asks the API with a key and answers whatever comes, failures too. */
 export const ask = async ({ method, path, body }: ApiCall, apiKey?: string): Promise<Answer> => {
   const begun = performance.now();
-  const response = await fetch(`/v1${path}`, {
+  const response = await send(`/v1${path}`, {
     method,
     headers: {
       [consoleHeader]: '1',
@@ -55,7 +55,7 @@ export const need = async <Result>(call: ApiCall, apiKey?: string): Promise<Resu
 
 /** Asks the console's own endpoints. */
 export const askConsole = async <Result>(method: ApiCall['method'], path: string, body?: unknown): Promise<Result> => {
-  const response = await fetch(`/console/api${path}`, {
+  const response = await send(`/console/api${path}`, {
     method,
     headers: { [consoleHeader]: '1', ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -68,7 +68,7 @@ export const askConsole = async <Result>(method: ApiCall['method'], path: string
 /** The text of an answer that is no JSON, such as a CSV file. */
 export const askText = async (path: string, apiKey?: string): Promise<string> => {
   const headers = { [consoleHeader]: '1', ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }) };
-  const response = await fetch(`/v1${path}`, { headers });
+  const response = await send(`/v1${path}`, { headers });
   if (response.ok) return response.text();
   throw new ApiError({ status: response.status, elapsedMs: 0, body: await envelopeOf(response) });
 };
@@ -76,7 +76,7 @@ export const askText = async (path: string, apiKey?: string): Promise<string> =>
 /** Sends a file to be worked on. */
 export const sendFile = async <Result>(query: URLSearchParams, csv: Blob, apiKey: string): Promise<Result> => {
   const headers = { [consoleHeader]: '1', authorization: `Bearer ${apiKey}`, 'content-type': 'text/csv' };
-  const response = await fetch(`/v1/jobs?${query}`, { method: 'POST', headers, body: csv });
+  const response = await send(`/v1/jobs?${query}`, { method: 'POST', headers, body: csv });
   const body = await envelopeOf(response);
   if (body.code === 2020) return body.result as Result;
   throw new ApiError({ status: response.status, elapsedMs: 0, body });
@@ -84,6 +84,12 @@ export const sendFile = async <Result>(query: URLSearchParams, csv: Blob, apiKey
 
 /** Other sites cannot send it, so requests of theirs do not count as ours. */
 const consoleHeader = 'x-fingerpost-console';
+
+/** The browser's own words for it differ, and none helps. */
+const send = (path: string, request: RequestInit): Promise<Response> =>
+  fetch(path, request).catch(() => {
+    throw new Error('The server cannot be reached. It may be restarting.');
+  });
 
 const envelopeOf = async (response: Response): Promise<Envelope> => {
   try {

@@ -9,16 +9,18 @@ export const Show = <Value,>({
   loaded: Loaded<Value>;
   children: (value: Value) => ComponentChildren;
 }) => {
-  if (loaded.problem !== '')
-    return (
-      <Problem text={loaded.problem}>
-        <button type="button" class="plain" onClick={() => void loaded.reload()}>
+  const { value, problem, reload } = loaded;
+  if (value === undefined && problem === '') return <p class="soft">Loading…</p>;
+  return (
+    <>
+      <Problem text={problem}>
+        <button type="button" class="plain small" onClick={() => void reload()}>
           Try again
         </button>
       </Problem>
-    );
-  if (loaded.value === undefined) return <p class="soft">Loading…</p>;
-  return <>{children(loaded.value)}</>;
+      {value !== undefined && children(value)}
+    </>
+  );
 };
 
 /** What went wrong; nothing when there is nothing to say. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 
-/** Something that is loaded: not yet, loaded, or why it could not be. */
+/** Something that is loaded: not yet, loaded, or why it could not be. If it cannot be loaded again, what was loaded before stays. */
 export type Loaded<Value> = {
   readonly value: Value | undefined;
   readonly problem: string;
@@ -16,18 +16,19 @@ export const useLoad = <Value>(load: () => Promise<Value>, reasons: readonly unk
     loading: true,
   });
   const latest = useRef(0);
-  const reload = useCallback(async () => {
+  const ask = useCallback(async (isNew: boolean) => {
     const asked = ++latest.current;
-    setState((before) => ({ ...before, loading: true, problem: '' }));
+    setState((before) => ({ ...before, loading: true }));
     try {
       const value = await load();
       if (asked === latest.current) setState({ value, problem: '', loading: false });
     } catch (error) {
-      if (asked === latest.current) setState({ value: undefined, problem: (error as Error).message, loading: false });
+      const { message } = error as Error;
+      if (asked === latest.current)
+        setState(({ value }) => ({ value: isNew ? undefined : value, problem: message, loading: false }));
     }
   }, reasons);
-  useEffect(() => {
-    void reload();
-  }, [reload]);
+  useEffect(() => void ask(true), [ask]);
+  const reload = useCallback(() => ask(false), [ask]);
   return { ...state, reload };
 };

@@ -1,4 +1,4 @@
-import type { Catalogues, ImportFormat, RecogniseFiles } from '../operations/import/import-data.ts';
+import type { Catalogues, ImportFormat, ImportProgress, RecogniseFiles } from '../operations/import/import-data.ts';
 import type { UpdatePlan } from '../operations/update/read-update-plan.ts';
 import type { UpdateServices } from '../operations/update/update-sources.ts';
 import type { AccountArchive } from '../ports/account-archive.ts';
@@ -62,6 +62,8 @@ export type CommandContext = {
   openCatalogues(): Promise<Catalogues>;
   /** The sources that the settings name, and what they are updated with. */
   openUpdates(): Promise<{ readonly plan: UpdatePlan } & Pick<UpdateServices, 'store' | 'hook'>>;
+  /** Notes how far work on the data has come, for the operator's console; `stop` ends the note. */
+  noteWork(what: string): { readonly step: ImportProgress; stop(): void };
   /** Notes how an import went, for the operator's figures. */
   noteImport(figures: ImportFigures): void;
   /** The addresses of a context, of the United Kingdom unless told; undefined when none are loaded. */

@@ -16,6 +16,22 @@ export const createProgressDisplay = (
   return terminal.interactive ? showBar(nowMs, stream) : showLines(nowMs, terminal.err);
 };
 
+/** Shows how far work on the data has come, here and to whoever looks after the service elsewhere. */
+export const createWorkDisplay = (
+  context: Pick<CommandContext, 'json' | 'terminal' | 'nowMs' | 'noteWork'>,
+  what: string,
+): ProgressDisplay => {
+  const displays = [createProgressDisplay(context), context.noteWork(what)];
+  return {
+    step(step) {
+      for (const display of displays) display.step(step);
+    },
+    stop() {
+      for (const display of displays) display.stop();
+    },
+  };
+};
+
 /** The same steps, but they end the work once it is interrupted: whoever reports progress can be stopped there. */
 export const stoppable =
   (step: ImportProgress, signal: AbortSignal | undefined): ImportProgress =>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PrometheusMeters } from '../adapters/prometheus/prometheus-meters.ts';
 import { type AppOptions, buildApp } from '../http/app.ts';
 import { serveConsole } from '../http/console/serve-console.ts';
+import type { Traffic } from '../http/console/traffic.ts';
 import { serveDocs } from '../http/docs/serve-docs.ts';
 import { keepJobs } from '../http/jobs/keep-jobs.ts';
 import { logo } from '../http/pages/logo.ts';
@@ -52,6 +53,7 @@ export type AppSurroundings = {
   readonly place: WorkerPlace | undefined;
   readonly openCounting: OpenCounting;
   readonly meters: PrometheusMeters | undefined;
+  readonly traffic: Traffic;
 };
 
 /** Opens the parts and builds the app on them; what fails leaves nothing open. */

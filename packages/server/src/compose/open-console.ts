@@ -1,25 +1,25 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openOperatorPassword } from '../adapters/operator-password/operator-password.ts';
-import { isUnlocked } from '../files/lock-folder.ts';
+import { readRunningWork } from '../files/running-work.ts';
 import type { ConsoleServices } from '../http/console/console-services.ts';
 import type { ConsoleFiles } from '../http/console/serve-console.ts';
 import { sealedSessions } from '../http/console/sessions.ts';
-import { countTraffic } from '../http/console/traffic.ts';
+import type { Traffic } from '../http/console/traffic.ts';
 import type { OperatorPassword } from '../ports/operator-password.ts';
 import type { Settings } from '../settings.ts';
 import { openCatalogues, openSecret } from './open-parts.ts';
 import type { Outside } from './outside.ts';
 
 /** What the console works with. */
-export const openConsole = async (settings: Settings, outside: Outside): Promise<ConsoleServices> => {
+export const openConsole = async (settings: Settings, outside: Outside, traffic: Traffic): Promise<ConsoleServices> => {
   const password = openPassword(settings, outside);
   return {
     password,
     sessions: sealedSessions(await openSecret(settings, outside), password, outside.nowMs),
-    traffic: countTraffic(outside.nowMs),
+    traffic,
     openCatalogues: () => openCatalogues(settings, outside),
-    runningImports: () => runningImports(join(settings.data, 'work')),
+    runningWork: () => readRunningWork(settings.data),
     tiles: { url: settings.map_tiles, attribution: settings.map_attribution },
   };
 };
@@ -36,18 +36,3 @@ export const readConsoleFiles = (): ConsoleFiles => {
 };
 
 const folders = [new URL('console/', import.meta.url), new URL('../../../console/dist/served/', import.meta.url)];
-
-/** Imports keep what they work on in a folder that they hold; other work there has no rows. */
-const runningImports = (work: string): ReturnType<ConsoleServices['runningImports']> =>
-  (existsSync(work) ? readdirSync(work) : [])
-    .map((name) => join(work, name))
-    .filter((path) => statSync(path).isDirectory() && !isUnlocked(path) && !existsSync(join(path, 'memory')))
-    .map((path) => ({ since: statSync(path).birthtime.toISOString(), bytes: bytesIn(path) }));
-
-const bytesIn = (folder: string): number =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce(
-      (sum, { parentPath, name }) => sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0),
-      0,
-    );

@@ -1,4 +1,5 @@
 import type { PrometheusMeters } from '../adapters/prometheus/prometheus-meters.ts';
+import type { Traffic } from '../http/console/traffic.ts';
 import type { Services } from '../http/services.ts';
 import { measuredLedger } from '../operations/measuring/measured-ledger.ts';
 import { measuredSearches } from '../operations/measuring/measured-searches.ts';
@@ -36,6 +37,7 @@ export const openServices = async (
     place,
     openCounting,
     meters,
+    traffic,
   }: {
     readonly open: OpenThings;
     readonly log: LateLog;
@@ -45,6 +47,7 @@ export const openServices = async (
     readonly place: WorkerPlace | undefined;
     readonly openCounting: OpenCounting;
     readonly meters: PrometheusMeters | undefined;
+    readonly traffic: Traffic;
   },
 ): Promise<{ readonly services: Services; readonly notifier: NotifyServices }> => {
   const mail = await openMail(settings, outside);
@@ -89,7 +92,7 @@ export const openServices = async (
     searchCounts: meters === undefined ? counting.searchCounts : measuredSearches(counting.searchCounts, meters),
     meters,
     jobs: openJobs(settings, outside),
-    console: await openConsole(settings, outside),
+    console: await openConsole(settings, outside, traffic),
     signUp: openSignUp(settings, open.keep(await database.openSignUps()), publicUrl),
     nowMs: outside.nowMs,
   };

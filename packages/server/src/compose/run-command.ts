@@ -4,6 +4,7 @@ import { UsageError } from '../cli/command.ts';
 import { createProgressDisplay } from '../cli/progress-bar.ts';
 import { optionName } from '../cli/shared-options.ts';
 import { noteImport } from '../files/import-journal.ts';
+import { noteWork } from '../files/running-work.ts';
 import { formats, recognise } from '../import/formats.ts';
 import type { AccountDatabase } from '../ports/account-database.ts';
 import { readSettings, type Settings, settingsFromEnvironment, settingsTable, withSecretsRead } from '../settings.ts';
@@ -48,6 +49,7 @@ export const runCommand = async (
     openBackup: () => openBackup(settings, outside),
     openCatalogues: () => openCatalogues(settings, outside),
     openUpdates: () => openUpdates(settings, outside),
+    noteWork: (what) => noteWork(what, { dataFolder: settings.data, nowMs: outside.nowMs, random: outside.random }),
     noteImport: (figures) => noteImport(settings.data, figures),
     async openIndex(countryContext = 'GBR') {
       const onError = ({ message }: Error) => terminal.err(`${message}\n`);

@@ -17,6 +17,7 @@ import { openData } from './open-data.ts';
 import { openMeters } from './open-meters.ts';
 import { openCatalogues } from './open-parts.ts';
 import { OpenThings } from './open-things.ts';
+import { openTraffic } from './open-traffic.ts';
 import type { Outside } from './outside.ts';
 import type { ComingPlaces } from './prepare-places.ts';
 import { reloader } from './reload.ts';
@@ -94,6 +95,7 @@ const openServer = async (
     placesComing: () => placesComing,
     openCounting: keepCounting(),
     meters,
+    traffic: openTraffic(outside.nowMs, { open, place }),
   };
   let current: OpenedApp = await openApp(settings, surroundings);
   open.closeBy(() => current.close());

@@ -1,6 +1,5 @@
 import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   ActiveBuildError,
   type Build,
@@ -14,7 +13,7 @@ import { listBuildIds, makeBuildId, timeOfBuildId } from './build-id.ts';
 import { stampOf } from './build-stamp.ts';
 import { countStaged } from './count-staged.ts';
 import { keepRows, keptPath, restoreRows, type StagedRows } from './kept-rows.ts';
-import { bytesOf, findFault, type Manifest, readFormat, readManifest } from './manifest.ts';
+import { bytesOf, findFaultMeanwhile, type Manifest, readFormat, readManifest } from './manifest.ts';
 import { unbuiltMark } from './unbuilt-mark.ts';
 import { makeWorkFolder } from './work-folder.ts';
 
@@ -74,15 +73,14 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
       .map(deleteBuild);
   };
 
-  /** Reads every byte of the build, file by file, and gives other work its turn in between. */
+  /** Reads every byte of the build while other work has its turns. */
   const findFaults = async (id: string): Promise<readonly string[]> => {
     if (!listIds().includes(id)) throw new UnknownBuildError(`There is no build ${id}`);
     const faults: string[] = [];
     try {
       for (const [name, sum] of Object.entries(readManifest(folderOf(id), options.formatVersion).files)) {
-        const fault = findFault(folderOf(id), name, sum, true);
+        const fault = await findFaultMeanwhile(folderOf(id), name, sum);
         if (fault !== undefined) faults.push(fault);
-        await nextTurn();
       }
     } catch (error) {
       faults.push((error as Error).message);

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, readSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, createReadStream, openSync, readFileSync, readSync, statSync, writeFileSync } from 'node:fs';
 import { endianness } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -59,14 +59,27 @@ export const findFault = (folder: string, name: string, sum: FileSum, contents: 
   const size = statSync(path, { throwIfNoEntry: false })?.size;
   if (size === undefined) return `${name} is missing`;
   if (size !== sum.bytes) return `${name} has ${size} bytes instead of ${sum.bytes}`;
-  if (contents && crcOf(path) !== sum.crc) return `${name} has been altered`;
-  return undefined;
+  return contents ? judgeContents(name, crcOf(path, sum.bytes), sum) : undefined;
+};
+
+/** The same with the contents, for a server that answers requests meanwhile: they have their turn between slices. */
+export const findFaultMeanwhile = async (folder: string, name: string, sum: FileSum): Promise<string | undefined> =>
+  findFault(folder, name, sum, false) ?? judgeContents(name, await crcMeanwhile(join(folder, name), sum.bytes), sum);
+
+const judgeContents = (name: string, crc: number, sum: FileSum): string | undefined =>
+  crc === sum.crc ? undefined : `${name} has been altered`;
+
+const crcMeanwhile = async (path: string, bytes: number): Promise<number> => {
+  let crc = 0;
+  for await (const slice of createReadStream(path, { highWaterMark: sliceOf(bytes) }))
+    crc = crc32(slice as Buffer, crc);
+  return crc;
 };
 
 /** Read in slices rather than mapped, so that checking a build takes no memory that grows with it. */
-const crcOf = (path: string): number => {
+const crcOf = (path: string, bytes: number): number => {
   const file = openSync(path, 'r');
-  const slice = new Uint8Array(sliceBytes);
+  const slice = new Uint8Array(sliceOf(bytes));
   try {
     let crc = 0;
     for (let read = readSync(file, slice); read > 0; read = readSync(file, slice))
@@ -98,4 +111,5 @@ const parseSealed = (text: string | undefined): Manifest<unknown> | undefined =>
 };
 
 const fileName = 'manifest.json';
-const sliceBytes = 1 << 22;
+/** How much of a file is read at once; most files of a build are far smaller. */
+const sliceOf = (bytes: number): number => Math.min(Math.max(bytes, 1), 1 << 22);

@@ -172,14 +172,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   passCsvBodies(app);
   app.options('*', (request, reply) => answerPreflight(request, reply));
 
-  const { traffic } = services.console ?? {};
-  if (traffic !== undefined)
-    app.addHook('onResponse', (_, reply, done) => {
-      traffic.note(reply.statusCode, reply.elapsedTime);
-      done();
-    });
   if (options.tracer !== undefined) traceRequests(app, options.tracer);
-  if (services.meters !== undefined) app.addHook('onResponse', measureRequests(services.meters));
+  const meters = [services.console?.traffic, services.meters].filter((meter) => meter !== undefined);
+  if (meters.length > 0) app.addHook('onResponse', measureRequests(meters));
   if (logAccess !== undefined)
     app.addHook('onResponse', (request, reply, done) => {
       logAccess(request, reply);

@@ -5,6 +5,7 @@ import { moment, number, size } from '../../parts/format.ts';
 import { Done, Empty, Problem, Show } from '../../parts/states.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { useLoad } from '../../parts/use-load.ts';
+import { type Work, WorkProgress } from './work-progress.tsx';
 
 type Build = {
   readonly id: string;
@@ -17,20 +18,16 @@ type Build = {
   readonly places: number;
 };
 
-type BuildsAnswer = {
-  readonly builds: readonly Build[];
-  readonly imports: readonly { readonly since: string; readonly bytes: number }[];
-};
+type BuildsAnswer = { readonly builds: readonly Build[]; readonly work: readonly Work[] };
 
 /** The builds of the data: which is served, and switching to another. */
 export const Builds = () => {
   const data = useLoad(() => askConsole<BuildsAnswer>('GET', '/builds'), []);
-  const importing = (data.value?.imports.length ?? 0) > 0;
+  const busy = (data.value?.work.length ?? 0) > 0;
   useEffect(() => {
-    if (!importing) return;
-    const timer = setInterval(() => void data.reload(), 2_000);
+    const timer = setInterval(() => void data.reload(), busy ? 1_000 : 5_000);
     return () => clearInterval(timer);
-  }, [importing, data.reload]);
+  }, [busy, data.reload]);
   const change = useAction(async (path: string, body: object) => {
     const build = await askConsole<Build>('POST', path, body);
     await data.reload();
@@ -41,12 +38,10 @@ export const Builds = () => {
       <Problem text={change.problem} />
       <Done text={change.done} />
       <Show loaded={data}>
-        {({ builds, imports }) => (
+        {({ builds, work }) => (
           <>
-            {imports.map(({ since, bytes }) => (
-              <p key={since} role="status">
-                An import is under way since {moment(since)}, {size(bytes)} so far. <progress aria-label="Importing" />
-              </p>
+            {work.map((each) => (
+              <WorkProgress key={each.what} work={each} />
             ))}
             {builds.length === 0 ? (
               <Empty>

@@ -4,11 +4,13 @@ import { DataTable } from '../../parts/data-table.tsx';
 import { moment, number } from '../../parts/format.ts';
 import { Empty, Show } from '../../parts/states.tsx';
 import { useLoad } from '../../parts/use-load.ts';
+import { type Figures, type Minute, Traffic } from './traffic.tsx';
 
 type StatusAnswer = {
   readonly health: readonly { readonly part: string; readonly problem: string }[];
   readonly postcodes: number;
   readonly places: number;
+  readonly hour: Figures;
   readonly minutes: readonly Minute[];
   readonly errors: readonly {
     readonly at: string;
@@ -17,15 +19,6 @@ type StatusAnswer = {
     readonly message: string;
     readonly request_id: string;
   }[];
-};
-
-type Minute = {
-  readonly at: string;
-  readonly requests: number;
-  readonly refused: number;
-  readonly failed: number;
-  readonly p50: number;
-  readonly p95: number;
 };
 
 /** How the service is: its parts, the last hour, and the last errors. */
@@ -37,7 +30,7 @@ export const Status = () => {
   }, [status.reload]);
   return (
     <Show loaded={status}>
-      {({ health, postcodes, places, minutes, errors }) => (
+      {({ health, postcodes, places, hour, minutes, errors }) => (
         <>
           <div class="card">
             <h2>Health</h2>
@@ -54,7 +47,7 @@ export const Status = () => {
           </div>
           <div class="card">
             <h2>The last hour</h2>
-            <Traffic minutes={minutes} />
+            <Traffic hour={hour} minutes={minutes} />
           </div>
           <div class="card">
             <h2>Recent errors</h2>
@@ -78,37 +71,5 @@ export const Status = () => {
         </>
       )}
     </Show>
-  );
-};
-
-const Traffic = ({ minutes }: { minutes: readonly Minute[] }) => {
-  const sum = (pick: (minute: Minute) => number) => minutes.reduce((total, minute) => total + pick(minute), 0);
-  const most = Math.max(1, ...minutes.map(({ requests }) => requests));
-  const last = minutes.at(-1);
-  return (
-    <>
-      <dl class="numbers">
-        {[
-          ['Requests', number(sum(({ requests }) => requests))],
-          ['Refused (4xx)', number(sum(({ refused }) => refused))],
-          ['Failed (5xx)', number(sum(({ failed }) => failed))],
-          ['Half within', last === undefined ? '–' : `${number(last.p50)} ms`],
-          ['95% within', last === undefined ? '–' : `${number(last.p95)} ms`],
-        ].map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <svg class="traffic" viewBox="0 0 240 40" role="img" aria-label="Requests by minute" preserveAspectRatio="none">
-        {minutes.map(({ at, requests }, place) => {
-          const height = (requests / most) * 38;
-          const left = 240 - (minutes.length - place) * 4;
-          return <rect key={at} x={left} y={40 - height} width="3" height={height} fill="currentColor" />;
-        })}
-      </svg>
-      <p class="soft">By minute. With several processes, this is one of them.</p>
-    </>
   );
 };

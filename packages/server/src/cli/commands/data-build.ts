@@ -2,7 +2,7 @@ import { buildAsJson } from '../../operations/import/build-as-json.ts';
 import { buildAndActivate } from '../../operations/import/import-data.ts';
 import { describeBuild, indexArgument, namedCatalogue, orCommandError, regionOption } from '../build-words.ts';
 import { type Command, InterruptedError } from '../command.ts';
-import { createProgressDisplay, stoppable } from '../progress-bar.ts';
+import { createWorkDisplay, stoppable } from '../progress-bar.ts';
 
 /** `fingerpost data build`: one build from all that was imported. */
 export default {
@@ -20,7 +20,7 @@ export default {
   async run(input, context) {
     const catalogue = namedCatalogue(await context.openCatalogues(), input);
     const activate = input.options.activate !== false;
-    const progress = createProgressDisplay(context);
+    const progress = createWorkDisplay(context, 'Build');
     try {
       const step = stoppable(progress.step, context.signal);
       const work = activate ? buildAndActivate(catalogue, step) : catalogue.build(step);

@@ -4,7 +4,7 @@ import { type Catalogues, removeSource } from '../../operations/import/import-da
 import { isSource, type Source } from '../../ports/catalogue.ts';
 import { describeBuild, findBuild, orCommandError, readRegion, regionOption } from '../build-words.ts';
 import { type Command, type CommandContext, CommandError, type CommandInput } from '../command.ts';
-import { createProgressDisplay, stoppable } from '../progress-bar.ts';
+import { createWorkDisplay, stoppable } from '../progress-bar.ts';
 
 /** `fingerpost data remove`: delete a build, or take a dataset out of the service. */
 export default {
@@ -39,7 +39,7 @@ const removeDataset = async (
   { addresses }: Catalogues,
 ): Promise<number> => {
   const region = readRegion(options.region) ?? homeRegion;
-  const progress = createProgressDisplay(context);
+  const progress = createWorkDisplay(context, `Removal of ${source} of ${region}`);
   try {
     const step = stoppable(progress.step, context.signal);
     const build = await orCommandError(removeSource(source, addresses.of(region), step));

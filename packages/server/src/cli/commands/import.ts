@@ -23,7 +23,7 @@ import {
   UsageError,
 } from '../command.ts';
 import { describePreview, type ImportPreview, previewImport } from '../import-preview.ts';
-import { createProgressDisplay, stoppable } from '../progress-bar.ts';
+import { createWorkDisplay, stoppable } from '../progress-bar.ts';
 
 /** `fingerpost import`: from raw files to the data that is served. */
 export default {
@@ -160,7 +160,7 @@ const runImport = async (
   if (!context.json) announce(delivery, preview, context);
   if (input.options.dryRun) return { delivery, preview, refusals, result: undefined };
   const catalogues = await context.openCatalogues();
-  const progress = createProgressDisplay(context);
+  const progress = createWorkDisplay(context, `Import of ${nameOf(delivery)}`);
   try {
     const result = await importData(
       { delivery, refusals, build, add: input.options.add === true, force: input.options.force === true },
@@ -200,12 +200,11 @@ const readLimit = (option: string | boolean | undefined): RefusalLimit => {
   return percent === '%' ? { share: Number(number) / 100 } : { rows: Number(number) };
 };
 
-const announce = (
-  { format, source, region, kind, taken, passedOver, remarks }: Delivery,
-  preview: ImportPreview | undefined,
-  { terminal }: CommandContext,
-): void => {
-  terminal.err(`Format: ${format}, imported as ${kind === 'places' ? source : `${source} of ${region}`}`);
+const nameOf = ({ kind, source, region }: Delivery): string => (kind === 'places' ? source : `${source} of ${region}`);
+
+const announce = (delivery: Delivery, preview: ImportPreview | undefined, { terminal }: CommandContext): void => {
+  const { format, taken, passedOver, remarks } = delivery;
+  terminal.err(`Format: ${format}, imported as ${nameOf(delivery)}`);
   terminal.err(`Taken: ${taken.join(', ')}`);
   for (const { file, reason } of passedOver.slice(0, shownAtMost)) terminal.err(`Passed over: ${file} (${reason})`);
   if (passedOver.length > shownAtMost)

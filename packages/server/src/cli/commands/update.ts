@@ -2,7 +2,7 @@ import { UpdatePlanError } from '../../operations/update/read-update-plan.ts';
 import { importsAsJson } from '../../operations/update/tell-of-update.ts';
 import { type SourceResult, updateSources } from '../../operations/update/update-sources.ts';
 import { type Command, type CommandContext, CommandError, InterruptedError, UsageError } from '../command.ts';
-import { createProgressDisplay, stoppable } from '../progress-bar.ts';
+import { createWorkDisplay, stoppable } from '../progress-bar.ts';
 
 /** `fingerpost update`: imports what has changed in the sources that a file lists. */
 export default {
@@ -30,7 +30,7 @@ export default {
       throw new UsageError(
         `There is no source "${unknown}". The sources are: ${plan.sources.map(({ name }) => name).join(', ')}.`,
       );
-    const progress = createProgressDisplay(context);
+    const progress = createWorkDisplay(context, 'Update of the sources');
     const choice = { names, all: input.options.all === true, dryRun: input.options.dryRun === true };
     try {
       const results = await updateSources(plan, choice, {

@@ -8,6 +8,7 @@ import type { Settings } from '../../settings.ts';
 import type { Outside } from '../outside.ts';
 import { serveMetrics } from '../serve-metrics.ts';
 import { type Gathering, gatherFigures } from './gather-figures.ts';
+import { keepToldTraffic } from './share-traffic.ts';
 import { sharedBytes } from './shared-bytes.ts';
 import { type DescribedServer, type FromWorker, receivedError, type ToWorker } from './worker-messages.ts';
 
@@ -28,6 +29,7 @@ export const startWorkers = async (
   const memoryFile = join(work.path, 'memory');
   makeSharedMemory(memoryFile, sharedBytes);
   cluster.setupPrimary({ serialization: 'advanced' });
+  const heardTraffic = keepToldTraffic(outside.nowMs);
   let stopping = false;
 
   let announced = false;
@@ -45,7 +47,11 @@ export const startWorkers = async (
           resolve(message.ready);
         } else if ('failed' in message) reject(receivedError(message.failed));
         else if ('measured' in message) figures?.heard(worker.id, message.measured);
-        else for (const other of workers.values()) if (other !== worker) tell(other, message);
+        else {
+          const answer = heardTraffic(message.news);
+          if (answer !== undefined) tell(worker, { news: answer });
+          else for (const other of workers.values()) if (other !== worker) tell(other, message);
+        }
       });
       worker.once('exit', (code, signal) => {
         const how = signal ?? `code ${code}`;

@@ -1,5 +1,6 @@
 import type { Catalogues } from '../../operations/import/import-data.ts';
 import type { OperatorPassword } from '../../ports/operator-password.ts';
+import type { RunningWork } from '../../ports/running-work.ts';
 import type { Sessions } from './sessions.ts';
 import type { Traffic } from './traffic.ts';
 
@@ -10,7 +11,7 @@ export type ConsoleServices = {
   readonly traffic: Traffic;
   openCatalogues(): Promise<Catalogues>;
   /** Work on data that is under way in any process. */
-  runningImports(): readonly { readonly since: string; readonly bytes: number }[];
+  runningWork(): readonly RunningWork[];
   /** Where map tiles come from, `https://…/{z}/{x}/{y}.png`, and whose they are; '' is nowhere, and the map shows an outline. */
   readonly tiles: { readonly url: string; readonly attribution: string };
 };

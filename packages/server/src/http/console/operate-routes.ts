@@ -85,7 +85,8 @@ export const dataRoutes: readonly AnyConsoleRoute[] = [
       const { addresses, places } = await console.openCatalogues();
       const all = [...addresses.regions().map((region) => addresses.of(region)), places];
       const builds = (await Promise.all(all.map((catalogue) => catalogue.list()))).flat();
-      return { builds: builds.map(buildAsJson), imports: console.runningImports() };
+      const work = console.runningWork().map(({ stageSince, ...rest }) => ({ ...rest, stage_since: stageSince }));
+      return { builds: builds.map(buildAsJson), work };
     },
   }),
   consoleRoute({

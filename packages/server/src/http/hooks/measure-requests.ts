@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Meters } from '../../ports/meters.ts';
 
-/** Tells the meters of each answer: its endpoint, its code and how long it took. */
+/** Tells each meter of each answer: its endpoint, its code and how long it took. */
 export const measureRequests =
-  (meters: Meters) =>
+  (meters: readonly Pick<Meters, 'request'>[]) =>
   (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    if (!request.passedOn) meters.request(routeOf(request), codeOf(request, reply), reply.elapsedTime);
+    if (!request.passedOn) {
+      const [route, code] = [routeOf(request), codeOf(request, reply)];
+      for (const meter of meters) meter.request(route, code, reply.elapsedTime);
+    }
     done();
   };
 

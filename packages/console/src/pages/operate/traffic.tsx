@@ -1,0 +1,84 @@
+import { number } from '../../parts/format.ts';
+
+/** Requests and the milliseconds within which half, and 95 of 100, were answered. */
+export type Figures = {
+  readonly requests: number;
+  readonly refused: number;
+  readonly failed: number;
+  readonly p50: number;
+  readonly p95: number;
+};
+
+/** The figures of one minute. */
+export type Minute = Figures & { readonly at: string };
+
+/** How many requests there were in the last hour, and how long they took. */
+export const Traffic = ({ hour, minutes }: { hour: Figures; minutes: readonly Minute[] }) => {
+  const none = hour.requests === 0;
+  return (
+    <>
+      <dl class="numbers">
+        {[
+          ['Requests', number(hour.requests)],
+          ['A second, at most', number(Math.ceil(Math.max(0, ...minutes.map(({ requests }) => requests)) / 60))],
+          ['Refused (4xx)', number(hour.refused)],
+          ['Failed (5xx)', number(hour.failed)],
+          ['Half within', none ? '–' : `${number(hour.p50)} ms`],
+          ['95% within', none ? '–' : `${number(hour.p95)} ms`],
+        ].map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div class="charts">
+        <Bars label="Requests by minute" minutes={minutes} pick={({ requests }) => requests} text={number} />
+        <Bars
+          label="95% answered within, by minute"
+          minutes={minutes}
+          pick={({ p95 }) => p95}
+          text={(ms) => `${number(ms)} ms`}
+        />
+      </div>
+    </>
+  );
+};
+
+const shownMinutes = 60;
+
+/** A bar for each minute of the hour, the present one at the right. */
+const Bars = ({
+  label,
+  minutes,
+  pick,
+  text,
+}: {
+  label: string;
+  minutes: readonly Minute[];
+  pick: (minute: Minute) => number;
+  text: (value: number) => string;
+}) => {
+  const most = Math.max(0, ...minutes.map(pick));
+  const latest = Math.max(0, ...minutes.map(({ at }) => Date.parse(at)));
+  return (
+    <figure>
+      <figcaption>
+        {label} <span class="soft">at most {text(most)}</span>
+      </figcaption>
+      <svg
+        class="traffic"
+        viewBox="0 0 240 40"
+        role="img"
+        aria-label={`${label}: at most ${text(most)}`}
+        preserveAspectRatio="none"
+      >
+        {minutes.map((minute) => {
+          const place = shownMinutes - 1 - (latest - Date.parse(minute.at)) / 60_000;
+          const height = Math.max(1, (pick(minute) / Math.max(1, most)) * 39);
+          return <rect key={minute.at} x={place * 4} y={40 - height} width="3" height={height} fill="currentColor" />;
+        })}
+      </svg>
+    </figure>
+  );
+};

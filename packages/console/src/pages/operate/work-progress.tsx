@@ -1,0 +1,48 @@
+import { moment, number } from '../../parts/format.ts';
+
+/** Work on the data that is under way, such as an import. */
+export type Work = {
+  readonly what: string;
+  readonly since: string;
+  readonly stage: string;
+  readonly stage_since: string;
+  readonly at: string;
+  readonly done: number;
+  readonly total?: number;
+  readonly rows?: number;
+};
+
+/** How far the work has come: its phase, its rows, and how quickly they go by. */
+export const WorkProgress = ({ work }: { work: Work }) => {
+  const { what, since, stage, stage_since, at, done, total, rows = countRows.has(stage) ? done : undefined } = work;
+  const seconds = (Date.parse(at) - Date.parse(stage_since)) / 1_000;
+  return (
+    <section class="work" aria-label={what}>
+      <h2>{what}</h2>
+      <progress aria-label={phases[stage] ?? stage} {...(total && { value: done, max: total })} />
+      <p role="status">
+        {[
+          phases[stage] ?? stage,
+          total && (done / total).toLocaleString(undefined, { style: 'percent' }),
+          rows !== undefined && `${number(rows)} rows`,
+          rows !== undefined && seconds >= 1 && `${number(Math.round(rows / seconds))} rows a second`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p class="hint">Under way since {moment(since)}. What is served stays as it is until it is done.</p>
+    </section>
+  );
+};
+
+/** Stages that count rows by themselves. */
+const countRows: ReadonlySet<string> = new Set(['addresses', 'places']);
+
+/** The stages of imports and builds in words. */
+const phases: Readonly<Record<string, string>> = {
+  Downloading: 'Downloading',
+  Reading: 'Reading the files',
+  addresses: 'Indexing addresses',
+  places: 'Indexing places',
+  tables: 'Writing the index',
+};
