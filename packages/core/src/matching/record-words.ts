@@ -34,12 +34,14 @@ export const groupWords = (group: CandidateGroup, rarity: Rarity): RecordWords =
   let words = known.get(group);
   if (words === undefined) {
     words = collectGroup(group, rarity);
+    if (known.size >= mostKept) known.clear();
     known.set(group, words);
   }
   return words;
 };
 /** One object serves all addresses of a group, and searches that follow each other. */
-const known = new WeakMap<CandidateGroup, RecordWords>();
+const known = new Map<CandidateGroup, RecordWords>();
+const mostKept = 10_000;
 
 const collectGroup = (group: CandidateGroup, rarity: Rarity): RecordWords => {
   const { entry } = group;

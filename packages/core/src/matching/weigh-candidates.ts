@@ -85,6 +85,8 @@ const standingOf = (text: TypedText, all: readonly Compared<Candidate>[], at: nu
   const { total, evidence } = all[at]!;
   const greatest = all[0]!.total;
   const other = all[at === 0 ? 1 : 0]?.total ?? 0;
+  let before = 0;
+  while (before < at && all[before]!.total > total + equal) before++;
   let against = 0;
   let alone = 0;
   for (let word = 0; word < text.words.length; word++) {
@@ -99,7 +101,7 @@ const standingOf = (text: TypedText, all: readonly Compared<Candidate>[], at: nu
   }
   const share = text.weight === 0 ? 0 : 1 / text.weight;
   return {
-    rank: 1 / (1 + all.filter((one) => one.total > total + equal).length),
+    rank: 1 / (1 + before),
     lead: greatest === 0 ? 0 : (total - other) / greatest,
     against: against * share,
     alone: alone * share,

@@ -8,7 +8,7 @@ export const addGiven = (words: WrittenWord[], { post_town, county, postcode }: 
   add(words, post_town, (town) => {
     // "London SW1A 2AA" may stand in the town's column.
     takePostcode(town);
-    if (postcode !== undefined) for (const word of town) if (word.part === 'postcode') word.part = 'noise';
+    if (postcode) for (const word of town) if (word.part === 'postcode') word.part = 'noise';
     label(town, all(town), 'post_town');
   });
   add(words, county, (region) => label(region, all(region), 'county'));
@@ -22,7 +22,8 @@ export const addGiven = (words: WrittenWord[], { post_town, county, postcode }: 
 };
 
 const add = (words: WrittenWord[], given: string | undefined, read: (added: WrittenWord[]) => void): void => {
-  const added = cutWords((given ?? '').slice(0, longestPart), (words.at(-1)?.line ?? -1) + 1).slice(0, mostWords);
+  if (!given) return;
+  const added = cutWords(given.slice(0, longestPart), (words.at(-1)?.line ?? -1) + 1).slice(0, mostWords);
   if (fillers.has(textOf(added, all(added)))) label(added, all(added), 'noise');
   else read(added);
   words.push(...added);

@@ -26,7 +26,8 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
   const lines = openLinePlaces(build);
 
   /** Offers the premises of a document that have the most of the words, or the first where none has any. */
-  const offerPremises = ({ document, score }: ScoredDocument, asked: readonly Asked[], best: Premise[]): void => {
+  const offerPremises = ({ document, score }: ScoredDocument, asked: Asked, limit: number, best: Premise[]): void => {
+    const { words, filters, marks: wanted } = asked;
     const group = groups[document]!;
     const isStreet = isPlainPlaces(places[document]!);
     const first = ordinals[group]! + firstPlace(places[document]!);
@@ -41,18 +42,18 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
       next = to + 1;
       const line = marks[ordinal]!;
       if (isPlainLine(line) !== isStreet) continue;
+      if (weightByMarks(line, asked) < most) continue;
       let sum = 0;
       let gain = 0;
-      for (let at = 0; at < asked.length; at++) {
-        const { filter, marks: wanted, weight, bonus } = asked[at]!;
-        if (!hasMarks(line, wanted) || !filter.mayBeIn(blocks, from, to)) continue;
-        sum += weight;
-        gain += bonus;
+      for (let at = 0; at < wanted.length; at++) {
+        if (!hasMarks(line, wanted[at]!) || !filters[at]!.mayBeIn(blocks, from, to)) continue;
+        sum += words[at]!.weight;
+        gain += words[at]!.bonus;
       }
       if (sum === 0 ? best.length > before : sum < most) continue;
       if (sum > most) best.length = before;
       most = sum;
-      if (best.length < before + mostAlike) best.push({ group, ordinal, score: score + gain });
+      if (best.length < before + limit) best.push({ group, ordinal, score: score + gain });
     }
   };
 
@@ -63,10 +64,13 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
     numbers: readonly string[],
     limit: number,
   ): readonly Gathered[] => {
-    const asked = words.map(({ text, weight, bonus }) => ({ ...askedWord(text), weight, bonus }));
+    const filters = words.map(({ text }) => filterOf(text));
+    const asked = { words, filters, marks: new Int32Array(words.length) };
+    for (let at = 0; at < filters.length; at++) asked.marks[at] = filters[at]!.marks;
     const best: Premise[] = [];
     const leastOfDocument = leastBeside(documents[0]?.score ?? 0);
-    for (const document of documents) if (document.score >= leastOfDocument) offerPremises(document, asked, best);
+    for (const document of documents)
+      if (document.score >= leastOfDocument) offerPremises(document, asked, limit, best);
     best.sort((one, other) => other.score - one.score);
     const greatest = best[0]?.score ?? 0;
     return best
@@ -79,13 +83,22 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
   };
 };
 
-type Asked = Pick<PremiseWord, 'weight' | 'bonus'> & { readonly filter: LineFilter; readonly marks: number };
+/** The words that are asked for, each with what tells the lines that have it. */
+type Asked = {
+  readonly words: readonly PremiseWord[];
+  readonly filters: readonly LineFilter[];
+  readonly marks: Int32Array;
+};
 
 /** The same words are asked for again and again. */
-const askedWord = remember((text) => {
-  const filter = new LineFilter({ ...blankWord, text });
-  return { filter, marks: filter.marks };
-});
+const filterOf = remember((text) => new LineFilter({ ...blankWord, text }));
+
+/** What the words weigh together that a line marked so may have. */
+const weightByMarks = (line: number, { words, marks }: Asked): number => {
+  let sum = 0;
+  for (let at = 0; at < marks.length; at++) if (hasMarks(line, marks[at]!)) sum += words[at]!.weight;
+  return sum;
+};
 
 type Premise = { readonly group: number; readonly ordinal: number; readonly score: number };
 
@@ -98,6 +111,3 @@ const withNumber = (record: AddressRecord, numbers: readonly string[]): AddressR
   }
   return record;
 };
-
-/** Of the premises of a document that words speak for alike, no more than these are candidates. */
-const mostAlike = 24;

@@ -38,7 +38,8 @@ export const cleansedOf = ({ answer, score }: CleanseTrace): Cleansed | undefine
     match: best.record,
     count,
     confidence,
-    ...judgement,
+    fit: judgement.fit,
+    indicators: judgement.indicators,
     explain: () => explainVerdict({ ...judgement, score, confidence, count }),
   };
 };
@@ -55,13 +56,8 @@ export const traceCleanse = (
   datasets: ReadonlySet<Dataset>,
   index: AddressIndex,
 ): CleanseTrace => {
-  const given = {
-    ...(postcode !== '' && { postcode }),
-    ...(post_town !== '' && { post_town }),
-    ...(county !== '' && { county }),
-  };
-  const match = matchText(query, given, index, { datasets, filters: [], box: undefined });
-  const best = match.answer?.ranked[0]?.record;
-  const { address } = match.text;
-  return { ...match, score: best && scoreCandidate(address, best, scoreGroup(address, best.group)) };
+  const given = { postcode, post_town, county };
+  const { text, answer } = matchText(query, given, index, { datasets, filters: [], box: undefined });
+  const best = answer?.ranked[0]?.record;
+  return { text, answer, score: best && scoreCandidate(text.address, best, scoreGroup(text.address, best.group)) };
 };

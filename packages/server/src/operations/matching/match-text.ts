@@ -4,7 +4,7 @@ import { isClear } from '@fingerpost/core/matching/evidence';
 import { partGlued } from '@fingerpost/core/matching/part-glued';
 import { type Answer, rankCandidates } from '@fingerpost/core/matching/rank-candidates';
 import { type TypedText, typedText } from '@fingerpost/core/matching/typed-text';
-import { comparerOf, type Weighed, weighCandidates } from '@fingerpost/core/matching/weigh-candidates';
+import { type Compared, comparerOf, type Weighed, weighCandidates } from '@fingerpost/core/matching/weigh-candidates';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import type { EvidenceRequest, EvidenceWord, Gathered } from '../../ports/address-search.ts';
 
@@ -37,28 +37,28 @@ export const weighText = (
   const { postcode } = text.address;
   const { datasets, filters, box } = scope;
   const compare = comparerOf(text, index.rarity);
-  const weigh = (reach: EvidenceRequest['reach'], limit: number): readonly Weighed<AddressRecord>[] =>
-    weighGathered(text, compare, index.gather({ datasets, filters, box, words, numbers, postcode, reach, limit }));
-  if (postcode !== '') {
-    const near = weigh('postcode', mostNear);
-    if (hasClear(near)) return near;
-  }
-  return weigh('everywhere', mostCandidates);
+  const look = (reach: EvidenceRequest['reach'], limit: number): readonly Compared<AddressRecord>[] =>
+    compareGathered(compare, index.gather({ datasets, filters, box, words, numbers, postcode, reach, limit }));
+  const near = postcode === '' ? [] : look('postcode', mostNear);
+  return weighCandidates(text, hasClear(near) ? near : look('everywhere', mostCandidates));
 };
 
-/** Weighs the best of what was gathered, and the rest only where those leave a doubt. */
-const weighGathered = (
-  text: TypedText,
+/** Compares the best of what was gathered, and the rest only where those leave a doubt. */
+const compareGathered = (
   compare: ReturnType<typeof comparerOf>,
   gathered: readonly Gathered[],
-): readonly Weighed<AddressRecord>[] => {
-  const close = gathered.filter(({ share }) => share >= closeShare).map((one) => compare(one.read()));
-  const weighed = weighCandidates(text, close);
-  if (close.length === gathered.length || hasClear(weighed)) return weighed;
-  return weighCandidates(text, [...close, ...gathered.slice(close.length).map((one) => compare(one.read()))]);
+): readonly Compared<AddressRecord>[] => {
+  const close = gathered.filter(({ share }) => share >= closeShare).map(({ read }) => compare(read()));
+  if (close.length === gathered.length || hasClear(close)) return close;
+  return [...close, ...gathered.slice(close.length).map(({ read }) => compare(read()))];
 };
 
-const hasClear = ([best]: readonly Weighed<AddressRecord>[]): boolean => best !== undefined && isClear(best.evidence);
+/** Says whether the one with the most evidence is clear. */
+const hasClear = (compared: readonly Compared<AddressRecord>[]): boolean => {
+  let best = compared[0];
+  for (const one of compared) if (one.total > best!.total) best = one;
+  return best !== undefined && isClear(best.evidence);
+};
 
 /** A house that is typed as 37a may be stored as flat A of 37. */
 const numberForms = (number: string): readonly string[] => {
@@ -84,8 +84,8 @@ const evidenceWords = ({ words, unfinished }: TypedText): readonly EvidenceWord[
 
 /** A shorter word is taken as it was typed. */
 const shortestSlip = 4;
-/** More candidates than these are not weighed. */
+/** More candidates than these are not compared. */
 const mostCandidates = 10;
 const mostNear = 4;
-/** Candidates with such a share of the greatest evidence are weighed first. */
+/** Candidates with such a share of the greatest evidence are compared first. */
 const closeShare = 0.85;
