@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { seededRandom } from '../packages/core/src/chance/seeded-random.ts';
 import { type Cluster, startCluster } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
-import { seededRandom } from '../packages/server/src/index/testing/random-rows.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 import { databases } from './support/databases.ts';
 

@@ -1,3 +1,4 @@
+import { seededRandom } from '../../packages/core/src/chance/seeded-random.ts';
 import type { Mutant } from './find-sites.ts';
 
 /**
@@ -26,14 +27,3 @@ const shuffled = <Item>(items: readonly Item[], random: () => number): readonly 
     .map((item) => ({ item, rank: random() }))
     .sort((one, other) => one.rank - other.rank)
     .map(({ item }) => item);
-
-/** mulberry32: small, and the same on every machine. */
-const seededRandom = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};

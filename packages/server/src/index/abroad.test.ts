@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { compareNaturally } from '@fingerpost/core/address/compare-naturally';
 import { formatLocalLines } from '@fingerpost/core/address/local-lines';
 import { type NumberRange, rangeAt } from '@fingerpost/core/address/number-range';
+import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
@@ -12,7 +13,7 @@ import type { AddressRow } from '../ports/reference-rows.ts';
 import { openRegionCatalogues } from './catalogue.ts';
 import { openLiveIndex } from './live-index.ts';
 import { openLiveRegions } from './live-regions.ts';
-import { blankRow, inBatches, rangeAbroad, seededRandom } from './testing/random-rows.ts';
+import { blankRow, inBatches, rangeAbroad } from './testing/random-rows.ts';
 import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
 
 const usa = { datasets: new Set<Dataset>(['usps']), offset: 0, limit: 1e9 };

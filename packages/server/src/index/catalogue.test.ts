@@ -1,18 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { describe, expect, test } from 'vitest';
 import { type Catalogue, DamagedBuildError, UnknownBuildError } from '../ports/catalogue.ts';
 import type { AddressRow } from '../ports/reference-rows.ts';
 import { openBuild } from './store/open-build.ts';
-import {
-  blankRow,
-  inBatches,
-  randomAddresses,
-  randomDirectory,
-  rangeAbroad,
-  seededRandom,
-} from './testing/random-rows.ts';
+import { blankRow, inBatches, randomAddresses, randomDirectory, rangeAbroad } from './testing/random-rows.ts';
 import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
 
 const postcode = 'ZZ1 1ZZ' as Postcode;

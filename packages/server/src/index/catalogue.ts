@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { openBuildStore } from '../files/build-store.ts';
+import { unchecked } from '../files/open-files.ts';
 import { unbuiltMark } from '../files/unbuilt-mark.ts';
 import { whileLocked } from '../files/while-locked.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
@@ -12,12 +13,13 @@ import {
   type StagedKind,
 } from '../ports/catalogue.ts';
 import { buildsFolder, listRegions } from './builds-folder.ts';
+import { readBuild } from './read/build-reader.ts';
 import { listUnbuilt } from './stage/list-unbuilt.ts';
 import { type Staging, stageRows } from './stage/stage-rows.ts';
 import { addressLines, countyLines, pointLines, postcodeLines } from './stage/staged-lines.ts';
 import { stagedPath } from './stage/staged-path.ts';
 import { layout } from './store/layout.ts';
-import type { AddressContents } from './store/open-build.ts';
+import { type AddressContents, openBuild } from './store/open-build.ts';
 import { buildIndex, stagedPaths } from './writer/build-index.ts';
 
 /** What a catalogue needs; `runBytes` bounds the memory of each sort. */
@@ -65,6 +67,14 @@ export const openCatalogue = ({
     stagePostcodes: (source, rows, options) => stage(source, 'postcodes', { rows, lines: postcodeLines, ...options }),
     stagePoints: (rows, options) => stage('openuprn', 'points', { rows, lines: pointLines, ...options }),
     stageCounties: (rows, options) => stage('boundaryline', 'counties', { rows, lines: countyLines, ...options }),
+    read(id, ask) {
+      const build = openBuild(join(buildsFolder(folder, region), id), unchecked);
+      try {
+        return ask(readBuild(build));
+      } finally {
+        build.guard.close();
+      }
+    },
     // How lines are written does not matter where there are none.
     unstage: async (source, trial) => {
       await stage(source, kindOfSource(source), { rows: noRows(), lines: addressLines, trial });

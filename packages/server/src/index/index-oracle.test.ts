@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { type Postcode, packPostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { distance } from 'geokdbush';
@@ -12,7 +13,6 @@ import {
   randomDirectory,
   randomPoint,
   randomPostcode,
-  seededRandom,
 } from './testing/random-rows.ts';
 import { groupBy, inListOrder, rankOf, rowOf } from './testing/scan-rows.ts';
 import { temporaryCatalogue } from './testing/temporary-catalogue.ts';

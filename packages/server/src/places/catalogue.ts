@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openBuildStore } from '../files/build-store.ts';
+import { openFiles, unchecked } from '../files/open-files.ts';
 import { unbuiltMark } from '../files/unbuilt-mark.ts';
 import { whileLocked } from '../files/while-locked.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
 import { type PlaceCatalogue, UnreadableRowsError } from '../ports/catalogue.ts';
 import { buildsFolder } from './builds-folder.ts';
 import { layout, type PlaceContents } from './layout.ts';
+import { readPlaces } from './read/read-places.ts';
 import { StagedPlaces, stagedPath, stagePlaces } from './stage/staged-places.ts';
 import { buildPlaces } from './writer/build-places.ts';
 
@@ -39,6 +41,14 @@ export const openPlaceCatalogue = (options: {
       const build = await make((task) => buildPlaces(openStaged(path), task, progress));
       mark.clear();
       return build;
+    },
+    read(id, ask) {
+      const files = openFiles<typeof layout, PlaceContents>(join(buildsFolder(folder), id), layout, unchecked);
+      try {
+        return ask(readPlaces(files));
+      } finally {
+        files.guard.close();
+      }
     },
     builtRows: () => builtRows(path),
     unbuilt: () => mark.isSet(),

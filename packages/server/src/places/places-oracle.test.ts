@@ -1,5 +1,5 @@
+import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seededRandom } from '../index/testing/random-rows.ts';
 import type { PlaceQuery, PlaceRow } from '../ports/place-index.ts';
 import type { LivePlaces } from './live-places.ts';
 import { randomPlaces } from './testing/random-places.ts';

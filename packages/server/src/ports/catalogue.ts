@@ -1,6 +1,7 @@
 import { type Dataset, isDataset } from '@fingerpost/core/contract/datasets';
+import type { AddressIndex } from './address-index.ts';
 import type { Region } from './address-regions.ts';
-import type { PlaceRow } from './place-index.ts';
+import type { PlaceIndex, PlaceRow } from './place-index.ts';
 import type { AddressRow, CountyArea, PostcodeRow, PropertyPoint } from './reference-rows.ts';
 
 /** Directories of postcodes, in the order in which they are believed. */
@@ -140,6 +141,8 @@ export interface Catalogue extends Builds {
   stagePoints(rows: AsyncIterable<readonly PropertyPoint[]>, options?: StageOptions): Promise<Staged>;
   /** The same for traditional counties, which every located postcode of Great Britain is looked up in. */
   stageCounties(rows: AsyncIterable<readonly CountyArea[]>, options?: StageOptions): Promise<Staged>;
+  /** What `ask` learns from a build, which need not be active. Throws a `DamagedBuildError` if it cannot be opened. */
+  read<Answer>(id: string, ask: (index: AddressIndex) => Answer): Answer;
   /** Takes away all rows of the source, in one step; if the trial throws, they stay. */
   unstage(source: Source, trial: Trial): Promise<void>;
   /** How many rows of the source are staged; such as no build has yet are not counted, but those that they replace. */
@@ -164,6 +167,7 @@ export interface PlaceCatalogue extends Builds {
   /** Replaces the staged places, or adds to them, in one step at the end; if `rows` throws, what was staged stays. */
   stagePlaces(rows: AsyncIterable<readonly PlaceRow[]>, options?: StageOptions): Promise<Staged>;
   /** The same for places. */
+  read<Answer>(id: string, ask: (index: PlaceIndex) => Answer): Answer;
   builtRows(): number;
   /** Says whether the staged places wait for a build. */
   unbuilt(): boolean;

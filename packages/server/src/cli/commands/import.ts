@@ -13,6 +13,7 @@ import {
 } from '../../operations/import/import-data.ts';
 import { isLastOfIndex } from '../../operations/import/open-deliveries.ts';
 import { type RefusalLimit, Refusals, usualRefusalLimit } from '../../operations/import/refusals.ts';
+import type { Sample } from '../../operations/import/refuse-if-missing.ts';
 import { describeBuild, orCommandError } from '../build-words.ts';
 import {
   type Command,
@@ -81,11 +82,12 @@ export default {
     await report();
     const opened = await openDeliveries(input, context).catch(asCommandError);
     const done: Imported[] = [];
+    const samples: Sample[] = [];
     for (const [at, delivery] of opened.deliveries.entries()) {
       const build = input.options.build !== false && isLastOfIndex(opened.deliveries, at);
       const refusals = new Refusals(limit);
       refused.push(refusals);
-      const running = runImport({ delivery, build, refusals }, input, context).finally(report);
+      const running = runImport({ delivery, build, refusals, samples }, input, context).finally(report);
       const imported = await orCommandError(running).catch(asCommandError);
       done.push(imported);
       if (!context.json) tell(imported, input.options.build !== false, context);
@@ -150,7 +152,14 @@ const findFormat = (name: string, context: CommandContext): ImportFormat | undef
 };
 
 const runImport = async (
-  { delivery, build, refusals }: Pick<Imported, 'delivery' | 'refusals'> & { readonly build: boolean },
+  {
+    delivery,
+    refusals,
+    ...request
+  }: Pick<Imported, 'delivery' | 'refusals'> & {
+    readonly build: boolean;
+    readonly samples: Sample[];
+  },
   input: CommandInput,
   context: CommandContext,
 ): Promise<Imported> => {
@@ -163,7 +172,7 @@ const runImport = async (
   const progress = createWorkDisplay(context, `Import of ${nameOf(delivery)}`);
   try {
     const result = await importData(
-      { delivery, refusals, build, add: input.options.add === true, force: input.options.force === true },
+      { ...request, delivery, refusals, add: input.options.add === true, force: input.options.force === true },
       catalogues,
       stoppable(progress.step, context.signal),
     );

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { NumberRange } from '@fingerpost/core/address/number-range';
+import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import { plainSearch } from '../../ports/address-search.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { openLiveIndex } from '../live-index.ts';
 import { openLiveRegions } from '../live-regions.ts';
-import { rangeAbroad, seededRandom } from '../testing/random-rows.ts';
+import { rangeAbroad } from '../testing/random-rows.ts';
 import { scanSearch } from '../testing/scan-search.ts';
 import { temporaryCatalogue } from '../testing/temporary-catalogue.ts';
 

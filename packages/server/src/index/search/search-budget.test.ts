@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { NumberRange } from '@fingerpost/core/address/number-range';
+import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
@@ -9,7 +10,7 @@ import { plainSearch, type SearchRequest } from '../../ports/address-search.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { openLiveIndex } from '../live-index.ts';
 import { openLiveRegions } from '../live-regions.ts';
-import { addressDatasets, blankRow, randomAddresses, rangeAbroad, seededRandom } from '../testing/random-rows.ts';
+import { addressDatasets, blankRow, randomAddresses, rangeAbroad } from '../testing/random-rows.ts';
 import { temporaryCatalogue } from '../testing/temporary-catalogue.ts';
 
 const seed = randomInt(2 ** 31);

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { packPostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { distance } from 'geokdbush';
@@ -6,13 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { mostCounted } from '../../ports/address-search.ts';
 import { openLiveIndex } from '../live-index.ts';
-import {
-  addressDatasets,
-  randomAddresses,
-  randomDirectory,
-  randomPoint,
-  seededRandom,
-} from '../testing/random-rows.ts';
+import { addressDatasets, randomAddresses, randomDirectory, randomPoint } from '../testing/random-rows.ts';
 import { randomSearch } from '../testing/random-searches.ts';
 import { rowOf } from '../testing/scan-rows.ts';
 import { scanSearch } from '../testing/scan-search.ts';

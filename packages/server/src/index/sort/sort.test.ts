@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { seededRandom } from '../testing/random-rows.ts';
 import { LineSorter } from './line-sorter.ts';
 import { PairSorter } from './pair-sorter.ts';
 

@@ -1,5 +1,5 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
-import { type OpenFiles, openFiles } from '../../files/open-files.ts';
+import { type OpenFiles, openFiles, type unchecked } from '../../files/open-files.ts';
 import type { SourceRows } from '../../ports/address-index.ts';
 import { layout } from './layout.ts';
 
@@ -21,4 +21,5 @@ export type AddressContents = {
 export type OpenBuild = OpenFiles<typeof layout, AddressContents>;
 
 /** Opens the build in this folder; throws a `DamagedBuildError` when it is not what was written. */
-export const openBuild = (folder: string, checked?: string): OpenBuild => openFiles(folder, layout, checked);
+export const openBuild = (folder: string, checked?: string | typeof unchecked): OpenBuild =>
+  openFiles(folder, layout, checked);

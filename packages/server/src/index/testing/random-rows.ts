@@ -5,17 +5,6 @@ import { type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-po
 import { joinNative } from '../../ports/native-mark.ts';
 import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
 
-/** A stream of numbers from 0 to 1 that the seed decides (mulberry32). */
-export const seededRandom = (seed: number): (() => number) => {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
-
 /** An address without anything, for tests to fill in. */
 export const blankRow: AddressRow = {
   ...blankRecord,

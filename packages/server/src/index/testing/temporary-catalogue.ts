@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import { onTestFinished } from 'vitest';
 import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
 import { type CatalogueOptions, openCatalogue } from '../catalogue.ts';
 import { openLiveIndex } from '../live-index.ts';
-import { inBatches, seededRandom } from './random-rows.ts';
+import { inBatches } from './random-rows.ts';
 
 /**
  * A catalogue in an empty folder that goes when the test ends (or whatever `whenDone` waits for); its clock moves on by a

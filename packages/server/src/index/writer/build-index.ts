@@ -97,15 +97,19 @@ const writePostcodes = async (staged: StagedSources, writer: IndexWriter, progre
   let done = 0;
   let turns = 0;
   let repeated = 0;
+  let rows = 0;
   for (const postcode of mergeSources(staged)) {
     writer.addPostcode(postcode);
     repeated += postcode.repeated;
+    rows += postcode.addresses.length + postcode.repeated;
     done += postcode.addresses.length + postcode.repeated + (postcode.directory ? 1 : 0);
     if (++turns % postcodesPerTurn !== 0) continue;
     progress({ stage: 'addresses', done, total });
     await nextTurn();
   }
   progress({ stage: 'addresses', done: total, total });
+  const stagedRows = staged.addresses.reduce((sum, file) => sum + file.rows, 0);
+  if (rows !== stagedRows) throw new Error(`The build has ${rows} of ${stagedRows} rows that were imported`);
   return repeated;
 };
 

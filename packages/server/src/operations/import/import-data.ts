@@ -14,7 +14,10 @@ import {
 import type { PlaceRow } from '../../ports/place-index.ts';
 import type { AddressRow, CountyArea, PostcodeRow, PropertyPoint } from '../../ports/reference-rows.ts';
 import { describeShrinking } from './describe-shrinking.ts';
+import { isSameIndex } from './open-deliveries.ts';
 import type { Refusals, RefusedRow } from './refusals.ts';
+import { refuseIfMissing, type Sample } from './refuse-if-missing.ts';
+import { RowSample } from './row-sample.ts';
 
 /** One kind of file that can be imported: what the person names on the command line. */
 export type ImportFormat = {
@@ -104,6 +107,8 @@ export const importData = async (
     readonly add?: boolean;
     /** Takes the rows even if the dataset had many more. */
     readonly force?: boolean;
+    /** Samples of what the same run imported before without a build: the build is asked for them too. */
+    readonly samples?: Sample[];
   },
   catalogues: Catalogues,
   progress: ImportProgress = () => {},
@@ -112,8 +117,17 @@ export const importData = async (
   const watch = watchReading(request.refusals, progress);
   const catalogue = delivery.kind === 'places' ? catalogues.places : catalogues.addresses.of(delivery.region);
   let build: Build | undefined;
+  const sample: Sample = { delivery, rows: new RowSample() };
+  const { samples = [] } = request;
+  samples.push(sample);
   const trial: StageOptions['trial'] = async () => {
-    build = await buildAndActivate(catalogue, progress);
+    const made = await catalogue.build(progress);
+    await refuseIfMissing(
+      samples.filter((each) => isSameIndex(each.delivery, delivery)),
+      made,
+      catalogues,
+    );
+    build = await catalogue.activate(made.id);
   };
   if (delivery.changes && builtRows(delivery, catalogues) === 0)
     throw new ImportError(
@@ -121,7 +135,7 @@ export const importData = async (
     );
   const onto = delivery.changes ?? (request.add ? nothingRemoved : undefined);
   const rowsBefore = request.force ? 0 : builtRows(delivery, catalogues);
-  const rows = await stage({ ...request, rowsBefore, onto }, catalogues, watch, {
+  const rows = await stage({ ...request, rowsBefore, onto, sample }, catalogues, watch, {
     onto,
     trial: request.build ? trial : undefined,
   });
@@ -134,7 +148,12 @@ const builtRows = ({ kind, source, region }: Delivery, { addresses, places }: Ca
   kind === 'places' ? places.builtRows() : addresses.of(region).builtRows(source, kind);
 
 /** What is judged when the last row has been read. */
-type Judged = { readonly refusals: Refusals; readonly rowsBefore: number; readonly onto: StageOptions['onto'] };
+type Judged = {
+  readonly refusals: Refusals;
+  readonly rowsBefore: number;
+  readonly onto: StageOptions['onto'];
+  readonly sample: Sample;
+};
 
 const stage = async (
   { delivery, ...judged }: Judged & { readonly delivery: Delivery },
@@ -193,11 +212,12 @@ const watchReading = (refusals: Refusals, progress: ImportProgress): CountingWat
 /** Passes the batches on, and throws before the last one is taken for the end when too much was refused, or too little was read. */
 async function* guard<Row>(
   batches: AsyncIterable<readonly Row[]>,
-  { refusals, rowsBefore, onto }: Judged,
+  { refusals, rowsBefore, onto, sample }: Judged,
   watch: CountingWatch,
 ): AsyncGenerator<readonly Row[]> {
   for await (const batch of batches) {
     watch.rows += batch.length;
+    sample.rows.add(batch);
     if (refusals.exceedEarly(watch.rows)) throw tooManyRefused(refusals, watch.rows);
     yield batch;
   }

@@ -18,5 +18,6 @@ export const openDeliveries = async (
 export const isLastOfIndex = (deliveries: readonly Delivery[], at: number): boolean =>
   !deliveries.slice(at + 1).some((later) => isSameIndex(later, deliveries[at]!));
 
-const isSameIndex = (one: Delivery, other: Delivery): boolean =>
+/** Says whether both are built into one index. */
+export const isSameIndex = (one: Delivery, other: Delivery): boolean =>
   (one.kind === 'places') === (other.kind === 'places') && one.region === other.region;

@@ -3,6 +3,7 @@ import type { SourceLook, UpdateSource } from '../../ports/update-sources.ts';
 import { type Delivery, ImportError, importData } from '../import/import-data.ts';
 import { isLastOfIndex, openDeliveries } from '../import/open-deliveries.ts';
 import { Refusals } from '../import/refusals.ts';
+import type { Sample } from '../import/refuse-if-missing.ts';
 import type { UpdateServices } from './update-sources.ts';
 
 /** What was imported of one format, or would be. */
@@ -23,10 +24,11 @@ export const importSource = async (
 ): Promise<readonly SourceImport[]> => {
   const deliveries = await openChanged(source, look, services);
   const imports: SourceImport[] = [];
+  const samples: Sample[] = [];
   for (const [at, delivery] of deliveries.entries()) {
     const { format, taken, region } = delivery;
     const refusals = new Refusals();
-    const request = { delivery, refusals, build: isLastOfIndex(deliveries, at), add: source.add };
+    const request = { delivery, refusals, samples, build: isLastOfIndex(deliveries, at), add: source.add };
     const result = dryRun
       ? { rows: 0, build: undefined }
       : await importData(request, services.catalogues, services.progress);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../../testing/random-rows.ts';
 import { ListWriter } from '../writer/list-writer.ts';
 import { none } from './cursor.ts';
 import { kindShift, listKinds } from './list-kinds.ts';

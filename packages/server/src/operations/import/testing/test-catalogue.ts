@@ -1,3 +1,5 @@
+import { addressId } from '../../../ports/address-id.ts';
+import type { AddressIndex } from '../../../ports/address-index.ts';
 import {
   type Build,
   type Catalogue,
@@ -85,6 +87,7 @@ export const createTestCatalogue = (): Catalogue & {
     remove: async (id) => find(id),
     prune: async () => [],
     unstage: async (_, trial) => trial(),
+    read: (_, ask) => ask(readRows(staged)),
     async check(id = history.at(-1)) {
       if (id === undefined) return [noneActive];
       return find(id).id === 'build-1' ? [] : ['addresses.bin is cut off.'];
@@ -92,13 +95,26 @@ export const createTestCatalogue = (): Catalogue & {
   };
 };
 
+/** What an import asks of a build. */
+const readRows = (staged: ReadonlyMap<string, readonly (AddressRow | PostcodeRow)[]>): AddressIndex => {
+  const all = [...staged.values()].flat();
+  const addresses = all.filter((row) => 'dataset' in row).map(asRecord);
+  return {
+    findById: (id: string) => addresses.find((record) => addressId(record) === id),
+    listRows: () => addresses,
+    findPostcode: (postcode: string) => all.find((row) => row.postcode === postcode),
+  } as unknown as AddressIndex;
+};
+
+const asRecord = (row: AddressRow) => ({ ...row, raw: row, group: { ...row, raw: row, entry: row } });
+
 const nameOf = (row: AddressRow | PostcodeRow): string => ('dataset' in row ? rowName(row) : row.postcode);
 
 /** The catalogue of addresses beside one of places that has none. */
 export const withPlaces = (addresses: Catalogue): Catalogues => {
   const none = () => Promise.reject(new UnknownBuildError('There are no places.'));
   const places = {
-    ...{ stagePlaces: none, build: none, activate: none, rollback: none, remove: none },
+    ...{ read: () => [] as never, stagePlaces: none, build: none, activate: none, rollback: none, remove: none },
     check: async () => [noneActive],
     list: async () => [],
     prune: async () => [],

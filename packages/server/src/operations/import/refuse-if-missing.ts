@@ -1,0 +1,46 @@
+import type { Build } from '../../ports/catalogue.ts';
+import type { PlaceRow } from '../../ports/place-index.ts';
+import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
+import { missingAddresses, missingPlaces, missingPostcodes } from './check-sample.ts';
+import { type Catalogues, type Delivery, ImportError } from './import-data.ts';
+import type { RowSample } from './row-sample.ts';
+
+/** Rows of a delivery, as its files have them. */
+export type Sample = { readonly delivery: Delivery; readonly rows: RowSample<unknown> };
+
+/** Looks the samples up in a build that is not active yet. If one is missing or differs, the build is deleted and an `ImportError` thrown. */
+export const refuseIfMissing = async (
+  samples: readonly Sample[],
+  build: Build,
+  catalogues: Catalogues,
+): Promise<void> => {
+  const asked = samples.reduce((sum, { rows }) => sum + rows.rows.length, 0);
+  const missing = samples.flatMap((sample) => missingOf(sample, build, catalogues));
+  if (missing.length === 0) return;
+  const [first] = samples;
+  await (first!.delivery.kind === 'places'
+    ? catalogues.places
+    : catalogues.addresses.of(first!.delivery.region)
+  ).remove(build.id);
+  throw new ImportError(
+    `${missing.length} of ${asked} rows of the files that were looked up in the new build are missing or differ, such as ${missing.slice(0, 3).join(', ')}, so nothing was changed.`,
+  );
+};
+
+const missingOf = ({ delivery, rows: { rows } }: Sample, build: Build, catalogues: Catalogues): readonly string[] => {
+  const { kind, source, region } = delivery;
+  const { addresses, places } = catalogues;
+  switch (kind) {
+    case 'addresses':
+      return addresses
+        .of(region)
+        .read(build.id, (index) => missingAddresses(rows as AddressRow[], index, build.repeated > 0));
+    case 'postcodes':
+      return addresses.of(region).read(build.id, (index) => missingPostcodes(rows as PostcodeRow[], source, index));
+    case 'places':
+      return places.read(build.id, (index) => missingPlaces(rows as PlaceRow[], index));
+    default:
+      // Positions and counties are part of other rows.
+      return [];
+  }
+};
