@@ -128,7 +128,7 @@ describe.skipIf(chromiumPath === undefined)('the console in a real browser', () 
     const { page, problems, close } = await open(key.userToken);
     await page.goto(address);
     await page.getByText('2 rows to look at.').waitFor();
-    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('button', { name: 'Accept', exact: true }).click();
     await page.getByRole('button', { name: 'Correct' }).click();
     await page.getByLabel('The right one').fill('2 harbour row');
     await page.getByRole('button', { name: 'Search' }).click();

@@ -89,7 +89,7 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
     const job = await finishedJob();
     const first = await open(`clean/${job}`);
     await first.page.getByText('2 rows to look at.').waitFor();
-    await first.page.getByRole('button', { name: 'Leave' }).first().click();
+    await first.page.getByRole('button', { name: 'Leave', exact: true }).first().click();
     await first.page.getByRole('button', { name: 'Correct' }).click();
     await first.page.getByLabel('The right one').fill('7 Tern Court');
     await first.page.getByRole('button', { name: 'Take what is typed' }).click();
@@ -107,11 +107,31 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
     await close();
   });
 
+  test('all rows that the filter shows are accepted or left at once, and kept', async () => {
+    const job = await finishedJob();
+    const { page, problems, close } = await open(`clean/${job}`);
+    await page.getByText('2 rows to look at.').waitFor();
+    await page.getByLabel('Show').selectOption('unsure');
+    await page.getByRole('button', { name: 'Accept all 1 matches shown' }).click();
+    await page.getByText('1 row to look at.').waitFor();
+    expect(await page.getByRole('button', { name: 'Accept all' }).isDisabled()).toBe(true);
+    await page.getByLabel('Show').selectOption('none');
+    await page.getByRole('button', { name: 'Leave all 1 shown' }).click();
+    await page.getByText('Every row is decided.').waitFor();
+    const kept = async () => (await service.get(`/jobs/${job}/decisions`, key.apiKey)).body.result.decisions;
+    await expect.poll(kept, { timeout: 20_000 }).toEqual([
+      { row: 2, decision: 'accepted', address: '' },
+      { row: 3, decision: 'left', address: '' },
+    ]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   test('a decision that could not be kept is said', async () => {
     const { page, close } = await open(`clean/${await finishedJob()}`);
-    await page.getByRole('button', { name: 'Leave' }).first().waitFor();
+    await page.getByRole('button', { name: 'Leave', exact: true }).first().waitFor();
     await page.route('**/decisions', (route) => route.abort());
-    await page.getByRole('button', { name: 'Leave' }).first().click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).first().click();
     expect(await page.getByRole('alert').innerText()).toContain('The last decision was not kept');
     await close();
   });

@@ -17,7 +17,7 @@ export type ConsolePage = { readonly page: Page; readonly problems: string[]; cl
 /** Opens the console in a browser of its own. */
 export const openConsole = async (
   browser: Browser,
-  service: Service,
+  service: Pick<Service, 'origin'>,
   options: BrowserContextOptions = {},
 ): Promise<ConsolePage> => {
   const context = await browser.newContext(options);

@@ -67,12 +67,14 @@ const SignedIn = ({ info, onSignOut }: { info: SessionInfo; onSignOut: () => Pro
       </header>
       <main>
         {(page === 'try' || page === 'clean') && keys.value !== undefined && keys.value.length > 1 && (
-          <Choice
-            label="Key to use"
-            value={key?.api_key ?? ''}
-            onChange={setChosen}
-            options={keys.value.map(({ api_key, name }) => [api_key, `${name} (${preview(api_key)})`])}
-          />
+          <div class="key-choice">
+            <Choice
+              label="Key to use"
+              value={key?.api_key ?? ''}
+              onChange={setChosen}
+              options={keys.value.map(({ api_key, name }) => [api_key, `${name} (${preview(api_key)})`])}
+            />
+          </div>
         )}
         {page === 'operate' && info.kind === 'operator' ? (
           <OperatePage path={path} keys={keys} />

@@ -5,6 +5,8 @@ export type Column<Row> = {
   readonly head: string;
   readonly cell: (row: Row) => ComponentChildren;
   readonly number?: boolean;
+  /** Stays on one line, such as a time. */
+  readonly short?: boolean;
 };
 
 /** Rows under headings; on a narrow screen the table scrolls by itself. */
@@ -25,9 +27,9 @@ export const DataTable = <Row,>({
       <caption class="silent">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ head, number }) => (
-            <th key={head} scope="col" class={number ? 'number' : undefined}>
-              {head}
+          {columns.map((column) => (
+            <th key={column.head} scope="col" class={classOf(column)}>
+              {column.head}
             </th>
           ))}
         </tr>
@@ -35,9 +37,9 @@ export const DataTable = <Row,>({
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ head, cell, number }) => (
-              <td key={head} class={number ? 'number' : undefined} data-head={head}>
-                {cell(row)}
+            {columns.map((column) => (
+              <td key={column.head} class={classOf(column)} data-head={column.head}>
+                {column.cell(row)}
               </td>
             ))}
           </tr>
@@ -46,3 +48,6 @@ export const DataTable = <Row,>({
     </table>
   </section>
 );
+
+const classOf = ({ number, short }: { number?: boolean; short?: boolean }): string | undefined =>
+  number ? 'number' : short ? 'short' : undefined;

@@ -65,7 +65,6 @@ export const NewJob = ({ apiKey, onSent }: { apiKey: string; onSent: (job: Job) 
           onChange={(event) => take(event.currentTarget.files)}
         />
       </div>
-      <p />
       <Problem text={reading.problem} />
       {file !== undefined && (
         <Form label="What to check" onSubmit={() => void sending.run()}>

@@ -34,31 +34,46 @@ export const Review = ({
   const [table, setTable] = useState(() => readResult(csv, kept));
   const [problem, setProblem] = useState('');
   const keeping = useRef(Promise.resolve());
-  /** One after the other, so that the last decision about a row is the last that arrives. */
-  const keep = (decision: KeptDecision) => {
-    const body = { decisions: [decision] };
-    keeping.current = keeping.current
-      .then(() => need({ method: 'POST', path: `${path}/decisions`, body }, apiKey))
-      .then(
-        () => setProblem(''),
-        ({ message }: Error) => setProblem(`The last decision was not kept: ${message}`),
-      );
+  /** One request after the other, so that the last decision about a row is the last that arrives. */
+  const keep = (decisions: readonly KeptDecision[]) => {
+    const send = async () => {
+      for (let from = 0; from < decisions.length; from += mostAtOnce) {
+        const body = { decisions: decisions.slice(from, from + mostAtOnce) };
+        await need({ method: 'POST', path: `${path}/decisions`, body }, apiKey);
+      }
+    };
+    keeping.current = keeping.current.then(send).then(
+      () => setProblem(''),
+      ({ message }: Error) => setProblem(`The last decision was not kept: ${message}`),
+    );
   };
   const [filter, setFilter] = useState('open');
   const [shownRows, setShownRows] = useState(pageSize);
   const decide = (row: ReviewRow, decision: Decision, found = row.found) => {
-    keep({ row: row.number, decision, address: decision === 'corrected' ? found : '' });
+    keep([{ row: row.number, decision, address: decision === 'corrected' ? found : '' }]);
     setTable((before) => ({
       ...before,
       rows: before.rows.map((one) => (one.number === row.number ? { ...one, decision, found } : one)),
     }));
   };
+  const decideAll = (chosen: readonly ReviewRow[], decision: 'accepted' | 'left') => {
+    const numbers = new Set(chosen.map((row) => row.number));
+    keep([...numbers].map((row) => ({ row, decision, address: '' })));
+    setTable((before) => ({
+      ...before,
+      rows: before.rows.map((one) => (numbers.has(one.number) ? { ...one, decision } : one)),
+    }));
+  };
   const rows = table.rows.filter(filters[filter]!.holds);
+  const acceptable = rows.filter(({ found, decision }) => found !== '' && decision === 'open');
+  const undecided = rows.filter(({ decision }) => decision === 'open');
   const open = table.rows.filter(({ decision }) => decision === 'open').length;
   return (
     <div class="card">
       <h2>Result</h2>
-      <p role="status">{open === 0 ? 'Every row is decided.' : `${number(open)} rows to look at.`}</p>
+      <p role="status">
+        {open === 0 ? 'Every row is decided.' : `${number(open)} ${open === 1 ? 'row' : 'rows'} to look at.`}
+      </p>
       <Problem text={problem} />
       <div class="row">
         <Choice
@@ -77,7 +92,24 @@ export const Review = ({
           Download as it came
         </button>
       </div>
-      <p />
+      <div class="actions">
+        <button
+          type="button"
+          class="plain small"
+          disabled={acceptable.length === 0}
+          onClick={() => decideAll(acceptable, 'accepted')}
+        >
+          Accept all {number(acceptable.length)} matches shown
+        </button>
+        <button
+          type="button"
+          class="plain small"
+          disabled={undecided.length === 0}
+          onClick={() => decideAll(undecided, 'left')}
+        >
+          Leave all {number(undecided.length)} shown
+        </button>
+      </div>
       {rows.length === 0 ? (
         <Empty>No row is like this.</Empty>
       ) : (
@@ -108,6 +140,9 @@ export const Review = ({
 };
 
 const pageSize = 100;
+
+/** How many decisions the server takes with one request. */
+const mostAtOnce = 1_000;
 
 const Confidence = ({ share }: { share: number | undefined }) =>
   share === undefined ? (

@@ -48,7 +48,7 @@ const SettingsForm = ({
       <Form label="Settings of the key" onSubmit={() => void saving.run()}>
         <Field label="Name" value={draft.name} onChange={(name) => change({ name })} required />
         <fieldset>
-          <legend>Limits, in lookups; empty is none</legend>
+          <legend>Limits in lookups, empty for none</legend>
           <div class="row">
             <Field label="Each day" value={draft.daily} onChange={(daily) => change({ daily })} />
             <Field label="Each month" value={draft.monthly} onChange={(monthly) => change({ monthly })} />
@@ -82,7 +82,7 @@ const SettingsForm = ({
             onChange={(emails) => change({ emails })}
           />
           <Field
-            label="When so many lookups are left"
+            label="When this many lookups are left"
             value={draft.threshold}
             onChange={(threshold) => change({ threshold })}
           />
@@ -99,9 +99,9 @@ const SettingsForm = ({
           value={draft.redactDays}
           onChange={(redactDays) => change({ redactDays })}
         />
-        <Tick label="Top up by itself" checked={draft.topups} onChange={(topups) => change({ topups })} />
+        <Tick label="Top up automatically" checked={draft.topups} onChange={(topups) => change({ topups })} />
         <Tick
-          label="Believe the end user’s IP that a proxy sends"
+          label="Trust the end user’s IP that a proxy sends"
           checked={draft.forwarding}
           onChange={(forwarding) => change({ forwarding })}
         />

@@ -48,7 +48,7 @@ export const Licensees = ({ apiKey }: KeyViewProps) => {
       <Show loaded={list}>
         {({ licensees, hasMore }) =>
           licensees.length === 0 ? (
-            <Empty>There is no such licensee.</Empty>
+            <Empty>{wanted === '' ? 'There is no licensee yet.' : 'There is no such licensee.'}</Empty>
           ) : (
             <>
               <DataTable

@@ -52,6 +52,7 @@ const Rows = ({ csv, wanted }: { csv: string; wanted: string }) => {
         columns={heads.map((head, at) => ({
           head,
           number: head === 'Lookups',
+          short: at === 0,
           cell: (row: readonly string[]) => (at === 0 ? moment(row[0] ?? '') : (row[at] ?? '')),
         }))}
       />

@@ -59,8 +59,8 @@ export const Builds = () => {
                     head: 'State',
                     cell: ({ active }) => (active ? <span class="badge good">served</span> : <>kept</>),
                   },
-                  { head: 'Made', cell: ({ created_at }) => moment(created_at) },
-                  { head: 'Holds', cell: contentsOf },
+                  { head: 'Made', short: true, cell: ({ created_at }) => moment(created_at) },
+                  { head: 'Contents', cell: contentsOf },
                   { head: 'Size', number: true, cell: ({ bytes }) => size(bytes) },
                   {
                     head: 'Actions',

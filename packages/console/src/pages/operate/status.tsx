@@ -59,7 +59,7 @@ export const Status = () => {
                 rows={errors}
                 keyOf={({ request_id }) => request_id}
                 columns={[
-                  { head: 'Time', cell: ({ at }) => moment(at) },
+                  { head: 'Time', short: true, cell: ({ at }) => moment(at) },
                   { head: 'Endpoint', cell: ({ route }) => <code>{route}</code> },
                   { head: 'Status', number: true, cell: ({ status: code }) => code },
                   { head: 'What happened', cell: ({ message }) => message },

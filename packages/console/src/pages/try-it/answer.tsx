@@ -38,7 +38,7 @@ export const AnswerView = ({
         <span class="soft">{number(Math.round(elapsedMs))} ms</span>{' '}
         {body.code !== 2000 && <a href={`/docs/errors#${body.code}`}>What this means</a>}
       </p>
-      <nav class="row" aria-label="View of the answer">
+      <nav class="actions" aria-label="View of the answer">
         {views.map((name) => (
           <button
             key={name}
@@ -51,7 +51,6 @@ export const AnswerView = ({
           </button>
         ))}
       </nav>
-      <p />
       {view === 'Card' && <Cards body={body} records={records} onChoose={onChoose} />}
       {view === 'JSON' && <Code label="Answer as JSON" text={JSON.stringify(body, undefined, 2)} />}
       {view === 'Map' &&

@@ -11,13 +11,13 @@ export const RecordCard = ({ record }: { record: Record_ }) => {
         {lines.map((line, at) => (at === 0 ? <b key={line}>{line}</b> : <div key={line}>{line}</div>))}
       </address>
       {facts.length > 0 && (
-        <p class="soft">
+        <ul class="facts">
           {facts.map(([name, value]) => (
-            <span key={name}>
-              <code>{name}</code> {value}{' '}
-            </span>
+            <li key={name}>
+              <code>{name}</code> {value}
+            </li>
           ))}
-        </p>
+        </ul>
       )}
     </div>
   );

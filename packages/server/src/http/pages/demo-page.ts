@@ -16,7 +16,7 @@ ${demoVariants.map(variantHtml).join('\n')}
 <h2 id="frameworks">React and Vue</h2>
 <p>The same finder as a component: <a href="/demo/react">in React</a>, <a href="/demo/vue">in Vue</a>.</p>
 </section>
-<p>The guide has all options: <code>docs/guides/add-to-your-form.md</code>. <a href="/docs">API reference</a></p>`,
+<p>The <a href="/docs/guides/add-to-your-form">guide</a> has all options. <a href="/docs">API reference</a></p>`,
 });
 
 /** The page that shows it in a framework. */
@@ -27,7 +27,7 @@ export const frameworkDemoPage = (framework: string, code: string, key: string):
   main: `<h1>Address finder in ${names[framework]}</h1>
 ${keyForm(key)}
 <section class="variant"><div class="sides">
-<div id="live"></div>
+<div id="live"><p class="waiting">Give a key above, and the form appears here.</p></div>
 <pre tabindex="0" role="region" aria-label="Code"><code>${escapeHtml(code)}</code></pre>
 </div></section>
 <p><a href="/demo">All forms</a></p>`,

@@ -22,6 +22,7 @@ pre { margin: 0; padding: 1rem; border-radius: .6rem; background: var(--code); c
 label { display: block; margin: 0 0 .2rem; font-weight: 600; font-size: .95rem; }
 input, select, textarea { display: block; width: 100%; min-width: 0; margin: .25rem 0 1rem; padding: .6rem .7rem; border: 1px solid var(--soft); border-radius: .5rem; background: var(--card); color: var(--text); font: inherit; font-weight: 400; }
 button { min-height: 2.75rem; padding: .5rem 1.25rem; border: 0; border-radius: .5rem; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer; }
+.waiting { margin: 0; padding: .7rem .9rem; border: 1px dashed var(--soft); border-radius: .5rem; color: var(--soft); }
 output { display: block; margin-top: .75rem; white-space: pre-wrap; overflow-wrap: anywhere; color: var(--soft); }
 [hidden] { display: none !important; }
 fingerpost-address-finder { display: block; margin-bottom: .5rem; }

@@ -56,10 +56,11 @@ const homePage = (links: ReturnType<typeof homePages>): Page => ({
 
 const style = `
 header, main { max-width: 52rem; }
-.links { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr)); gap: 1rem; margin: 1.5rem 0; padding: 0; list-style: none; }
-.links li { position: relative; margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: .6rem; }
+.links { display: grid; grid-template-columns: repeat(6, 1fr); gap: 1rem; margin: 1.5rem 0; padding: 0; list-style: none; }
+.links li { grid-column: span 6; position: relative; margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: .6rem; }
 .links li:hover { border-color: var(--accent); }
 .links a { display: block; margin: 0 0 .25rem; font-size: 1.1rem; font-weight: 650; }
 .links a::after { content: ""; position: absolute; inset: 0; }
+@media (min-width: 40rem) { .links li { grid-column: span 2; } .links li:nth-child(-n+4) { grid-column: span 3; } }
 .about { color: var(--soft); font-size: .95rem; }
 `;

@@ -10,7 +10,7 @@ header, main { max-width: 36rem; margin: 0 auto; }
 header p { margin: 0 0 1rem; font-weight: 700; letter-spacing: .01em; }
 header a { display: inline-flex; gap: .5rem; align-items: center; color: var(--accent); text-decoration: none; }
 main { padding: clamp(1.25rem, 5vw, 2.5rem); background: var(--card); border: 1px solid var(--line); border-radius: .75rem; }
-h1 { margin: 0 0 .5rem; font-size: 1.6rem; line-height: 1.25; }
+h1 { margin: 0 0 .75rem; font-size: 1.6rem; line-height: 1.25; }
 h2 { margin: 0 0 .5rem; font-size: 1.05rem; }
 p { margin: 0 0 1rem; }
 section { margin: 0 0 1.25rem; }

@@ -31,15 +31,63 @@ const otherPages: Readonly<Record<string, string>> = { '../reference/errors.md':
 
 const trail = '<p class="trail"><a href="/docs/guides">Guides</a></p>\n';
 
-const listPage = (guides: readonly (readonly [name: string, text: string])[]): Page => ({
+const listPage = (guides: readonly Guide[]): Page => ({
   title: 'Guides',
   style,
   main: `<h1>Guides</h1>
-<ul class="guides">${guides
-    .map(([name, text]) => `<li><a href="${pathOf(name)}">${escapeHtml(titleOf(text))}</a></li>`)
-    .join('')}</ul>
-<p><a href="/docs">API reference</a></p>`,
+${chaptersOf(guides)
+  .map(
+    ([chapter, listed]) => `<h2>${chapter}</h2>
+<ul class="guides">${listed.map(([name, text]) => `<li><a href="${pathOf(name)}">${escapeHtml(titleOf(text))}</a></li>`).join('')}</ul>`,
+  )
+  .join('\n')}
+<p>Every endpoint is in the <a href="/docs">API reference</a>.</p>`,
 });
+
+/** The guides by what their readers want to do; one that no chapter names comes last. */
+const chaptersOf = (guides: readonly Guide[]): readonly (readonly [chapter: string, guides: readonly Guide[]])[] => {
+  const named = new Map(guides);
+  const listed = Object.entries(chapters).map(([chapter, names]) => {
+    const found = names.flatMap((name): Guide[] =>
+      named.has(`${name}.md`) ? [[`${name}.md`, named.get(`${name}.md`)!]] : [],
+    );
+    for (const [name] of found) named.delete(name);
+    return [chapter, found] as const;
+  });
+  return [...listed, ['More', [...named]] as const].filter(([, found]) => found.length > 0);
+};
+
+type Guide = readonly [name: string, text: string];
+
+const chapters: Readonly<Record<string, readonly string[]>> = {
+  'Use it': [
+    'add-to-your-form',
+    'search',
+    'how-queries-are-read',
+    'cleansing',
+    'verify-us',
+    'jobs',
+    'places',
+    'email',
+    'phone',
+    'command-line',
+    'existing-clients',
+  ],
+  'Manage keys': ['console', 'keys', 'usage', 'notifications', 'licensees', 'sign-up'],
+  'Load data': ['import-your-data', 'data-sources', 'import-csv', 'other-countries', 'ip-location', 'keep-up-to-date'],
+  'Run it': [
+    'run-the-service',
+    'deploy',
+    'secure',
+    'size',
+    'metrics',
+    'back-up',
+    'upgrade',
+    'postgresql',
+    'several-hosts',
+    'troubleshoot',
+  ],
+};
 
 const style = `${pageStyle}
 :root { --code: #10231d; --on-code: #dcefe8; }
@@ -50,6 +98,7 @@ h3 { margin: 1.5rem 0 .5rem; font-size: 1.1rem; }
 ul, ol { margin: 0 0 1rem; color: inherit; font-size: 1rem; }
 code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .875rem; }
 code { overflow-wrap: anywhere; }
+td code { overflow-wrap: normal; }
 pre { margin: 0 0 1rem; padding: 1rem; border-radius: .6rem; background: var(--code); color: var(--on-code); line-height: 1.6; white-space: pre-wrap; overflow-wrap: anywhere; }
 .table { overflow-x: auto; margin: 0 0 1rem; }
 table { width: 100%; border-collapse: collapse; font-size: .95rem; }
