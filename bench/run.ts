@@ -15,6 +15,7 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean', default: false },
     full: { type: 'boolean', default: false },
     seconds: { type: 'string' },
+    rows: { type: 'string' },
     database: { type: 'string', default: 'sqlite' },
     peer: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -23,7 +24,7 @@ const { values, positionals } = parseArgs({
 const [name = ''] = positionals;
 if (values.help || !names.includes(name)) {
   console.error(
-    `Usage: npm run bench -- <${names.join('|')}> [--json] [--full] [--seconds N] [--database sqlite|postgres] [--peer]`,
+    `Usage: npm run bench -- <${names.join('|')}> [--json] [--full] [--seconds N] [--rows N] [--database sqlite|postgres] [--peer]`,
   );
   process.exit(values.help ? 0 : 2);
 }
@@ -34,6 +35,7 @@ const figures = await benchmark.run({
   full: values.full,
   seconds: Number(values.seconds ?? 3),
   secondsGiven: values.seconds === undefined ? undefined : Number(values.seconds),
+  rows: values.rows === undefined ? undefined : Number(values.rows),
   database: values.database === 'postgres' ? 'postgres' : 'sqlite',
   peer: values.peer,
   say,

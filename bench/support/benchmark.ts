@@ -11,6 +11,8 @@ export type BenchmarkOptions = {
   readonly seconds: number;
   /** The same if somebody asked for it; benchmarks that run for long have a length of their own. */
   readonly secondsGiven: number | undefined;
+  /** How much to import, if somebody said so; only the benchmark of imports looks at it. */
+  readonly rows?: number | undefined;
   /** Which database accounts are kept in; only benchmarks about accounts look at it. */
   readonly database: 'sqlite' | 'postgres';
   /** Measure another matcher beside ours, which has to be installed first. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
@@ -11,6 +11,7 @@ export const bundle = (): void => {
 
 /** Runs a command of the binary on the data folder beside its usage file, and says what it printed and used. */
 export const runCommand = (folder: string, words: readonly string[]) => {
+  mkdirSync(folder, { recursive: true });
   const usageFile = join(folder, 'usage.json');
   const preload = new URL('report-usage.mjs', import.meta.url).href;
   const { status, stdout, stderr } = spawnSync(

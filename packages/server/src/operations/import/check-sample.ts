@@ -44,7 +44,10 @@ export const missingPostcodes = (
 export const missingPlaces = (rows: readonly PlaceRow[], index: Pick<PlaceIndex, 'find'>): readonly string[] =>
   rows.filter(({ id }) => index.find(id) === undefined).map(({ id }) => String(id));
 
-const idOf = (row: AddressRow): string => addressId({ ...row, group: row });
+const idOf = (row: AddressRow): string => {
+  const { udprn, umprn, uprn, native_id } = row;
+  return addressId({ group: row, udprn, umprn, uprn, native_id });
+};
 
 const isSame = (row: AddressRow, { group, raw }: AddressRecord): boolean =>
   row.postcode === group.entry.postcode &&
