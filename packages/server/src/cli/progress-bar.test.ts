@@ -14,8 +14,14 @@ test.each([
   ['a plain count when the end is not known', { done: 1_234, total: undefined }, 5_000, '1,234'],
   ['an empty task', { done: 0, total: 0 }, 0, '0'],
 ])('a step says %s', (_, step, elapsedMs, words) =>
-  expect(describeStep({ stage: 's', ...step }, elapsedMs)).toBe(words),
+  expect(describeStep({ stage: 's', ...step }, { stageMs: elapsedMs, shownMs: elapsedMs, doneBefore: 0 })).toBe(words),
 );
+
+test('the time left is that to the end of all the work, if it is known', () => {
+  const step = { stage: 'Reading', done: 50, total: 100, rows: 10_000, whole: 0.4 };
+  const words = describeStep(step, { stageMs: 2_000, shownMs: 10_000, doneBefore: 0.2 });
+  expect(words).toBe('50% · 10,000 rows · 5,000 rows/s · 30 s left');
+});
 
 const display = (options: { json?: boolean; interactive?: boolean }) => {
   const lines: string[] = [];

@@ -40,14 +40,19 @@ export const stoppable =
     step(progress);
   };
 
-/** A step in words: "45% · 1,200,000 rows · 600,000 rows/s · 12 s left". */
-export const describeStep = ({ done, total, rows }: Step, elapsedMs: number): string => {
+/** How long a stage has lasted, and all that is shown, which may have begun when a share of the whole was done. */
+type Elapsed = { readonly stageMs: number; readonly shownMs: number; readonly doneBefore: number };
+
+/** A step in words: "45% · 1,200,000 rows · 600,000 rows/s · 12 s left", to the end of all the work if that is known. */
+export const describeStep = ({ done, total, rows, whole }: Step, { stageMs, shownMs, doneBefore }: Elapsed): string => {
   const share = total ? Math.min(done / total, 1) : undefined;
-  const secondsLeft = share ? (elapsedMs / 1000) * (1 / share - 1) : undefined;
+  const [elapsedMs, gone, left] =
+    whole === undefined ? [stageMs, share ?? 0, 1 - (share ?? 0)] : [shownMs, whole - doneBefore, 1 - whole];
+  const secondsLeft = gone > 0 ? (elapsedMs / 1000) * (left / gone) : undefined;
   return [
     share === undefined ? count(done) : `${Math.floor(share * 100)}%`,
     rows === undefined ? '' : `${count(rows)} rows`,
-    rows === undefined || elapsedMs < 1000 ? '' : `${count(rows / (elapsedMs / 1000))} rows/s`,
+    rows === undefined || stageMs < 1000 ? '' : `${count(rows / (stageMs / 1000))} rows/s`,
     secondsLeft === undefined || elapsedMs < 1000 ? '' : `${duration(secondsLeft)} left`,
   ]
     .filter((part) => part !== '')
@@ -59,10 +64,10 @@ const showLines = (nowMs: () => number, write: (line: string) => void): Progress
   let writtenAtMs = Number.NEGATIVE_INFINITY;
   return {
     step(step) {
-      const { isNew, elapsedMs } = clock(step.stage);
+      const { isNew, elapsed } = clock(step);
       if (!isNew && nowMs() - writtenAtMs < lineEveryMs) return;
       writtenAtMs = nowMs();
-      write(`${step.stage}: ${describeStep(step, elapsedMs)}`);
+      write(`${step.stage}: ${describeStep(step, elapsed)}`);
     },
     stop() {},
   };
@@ -78,8 +83,8 @@ const showBar = (nowMs: () => number, stream: NodeJS.WritableStream): ProgressDi
   };
   return {
     step(step) {
-      const { isNew, elapsedMs } = clock(step.stage);
-      const words = { stage: step.stage, words: describeStep(step, elapsedMs) };
+      const { isNew, elapsed } = clock(step);
+      const words = { stage: step.stage, words: describeStep(step, elapsed) };
       const total = step.total ?? 0;
       if (isNew) {
         stop();
@@ -101,15 +106,18 @@ const showBar = (nowMs: () => number, stream: NodeJS.WritableStream): ProgressDi
   };
 };
 
-/** Tells how long the present stage has lasted, and when another one begins. */
+/** Says how long the present stage and all the work have lasted, and when another stage begins. */
 const stageClock = (nowMs: () => number) => {
   let present: string | undefined;
   let sinceMs = 0;
-  return (stage: string): { readonly isNew: boolean; readonly elapsedMs: number } => {
+  let begun: { readonly atMs: number; readonly doneBefore: number } | undefined;
+  return ({ stage, whole = 0 }: Step): { readonly isNew: boolean; readonly elapsed: Elapsed } => {
     const isNew = stage !== present;
     if (isNew) sinceMs = nowMs();
+    begun ??= { atMs: sinceMs, doneBefore: whole };
     present = stage;
-    return { isNew, elapsedMs: nowMs() - sinceMs };
+    const { atMs, doneBefore } = begun;
+    return { isNew, elapsed: { stageMs: nowMs() - sinceMs, shownMs: nowMs() - atMs, doneBefore } };
   };
 };
 

@@ -42,6 +42,7 @@ export const openDelivery = async (
     source: format.source,
     region: format.region,
     taken: taken.map(({ file }) => file.name),
+    bytes: taken.reduce((sum, { file }) => sum + file.bytes, 0),
     passedOver: picked.passedOver.filter(({ file }) => !tables.includes(file)),
     tables,
     remarks: [...remarks, ...(prepared ?? [])],

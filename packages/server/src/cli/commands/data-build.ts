@@ -1,5 +1,6 @@
 import { buildAsJson } from '../../operations/import/build-as-json.ts';
 import { buildAndActivate } from '../../operations/import/import-data.ts';
+import { buildProgress } from '../../operations/import/whole-progress.ts';
 import { describeBuild, indexArgument, namedCatalogue, orCommandError, regionOption } from '../build-words.ts';
 import { type Command, InterruptedError } from '../command.ts';
 import { createWorkDisplay, stoppable } from '../progress-bar.ts';
@@ -22,7 +23,7 @@ export default {
     const activate = input.options.activate !== false;
     const progress = createWorkDisplay(context, 'Build');
     try {
-      const step = stoppable(progress.step, context.signal);
+      const step = buildProgress(stoppable(progress.step, context.signal));
       const work = activate ? buildAndActivate(catalogue, step) : catalogue.build(step);
       const build = await orCommandError(work).catch((error: unknown) => {
         throw error instanceof InterruptedError ? new InterruptedError(nothingBuilt) : error;

@@ -14,6 +14,7 @@ import {
 import { isLastOfIndex } from '../../operations/import/open-deliveries.ts';
 import { type RefusalLimit, Refusals, usualRefusalLimit } from '../../operations/import/refusals.ts';
 import type { Sample } from '../../operations/import/refuse-if-missing.ts';
+import { wholeProgress } from '../../operations/import/whole-progress.ts';
 import { describeBuild, orCommandError } from '../build-words.ts';
 import {
   type Command,
@@ -87,7 +88,8 @@ export default {
       const build = input.options.build !== false && isLastOfIndex(opened.deliveries, at);
       const refusals = new Refusals(limit);
       refused.push(refusals);
-      const running = runImport({ delivery, build, refusals, samples }, input, context).finally(report);
+      const part = { deliveries: opened.deliveries, at, builds: input.options.build !== false };
+      const running = runImport({ delivery, build, refusals, samples }, part, input, context).finally(report);
       const imported = await orCommandError(running).catch(asCommandError);
       done.push(imported);
       if (!context.json) tell(imported, input.options.build !== false, context);
@@ -160,6 +162,7 @@ const runImport = async (
     readonly build: boolean;
     readonly samples: Sample[];
   },
+  part: Parameters<typeof wholeProgress>[1],
   input: CommandInput,
   context: CommandContext,
 ): Promise<Imported> => {
@@ -174,7 +177,7 @@ const runImport = async (
     const result = await importData(
       { ...request, delivery, refusals, add: input.options.add === true, force: input.options.force === true },
       catalogues,
-      stoppable(progress.step, context.signal),
+      wholeProgress(stoppable(progress.step, context.signal), part),
     );
     const { source, region } = delivery;
     context.noteImport({ source, region, rows: result.rows, refused: refusals.count });

@@ -27,7 +27,7 @@ const place = (row: Partial<PostcodeRow> = {}): PostcodeRow => ({
 
 const deliver = (part: Pick<Delivery, 'kind' | 'source'>, rows: readonly unknown[]): Delivery =>
   ({
-    ...{ ...part, format: 'test', region: 'gbr', taken: ['f'], passedOver: [], remarks: [] },
+    ...{ ...part, format: 'test', region: 'gbr', taken: ['f'], bytes: 0, passedOver: [], remarks: [] },
     async *read() {
       yield rows;
     },

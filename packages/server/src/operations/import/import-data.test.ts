@@ -13,6 +13,7 @@ const delivery = (batches: readonly { rows: number; refused?: number }[], failur
   source: 'onspd',
   region: 'gbr',
   taken: ['f'],
+  bytes: 2,
   passedOver: [],
   remarks: [],
   async *read(watch) {

@@ -53,6 +53,8 @@ export type Delivery = {
   /** Whose addresses they are; of no meaning for places. */
   readonly region: Region;
   readonly taken: readonly string[];
+  /** How many bytes of files are read. */
+  readonly bytes: number;
   readonly passedOver: readonly { readonly file: string; readonly reason: string }[];
   /** Files that were read for names that the rows need. */
   readonly tables?: readonly string[];
@@ -81,7 +83,13 @@ export type ReadWatch = {
 };
 
 /** A step of an import; `rows` is known while rows are read. */
-export type ImportProgress = (step: Parameters<Progress>[0] & { readonly rows?: number }) => void;
+export type ImportProgress = (
+  step: Parameters<Progress>[0] & {
+    readonly rows?: number;
+    /** The share of all the work that is done, to the end of the build; absent where nobody knows. */
+    readonly whole?: number;
+  },
+) => void;
 
 /** What an import did; `build` is undefined when none was asked for. */
 export type ImportResult = { readonly rows: number; readonly build: Build | undefined };
@@ -127,6 +135,7 @@ export const importData = async (
       made,
       catalogues,
     );
+    progress(checking);
     build = await catalogue.activate(made.id);
   };
   if (delivery.changes && builtRows(delivery, catalogues) === 0)
@@ -182,8 +191,12 @@ const stage = async (
 /** Builds an index from all that is staged and makes it the active one. */
 export const buildAndActivate = async (catalogue: Builds, progress: ImportProgress = () => {}): Promise<Build> => {
   const build = await catalogue.build(progress);
+  progress(checking);
   return catalogue.activate(build.id);
 };
+
+/** Every byte of the build is read before it is activated. */
+const checking = { stage: 'checking', done: 0, total: 1 } as const;
 
 /** Takes all rows of a source out of the service: builds without them and activates that; undefined where there are none. */
 export const removeSource = async (

@@ -4,6 +4,7 @@ import { type Delivery, ImportError, importData } from '../import/import-data.ts
 import { isLastOfIndex, openDeliveries } from '../import/open-deliveries.ts';
 import { Refusals } from '../import/refusals.ts';
 import type { Sample } from '../import/refuse-if-missing.ts';
+import { wholeProgress } from '../import/whole-progress.ts';
 import type { UpdateServices } from './update-sources.ts';
 
 /** What was imported of one format, or would be. */
@@ -31,7 +32,11 @@ export const importSource = async (
     const request = { delivery, refusals, samples, build: isLastOfIndex(deliveries, at), add: source.add };
     const result = dryRun
       ? { rows: 0, build: undefined }
-      : await importData(request, services.catalogues, services.progress);
+      : await importData(
+          request,
+          services.catalogues,
+          wholeProgress(services.progress, { deliveries, at, builds: true }),
+        );
     if (!dryRun) services.noteImport({ source: delivery.source, region, rows: result.rows, refused: refusals.count });
     imports.push({ format, taken, refused: refusals.count, ...result });
   }
