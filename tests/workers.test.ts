@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -8,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openOperatorPassword } from '../packages/server/src/adapters/operator-password/operator-password.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
+import { workersOf } from './support/workers-of.ts';
 
 // Each worker is a process of its own, and some machines have few cores.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -44,11 +44,7 @@ const ask = async (path: string) => {
 };
 const askAtOnce = (count: number, path: string) => Promise.all(Array.from({ length: count }, () => ask(path)));
 
-const workers = (): readonly number[] =>
-  execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .flatMap(([pid = 0, parent]) => (parent === server.process.pid ? [pid] : []));
+const workers = () => workersOf(server.process.pid);
 
 test('three processes answer on one port', async () => {
   expect(workers()).toHaveLength(3);

@@ -14,5 +14,6 @@ export const asDiskProblem = (error: unknown, dataFolder: string): unknown => {
   );
 };
 
-const full = new Set(['ENOSPC', 'EDQUOT']);
+/** The last one is a limit of the process for its files. */
+const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const refused = new Set(['EACCES', 'EPERM', 'EROFS']);

@@ -7,6 +7,7 @@ import { makeWorkFolder } from '../../files/work-folder.ts';
 import type { Settings } from '../../settings.ts';
 import type { Outside } from '../outside.ts';
 import { serveMetrics } from '../serve-metrics.ts';
+import { closeLostConnections } from './close-lost-connections.ts';
 import { type Gathering, gatherFigures } from './gather-figures.ts';
 import { keepToldTraffic } from './share-traffic.ts';
 import { sharedBytes } from './shared-bytes.ts';
@@ -36,6 +37,7 @@ export const startWorkers = async (
 
   const begin = (number: number): Promise<DescribedServer> => {
     const worker = cluster.fork();
+    closeLostConnections(worker);
     workers.set(number, worker);
     let answers = false;
     return new Promise((resolve, reject) => {

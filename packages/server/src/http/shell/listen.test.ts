@@ -6,13 +6,13 @@ import { setTimeout } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { listenOptions } from '../testing/app-options.ts';
-import { type Listening, listen } from './listen.ts';
+import { type Listening, type ListenOptions, listen } from './listen.ts';
 
 /** More than the machine keeps for a reader who does not read. */
 const long = Buffer.alloc(32 * 1024 * 1024);
 
 /** A service whose `/slow` is answered when `answer` is called; an agent that keeps its connections. */
-const serve = async (graceMs: number) => {
+const serve = async (graceMs: number, options: Partial<ListenOptions> = {}) => {
   let asked = () => {};
   let answer = () => {};
   const slowAsked = new Promise<void>((resolve) => (asked = resolve));
@@ -26,7 +26,7 @@ const serve = async (graceMs: number) => {
     await answered;
     return 'at last';
   });
-  const server: Listening = await listen(app, { ...listenOptions, hosts: ['127.0.0.1'], graceMs });
+  const server: Listening = await listen(app, { ...listenOptions, hosts: ['127.0.0.1'], graceMs, ...options });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   const ask = async (path: string): Promise<IncomingMessage> => {
@@ -110,5 +110,23 @@ test('whoever ends its side of the connection behind its requests is answered, a
 test('an idle connection stays open for longer than a proxy keeps it', async () => {
   const { server, ask } = await serve(60_000);
   expect((await ask('/')).headers['keep-alive']).toBe('timeout=75');
+  await server.close();
+});
+
+test.each([
+  ['headers', 'GET / HTTP/1.1\r\nHost: a\r\nX: '],
+  ['a body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n"'],
+])('whoever sends %s byte by byte is refused and cut off, and others are answered', async (_, beginning) => {
+  const arrival = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
+  const { server, ask } = await serve(60_000, { arrival });
+  const socket = connect(server.port, '127.0.0.1').on('error', () => {});
+  socket.write(beginning);
+  const dripping = setInterval(() => socket.write('a'), 10);
+  const received = text(socket).catch(() => '');
+  const closed = once(socket, 'close');
+  expect((await ask('/')).statusCode).toBe(200);
+  expect(await received).toMatch(/^HTTP\/1\.1 400 .*"code":4000,"message":"Invalid syntax: the request took too long/s);
+  await closed;
+  clearInterval(dripping);
   await server.close();
 });

@@ -20,6 +20,14 @@ export type ListenOptions = {
   readonly graceMs: number;
   /** How long a connection may give and take nothing while an answer is due; two minutes unless a test waits for it. */
   readonly patienceMs?: number;
+  /** How long a request may take to arrive: its headers, and all of it. Whoever sends it byte by byte is cut off. */
+  readonly arrival?: Arrival;
+};
+
+type Arrival = {
+  readonly headersTimeout: number;
+  readonly requestTimeout: number;
+  readonly connectionsCheckingInterval: number;
 };
 
 /** A service that answers. */
@@ -40,7 +48,7 @@ export type Listening = {
 
 /** Serves one app on every address, by IPv4 and IPv6, plainly and with TLS. */
 export const listen = async (app: FastifyInstance, options: ListenOptions): Promise<Listening> => {
-  const { hosts, port, tls, patienceMs = 120_000 } = options;
+  const { hosts, port, tls, patienceMs = 120_000, arrival = usualArrival } = options;
   await app.ready();
   let current = { app, headersFor: options.headersFor, graceMs: options.graceMs };
   const { handle, whenAnswered, end } = oneByOne((request, response) => current.app.routing(request, response));
@@ -104,9 +112,10 @@ export const listen = async (app: FastifyInstance, options: ListenOptions): Prom
     return { drained: withinMs(Promise.all(answered), former.graceMs).then(() => former.app.close()) };
   };
   try {
-    const plainPort = await open(() => createHttpServer(leniently, handle), port);
+    const plainPort = await open(() => createHttpServer({ ...leniently, ...arrival }, handle), port);
     const tlsPort =
-      tls && (await open(() => createHttpsServer({ ...overTls, cert: tls.cert, key: tls.key }, handle), tls.port));
+      tls &&
+      (await open(() => createHttpsServer({ ...overTls, ...arrival, cert: tls.cert, key: tls.key }, handle), tls.port));
     return { port: plainPort, tlsPort, switchTo, close };
   } catch (error) {
     await close();
@@ -126,6 +135,9 @@ const withinMs = async (work: Promise<unknown>, ms: number): Promise<void> => {
 
 /** Proxies and load balancers keep them for 60 seconds, most of them. */
 const idleMs = 75_000;
+
+/** A file that is uploaded may take five minutes. */
+const usualArrival: Arrival = { headersTimeout: 30_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 };
 
 /** A request without `Host` is refused by the app, with an answer of the contract. */
 const leniently = { requireHostHeader: false };
@@ -159,12 +171,16 @@ const keepWhileOpen = (kept: Set<Socket>, socket: Socket): void => {
   socket.once('close', () => kept.delete(socket));
 };
 
+/** The time to read a refusal. */
+const lingerMs = 2_000;
+
 const missingFamily = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 /** What is known of a request that cannot be read as HTTP. */
 const reasons: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'the address and the headers are too long',
   HPE_INVALID_URL: 'the address has characters that must be percent-encoded',
+  ERR_HTTP_REQUEST_TIMEOUT: 'the request took too long to arrive',
 };
 
 /** What cannot be read as HTTP never reaches the app, and still gets an answer of the contract. */
@@ -179,4 +195,7 @@ const refuse = (socket: Socket, headersFor: HeadersFor, error: ErrorName, reason
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
+  // Whoever goes on sending would keep the connection open for as long as it likes.
+  const late = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once('close', () => clearTimeout(late));
 };

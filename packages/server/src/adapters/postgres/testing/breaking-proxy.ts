@@ -12,6 +12,10 @@ export type BreakingProxy = {
   breakAt(text: string, when: Moment): Promise<void>;
   /** Resolves when the server has what was late. */
   delivered(): Promise<void>;
+  /** Passes everything on so much later, in both directions. */
+  slowDown(ms: number): void;
+  /** Closes all connections that are open. */
+  cut(): void;
   /** Refuses new connections, or accepts them again. */
   refuse(refused: boolean): void;
   /** Lets nothing pass any more on the connections that are open, without closing them. */
@@ -27,8 +31,16 @@ export const startBreakingProxy = async (url: string): Promise<BreakingProxy> =>
   const open = new Set<Socket>();
   let frozen = new Set<Socket>();
   let refused = false;
+  let delayMs = 0;
+  const pass = (socket: Socket, data: Buffer) => {
+    if (delayMs === 0) socket.write(data);
+    else void setTimeout(delayMs).then(() => socket.write(data));
+  };
   let late: Promise<unknown> | undefined;
   let awaited: { readonly text: string; readonly when: Moment; readonly sent: () => void } | undefined;
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+  };
   const server = createServer((client) => {
     if (refused) return client.destroy();
     const upstream = connect(Number(target.port || 5432), target.hostname);
@@ -54,11 +66,11 @@ export const startBreakingProxy = async (url: string): Promise<BreakingProxy> =>
         }
         mute = true;
       }
-      upstream.write(data);
+      pass(upstream, data);
     });
     upstream.on('data', (data) => {
       if (mute) end();
-      else if (!frozen.has(client)) client.write(data);
+      else if (!frozen.has(client)) pass(client, data);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -73,6 +85,10 @@ export const startBreakingProxy = async (url: string): Promise<BreakingProxy> =>
     async delivered() {
       await late;
     },
+    slowDown(ms) {
+      delayMs = ms;
+    },
+    cut,
     refuse(whether) {
       refused = whether;
     },
@@ -80,7 +96,7 @@ export const startBreakingProxy = async (url: string): Promise<BreakingProxy> =>
       frozen = new Set(open);
     },
     async close() {
-      for (const socket of open) socket.destroy();
+      cut();
       server.close();
       await once(server, 'close');
     },

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runBinary } from '../binary.ts';
+
+/** The folder of the fixtures, and the street that every lookup asks for. */
+export const fixtures = join(import.meta.dirname, '../../../fixtures');
+
+/** A data folder with the fixtures of PAF, and a key with so many lookups. */
+export const makeWorld = async (environment: Record<string, string>, lookups: number) => {
+  const data = mkdtempSync(join(tmpdir(), 'fingerpost-kills-'));
+  const run = async (...words: string[]) => {
+    const { code, stdout } = await runBinary([...words, '--json'], data, environment);
+    if (code !== 0) throw new Error(stdout);
+    return JSON.parse(stdout);
+  };
+  await run('import', 'paf', fixtures);
+  const { api_key } = await run('admin', 'key', 'create', '--lookups', String(lookups), '--datasets', 'paf');
+  return { data, run, apiKey: api_key as string, remove: () => rmSync(data, { recursive: true, force: true }) };
+};
