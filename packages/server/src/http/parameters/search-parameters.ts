@@ -59,7 +59,9 @@ export const searchQuery = {
   context: text(
     'The country to search, such as GBR or USA. One without data has no addresses; what is no country is GBR.',
   ),
-  dataset: text('Comma-separated datasets to restrict the answer to.'),
+  dataset: text(
+    'Comma-separated datasets to restrict the answer to. A premise is shown once for each of them, and without this once in all.',
+  ),
   datasets: text('Another spelling of `dataset`.'),
   limit: limitQuery,
   box: text('Only addresses within: west, north, east and south in degrees. A box in another order is ignored.'),

@@ -1,4 +1,5 @@
 import { datasetsIn } from '../../../operations/keys/licensed-datasets.ts';
+import { bestOfPremises } from '../../../operations/search/best-of-premises.ts';
 import { groupBuildings } from '../../../operations/search/buildings.ts';
 import { listPostcode, listZip4, wholePostcodeOf, wholeZip4Of } from '../../../operations/search/list-addresses.ts';
 import { orByEvidence } from '../../../operations/search/search-by-evidence.ts';
@@ -63,9 +64,12 @@ export default defineRoute({
     const limit = query.limit ?? 10;
     const request = { text, datasets, filters, biases, near, box, offset: 0, limit };
     const listed = listWhole(index, request, context);
-    const search = (count: number) =>
-      orByEvidence(countSearch(services.searchCounts, index.suggest({ ...request, limit: count })), index, request)
-        .addresses;
+    const run = (asked: SearchRequest) =>
+      orByEvidence(countSearch(services.searchCounts, index.suggest(asked)), index, asked);
+    const search = (count: number) => {
+      const asked = { ...request, limit: count };
+      return (named === undefined ? bestOfPremises(index, asked, run) : run(asked)).addresses;
+    };
     if (query.group === undefined) return suggest(listed ?? search(limit), query, text);
     const places = listed
       ? groupBuildings(index, listed, request, listed.length)

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { encodeAscii } from '../../../operations/json/json-bytes.ts';
 import { datasetsIn } from '../../../operations/keys/licensed-datasets.ts';
 import { dearestLookup } from '../../../operations/lookups/dearest-lookup.ts';
+import { bestOfPremises } from '../../../operations/search/best-of-premises.ts';
 import {
   listPostcode,
   listUprn,
@@ -15,7 +16,7 @@ import { countSearch } from '../../../operations/search/search-counts.ts';
 import { ukAddressSchema } from '../../../operations/uk-address/schema.ts';
 import { addressWriter } from '../../../operations/uk-address/write.ts';
 import type { AddressIndex, AddressRecord } from '../../../ports/address-index.ts';
-import { mostCounted, type SearchRequest } from '../../../ports/address-search.ts';
+import { mostCounted, type SearchAnswer, type SearchRequest } from '../../../ports/address-search.ts';
 import { findTestRecords } from '../../answers/test-postcodes.ts';
 import { fail } from '../../failure.ts';
 import { filterQuery } from '../../parameters/parameters.ts';
@@ -68,12 +69,13 @@ export default defineRoute({
     if (wish.text.trim() === '' && wish.filters.length === 0 && !wish.box && !point) fail('query_missing');
     const context = readContext(query.context);
     if (page * limit >= mostCounted && !namesWholeList(wish.text, context)) fail('paging_too_deep');
-    const datasets = searchableDatasets(caller.key, datasetsIn(context), query.dataset ?? query.datasets);
+    const named = query.dataset ?? query.datasets;
+    const datasets = searchableDatasets(caller.key, datasetsIn(context), named);
     const index = services.regions.forContext(context);
     if (index === undefined || isImpossible(wish)) return write(none);
     const { filters, biases, near, box } = wish;
     const request = { text: searchedText(wish), datasets, filters, biases, near, box, offset: page * limit, limit };
-    const found = find(request, { index, context, point, services });
+    const found = find(request, { index, context, point, namesDatasets: named !== undefined, services });
     const { result } = write(found);
     // One lookup for the answer, at the price of its dearest address.
     const cost = dearestLookup(found.addresses, caller.key.rates);
@@ -91,6 +93,8 @@ type Where = {
   readonly index: AddressIndex;
   readonly context: string;
   readonly point: Point | undefined;
+  /** The caller said which datasets to search, and gets the answers of each. */
+  readonly namesDatasets: boolean;
   readonly services: Services;
 };
 
@@ -99,16 +103,19 @@ const namesWholeList = (text: string, context: string): boolean =>
   wholePostcodeOf(text, context) !== undefined || wholeZip4Of(text, context) !== undefined;
 
 /** The first way that fits what was asked: a postcode's list, a position, a UPRN by itself, else a search. */
-const find = (request: SearchRequest, { index, context, point, services }: Where): Found => {
+const find = (request: SearchRequest, { index, context, point, namesDatasets, services }: Where): Found => {
   const postcode = wholePostcodeOf(request.text, context);
   if (postcode !== undefined) return whole(listPostcode(index, postcode, request));
   const zip4 = wholeZip4Of(request.text, context);
   if (zip4 !== undefined) return whole(listZip4(index, zip4, request));
   const { searchCounts } = services;
-  if (point !== undefined) return countSearch(searchCounts, index.findAround(point, aroundMetres, request));
+  const best = (run: (asked: SearchRequest) => SearchAnswer): Found =>
+    namesDatasets ? run(request) : bestOfPremises(index, request, run);
+  if (point !== undefined)
+    return best((asked) => countSearch(searchCounts, index.findAround(point, aroundMetres, asked)));
   const uprn = request.filters.find(({ field }) => field === 'uprn')?.terms[0];
   if (uprn !== undefined && request.text.trim() === '') return paged(listUprn(index, uprn, request), request);
-  return orByEvidence(countSearch(searchCounts, index.search(request)), index, request);
+  return best((asked) => orByEvidence(countSearch(searchCounts, index.search(asked)), index, asked));
 };
 
 /** Beside a postcode a number is a building's whole number: "1" does not begin 10 there. A space says that it ends. */
