@@ -66,6 +66,7 @@ const outside = async (): Promise<Outside> => {
         return value === undefined ? [] : [[name, value]];
       }),
     ),
+    bucketVariables: Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('AWS_'))),
     runBeside: (args, variables) => {
       // Much is read and thrown away again: with room for it the collector has less to do.
       const execArgv = ['--max-semi-space-size=64'];

@@ -92,6 +92,16 @@ export const settingsTable = {
     'update_secret',
     'Secret that news of updates are signed with, if the file of sources names a URL for them.',
   ),
+  build_url: text(
+    '',
+    'Where builds are published by `fingerpost data publish`, `https://…/` or `s3://bucket/prefix`. The server follows them. Default: it has builds of its own.',
+  ),
+  build_key: text('', 'Key that published builds are signed with, as `fingerpost data publish` tells it.'),
+  build_check_seconds: number(60, 'Seconds between two looks at `build_url`.'),
+  s3_endpoint: text(
+    '',
+    'Address of the S3 service that buckets are in, such as `https://s3.example.org`. Default: that of Amazon in AWS_REGION. Who asks is told by AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+  ),
   ip_database: text(
     '',
     'An .mmdb file with the cities and coordinates of IP addresses; read again when it changes. Default: countries only.',

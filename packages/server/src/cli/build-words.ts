@@ -2,6 +2,7 @@ import { homeRegion, regionOf } from '@fingerpost/core/contract/regions';
 import { buildAsJson } from '../operations/import/build-as-json.ts';
 import type { Catalogues } from '../operations/import/import-data.ts';
 import type { Region } from '../ports/address-regions.ts';
+import { PublishedBuildsError } from '../ports/build-travel.ts';
 import {
   ActiveBuildError,
   type Build,
@@ -13,6 +14,7 @@ import {
   UnknownBuildError,
   UnreadableRowsError,
 } from '../ports/catalogue.ts';
+import { UnreachableFilesError } from '../ports/published-files.ts';
 import { type CommandContext, CommandError, type CommandInput, UsageError } from './command.ts';
 
 /** A build in a sentence part: "20250102-030405: 3 paf, 1 mr addresses, 7 postcodes, 1.5 MB". */
@@ -147,6 +149,8 @@ const refusals = [
   DamagedBuildError,
   SourceBusyError,
   UnreadableRowsError,
+  PublishedBuildsError,
+  UnreachableFilesError,
 ] as const;
 
 const unknownRegion = (option: string | boolean): never => {

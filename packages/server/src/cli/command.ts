@@ -6,6 +6,7 @@ import type { AccountBackup } from '../ports/account-backup.ts';
 import type { AccountDatabase } from '../ports/account-database.ts';
 import type { AccountStore } from '../ports/account-store.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
+import type { BuildTravel } from '../ports/build-travel.ts';
 import type { IpLocator } from '../ports/ip-locator.ts';
 import type { MailExchange } from '../ports/mail-exchange.ts';
 import type { Mailer } from '../ports/mailer.ts';
@@ -62,6 +63,8 @@ export type CommandContext = {
   openCatalogues(): Promise<Catalogues>;
   /** The sources that the settings name, and what they are updated with. */
   openUpdates(): Promise<{ readonly plan: UpdatePlan } & Pick<UpdateServices, 'store' | 'hook'>>;
+  /** Sends builds to other servers, and fetches those that were sent. */
+  openTravel(): Promise<BuildTravel>;
   /** Notes how far work on the data has come, for the operator's console; `stop` ends the note. */
   noteWork(what: string): { readonly step: ImportProgress; stop(): void };
   /** Notes how an import went, for the operator's figures. */

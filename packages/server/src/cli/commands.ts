@@ -164,6 +164,16 @@ export const commands: readonly CommandRow[] = [
     () => import('./commands/data-build.ts'),
   ),
   operator(
+    'data publish',
+    'Publish the active builds for other servers to follow',
+    () => import('./commands/data-publish.ts'),
+  ),
+  operator(
+    'data fetch',
+    'Fetch the builds that were published and switch to them',
+    () => import('./commands/data-fetch.ts'),
+  ),
+  operator(
     'data upgrade',
     'Build active indexes of an older version again; servers of that version go on meanwhile',
     () => import('./commands/data-upgrade.ts'),

@@ -16,6 +16,7 @@ import type { NotifyServices } from '../operations/notifications/notify.ts';
 import type { PlaceWords } from '../operations/records/place-record.ts';
 import type { Settings } from '../settings.ts';
 import { readPageKey } from './demo-credentials.ts';
+import { keepFollowing } from './keep-following.ts';
 import { keepNotifying } from './keep-notifying.ts';
 import { everyInterval, keepRedacting } from './keep-redacting.ts';
 import { keepUpdating } from './keep-updating.ts';
@@ -114,6 +115,7 @@ const keepTasks = (
   }),
   keepJobs(services, everyInterval, log),
   keepUpdating({ settings, outside, every: everyInterval, log }),
+  keepFollowing({ settings, outside, every: everyInterval, log }),
 ];
 
 const appOptions = (

@@ -8,6 +8,8 @@ export type Outside = {
   readonly runBeside?: (args: readonly string[], variables?: Readonly<Record<string, string>>) => RunningBeside;
   /** The variables that programs of the operator may see: never all of this process's, which hold secrets. */
   readonly programEnvironment: Readonly<Record<string, string>>;
+  /** The variables that say who asks a bucket: those that begin with AWS_. */
+  readonly bucketVariables: Readonly<Record<string, string | undefined>>;
   /** Aborted when a command is to end soon; a server stops in its own way. */
   readonly interrupted?: AbortSignal;
   /** Resolves when the process is asked to stop. */

@@ -18,6 +18,7 @@ import { openMailExchange } from './open-mail.ts';
 import { openMailer } from './open-notifier.ts';
 import { openCatalogues, openIpLocator } from './open-parts.ts';
 import { OpenThings } from './open-things.ts';
+import { openTravel } from './open-travel.ts';
 import { openUpdates } from './open-updates.ts';
 import type { Outside } from './outside.ts';
 
@@ -49,6 +50,7 @@ export const runCommand = async (
     openBackup: () => openBackup(settings, outside),
     openCatalogues: () => openCatalogues(settings, outside),
     openUpdates: () => openUpdates(settings, outside),
+    openTravel: () => openTravel(settings, outside),
     noteWork: (what) => noteWork(what, { dataFolder: settings.data, nowMs: outside.nowMs, random: outside.random }),
     noteImport: (figures) => noteImport(settings.data, figures),
     async openIndex(countryContext = 'GBR') {

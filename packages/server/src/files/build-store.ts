@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   ActiveBuildError,
@@ -13,7 +13,7 @@ import { listBuildIds, makeBuildId, timeOfBuildId } from './build-id.ts';
 import { stampOf } from './build-stamp.ts';
 import { countStaged } from './count-staged.ts';
 import { keepRows, keptPath, restoreRows, type StagedRows } from './kept-rows.ts';
-import { bytesOf, findFaultMeanwhile, type Manifest, readFormat, readManifest } from './manifest.ts';
+import { bytesOf, findFaultMeanwhile, type Manifest, manifestFile, readFormat, readManifest } from './manifest.ts';
 import { unbuiltMark } from './unbuilt-mark.ts';
 import { makeWorkFolder } from './work-folder.ts';
 
@@ -55,6 +55,12 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
   const listIds = () => listBuildIds(buildsFolder);
   const folderOf = (id: string): string => join(buildsFolder, id);
   const rowsOf = (id: string): string => join(buildsFolder, `${id}.rows`);
+
+  /** The folders of builds that are being taken in, or were when it broke off. */
+  const listComing = (): readonly string[] =>
+    (existsSync(buildsFolder) ? readdirSync(buildsFolder) : [])
+      .filter((name) => name.endsWith(comingEnding))
+      .map((name) => join(buildsFolder, name));
 
   /** Deletes a build and says what it was. Who reads it can go on. */
   const deleteBuild = (id: string): Build => {
@@ -179,6 +185,24 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
       await point(id, previous);
       return describe(id, true);
     },
+    async filesOf(id = pointer().active) {
+      if (id === undefined || !listIds().includes(id)) return undefined;
+      const folder = folderOf(id);
+      const manifest = readManifest<Contents>(folder, options.formatVersion);
+      const { region = '' } = options.contentsOf(manifest);
+      const names = [...Object.keys(manifest.files), manifestFile];
+      return { region, id, folder, names, bytes: bytesOf(manifest) };
+    },
+    async takeIn(id, fill) {
+      if (listIds().includes(id)) return;
+      const coming = join(buildsFolder, `${id}${comingEnding}`);
+      for (const other of listComing()) if (other !== coming) rmSync(other, { recursive: true, force: true });
+      mkdirSync(coming, { recursive: true });
+      await fill(coming);
+      for (const name of readdirSync(coming)) chmodSync(join(coming, name), 0o444);
+      renameSync(coming, folderOf(id));
+      prune(options.keepBuilds, id);
+    },
     async remove(id) {
       if (!listIds().includes(id)) throw new UnknownBuildError(`There is no build ${id}`);
       if (pointer().active === id)
@@ -197,6 +221,8 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
     },
   };
 };
+
+const comingEnding = '.coming';
 
 /** How many steps back are remembered; builds beyond those kept are gone anyway. */
 const rememberedBuilds = 10;

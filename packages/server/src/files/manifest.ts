@@ -20,14 +20,14 @@ export const writeManifest = <Contents>(
   format: number,
   manifest: Omit<Manifest<Contents>, 'format' | 'byteOrder'>,
 ): void =>
-  writeFileSync(join(folder, fileName), seal({ format, byteOrder: endianness(), ...manifest }), {
+  writeFileSync(join(folder, manifestFile), seal({ format, byteOrder: endianness(), ...manifest }), {
     flag: 'wx',
     flush: true,
   });
 
 /** The manifest of the build in this folder; throws a `DamagedBuildError` when it is not exactly what was written. */
 export const readManifest = <Contents>(folder: string, format: number): Manifest<Contents> => {
-  const manifest = parseSealed(readText(join(folder, fileName)));
+  const manifest = parseSealed(readText(join(folder, manifestFile)));
   const found = formatOf(manifest, format);
   if (found !== 'current') throw new DamagedBuildError(`${folder}${whyRefused[found]}`);
   return manifest as Manifest<Contents>;
@@ -35,7 +35,7 @@ export const readManifest = <Contents>(folder: string, format: number): Manifest
 
 /** Whether the build in this folder can be read by those who understand the format. */
 export const readFormat = (folder: string, format: number): BuildFormat =>
-  formatOf(parseSealed(readText(join(folder, fileName))), format);
+  formatOf(parseSealed(readText(join(folder, manifestFile))), format);
 
 const formatOf = (manifest: Manifest<unknown> | undefined, format: number): BuildFormat => {
   if (manifest === undefined) return 'unreadable';
@@ -110,6 +110,7 @@ const parseSealed = (text: string | undefined): Manifest<unknown> | undefined =>
   }
 };
 
-const fileName = 'manifest.json';
+/** The file that says what a build consists of. */
+export const manifestFile = 'manifest.json';
 /** How much of a file is read at once; most files of a build are far smaller. */
 const sliceOf = (bytes: number): number => Math.min(Math.max(bytes, 1), 1 << 22);

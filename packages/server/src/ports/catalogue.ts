@@ -82,6 +82,15 @@ export type Progress = (step: {
   readonly total: number | undefined;
 }) => void;
 
+/** The files of a build, to be sent elsewhere as they are. The region of places is ''. */
+export type BuildFiles = {
+  readonly region: Region | '';
+  readonly id: string;
+  readonly folder: string;
+  readonly names: readonly string[];
+  readonly bytes: number;
+};
+
 /**
  * Turns imported rows into index builds. Builds are made aside, checked, and switched to in one step; a reader of the
  * active build never sees half of one.
@@ -109,6 +118,13 @@ export interface Builds {
    * none is active, `noneActive` is all that is wrong.
    */
   check(id?: string): Promise<readonly string[]>;
+  /** The files of a build, of the active one by default; undefined if there is none. Throws a `DamagedBuildError` if it cannot be read. */
+  filesOf(id?: string): Promise<BuildFiles | undefined>;
+  /**
+   * Takes in a build that was made elsewhere and that `fill` writes into the folder, without activating it, and deletes old builds beyond
+   * those to keep. If `fill` fails, it finds what it wrote when it is called for the same build again. A build that is there stays as it is.
+   */
+  takeIn(id: string, fill: (folder: string) => Promise<void>): Promise<void>;
   /** Deletes a build and the rows that were kept with it. Throws an `UnknownBuildError` or `ActiveBuildError` and changes nothing. */
   remove(id: string): Promise<Build>;
   /** Deletes all but the newest builds, the active one and the one to go back to, and says which. Whoever reads one can go on. */

@@ -25,6 +25,7 @@ const run = async (options: Readonly<Record<string, string>>, json = false) => {
     openUsageLog: notAsked,
     openCatalogues: notAsked,
     openUpdates: () => Promise.reject(new Error('not asked for')),
+    openTravel: () => Promise.reject(new Error('not asked for')),
     noteWork: () => ({ step: () => {}, stop: () => {} }),
     noteImport: () => {},
     openIndex: notAsked,

@@ -44,6 +44,7 @@ const createShell = () => {
         openUsageLog: () => Promise.reject(new Error('not asked for')),
         openCatalogues: async () => withPlaces(catalogue),
         openUpdates: () => Promise.reject(new Error('not asked for')),
+        openTravel: () => Promise.reject(new Error('not asked for')),
         noteWork: () => ({ step: () => {}, stop: () => {} }),
         noteImport: () => {},
         openIndex: async () => undefined,

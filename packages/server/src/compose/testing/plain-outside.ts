@@ -7,5 +7,6 @@ export const plainOutside: Outside = {
   random: Math.random,
   randomBytes,
   programEnvironment: {},
+  bucketVariables: {},
   stopAsked: () => new Promise(() => {}),
 };

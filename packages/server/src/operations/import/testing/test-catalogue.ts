@@ -86,6 +86,8 @@ export const createTestCatalogue = (): Catalogue & {
     },
     remove: async (id) => find(id),
     prune: async () => [],
+    filesOf: async () => undefined,
+    takeIn: async () => {},
     unstage: async (_, trial) => trial(),
     read: (_, ask) => ask(readRows(staged)),
     async check(id = history.at(-1)) {
@@ -114,10 +116,12 @@ const nameOf = (row: AddressRow | PostcodeRow): string => ('dataset' in row ? ro
 export const withPlaces = (addresses: Catalogue): Catalogues => {
   const none = () => Promise.reject(new UnknownBuildError('There are no places.'));
   const places = {
-    ...{ read: () => [] as never, stagePlaces: none, build: none, activate: none, rollback: none, remove: none },
+    ...{ stagePlaces: none, build: none, activate: none, rollback: none, remove: none, takeIn: none },
+    read: () => [] as never,
     check: async () => [noneActive],
     list: async () => [],
     prune: async () => [],
+    filesOf: async () => undefined,
     builtRows: () => 0,
     unbuilt: () => false,
   };

@@ -1,0 +1,33 @@
+import type { Build, Progress } from './catalogue.ts';
+
+/** What was published: the builds, how many bytes were sent, and how many files that nobody needs any more were deleted. */
+export type Publication = {
+  readonly builds: readonly { readonly region: string; readonly id: string; readonly bytes: number }[];
+  readonly sentBytes: number;
+  readonly deletedFiles: number;
+  /** What servers check the signature with. */
+  readonly publicKey: string;
+};
+
+/** Published builds cannot be trusted, or are not for this server. The message says why. */
+export class PublishedBuildsError extends Error {
+  override readonly name = 'PublishedBuildsError';
+}
+
+/** Sends the active builds of one server to others. */
+export interface BuildTravel {
+  /**
+   * Publishes the active builds in a folder or bucket, signed with the key of the file, which is made if it is missing. Only what is not
+   * there yet is sent. Who follows sees all of it or none. Rejects with an `UnknownBuildError` if no build is active.
+   */
+  publish(where: string, keyFile: string | undefined, progress: Progress): Promise<Publication>;
+  /**
+   * Fetches the published builds that are not active here and activates them; the ones before are kept. Rejects with a
+   * `PublishedBuildsError` if they cannot be trusted, and changes nothing.
+   */
+  fetch(progress: Progress): Promise<readonly Build[]>;
+  /** Says whether something was published since the last fetch. */
+  hasNews(): Promise<boolean>;
+  /** Why the last fetch failed; undefined if it did not. */
+  lastFailure(): string | undefined;
+}
