@@ -60,7 +60,7 @@ export const openTravel = async (settings: Settings, outside: Outside): Promise<
 /** Where `build_url` says that builds are published. */
 const openPublished = async (settings: Settings, outside: Outside): Promise<PublishedFiles> => {
   const { build_url: url, build_key: key } = settings;
-  if (url === '') throw new SettingError('build_url', '', 'address that builds are published at');
+  if (url === '') throw new SettingError('build_url', '', 'URL that builds are published at');
   if (key === '')
     throw new SettingError(
       'build_key',
@@ -68,8 +68,7 @@ const openPublished = async (settings: Settings, outside: Outside): Promise<Publ
       'key that `fingerpost data publish` told, so that nobody else can send builds',
     );
   if (!/^https?:/i.test(url)) return openPlace(url, settings, outside);
-  if (!URL.canParse(url))
-    throw new SettingError('build_url', url, 'address that begins with https://, s3:// or file://');
+  if (!URL.canParse(url)) throw new SettingError('build_url', url, 'URL that begins with https://, s3:// or file://');
   const { webFiles } = await import('../adapters/published-files/web-files.ts');
   return webFiles(url, stalledMs);
 };

@@ -5,7 +5,10 @@ import { createWorkDisplay, stoppable } from '../progress-bar.ts';
 
 /** `fingerpost data fetch`: the builds that were published at `build_url`. A server does it by itself. */
 export default {
-  options: [],
+  options: [
+    { syntax: '--build-url <url>', help: 'Where they were published (FINGERPOST_BUILD_URL)' },
+    { syntax: '--build-key <key>', help: 'The key that they are signed with (FINGERPOST_BUILD_KEY)' },
+  ],
   examples: [
     'fingerpost data fetch --build-url https://builds.example.org/uk --build-key MCow…',
     'fingerpost data fetch --json',
