@@ -55,6 +55,17 @@ test('a file is answered row by row in its order, and each match is charged once
   expect(usage.result.jobs.map((job: { id: string }) => job.id)).toEqual([id]);
 });
 
+test('what a spreadsheet would run as a formula is text in the result, also in columns that were uploaded; numbers stay', async () => {
+  const apiKey = await makeKey();
+  const file = `=id,where,"@who"\n-0.12,"1 harbour row, qx1 1aa","=HYPERLINK(""x"")"\n`;
+  const { body } = await send(file, apiKey, 'operation=cleanse&column=where');
+  await finished(body.result.id, apiKey);
+  const { text } = await service.get(`/jobs/${body.result.id}/result`, apiKey);
+  const [heading, line] = text.split('\n');
+  expect(heading).toMatch(/^'=id,where,'@who,status/);
+  expect(line).toMatch(/^-0\.12,"1 harbour row, qx1 1aa","'=HYPERLINK\(""x""\)",ok/);
+});
+
 test('the lookup log shows the rows of a job like single calls, with their tags', async () => {
   const { apiKey, userToken } = await service.makeKey(cleansing);
   const { body } = await send(people, apiKey, `${asked}&tags=spring`);

@@ -1,10 +1,11 @@
 // npm run check:regexes: asks recheck about the regular expressions that nobody has asked about, and keeps those that are linear in linear.txt.
+
+import { allRegexes } from './all.ts';
 import { boundedRegexes } from './bounded.ts';
-import { collectRegexes } from './collect.ts';
 import { judgeRegexes } from './judge.ts';
 import { hashOf, readLinear, writeLinear } from './linear.ts';
 
-const regexes = collectRegexes().filter(({ text }) => !boundedRegexes.has(text));
+const regexes = (await allRegexes()).filter(({ text }) => !boundedRegexes.has(text));
 const known = readLinear();
 const verdicts = await judgeRegexes(regexes.filter(({ text }) => !known.has(hashOf(text))));
 const problems = [...verdicts.values()].filter((verdict) => verdict !== undefined);

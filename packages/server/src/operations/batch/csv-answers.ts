@@ -1,4 +1,5 @@
 import { csvValue } from '@fingerpost/core/text/csv-value';
+import { inertUnlessNumber } from '@fingerpost/core/text/inert-cell';
 import type { BatchRow } from './batch-row.ts';
 import { type Json, textAt, textOf } from './value-text.ts';
 
@@ -9,7 +10,7 @@ export type RowOutcome = { readonly row: BatchRow } & (
 );
 
 /**
- * CSV: the columns of the input as they were, `status` (ok, no_result, or the word of a failure) and `message`, then
+ * CSV: the columns of the input as they were, but for formulas, `status` (ok, no_result, or the word of a failure) and `message`, then
  * those of the answer. A column of the answer that the input has too is called result_…. A row with several records has
  * as many lines; one that failed after some, those and the failure.
  */
@@ -54,5 +55,5 @@ const underHeading = (row: BatchRow): readonly string[] => {
   return heading.map((_, at) => (at === 0 ? textOf(inputOf(row)) : ''));
 };
 
-/** RFC 4180, with the line ends of the systems that read it. */
-const csvLine = (values: readonly string[]): string => `${values.map(csvValue).join(',')}\n`;
+/** RFC 4180, with the line ends of the systems that read it. What a spreadsheet would run as a formula becomes text, whoever wrote it. */
+const csvLine = (values: readonly string[]): string => `${values.map(inertUnlessNumber).map(csvValue).join(',')}\n`;
