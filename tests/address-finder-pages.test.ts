@@ -70,6 +70,27 @@ describeFinder('the address finder in pages of all sorts, in a real browser', (a
       expect(await page.locator('form').innerHTML()).toBe(before);
     });
 
+    test('at a zoom of 400%, where the choice is always in view and nothing is cut off at the side', async () => {
+      const page = await openForm({
+        viewport: { width: 320, height: 256 },
+        deviceScaleFactor: 4,
+        reducedMotion: 'reduce',
+      });
+      await type(page, 'tern court');
+      await page.getByRole('option').first().waitFor();
+      await press(page, 'ArrowDown', 'Enter');
+      await page.getByRole('option', { name: 'Flat 24,' }).waitFor();
+      for (let down = 0; down < 23; down++) await press(page, 'ArrowDown');
+      const option = page.locator('[role=option][aria-selected=true]');
+      expect(await option.innerText()).toContain('Flat 24,');
+      const { x, y, width, height } = (await option.boundingBox())!;
+      expect([x >= 0, x + width <= 320, y >= 0, y + height <= 256]).toEqual([true, true, true, true]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+      expect(await page.evaluate('document.getAnimations().length')).toBe(0);
+      await press(page, 'Enter');
+      await filled(page, { line_1: 'Flat 24' });
+    });
+
     test.each([
       ['cy', 'Rhoi’r cyfeiriad â llaw'],
       ['ga', 'Iontráil an seoladh de láimh'],

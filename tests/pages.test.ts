@@ -13,21 +13,35 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const guides = readdirSync(join(import.meta.dirname, '../docs/guides')).filter((name) => name.endsWith('.md'));
+const guidePaths = guides.map((name) => `/docs/guides/${name.replace('.md', '')}`);
 const html = { headers: { accept: 'text/html' } };
 const pageAt = async (path: string) => (await fetch(service.origin + path, html)).text();
 const linksIn = (page: string) => [...page.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map(([, path = '']) => path);
 
 test('every guide is served, and every link of theirs and of the home page leads to something', async () => {
-  const paths = guides.map((name) => `/docs/guides/${name.replace('.md', '')}`);
   const list = linksIn(await pageAt('/docs/guides'));
-  expect(list).toEqual(expect.arrayContaining(paths));
-  const pages = await Promise.all(['/', '/docs/guides', ...paths].map(pageAt));
+  expect(list).toEqual(expect.arrayContaining(guidePaths));
+  const pages = await Promise.all(['/', '/docs/guides', ...guidePaths].map(pageAt));
   const targets = [...new Set(pages.flatMap(linksIn))];
   const statuses = await Promise.all(
     targets.map(async (path) => [path, (await fetch(service.origin + path)).status] as const),
   );
   expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
   expect(pages.filter((page) => /\]\(|```|\|---/.test(page.replaceAll(/<pre>.*?<\/pre>/gs, '')))).toEqual([]);
+});
+
+test('every link to a section of a page leads to one that is there', async () => {
+  const known = new Map<string, string>();
+  const missing: string[] = [];
+  for (const path of ['/', '/docs', '/docs/errors', ...guidePaths]) {
+    for (const [, target = '', anchor = ''] of (await pageAt(path)).matchAll(/href="([^"#]*)#([^"]+)"/g)) {
+      if (/^https?:/.test(target)) continue;
+      const page = target || path;
+      if (!known.has(page)) known.set(page, await pageAt(page));
+      if (!known.get(page)?.includes(`id="${anchor}"`)) missing.push(`${path}: ${page}#${anchor}`);
+    }
+  }
+  expect(missing).toEqual([]);
 });
 
 test('programs get the answer of the API at /, people the page', async () => {
@@ -57,19 +71,18 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
   });
   afterAll(() => browser.close());
 
-  test.each(['light', 'dark'] as const)(
-    'pages read well with assistive technology in the %s, and fit a phone',
-    async (colorScheme) => {
-      const context = await browser.newContext({ colorScheme, bypassCSP: true, viewport: { width: 360, height: 740 } });
-      const page = await context.newPage();
-      for (const path of ['/', '/docs/guides', '/docs/guides/cleansing', '/docs/guides/add-to-your-form']) {
-        await page.goto(service.origin + path);
-        expect([path, ...(await barriersOf(page))]).toEqual([path]);
-        expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 360]);
-      }
-      await context.close();
-    },
-  );
+  const everyday = ['/', '/docs/guides', '/docs/errors', '/docs/guides/cleansing', '/docs/guides/add-to-your-form'];
+  test.each([
+    ...everyday.map((path) => [path, 'dark'] as const),
+    ...[...new Set([...everyday, ...guidePaths])].map((path) => [path, 'light'] as const),
+  ])('%s reads well with assistive technology in the %s, and fits a phone', async (path, colorScheme) => {
+    const context = await browser.newContext({ colorScheme, bypassCSP: true, viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    await page.goto(service.origin + path);
+    expect(await barriersOf(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    await context.close();
+  });
 
   test('no page asks another server or breaks its own policy', async () => {
     const page = await browser.newPage();

@@ -1,6 +1,9 @@
 /** A number as the visitor writes numbers. */
 export const number = (value: number): string => value.toLocaleString();
 
+/** So many of something, in words. */
+export const count = (value: number, one: string): string => `${number(value)} ${value === 1 ? one : `${one}s`}`;
+
 /** A moment as the visitor writes dates. */
 export const moment = (iso: string): string =>
   new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });

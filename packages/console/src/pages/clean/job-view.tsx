@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { askText, need } from '../../api.ts';
-import { number } from '../../parts/format.ts';
+import { count, number } from '../../parts/format.ts';
 import { Problem, Show } from '../../parts/states.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { useLoad } from '../../parts/use-load.ts';
@@ -35,7 +35,7 @@ export const JobView = ({ id, apiKey }: { id: string; apiKey: string }) => {
           <>
             <div class="card">
               <h1>
-                {number(value.rows)} rows <JobState job={value} />
+                {count(value.rows, 'row')} <JobState job={value} />
               </h1>
               <progress aria-label="Progress" value={value.done} max={value.rows} />
               <p role="status">

@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { need } from '../../api.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Choice } from '../../parts/fields.tsx';
-import { number } from '../../parts/format.ts';
+import { count, number } from '../../parts/format.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { Empty, Problem } from '../../parts/states.tsx';
 import { CorrectRow } from './correct-row.tsx';
@@ -71,9 +71,7 @@ export const Review = ({
   return (
     <div class="card">
       <h2>Result</h2>
-      <p role="status">
-        {open === 0 ? 'Every row is decided.' : `${number(open)} ${open === 1 ? 'row' : 'rows'} to look at.`}
-      </p>
+      <p role="status">{open === 0 ? 'Every row is decided.' : `${count(open, 'row')} to look at.`}</p>
       <Problem text={problem} />
       <div class="row">
         <Choice

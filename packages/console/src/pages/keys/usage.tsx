@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { need } from '../../api.ts';
 import { Field, Form } from '../../parts/fields.tsx';
-import { number } from '../../parts/format.ts';
+import { count } from '../../parts/format.ts';
 import { Show } from '../../parts/states.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { keyPath } from './details.ts';
@@ -32,7 +32,7 @@ export const Usage = ({ apiKey, summary }: KeyViewProps) => {
       <Show loaded={usage}>
         {({ total, dailyCount }) => (
           <>
-            <p>{number(total)} lookups</p>
+            <p>{count(total, 'lookup')}</p>
             <UsageChart days={dailyCount} />
           </>
         )}

@@ -25,7 +25,11 @@ export const PointMap = ({
       const leaflet = await import('leaflet');
       const L = leaflet.default ?? leaflet;
       if (gone || place.current === null) return;
-      map = L.map(place.current, { attributionControl: tiles.attribution !== '', zoomControl: true });
+      const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+      map = L.map(place.current, {
+        attributionControl: tiles.attribution !== '',
+        ...{ zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves },
+      });
       const all = JSON.parse(shown) as Point[];
       const [first] = all;
       // Layers need a view to be drawn in.
