@@ -20,12 +20,14 @@ export const importFormats = {
     datasets: ['pafa'],
     region: homeRegion,
     summary: 'Royal Mail aliases of streets: "CSV Alias Thoroughfare.csv", with "CSV PAF.csv" beside it',
+    unconfirmed: true,
   },
   pafw: {
     kind: 'addresses',
     datasets: ['pafw'],
     region: homeRegion,
-    summary: 'Royal Mail Welsh alternatives: "CSV PAF Welsh.csv", taken to have the columns of the PAF (not confirmed)',
+    summary: 'Royal Mail Welsh alternatives: "CSV PAF Welsh.csv", taken to have the columns of the PAF',
+    unconfirmed: true,
   },
   mainfile: {
     kind: 'addresses',
@@ -33,6 +35,7 @@ export const importFormats = {
     region: homeRegion,
     summary:
       'Royal Mail Mainfile of fixed width: "fpmainfl.c02" and so on with its lookup files, or "wfmainfl.c06" with --dataset pafw',
+    unconfirmed: true,
   },
   mulres: {
     kind: 'addresses',
@@ -70,6 +73,7 @@ export const importFormats = {
     datasets: ['ab'],
     region: homeRegion,
     summary: 'OS AddressBase Plus and AddressBase Core, with or without a header',
+    unconfirmed: true,
   },
   onspd: {
     kind: 'postcodes',
@@ -161,12 +165,14 @@ export const importFormats = {
     datasets: ['own'],
     region: homeRegion,
     summary: 'Companies House: "BasicCompanyDataAsOneFile-<date>.csv", registered offices',
+    unconfirmed: true,
   },
   foodhygiene: {
     kind: 'addresses',
     datasets: ['own'],
     region: homeRegion,
     summary: 'Food hygiene ratings of the Food Standards Agency: "FHRS<number>en-GB.xml"',
+    unconfirmed: true,
   },
   geonames: {
     kind: 'places',
@@ -191,10 +197,18 @@ export type FormatRow = {
   /** Whose addresses the files hold; '' where the person says it, and for places, which have no region. */
   readonly region: string;
   readonly summary: string;
+  /** Its layout is from documentation: no published file has confirmed it. */
+  readonly unconfirmed?: true;
 };
 
 /** The name of a format. */
 export type FormatName = keyof typeof importFormats;
+
+/** The formats whose layout no published file has confirmed, in words. */
+export const unconfirmedFormats = (): string =>
+  Object.entries<FormatRow>(importFormats)
+    .flatMap(([name, { unconfirmed }]) => (unconfirmed ? [name] : []))
+    .join(', ');
 
 /** Formats that a person files under one of several datasets, in words: "openaddresses: oa, ecad or sgp". */
 export const datasetChoices = (): string =>

@@ -261,3 +261,12 @@ test('names are taken from the JSON and CSV tables of a folder that is given', a
   const read = await readDelivery('onspd', [fixture('onspd/Data/multi_csv')], [folder]);
   expect(postcodesOf(read)[0]).toMatchObject({ district: 'Quill District', ward: 'Harbour' });
 });
+
+test.each([
+  ['addressbase', 'addressbase', true],
+  ['companies', 'companies', true],
+  ['nyb', 'royal-mail', false],
+])('the remarks of %s say whether a published file has confirmed its layout', async (format, path, says) => {
+  const { delivery } = await readDelivery(format, [fixture(path)]);
+  expect(delivery.remarks.some((remark) => remark.includes('No published file has confirmed'))).toBe(says);
+});

@@ -1,3 +1,4 @@
+import { type FormatRow, importFormats } from '@fingerpost/core/contract/formats';
 import { type Delivery, ImportError, type OpenOptions, type ReadWatch } from '../operations/import/import-data.ts';
 import { baseName } from './base-name.ts';
 import type { CodeNames } from './code-names.ts';
@@ -45,7 +46,7 @@ export const openDelivery = async (
     bytes: taken.reduce((sum, { file }) => sum + file.bytes, 0),
     passedOver: picked.passedOver.filter(({ file }) => !tables.includes(file)),
     tables,
-    remarks: [...remarks, ...(prepared ?? [])],
+    remarks: [...remarks, ...(prepared ?? []), ...(isUnconfirmed(format.name) ? [unconfirmed] : [])],
     ...(columns.length > 0 && { columns }),
     ...(format.changes && { changes: format.changes }),
   };
@@ -68,6 +69,13 @@ const asRecognised = (file: InputFile, recognised: ReadonlySet<string>): InputFi
   ...file,
   given: file.given || recognised.has(file.place),
 });
+
+const isUnconfirmed = (name: string): boolean => formatRows[name]?.unconfirmed === true;
+
+const formatRows: Readonly<Record<string, FormatRow>> = importFormats;
+
+const unconfirmed =
+  'No published file has confirmed the layout of this format: look at some records after the import, by `fingerpost udprn`, `postcode` or `search`.';
 
 const noNames: FoundNames = { names: new Map(), tables: [], remarks: [] };
 

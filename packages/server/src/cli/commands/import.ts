@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { datasetChoices, importFormats, listWords } from '@fingerpost/core/contract/formats';
+import { datasetChoices, importFormats, listWords, unconfirmedFormats } from '@fingerpost/core/contract/formats';
 import { homeRegion } from '@fingerpost/core/contract/regions';
 import { csvValue } from '@fingerpost/core/text/csv-value';
 import { buildAsJson } from '../../operations/import/build-as-json.ts';
@@ -32,7 +32,7 @@ export default {
   arguments: [
     {
       syntax: '<format>',
-      help: `What the files are: ${listWords(Object.keys(importFormats))}. Leave it out to have the formats recognised`,
+      help: `What the files are: ${listWords(Object.keys(importFormats))}. Leave it out to have the formats recognised. No published file has confirmed the layouts of ${unconfirmedFormats()}: look at the first records after an import`,
       values: Object.keys(importFormats),
     },
     { syntax: '[path...]', help: 'Files or folders; plain, gzip or zip' },
