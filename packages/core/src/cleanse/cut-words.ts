@@ -39,7 +39,8 @@ const addPiece = (piece: string, line: number, words: WrittenWord[]): void => {
   const bare = piece.replace(edges, '');
   if (bare === '') return;
   const small = bare.toLowerCase();
-  if (isNumberWord(small)) {
+  // An e-mail address stays whole, so that it can be told from names.
+  if (isNumberWord(small) || small.includes('@')) {
     words.push({ text: small, shown: bare, joint: ' ', line, part: undefined });
     return;
   }

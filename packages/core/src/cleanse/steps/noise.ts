@@ -26,7 +26,9 @@ export const leaveOutContacts: Step = (words) => {
 export const leaveOutLabels: Step = (words) => {
   for (let at = 0; at < words.length - 1; at++) {
     const { text, line, part } = words[at]!;
-    if (part !== undefined || !fieldWords.has(text) || words[at - 1]?.line === line) continue;
+    if (part !== undefined || words[at - 1]?.line === line) continue;
+    if (gluedField.test(text)) label(words, { start: at, end: at + 1 }, 'noise');
+    if (!fieldWords.has(text)) continue;
     let end = at + 1;
     while (fieldWords.has(words[end]?.text ?? '') && words[end]?.line === line) end++;
     if (/^[1-7]$/.test(words[end]?.text ?? '') && words[end]?.line === line)
@@ -132,6 +134,7 @@ const careWords: ReadonlySet<string> = new Set('co fao attn attention'.split(' '
 const titles: ReadonlySet<string> = new Set('mr mrs miss ms dr rev revd prof sir lady messrs mx'.split(' '));
 const longestName = 5;
 const fieldWords: ReadonlySet<string> = new Set('address addr line addressline addrline'.split(' '));
+const gluedField = /^(?:address|addr|line|addressline|addrline)[1-7]$/;
 const numberedCities: ReadonlySet<string> = new Set(
   'birmingham manchester liverpool leeds sheffield bristol glasgow edinburgh nottingham leicester cardiff hull bradford newcastle belfast salford coventry'.split(
     ' ',
