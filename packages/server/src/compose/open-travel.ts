@@ -75,17 +75,18 @@ const openPublished = async (settings: Settings, outside: Outside): Promise<Publ
 
 /** A bucket, or a folder by its path or URL. */
 const openPlace = async (where: string, settings: Settings, outside: Outside): Promise<PublishingPlace> => {
-  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/i.exec(where) ?? [];
-  if (bucket === undefined) {
+  if (!where.toLowerCase().startsWith(bucketScheme)) {
     const { folderFiles } = await import('../adapters/published-files/folder-files.ts');
     return folderFiles(where.startsWith('file:') ? fileURLToPath(where) : where);
   }
+  const [bucket = '', ...folders] = where.slice(bucketScheme.length).split('/');
+  const prefix = folders.filter((folder) => folder !== '').join('/');
   const variables = outside.bucketVariables;
   const needed = (name: string): string => variables[name] || missing(name);
   const { bucketFiles } = await import('../adapters/published-files/bucket-files.ts');
   return bucketFiles({
     bucket,
-    prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
+    prefix: prefix === '' ? '' : `${prefix}/`,
     endpoint: settings.s3_endpoint,
     region: variables.AWS_REGION || variables.AWS_DEFAULT_REGION || 'us-east-1',
     accessKeyId: needed('AWS_ACCESS_KEY_ID'),
@@ -99,5 +100,6 @@ const missing = (name: string): never => {
   throw new UnreachableFilesError(`The bucket asks who you are, and ${name} is not set.`);
 };
 
+const bucketScheme = 's3://';
 /** How long a server may send nothing. */
 const stalledMs = 60_000;
