@@ -33,7 +33,7 @@ beforeAll(async () => {
   await publishRows(service.data, 'gbr', rows);
   await vi.waitFor(
     async () => expect((await service.get('/addresses?uprn=9000031', keys.paf)).body.result.total).toBe(1),
-    20_000,
+    110_000,
   );
 });
 afterAll(() => service.stop());

@@ -116,7 +116,7 @@ test.each([
 
 test.each([
   ['an error', (response: ServerResponse) => response.writeHead(404).end(), 'answered 404'],
-  ['a server that hangs up', (response: ServerResponse) => response.destroy(), 'broke off'],
+  ['a server that hangs up', (response: ServerResponse) => response.destroy(), 'cannot be downloaded'],
   ['a circle', (response: ServerResponse) => response.writeHead(302, { location: '/' }).end(), 'without end'],
   [
     'another kind of address',

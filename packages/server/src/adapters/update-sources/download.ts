@@ -44,7 +44,7 @@ export const download = async (task: Download): Promise<Downloaded | undefined> 
     } catch (error) {
       if (!(error instanceof BrokenOff)) throw error;
       stuck = openReceived(`${path}.part`).bytes > sizeBefore ? 0 : stuck + 1;
-      if (stuck === mostTries) throw new Error(`${task.url} broke off: ${error.message}`);
+      if (stuck === mostTries) throw new Error(`${task.url} cannot be downloaded: ${error.message}`);
     }
   }
 };

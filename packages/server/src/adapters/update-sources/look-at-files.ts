@@ -59,4 +59,4 @@ const entriesOf = async (folder: string) =>
   }));
 
 /** Nobody uploads so slowly that nothing is written for so long. */
-const settledAfterMs = 30_000;
+const settledAfterMs = 60_000;
