@@ -10,6 +10,7 @@ h1 { font-size: 2rem; }
 .variant { margin: 2.5rem 0 0; padding-top: 2rem; border-top: 1px solid var(--line); }
 .variant h2 { font-size: 1.3rem; }
 .variant > p { max-width: 46rem; }
+.variant + p { margin-top: 1.5rem; }
 .sides { display: grid; gap: 1.5rem; }
 .sides > * { min-width: 0; }
 code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .85rem; }

@@ -85,6 +85,7 @@ const chapters: Readonly<Record<string, readonly string[]>> = {
     'upgrade',
     'postgresql',
     'several-hosts',
+    'fleet',
     'troubleshoot',
   ],
 };
