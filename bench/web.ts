@@ -107,8 +107,12 @@ const serveSite = async ({ html, script }: Candidate): Promise<{ url: string; cl
   const packed = gzipSync(script, { level: 9 });
   const site = createServer((request, response) => {
     if (request.url === '/peer.js')
-      response.setHeader('content-encoding', 'gzip').setHeader('content-type', 'text/javascript; charset=utf-8').end(packed);
-    else response.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html><title>A shop</title>${html}`);
+      response
+        .setHeader('content-encoding', 'gzip')
+        .setHeader('content-type', 'text/javascript; charset=utf-8')
+        .end(packed);
+    else
+      response.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html><title>A shop</title>${html}`);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${(site.address() as AddressInfo).port}/`, close: () => void site.close() };
