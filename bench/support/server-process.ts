@@ -21,7 +21,9 @@ export const startMeasured = async (data: string, settings: Record<string, strin
   return {
     baseUrl: server.baseUrl,
     async figure(name) {
-      const page = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      // A connection that is kept may be closed just when it is used again, after seconds of load.
+      const headers = { connection: 'close' };
+      const page = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
       const lines = page.split('\n').filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));
       return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
     },
