@@ -95,8 +95,8 @@ const measure = async (servers: readonly MeasuredServer[], paths: readonly strin
     ),
   );
   const used = (await cpu()) - before;
-  for (const { non2xx, errors } of loads)
-    if (non2xx + errors > 0) throw new Error(`${non2xx} refusals, ${errors} errors`);
+  for (const { non2xx, errors, statusCodeStats } of loads)
+    if (non2xx + errors > 0) throw new Error(`${errors} errors, and answers ${JSON.stringify(statusCodeStats)}`);
   const requests = loads.reduce((sum, load) => sum + load.requests.total, 0);
   return {
     perSecond: requests / turnSeconds,

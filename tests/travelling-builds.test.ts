@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openCatalogue } from '../packages/server/src/index/catalogue.ts';
 import { endBinary, runBinary, startBinary } from './support/binary.ts';
 import { publishRows, rowOf } from './support/publish-rows.ts';
 import { hasS3, startS3 } from './support/s3-server.ts';
@@ -68,8 +69,8 @@ const fetchBuilds = async (more: Record<string, string> = {}) => {
   return { code, ...(code === 0 ? JSON.parse(stdout) : { said: stdout }) };
 };
 const activeBuild = async (data: string) => {
-  const { stdout } = await runBinary(['data', 'list', '--json'], data);
-  return (JSON.parse(stdout) as { id: string; active: boolean }[]).find(({ active }) => active)?.id;
+  const builds = await openCatalogue({ folder: data, nowMs: Date.now, random: Math.random }).list();
+  return builds.find(({ active }) => active)?.id;
 };
 const pieces = () => asked.filter((name) => name.startsWith('pieces/'));
 const listName = () => readdirSync(shown).find((name) => name.startsWith('builds-'))!;

@@ -179,4 +179,4 @@ const isPlainName = (name: string): boolean => /^[a-z0-9][a-z0-9.-]*$/i.test(nam
 /** So many files are fetched at once, a piece of each; memory grows with them. */
 const filesAtOnce = 4;
 const mostTries = 5;
-const pauseMs = 500;
+const pauseMs = 250;
