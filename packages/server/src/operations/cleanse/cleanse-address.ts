@@ -40,9 +40,12 @@ export const cleansedOf = ({ answer, score }: CleanseTrace): Cleansed | undefine
     confidence,
     fit: judgement.fit,
     indicators: judgement.indicators,
-    explain: () => explainVerdict({ ...judgement, score, confidence, count }),
+    explain: explainLater({ ...judgement, score, confidence, count }),
   };
 };
+
+/** Keeps what the explanation needs, and not all the candidates that were weighed. */
+const explainLater = (verdict: Parameters<typeof explainVerdict>[0]) => () => explainVerdict(verdict);
 
 /** Who is there tells a premise as well as its number does, but not that it has moved to another street or place. */
 const counts = (doubt: Doubt, { record, evidence }: Weighed<AddressRecord>): boolean =>
