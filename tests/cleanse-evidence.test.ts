@@ -41,6 +41,14 @@ beforeAll(async () => {
       sub_building_name: 'FLAT A',
       building_number: '37',
     },
+    // One lettered house after the plain ones of the same number, in more streets of a name than are compared.
+    ...Array.from({ length: 30 }, (_, at) => ({
+      postcode: `QX8 ${at % 10}${'ABD'[Math.floor(at / 10)]}A`,
+      thoroughfare: 'STATION ROAD',
+      post_town: 'BARNHAVEN',
+      building_number: '13',
+    })),
+    { postcode: 'QX8 9XX', thoroughfare: 'STATION ROAD', post_town: 'BARNHAVEN', building_name: '13A' },
   ];
   await publishRows(
     data,
@@ -59,7 +67,10 @@ const cleanse = (query: string) =>
   cleansedOf(traceCleanse({ query, postcode: '', post_town: '', county: '' }, new Set(['paf']), index));
 const doorOf = (query: string): string | undefined => {
   const match = cleanse(query)?.match;
-  return match && `${match.sub_building_name} ${match.building_number} ${match.group.entry.postcode}`.trim();
+  return (
+    match &&
+    `${match.sub_building_name} ${match.building_name}${match.building_number} ${match.group.entry.postcode}`.trim()
+  );
 };
 const search = (text: string) =>
   searchByEvidence(index, { ...plainSearch, text, datasets: new Set(['paf']) }).map(
@@ -75,6 +86,15 @@ test.each([
   ['in its own town', '22 High Street, Osterby', '22 QX7 2AA'],
   ['beside a name that the record lacks', 'Zanzibar Books, 14 Abbotts Way, Osterby', '14 QX7 2AB'],
   ['beside a village that the record lacks', '14 Abbotts Way, Little Mardle, Osterby', '14 QX7 2AB'],
+  ['as a lettered house written as a flat', 'Flat A 13 Station Rd, Barnhaven', '13A QX8 9XX'],
+  [
+    'as a lettered house written as a flat, with its postcode',
+    'Flat A 13 Station Rd, Barnhaven QX8 9XX',
+    '13A QX8 9XX',
+  ],
+  ['as a house with its letter apart', '13 A Station Road, Barnhaven', '13A QX8 9XX'],
+  ['as a house with its letter after a stroke', '13/A Station Road, Barnhaven', '13A QX8 9XX'],
+  ['as a lettered house, glued', '13astationroadbarnhaven', '13A QX8 9XX'],
   ['with a flat written as a letter', '37A Mill Lane, Quillhaven', 'FLAT A 37 QX2 4BE'],
 ])('an address is found %s', (_, query, door) => {
   expect(doorOf(query)?.toUpperCase()).toBe(door);

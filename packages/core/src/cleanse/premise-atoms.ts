@@ -168,6 +168,8 @@ const storeys: ReadonlyMap<string, string> = new Map([
     lwr: 'lower',
     basement: 'basement',
     bsmt: 'basement',
+    bsmnt: 'basement',
+    bst: 'basement',
     garden: 'garden',
     attic: 'attic',
     mezzanine: 'mezzanine',

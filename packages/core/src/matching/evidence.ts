@@ -57,6 +57,8 @@ export const evidenceOf = (text: TypedText, compared: ComparedWords): Evidence =
     region: shareOf(found.region, region),
   };
   const roles = compareRoles(text, record, share);
+  const before = numbersBefore(text, explained, premise, group);
+  const isSame = isSamePremise(roles);
   return {
     text,
     explained,
@@ -64,11 +66,11 @@ export const evidenceOf = (text: TypedText, compared: ComparedWords): Evidence =
     share,
     nameShare: shareOf(found.organisation + found.building, organisation + building) ?? 0,
     typedShare: typedShare(text, explained),
-    numbers: isSamePremise(roles) ? sameNumbers(numbers) : numbers,
+    numbers: isSame ? sameNumbers(numbers) : numbers,
     premise: roles,
     code,
     box: compareBoxes(text.address.poBox, record.po_box),
-    before: numbersBefore(text, explained, premise, group),
+    before: isSame ? { same: before.same || before.other, other: false } : before,
     elsewhere: isElsewhere(text, explained),
     opposed: areOpposed(text.words, premise.words, group.words),
   };

@@ -7,6 +7,8 @@ const part = (text: string) => partGlued(text, (word) => known.has(word));
 test.each([
   ['22millstreetgowerton', '22 millstreet gowerton'],
   ['flat 3, 22MILLSTREETGOWER', 'flat 3, 22 millstreet gower'],
+  ['14amillstreetgowerton', '14a millstreet gowerton'],
+  ['14zmillstreetgowerton', '14zmillstreetgowerton'],
   ['wolverhampton', 'wolverhampton'],
   ['millstreetxyz', 'millstreetxyz'],
   ['mill street', 'mill street'],

@@ -1,6 +1,6 @@
 /**
  * Parts words that were written without a gap: "22millstreetgowerton" is 22 mill street gowerton. A long word that no address has
- * is parted where words that addresses have, or a number before them, make up the whole of it; the fewest of them.
+ * is parted where words that addresses have, or a house number before them, make up the whole of it; the fewest of them.
  */
 export const partGlued = (text: string, knows: (word: string) => boolean): string =>
   text.replace(longWord, (glued) => {
@@ -8,8 +8,13 @@ export const partGlued = (text: string, knows: (word: string) => boolean): strin
     const letters = glued.slice(number.length).toLowerCase();
     if (/\d/.test(letters) || knows(letters)) return glued;
     const words = fewestWords(letters, knows);
-    return words === undefined ? glued : [number, ...words].join(' ').trim();
+    if (words !== undefined) return [number, ...words].join(' ').trim();
+    const afterLetter = houseLetter.test(glued) ? fewestWords(letters.slice(1), knows) : undefined;
+    return afterLetter === undefined ? glued : [number + letters[0], ...afterLetter].join(' ');
   });
+
+/** A number with a letter, as of the house 14a. */
+const houseLetter = /^\d+[a-h]/i;
 
 /** Shorter words are looked for with their slips, not in pieces. */
 const longWord = /[A-Za-z0-9]{12,60}/g;

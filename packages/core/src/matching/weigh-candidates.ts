@@ -1,6 +1,6 @@
 import type { Candidate, CandidateGroup } from '../cleanse/candidate.ts';
 import { type CodeLevel, compareCodes } from './compare-codes.ts';
-import { type ComparedNumbers, compareNumbers } from './compare-numbers.ts';
+import { compareNumbers } from './compare-numbers.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { type Explained, explainWords } from './explain-words.ts';
 import { featureValues, type Standing } from './features.ts';
@@ -36,11 +36,8 @@ export const comparerOf = (text: TypedText, rarity: Rarity) => {
     const explained = explainWords(text, matches, premise, group.explained);
     const stored = words.numbers.length === 0 ? premise.numbers : [...premise.numbers, ...words.numbers];
     const numbers = compareNumbers(text.numbers, stored);
-    return {
-      record,
-      evidence: evidenceOf(text, { record, premise, group: words, explained, numbers, code }),
-      total: totalOf(text, explained, numbers, code),
-    };
+    const evidence = evidenceOf(text, { record, premise, group: words, explained, numbers, code });
+    return { record, evidence, total: totalOf(text, evidence) };
   };
 };
 
@@ -70,7 +67,7 @@ const compareGroup = (text: TypedText, matches: WordMatches, group: CandidateGro
   };
 };
 
-const totalOf = (text: TypedText, explained: Explained, numbers: ComparedNumbers, code: CodeLevel): number => {
+const totalOf = (text: TypedText, { explained, numbers, code }: Evidence): number => {
   let sum = numberWorth * Math.min(2, numbers.common) + codeWorth[code];
   for (let at = 0; at < explained.typed.length; at++) sum += text.words[at]!.weight * explained.typed[at]!;
   return sum;

@@ -11,7 +11,7 @@ export const tellingWords = words(
 /** Words that say which storey. */
 export const storeyWords =
   words(`ground grd gnd first 1st second 2nd third 3rd fourth 4th fifth 5th sixth 6th seventh 7th eighth
-  8th ninth 9th tenth 10th top upper lower basement bsmt garden attic mezzanine lwr uppr 11th 12th front rear middle upstairs downstairs`);
+  8th ninth 9th tenth 10th top upper lower basement bsmt bsmnt bst garden attic mezzanine lwr uppr 11th 12th front rear middle upstairs downstairs`);
 
 /** What a storey word can stand before. */
 export const storeyNouns = words('floor flr flat fl flt maisonette level left right front rear');

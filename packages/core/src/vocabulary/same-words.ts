@@ -107,7 +107,7 @@ export const sameWords = rowsOf(`
   suite ste
   room rm
   floor flr fl
-  basement bsmt bsmnt
+  basement bsmt bsmnt bst
   maisonette mais
   department dept
   penthouse ph

@@ -31,7 +31,8 @@ export const takeStreet: Step = (words) => {
   takeLoneNumber(words, way);
 };
 
-type Way = Stretch & { readonly number: number; readonly worth: number };
+/** A street, its number from `number` to `numberEnd` (-1 where it has none), and how sure it is. */
+type Way = Stretch & { readonly number: number; readonly numberEnd: number; readonly worth: number };
 
 const worths = { numberedSure: 4, sure: 3, numbered: 2, maybe: 1 } as const;
 
@@ -40,12 +41,13 @@ const findWay = (words: readonly WrittenWord[], line: Stretch, at: number, lines
   // "Bury St. Edmunds" is no street.
   if (at > 0 && line.end - line.start > 1 && longTowns.has(textOf(words, line))) return undefined;
   const number = lastNumber(words, line);
-  const from = number < 0 ? line.start : number + 1;
+  const from = number < 0 ? line.start : endOfNumber(words, number, line.end);
   const sure = lastWordAt(words, from, line.end, streetWords, number >= 0);
   if (sure >= 0) return wayTo(words, line, number, sure, number >= 0 ? worths.numberedSure : worths.sure);
   const whole = number < 0 ? -1 : lastWordAt(words, line.start, number, streetWords, false);
   // "High Street 12": the number stands behind.
-  if (whole >= 0 && number === line.end - 1) return { ...wayTo(words, line, -1, whole, worths.numberedSure), number };
+  if (whole >= 0 && number === line.end - 1)
+    return { ...wayTo(words, line, -1, whole, worths.numberedSure), number, numberEnd: number + 1 };
   const first = words[from]?.text ?? '';
   if (streetBeginnings.has(first) && (at < lines - 1 || number >= 0) && line.end - from > 1)
     return wayTo(
@@ -75,10 +77,12 @@ const wayTo = (words: readonly WrittenWord[], line: Stretch, number: number, las
     next !== undefined && last + 1 < line.end && streetEndings.has(next.text) && last + 2 < line.end
       ? last + 2
       : last + 1;
+  const numberEnd = number < 0 ? -1 : endOfNumber(words, number, line.end);
   return {
-    start: number >= 0 ? behindBuilding(words, number + 1, last) : nameStart(words, line, last),
+    start: number < 0 ? nameStart(words, line, last) : behindBuilding(words, numberEnd, last),
     end: ends,
     number,
+    numberEnd,
     worth,
   };
 };
@@ -144,22 +148,20 @@ const isEstate = (words: readonly WrittenWord[], { start, end }: Stretch): boole
 
 const takeWay = (
   words: readonly WrittenWord[],
-  { start, end, number }: Way,
+  { start, end, number, numberEnd }: Way,
   part: 'thoroughfare' | 'dependant_thoroughfare',
 ): void => {
   label(words, { start, end }, part);
   if (number < 0) return;
-  const inBuilding = start > number + 1;
-  label(words, { start: number, end: number + 1 }, inBuilding ? 'sub_building_name' : 'building_number');
-  if (inBuilding) {
-    label(words, { start: number + 1, end: start }, 'building_name');
-    return;
-  }
-  // "12 A High Street": the letter is the number's, though the name was read from it on.
-  const letter = words[number + 1];
-  if (letter !== undefined && letter.part === part && /^[a-h]$/.test(letter.text) && end - start > 2)
-    letter.part = 'building_number';
+  const inBuilding = start > numberEnd;
+  label(words, { start: number, end: numberEnd }, inBuilding ? 'sub_building_name' : 'building_number');
+  if (inBuilding) label(words, { start: numberEnd, end: start }, 'building_name');
 };
+
+/** "12 A High Street": the letter is the number's. Of "12 A Street" it is the street's. */
+const endOfNumber = (words: readonly WrittenWord[], number: number, lineEnd: number): number =>
+  houseLetter.test(words[number + 1]?.text ?? '') && number + 3 < lineEnd ? number + 2 : number + 1;
+const houseLetter = /^[a-h]$/;
 
 /** "12, High Street" and "Kiln House 12, High Street": the number ends the line above. */
 const takeLoneNumber = (words: readonly WrittenWord[], { start, number }: Way): void => {

@@ -32,8 +32,8 @@ export const weighText = (
   index: AddressIndex,
   scope: MatchScope,
 ): readonly Weighed<AddressRecord>[] => {
-  const words = evidenceWords(text);
-  const numbers = text.numbers.flatMap(numberForms);
+  const numbers = [...text.numbers.flatMap(numberForms), ...letteredNumbers(text)];
+  const words = evidenceWords(text, numbers);
   const { postcode } = text.address;
   const { datasets, filters, box } = scope;
   const compare = comparerOf(text, index.rarity);
@@ -66,7 +66,18 @@ const numberForms = (number: string): readonly string[] => {
   return digits === number ? [number] : [number, digits];
 };
 
-const evidenceWords = ({ words, unfinished }: TypedText): readonly EvidenceWord[] => {
+/** Flat A of 37 may be stored as the house 37a. */
+const letteredNumbers = ({ address: { atoms } }: TypedText): readonly string[] => {
+  const found: string[] = [];
+  for (const flat of atoms)
+    if (flat.kind === 'flat' && oneLetter.test(flat.value))
+      for (const { plain } of atoms) if (plain !== undefined) found.push(`${plain}${flat.value}`);
+  return found;
+};
+const oneLetter = /^[a-z]$/;
+
+/** The words to look for, and the numbers that are not among them as they were typed. */
+const evidenceWords = ({ words, unfinished }: TypedText, numbers: readonly string[]): readonly EvidenceWord[] => {
   const found: EvidenceWord[] = [];
   for (let at = 0; at < words.length; at++) {
     const { form, weight, isNumber } = words[at]!;
@@ -79,6 +90,9 @@ const evidenceWords = ({ words, unfinished }: TypedText): readonly EvidenceWord[
       unfinished: unfinished && at === words.length - 1,
     });
   }
+  for (const number of numbers)
+    if (!found.some(({ text }) => text === number))
+      found.push({ text: number, aliases: [], weight: 0, mayBeSlip: false, unfinished: false });
   return found;
 };
 
