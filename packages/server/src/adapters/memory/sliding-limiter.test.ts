@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { slidingLimiter } from './sliding-limiter.ts';
 
 const open = (limit: number, cells = new Int32Array(4_096)) => slidingLimiter({ limit, windowMs: 1_000 }, cells);
@@ -48,6 +48,25 @@ test('a turn that another process has taken and not yet moved on from is passed 
   const turn = cells.findIndex((cell, at) => cell === 2 && cells[at + 1] === 5_000);
   cells[turn] = 1;
   expect(allowed(limiter, [5_002, 5_003])).toEqual([true, false]);
+});
+
+const { load } = Atomics;
+const moments = [0, 1, 2, 3, 4, 5].flatMap((read) => [1, 2, 3, 4].map((requests) => [requests, read]));
+test.each(moments)('%i requests to another process after read %i refuse nobody too early', (requests, read) => {
+  const cells = new Int32Array(64);
+  const [one, other] = [open(5, cells), open(5, cells)];
+  one.take('a', 1_000);
+  const seen: boolean[] = [];
+  let reads = 0;
+  const spy = vi.spyOn(Atomics, 'load').mockImplementation(((...place: Parameters<typeof load>) => {
+    const found = load(...place);
+    if (reads++ === read) seen.push(...allowed(other, Array(requests).fill(3_000)));
+    return found;
+  }) as typeof load);
+  seen.push(one.take('a', 3_000).allowed);
+  spy.mockRestore();
+  seen.push(...allowed(one, Array(6 - seen.length).fill(3_001)));
+  expect(seen).toEqual([...Array(5).fill(true), false]);
 });
 
 test('places are used again after a second; where there is no room, subjects pass', () => {

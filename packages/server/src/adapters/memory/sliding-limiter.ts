@@ -55,6 +55,8 @@ export const slidingLimiter = (
         // Another process has just taken this turn and not yet moved on: what follows is older then.
         const following = Atomics.load(cells, timeAt(place, next));
         const isTaken = following === never || ageMs(following, oldest) > 0;
+        // If others have moved on since the turn was read, both times may be new ones.
+        if (Atomics.load(cells, place + 1) !== turn) continue;
         if (!isTaken) return { allowed: false, resetMs: nowMs + windowMs - Math.max(0, ageMs(oldest, now)) };
         Atomics.compareExchange(cells, place + 1, turn, next);
       }
