@@ -1,39 +1,12 @@
 // Bundles the console: what /console loads, and an outline of the land for its map.
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { build } from 'esbuild';
-
-const source = new URL('../packages/console/src/', import.meta.url).pathname;
+import { build } from 'vite';
+import config from '../packages/console/vite.config.mjs';
 
 /** Bundles into a folder what a server serves. What a page rarely needs, such as the map, is a file of its own. */
 export const bundleConsole = async (outdir) => {
-  mkdirSync(outdir, { recursive: true });
-  for (const name of readdirSync(outdir)) rmSync(`${outdir}/${name}`, { recursive: true });
-  await build({
-    entryPoints: { main: `${source}main.tsx` },
-    outdir,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    target: 'es2022',
-    minify: true,
-    charset: 'utf8',
-    legalComments: 'none',
-    logLevel: 'warning',
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-    chunkNames: '[name]-[hash]',
-  });
-  await build({
-    entryPoints: { main: `${source}styles/main.css` },
-    outdir,
-    bundle: true,
-    minify: true,
-    target: 'chrome123',
-    logLevel: 'warning',
-    loader: { '.png': 'dataurl' },
-  });
-  copyFileSync(`${source}index.html`, `${outdir}/index.html`);
+  await build({ ...config, build: { ...config.build, outDir: outdir, emptyOutDir: true } });
   writeFileSync(`${outdir}/outline.json`, JSON.stringify(readOutline()));
 };
 

@@ -50,6 +50,20 @@ test('programs get the answer of the API at /, people the page', async () => {
   for (const path of ['/demo', '/console', '/docs', '/docs/guides', '/health']) expect(linksIn(home)).toContain(path);
 });
 
+test('people who mistype an address get a page that leads on, programs the error', async () => {
+  const missing = await fetch(`${service.origin}/no-such-page`, html);
+  expect(missing.status).toBe(404);
+  expect(linksIn(await missing.text())).toContain('/docs');
+  for (const request of [
+    ['/no-such-page', {}],
+    ['/v1/no-such-route', html],
+    ['/no-such-page', { ...html, method: 'POST' }],
+  ] as const) {
+    const answer = await fetch(service.origin + request[0], request[1]);
+    expect([answer.status, await answer.json()]).toMatchObject([404, { code: 404 }]);
+  }
+});
+
 test.each(['/docs', '/openapi.json', '/docs/errors', '/docs/guides/search', '/console/main.js'])(
   '%s is sent packed, and not again while it stays the same',
   async (path) => {
@@ -71,7 +85,14 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
   });
   afterAll(() => browser.close());
 
-  const everyday = ['/', '/docs/guides', '/docs/errors', '/docs/guides/cleansing', '/docs/guides/add-to-your-form'];
+  const everyday = [
+    '/',
+    '/no-such-page',
+    '/docs/guides',
+    '/docs/errors',
+    '/docs/guides/cleansing',
+    '/docs/guides/add-to-your-form',
+  ];
   test.each([
     ...everyday.map((path) => [path, 'dark'] as const),
     ...[...new Set([...everyday, ...guidePaths])].map((path) => [path, 'light'] as const),

@@ -15,7 +15,7 @@ import { plainNumbers } from './hooks/plain-numbers.ts';
 import { RecentKeys } from './hooks/recent-keys.ts';
 import { syntaxFailure } from './hooks/syntax.ts';
 import { traceRequests } from './hooks/trace-requests.ts';
-import { showHome } from './pages/home.ts';
+import { showHome, showMissing } from './pages/home.ts';
 import { type AnyRoute, accessQuery, type Caller, type KeyCaller, type OwnerCaller, openQuery } from './route.ts';
 import type { Services } from './services.ts';
 import type { LogAccess } from './shell/access-log.ts';
@@ -142,6 +142,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const { name, status, detail, close } = readFailure(error);
     request.failureCode = errors[name].code;
+    if (name === 'route_not_found' && showMissing(app, request, reply)) return;
     // Who hangs up half way through a body has met no fault of ours.
     const leftHalfWay = request.raw.destroyed && !request.raw.complete;
     if (status >= 500 && name !== 'too_many_requests' && !leftHalfWay) {

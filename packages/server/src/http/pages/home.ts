@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { version } from '../../version.ts';
-import { escapeHtml, type Page, pageHeaders, writePage } from './html.ts';
+import { escapeHtml, type Page, pageHeaders, sendPage, writePage } from './html.ts';
 import { pageStyle } from './page-style.ts';
 
 /** The pages that people look for, in the order of the home page. Each is shown only if the server has it. */
@@ -23,11 +23,22 @@ export const showHome =
   (app: () => FastifyInstance) =>
   (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     reply.header('vary', 'accept');
-    if (prefersHtml(request.headers.accept ?? '') && !('callback' in (request.query as object))) {
+    if (wantsPage(request)) {
       const page = homePage(homePages(app()));
       reply.headers(pageHeaders(page)).send(writePage(page));
     } else done();
   };
+
+/** Tells a person that there is no such page, and what there is. Programs, and whoever asks below /v1, get the error as always. */
+export const showMissing = (app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): boolean => {
+  if (request.method !== 'GET' || request.url.startsWith('/v1/') || !wantsPage(request)) return false;
+  reply.header('vary', 'accept');
+  sendPage(reply, 404, missingPage(homePages(app)));
+  return true;
+};
+
+const wantsPage = ({ headers, query }: FastifyRequest): boolean =>
+  prefersHtml(headers.accept ?? '') && !('callback' in ((query ?? {}) as object));
 
 /** Says whether the header names HTML, and not JSON as much. */
 export const prefersHtml = (accept: string): boolean => {
@@ -47,12 +58,27 @@ const homePage = (links: ReturnType<typeof homePages>): Page => ({
   main: [
     '<h1>This is a Fingerpost server</h1>',
     '<p>It looks up, searches and checks postal addresses, places, e-mail addresses and phone numbers.</p>',
-    '<ul class="links">',
-    ...links.map(({ path, title, about }) => `<li><a href="${path}">${title}</a><span>${about}</span></li>`),
-    '</ul>',
+    listOf(links),
     `<p class="about">Version ${escapeHtml(version)}. The API is below <code>/v1</code>.</p>`,
   ].join('\n'),
 });
+
+const missingPage = (links: ReturnType<typeof homePages>): Page => ({
+  title: 'No such page',
+  style: `${pageStyle}${style}`,
+  main: [
+    '<h1>There is no such page</h1>',
+    '<p>Check the address for a slip, or go on from here:</p>',
+    listOf(links),
+  ].join('\n'),
+});
+
+const listOf = (links: ReturnType<typeof homePages>): string =>
+  [
+    '<ul class="links">',
+    ...links.map(({ path, title, about }) => `<li><a href="${path}">${title}</a><span>${about}</span></li>`),
+    '</ul>',
+  ].join('\n');
 
 const style = `
 header, main { max-width: 52rem; }

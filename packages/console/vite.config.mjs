@@ -1,0 +1,24 @@
+import { defineConfig } from 'vite';
+
+/** Everything but the page itself comes from a running server: the API, the console's own endpoints, the logo. */
+const server = process.env.FINGERPOST_URL ?? 'http://127.0.0.1:8787';
+
+export default defineConfig({
+  configFile: false,
+  root: new URL('src', import.meta.url).pathname,
+  base: '/console/',
+  publicDir: false,
+  logLevel: 'warn',
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    target: ['es2022', 'chrome123'],
+    modulePreload: false,
+    assetsDir: '',
+    // The few icons of the map are part of the style sheet.
+    assetsInlineLimit: 16_384,
+    rolldownOptions: {
+      output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js', assetFileNames: 'main[extname]' },
+    },
+  },
+  server: { proxy: { '^/(?!console/(?!api/|outline\\.json))': { target: server } } },
+});
