@@ -35,7 +35,7 @@ const measureAll = async (folder: string, rows: number, say: (text: string) => v
     string,
   ];
   runCommand(folder, ['demo', '--addresses', String(rows), '--seed', '7', '--out', files]);
-  await writeChanges(paf, changes, Math.min(dayOfChanges, rows));
+  await writeChanges(paf, changes, Math.min(dayOfChanges, rows), rows);
   const first = measure(join(folder, 'uk'), [files], say);
   // What people wait for: the file is there, and then the changes are served.
   const changed = measure(join(folder, 'uk'), ['pafchanges', changes], say);

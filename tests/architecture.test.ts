@@ -17,7 +17,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'server/sqlite': [],
   'server/import': ['core', 'server/ports', 'server/operations', 'server/sqlite'],
   'server/files': ['core', 'server/ports'],
-  'server/index': ['core', 'server/ports', 'server/files'],
+  'server/index': ['core', 'server/ports', 'server/files', 'server/version.ts'],
   'server/places': ['core', 'server/ports', 'server/files'],
   'server/adapters/carrier-lookup': ['core', 'server/ports', 'server/adapters/signed-post'],
   'server/adapters/dns': ['core', 'server/ports'],

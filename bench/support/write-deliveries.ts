@@ -60,12 +60,19 @@ export const writeOverture = async (paf: string, folder: string, rows: number): 
   write();
 };
 
-/** Writes a day's changes: each of the delivery points gets another house number. */
-export const writeChanges = async (paf: string, folder: string, rows: number): Promise<void> => {
+/** Writes a day's changes all over a PAF file of so many rows: most delivery points get another house number, some are new or go. */
+export const writeChanges = async (paf: string, folder: string, changes: number, rows: number): Promise<void> => {
   mkdirSync(folder, { recursive: true });
+  const apart = Math.max(1, Math.floor(rows / changes));
   const lines = async function* () {
-    for await (const values of deliveryPoints(paf, rows))
-      yield `2026/11/16,08:00:00,C,01,${values.with(6, String(1 + (Number(values[12]) % 400))).join(',')}\n`;
+    let at = 0;
+    for await (const values of deliveryPoints(paf, changes * apart)) {
+      if (at++ % apart !== 0) continue;
+      const type = ['I', 'D'][Math.floor(at / apart) % 10] ?? 'C';
+      const udprn = type === 'I' ? String(Number(values[12]) + 1_000_000_000) : values[12]!;
+      const changed = values.with(6, String(1 + (Number(udprn) % 400))).with(12, udprn);
+      yield `2026/11/16,08:00:00,${type},01,${(type === 'D' ? values : changed).join(',')}\n`;
+    }
   };
   await writeLines(join(folder, 'CSV PAF Changes.csv'), lines());
 };

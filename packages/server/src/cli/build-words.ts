@@ -30,6 +30,14 @@ export const describeContents = ({ format, addresses, repeated, postcodes, place
   return `${datasets.join(', ') || 'no'} addresses${without}, ${count(postcodes)} postcodes`;
 };
 
+/** How a build of addresses was made, in a sentence: the postcodes that changed or, if that was expected, why all rows were read. */
+export const describeMade = ({ made }: Build, expectsChanges: boolean): readonly string[] => {
+  if (made === undefined) return [];
+  if ('changedPostcodes' in made)
+    return [`${count(made.changedPostcodes)} postcodes were written anew, and the rest copied from the build before.`];
+  return expectsChanges ? [`All addresses were built anew, because ${made.allRowsBecause}.`] : [];
+};
+
 const unknownContents: Readonly<Record<Exclude<BuildFormat, 'current'>, string>> = {
   older: 'built by an older version: run `fingerpost data upgrade`',
   newer: 'built by a newer version',

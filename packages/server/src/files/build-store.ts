@@ -31,7 +31,7 @@ export type BuildStoreOptions<Contents> = {
   readonly random: () => number;
 };
 
-type BuildContents = Pick<Build, 'region' | 'addresses' | 'repeated' | 'postcodes' | 'places'>;
+type BuildContents = Pick<Build, 'region' | 'addresses' | 'repeated' | 'postcodes' | 'places' | 'made'>;
 
 /** What is to be written into an empty folder to make a build; `scratchFolder` is gone afterwards. */
 export type BuildTask = {
@@ -39,6 +39,15 @@ export type BuildTask = {
   readonly createdAt: string;
   readonly folder: string;
   readonly scratchFolder: string;
+  /** The active build, for what the new one may take from it. */
+  readonly base: BuildBase | undefined;
+};
+
+/** A build to begin with: its folder, and where the rows are kept that it was made from. */
+export type BuildBase = {
+  readonly id: string;
+  readonly folder: string;
+  readonly rowsOf: (stagedFile: string) => string;
 };
 
 /** The builds of one kind, and a way to make another. */
@@ -120,6 +129,13 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
     }
   };
 
+  /** The active build, unless its rows are not here. */
+  const baseOf = (): BuildBase | undefined => {
+    const { active: id } = pointer();
+    if (id === undefined || !existsSync(rowsOf(id))) return undefined;
+    return { id, folder: folderOf(id), rowsOf: (stagedFile) => keptPath(options.staged, rowsOf(id), stagedFile) };
+  };
+
   /** The pointer or, when it is damaged, all builds to go back to, so that every way of mending it is open. */
   const pointer = (): ActivePointer => {
     try {
@@ -150,7 +166,7 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
       ];
       try {
         for (const each of [folder, scratchFolder]) mkdirSync(each, { recursive: true });
-        await write({ id, createdAt: new Date(startedMs).toISOString(), folder, scratchFolder });
+        await write({ id, createdAt: new Date(startedMs).toISOString(), folder, scratchFolder, base: baseOf() });
         mkdirSync(buildsFolder, { recursive: true });
         for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o444);
         keepRows(options.staged, rowsFolder);
@@ -227,4 +243,11 @@ const comingEnding = '.coming';
 /** How many steps back are remembered; builds beyond those kept are gone anyway. */
 const rememberedBuilds = 10;
 
-const noContents: BuildContents = { region: '', addresses: {}, repeated: 0, postcodes: 0, places: 0 };
+const noContents: BuildContents = {
+  region: '',
+  addresses: {},
+  repeated: 0,
+  postcodes: 0,
+  places: 0,
+  made: undefined,
+};

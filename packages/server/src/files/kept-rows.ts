@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { linkOrCopy } from './replace-file.ts';
+import { isSameFile } from './same-file.ts';
 import { unbuiltMark } from './unbuilt-mark.ts';
 
 /** The rows that builds of one kind are made from: the files that may hold them, somewhere in the folder. */
@@ -28,16 +29,11 @@ export const restoreRows = (staged: StagedRows, keptIn: string, aside: string): 
   if (!existsSync(keptIn)) return;
   for (const path of staged.files().filter((each) => !unbuiltMark(each).isSet())) {
     const kept = keptPath(staged, keptIn, path);
-    if (identityOf(kept) === identityOf(path)) continue;
+    if (isSameFile(kept, path)) continue;
     if (existsSync(kept)) {
       mkdirSync(dirname(path), { recursive: true });
       linkOrCopy(kept, `${path}.${aside}`);
       renameSync(`${path}.${aside}`, path);
     } else rmSync(path);
   }
-};
-
-const identityOf = (path: string): string => {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  return stat === undefined ? '' : `${stat.dev} ${stat.ino}`;
 };

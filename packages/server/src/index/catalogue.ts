@@ -47,7 +47,7 @@ export const openCatalogue = ({
     buildsFolder: buildsFolder(folder, region),
     staged: { folder: join(folder, 'staged'), files: () => stagedPaths(folder, region) },
     formatVersion: layout.formatVersion,
-    contentsOf: ({ addresses, repeated = 0, postcodes }) => ({ region, addresses, repeated, postcodes }),
+    contentsOf: ({ addresses, repeated = 0, postcodes, made }) => ({ region, addresses, repeated, postcodes, made }),
     keepBuilds,
     nowMs,
     random,
@@ -80,8 +80,10 @@ export const openCatalogue = ({
       await stage(source, kindOfSource(source), { rows: noRows(), lines: addressLines, trial });
     },
     builtRows: (source, kind) => builtRows(stagedPath(folder, region, source, kind)),
-    async build(progress = () => {}) {
-      const build = await make((task) => buildIndex({ ...task, dataFolder: folder, region, runBytes, progress }));
+    async build(progress = () => {}, { fromAllRows = false } = {}) {
+      const build = await make((task) =>
+        buildIndex({ ...task, dataFolder: folder, region, runBytes, progress, fromAllRows }),
+      );
       for (const staged of listUnbuilt(folder)) if (staged.region === region) unbuiltMark(staged.path).clear();
       return build;
     },

@@ -45,7 +45,12 @@ export type Build = {
   readonly repeated: number;
   readonly postcodes: number;
   readonly places: number;
+  /** How it was made; undefined for places, and where a build does not say. */
+  readonly made: MadeFrom | undefined;
 };
+
+/** A build of addresses is made from all rows, for a reason, or is a copy of the active build with the postcodes that have changed since. */
+export type MadeFrom = { readonly changedPostcodes: number } | { readonly allRowsBecause: string };
 
 /** No build has this id, or there is none to go back to. */
 export class UnknownBuildError extends Error {
@@ -97,10 +102,11 @@ export type BuildFiles = {
  */
 export interface Builds {
   /**
-   * Builds an index from all that is staged, without activating it, and deletes old builds beyond those to keep. Throws an
-   * `UnreadableRowsError` if that cannot be read.
+   * Builds an index from all that is staged, without activating it, and deletes old builds beyond those to keep. Where little has changed
+   * since the active build was made, the rest may be copied from it, unless it is to be made from all rows. Throws an
+   * `UnreadableRowsError` if what is staged cannot be read.
    */
-  build(progress?: Progress): Promise<Build>;
+  build(progress?: Progress, options?: { readonly fromAllRows?: boolean }): Promise<Build>;
   /** All builds, newest first. */
   list(): Promise<readonly Build[]>;
   /**

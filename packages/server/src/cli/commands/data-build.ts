@@ -1,7 +1,14 @@
 import { buildAsJson } from '../../operations/import/build-as-json.ts';
 import { buildAndActivate } from '../../operations/import/import-data.ts';
 import { buildProgress } from '../../operations/import/whole-progress.ts';
-import { describeBuild, indexArgument, namedCatalogue, orCommandError, regionOption } from '../build-words.ts';
+import {
+  describeBuild,
+  describeMade,
+  indexArgument,
+  namedCatalogue,
+  orCommandError,
+  regionOption,
+} from '../build-words.ts';
 import { type Command, InterruptedError } from '../command.ts';
 import { createWorkDisplay, stoppable } from '../progress-bar.ts';
 
@@ -11,6 +18,10 @@ export default {
   options: [
     regionOption,
     { syntax: '--no-activate', help: 'Only build; switch later with `fingerpost data activate`' },
+    {
+      syntax: '--from-all-rows',
+      help: 'Read all imported rows, even if little changed since the active build was made',
+    },
   ],
   examples: [
     'fingerpost data build',
@@ -24,13 +35,14 @@ export default {
     const progress = createWorkDisplay(context, 'Build');
     try {
       const step = buildProgress(stoppable(progress.step, context.signal));
-      const work = activate ? buildAndActivate(catalogue, step) : catalogue.build(step);
+      const how = { fromAllRows: input.options.fromAllRows === true };
+      const work = activate ? buildAndActivate(catalogue, step, how) : catalogue.build(step, how);
       const build = await orCommandError(work).catch((error: unknown) => {
         throw error instanceof InterruptedError ? new InterruptedError(nothingBuilt) : error;
       });
       progress.stop();
-      const words = `${activate ? 'Active build' : 'Build'} ${describeBuild(build)}.`;
-      context.terminal.out(context.json ? JSON.stringify(buildAsJson(build)) : words);
+      const words = [`${activate ? 'Active build' : 'Build'} ${describeBuild(build)}.`, ...describeMade(build, false)];
+      for (const line of context.json ? [JSON.stringify(buildAsJson(build))] : words) context.terminal.out(line);
       return 0;
     } finally {
       progress.stop();

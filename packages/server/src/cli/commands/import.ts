@@ -15,7 +15,7 @@ import { isLastOfIndex } from '../../operations/import/open-deliveries.ts';
 import { type RefusalLimit, Refusals, usualRefusalLimit } from '../../operations/import/refusals.ts';
 import type { Sample } from '../../operations/import/refuse-if-missing.ts';
 import { wholeProgress } from '../../operations/import/whole-progress.ts';
-import { describeBuild, orCommandError } from '../build-words.ts';
+import { describeBuild, describeMade, orCommandError } from '../build-words.ts';
 import {
   type Command,
   type CommandContext,
@@ -112,8 +112,10 @@ const tell = ({ delivery, result }: Imported, builds: boolean, { terminal }: Com
   if (result === undefined) terminal.out('Nothing was changed: this was a dry run.');
   if (result === undefined) return;
   terminal.out(`Imported ${count(result.rows)} rows from ${delivery.taken.join(', ')}.`);
-  if (result.build) terminal.out(`Active build ${describeBuild(result.build)}.`);
-  else if (!builds) terminal.out(`Not built yet: run \`fingerpost data build${buildWords(delivery)}\`.`);
+  if (result.build) {
+    terminal.out(`Active build ${describeBuild(result.build)}.`);
+    for (const line of describeMade(result.build, delivery.changes !== undefined)) terminal.out(line);
+  } else if (!builds) terminal.out(`Not built yet: run \`fingerpost data build${buildWords(delivery)}\`.`);
 };
 
 const buildWords = ({ kind, region }: Delivery): string => {

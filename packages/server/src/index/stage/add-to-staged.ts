@@ -1,8 +1,9 @@
 import { ByteWriter } from '../../files/array-writer.ts';
-import { StagedFile, stagedEnding } from './staged-file.ts';
+import { MappedLines } from './mapped-lines.ts';
+import { stagedEnding } from './staged-file.ts';
 import type { StagedLines } from './staged-lines.ts';
 
-/** Writes the staged lines whose names are not gone and those added, in order, into a new file. */
+/** Writes the staged lines whose names are not gone and those added, in order, into a new file. What stays is copied by the stretch. */
 export const addToStaged = <Row>(options: {
   readonly path: string;
   readonly added: string;
@@ -13,29 +14,45 @@ export const addToStaged = <Row>(options: {
 }): void => {
   const { lines, isGone } = options;
   const keyOf = lines.keyIn(options.region);
-  const files = [new StagedFile(options.path, keyOf), new StagedFile(options.added, keyOf)] as const;
+  const staged = new MappedLines(options.path, keyOf);
+  const added = new MappedLines(options.added, keyOf);
   const output = new ByteWriter(options.merged);
-  const [staged, added] = files;
-  const stays = (line: string): boolean => !isGone(lines.nameOf(lines.read(line)));
-  const asItIs = (line: string): string => line;
   let rows = 0;
-  try {
-    for (let key = lower(staged, added); key !== Infinity; key = lower(staged, added)) {
-      const former: string[] = [];
-      const now: string[] = [];
-      if (staged.key === key) staged.takePostcode(asItIs, former);
-      if (added.key === key) added.takePostcode(asItIs, now);
-      for (const line of [...former.filter(stays), ...now]) {
-        output.writeText(`${line}\n`, 'utf8');
-        rows++;
+
+  /** Copies those of the lines from the first up to the end that stay. */
+  const copy = (first: number, end: number): void => {
+    let from = first;
+    for (let line = first; line < end; ) {
+      const next = staged.after(line);
+      const goes = isGone(lines.nameIn(staged.bytes, line, next - 1));
+      if (goes || next - from > mostBytes) {
+        output.write(staged.bytes.subarray(from, line));
+        from = goes ? next : line;
       }
+      if (!goes) rows++;
+      line = next;
     }
-    output.writeText(stagedEnding(rows), 'utf8');
+    output.write(staged.bytes.subarray(from, end));
+  };
+
+  try {
+    let copied = 0;
+    for (let line = 0; line < added.end; ) {
+      const key = added.keyOf(line);
+      const next = added.afterKey(line, key);
+      const end = staged.afterKey(staged.find(key), key);
+      copy(copied, end);
+      copied = end;
+      output.write(added.bytes.subarray(line, next));
+      line = next;
+    }
+    copy(copied, staged.end);
+    output.writeText(stagedEnding(rows + added.rows), 'utf8');
     output.finish();
   } finally {
-    for (const file of files) file.close();
     output.close();
   }
 };
 
-const lower = (one: StagedFile, other: StagedFile): number => Math.min(one.key, other.key);
+/** A stretch is written when it gets longer than this. */
+const mostBytes = 1 << 20;

@@ -43,10 +43,11 @@ export class StagedFile {
   }
 }
 
-/** Where the rows of a staged file end; undefined when it is cut off or of another version. */
-export const endOfRows = (file: number): number | undefined => {
+/** Where the rows of an open staged file end, and how many they are; undefined when it is cut off or of another version. */
+export const endOfRows = (file: number): { readonly end: number; readonly rows: number } | undefined => {
   const end = fstatSync(file).size - endingBytes;
-  return readEnding(file, end) === undefined ? undefined : end;
+  const rows = readEnding(file, end);
+  return rows === undefined ? undefined : { end, rows };
 };
 
 const readEnding = (file: number, at: number): number | undefined => {

@@ -1,6 +1,7 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { type OpenFiles, openFiles, type unchecked } from '../../files/open-files.ts';
 import type { SourceRows } from '../../ports/address-index.ts';
+import type { MadeFrom } from '../../ports/catalogue.ts';
 import { layout } from './layout.ts';
 
 /** What the manifest of an address build counts. */
@@ -15,6 +16,10 @@ export type AddressContents = {
   readonly postcodes: number;
   /** Rows of each source that is in it; builds made before this was counted do not say. */
   readonly sources?: readonly SourceRows[];
+  /** The version that wrote it; builds made before this was noted do not say. */
+  readonly writtenBy?: string;
+  /** How it was made; builds made before this was noted do not say. */
+  readonly made?: MadeFrom;
 };
 
 /** A build's files as arrays. */

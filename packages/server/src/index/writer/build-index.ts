@@ -5,6 +5,10 @@ import { countStaged } from '../../files/count-staged.ts';
 import { writeManifest } from '../../files/manifest.ts';
 import { openTableWriters } from '../../files/table-writers.ts';
 import { directories, joined, type Progress, type Source, type StagedKind } from '../../ports/catalogue.ts';
+import { version } from '../../version.ts';
+import { findChanges, type StagedPath } from '../patch/find-changes.ts';
+import { KeptBase } from '../patch/kept-base.ts';
+import { writeChanges } from '../patch/write-changes.ts';
 import { lineKey } from '../stage/line-key.ts';
 import { StagedFile } from '../stage/staged-file.ts';
 import { stagedPath } from '../stage/staged-path.ts';
@@ -13,8 +17,9 @@ import type { AddressContents } from '../store/open-build.ts';
 import { openCounties } from './counties.ts';
 import { datasetOrder } from './group-addresses.ts';
 import { IndexWriter } from './index-writer.ts';
-import { mergeSources, type StagedSources } from './merge-sources.ts';
-import { openPropertyPoints } from './property-points.ts';
+import { mergeSources } from './merge-sources.ts';
+import { type FindPoint, openPropertyPoints } from './property-points.ts';
+import { refuseLostRows } from './row-counts.ts';
 
 /** What is built from which staged rows, and how. */
 type IndexTask = BuildTask & {
@@ -22,6 +27,7 @@ type IndexTask = BuildTask & {
   readonly region: string;
   readonly runBytes: number;
   readonly progress: Progress;
+  readonly fromAllRows: boolean;
 };
 
 /**
@@ -53,35 +59,62 @@ const stagedVersion = ({ dataFolder, region }: IndexTask): string =>
 
 const buildOnce = async (options: IndexTask): Promise<void> => {
   const opened: { close(): void }[] = [];
-  const open = (kind: StagedKind): StagedFile[] =>
-    sources
-      .map((source) => stagedPath(options.dataFolder, options.region, source, kind))
-      .filter((path) => existsSync(path))
-      .map((path) => {
-        const file = new StagedFile(path, lineKey(options.region));
-        opened.push(file);
-        return file;
-      });
+  const { dataFolder, region, progress } = options;
   try {
-    const points = stagedPath(options.dataFolder, options.region, 'openuprn', 'points');
+    const points = stagedPath(dataFolder, region, 'openuprn', 'points');
     const findPoint = existsSync(points) ? openPropertyPoints(points) : undefined;
-    const staged = { addresses: open('addresses'), postcodes: open('postcodes'), findPoint };
-    const counties = stagedPath(options.dataFolder, options.region, 'boundaryline', 'counties');
+    const counties = stagedPath(dataFolder, region, 'boundaryline', 'counties');
     const findCounty = existsSync(counties) ? openCounties(counties) : undefined;
-    const writer = new IndexWriter(openTableWriters(options.folder, layout), { ...options, findCounty });
+    const changes = options.fromAllRows ? askedFor : findChanges(options.base, region, rowFiles(options));
+    const base = 'allRowsBecause' in changes ? undefined : new KeptBase(changes.base);
+    if (base !== undefined) opened.push(base.build.guard);
+    const writer = new IndexWriter(openTableWriters(options.folder, layout), { ...options, findCounty, base });
     opened.push(writer);
-    const repeated = await writePostcodes(staged, writer, options.progress);
-    options.progress({ stage: 'tables', done: 0, total: 1 });
+    const repeated =
+      'allRowsBecause' in changes
+        ? await writePostcodes(openStaged(options, findPoint, opened), writer, progress)
+        : await writeChanges(changes, writer, { findPoint, progress });
+    progress({ stage: 'tables', done: 0, total: 1 });
     const files = writer.finish();
-    const { id, createdAt, folder, region } = options;
-    const { counts: addresses, postcodes } = writer;
-    const from = [...writer.sources, ...directoriesOf(options)];
-    const contents: AddressContents = { region, datasets: datasetOrder, addresses, repeated, postcodes, sources: from };
+    const { id, createdAt, folder } = options;
+    const contents: AddressContents = {
+      region,
+      datasets: datasetOrder,
+      addresses: writer.counts.addresses,
+      repeated,
+      postcodes: writer.postcodes,
+      sources: [...writer.counts.sources, ...directoriesOf(options)],
+      writtenBy: version,
+      made: 'allRowsBecause' in changes ? changes : { changedPostcodes: changes.keys.length },
+    };
     writeManifest(folder, layout.formatVersion, { id, createdAt, files, ...contents });
-    options.progress({ stage: 'tables', done: 1, total: 1 });
+    progress({ stage: 'tables', done: 1, total: 1 });
   } finally {
     for (const file of opened) file.close();
   }
+};
+
+const askedFor = { allRowsBecause: 'that was asked for' } as const;
+
+/** Every file that rows of the region may be in, by what they are to a build. */
+const rowFiles = ({ dataFolder, region }: IndexTask): readonly StagedPath[] =>
+  sources.flatMap((source) =>
+    kinds.map((kind) => ({
+      kind: kind === 'addresses' || kind === 'postcodes' ? kind : ('joined' as const),
+      path: stagedPath(dataFolder, region, source, kind),
+    })),
+  );
+
+const openStaged = (task: IndexTask, findPoint: FindPoint | undefined, opened: { close(): void }[]) => {
+  const open = (wanted: StagedPath['kind']): StagedFile[] =>
+    rowFiles(task)
+      .filter(({ kind, path }) => kind === wanted && existsSync(path))
+      .map(({ path }) => {
+        const file = new StagedFile(path, lineKey(task.region));
+        opened.push(file);
+        return file;
+      });
+  return { addresses: open('addresses'), postcodes: open('postcodes'), findPoint };
 };
 
 /** The directories that are staged, and what is joined, with their rows. */
@@ -92,24 +125,25 @@ const directoriesOf = ({ dataFolder, region }: IndexTask) =>
   });
 
 /** Writes every postcode and counts the rows left out because their id is repeated; other work of the process gets its turn in between. */
-const writePostcodes = async (staged: StagedSources, writer: IndexWriter, progress: Progress): Promise<number> => {
+const writePostcodes = async (
+  staged: ReturnType<typeof openStaged>,
+  writer: IndexWriter,
+  progress: Progress,
+): Promise<number> => {
   const total = [...staged.addresses, ...staged.postcodes].reduce((sum, file) => sum + file.rows, 0);
   let done = 0;
   let turns = 0;
   let repeated = 0;
-  let rows = 0;
   for (const postcode of mergeSources(staged)) {
     writer.addPostcode(postcode);
     repeated += postcode.repeated;
-    rows += postcode.addresses.length + postcode.repeated;
     done += postcode.addresses.length + postcode.repeated + (postcode.directory ? 1 : 0);
     if (++turns % postcodesPerTurn !== 0) continue;
     progress({ stage: 'addresses', done, total });
     await nextTurn();
   }
   progress({ stage: 'addresses', done: total, total });
-  const stagedRows = staged.addresses.reduce((sum, file) => sum + file.rows, 0);
-  if (rows !== stagedRows) throw new Error(`The build has ${rows} of ${stagedRows} rows that were imported`);
+  refuseLostRows(staged.addresses, writer.counts, repeated);
   return repeated;
 };
 

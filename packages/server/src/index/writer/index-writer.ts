@@ -3,9 +3,8 @@ import type { Point } from '@fingerpost/core/geo/point';
 import { firstWithoutCode } from '@fingerpost/core/postcode/postal-code';
 import type { FileSum } from '../../files/array-writer.ts';
 import type { TableWriters } from '../../files/table-writers.ts';
-import type { SourceRows } from '../../ports/address-index.ts';
-import { nativeTableOf } from '../../ports/native-mark.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
+import type { KeptBase, LateColumns } from '../patch/kept-base.ts';
 import type { Area } from '../read/postcode-store.ts';
 import { countPremises } from '../record/choose-premise.ts';
 import { hashText } from '../record/id-hash.ts';
@@ -23,14 +22,15 @@ import { LateColumn } from './late-column.ts';
 import { locate, middleOf } from './locate.ts';
 import type { MergedPostcode } from './merge-sources.ts';
 import { NearbyTree } from './nearby-tree.ts';
+import { writeNumbers } from './number-table.ts';
+import { RowCounts } from './row-counts.ts';
 import { StreetHeap } from './street-heap.ts';
 import { UdprnSorter } from './udprn-sorter.ts';
 
-/** Writes postcodes, in order, into the files of a build. */
+/** Writes postcodes, in order, into the files of a build: from their rows or, with a base, as that has them. */
 export class IndexWriter {
-  /** Addresses of each dataset. */
-  readonly counts: Partial<Record<AddressRow['dataset'], number>> = {};
-  readonly #sources = new Map<string, SourceRows>();
+  readonly counts: RowCounts;
+  readonly #base: KeptBase | undefined;
   readonly #files: TableWriters<typeof layout>;
   readonly #streets: StreetHeap;
   readonly #nearby = new NearbyTree();
@@ -39,10 +39,8 @@ export class IndexWriter {
   readonly #capitals: Capitals;
   readonly #findCounty: FindCounty;
   readonly #udprns: UdprnSorter;
-  readonly #numbers: Readonly<Record<'umprn' | 'uprn' | 'id', PairSorter>>;
-  readonly #late: Readonly<
-    Record<'udprn' | 'suffix' | 'own-longitude' | 'own-latitude' | 'group-premises', LateColumn>
-  >;
+  readonly #numbers: Readonly<Record<NumberName, PairSorter>>;
+  readonly #late: LateColumns;
   #addresses = 0;
 
   constructor(
@@ -52,10 +50,13 @@ export class IndexWriter {
       readonly scratchFolder: string;
       readonly runBytes: number;
       readonly findCounty?: FindCounty | undefined;
+      readonly base?: KeptBase | undefined;
     },
   ) {
     const sorter = (name: string) =>
       new PairSorter({ scratchPath: `${options.scratchFolder}/${name}.runs`, runBytes: options.runBytes });
+    this.counts = new RowCounts(options.base?.build.manifest);
+    this.#base = options.base;
     this.#files = files;
     this.#capitals = rememberingCapitals(options.region);
     this.#findCounty = options.findCounty ?? findNoCounty;
@@ -70,15 +71,14 @@ export class IndexWriter {
       'own-latitude': new LateColumn(files.tables['own-latitude'], absent),
       'group-premises': new LateColumn(files.tables['group-premises'], 0),
     };
+    if (options.base === undefined) return;
+    options.base.copyStreets(files);
+    const areas = JSON.parse(options.base.build.heaps['areas.json'].toString()) as readonly Area[];
+    for (const area of areas) this.#areaId(area);
   }
 
   get postcodes(): number {
     return this.#files.tables['postcode-key'].length;
-  }
-
-  /** Addresses of each source. */
-  get sources(): readonly SourceRows[] {
-    return [...this.#sources.values()];
   }
 
   /** A postcode no longer in use is left out unless it has addresses. */
@@ -100,6 +100,32 @@ export class IndexWriter {
       for (let at = 0; at < group.length; at += mostInGroup) this.#addGroup(group.slice(at, at + mostInGroup), area);
   }
 
+  /** Copies these postcodes of the base, the end not included. */
+  copyPostcodes(first: number, end: number): void {
+    const base = this.#base!;
+    const { tables } = base.build;
+    base.copyPostcodes(this.#files, this.#late, first, end);
+    this.#search.copyPostcodes(first, end);
+    for (let row = first; row < end; row++) {
+      const [longitude, latitude] = [tables['postcode-longitude'][row]!, tables['postcode-latitude'][row]!];
+      if (longitude !== absent && tables['postcode-key'][row]! < firstWithoutCode)
+        this.#nearby.add(base.postcodes[row]!, { longitude: longitude / 1e6, latitude: latitude / 1e6 });
+      for (let group = tables['postcode-group'][row]!; group < tables['postcode-group'][row + 1]!; group++)
+        this.#copyUdprns(group);
+    }
+    this.#addresses = this.#files.tables['line-marks'].length;
+  }
+
+  /** A postcode of the base that is written anew: its streets keep their numbers. */
+  replacePostcode(row: number): void {
+    const { tables, heaps } = this.#base!.build;
+    const starts = tables['street-text'];
+    for (let group = tables['postcode-group'][row]!; group < tables['postcode-group'][row + 1]!; group++) {
+      const street = tables['group-street'][group]!;
+      this.#streets.remember(heaps.streets.toString('utf8', starts[street], starts[street + 1]), street);
+    }
+  }
+
   /** Completes the tables that need all addresses, and ends every file. */
   finish(): Record<string, FileSum> {
     const { tables, heaps } = this.#files;
@@ -111,18 +137,7 @@ export class IndexWriter {
     this.#late['group-premises'].finish(tables['group-meta'].length);
     this.#streets.finish();
     this.#udprns.write(tables, tables.udprn.length);
-    this.#numbers.umprn.drain((umprn, ordinal) => {
-      tables.umprn.push(umprn);
-      tables['umprn-ordinal'].push(ordinal);
-    });
-    this.#numbers.uprn.drain((uprn, ordinal) => {
-      tables.uprn.push(uprn);
-      tables['uprn-ordinal'].push(ordinal);
-    });
-    this.#numbers.id.drain((hash, ordinal) => {
-      tables['id-hash'].push(hash);
-      tables['id-ordinal'].push(ordinal);
-    });
+    for (const [number, table] of Object.entries(numberTables)) this.#writeNumbers(number as NumberName, table);
     this.#nearby.write(tables['nearby-postcode']);
     this.#search.finish();
     heaps['areas.json'].writeText(`[${[...this.#areas.keys()].join(',')}]`, 'utf8');
@@ -153,8 +168,7 @@ export class IndexWriter {
     heaps.blocks.write(block);
     this.#search.addLines(group, block);
     tables['group-meta'].push(datasetOrder.indexOf(first.dataset) | (utf8 ? utf8Block : 0));
-    this.counts[first.dataset] = (this.counts[first.dataset] ?? 0) + group.length;
-    for (const row of group) this.#countSource(row);
+    for (const row of group) this.counts.count(row, 1);
   }
 
   /** A multiple residence carries the UDPRN of the delivery point it belongs to, and is not found by it. */
@@ -172,10 +186,23 @@ export class IndexWriter {
     this.#late['own-latitude'].set(ordinal, Math.round(row.point.latitude * 1e6));
   }
 
-  #countSource({ dataset, native_own }: AddressRow): void {
-    const table = nativeTableOf(native_own);
-    const key = `${dataset} ${table}`;
-    this.#sources.set(key, { source: dataset, table, rows: (this.#sources.get(key)?.rows ?? 0) + 1 });
+  #copyUdprns(group: number): void {
+    const { ordinals, build } = this.#base!;
+    const { udprn: udprns, 'group-meta': metas, 'group-ordinal': starts } = build.tables;
+    if (udprns.length === 0 || datasetOrder[metas[group]! & ~utf8Block] === 'mr') return;
+    for (let ordinal = starts[group]!; ordinal < starts[group + 1]!; ordinal++)
+      if (udprns[ordinal] !== 0) this.#udprns.add(udprns[ordinal]!, ordinals[ordinal]!);
+  }
+
+  #writeNumbers(name: NumberName, [numbers, ordinals]: (typeof numberTables)[NumberName]): void {
+    const { tables } = this.#files;
+    const base = this.#base;
+    const former = base && {
+      numbers: base.build.tables[numbers],
+      ordinals: base.build.tables[ordinals],
+      kept: base.ordinals,
+    };
+    writeNumbers(this.#numbers[name], { numbers: tables[numbers], ordinals: tables[ordinals] }, former);
   }
 
   #countPremises(group: readonly AddressRow[]): void {
@@ -191,6 +218,14 @@ export class IndexWriter {
     return known;
   }
 }
+
+/** The tables of numbers by which addresses are found, and of the addresses that have them. */
+const numberTables = {
+  umprn: ['umprn', 'umprn-ordinal'],
+  uprn: ['uprn', 'uprn-ordinal'],
+  id: ['id-hash', 'id-ordinal'],
+} as const;
+type NumberName = keyof typeof numberTables;
 
 const areaOf = (directory: Partial<Area> | undefined, traditional_county: string): Area => {
   const { country = '', administrative_county = '', county_code = '', district = '', ward = '' } = directory ?? {};

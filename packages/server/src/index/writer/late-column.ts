@@ -1,4 +1,4 @@
-import type { ArrayWriter } from '../../files/array-writer.ts';
+import type { ArrayWriter, Column } from '../../files/array-writer.ts';
 
 /** A table that stays empty until a row has something for it; the rows before then get the filling. */
 export class LateColumn {
@@ -14,6 +14,13 @@ export class LateColumn {
   set(row: number, value: number): void {
     this.#fillUpTo(row);
     this.#table.push(value);
+  }
+
+  /** Sets the values of rows from this one on; those of the filling alone, or none, leave the table as it is. */
+  setAll(row: number, values: Column): void {
+    if (values.every((value) => value === this.#filling)) return;
+    this.#fillUpTo(row);
+    this.#table.pushAll(values);
   }
 
   /** Fills the table up to the number of rows there are, if it was begun. */

@@ -14,10 +14,13 @@ export type MergedPostcode = {
   readonly directory: PostcodeRow | undefined;
 };
 
+/** Lines that are read postcode by postcode. */
+type PostcodeLines = Pick<StagedFile, 'key' | 'takePostcode'>;
+
 /** What is staged for a region. */
 export type StagedSources = {
-  readonly addresses: readonly StagedFile[];
-  readonly postcodes: readonly StagedFile[];
+  readonly addresses: readonly PostcodeLines[];
+  readonly postcodes: readonly PostcodeLines[];
   /** Finds the position of a property, if such are staged. */
   readonly findPoint?: FindPoint | undefined;
 };

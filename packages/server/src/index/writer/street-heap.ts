@@ -20,9 +20,14 @@ export class StreetHeap {
     const id = this.#starts.length;
     this.#starts.push(this.#texts.bytes);
     this.#texts.writeText(text, 'utf8');
+    this.remember(text, id);
+    return id;
+  }
+
+  /** A text that has this number already. */
+  remember(text: string, id: number): void {
     if (this.#recent.size === window) this.#recent.delete(this.#recent.keys().next().value!);
     this.#recent.set(text, id);
-    return id;
   }
 
   finish(): void {

@@ -12,6 +12,7 @@ export const buildAsJson = ({
   repeated,
   postcodes,
   places,
+  made,
 }: Build) => ({
   id,
   region,
@@ -23,4 +24,6 @@ export const buildAsJson = ({
   repeated,
   postcodes,
   places,
+  ...(made && 'changedPostcodes' in made && { changed_postcodes: made.changedPostcodes }),
+  ...(made && 'allRowsBecause' in made && { all_rows_because: made.allRowsBecause }),
 });

@@ -189,8 +189,12 @@ const stage = async (
 };
 
 /** Builds an index from all that is staged and makes it the active one. */
-export const buildAndActivate = async (catalogue: Builds, progress: ImportProgress = () => {}): Promise<Build> => {
-  const build = await catalogue.build(progress);
+export const buildAndActivate = async (
+  catalogue: Builds,
+  progress: ImportProgress = () => {},
+  how?: Parameters<Builds['build']>[1],
+): Promise<Build> => {
+  const build = await catalogue.build(progress, how);
   progress(checking);
   return catalogue.activate(build.id);
 };

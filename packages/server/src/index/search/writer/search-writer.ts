@@ -14,6 +14,8 @@ import { roleSlots } from '@fingerpost/core/search/premise-slots';
 import type { FieldAddress, FieldGroup } from '@fingerpost/core/search/search-fields';
 import type { TableWriters } from '../../../files/table-writers.ts';
 import type { AddressRow } from '../../../ports/reference-rows.ts';
+import type { KeptBase } from '../../patch/kept-base.ts';
+import { patchSearchTables } from '../../patch/patch-search-tables.ts';
 import type { layout } from '../../store/layout.ts';
 import { blocksOfRange } from '../dictionary/number-blocks.ts';
 import {
@@ -36,9 +38,15 @@ import { AlikeTerms } from './alike-terms.ts';
 import { type GroupDocument, groupDocuments } from './group-documents.ts';
 import { ScratchNumbers } from './scratch-numbers.ts';
 import { TermIds } from './term-ids.ts';
+import { townName } from './town-name.ts';
 import { type SearchScratch, writeSearchTables } from './write-search-tables.ts';
 
-type Options = { readonly region: string; readonly scratchFolder: string; readonly runBytes: number };
+type Options = {
+  readonly region: string;
+  readonly scratchFolder: string;
+  readonly runBytes: number;
+  readonly base?: KeptBase | undefined;
+};
 
 /** What is known of the postcode of a group. */
 type PostcodeArea = Pick<FieldGroup['entry'], 'country' | 'administrative_county' | 'county_code'>;
@@ -56,7 +64,7 @@ export class SearchWriter {
   readonly #names = new Map<string, readonly number[]>();
   #postcodes = 0;
   #documents = 0;
-  #streetTermCount = 0;
+  #streetTermCount: number;
 
   constructor(files: TableWriters<typeof layout>, options: Options) {
     const numbers = (name: string, width: number) => new ScratchNumbers(`${options.scratchFolder}/${name}`, width);
@@ -69,6 +77,7 @@ export class SearchWriter {
       streetTerms: numbers('search-street-terms', 1),
       towns: new Map(),
     };
+    this.#streetTermCount = options.base?.build.tables['street-term'].length ?? 0;
   }
 
   /** The next postcode, with one of its addresses if it has any; the groups that follow are its own. */
@@ -76,6 +85,18 @@ export class SearchWriter {
     const [first] = address ? rowPostcodeTerms(address) : [];
     this.#scratch.postcodeTerms.push(first === undefined ? noTerm : this.#terms.idOf(first));
     this.#postcodes++;
+  }
+
+  /** The next postcodes, which are these of the base, the end not included. */
+  copyPostcodes(first: number, end: number): void {
+    const { tables, heaps } = this.#options.base!.build;
+    const starts = tables['term-start'];
+    for (let row = first; row < end; row++) {
+      const term = tables['postcode-term'][row]!;
+      const text = term === noTerm ? '' : heaps.terms.toString('utf8', starts[term], starts[term + 1]);
+      this.#scratch.postcodeTerms.push(term === noTerm ? noTerm : this.#terms.idOf(text));
+    }
+    this.#postcodes += end - first;
   }
 
   /** The next group; its street may be one that came before. */
@@ -116,14 +137,16 @@ export class SearchWriter {
   }
 
   finish(): void {
-    writeSearchTables({
+    const collected = {
       files: this.#files,
       options: this.#options,
       scratch: this.#scratch,
       terms: this.#terms,
       postcodes: this.#postcodes,
       documents: this.#documents,
-    });
+    };
+    if (this.#options.base === undefined) writeSearchTables(collected);
+    else patchSearchTables(collected, this.#options.base);
   }
 
   close(): void {
@@ -201,7 +224,7 @@ export class SearchWriter {
 
   #addDocument({ first, last, rows }: GroupDocument, group: number, row: AddressRow): void {
     const { documents, towns } = this.#scratch;
-    const name = `${row.post_town.toUpperCase()}\t${row.state_code}`;
+    const name = townName(row);
     const town = towns.get(name) ?? { id: towns.size, addresses: 0 };
     towns.set(name, town);
     town.addresses += rows.length;

@@ -18,8 +18,8 @@ export class TermIds {
   }
 }
 
-/** Characters beyond the first plane are two units that sort too early; their bytes come after all others. */
-const compareAsBytes = (one: string, other: string): number => {
+/** Compares texts by their UTF-8 bytes. Characters beyond the first plane are two units that sort too early; their bytes come after all others. */
+export const compareAsBytes = (one: string, other: string): number => {
   if (one === other) return 0;
   if (!surrogate.test(one) && !surrogate.test(other)) return one < other ? -1 : 1;
   return Buffer.compare(Buffer.from(one), Buffer.from(other));

@@ -2,14 +2,12 @@ import { importance, rankTowns } from '@fingerpost/core/search/order-documents';
 import type { TableWriters } from '../../../files/table-writers.ts';
 import { PairSorter } from '../../sort/pair-sorter.ts';
 import type { layout } from '../../store/layout.ts';
-import { isTyped } from '../dictionary/special-terms.ts';
-import { listsPerTerm, partCount, partLists } from '../postings/list-kinds.ts';
+import { listsPerTerm, partCount } from '../postings/list-kinds.ts';
 import { GrowingList } from './growing-list.ts';
-import { findHeavyPrefixes, PrefixGatherer } from './heavy-prefixes.ts';
-import { ListWriter } from './list-writer.ts';
-import { PrefixWriter } from './prefix-writer.ts';
+import { findHeavyPrefixes } from './heavy-prefixes.ts';
 import type { ScratchNumbers } from './scratch-numbers.ts';
 import type { TermIds } from './term-ids.ts';
+import { TermLists } from './term-lists.ts';
 import { writeTypos } from './typo-writer.ts';
 
 /** What was collected, with terms and documents numbered as they came. */
@@ -23,7 +21,8 @@ export type SearchScratch = {
   readonly towns: Map<string, { readonly id: number; addresses: number }>;
 };
 
-type Collected = {
+/** All that was collected for the tables of the search. */
+export type Collected = {
   readonly files: TableWriters<typeof layout>;
   readonly options: { readonly scratchFolder: string; readonly runBytes: number };
   readonly scratch: SearchScratch;
@@ -49,7 +48,8 @@ export const writeSearchTables = (collected: Collected): void => {
   writeTypos(terms, sorterOf(collected, 'typos'), files.tables);
 };
 
-const sorterOf = ({ options }: Collected, name: string): PairSorter =>
+/** A sorter for pairs, with a scratch file of this name. */
+export const sorterOf = ({ options }: Collected, name: string): PairSorter =>
   new PairSorter({ scratchPath: `${options.scratchFolder}/search-${name}.runs`, runBytes: options.runBytes });
 
 /** The place of each document in the order of importance. */
@@ -101,7 +101,8 @@ const writePostcodeDocuments = (collected: Collected, rankOf: Uint32Array): void
   while (starts.length <= collected.postcodes) starts.push(tables['postcode-document'].length);
 };
 
-const writeTerms = ({ tables, heaps }: TableWriters<typeof layout>, terms: readonly string[]): void => {
+/** Writes the texts of the terms, which must be in order. */
+export const writeTerms = ({ tables, heaps }: TableWriters<typeof layout>, terms: readonly string[]): void => {
   for (const term of terms) {
     tables['term-start'].push(heaps.terms.bytes);
     heaps.terms.writeText(term, 'utf8');
@@ -126,19 +127,16 @@ const writeLists = (
     const rank = rankOf[numbers[at + 1]!]!;
     sorter.add(list * documents + rank, rank);
   });
-  const writer = new ListWriter(files.tables.list, files.tables['list-at'], documents);
-  const prefixes = new PrefixWriter(files, documents);
   const heavy = findHeavyPrefixes(terms, (place) => counts[place]!, documents);
-  const gatherer = new PrefixGatherer(heavy, documents, prefixes.take);
+  const termLists = new TermLists(files, documents, heavy);
   const lists = Array.from({ length: partCount }, () => new GrowingList());
   let term = 0;
   const close = (upTo: number) => {
     for (; term < upTo; term++) {
-      for (const [part, list] of lists.entries()) {
-        if (list.length > 0) gatherer.add(terms[term]!, list.all(), part === partLists.name);
-        writer.write(list.all());
-      }
-      writer.write(isTyped(terms[term]!) ? inAnyPart(lists) : noDocuments);
+      termLists.write(
+        terms[term]!,
+        lists.map((list) => list.all()),
+      );
       for (const list of lists) list.length = 0;
     }
   };
@@ -148,25 +146,5 @@ const writeLists = (
     lists[list % listsPerTerm]!.add(rank);
   });
   close(terms.length);
-  gatherer.finish();
-  prefixes.finish();
+  termLists.finish();
 };
-
-/** The documents of all lists, where it takes more than one list of some length to have them. */
-const inAnyPart = (lists: readonly GrowingList[]): Uint32Array => {
-  const [longest = 0, next = 0] = lists.map(({ length }) => length).sort((one, other) => other - one);
-  if (next < fewInPart || next * lengthsApart < longest) return noDocuments;
-  const all = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const list of lists) {
-    all.set(list.all(), at);
-    at += list.length;
-  }
-  return all.sort().filter((document, place) => place === 0 || document !== all[place - 1]);
-};
-
-const noDocuments = Uint32Array.of();
-
-/** Lists of fewer documents, or so much shorter than another, are quick to ask beside it. */
-const fewInPart = 32;
-const lengthsApart = 16;

@@ -70,6 +70,7 @@ export const createTestCatalogue = (): Catalogue & {
         repeated: 0,
         postcodes,
         places: 0,
+        made: undefined,
       });
       return find(id);
     },

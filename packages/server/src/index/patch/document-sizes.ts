@@ -1,0 +1,105 @@
+import { documentKey, importanceInTown } from '@fingerpost/core/search/order-documents';
+import type { AddressRecord } from '../../ports/address-index.ts';
+import { openPostcodeStore } from '../read/postcode-store.ts';
+import { openRecordStore } from '../read/record-store.ts';
+import { cutLine } from '../record/cut-line.ts';
+import { groupAt } from '../record/line-fields.ts';
+import { isPlainLine } from '../search/matching/line-marks.ts';
+import { firstPlace, isPlainPlaces, lastAfter } from '../search/postings/document-places.ts';
+import { townName } from '../search/writer/town-name.ts';
+import type { OpenBuild } from '../store/open-build.ts';
+
+/** What the order of a document goes by: its town, and its place and number of addresses there. */
+export type DocumentSize = { readonly town: string; readonly inTown: number; readonly addresses: number };
+
+/**
+ * Tells the sizes of a build's documents, which builds do not store. A document's addresses are the lines of its kind between its first
+ * and its last; only where two buildings of a group interleave are lines read.
+ */
+export const openDocumentSizes = (build: OpenBuild) => {
+  const { tables } = build;
+  const {
+    'document-group': groups,
+    'document-places': places,
+    'group-ordinal': ordinals,
+    'line-marks': marks,
+  } = tables;
+  const { townOf, isOffStreet } = openStreetTowns(build);
+  const mixed = findMixedGroups(build);
+  const postcodes = openPostcodeStore(build);
+  const records = openRecordStore(build, postcodes);
+
+  const countLines = (document: number): number => {
+    const isStreet = isPlainPlaces(places[document]!);
+    const first = ordinals[groups[document]!]! + firstPlace(places[document]!);
+    const last = first + lastAfter(places[document]!);
+    let count = 0;
+    for (let ordinal = first; ordinal <= last; ordinal++) if (isPlainLine(marks[ordinal]!) === isStreet) count++;
+    return count;
+  };
+
+  const countRows = (document: number): number => {
+    const rows: AddressRecord[] = [];
+    const group = groups[document]!;
+    records.appendRows(rows, group, postcodes.entryAt(tables['group-postcode'][group]!));
+    const key = documentKey(rows[firstPlace(places[document]!)]!.raw);
+    return rows.filter(({ raw }) => documentKey(raw) === key).length;
+  };
+
+  return (document: number): DocumentSize => {
+    const street = tables['group-street'][groups[document]!]!;
+    const isStreet = isPlainPlaces(places[document]!);
+    const addresses = !isStreet && mixed.has(groups[document]!) ? countRows(document) : countLines(document);
+    return {
+      town: townOf(street),
+      inTown: importanceInTown({ addresses, isStreet, isOffStreet: isOffStreet(street) }),
+      addresses,
+    };
+  };
+};
+
+/** Town, and whether it is off another street, by the number of a street. */
+const openStreetTowns = ({ tables, heaps }: OpenBuild) => {
+  const starts = tables['street-text'];
+  const towns: string[] = [];
+  const offStreet: boolean[] = [];
+  const fields: string[] = new Array(Object.keys(groupAt).length).fill('');
+  const read = (street: number): void => {
+    cutLine(heaps.streets.toString('utf8', starts[street], starts[street + 1]), 0, fields);
+    towns[street] = townName({ post_town: fields[groupAt.post_town]!, state_code: fields[groupAt.state_code]! });
+    offStreet[street] = fields[groupAt.dependant_thoroughfare] !== '';
+  };
+  return {
+    townOf: (street: number): string => {
+      if (towns[street] === undefined) read(street);
+      return towns[street]!;
+    },
+    isOffStreet: (street: number): boolean => {
+      if (offStreet[street] === undefined) read(street);
+      return offStreet[street]!;
+    },
+  };
+};
+
+/** The groups with a line that is between the first and the last of two buildings. */
+const findMixedGroups = ({ tables }: OpenBuild): ReadonlySet<number> => {
+  const {
+    'document-group': groups,
+    'document-places': places,
+    'group-ordinal': ordinals,
+    'line-marks': marks,
+  } = tables;
+  const seen = new Uint8Array(marks.length);
+  const mixed = new Set<number>();
+  for (let document = 0; document < groups.length; document++) {
+    if (isPlainPlaces(places[document]!)) continue;
+    const first = ordinals[groups[document]!]! + firstPlace(places[document]!);
+    const last = first + lastAfter(places[document]!);
+    for (let ordinal = first; ordinal <= last; ordinal++) {
+      if (isPlainLine(marks[ordinal]!)) continue;
+      if (seen[ordinal] === 1) mixed.add(groups[document]!);
+      seen[ordinal] = 1;
+    }
+  }
+  return mixed;
+};

@@ -1,0 +1,24 @@
+import { writeTypos } from '../search/writer/typo-writer.ts';
+import { type Collected, sorterOf, writeTerms } from '../search/writer/write-search-tables.ts';
+import type { KeptBase } from './kept-base.ts';
+import { mergeDocuments } from './merge-documents.ts';
+import { mergeLists } from './merge-lists.ts';
+import { writeDocuments } from './write-documents.ts';
+
+/** Writes the tables of the search from what stays of a base and the documents that were collected. */
+export const patchSearchTables = (collected: Collected, base: KeptBase): void => {
+  const { files, scratch } = collected;
+  const order = mergeDocuments(collected, base);
+  writeDocuments(collected, base, order);
+  const { terms, newTerms, keptTerms } = mergeLists(collected, base, order);
+  writeTerms(files, terms);
+  scratch.postcodeTerms.read((numbers, at) =>
+    files.tables['postcode-term'].push(newTerms[numbers[at]!] ?? numbers[at]!),
+  );
+  // A street that no address is in any more may have had words of its own.
+  for (const term of base.build.tables['street-term'])
+    files.tables['street-term'].push(Math.min(keptTerms[term]!, terms.length));
+  scratch.streetTerms.read((numbers, at) => files.tables['street-term'].push(newTerms[numbers[at]!]!));
+  files.tables['street-term-start'].push(files.tables['street-term'].length);
+  writeTypos(terms, sorterOf(collected, 'typos'), files.tables);
+};

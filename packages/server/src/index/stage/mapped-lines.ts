@@ -1,0 +1,74 @@
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { mapFile } from '../../files/map-file.ts';
+import { UnreadableRowsError } from '../../ports/catalogue.ts';
+import { endOfRows } from './staged-file.ts';
+
+/** The lines of a staged file, mapped into memory and found by their key. A line is spoken of by where it begins. */
+export class MappedLines {
+  readonly bytes: Buffer;
+  /** Where the lines end, and how many they are. */
+  readonly end: number;
+  readonly rows: number;
+  readonly #keyOf: (start: string) => number;
+
+  /** A file that does not exist has no lines. */
+  constructor(path: string, keyOf: (start: string) => number) {
+    this.#keyOf = keyOf;
+    const exists = existsSync(path);
+    this.bytes = Buffer.from(exists ? mapFile(path) : new ArrayBuffer(0));
+    ({ end: this.end, rows: this.rows } = exists ? readEnd(path) : { end: 0, rows: 0 });
+  }
+
+  /** The line that this byte is in. */
+  lineAround(at: number): number {
+    return at === 0 ? 0 : this.bytes.lastIndexOf(newline, at - 1) + 1;
+  }
+
+  after(line: number): number {
+    return this.bytes.indexOf(newline, line) + 1;
+  }
+
+  /** Infinity at the end. */
+  keyOf(line: number): number {
+    return line === this.end
+      ? Infinity
+      : this.#keyOf(this.bytes.toString('latin1', line, this.bytes.indexOf(tab, line)));
+  }
+
+  /** The line without its line break. */
+  textOf(line: number): string {
+    return this.bytes.toString('utf8', line, this.after(line) - 1);
+  }
+
+  /** The first line from this one on with another key than the given one. */
+  afterKey(line: number, key: number): number {
+    let at = line;
+    while (this.keyOf(at) === key) at = this.after(at);
+    return at;
+  }
+
+  /** The first line whose key is not less. */
+  find(key: number): number {
+    let [low, high] = [0, this.end];
+    while (low < high) {
+      const line = this.lineAround(Math.floor((low + high) / 2));
+      if (this.keyOf(line) < key) low = this.after(line);
+      else high = line;
+    }
+    return low;
+  }
+}
+
+const readEnd = (path: string): NonNullable<ReturnType<typeof endOfRows>> => {
+  const file = openSync(path, 'r');
+  try {
+    const found = endOfRows(file);
+    if (found !== undefined) return found;
+    throw new UnreadableRowsError(`${path} is cut off or of another version: import its source again`);
+  } finally {
+    closeSync(file);
+  }
+};
+
+const newline = 0x0a;
+const tab = 0x09;

@@ -1,0 +1,37 @@
+import type { ArrayWriter } from '../../files/array-writer.ts';
+import { gone } from '../patch/kept-base.ts';
+import type { PairSorter } from '../sort/pair-sorter.ts';
+
+/** The numbers of a build and the ordinals that have them, ascending; `kept` says what its ordinals are in the next one. */
+type FormerNumbers = {
+  readonly numbers: Uint32Array | Float64Array;
+  readonly ordinals: Uint32Array;
+  readonly kept: Uint32Array;
+};
+
+/** Writes numbers in order, and the ordinals beside them: those that were sorted and those that stay of a former build. */
+export const writeNumbers = (
+  sorter: PairSorter,
+  tables: { readonly numbers: ArrayWriter; readonly ordinals: ArrayWriter },
+  former?: FormerNumbers,
+): void => {
+  let at = 0;
+  const write = (number: number, ordinal: number): void => {
+    tables.numbers.push(number);
+    tables.ordinals.push(ordinal);
+  };
+  const copyBefore = (number: number, ordinal: number): void => {
+    if (former === undefined) return;
+    for (; at < former.numbers.length; at++) {
+      const next = former.kept[former.ordinals[at]!]!;
+      if (next === gone) continue;
+      if (former.numbers[at]! > number || (former.numbers[at] === number && next > ordinal)) return;
+      write(former.numbers[at]!, next);
+    }
+  };
+  sorter.drain((number, ordinal) => {
+    copyBefore(number, ordinal);
+    write(number, ordinal);
+  });
+  copyBefore(Infinity, 0);
+};
