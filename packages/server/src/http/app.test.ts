@@ -148,6 +148,12 @@ test('parameters that an endpoint does not know do no harm, even repeated', asyn
   expect(response.status).toBe(200);
 });
 
+test('a failure is named in a header, because several share a code', async () => {
+  const response = await fetch(`${base}/v1/nowhere`);
+  expect(response.headers.get('x-error')).toBe('route_not_found');
+  expect(response.headers.get('access-control-expose-headers')).toContain('X-Error');
+});
+
 test('a message ends with a link to its section of the error guide', async () => {
   const { message } = (await (await fetch(`${base}/v1/nowhere`)).json()) as { message: string };
   expect(message).toBe('No such route. For more information see http://guide.test/docs/errors#404');

@@ -156,6 +156,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     if (status === 401 && request.credentials.bearer) {
       reply.header('www-authenticate', 'Bearer realm="fingerpost", error="invalid_token"');
     }
+    // Several failures share a code of the contract; the name is theirs alone.
+    reply.header('x-error', name);
     if (close) reply.header('connection', 'close');
     const { retryAfterMs = status === 429 ? shortDelayMs : undefined } = detail;
     if (retryAfterMs !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterMs / 1000)));

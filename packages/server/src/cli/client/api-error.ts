@@ -23,15 +23,15 @@ export class ApiError extends CommandError {
 }
 
 /** The failure that an answer of the service tells. */
-export const refusal = (status: number, body: Record<string, unknown>, retryAfter: string | null): ApiError => {
+export const refusal = ({ status, headers }: Response, body: Record<string, unknown>): ApiError => {
   const apiCode = typeof body.code === 'number' ? body.code : 0;
   const text = typeof body.message === 'string' ? body.message : `The service answered ${status}.`;
   const [, message = text, help] = /^(.*)\. For more information see (\S+)$/s.exec(text) ?? [];
   const { code, message: _, result, ...rest } = body;
-  return new ApiError(message, wordOf(status, apiCode, message), {
+  return new ApiError(message, wordOf(status, apiCode, headers.get('x-error')), {
     status,
     apiCode,
-    retryAfterMs: readRetryAfter(retryAfter),
+    retryAfterMs: readRetryAfter(headers.get('retry-after')),
     details: { status, api_code: apiCode, ...rest, ...(help !== undefined && { help }) },
   });
 };
@@ -51,11 +51,10 @@ export const unanswered = (error: unknown, baseUrl: string): ApiError => {
 /** Whether the next request would fail for the same reason: credentials, licence, context, balance or limits. */
 export const failsForAll = (error: ApiError): boolean => error.status === 401 || error.status === 402;
 
-/** Several failures share a code; the message tells them apart. */
-const wordOf = (status: number, apiCode: number, message: string): string => {
-  const rows = Object.entries(errors).filter(([, row]) => row.code === apiCode);
-  const [word] = rows.find(([, row]) => message.startsWith(row.message)) ?? rows[0] ?? [];
-  return word ?? (status === 503 ? 'too_many_requests' : 'unexpected');
+/** The name of the failure; of those that share a code it is the first where the service names none. */
+const wordOf = (status: number, apiCode: number, named: string | null): string => {
+  const words = Object.entries(errors).flatMap(([word, { code }]) => (code === apiCode ? [word] : []));
+  return words.find((word) => word === named) ?? words[0] ?? (status === 503 ? 'too_many_requests' : 'unexpected');
 };
 
 const readRetryAfter = (text: string | null): number | undefined =>

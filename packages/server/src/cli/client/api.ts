@@ -60,13 +60,13 @@ export const connectApi = (options: ApiOptions): Api => {
         const body = readJson(response, await response.text(), options);
         const { status, headers } = response;
         if (status === 200 || status === 202) return { status, headers, body };
-        throw refusal(status, body, headers.get('retry-after'));
+        throw refusal(response, body);
       }),
     async *read(request) {
       const response = await withDeadline(options, (signal) => send(request, signal));
       if (response.status !== 200) {
         const body = readJson(response, await response.text(), options);
-        throw refusal(response.status, body, response.headers.get('retry-after'));
+        throw refusal(response, body);
       }
       yield* decoded(response.body, options);
     },

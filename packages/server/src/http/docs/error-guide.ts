@@ -3,13 +3,17 @@ import { type Page, proseHtml } from '../pages/html.ts';
 import { pageStyle } from '../pages/page-style.ts';
 
 /** A section of the error guide: one code with everything that can be meant by it. */
-export type GuideSection = { readonly code: number; readonly status: number; readonly causes: readonly ErrorRow[] };
+export type GuideSection = { readonly code: number; readonly status: number; readonly causes: readonly Cause[] };
+
+/** A row of the error table with its name, which is told where several have the code. */
+type Cause = ErrorRow & { readonly named: string };
 
 /** The error table by code, in the order of HTTP status and code. */
 const guideSections = (): readonly GuideSection[] => {
-  const rows: readonly ErrorRow[] = Object.values(errors);
-  return [...new Set(rows.map(({ code }) => code))]
-    .map((code) => rows.filter((row) => row.code === code))
+  const rows = Object.entries<ErrorRow>(errors);
+  return [...new Set(rows.map(([, { code }]) => code))]
+    .map((code) => rows.filter(([, row]) => row.code === code))
+    .map((same) => same.map(([name, row]) => ({ ...row, named: same.length > 1 ? `\`X-Error: ${name}\`. ` : '' })))
     .map((causes) => ({ code: causes[0]!.code, status: causes[0]!.status, causes }))
     .sort((one, other) => one.status - other.status || one.code - other.code);
 };
@@ -25,7 +29,7 @@ export const errorGuideMarkdown = (): string =>
       `## ${code}`,
       '',
       `HTTP ${status}.`,
-      ...causes.flatMap(({ message, help }) => ['', `**${message}.** ${help}`]),
+      ...causes.flatMap(({ message, named, help }) => ['', `**${message}.** ${named}${help}`]),
     ]),
     '',
   ].join('\n');
@@ -43,12 +47,13 @@ ${guideSections().map(sectionPage).join('\n')}
 <p><a href="/docs">API reference</a></p>`,
 });
 
-const intro = 'Every answer carries a numeric `code`; success is 2000. Check the code, not the text of the message.';
+const intro =
+  'Every answer carries a numeric `code`; success is 2000. Check the code, not the text of the message. Where several failures share a code, the header `X-Error` names the one.';
 
 const sectionPage = ({ code, status, causes }: GuideSection): string =>
   `<section id="${code}" aria-labelledby="title-${code}">
 <h2 id="title-${code}">${code} <small>HTTP ${status}</small></h2>
-${causes.map(({ message, help }) => `<p><strong>${proseHtml(message)}.</strong> ${proseHtml(help)}</p>`).join('\n')}
+${causes.map(({ message, named, help }) => `<p><strong>${proseHtml(message)}.</strong> ${proseHtml(named)}${proseHtml(help)}</p>`).join('\n')}
 </section>`;
 
 const style = `${pageStyle}
