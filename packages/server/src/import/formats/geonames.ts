@@ -4,6 +4,7 @@ import { isServed } from '@fingerpost/core/place/feature';
 import { knownRegion } from '@fingerpost/core/place/known-regions';
 import type { PlaceRegion, PlaceRow } from '../../ports/place-index.ts';
 import type { CodeNames } from '../code-names.ts';
+import { columnPlaces } from '../column-places.ts';
 import { type AnyFileFormat, formatRow, Refusal } from '../format.ts';
 import { findGeonamesTables, isGeonamesTable, readTableEntry, servedRows } from './geonames-tables.ts';
 
@@ -15,7 +16,7 @@ export const geonames = {
   wanted: servedRows,
   findNames: findGeonamesTables,
   layoutOf: (row, names) =>
-    row.length === 19 && /^\d+$/.test(row[0]!) && /^[A-Z]?$/.test(row[6]!)
+    row.length === columnNames.length && /^\d+$/.test(row[columns.id]!) && /^[A-Z]?$/.test(row[columns.feature_class]!)
       ? { header: false, readRow: (values) => readPlaceRow(values, names) }
       : undefined,
   passOver: (file, others) => {
@@ -25,39 +26,69 @@ export const geonames = {
   },
 } as const satisfies AnyFileFormat;
 
+/** The columns of a dump in their order. Source: its readme. */
+const columnNames = [
+  'id',
+  'name',
+  'ascii_name',
+  'alternate_names',
+  'latitude',
+  'longitude',
+  'feature_class',
+  'feature_code',
+  'country_code',
+  'other_country_codes',
+  'admin1',
+  'admin2',
+  'admin3',
+  'admin4',
+  'population',
+  'elevation',
+  'dem',
+  'timezone',
+  'modified',
+] as const;
+const columns = columnPlaces(columnNames);
+
 /** Undefined for features that are not served. */
 const readPlaceRow = (values: readonly string[], names: CodeNames): PlaceRow | Refusal | undefined => {
-  if (values.length !== 19) return new Refusal('not 19 columns', String(values.length));
-  const text = (column: number): string => values[column]!.trim();
-  const feature = { featureClass: text(6), featureCode: text(7) };
+  if (values.length !== columnNames.length)
+    return new Refusal(`not ${columnNames.length} columns`, String(values.length));
+  const text = (column: keyof typeof columns): string => values[columns[column]]!.trim();
+  const feature = { featureClass: text('feature_class'), featureCode: text('feature_code') };
   if (!isServed(feature)) return undefined;
-  const id = Number(text(0));
-  if (!Number.isInteger(id) || id < 1 || id > highestId) return new Refusal('not an id', text(0));
-  if (text(1) === '') return new Refusal('no name', '');
-  const countryCode = text(8);
+  const id = Number(text('id'));
+  if (!Number.isInteger(id) || id < 1 || id > highestId) return new Refusal('not an id', text('id'));
+  if (text('name') === '') return new Refusal('no name', '');
+  const countryCode = text('country_code');
   const [countryIso = '', countryName = ''] = readTableEntry(names, countryCode) ?? [];
   const country = findCountry(countryCode);
   return {
     id,
-    name: text(1),
-    asciiName: text(2),
-    alternateNames: alternateNames(text(3), readTableEntry(names, `#${id}`)),
+    name: text('name'),
+    asciiName: text('ascii_name'),
+    alternateNames: alternateNames(text('alternate_names'), readTableEntry(names, `#${id}`)),
     language: 'en',
-    point: readPoint(text(4), text(5)),
+    point: readPoint(text('latitude'), text('longitude')),
     ...feature,
     countryCode,
     countryIso: countryIso || (country?.iso3 ?? ''),
     countryName: countryName || (country?.name ?? ''),
-    otherCountryCodes: splitList(text(9)),
-    admin1: readRegion(names, `${countryCode}.${text(10)}`, text(10), knownRegion(countryCode, text(10))),
-    admin2: readRegion(names, `${countryCode}.${text(10)}.${text(11)}`, text(11), ''),
-    admin3Code: text(12),
-    admin4Code: text(13),
-    population: /^\d+$/.test(text(14)) ? text(14).replace(/^0+(?=\d)/, '') : '0',
-    elevationMetres: readWhole(text(15)) ?? null,
-    demMetres: readWhole(text(16)) ?? noElevation,
-    timezone: text(17),
-    modifiedAt: readDate(text(18)),
+    otherCountryCodes: splitList(text('other_country_codes')),
+    admin1: readRegion(
+      names,
+      `${countryCode}.${text('admin1')}`,
+      text('admin1'),
+      knownRegion(countryCode, text('admin1')),
+    ),
+    admin2: readRegion(names, `${countryCode}.${text('admin1')}.${text('admin2')}`, text('admin2'), ''),
+    admin3Code: text('admin3'),
+    admin4Code: text('admin4'),
+    population: /^\d+$/.test(text('population')) ? text('population').replace(/^0+(?=\d)/, '') : '0',
+    elevationMetres: readWhole(text('elevation')) ?? null,
+    demMetres: readWhole(text('dem')) ?? noElevation,
+    timezone: text('timezone'),
+    modifiedAt: readDate(text('modified')),
   };
 };
 

@@ -1,5 +1,6 @@
 import { blankRecord } from '@fingerpost/core/address/record';
 import type { AddressRow } from '../../ports/reference-rows.ts';
+import { columnPlaces } from '../column-places.ts';
 import { type AnyFileFormat, type FileLayout, formatRow, Refusal } from '../format.ts';
 import { createPostcodeReader, present, presentNumber, readReference } from '../royal-mail-values.ts';
 import { byUmprn } from '../seen-numbers.ts';
@@ -15,32 +16,65 @@ export const mulres = {
 /** The layout of a file of residences, which the file of changes shares. */
 export const mulresLayout = (row: readonly string[]): FileLayout<AddressRow> | undefined => {
   if (!columnCounts.has(row.length)) return undefined;
-  const header = /^postcode$/i.test(present(row[0]));
+  const header = /^postcode$/i.test(present(row[columns.postcode]));
   const readPostcode = createPostcodeReader();
-  if (!header && readPostcode(row[0]) === undefined) return undefined;
+  if (!header && readPostcode(row[columns.postcode]) === undefined) return undefined;
   return { header, readRow: (values) => readResidence(values, readPostcode) };
 };
 
 /** 22 columns; the last is unexplained and always blank, so a file without it is read as well. */
 const columnCounts: ReadonlySet<number> = new Set([21, 22]);
 
+/** The columns of a residence in their order: those of its building, then those of its own. */
+const columns = columnPlaces([
+  'postcode',
+  'post_town',
+  'dependant_locality',
+  'double_dependant_locality',
+  'thoroughfare',
+  'dependant_thoroughfare',
+  'building_number',
+  'building_name',
+  'sub_building_name',
+  'department_name',
+  'organisation_name',
+  'udprn',
+  'postcode_type',
+  'su_organisation_indicator',
+  'delivery_point_suffix',
+  'own_number',
+  'own_name',
+  'own_sub_building',
+  'own_department',
+  'own_organisation',
+  'umprn',
+]);
+
 const readResidence = (
   values: readonly string[],
   readPostcode: ReturnType<typeof createPostcodeReader>,
 ): AddressRow | Refusal => {
   if (!columnCounts.has(values.length)) return new Refusal('not 21 or 22 columns', String(values.length));
-  const postcode = readPostcode(values[0]);
-  if (postcode === undefined) return new Refusal('not a postcode', values[0]!);
-  const udprn = readReference(values[11]);
-  if (udprn === undefined) return new Refusal('not a UDPRN', values[11]!);
-  const umprn = readReference(values[20]);
-  if (umprn === undefined) return new Refusal('not a UMPRN', values[20]!);
-  const post_town = present(values[1]);
+  const postcode = readPostcode(values[columns.postcode]);
+  if (postcode === undefined) return new Refusal('not a postcode', values[columns.postcode]!);
+  const udprn = readReference(values[columns.udprn]);
+  if (udprn === undefined) return new Refusal('not a UDPRN', values[columns.udprn]!);
+  const umprn = readReference(values[columns.umprn]);
+  if (umprn === undefined) return new Refusal('not a UMPRN', values[columns.umprn]!);
+  const post_town = present(values[columns.post_town]);
   if (post_town === '') return new Refusal('no post town', '');
-  const owner = { number: presentNumber(values[6]), name: present(values[7]), sub: present(values[8]) };
-  const own = { number: presentNumber(values[15]), name: present(values[16]), sub: present(values[17]) };
-  const ownDepartment = present(values[18]);
-  const ownOrganisation = present(values[19]);
+  const owner = {
+    number: presentNumber(values[columns.building_number]),
+    name: present(values[columns.building_name]),
+    sub: present(values[columns.sub_building_name]),
+  };
+  const own = {
+    number: presentNumber(values[columns.own_number]),
+    name: present(values[columns.own_name]),
+    sub: present(values[columns.own_sub_building]),
+  };
+  const ownDepartment = present(values[columns.own_department]);
+  const ownOrganisation = present(values[columns.own_organisation]);
   if (own.number + own.name + own.sub + ownDepartment + ownOrganisation === '') {
     return new Refusal('nothing tells the residence from its building', '');
   }
@@ -50,20 +84,20 @@ const readResidence = (
     dataset: 'mr',
     postcode,
     post_town,
-    dependant_locality: present(values[2]),
-    double_dependant_locality: present(values[3]),
-    thoroughfare: present(values[4]),
-    dependant_thoroughfare: present(values[5]),
+    dependant_locality: present(values[columns.dependant_locality]),
+    double_dependant_locality: present(values[columns.double_dependant_locality]),
+    thoroughfare: present(values[columns.thoroughfare]),
+    dependant_thoroughfare: present(values[columns.dependant_thoroughfare]),
     building_number: premise.number,
     building_name: premise.name,
     sub_building_name: premise.sub,
-    department_name: ownDepartment || present(values[9]),
-    organisation_name: ownOrganisation || present(values[10]),
+    department_name: ownDepartment || present(values[columns.department_name]),
+    organisation_name: ownOrganisation || present(values[columns.organisation_name]),
     udprn,
     umprn,
-    postcode_type: present(values[12]),
-    su_organisation_indicator: present(values[13]),
-    delivery_point_suffix: present(values[14]),
+    postcode_type: present(values[columns.postcode_type]),
+    su_organisation_indicator: present(values[columns.su_organisation_indicator]),
+    delivery_point_suffix: present(values[columns.delivery_point_suffix]),
   };
 };
 

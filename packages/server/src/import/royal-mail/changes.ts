@@ -35,7 +35,8 @@ export const readingChanges = ({ leading, layoutOf }: ChangedRow): Partial<FileF
               return new Refusal('not a change: I, D, B or C with a date', values.slice(0, 3).join());
             const row = layout.readRow(values.slice(leading));
             if (row === undefined || row instanceof Refusal) return row;
-            keep(`${present(values[0])} ${present(values[1])}`, present(values[2]).toUpperCase(), row as AddressRow);
+            const [date, time, type] = values;
+            keep(`${present(date)} ${present(time)}`, present(type).toUpperCase(), row as AddressRow);
             return undefined;
           },
         }
