@@ -1,6 +1,6 @@
 // A child of mutate.ts: takes mutants one by one, runs the tests that see each, and says whether one of them failed.
 import { readFileSync } from 'node:fs';
-import { createVitest } from 'vitest/node';
+import { createVitest, type TestSpecification } from 'vitest/node';
 import { root, testsThatSee } from './core-files.ts';
 import { type Mutant, mutate } from './find-sites.ts';
 
@@ -16,7 +16,16 @@ const vitest = await createVitest(
     reporters: [{}],
     pool: 'threads',
     maxWorkers: 1,
+    // Core keeps no state between tests, so one worker takes them all: it loads each file of core once.
+    isolate: false,
+    bail: 1,
     testTimeout: 600_000,
+    sequence: {
+      sequencer: class {
+        readonly sort = async (files: TestSpecification[]) => files;
+        readonly shard = this.sort;
+      },
+    },
   },
   {
     logLevel: 'silent',
@@ -32,14 +41,12 @@ const vitest = await createVitest(
 
 /** Runs the test files one after the other, until one fails; says whether one did. */
 const fails = async (files: readonly string[]): Promise<boolean> => {
-  for (const file of files) {
-    const specification = vitest.getRootProject().createSpecification(file);
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
-    // The results of earlier runs are among them.
-    const passed = testModules.some((module) => module.moduleId === file && module.state() === 'passed');
-    if (!passed || unhandledErrors.length > 0) return true;
-  }
-  return false;
+  const project = vitest.getRootProject();
+  const specifications = files.map((file) => project.createSpecification(file));
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  // The results of earlier runs are among them.
+  const passed = new Set(testModules.flatMap((module) => (module.state() === 'passed' ? [module.moduleId] : [])));
+  return unhandledErrors.length > 0 || files.some((file) => !passed.has(file));
 };
 
 await vitest.standalone();

@@ -15,7 +15,7 @@ export type AccessRequest = {
 export type LicenseeClaim = 'none' | 'own' | 'unknown' | 'foreign';
 
 /** Why the key may not be used from here, undefined when it may. The first refusal in the order of the list counts. */
-export const refuseAccess = (request: AccessRequest): Refusal | undefined => {
+export const refuseAccess = (request: AccessRequest): AccessRefusal | undefined => {
   for (const rule of rules) {
     const refusal = rule(request);
     if (refusal !== undefined) return refusal;
@@ -24,24 +24,24 @@ export const refuseAccess = (request: AccessRequest): Refusal | undefined => {
 };
 
 /** A named error, with words of its own where the table's do not say enough. */
-export type Refusal = { readonly error: ErrorName; readonly message?: string };
+export type AccessRefusal = { readonly error: ErrorName; readonly message?: string };
 
-const keyIsSuspended = ({ suspended }: AccessRequest): Refusal | undefined =>
+const keyIsSuspended = ({ suspended }: AccessRequest): AccessRefusal | undefined =>
   suspended ? { error: 'invalid_key', message: 'Key is suspended' } : undefined;
 
-const licenseeIsUnknown = ({ licensee }: AccessRequest): Refusal | undefined =>
+const licenseeIsUnknown = ({ licensee }: AccessRequest): AccessRefusal | undefined =>
   licensee === 'unknown' ? { error: 'licensee_not_found' } : undefined;
 
-const licenseeIsForeign = ({ licensee }: AccessRequest): Refusal | undefined =>
+const licenseeIsForeign = ({ licensee }: AccessRequest): AccessRefusal | undefined =>
   licensee === 'foreign' ? { error: 'foreign_licensee' } : undefined;
 
-const licenseeIsMissing = ({ sublicensing, licensee }: AccessRequest): Refusal | undefined =>
+const licenseeIsMissing = ({ sublicensing, licensee }: AccessRequest): AccessRefusal | undefined =>
   sublicensing && licensee === 'none' ? { error: 'licensee_required' } : undefined;
 
-const urlIsElsewhere = ({ allowedUrls, url }: AccessRequest): Refusal | undefined =>
+const urlIsElsewhere = ({ allowedUrls, url }: AccessRequest): AccessRefusal | undefined =>
   urlAllowed(allowedUrls, url) ? undefined : { error: 'url_not_allowed' };
 
-const ipIsElsewhere = ({ ipAllowed }: AccessRequest): Refusal | undefined =>
+const ipIsElsewhere = ({ ipAllowed }: AccessRequest): AccessRefusal | undefined =>
   ipAllowed ? undefined : { error: 'forbidden' };
 
 const rules = [keyIsSuspended, licenseeIsUnknown, licenseeIsForeign, licenseeIsMissing, urlIsElsewhere, ipIsElsewhere];

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { countUse, harvestRules, isYoung, type Sighting, type WatchedUse } from './harvest-rules.ts';
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /** How many of the uses were answered; each comes so long after the one before. */
 const answered = (
@@ -70,6 +71,7 @@ test.each([
   ['new', 0, true],
   ['a moment short of two days', 47.999, true],
   ['two days old', 48, false],
+  ['older', 49, false],
 ])('a key that is %s is young or not', (_, hours, young) => {
-  expect(isYoung(1_000, 1_000 + hours * 60 * minuteMs, 48 * 60 * minuteMs)).toBe(young);
+  expect(isYoung(100 * hourMs, (100 + hours) * hourMs, 48 * hourMs)).toBe(young);
 });

@@ -38,6 +38,22 @@ test.each<[string, Parameters<typeof play>[0], string]>([
   ['up to the limit all are served', [['suggest', 30, hour]], 'served'],
   ['one more is too many', [['suggest', 31, hour]], 'slowed'],
   [
+    'what is nearly a window old still counts',
+    [
+      ['suggest', 30, 0],
+      ['suggest', 1, 23 * hour],
+    ],
+    'slowed',
+  ],
+  [
+    'what is a whole window old does not',
+    [
+      ['suggest', 30, 0],
+      ['suggest', 1, 24 * hour],
+    ],
+    'served',
+  ],
+  [
     'with enough resolves they are never too many',
     [
       ['resolve', 100, hour],

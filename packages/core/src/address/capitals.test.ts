@@ -64,8 +64,9 @@ describe('the capitals people expect', () => {
     ['organisation', 'YMCA Acorn House'],
   ])('%s: %s', (kind, expected) => expect(capitalise(expected.toUpperCase(), kind)).toBe(expected));
 
-  test.each(['iAcorn LIMITED', 'McDonald', 'de la RUE', 'É b'])('keeps what has lower case already: %s', (text) =>
-    expect(capitalise(text, 'organisation')).toBe(text),
+  test.each(['iAcorn LIMITED', 'McDonald', 'de la RUE', 'É b', 'eACORN'])(
+    'keeps what has lower case already: %s',
+    (text) => expect(capitalise(text, 'organisation')).toBe(text),
   );
 
   test('reads an acronym only where names have them', () => {

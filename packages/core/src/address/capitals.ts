@@ -1,3 +1,4 @@
+import { isCapital, isDigit, isSmallLetter } from '../text/character-codes.ts';
 import {
   articles,
   capitalAfterApostrophe,
@@ -141,7 +142,7 @@ const isAscii = (text: string): boolean => {
 const hasLowerCase = (text: string): boolean => {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code >= 97 && code <= 122) return true;
+    if (isSmallLetter(code)) return true;
     if (code > 127) return text !== text.toUpperCase();
   }
   return false;
@@ -154,11 +155,10 @@ const isWordPart = (text: string, at: number): boolean => {
   return isLetterOrDigit(code);
 };
 const isLetterOrDigit = (code: number): boolean =>
-  (code >= 65 && code <= 90) || isDigit(code) || (code >= 0xc0 && code < 0x370) || (code >= 0x1e00 && code < 0x1f00);
+  isCapital(code) || isDigit(code) || (code >= 0xc0 && code < 0x370) || (code >= 0x1e00 && code < 0x1f00);
 /** The real one, and those that keyboards and old encodings give. */
 const isApostrophe = (code: number): boolean =>
   code === 39 || code === 96 || code === 0x92 || code === 0xb4 || code === 0x2019;
-const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 const hasDigit = (word: string): boolean => {
   for (let i = 0; i < word.length; i++) if (isDigit(word.charCodeAt(i))) return true;

@@ -1,3 +1,5 @@
+import { isDigit, isSmallLetter } from '../text/character-codes.ts';
+
 /** Orders texts as people do: numbers inside them by value, letters without regard to case, what is shorter first. */
 export const compareNaturally = (a: string, b: string): number => {
   let i = 0;
@@ -40,9 +42,8 @@ const skipZeros = (text: string, start: number, end: number): number => {
 
 const endOfDigits = (text: string, start: number): number => {
   let at = start;
-  while (at < text.length && isDigit(text.charCodeAt(at))) at++;
+  while (isDigit(text.charCodeAt(at))) at++;
   return at;
 };
 
-const isDigit = (code: number): boolean => code >= 48 && code <= 57;
-const fold = (code: number): number => (code >= 97 && code <= 122 ? code - 32 : code);
+const fold = (code: number): number => (isSmallLetter(code) ? code - 32 : code);

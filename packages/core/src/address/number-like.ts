@@ -1,3 +1,5 @@
+import { isDigit, isSmallLetter } from '../text/character-codes.ts';
+
 /** Says whether a name is written like a house number, so that it belongs in front of the street (exceptions I to III). */
 export const standsAsNumber = (text: string): boolean =>
   beginsAndEndsWithDigit(text) || isNumberWithLetter(text) || isSingleLetter(text);
@@ -59,11 +61,5 @@ const isPlainNumber = (text: string): boolean => {
   for (let i = 0; i < text.length; i++) if (!digitAt(text, i)) return false;
   return true;
 };
-const digitAt = (text: string, at: number): boolean => {
-  const code = text.charCodeAt(at);
-  return code >= 48 && code <= 57;
-};
-const letterAt = (text: string, at: number): boolean => {
-  const code = text.charCodeAt(at) | 32;
-  return code >= 97 && code <= 122;
-};
+const digitAt = (text: string, at: number): boolean => isDigit(text.charCodeAt(at));
+const letterAt = (text: string, at: number): boolean => isSmallLetter(text.charCodeAt(at) | 32);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countRange, findInRange, type NumberRange, numbersBeginning, rangeAt } from './number-range.ts';
+import { countRange, findInRange, type NumberRange, numbersBeginning, plainNumber, rangeAt } from './number-range.ts';
 
 const range = (low: string, high: string, side: NumberRange['side'] = 'both'): NumberRange => ({
   element: 'building_number',
@@ -88,3 +88,13 @@ test('the numbers that begin alike are those of the list that do', () => {
 function tenfold(number: string): string[] {
   return Array.from({ length: 10 }, (_, figure) => `${number}${figure}`);
 }
+
+test.each([
+  ['7', '7'],
+  ['07', '7'],
+  ['007a', '7A'],
+  [' 70 ', '70'],
+  ['0', '0'],
+  ['00', '0'],
+  ['', ''],
+])('%j is the number %j', (text, number) => expect(plainNumber(text)).toBe(number));

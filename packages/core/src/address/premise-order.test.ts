@@ -37,6 +37,18 @@ describe('the order of a street', () => {
       'PO boxes come last, by number',
       [premise({ organisation_name: 'Acorn Toys' }), premise({ po_box: '2' }), premise({ po_box: '10' })],
     ],
+    ['what differs in case alone has an order all the same', [name('ASH COTTAGE'), name('Ash Cottage')]],
+    ['so has a number that is kept as a name', [number('7'), name('7')]],
+    ['and one with zeros before it', [name('Kiln House 07'), name('Kiln House 7')]],
+    [
+      'a number in the name of a building or of its part stands as one',
+      [
+        number('6'),
+        premise({ sub_building_name: '7B' }),
+        premise({ building_name: '8', sub_building_name: 'Flat 1' }),
+        number('9'),
+      ],
+    ],
     [
       'organisations share a building by name',
       ['', 'Acorn Toys', 'Bell Foundry'].map((organisation_name) =>

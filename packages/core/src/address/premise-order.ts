@@ -1,3 +1,4 @@
+import { isDigit } from '../text/character-codes.ts';
 import { compareNaturally } from './compare-naturally.ts';
 import type { UkElements } from './elements.ts';
 import { type BuildingElements, placePremise, presentNumber } from './place-premise.ts';
@@ -30,8 +31,7 @@ const streetNumber = (elements: BuildingElements): string => {
   if (elements.building_name === '' && elements.sub_building_name === '')
     return presentNumber(elements.building_number);
   const { beside } = placePremise(elements);
-  const first = beside.charCodeAt(0);
-  return first >= 48 && first <= 57 ? beside : '';
+  return isDigit(beside.charCodeAt(0)) ? beside : '';
 };
 
 const rank = (elements: PremiseElements, number: string): number => {

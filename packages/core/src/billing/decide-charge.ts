@@ -103,7 +103,8 @@ const nextToConsume = (purchases: readonly PurchaseState[], atMs: number): numbe
     const purchase = purchases[at]!;
     if (purchase.consumed >= purchase.purchased || isExpired(purchase, atMs)) continue;
     const expiresAtMs = purchase.expiresAtMs ?? Number.POSITIVE_INFINITY;
-    if (best !== -1 && expiresAtMs >= bestExpiresAtMs) continue;
+    // Nothing is compared with NaN, so the first is taken.
+    if (expiresAtMs >= bestExpiresAtMs) continue;
     best = at;
     bestExpiresAtMs = expiresAtMs;
   }

@@ -1,3 +1,4 @@
+import { isDigit } from '../text/character-codes.ts';
 import { numberNamed } from '../vocabulary/aliases.ts';
 
 /** Says whether a folded word is written as a number of a house or flat: "12", "12a", "12-14", "2/1", "2f1", "a1". */
@@ -35,7 +36,6 @@ const tens: ReadonlyMap<string, string> = new Map(
 /** Every number has a digit among its first three characters, and hardly any other word has. */
 const hasDigitEarly = (text: string): boolean =>
   isDigit(text.charCodeAt(0)) || isDigit(text.charCodeAt(1)) || isDigit(text.charCodeAt(2));
-const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 /** Houses are hardly ever lettered I or O. */
 const lookAlike = /^(?:[li]\d+|[li]?\d+o\d*)$/;

@@ -2,10 +2,10 @@ import { termsOf } from '../search/terms-of.ts';
 import type { Candidate } from './candidate.ts';
 import { findName, isLeft, withTaken } from './find-name.ts';
 import type { ElementScore, GroupScore } from './score-group.ts';
-import { sameName, scorePremise } from './score-premise.ts';
+import { scorePremise } from './score-premise.ts';
 import { nameOf, type StoredName } from './stored-name.ts';
 import { readBuilding, readPart } from './stored-premise.ts';
-import { type Doubt, unexplainedWeights, weights } from './weights.ts';
+import { type Doubt, sameName, unexplainedWeights, weights } from './weights.ts';
 import type { WrittenAddress } from './written-address.ts';
 
 /** How a written address stands to one candidate, element by element. */

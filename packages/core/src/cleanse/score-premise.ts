@@ -5,7 +5,7 @@ import { isLeft } from './find-name.ts';
 import type { PremiseAtom } from './premise-atoms.ts';
 import type { ElementScore } from './score-group.ts';
 import { type StoredBuilding, type StoredPart, storedAtoms } from './stored-premise.ts';
-import { type Doubt, unexplainedWeights, weights } from './weights.ts';
+import { type Doubt, sameName, unexplainedWeights, weights } from './weights.ts';
 import type { WrittenAddress } from './written-address.ts';
 
 /** What is said of a premise: its score, its doubts, and whether a name alone tells which one it is. */
@@ -21,9 +21,6 @@ export type FoundNames = {
   readonly partName: number;
   readonly organisation: number;
 };
-
-/** So much of a name is that name. */
-export const sameName = 0.7;
 
 /** Scores number, flat and name of a building together: a name can do without the number, and the number without the name. */
 export const scorePremise = (

@@ -30,6 +30,9 @@ export const unexplainedWeights = {
   locality: 1.5,
 } as const satisfies Record<Element, number>;
 
+/** So much of a name is that name. */
+export const sameName = 0.7;
+
 /** Half a match or better is partial, less is incorrect. */
 export const leastPartial = 0.35;
 

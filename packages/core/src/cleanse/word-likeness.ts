@@ -1,4 +1,5 @@
 import { withinTypos } from '../search/typos.ts';
+import { isDigit } from '../text/character-codes.ts';
 import { aliasesOf, numberNamed } from '../vocabulary/aliases.ts';
 import { maybeStreetWords, streetWords } from '../vocabulary/street-kinds.ts';
 import { remember } from './remember.ts';
@@ -51,7 +52,7 @@ export const isSame = ({ text, aliases }: WordForm, { text: stored }: WordForm):
     aliases.includes(stored));
 
 /** Says whether a folded word begins with a digit. */
-export const startsWithDigit = (text: string): boolean => text.charCodeAt(0) <= 57 && text.charCodeAt(0) >= 48;
+export const startsWithDigit = (text: string): boolean => isDigit(text.charCodeAt(0));
 
 const mayBeAlias = (written: string, stored: string): boolean =>
   stored.length !== written.length || stored.charCodeAt(0) === written.charCodeAt(0);

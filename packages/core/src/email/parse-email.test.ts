@@ -38,6 +38,9 @@ describe('an address is read', () => {
     ['at an IPv6 address', 'jo@[IPv6:2001:db8::1]', 'jo@[IPv6:2001:db8::1]'],
     ['with 64 bytes before the @', `${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
     ['with 64 bytes in 32 characters', `${'é'.repeat(32)}@example.com`, `${'é'.repeat(32)}@example.com`],
+    ['with 64 bytes in characters of two', `${'\u07ff'.repeat(32)}@example.com`, expect.any(String)],
+    ['with 63 bytes in characters of three', `${'\u0800'.repeat(21)}@example.com`, expect.any(String)],
+    ['with 64 bytes in characters of four', `${'\u{10000}'.repeat(16)}@example.com`, expect.any(String)],
     ['with a label of 63', `jo@${label63}.com`, `jo@${label63}.com`],
     ['of 254 bytes', `${'a'.repeat(64)}@${label63}.${label63}.${'b'.repeat(57)}.com`, expect.any(String)],
   ])('%s', (_, text, expected) => expect(written(text)).toEqual(expected));
@@ -67,6 +70,8 @@ describe('what is no address is refused', () => {
     ['a backslash that escapes the closing quote', String.raw`"jo\"@example.com`],
     ['65 bytes before the @', `${'a'.repeat(65)}@example.com`],
     ['65 bytes before the @ in 33 characters', `${'é'.repeat(32)}a@example.com`],
+    ['66 bytes before the @ in 22 characters', `${'\u0800'.repeat(22)}@example.com`],
+    ['68 bytes before the @ in 17 characters', `${'\u{10000}'.repeat(17)}@example.com`],
     ['a label of 64', `jo@${label63}a.com`],
     ['255 bytes', `${'a'.repeat(64)}@${label63}.${label63}.${'b'.repeat(58)}.com`],
     ['a hyphen first', 'jo@-example.com'],

@@ -93,3 +93,18 @@ test.each([
   ['mail.gmail.com', false],
   ['constructor', false],
 ])('%s is free: %s', (domain, free) => expect(isFreeProvider(domain)).toBe(free));
+
+test.each(['163.com', '126.com', '139.com', 'gmail.com'])('%s is a free provider', (domain) =>
+  expect(isFreeProvider(domain)).toBe(true),
+);
+
+test.each([
+  ['one letter of a name of three', 'aoll.com', ['aol.com']],
+  ['two letters of a name of three are too many', 'aolll.com', []],
+  ['no letter of a name of two', 'qx.com', []],
+  ['one letter of the ending of a name of two', 'qq.con', ['qq.com']],
+  ['two letters of a name of six', 'hotmmial.com', ['hotmail.com']],
+  ['three letters are too many', 'hxtmxxl.com', []],
+])('a provider is meant with %s wrong', (_, typed, meant) =>
+  expect(suggestDomains(typed, true).slice(0, 1)).toEqual(meant),
+);

@@ -1,6 +1,7 @@
 import type { Candidate } from '../cleanse/candidate.ts';
 import { comparePremises, type PremiseVerdict } from '../cleanse/compare-premise.ts';
 import { readBuilding, readPart, storedAtoms } from '../cleanse/stored-premise.ts';
+import { sameName } from '../cleanse/weights.ts';
 import type { CodeLevel } from './compare-codes.ts';
 import type { ComparedNumbers } from './compare-numbers.ts';
 import type { Explained } from './explain-words.ts';
@@ -84,9 +85,6 @@ const sameNumbers = (numbers: ComparedNumbers): ComparedNumbers =>
   numbers.common > 0 ? numbers : { common: 1, typedOnly: 0, storedOnly: 0, firstSame: true };
 
 const shareOf = (found: number, all: number): number | undefined => (all === 0 ? undefined : Math.min(1, found / all));
-
-/** So much of a name is that name. */
-export const sameName = 0.7;
 
 const compareRoles = ({ address }: TypedText, candidate: Candidate, share: Evidence['share']): PremiseVerdict => {
   const building = readBuilding(candidate.building_name);

@@ -1,9 +1,10 @@
-import { type Evidence, sameName } from './evidence.ts';
+import { sameName } from '../cleanse/weights.ts';
+import type { Evidence } from './evidence.ts';
 import type { WordClass } from './record-words.ts';
 import type { TypedWord } from './typed-text.ts';
 
 /** What a record is among the other candidates for the same text. */
-export type Standing = {
+export type RivalStanding = {
   /** 1 for the candidates with the most evidence, a half for the next. */
   readonly rank: number;
   /** How much more evidence there is for it than for the best other one, as a share of the greatest; negative where there is less. */
@@ -83,7 +84,7 @@ export const features = {
   lead: (_, s) => s.lead,
   'explained elsewhere alone': (_, s) => s.against,
   'explained here alone': (_, s) => s.alone,
-} as const satisfies Record<string, (evidence: Evidence, standing: Standing) => number>;
+} as const satisfies Record<string, (evidence: Evidence, standing: RivalStanding) => number>;
 
 /** Features that may only speak against a candidate, whatever the pairs of a fit seem to say: homes are not among them. */
 export const onlyAgainst: readonly Feature[] = [
@@ -123,12 +124,12 @@ export type Feature = keyof typeof features;
 export const featureNames = Object.keys(features) as readonly Feature[];
 
 /** The values of all features in their order. */
-export const featureValues = (evidence: Evidence, standing: Standing): readonly number[] => {
+export const featureValues = (evidence: Evidence, standing: RivalStanding): readonly number[] => {
   const values: number[] = [];
   for (let at = 0; at < inOrder.length; at++) values.push(inOrder[at]!(evidence, standing));
   return values;
 };
-const inOrder: readonly ((evidence: Evidence, standing: Standing) => number)[] = featureNames.map(
+const inOrder: readonly ((evidence: Evidence, standing: RivalStanding) => number)[] = featureNames.map(
   (name) => features[name],
 );
 

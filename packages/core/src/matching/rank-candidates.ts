@@ -1,5 +1,5 @@
 import type { Candidate } from '../cleanse/candidate.ts';
-import { sameName } from './evidence.ts';
+import { sameName } from '../cleanse/weights.ts';
 import { logOddsOf, noRival, probabilityOf } from './model.ts';
 import type { TypedText } from './typed-text.ts';
 import type { Weighed } from './weigh-candidates.ts';
@@ -8,7 +8,7 @@ import type { Weighed } from './weigh-candidates.ts';
 export type Ranked<Record extends Candidate> = Weighed<Record> & { readonly logOdds: number };
 
 /** The answer to which address was meant. */
-export type Answer<Record extends Candidate> = {
+export type RankedCandidates<Record extends Candidate> = {
   /** Best first. */
   readonly ranked: readonly Ranked<Record>[];
   /** How likely it is that the best is right, from 0 to 1. */
@@ -21,7 +21,7 @@ export type Answer<Record extends Candidate> = {
 export const rankCandidates = <Record extends Candidate>(
   text: TypedText,
   weighed: readonly Weighed<Record>[],
-): Answer<Record> | undefined => {
+): RankedCandidates<Record> | undefined => {
   const ranked = weighed
     .map(({ record, evidence, total, values }) => ({ record, evidence, total, values, logOdds: logOddsOf(values) }))
     .sort((one, other) => other.logOdds - one.logOdds);

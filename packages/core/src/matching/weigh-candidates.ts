@@ -3,7 +3,7 @@ import { type CodeLevel, compareCodes } from './compare-codes.ts';
 import { compareNumbers } from './compare-numbers.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { type Explained, explainWords } from './explain-words.ts';
-import { featureValues, type Standing } from './features.ts';
+import { featureValues, type RivalStanding } from './features.ts';
 import type { Rarity } from './rarity.ts';
 import { groupWords, premiseWords, type RecordWords } from './record-words.ts';
 import type { TypedText } from './typed-text.ts';
@@ -78,7 +78,7 @@ const equal = 1e-6;
 const numberWorth = 0.4;
 const codeWorth = { none: 0, same: 1.2, slip: 0.9, sector: 0.45, district: 0.2, area: 0, other: 0 } as const;
 
-const standingOf = (text: TypedText, all: readonly Compared<Candidate>[], at: number): Standing => {
+const standingOf = (text: TypedText, all: readonly Compared<Candidate>[], at: number): RivalStanding => {
   const { total, evidence } = all[at]!;
   const greatest = all[0]!.total;
   const other = all[at === 0 ? 1 : 0]?.total ?? 0;

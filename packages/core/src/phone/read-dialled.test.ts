@@ -17,13 +17,17 @@ test.each([
   ['the extension of a link', 'tel:+44-20-7946-0000;ext=12', '+442079460000;ext=12'],
   ['an extension in words', '+44 20 7946 0000 ext. 12', '+442079460000;ext=12'],
   ['an extension with x', '442079460000x12', '+442079460000;ext=12'],
+  ['the fewest digits', '+2907', '+2907'],
+  ['the most digits', '12345678901234567', '+12345678901234567'],
+  ['as many marks as a long text has', `+2907${'-'.repeat(195)}`, '+2907'],
 ])('a number is read with %s', (_, text, dialled) => expect(readDialled(text)).toBe(dialled));
 
 test.each([
   ['empty', ''],
   ['punctuation only', '+ -- ()'],
-  ['too short', '+44'],
+  ['too short', '+290'],
   ['too long', '4'.repeat(18)],
+  ['in a text that is too long', `+2907${'-'.repeat(196)}`],
   ['in words', 'call me'],
   ['a number among words', 'call +44 20 7946 0000'],
   ['spelled on the keys', '+1 800 FLOWERS'],

@@ -1,8 +1,9 @@
+import { isSmallLetter } from '../text/character-codes.ts';
 import { foldText } from '../text/fold-text.ts';
-import { type Feature, isCountry } from './feature.ts';
+import { isCountry, type PlaceFeature } from './feature.ts';
 
 /** What the description of a place is made from; names are '' where they are not known. */
-export type DescribedPlace = Feature & {
+export type DescribedPlace = PlaceFeature & {
   readonly name: string;
   readonly countryCode: string;
   readonly countryName: string;
@@ -42,5 +43,3 @@ const mayBeSame = (one: string, other: string): boolean => {
   const [last, otherLast] = [one.charCodeAt(one.length - 1) | 0x20, other.charCodeAt(other.length - 1) | 0x20];
   return last === otherLast || !isSmallLetter(last) || !isSmallLetter(otherLast);
 };
-
-const isSmallLetter = (code: number): boolean => code >= 0x61 && code <= 0x7a;

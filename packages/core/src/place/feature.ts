@@ -1,18 +1,18 @@
 /** What kind of thing a place is, by its GeoNames class and code. */
-export type Feature = { readonly featureClass: string; readonly featureCode: string };
+export type PlaceFeature = { readonly featureClass: string; readonly featureCode: string };
 
 /** Says whether the feature is served: administrative divisions, and cities that are capitals or seats of one; nothing historical. */
-export const isServed = ({ featureClass, featureCode }: Feature): boolean => {
+export const isServed = ({ featureClass, featureCode }: PlaceFeature): boolean => {
   if (featureCode.endsWith('H')) return false;
   return featureClass === 'A' || (featureClass === 'P' && /^PPL(?:C|A\d?)$/.test(featureCode));
 };
 
 /** Says whether the feature is a country or a territory that is spoken of like one. */
-export const isCountry = ({ featureClass, featureCode }: Feature): boolean =>
+export const isCountry = ({ featureClass, featureCode }: PlaceFeature): boolean =>
   featureClass === 'A' && /^PCL(?!IX)/.test(featureCode);
 
 /** How likely a place is meant, in hundredths of a point: what it is, and how many people live there. */
-export const importanceOf = (feature: Feature, population: number): number =>
+export const importanceOf = (feature: PlaceFeature, population: number): number =>
   (featurePoints[feature.featureCode] ?? 0) +
   Math.round(pointsPerTenfold * Math.log10(1 + (population || (fewestPeople[feature.featureCode] ?? 0))));
 

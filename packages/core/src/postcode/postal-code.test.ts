@@ -18,6 +18,8 @@ test('packing keeps every code of up to ten letters and digits, and their order'
 test('the longest code is packed exactly, and numbers beyond stand for no code', () => {
   expect(unpackPostalCode(packPostalCode('ZZZZZZZZZZ'))).toBe('ZZZZZZZZZZ');
   expect([unpackPostalCode(firstWithoutCode), unpackPostalCode(firstWithoutCode + 2 ** 32)]).toEqual(['', '']);
+  expect(packPostalCode('ZZZZZZZZZZ')).toBe(firstWithoutCode - 1);
+  expect(packPostalCode('ZZZZZZZZZZZ')).toBe(firstWithoutCode - 1);
   expect(firstWithoutCode + 2 ** 32).toBeLessThan(Number.MAX_SAFE_INTEGER);
 });
 
@@ -35,6 +37,8 @@ test.each([
   ['a ZIP+4 is its ZIP code', '90210-1234', 'usa', '90210'],
   ['a Singapore postcode', ' 018956 ', 'SGP', '018956'],
   ['a Portuguese code', '1000205', 'PRT', '1000-205'],
+  ['nine digits of another country', '123456789', 'IRN', '123456789'],
+  ['a ZIP code that is too short', '9021', 'USA', '9021'],
   ['a country without a known form', 'ab 12-3', 'XKX', 'AB123'],
   ['a code of another form', '12', 'NLD', '12'],
   ['eleven characters are none', 'ABCDEFGHIJK', 'FRA', undefined],

@@ -1,6 +1,7 @@
 import { isHomeRegion } from '../contract/regions.ts';
 import { traitsIn, traitsOf } from '../countries/countries.ts';
 import type { CountryTraits } from '../countries/country-traits.ts';
+import { isCapital, isDigit } from '../text/character-codes.ts';
 import { type Postcode, packPostcode, unpackPostcode } from './parse-postcode.ts';
 
 /**
@@ -72,6 +73,6 @@ const formatPostalCode = (compact: string, { writtenCode }: CountryTraits): Post
 const longest = 10;
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const charValue = (charCode: number): number => {
-  if (charCode >= 48 && charCode <= 57) return charCode - 47;
-  return charCode >= 65 && charCode <= 90 ? charCode - 54 : 0;
+  if (isDigit(charCode)) return charCode - 47;
+  return isCapital(charCode) ? charCode - 54 : 0;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blankPremise } from '../address/elements.ts';
-import { premiseOccurrences } from './match-occurrences.ts';
+import { groupOccurrences, mostOccurrences, premiseOccurrences, streetOccurrences } from './match-occurrences.ts';
 
 const nothing = { ...blankPremise, ranges: [] };
 const boxes = { element: 'po_box', low: '1', high: '100', side: 'both' } as const;
@@ -21,3 +21,30 @@ test.each([
     ),
   ).toEqual(places),
 );
+
+const nowhere = {
+  post_town: '',
+  thoroughfare: '',
+  dependant_thoroughfare: '',
+  dependant_locality: '',
+  double_dependant_locality: '',
+  state: '',
+  state_code: '',
+};
+const words = (count: number): string => Array.from({ length: count }, (_, at) => `w${at}`).join(' ');
+
+test('a postcode is the first slot of a group, where there is one', () => {
+  const termsIn = (postcode: string) =>
+    groupOccurrences({ ...nowhere, post_town: 'Quillhaven', postcode }, 'GBR').map(({ terms }) => terms);
+  expect(termsIn('QX1 1AA')).toEqual([['qx1', 'qx1 1aa'], ['quillhaven']]);
+  expect(termsIn('')).toEqual([['quillhaven']]);
+});
+
+test('no part of an address has more slots than fit into a number', () => {
+  const long = { ...nowhere, thoroughfare: words(100) };
+  expect(premiseOccurrences({ ...nothing, building_name: words(mostOccurrences) })).toHaveLength(30);
+  expect(premiseOccurrences({ ...nothing, building_name: words(100) })).toHaveLength(30);
+  expect(groupOccurrences({ ...long, postcode: 'QX1 1AA' }, 'GBR')).toHaveLength(30);
+  // A street leaves room for the postcode.
+  expect(streetOccurrences(long)).toHaveLength(29);
+});

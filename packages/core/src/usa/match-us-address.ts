@@ -6,7 +6,7 @@ import { numberWithin } from './number-within.ts';
 import { statesOfZip } from './states.ts';
 import { streetLikeness } from './street-likeness.ts';
 import { type StreetParts, streetVariants } from './street-variants.ts';
-import { doorOf, type UsAddress } from './us-address.ts';
+import { innermostUnit, type UsAddress } from './us-address.ts';
 import { usWeights } from './us-weights.ts';
 import type { Zip4Kind, Zip4Row } from './zip4-row.ts';
 
@@ -106,7 +106,7 @@ const judgeModifiers = (address: StreetParts, row: Zip4Row): ElementVerdict => {
 };
 
 const judgeUnit = (address: UsAddress, row: Zip4Row): ElementVerdict => {
-  const door = doorOf(address);
+  const door = innermostUnit(address);
   const needed = row.secondary.low !== '';
   if (door === undefined) return needed || isHighRise(row) ? missing : notApplicable;
   if (!needed) return isHighRise(row) ? incorrect : partial(0.9);

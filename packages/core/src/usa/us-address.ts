@@ -40,4 +40,4 @@ export type UsAddress = {
 export type GivenUsParts = { readonly city?: string; readonly state?: string; readonly zip_code?: string };
 
 /** The unit nearest to the door; undefined where there is none. */
-export const doorOf = ({ units }: Pick<UsAddress, 'units'>): UsUnit | undefined => units.at(-1);
+export const innermostUnit = ({ units }: Pick<UsAddress, 'units'>): UsUnit | undefined => units.at(-1);

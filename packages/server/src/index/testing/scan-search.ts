@@ -1,7 +1,6 @@
-import { answerReading, type MatchedAddress } from '@fingerpost/core/search/answer-reading';
+import type { MatchedAddress } from '@fingerpost/core/search/answer-reading';
 import { groupOccurrences, type Occurrence, premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
 import { premiseNumbers } from '@fingerpost/core/search/match-ranges';
-import { stages } from '@fingerpost/core/search/match-readings';
 import { acceptsOccurrence } from '@fingerpost/core/search/match-word';
 import {
   type DocumentTraits,
@@ -13,9 +12,9 @@ import {
 import { withoutPastedMarks } from '@fingerpost/core/search/pasted-text';
 import { premiseSlots } from '@fingerpost/core/search/premise-slots';
 import type { Reading } from '@fingerpost/core/search/query';
-import { compareAnswers } from '@fingerpost/core/search/ranking';
 import { readQuery } from '@fingerpost/core/search/read-query';
 import { fieldValue } from '@fingerpost/core/search/search-fields';
+import { type ScannedWorld, scanStages, worldOf } from '@fingerpost/core/search/testing/scan-stages';
 import { distance } from 'geokdbush';
 import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
 import type { SearchRequest } from '../../ports/address-search.ts';
@@ -26,6 +25,7 @@ import { choosePremise } from '../record/choose-premise.ts';
  * that stand for many premises are answered as those.
  */
 export const scanSearch = (records: readonly AddressRecord[], country = 'GBR') => {
+  const documentOf = rankDocuments(records);
   const rows = records.map((record, row) => ({
     record,
     row,
@@ -33,55 +33,30 @@ export const scanSearch = (records: readonly AddressRecord[], country = 'GBR') =
     premise: premiseOccurrences(record),
     slots: premiseSlots(record),
     street: fieldValue('thoroughfare', record),
+    document: documentOf[row]!,
   }));
-  const streets = new Set(rows.map(({ street }) => street));
-  const answerOf = (words: Reading['words'], row: MatchedAddress) =>
-    answerReading(words, row, (name) => streets.has(name), accepts);
-  const documentOf = rankDocuments(records);
-  const terms = new Set(
-    rows.flatMap(({ group, premise }) => [...group, ...premise].flatMap((occurrence) => occurrence.terms)),
-  );
-  const known = [...terms].filter((term) => !term.includes(' '));
-  const knows = (word: string, begins: boolean) =>
-    begins ? known.some((term) => term.startsWith(word)) : known.includes(word);
+  const world: ScannedWorld = { ...worldOf(rows), accepts };
 
   /** All answers, best first. */
   const search = (request: SearchRequest): readonly AddressRecord[] => {
-    const asked = rows.filter(({ record }) => passes(record, request));
+    const asked = rows
+      .filter(({ record }) => passes(record, request))
+      .map((row) => ({ ...row, met: biasesMet(row.record, request) }));
     const typed =
       request.text.trim() === ''
         ? [{ words: [], corrections: 0 }]
         : readQuery(withoutPastedMarks(request.text, country), country);
     const found = new Map<string, AddressRecord>();
     if (typed.length === 0) return [];
-    for (const { unlessFound, unlessAnswered, readings } of stages) {
-      if (found.size >= unlessFound(typed)) break;
-      if (unlessAnswered?.(typed, knows).some(({ words }) => asked.some((row) => answerOf(words, row)))) continue;
-      const sought = readings(typed, knows);
-      const answers = asked
-        .filter(({ row }) => !found.has(String(row)))
-        .flatMap((row) =>
-          sought.flatMap(({ words }, reading) => {
-            const answer = answerOf(words, row);
-            if (answer === undefined) return [];
-            const named = answer.inStreet || answer.spelled;
-            return [
-              {
-                ...row,
-                ...answer,
-                reading,
-                named,
-                met: biasesMet(row.record, request),
-                document: documentOf[row.row]!,
-              },
-            ];
-          }),
-        )
-        .sort(compareAnswers);
-      for (const { row, record, reading, group } of answers)
-        for (const [key, premise] of premisesOf(record, sought[reading]!.words, group))
-          if (!found.has(row + key)) found.set(row + key, premise);
-    }
+    const taken = {
+      get size() {
+        return found.size;
+      },
+      has: ({ row }: { readonly row: number }) => found.has(String(row)),
+    };
+    for (const { row, words } of scanStages(typed, asked, world, taken))
+      for (const [key, premise] of premisesOf(row.record, words, row.group))
+        if (!found.has(row.row + key)) found.set(row.row + key, premise);
     return [...found.values()];
   };
   return { search };

@@ -2,7 +2,7 @@ import type { GivenParts } from '@fingerpost/core/cleanse/address-parts';
 import { writtenAddress } from '@fingerpost/core/cleanse/written-address';
 import { isClear } from '@fingerpost/core/matching/evidence';
 import { partGlued } from '@fingerpost/core/matching/part-glued';
-import { type Answer, rankCandidates } from '@fingerpost/core/matching/rank-candidates';
+import { type RankedCandidates, rankCandidates } from '@fingerpost/core/matching/rank-candidates';
 import { type TypedText, typedText } from '@fingerpost/core/matching/typed-text';
 import { type Compared, comparerOf, type Weighed, weighCandidates } from '@fingerpost/core/matching/weigh-candidates';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
@@ -12,7 +12,7 @@ import type { EvidenceRequest, EvidenceWord, Gathered } from '../../ports/addres
 export type MatchScope = Pick<EvidenceRequest, 'datasets' | 'filters' | 'box'>;
 
 /** A text as it was read, and the addresses that it may mean. */
-export type TextMatch = { readonly text: TypedText; readonly answer: Answer<AddressRecord> | undefined };
+export type TextMatch = { readonly text: TypedText; readonly answer: RankedCandidates<AddressRecord> | undefined };
 
 /** Finds the address that a text means; with `unfinished` its last word may go on. */
 export const matchText = (

@@ -1,4 +1,4 @@
-import { sameName } from '@fingerpost/core/matching/evidence';
+import { sameName } from '@fingerpost/core/cleanse/weights';
 import { isContradicted, type Ranked } from '@fingerpost/core/matching/rank-candidates';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import type { SearchAnswer, SearchRequest } from '../../ports/address-search.ts';

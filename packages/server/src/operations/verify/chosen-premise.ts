@@ -1,4 +1,4 @@
-import { doorOf, type UsAddress } from '@fingerpost/core/usa/us-address';
+import { innermostUnit, type UsAddress } from '@fingerpost/core/usa/us-address';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 
@@ -7,7 +7,7 @@ export const chosenPremise = (record: AddressRecord, read: UsAddress, index: Add
   if (record.ranges.length === 0) return record;
   const primary = read.kind === 'street' ? read.number : read.box;
   const numbers = record.ranges.map(({ element }) =>
-    element === 'sub_building_name' ? (doorOf(read)?.number ?? '') : primary,
+    element === 'sub_building_name' ? (innermostUnit(read)?.number ?? '') : primary,
   );
   return index.findById([addressId(record), ...numbers].join('~')) ?? record;
 };

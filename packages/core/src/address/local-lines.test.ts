@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { blankPremise } from './elements.ts';
+import { formatLocalLines } from './local-lines.ts';
+
+const group = { thoroughfare: 'Rue du Tern', dependant_locality: '', country_iso: 'FRA' };
+const lines = (own: Partial<typeof blankPremise>, street: Partial<typeof group> = {}) => {
+  const { line_1, line_2, line_3, premise } = formatLocalLines({
+    ...blankPremise,
+    ...own,
+    group: { ...group, ...street },
+  });
+  return [line_1, line_2, line_3, premise];
+};
+
+test.each([
+  ['a number before the street', lines({ building_number: '7' }), ['7 Rue du Tern', '', '', '7']],
+  [
+    'a number after it',
+    lines({ building_number: '7' }, { thoroughfare: 'Ternweg', country_iso: 'NLD' }),
+    ['Ternweg 7', '', '', '7'],
+  ],
+  [
+    'a number after the word that it counts',
+    lines({ building_number: '7' }, { thoroughfare: 'RR 2 Box', country_iso: 'USA' }),
+    ['RR 2 Box 7', '', '', '7'],
+  ],
+  ['a box by its name', lines({ po_box: '61' }, { thoroughfare: '' }), ['PO Box 61', '', '', '61']],
+  ['a box that says so', lines({ po_box: 'Box 61' }, { thoroughfare: '' }), ['Box 61', '', '', 'Box 61']],
+  [
+    'a flat of a number, with a box beside it',
+    lines({ building_number: '7', sub_building_name: '2B', po_box: '61' }),
+    ['7 Rue du Tern 2B PO Box 61', '', '', '2B, 7'],
+  ],
+  [
+    'who, which building, where and in which place, the last two on one line',
+    lines(
+      { organisation_name: 'Kiln', building_name: 'Tour Tern', building_number: '7' },
+      { dependant_locality: 'Val' },
+    ),
+    ['Kiln', 'Tour Tern', '7 Rue du Tern, Val', 'Tour Tern, 7'],
+  ],
+])('writes %s', (_, written, expected) => expect(written).toEqual(expected));
