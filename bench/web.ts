@@ -120,6 +120,7 @@ const serveSite = async ({ html, script }: Candidate): Promise<{ url: string; cl
 
 const describeTimes = (all: readonly (number | undefined)[]) => {
   const times = all.filter((time) => time !== undefined);
+  if (times.length === 0) throw new Error('No keystroke brought a suggestion, so there is nothing to compare');
   times.sort((one, other) => one - other);
   return {
     keystrokes: all.length,
@@ -153,6 +154,9 @@ const timeKeystrokes = async (browser: Browser, url: string): Promise<(number | 
   return times;
 };
 
+/** An address, not an action such as entering it by hand. */
+const option = '[role=option]:not([part~=action])';
+
 /** From the key to the first option that is added to the page after it. */
 const timeKey = async (page: Page, key: string): Promise<number | undefined> => {
   await page.evaluate(`void (window.seen = new Promise((resolve) => {
@@ -160,7 +164,7 @@ const timeKey = async (page: Page, key: string): Promise<number | undefined> => 
     addEventListener('keydown', () => { pressed = performance.now(); }, { once: true, capture: true });
     const observer = new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-      const isOption = (node) => node.matches?.('[role=option]') || node.querySelector?.('[role=option]');
+      const isOption = (node) => node.matches?.('${option}') || node.querySelector?.('${option}');
       if (!pressed || !added.some(isOption)) return;
       observer.disconnect();
       resolve(performance.now() - pressed);

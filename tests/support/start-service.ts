@@ -110,13 +110,23 @@ const fixtures = join(import.meta.dirname, '../../fixtures');
 
 /** The data folder with the fixtures built: made by the first test that needs it, for all tests of the run. */
 const builtFixtures = async (outside: Outside): Promise<string> => {
-  const shared = join(process.env.FINGERPOST_TEST_FOLDER ?? '', 'fixtures');
+  const shared = join(testFolder(), 'fixtures');
   if (existsSync(shared)) return shared;
   const data = mkdtempSync(`${shared}-`);
   await importFixtures(data, await openCatalogues(readSettings([{ data }]), outside));
   // Another process may have been quicker; then its folder serves as well.
   if (!existsSync(shared)) await rename(data, shared).catch(() => {});
   return existsSync(shared) ? shared : data;
+};
+
+/** The folder of the test run; a benchmark has none, and gets one that goes when it ends. */
+const testFolder = (): string => {
+  if (process.env.FINGERPOST_TEST_FOLDER === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), 'fingerpost-run-'));
+    process.env.FINGERPOST_TEST_FOLDER = folder;
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  }
+  return process.env.FINGERPOST_TEST_FOLDER;
 };
 
 const copyFixtures = (data: string, built: string): void => cpSync(built, data, { recursive: true });
