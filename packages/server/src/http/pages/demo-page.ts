@@ -10,7 +10,7 @@ export const demoPage = (key: string): Page => ({
   main: `<h1>Address finder</h1>
 <p class="lead">One script tag makes an address form that people finish in seconds. Try each form, and take its code.</p>
 ${keyForm(key)}
-<pre class="tag"><code>${escapeHtml('<script src="/address-finder.js" data-api-key="ak_…" defer></script>')}</code></pre>
+<pre><code>${escapeHtml('<script src="/address-finder.js" data-api-key="ak_…" defer></script>')}</code></pre>
 ${demoVariants.map(variantHtml).join('\n')}
 <section class="variant" aria-labelledby="frameworks">
 <h2 id="frameworks">React and Vue</h2>
@@ -28,7 +28,7 @@ export const frameworkDemoPage = (framework: string, code: string, key: string):
 ${keyForm(key)}
 <section class="variant"><div class="sides">
 <div id="live"><p class="waiting">Give a key above, and the form appears here.</p></div>
-<pre tabindex="0" role="region" aria-label="Code"><code>${escapeHtml(code)}</code></pre>
+<pre><code>${escapeHtml(code)}</code></pre>
 </div></section>
 <p><a href="/demo">All forms</a></p>`,
 });
@@ -41,7 +41,7 @@ const variantHtml = ({ id, title, about, html }: (typeof demoVariants)[number]):
 <p>${escapeHtml(about)}</p>
 <div class="sides">
 ${html.replace('</form>', '<output></output>\n</form>')}
-<pre tabindex="0" role="region" aria-label="Code: ${escapeHtml(title)}"><code>${escapeHtml(html)}</code></pre>
+<pre><code>${escapeHtml(html)}</code></pre>
 </div>
 </section>`;
 

@@ -14,8 +14,7 @@ h1 { font-size: 2rem; }
 .sides { display: grid; gap: 1.5rem; }
 .sides > * { min-width: 0; }
 code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .85rem; }
-pre { margin: 0; padding: 1rem; border-radius: .6rem; background: var(--code); color: var(--on-code); line-height: 1.6; overflow: auto; align-self: start; }
-.tag { white-space: pre-wrap; overflow-wrap: anywhere; }
+pre { margin: 0; padding: 1rem; border-radius: .6rem; background: var(--code); color: var(--on-code); line-height: 1.6; white-space: pre-wrap; overflow-wrap: anywhere; align-self: start; }
 .key { margin: 0 0 1.5rem; }
 .key div { display: flex; flex-wrap: wrap; gap: .5rem; }
 .key input { flex: 1 1 14rem; margin: 0; }
