@@ -93,15 +93,19 @@ describe.each(['1', '2'])('A server of %s workers with a port for metrics', (wor
     expect(page).not.toContain(apiKey);
   });
 
-  test('every figure that the dashboard and the alerts name is there', async () => {
+  test('every figure that guide, dashboard and alerts name is there, and the guide names every one', async () => {
     const page = await scrape();
-    const files = ['deploy/grafana/fingerpost.json', 'deploy/prometheus/alerts.yml'];
-    const named = files.flatMap(
-      (file) => readFileSync(join(root, file), 'utf8').match(/fingerpost_[a-z_]+[a-z]/g) ?? [],
-    );
-    const missing = new Set(named.filter((name) => !page.includes(`\n${name}`)));
+    const namesIn = (file: string) => readFileSync(join(root, file), 'utf8').match(/fingerpost_[a-z_]+[a-z]/g) ?? [];
+    const [guide = [], ...others] = [
+      'docs/guides/metrics.md',
+      'deploy/grafana/fingerpost.json',
+      'deploy/prometheus/alerts.yml',
+    ].map(namesIn);
+    const missing = new Set([...guide, ...others.flat()].filter((name) => !page.includes(`\n${name}`)));
     // Where there is no Redis there is none to tell of.
     expect([...missing]).toEqual(['fingerpost_redis_up']);
+    const figures = [...page.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!);
+    expect(figures.filter((name) => !guide.some((named) => name.startsWith(named)))).toEqual([]);
   });
 
   test('requests are followed without a word of what was asked for', async () => {
