@@ -34,13 +34,14 @@ export default {
         'two workers': await open(1, { FINGERPOST_WORKERS: '2' }),
         'two servers with Redis': await open(2, shared),
       };
+      const deal = dealPaths(paths);
       const measured: Record<string, Load[]> = {};
       for (let turn = 0; turn < warmUpTurns + seconds; turn++)
         for (const [name, servers] of Object.entries(settings)) {
-          const load = await measure(servers, paths);
+          const load = await measure(servers, deal);
           if (turn < warmUpTurns) continue;
           measured[name] = [...(measured[name] ?? []), load];
-          say(`${name}: ${Math.round(load.perSecond)} a second, ${load.cpuMicros.toFixed(0)} µs of CPU each`);
+          say(`${name}: ${JSON.stringify(summarise([load]))}`);
         }
       const figures = Object.fromEntries(Object.entries(measured).map(([name, loads]) => [name, summarise(loads)]));
       const cpuOf = (name: string) => figures[name]!.cpu_micros_per_request;
@@ -66,23 +67,52 @@ export default {
     [
       `Charged lookups by id on one PostgreSQL, ${connections} at once, database, Redis and load on the same machine`,
       ...Object.entries(figures as Record<string, Summary>).map(
-        ([name, { requests_per_second, p50_ms, p99_ms, cpu_micros_per_request }]) =>
-          `${name.padEnd(24)} ${String(requests_per_second).padStart(7)} a second, p50 ${p50_ms} ms, p99 ${p99_ms} ms, ${cpu_micros_per_request} µs of CPU each`,
+        ([
+          name,
+          { requests_per_second, p50_ms, p99_ms, cpu_micros_per_request, load_micros_per_request, batch_charges },
+        ]) =>
+          `${name.padEnd(24)} ${String(requests_per_second).padStart(7)} a second, p50 ${p50_ms} ms, p99 ${p99_ms} ms, ${cpu_micros_per_request} µs of CPU each and ${load_micros_per_request} to send it, ${batch_charges} charges in a commit`,
       ),
       JSON.stringify(ratios),
     ].join('\n'),
 } satisfies Benchmark;
 
-type Load = { readonly perSecond: number; readonly p50: number; readonly p99: number; readonly cpuMicros: number };
+type Load = {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly cpuMicros: number;
+  /** What the load itself took of the machine. */
+  readonly loadMicros: number;
+  readonly batchCharges: number;
+};
 type Summary = ReturnType<typeof summarise>;
+type SetUpClient = NonNullable<autocannon.Options['setupClient']>;
+
+/**
+ * Gives each connection paths of its own, as different callers have. With one list for all, connections would ask with the same keys at the same
+ * moments, and building the list for each of them would cost more than sending it.
+ */
+const dealPaths = (paths: readonly string[]): SetUpClient => {
+  const hands = Array.from({ length: connections }, (_, hand) =>
+    paths.filter((_, at) => at % connections === hand).map((path) => ({ method: 'GET' as const, path })),
+  );
+  let dealt = 0;
+  return (client) => client.setRequests(hands[dealt++ % connections]!);
+};
 
 /** The connections are shared out among the servers. */
-const measure = async (servers: readonly MeasuredServer[], paths: readonly string[]): Promise<Load> => {
-  const cpu = async () => {
-    const all = await Promise.all(servers.map((server) => server.figure('fingerpost_process_cpu_seconds_total')));
-    return all.reduce((sum, seconds) => sum + seconds, 0);
+const measure = async (servers: readonly MeasuredServer[], setupClient: SetUpClient): Promise<Load> => {
+  const total = async (name: string) => {
+    const all = await Promise.all(servers.map((server) => server.figure(name)));
+    return all.reduce((sum, figure) => sum + figure, 0);
   };
-  const before = await cpu();
+  const readUsage = async () => ({
+    seconds: await total('fingerpost_process_cpu_seconds_total'),
+    commits: await total('fingerpost_ledger_commit_duration_seconds_count'),
+  });
+  const before = await readUsage();
+  const ownBefore = process.cpuUsage();
   const loads = await Promise.all(
     servers.map(({ baseUrl }) =>
       autocannon({
@@ -90,11 +120,12 @@ const measure = async (servers: readonly MeasuredServer[], paths: readonly strin
         connections: connections / servers.length,
         duration: turnSeconds,
         timeout: 60,
-        requests: paths.map((path) => ({ method: 'GET' as const, path })),
+        setupClient,
       }),
     ),
   );
-  const used = (await cpu()) - before;
+  const own = process.cpuUsage(ownBefore);
+  const after = await readUsage();
   for (const { non2xx, errors, statusCodeStats } of loads)
     if (non2xx + errors > 0) throw new Error(`${errors} errors, and answers ${JSON.stringify(statusCodeStats)}`);
   const requests = loads.reduce((sum, load) => sum + load.requests.total, 0);
@@ -102,7 +133,9 @@ const measure = async (servers: readonly MeasuredServer[], paths: readonly strin
     perSecond: requests / turnSeconds,
     p50: median(loads.map(({ latency }) => latency.p50)),
     p99: Math.max(...loads.map(({ latency }) => latency.p99)),
-    cpuMicros: (used * 1e6) / requests,
+    cpuMicros: ((after.seconds - before.seconds) * 1e6) / requests,
+    loadMicros: (own.user + own.system) / requests,
+    batchCharges: requests / (after.commits - before.commits),
   };
 };
 
@@ -113,6 +146,8 @@ const summarise = (loads: readonly Load[]) => {
     p50_ms: middle(({ p50 }) => p50),
     p99_ms: middle(({ p99 }) => p99),
     cpu_micros_per_request: middle(({ cpuMicros }) => cpuMicros),
+    load_micros_per_request: middle(({ loadMicros }) => loadMicros),
+    batch_charges: middle(({ batchCharges }) => batchCharges),
   };
 };
 

@@ -83,7 +83,10 @@ const switching =
     }
   };
 
-/** Ends the command at seeded moments of its life: the build that is active is one of the two, and whole. What was acknowledged is the active one. */
+/**
+ * Ends the command at seeded moments of its life until so many have been killed before their end: the build that is active is one of the two, and
+ * whole. What was acknowledged is the active one.
+ */
 const killWhileSwitching = async (
   world: World,
   { commandTo, active }: Switching,
@@ -91,28 +94,40 @@ const killWhileSwitching = async (
 ): Promise<KillFigures> => {
   const startedMs = performance.now();
   await world.run(...commandTo(0));
-  const lifeMs = performance.now() - startedMs;
+  let lifeMs = performance.now() - startedMs;
   const wrong: string[] = [];
-  let [acknowledged, lost] = [0, 0];
-  for (let kill = 0; kill < kills.count; kill++) {
-    const state = (kill + 1) % 2;
-    const child = spawn(process.execPath, [process.env.FINGERPOST_TEST_BINARY ?? '', ...commandTo(state)], {
-      env: { PATH: process.env.PATH, FINGERPOST_DATA: world.data },
-      stdio: 'ignore',
-    });
-    const ended = once(child, 'exit');
+  let [killed, acknowledged, lost] = [0, 0, 0];
+  for (let run = 1; killed < kills.count && wrong.length === 0; run++) {
+    const state = run % 2;
     // Half of a short life is loading code, which can do no harm.
-    await Promise.race([setTimeout(lifeMs * (0.3 + 0.8 * kills.random())), ended]);
-    child.kill('SIGKILL');
-    const [code] = (await ended) as [number | null];
+    const moment = 0.3 + 0.8 * kills.random();
+    const { code, tookMs } = await killAfter(commandTo(state), world.data, lifeMs * moment);
+    // The machine may be busier or less busy than it was: moments keep to the life as it is now.
+    if (code !== null) lifeMs = tookMs;
+    else if (moment > 1) lifeMs *= 1.2;
     const found = await active();
-    if (code === 0) acknowledged++;
+    if (code === null) killed++;
+    else if (code === 0) acknowledged++;
+    else wrong.push(`the command ended with ${code}`);
     if (code === 0 && found !== state) lost++;
     wrong.push(...(await (await catalogueOf(world)).check()));
     if (found === undefined) wrong.push('another build is active');
-    if (code !== 0 && code !== null) wrong.push(`the command ended with ${code}`);
   }
   return { acknowledged, lost, doubled: 0, unanswered: 0, wrong };
+};
+
+/** Runs the command and kills it after the time; the code is null if it was killed. */
+const killAfter = async (words: readonly string[], data: string, afterMs: number) => {
+  const startedMs = performance.now();
+  const child = spawn(process.execPath, [process.env.FINGERPOST_TEST_BINARY ?? '', ...words], {
+    env: { PATH: process.env.PATH, FINGERPOST_DATA: data },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  await Promise.race([setTimeout(afterMs), ended]);
+  child.kill('SIGKILL');
+  const [code] = (await ended) as [number | null];
+  return { code, tookMs: performance.now() - startedMs };
 };
 
 /** Kills while data is imported and while builds are switched, under the eyes of a server that must go on. */
