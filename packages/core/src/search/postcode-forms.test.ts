@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isWholePostcode, postcodeTerms } from './postcode-forms.ts';
+import { isPossiblePostcode, isWholePostcode, postcodeTerms } from './postcode-forms.ts';
 
 test.each([
   ['SW1A 2AA', 'GBR', ['sw1a', 'sw1a 2aa']],
@@ -36,6 +36,17 @@ test.each([
   ['00-950', 'POL', true],
   ['75001', 'FRA', false],
 ])('%j is a whole postcode of %s: %s', (text, country, whole) => expect(isWholePostcode(text, country)).toBe(whole));
+
+test.each([
+  ['SW1A 2AA', 'GBR', true],
+  [' sw1a ', 'GBR', true],
+  ['SW1A 2', 'GBR', false],
+  ['3511', 'NLD', true],
+  ['anything', 'FRA', true],
+  ['6270', 'USA', false],
+])('a source can mean a postcode by %j in %s: %s', (text, country, can) =>
+  expect(isPossiblePostcode(text, country)).toBe(can),
+);
 
 test('a postcode is held by its halves however it is written', () => {
   const outward = fc.stringMatching(/^[A-Z]{1,2}[0-9][A-Z0-9]?$/);

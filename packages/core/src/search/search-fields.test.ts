@@ -75,6 +75,8 @@ test.each<[SearchField, string, FieldAddress]>([
   ['postal_code', '1011ab', abroad('NLD', '1011 AB')],
   ['postal_code_3', 'd02', abroad('IRL', 'D02 X285')],
   ['postal_code_2', '01', abroad('SGP', '018956')],
+  ['postal_code_2', '750', abroad('FRA', '75001')],
+  ['postal_code_3', '10012', abroad('IND', '100123')],
 ])('an address is found by %s %s', (field, term, address) => {
   const folded = searchFields[field].fold(term);
   expect(folded).toBe(fieldValue(field, address));

@@ -14,5 +14,7 @@ test.each([
 
 test('makes the sum of all digits a multiple of ten', () => {
   expect(checkDigit('62701', '1234', '23')).toBe('9');
+  expect(checkDigit('62701', '1234', '14')).toBe('9');
+  expect(checkDigit('62701', '1234', '40')).toBe('0');
   expect(checkDigit('90210', '', '23')).toBe('');
 });

@@ -1,28 +1,10 @@
 import { expect, test } from 'vitest';
 import { judgeUsMatch, usIndicators } from './judge-us-match.ts';
 import { readUsAddress } from './read-us-address.ts';
+import { streetRow } from './testing/zip4-world.ts';
 import { plus4Of, type Zip4Row } from './zip4-row.ts';
 
-const row: Zip4Row = {
-  record_type: 'S',
-  pre_directional: 'N',
-  street: 'MAIN',
-  suffix: 'ST',
-  post_directional: '',
-  primary: { low: '100', high: '198', side: 'even' },
-  firm: '',
-  unit_designator: '',
-  secondary: { low: '', high: '', side: 'both' },
-  zip: '62701',
-  plus4_low: '1234',
-  plus4_high: '1234',
-  base_alternate: 'B',
-  city: 'HILLVIEW',
-  other_cities: ['OLD HILLVIEW'],
-  state: 'IL',
-  urbanization: '',
-};
-
+const row = streetRow;
 const odd: Zip4Row = {
   ...row,
   plus4_low: '1235',

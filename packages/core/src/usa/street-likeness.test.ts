@@ -21,6 +21,14 @@ test.each([
   ['17HT', '17TH'],
   ['111', '111TH'],
   ['113', '113TH'],
+  ['10', '10TH'],
+  ['14', '14TH'],
+  ['101', '101ST'],
+  ['112', '112TH'],
+  ['122', '122ND'],
+  ['MAPLE AVE', 'MAPLE AVENUE'],
+  ['MT MAPLE', 'MOUNT MAPLE'],
+  ['DOCTOR MAPLE', 'DR MAPLE'],
   ['SAINT MARYS', 'ST MARYS'],
   ['MOUNT VERNON', 'MT VERNON'],
   ['NORTH FORK', 'N FORK'],
@@ -38,6 +46,19 @@ test.each([
   expect(streetKey(one)).not.toBe(streetKey(other));
   expect(streetLikeness(one, other)).toBeLessThan(1);
 });
+
+test.each([
+  ['STATE ROUTE 9', 'HIGHWAY 9', 0.9],
+  ['ROUTE 9', 'US HIGHWAY 9', 0.9],
+  ['STATE ROUTE 9', 'STATE ROAD 9', 0.9],
+  ['STATE ROUTE 9', 'COUNTY ROAD 9', 0],
+  ['STATE ROUTE 9', 'STATE ROUTE 8', 0],
+  ['STONY ISLAND', 'STONYISLAND', 0.98],
+  ['MAPEL', 'MAPLE', 0.88],
+  ['CHESTNTU WOOD', 'CHESTNUT WODO', 0.76],
+  ['MAPLE', 'MAPLEWOODINGTON HILLS', 0],
+  ['OAK', 'ELM', 0],
+])('%s is like %s by %d', (one, other, likeness) => expect(streetLikeness(one, other)).toBeCloseTo(likeness, 9));
 
 test('a slip costs little, another name a lot', () => {
   const [slip, another] = [streetLikeness('MAPEL', 'MAPLE'), streetLikeness('CHESTNUT', 'MAPLE')];

@@ -1,26 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { streetRow } from './testing/zip4-world.ts';
+import type { Zip4Values } from './zip4-native.ts';
 import { mayHavePlus4, plus4Of, type Zip4Row } from './zip4-row.ts';
-import { sideOf } from './zip4-to-row.ts';
+import { sideOf, zip4Row } from './zip4-to-row.ts';
 
-const street: Zip4Row = {
-  record_type: 'S',
-  pre_directional: '',
-  street: 'MAIN',
-  suffix: 'ST',
-  post_directional: '',
-  primary: { low: '100', high: '198', side: 'even' },
-  firm: '',
-  unit_designator: '',
-  secondary: { low: '', high: '', side: 'both' },
-  zip: '62701',
-  plus4_low: '1234',
-  plus4_high: '1234',
-  base_alternate: 'B',
-  city: 'HILLVIEW',
-  other_cities: [],
-  state: 'IL',
-  urbanization: '',
-};
+const street = streetRow;
 const boxes: Zip4Row = {
   ...street,
   record_type: 'P',
@@ -57,3 +41,11 @@ describe('a record may have these four digits', () => {
 
 test('the letters of the file are sides', () =>
   expect(['O', 'E', 'B', ''].map(sideOf)).toEqual(['odd', 'even', 'both', 'both']));
+
+test.each([
+  ['', []],
+  ['OLD HILLVIEW', ['OLD HILLVIEW']],
+  ['OLD HILLVIEW|FARSIDE', ['OLD HILLVIEW', 'FARSIDE']],
+])('other cities are kept by bars: %j', (other_cities, cities) =>
+  expect(zip4Row({ street_name: 'MAIN', other_cities } as Zip4Values, '62701').other_cities).toEqual(cities),
+);

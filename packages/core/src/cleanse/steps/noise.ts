@@ -160,7 +160,6 @@ const directions: readonly (readonly string[])[] = [
   ['corner', 'of'],
   ['junction', 'of'],
   ['in', 'front', 'of'],
-  ['at', 'the', 'back', 'of'],
   ['above', 'the'],
   ['round', 'the'],
   ['just', 'past'],
