@@ -4,7 +4,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.ts', 'tests/**/*.test.ts'],
-    globalSetup: ['tests/support/build-first.ts', 'tests/support/offer-postgres.ts', 'tests/support/need-redis.ts'],
+    globalSetup: [
+      'tests/support/build-first.ts',
+      'tests/support/offer-postgres.ts',
+      'tests/support/offer-opensearch.ts',
+      'tests/support/need-redis.ts',
+    ],
     // Tests wait for processes, sockets and disks: a worker less than there are cores would leave cores idle.
     maxWorkers: availableParallelism(),
     testTimeout: 120_000,

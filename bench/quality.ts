@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCatalogue } from '../packages/server/src/index/catalogue.ts';
-import { openLiveIndex } from '../packages/server/src/index/live-index.ts';
 import { buildAndActivate } from '../packages/server/src/operations/import/import-data.ts';
 import type { AddressRecord } from '../packages/server/src/ports/address-index.ts';
 import type { AddressSearch } from '../packages/server/src/ports/address-search.ts';
 import type { Benchmark } from './support/benchmark.ts';
+import { askAll, type Engine, withEngine } from './support/engine.ts';
 import { importDemo } from './support/import-demo.ts';
-import { type Jitter, judgeHabit, judgeJitter, judgeTexts, type Shares } from './support/judge-search.ts';
+import { type Jitter, judgeAhead, judgeHabit, judgeJitter, judgeTexts, type Shares } from './support/judge-search.ts';
 import { type RealAddress, readRealAddresses } from './support/real-addresses.ts';
 import { typingHabits } from './support/typed-address.ts';
 
@@ -16,18 +16,19 @@ import { typingHabits } from './support/typed-address.ts';
  * invented addresses and, where the files are at hand, among real ones as organisations published them.
  */
 export default {
-  async run({ full, say }) {
+  async run({ full, rows, engine, say }) {
     const data = mkdtempSync(join(import.meta.dirname, '.quality-'));
     try {
-      const addresses = full ? 5_000_000 : 200_000;
+      const addresses = rows ?? (full ? 5_000_000 : 200_000);
       say(`Making and importing ${addresses} addresses`);
       const { udprns } = await importDemo(join(data, 'demo'), addresses);
-      const demo = await withIndex(join(data, 'demo'), (index) => {
-        const wanted = udprns.flatMap((udprn) => index.findByUdprn(Number(udprn)) ?? []).slice(0, mostJudged);
-        return { addresses, ...judge(index, wanted, say) };
+      const demo = await withEngine(engine, join(data, 'demo'), async (index) => {
+        const found = await askAll(udprns.slice(0, mostJudged), (udprn) => index.findByUdprn(Number(udprn)));
+        const wanted = found.flatMap((record) => record ?? []);
+        return { addresses, ...(await judge(index, wanted, say)) };
       });
       const published = readRealAddresses();
-      const real = published.length > 0 ? await judgeReal(join(data, 'real'), published, say) : undefined;
+      const real = published.length > 0 ? await judgeReal(engine, join(data, 'real'), published, say) : undefined;
       return { aims, demo, ...(real && { real }) };
     } finally {
       rmSync(data, { recursive: true });
@@ -60,22 +61,8 @@ const mostJudged = 3_000;
 const watchedWhileTyping = 400;
 const seed = 2025;
 
-const withIndex = async <Result>(
-  folder: string,
-  use: (index: ReturnType<typeof openLiveIndex>) => Result,
-): Promise<Result> => {
-  const fail = (error: Error) => {
-    throw error;
-  };
-  const index = openLiveIndex({ folder, pollMs: 60_000, onError: fail });
-  try {
-    return use(index);
-  } finally {
-    index.close();
-  }
-};
-
 const judgeReal = async (
+  engine: Engine,
   folder: string,
   published: readonly RealAddress[],
   say: (text: string) => void,
@@ -87,30 +74,29 @@ const judgeReal = async (
   };
   await catalogue.stageAddresses('paf', rows());
   await buildAndActivate(catalogue);
-  return withIndex(folder, (index) => {
+  return withEngine(engine, folder, async (index) => {
     const every = Math.ceil(published.length / mostJudged);
-    const meant = published.flatMap(({ text, row }, at) => {
-      const record = at % every === 0 ? index.findByUdprn(row.udprn) : undefined;
-      return record === undefined ? [] : [{ text, record }];
-    });
-    const { shares } = judgeTexts(index, meant);
+    const judged = published.filter((_, at) => at % every === 0);
+    const records = await askAll(judged, ({ row }) => index.findByUdprn(row.udprn));
+    const meant = records.flatMap((record, at) => (record === undefined ? [] : [{ text: judged[at]!.text, record }]));
+    const { shares } = await judgeAhead(index, (asked) => judgeTexts(asked, meant));
     const wanted = meant.map(({ record }) => record);
-    const { found, ...rest } = judge(index, wanted, say);
+    const { found, ...rest } = await judge(index, wanted, say);
     return { addresses: published.length, ...rest, found: { 'as published': shares, ...found } };
   });
 };
 
-const judge = (
+const judge = async (
   index: AddressSearch,
   wanted: readonly AddressRecord[],
   say: (text: string) => void,
-): Omit<Judgement, 'addresses'> => {
+): Promise<Omit<Judgement, 'addresses'>> => {
   const found: Record<string, Shares> = {};
   for (const name of Object.keys(typingHabits)) {
-    found[name] = judgeHabit(index, wanted, name, seed).shares;
+    found[name] = (await judgeAhead(index, (asked) => judgeHabit(asked, wanted, name, seed))).shares;
     say(`${name}: ${JSON.stringify(found[name])}`);
   }
-  const { jitter } = judgeJitter(index, wanted.slice(0, watchedWhileTyping));
+  const { jitter } = await judgeAhead(index, (asked) => judgeJitter(asked, wanted.slice(0, watchedWhileTyping)));
   say(`jitter: ${JSON.stringify(jitter)}`);
   return { judged: wanted.length, found, jitter };
 };

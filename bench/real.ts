@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Benchmark } from './support/benchmark.ts';
 import { openBm25 } from './support/bm25.ts';
+import { askAll, withEngine } from './support/engine.ts';
 import { unseenFold } from './support/folds.ts';
 import {
   type ByPart,
@@ -13,7 +14,7 @@ import {
   type MatchFigures,
 } from './support/judge-pairs.ts';
 import { type PeerAnswers, peerRelease, withPeer } from './support/measure-peer.ts';
-import { type Endpoints, openOwnList } from './support/own-list.ts';
+import { type Endpoints, importOwnList, ownEndpoints } from './support/own-list.ts';
 import { type Pair, readPairs, referenceFile } from './support/pairs.ts';
 
 /**
@@ -21,20 +22,21 @@ import { type Pair, readPairs, referenceFile } from './support/pairs.ts';
  * --peer, beside another matcher. The pairs are real and not part of the project.
  */
 export default {
-  async run({ peer, say }) {
+  async run({ peer, engine, say }) {
     const { pairs, rows } = readPairs();
     const data = mkdtempSync(join(import.meta.dirname, '.real-'));
     try {
       say(`Importing ${rows.length} rows`);
-      const list = await openOwnList(data, referenceFile);
+      (await importOwnList(data, referenceFile)).close();
       const bm25 = openBm25(rows.map(({ text }) => text));
       const words = (text: string) => bm25(text, 5).map(({ at, confidence }) => ({ id: rows[at]!.id, confidence }));
       const figures: Record<string, Figures> = {};
-      for (const way of ways) {
-        say(`Asking for ${pairs.length} texts, ${way}`);
-        figures[way] = judge(pairs, textOf(way), list, words);
-      }
-      list.close();
+      await withEngine(engine, data, async (index) => {
+        for (const way of ways) {
+          say(`Asking for ${pairs.length} texts, ${way}`);
+          figures[way] = await judge(pairs, textOf(way), ownEndpoints(index), words);
+        }
+      });
       if (peer) say(`Installing and asking ${peerRelease}`);
       const peers = peer ? withPeer((ask) => ways.map((way) => ask(pairs, way === 'with postcode'))) : [];
       return {
@@ -88,27 +90,29 @@ type Figures = {
 };
 type PeerFigures = { readonly match: ByPart<MatchFigures>; readonly per_cpu_second_prepared: number };
 
-const judge = (
+const judge = async (
   pairs: readonly Pair[],
   textOf: (pair: Pair) => string,
   { search, suggest, cleanse }: Endpoints,
   words: (text: string) => readonly { readonly id: string; readonly confidence: number }[],
-): Figures => {
-  const listed = (ask: (text: string) => readonly string[]): Listed[] =>
-    pairs.map((pair) => ({ pair, ids: ask(textOf(pair)) }));
-  const matched = (ask: (text: string) => { readonly id: string; readonly confidence: number }): Matched[] =>
-    pairs.map((pair) => ({ pair, ...ask(textOf(pair)) }));
+): Promise<Figures> => {
+  const texts = pairs.map(textOf);
+  const listed = async (ask: (text: string) => readonly string[]): Promise<Listed[]> =>
+    (await askAll(texts, ask)).map((ids, at) => ({ pair: pairs[at]!, ids }));
+  const matched = async (
+    ask: (text: string) => { readonly id: string; readonly confidence: number },
+  ): Promise<Matched[]> => (await askAll(texts, ask)).map((answer, at) => ({ pair: pairs[at]!, ...answer }));
   const started = process.cpuUsage();
-  const cleansed = matched(cleanse);
+  const cleansed = await matched(cleanse);
   const { user, system } = process.cpuUsage(started);
   return {
-    search: judgeLists(listed(search)),
-    autocomplete: judgeLists(listed(suggest)),
+    search: judgeLists(await listed(search)),
+    autocomplete: judgeLists(await listed(suggest)),
     cleanse: judgeMatches(cleansed),
     cleanse_per_cpu_second: Math.round((pairs.length * 1e6) / (user + system)),
     bm25: {
-      list: judgeLists(listed((text) => words(text).map(({ id }) => id))),
-      match: judgeMatches(matched((text) => words(text)[0] ?? { id: '', confidence: 0 })),
+      list: judgeLists(await listed((text) => words(text).map(({ id }) => id))),
+      match: judgeMatches(await matched((text) => words(text)[0] ?? { id: '', confidence: 0 })),
     },
   };
 };

@@ -17,6 +17,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string' },
     rows: { type: 'string' },
     database: { type: 'string', default: 'sqlite' },
+    engine: { type: 'string', default: 'embedded' },
     peer: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -24,7 +25,7 @@ const { values, positionals } = parseArgs({
 const [name = ''] = positionals;
 if (values.help || !names.includes(name)) {
   console.error(
-    `Usage: npm run bench -- <${names.join('|')}> [--json] [--full] [--seconds N] [--rows N] [--database sqlite|postgres] [--peer]`,
+    `Usage: npm run bench -- <${names.join('|')}> [--json] [--full] [--seconds N] [--rows N] [--database sqlite|postgres] [--engine embedded|opensearch] [--peer]`,
   );
   process.exit(values.help ? 0 : 2);
 }
@@ -37,6 +38,7 @@ const figures = await benchmark.run({
   secondsGiven: values.seconds === undefined ? undefined : Number(values.seconds),
   rows: values.rows === undefined ? undefined : Number(values.rows),
   database: values.database === 'postgres' ? 'postgres' : 'sqlite',
+  engine: values.engine === 'opensearch' ? 'opensearch' : 'embedded',
   peer: values.peer,
   say,
 });
@@ -47,7 +49,8 @@ const result = {
   ...figures,
 };
 if (!values.json) console.log(benchmark.describe(figures));
-const kept = values.database === 'postgres' ? `${name}-postgres` : name;
+const beside = [values.database === 'postgres' && 'postgres', values.engine === 'opensearch' && 'opensearch'];
+const kept = [name, ...beside.filter(Boolean)].join('-');
 writeFileSync(new URL(`results/${kept}.json`, folder), `${JSON.stringify(result, undefined, 2)}\n`);
 if (values.json) console.log(JSON.stringify(result));
 process.exit(0);

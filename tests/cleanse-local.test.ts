@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openLocalCleanser } from '../packages/server/src/compose/local-cleanser.ts';
+import { readSettings } from '../packages/server/src/settings.ts';
 import { type Client, createClient } from './support/client.ts';
 import { type Service, startService } from './support/start-service.ts';
 
@@ -80,7 +81,7 @@ test('explain shows what was read, the candidates and what says most for and aga
 });
 
 test('an address that cannot be cleansed fails alone, and its thread goes on', async () => {
-  const cleanser = await openLocalCleanser({ folder: service.data, context: 'GBR' }, 1);
+  const cleanser = await openLocalCleanser({ settings: readSettings([{ data: service.data }]), context: 'GBR' }, 1);
   const asked = { query: '1 Harbour Row, Quillhaven', postcode: '', post_town: '', county: '' };
   const [broken, whole] = await Promise.allSettled([
     cleanser.answer({ ...asked, query: undefined as never }),

@@ -1,3 +1,5 @@
+import type { Engine } from './engine.ts';
+
 /** A measurement that can be run again. Its figures are kept; ratios in them come from one run. */
 export type Benchmark = {
   run(options: BenchmarkOptions): Promise<Record<string, unknown>>;
@@ -15,6 +17,8 @@ export type BenchmarkOptions = {
   readonly rows?: number | undefined;
   /** Which database accounts are kept in; only benchmarks about accounts look at it. */
   readonly database: 'sqlite' | 'postgres';
+  /** What holds the address index; only the benchmarks of quality look at it. */
+  readonly engine: Engine;
   /** Measure another matcher beside ours, which has to be installed first. */
   readonly peer: boolean;
   readonly say: (text: string) => void;

@@ -1,8 +1,9 @@
 import { formatLines } from '@fingerpost/core/address/format-lines';
 import { createRandom } from '../../packages/server/src/demo/random.ts';
 import type { AddressRecord } from '../../packages/server/src/ports/address-index.ts';
-import { type AddressSearch, plainSearch } from '../../packages/server/src/ports/address-search.ts';
+import { type AddressSearch, plainSearch, type SearchRequest } from '../../packages/server/src/ports/address-search.ts';
 import { rounded } from './benchmark.ts';
+import { askAll } from './engine.ts';
 import {
   leaveOut,
   type TypingHabit,
@@ -30,9 +31,27 @@ export type Jitter = {
   readonly addresses_per_cent: number;
 };
 
+/** Judges by answers that were fetched before: what is asked does not depend on them. */
+export const judgeAhead = async <Result>(index: Suggests, judge: (index: Suggests) => Result): Promise<Result> => {
+  const requests = new Map<string, SearchRequest>();
+  const nothing = { addresses: [], total: 0, truncated: false };
+  judge({
+    suggest: (request) => {
+      requests.set(request.text, request);
+      return nothing;
+    },
+  });
+  const answers = await askAll([...requests.values()], (request) => index.suggest(request));
+  const byText = new Map([...requests.keys()].map((text, at) => [text, answers[at]!]));
+  return judge({ suggest: ({ text }) => byText.get(text)! });
+};
+
+/** What is asked of an index here. */
+type Suggests = Pick<AddressSearch, 'suggest'>;
+
 /** Types every address by the habit and looks where it comes. */
 export const judgeHabit = (
-  index: AddressSearch,
+  index: Suggests,
   wanted: readonly AddressRecord[],
   name: string,
   seed: number,
@@ -48,7 +67,7 @@ export const judgeHabit = (
 
 /** Looks where the address comes that each text means. */
 export const judgeTexts = (
-  index: AddressSearch,
+  index: Suggests,
   meant: readonly { readonly text: string; readonly record: AddressRecord }[],
   without?: TypingHabit['without'],
 ): Judgement => {
@@ -68,7 +87,7 @@ export type Judgement = { readonly shares: Shares; readonly misses: readonly Mis
 
 /** Types addresses letter by letter, and counts the letters that drop one from the list after it was on top. */
 export const judgeJitter = (
-  index: AddressSearch,
+  index: Suggests,
   wanted: readonly AddressRecord[],
 ): { readonly jitter: Jitter; readonly misses: readonly Miss[] } => {
   const misses: Miss[] = [];
@@ -100,7 +119,7 @@ export const judgeJitter = (
 const shortest = 3;
 const listLength = 10;
 
-const suggest = (index: AddressSearch, text: string): readonly AddressRecord[] =>
+const suggest = (index: Suggests, text: string): readonly AddressRecord[] =>
   index.suggest({ ...plainSearch, text, datasets: new Set(['paf', 'mr', 'nyb']), limit: listLength }).addresses;
 
 /**

@@ -7,7 +7,7 @@ import { importData } from '../../packages/server/src/operations/import/import-d
 import { Refusals } from '../../packages/server/src/operations/import/refusals.ts';
 import { orByEvidence } from '../../packages/server/src/operations/search/search-by-evidence.ts';
 import { openPlaceCatalogue } from '../../packages/server/src/places/catalogue.ts';
-import type { AddressRecord } from '../../packages/server/src/ports/address-index.ts';
+import type { AddressIndex, AddressRecord } from '../../packages/server/src/ports/address-index.ts';
 import { plainSearch } from '../../packages/server/src/ports/address-search.ts';
 
 /** What the endpoints answer to a text, as ids: `search` is /addresses, `suggest` /autocomplete/addresses. */
@@ -30,7 +30,10 @@ export const importOwnList = async (data: string, file: string): Promise<LiveInd
 
 /** Imports a table and opens what the endpoints answer over it. */
 export const openOwnList = async (data: string, file: string): Promise<Endpoints> =>
-  endpointsOver(await importOwnList(data, file), own, ({ native_id }) => native_id);
+  ownEndpoints(await importOwnList(data, file));
+
+/** What the endpoints answer over the index of an own list. */
+export const ownEndpoints = (index: AddressIndex): Endpoints => endpointsOver(index, own, ({ native_id }) => native_id);
 
 /** Opens the index of a folder. */
 export const openIndex = (data: string): LiveIndex =>
@@ -41,7 +44,7 @@ export const own: ReadonlySet<Dataset> = new Set(['own']);
 
 /** What the endpoints do over an index, without HTTP, charges and limits. */
 export const endpointsOver = (
-  index: LiveIndex,
+  index: AddressIndex & Partial<Pick<LiveIndex, 'close'>>,
   datasets: ReadonlySet<Dataset>,
   idOf: (record: AddressRecord) => string,
 ): Endpoints => {
@@ -57,7 +60,7 @@ export const endpointsOver = (
         ? { id: '', confidence: 0 }
         : { id: idOf(answer.match), confidence: answer.confidence };
     },
-    close: () => index.close(),
+    close: () => index.close?.(),
   };
 };
 

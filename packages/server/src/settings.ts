@@ -92,6 +92,25 @@ export const settingsTable = {
     'update_secret',
     'Secret that news of updates are signed with, if the file of sources names a URL for them.',
   ),
+  ...secretText(
+    'index_url',
+    'OpenSearch cluster that holds the address index, `opensearch://user:password@host:9200,other:9200` or `opensearchs://…` for HTTPS. A path is the beginning of the names of its indexes (`fingerpost`). Default: the index is in the data folder.',
+  ),
+  index_user: text('', 'User to ask the cluster of `index_url` as, if the address names none.'),
+  ...secretText('index_password', 'Password of `index_user`.'),
+  index_ca: text(
+    '',
+    'File with the certificate of the authority that the nodes of the cluster are signed by (PEM). Default: those of the system.',
+  ),
+  index_shards: number(1, 'Shards that the index of a country is parted into when it is loaded into the cluster.'),
+  index_replicas: number(
+    1,
+    'Copies of each shard besides the first; with 1 or more, and as many nodes more, a node may be lost.',
+  ),
+  index_timeout_ms: milliseconds(
+    2_000,
+    'Time that the cluster may take for an answer, in milliseconds; less than `time_budget_ms`.',
+  ),
   build_url: text(
     '',
     'Where builds are published by `fingerpost data publish`, `https://…/` or `s3://bucket/prefix`. The server follows them. Default: it has builds of its own.',

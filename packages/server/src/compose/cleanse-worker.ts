@@ -1,14 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CleanseQuery } from '../operations/cleanse/cleanser.ts';
 import { writeCleansed } from '../operations/cleanse/write-cleansed.ts';
+import { onceFetched } from '../ports/fetched.ts';
 import { openAddresses } from './open-addresses.ts';
 import { openCleansing } from './open-cleansing.ts';
+import type { IndexSettings } from './open-cluster.ts';
 import { OpenThings } from './open-things.ts';
 
 // A thread that cleanses addresses on the index of a data folder: it maps the files that its siblings map as well.
 
 /** What the thread is started with. */
-export type CleanseWorkerData = { readonly folder: string; readonly context: string };
+export type CleanseWorkerData = {
+  readonly settings: IndexSettings & { readonly data: string };
+  readonly context: string;
+};
 
 /** What it is told: addresses in order. */
 export type ToCleanseWorker = readonly CleanseQuery[];
@@ -20,9 +25,8 @@ export type FromCleanseWorker = 'ready' | { readonly missing: string } | readonl
 export type CleanseAnswer = string | { readonly failed: string };
 
 const port = parentPort!;
-const { folder, context } = workerData as CleanseWorkerData;
-const { index, regions } = await openAddresses(new OpenThings(), {
-  folder,
+const { settings, context } = workerData as CleanseWorkerData;
+const { index, regions } = await openAddresses(new OpenThings(), settings, {
   pollMs: 60_000,
   onError: (error) => {
     throw error;
@@ -36,17 +40,19 @@ const say = (message: FromCleanseWorker): void => port.postMessage(message);
 
 if (country === undefined) say({ missing: `Addresses of ${context} are not cleansed.` });
 else if (regions.forContext(context) === undefined)
-  say({ missing: `There are no addresses of ${context} in ${folder}.` });
+  say({
+    missing: `There are no addresses of ${context} in ${settings.index_url === '' ? settings.data : 'OpenSearch'}.`,
+  });
 else {
   // One address that fails is its own row's fault.
-  const answer = (asked: CleanseQuery): CleanseAnswer => {
+  const answer = async (asked: CleanseQuery): Promise<CleanseAnswer> => {
     try {
-      const found = country.cleanse(asked, country.datasets);
+      const found = await onceFetched(() => country.cleanse(asked, country.datasets));
       return writeCleansed(asked.query, found === 'late' ? undefined : found, country.write);
     } catch (error) {
       return { failed: String(error) };
     }
   };
-  port.on('message', (queries: ToCleanseWorker) => say(queries.map(answer)));
+  port.on('message', async (queries: ToCleanseWorker) => say(await Promise.all(queries.map(answer))));
   say('ready');
 }

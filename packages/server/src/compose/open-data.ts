@@ -5,6 +5,7 @@ import type { LivePlaces } from '../places/live-places.ts';
 import { DamagedBuildError } from '../ports/catalogue.ts';
 import type { LateLog } from './late-log.ts';
 import { openAddresses } from './open-addresses.ts';
+import type { IndexSettings } from './open-cluster.ts';
 import type { OpenThings } from './open-things.ts';
 
 /** The reference data of a server: it follows the active builds, whatever the settings are. */
@@ -12,7 +13,7 @@ export type ServedData = { readonly index: LiveIndex; readonly regions: LiveRegi
 
 /** Opens the active builds and follows them. `tellsSwitches` is off in all workers but one, which logs for all. */
 export const openData = async (
-  folder: string,
+  settings: IndexSettings & { readonly data: string },
   {
     open,
     log,
@@ -33,8 +34,7 @@ export const openData = async (
   const onSwitch = (served: { readonly region: string; readonly build: string }) => {
     if (following && tellsSwitches) log.info(served, 'Now serving another build');
   };
-  const { index, regions } = await openAddresses(open, {
-    folder,
+  const { index, regions } = await openAddresses(open, settings, {
     pollMs,
     onSwitch,
     onError: (error) => log.error({ err: error }, unopened('addresses')),
@@ -42,14 +42,15 @@ export const openData = async (
   const { openLivePlaces } = await import('../places/live-places.ts');
   const places = open.keep(
     openLivePlaces({
-      folder,
+      folder: settings.data,
       pollMs,
       onSwitch: (build) => onSwitch({ region: 'places', build }),
       onError: (error) => log.error({ err: error }, unopened('places')),
     }),
   );
   following = true;
-  for (const context of regions.contexts()) {
+  // An index on other machines is warm, or becomes so there.
+  for (const context of settings.index_url === '' ? regions.contexts() : []) {
     try {
       const warm = regions.forContext(context);
       if (warm !== undefined) warmUp(warm, { nowMs, budgetMs: warmUpMs });

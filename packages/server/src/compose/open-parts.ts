@@ -3,6 +3,7 @@ import type { Catalogues } from '../operations/import/import-data.ts';
 import type { IpLocator } from '../ports/ip-locator.ts';
 import type { CurrentCarriers } from '../ports/phone-numbers.ts';
 import { SettingError, type Settings } from '../settings.ts';
+import { openIndexCluster } from './open-cluster.ts';
 import type { Outside } from './outside.ts';
 
 /** Opens the stores of index builds. */
@@ -11,7 +12,12 @@ export const openCatalogues = async (settings: Settings, outside: Outside): Prom
   const { openRegionCatalogues } = await import('../index/catalogue.ts');
   const { openPlaceCatalogue } = await import('../places/catalogue.ts');
   const options = { folder: settings.data, nowMs: outside.nowMs, random: outside.random };
-  return { addresses: openRegionCatalogues(options), places: openPlaceCatalogue(options) };
+  const addresses = openRegionCatalogues(options);
+  const opened = await openIndexCluster(settings);
+  const places = openPlaceCatalogue(options);
+  if (opened === undefined) return { addresses, places };
+  const { loadingCatalogues } = await import('../opensearch/loading-catalogues.ts');
+  return { addresses: loadingCatalogues(addresses, settings.data, opened.builds), places };
 };
 
 /** Opens the databases that say where IP addresses are. */

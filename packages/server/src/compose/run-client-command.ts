@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { ClientCommand, ClientContext, ClientInput } from '../cli/client/client-context.ts';
-import { readSettings, settingsFromEnvironment } from '../settings.ts';
+import { readSettings, settingsFromEnvironment, withSecretsRead } from '../settings.ts';
 import { decodeText, readCsv } from './read-text.ts';
 
 /** Runs a command that uses a service over HTTP. */
@@ -22,7 +23,8 @@ export const runClientCommand = (
 const openLocally =
   (environment: ClientContext['environment']): ClientContext['openLocalCleanser'] =>
   async ({ data, context }) => {
-    const settings = readSettings([{ data }, settingsFromEnvironment(environment)]);
+    const given = readSettings([{ data }, settingsFromEnvironment(environment)]);
+    const settings = withSecretsRead(given, (path) => readFileSync(path, 'utf8'));
     const { openLocalCleanser } = await import('./local-cleanser.ts');
-    return openLocalCleanser({ folder: settings.data, context }, availableParallelism());
+    return openLocalCleanser({ settings, context }, availableParallelism());
   };

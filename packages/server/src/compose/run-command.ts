@@ -55,7 +55,7 @@ export const runCommand = async (
     noteImport: (figures) => noteImport(settings.data, figures),
     async openIndex(countryContext = 'GBR') {
       const onError = ({ message }: Error) => terminal.err(`${message}\n`);
-      const { regions } = await openAddresses(open, { folder: settings.data, pollMs: 60_000, onError });
+      const { regions } = await openAddresses(open, settings, { pollMs: 60_000, onError });
       return regions.forContext(countryContext);
     },
     setOperatorPassword: (password) => openPassword(settings, outside).set(password),

@@ -84,7 +84,7 @@ const openServer = async (
   deleteAbandonedWork(settings.data, outside.nowMs());
   const log = lateLog();
   const first = place === undefined || place.first;
-  const data = await openData(settings.data, { open, log, nowMs: outside.nowMs, tellsSwitches: first, warmUpMs });
+  const data = await openData(settings, { open, log, nowMs: outside.nowMs, tellsSwitches: first, warmUpMs });
   let placesComing = comingPlaces?.ready.then(() => {
     data.places.refresh();
     placesComing = undefined;

@@ -113,6 +113,10 @@ export class ArrayWriter {
   }
 }
 
+/** What tables and heaps are written to, be it files or memory. */
+export type ArraySink = Pick<ArrayWriter, 'length' | 'push' | 'pushAll'>;
+export type ByteSink = Pick<ByteWriter, 'bytes' | 'write' | 'writeText'>;
+
 /** The types a table can have, in the byte order of the machine. */
 export const columnTypes = {
   u8: Uint8Array,

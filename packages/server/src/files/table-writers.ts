@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { ArrayWriter, ByteWriter, type FileSum } from './array-writer.ts';
+import { type ArraySink, ArrayWriter, type ByteSink, ByteWriter, type FileSum } from './array-writer.ts';
 import type { Layout } from './layout.ts';
 
-/** Every file of a build, open for writing. */
+/** The tables and heaps of a build, open for writing. */
 export type TableWriters<L extends Layout> = {
-  readonly tables: Readonly<Record<keyof L['tables'], ArrayWriter>>;
-  readonly heaps: Readonly<Record<L['heaps'][number], ByteWriter>>;
+  readonly tables: Readonly<Record<keyof L['tables'], ArraySink>>;
+  readonly heaps: Readonly<Record<L['heaps'][number], ByteSink>>;
   /** Ends all files and sums them up. */
   finish(): Record<string, FileSum>;
   /** Lets go of the files, whatever became of them. */

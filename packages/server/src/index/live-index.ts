@@ -41,28 +41,29 @@ export const openLiveIndex = (options: {
     ...(onSwitch && { onSwitch: (build) => onSwitch({ region, build }) }),
     pollMs: options.pollMs,
   });
-  return {
-    findPostcode: (postcode) => current().findPostcode(postcode),
-    listAddresses: (postcode, page) => current().listAddresses(postcode, page),
-    listRows: (postcode, options) => current().listRows(postcode, options),
-    findByUdprn: (udprn) => current().findByUdprn(udprn),
-    findByUmprn: (umprn) => current().findByUmprn(umprn),
-    findById: (id) => current().findById(id),
-    findByUprn: (uprn) => current().findByUprn(uprn),
-    findNearbyPostcodes: (point, radiusMetres, limit) => current().findNearbyPostcodes(point, radiusMetres, limit),
-    listPostcodes: (prefix, limit) => current().listPostcodes(prefix, limit),
-    neighbouringPostcodes: (postcode, limit) => current().neighbouringPostcodes(postcode, limit),
-    nearestAddressed: (postcode, limit) => current().nearestAddressed(postcode, limit),
-    findOutcode: (outcode) => current().findOutcode(outcode),
-    suggest: (request) => current().suggest(request),
-    explain: (request) => current().explain(request),
-    knows: (word) => current().knows(word),
-    rarity: (word) => current().rarity(word),
-    gather: (request) => current().gather(request),
-    search: (request) => current().search(request),
-    findAround: (point, radiusMetres, request) => current().findAround(point, radiusMetres, request),
-    contents: () => current().contents(),
-    refresh,
-    close,
-  };
+  return { ...followingIndex(current), refresh, close };
 };
+
+/** An index that asks whichever is the current one at each call. */
+export const followingIndex = (current: () => AddressIndex): AddressIndex => ({
+  findPostcode: (postcode) => current().findPostcode(postcode),
+  listAddresses: (postcode, page) => current().listAddresses(postcode, page),
+  listRows: (postcode, options) => current().listRows(postcode, options),
+  findByUdprn: (udprn) => current().findByUdprn(udprn),
+  findByUmprn: (umprn) => current().findByUmprn(umprn),
+  findById: (id) => current().findById(id),
+  findByUprn: (uprn) => current().findByUprn(uprn),
+  findNearbyPostcodes: (point, radiusMetres, limit) => current().findNearbyPostcodes(point, radiusMetres, limit),
+  listPostcodes: (prefix, limit) => current().listPostcodes(prefix, limit),
+  neighbouringPostcodes: (postcode, limit) => current().neighbouringPostcodes(postcode, limit),
+  nearestAddressed: (postcode, limit) => current().nearestAddressed(postcode, limit),
+  findOutcode: (outcode) => current().findOutcode(outcode),
+  suggest: (request) => current().suggest(request),
+  explain: (request) => current().explain(request),
+  knows: (word) => current().knows(word),
+  rarity: (word) => current().rarity(word),
+  gather: (request) => current().gather(request),
+  search: (request) => current().search(request),
+  findAround: (point, radiusMetres, request) => current().findAround(point, radiusMetres, request),
+  contents: () => current().contents(),
+});

@@ -3,6 +3,7 @@ import { homeRegion, regionOf } from '@fingerpost/core/contract/regions';
 import { parseAddressId } from '../ports/address-id.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import type { AddressRegions } from '../ports/address-regions.ts';
+import { firstFetched } from '../ports/fetched.ts';
 import { listRegions } from './builds-folder.ts';
 import { type LiveIndex, type OnSwitch, openLiveIndex } from './live-index.ts';
 
@@ -38,7 +39,24 @@ export const openLiveRegions = (options: {
   look();
   const timer = setInterval(look, options.pollMs).unref();
 
-  const filled = () => indexes.filter(([, index]) => contentsOf(index)?.postcodes !== 0);
+  return {
+    ...serveRegions(() => indexes),
+    refresh: () => {
+      look();
+      for (const index of abroad.values()) index.refresh();
+    },
+    close: () => {
+      clearInterval(timer);
+      for (const index of abroad.values()) index.close();
+    },
+  };
+};
+
+/** The addresses of these regions, in their order. */
+export const serveRegions = (
+  indexes: () => readonly (readonly [region: string, index: AddressIndex])[],
+): AddressRegions => {
+  const filled = () => indexes().filter(([, index]) => contentsOf(index)?.postcodes !== 0);
   /** Regions that cannot be read come last, since they have no answer but that. */
   const having = (dataset: Dataset) =>
     filled()
@@ -53,21 +71,9 @@ export const openLiveRegions = (options: {
     findById: (id) => {
       const dataset = parseAddressId(id)?.dataset;
       if (dataset === undefined) return undefined;
-      for (const [, index] of having(dataset)) {
-        const found = index.findById(id);
-        if (found !== undefined) return found;
-      }
-      return undefined;
+      return firstFetched(having(dataset), ([, index]) => index.findById(id));
     },
     contexts: () => filled().map(([region]) => region.toUpperCase()),
-    refresh: () => {
-      look();
-      for (const index of abroad.values()) index.refresh();
-    },
-    close: () => {
-      clearInterval(timer);
-      for (const index of abroad.values()) index.close();
-    },
   };
 };
 

@@ -1,8 +1,8 @@
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { expect, test } from 'vitest';
 import type { AddressRow } from '../ports/reference-rows.ts';
+import { rowOf } from './record/row-of-record.ts';
 import { blankPostcode, blankRow, inBatches } from './testing/random-rows.ts';
-import { rowOf } from './testing/scan-rows.ts';
 import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
 
 const postcode = 'ZZ1 1ZZ' as Postcode;

@@ -2,6 +2,7 @@ import { traceCleanse } from '../../operations/cleanse/cleanse-address.ts';
 import { datasetsIn, datasetsOfContexts } from '../../operations/keys/licensed-datasets.ts';
 import { explainSearch } from '../../operations/search/explain-search.ts';
 import { plainSearch } from '../../ports/address-search.ts';
+import { onceFetched } from '../../ports/fetched.ts';
 import { type Command, CommandError, UsageError } from '../command.ts';
 import { describeSearch } from '../explain/describe-search.ts';
 import { describeCleanse, explainCleanse } from '../explain/explain-cleanse.ts';
@@ -34,15 +35,12 @@ export default {
     if (index === undefined) throw new CommandError('No addresses are loaded yet; import some first.', 'no_data');
     if (typeof query === 'string') {
       const request = { ...plainSearch, text: query, datasets: datasetsIn(context) };
-      const searched = explainSearch(index, request, text('id') || undefined);
+      const searched = await onceFetched(() => explainSearch(index, request, text('id') || undefined));
       terminal.out(json ? JSON.stringify(searched) : describeSearch(searched));
       return searched.answer.length === 0 ? 1 : 0;
     }
-    const trace = traceCleanse(
-      { query: text('cleanse'), postcode: text('postcode'), post_town: text('postTown'), county: '' },
-      datasetsOfContexts(['GBR']),
-      index,
-    );
+    const asked = { query: text('cleanse'), postcode: text('postcode'), post_town: text('postTown'), county: '' };
+    const trace = await onceFetched(() => traceCleanse(asked, datasetsOfContexts(['GBR']), index));
     const explained = explainCleanse(trace);
     terminal.out(json ? JSON.stringify(explained) : describeCleanse(explained));
     return explained.answer === undefined ? 1 : 0;

@@ -1,5 +1,6 @@
 import { type ErrorName, errors } from '@fingerpost/core/contract/errors';
 import { DamagedBuildError } from '../../ports/catalogue.ts';
+import { IndexAwayError } from '../../ports/fetched.ts';
 import { Failure, type FailureDetail, type FieldError } from '../failure.ts';
 
 /** A failure as the envelope needs it; whatever is not foreseen is `unexpected` and says nothing of itself. */
@@ -21,6 +22,8 @@ export class BodyTooLarge extends Error {
 export const readFailure = (error: unknown): ReadFailure => {
   if (error instanceof Failure) return named(error.error, error.detail);
   if (error instanceof DamagedBuildError) return named('internal_timeout', { message: 'The data cannot be read' });
+  if (error instanceof IndexAwayError)
+    return named('internal_timeout', { message: 'The address index does not answer' });
   const { code = '', validation, validationContext } = error as FrameworkError;
   if (validation !== undefined)
     return named('invalid_syntax', { errors: validation.map((row) => readField(row, validationContext)) });

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodeAscii, jsonBody } from '../../operations/json/json-bytes.ts';
 import { LentBytes } from '../../operations/json/lent-bytes.ts';
+import { onceFetched } from '../../ports/fetched.ts';
 import type { Charge, ChargeVerdict } from '../../ports/ledger.ts';
 import { Failure } from '../failure.ts';
 import { readTags } from '../parameters/tags.ts';
@@ -25,7 +26,7 @@ export const respond = (
   const tags = route.access === 'key' ? readTags((request.query as { tags?: string }).tags) : [];
   const { params, query, body, caller } = request;
   const finish = (answer: Answer) => settleAndSend(route, answer, tags, request, reply, services);
-  const outcome = route.handle({ params, query, body, caller } as never, services);
+  const outcome = onceFetched(() => route.handle({ params, query, body, caller } as never, services));
   return outcome instanceof Promise ? withinBudget(outcome, budgetMs).then(finish) : finish(outcome);
 };
 

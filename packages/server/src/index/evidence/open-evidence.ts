@@ -2,33 +2,32 @@ import type { EvidenceRequest, EvidenceSearch } from '../../ports/address-search
 import type { RecordStore } from '../read/record-store.ts';
 import { type ConditionTables, requiredConditions } from '../search/matching/address-conditions.ts';
 import type { WordTables } from '../search/matching/compiled-word.ts';
-import { postcodeRows, type Rows } from '../search/postings/postcode-documents.ts';
+import type { Vocabulary } from '../search/matching/vocabulary.ts';
 import type { OpenBuild } from '../store/open-build.ts';
+import { nearRanges } from './near-postcodes.ts';
 import { openPremisesOf, type PremiseWord } from './premises-of.ts';
 import { mostSeeds, topDocumentsOf } from './top-documents.ts';
 import { openWordLists } from './word-lists.ts';
 
-/** Opens the search by evidence of a build. */
+/** Opens the search by evidence of a build; `whole` is the vocabulary of all documents, if these are but some. */
 export const openEvidence = (
   build: OpenBuild,
   words: WordTables,
   conditions: ConditionTables,
   records: RecordStore,
+  whole?: Vocabulary,
 ): EvidenceSearch => {
   const { tables } = build;
-  const wordLists = openWordLists(words);
+  const wordLists = openWordLists(words, whole);
   const premisesOf = openPremisesOf(build, records);
   const topDocuments = topDocumentsOf();
   const { postcodes, postcodeDocuments } = words;
 
-  /** The rows of postcodes near a typed one, nearest first, each with what a document there gains. */
-  const nearRows = ({ postcode, reach }: EvidenceRequest): readonly NearRows[] =>
-    postcode.length < shortestPostcode
-      ? []
-      : (reach === 'postcode' ? nearness.slice(0, 1) : nearness).map(({ cut, bonus, most }) => {
-          const [outward, inward] = [postcode.slice(0, -3), postcode.slice(-3, postcode.length - cut)];
-          return { rows: postcodeRows(postcodes, `${outward} ${inward}`.trim(), cut > 0), bonus, most };
-        });
+  const nearRows = (request: EvidenceRequest) =>
+    nearRanges(request, postcodes.region).map(({ range, ...near }) => ({
+      ...near,
+      rows: postcodes.rowsBetween(...range),
+    }));
 
   const premiseWords = ({ words, numbers }: EvidenceRequest): readonly PremiseWord[] => [
     ...numbers.map((text) => ({ text, weight: numberWeight, bonus: numberBonus })),
@@ -66,15 +65,6 @@ export const openEvidence = (
   };
 };
 
-const shortestPostcode = 5;
-/** Postcodes near a typed one, and what a document there gains. Where there are more documents, words alone find them. */
-type NearRows = { readonly rows: Rows; readonly bonus: number; readonly most: number };
-/** The postcode itself, its sector and its district, by the letters that are cut off. They gain as much as words that few have. */
-const nearness = [
-  { cut: 0, bonus: 1.2, most: mostSeeds },
-  { cut: 2, bonus: 0.45, most: 64 },
-  { cut: 3, bonus: 0.2, most: 64 },
-] as const;
 const noDocuments = new Uint32Array(0);
 const mostDocuments = 48;
 /** What a number says of the premises that have it. */

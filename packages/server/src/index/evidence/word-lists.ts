@@ -2,6 +2,7 @@ import { rarityOf } from '@fingerpost/core/matching/rarity';
 import { blankWord } from '@fingerpost/core/search/query';
 import type { EvidenceWord } from '../../ports/address-search.ts';
 import type { WordTables } from '../search/matching/compiled-word.ts';
+import type { Vocabulary } from '../search/matching/vocabulary.ts';
 import type { Cursor } from '../search/postings/cursor.ts';
 import { anyPartList, partCount } from '../search/postings/list-kinds.ts';
 import { UnionCursor } from '../search/postings/union-cursor.ts';
@@ -15,8 +16,47 @@ export type EvidenceList = {
   cursor(): Cursor;
 };
 
-/** Opens the posting lists by which words are evidence. */
-export const openWordLists = ({ dictionary, lists, typoTerms }: WordTables) => {
+/** A term that a typed word may be, by its number, with how many documents have it and what it says of one. */
+export type EvidenceTerm = Pick<EvidenceList, 'size' | 'weight' | 'isCommon'> & { readonly term: number };
+
+/** Opens the posting lists by which words are evidence; `whole` is the vocabulary of all documents, if these are but some. */
+export const openWordLists = (words: WordTables, whole?: Vocabulary) => {
+  const { dictionary, lists } = words;
+  const vocabulary = whole ?? words;
+  const evidence = openEvidenceTerms(vocabulary);
+
+  const cursorOf = (term: number): Cursor => {
+    if (lists.count(term, anyPartList) > 0) return lists.cursor(term, anyPartList);
+    const cursors: Cursor[] = [];
+    for (let part = 0; part < partCount; part++)
+      if (lists.count(term, part) > 0) cursors.push(lists.cursor(term, part));
+    return cursors.length === 1 ? cursors[0]! : new UnionCursor(cursors);
+  };
+
+  /** The same term among those of these documents; below 0 if none of them has it. */
+  const here = whole === undefined ? undefined : (term: number) => dictionary.find(whole.dictionary.textOf(term));
+
+  return {
+    knows: evidence.knows,
+    rarity: evidence.rarity,
+    /** The lists of the terms that a word may be. */
+    listsOf: (word: EvidenceWord): readonly EvidenceList[] => {
+      const found: EvidenceList[] = [];
+      for (const { term, size, weight, isCommon } of evidence.termsOf(word)) {
+        const own = here?.(term) ?? term;
+        if (own >= 0) found.push({ size, weight, isCommon, cursor: () => cursorOf(own) });
+      }
+      return found;
+    },
+  };
+};
+
+/** Opens the terms by which words are evidence. */
+export const openEvidenceTerms = ({
+  dictionary,
+  lists,
+  typoTerms,
+}: Pick<Vocabulary, 'dictionary' | 'lists' | 'typoTerms'>) => {
   const { documents } = lists;
 
   /** How many documents have the term, in whatever part; those that have it in two parts may count twice. */
@@ -28,18 +68,10 @@ export const openWordLists = ({ dictionary, lists, typoTerms }: WordTables) => {
     return holders;
   };
 
-  const cursorOf = (term: number): Cursor => {
-    if (lists.count(term, anyPartList) > 0) return lists.cursor(term, anyPartList);
-    const cursors: Cursor[] = [];
-    for (let part = 0; part < partCount; part++)
-      if (lists.count(term, part) > 0) cursors.push(lists.cursor(term, part));
-    return cursors.length === 1 ? cursors[0]! : new UnionCursor(cursors);
-  };
-
-  const listOf = (term: number, worth: number): EvidenceList => {
+  const weigh = (term: number, worth: number): EvidenceTerm => {
     const size = holdersOf(term);
     const isCommon = size > Math.max(documents / commonShare, fewDocuments);
-    return { size, weight: worth * rarityOf(size, documents), isCommon, cursor: () => cursorOf(term) };
+    return { term, size, weight: worth * rarityOf(size, documents), isCommon };
   };
 
   /** The terms that a word with one wrong letter, or the beginning of a word, may be. */
@@ -55,21 +87,20 @@ export const openWordLists = ({ dictionary, lists, typoTerms }: WordTables) => {
   };
 
   return {
-    documents,
     knows: (word: string): boolean => dictionary.find(word) >= 0,
     rarity: rememberRarity((word) => {
       const term = dictionary.find(word);
       return term < 0 ? 1 : rarityOf(holdersOf(term), documents);
     }),
-    /** The lists of the terms that a word may be. */
-    listsOf: (word: EvidenceWord): readonly EvidenceList[] => {
+    /** The terms that a word may be. */
+    termsOf: (word: EvidenceWord): readonly EvidenceTerm[] => {
       const exact = dictionary.find(word.text);
       const aliases = word.aliases.map(dictionary.find).filter((term) => term >= 0 && term !== exact);
-      const found = exact < 0 ? [] : [listOf(exact, 1)];
-      for (const term of aliases) found.push(listOf(term, aliasWorth));
+      const found = exact < 0 ? [] : [weigh(exact, 1)];
+      for (const term of aliases) found.push(weigh(term, aliasWorth));
       if ((word.mayBeSlip && (found[0]?.size ?? 0) < fewHolders) || word.unfinished)
         for (const term of likeTerms(word))
-          if (term !== exact && !aliases.includes(term)) found.push(listOf(term, likeWorth));
+          if (term !== exact && !aliases.includes(term)) found.push(weigh(term, likeWorth));
       return found.filter(({ size }) => size > 0);
     },
   };

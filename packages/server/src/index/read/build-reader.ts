@@ -1,7 +1,7 @@
 import type { AddressIndex } from '../../ports/address-index.ts';
 import type { SearchAnswer } from '../../ports/address-search.ts';
 import { findAround } from '../search/running/find-around.ts';
-import { searchAddresses } from '../search/running/search-addresses.ts';
+import { searchAddresses, type Whole } from '../search/running/search-addresses.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import { findById } from './find-by-id.ts';
 import { findByNumber } from './find-by-number.ts';
@@ -14,8 +14,8 @@ import { openPostcodeStore } from './postcode-store.ts';
 import { openRecordStore } from './record-store.ts';
 import { openUdprnOrdinals } from './udprn-ordinals.ts';
 
-/** The address index of one build. */
-export const readBuild = (build: OpenBuild): AddressIndex => {
+/** The address index of one build; `whole` is what is known of all its documents, if these are but some. */
+export const readBuild = (build: OpenBuild, whole?: Whole): AddressIndex => {
   const postcodes = openPostcodeStore(build);
   const records = openRecordStore(build, postcodes);
   const ordinalsOfUdprn = openUdprnOrdinals(build, records);
@@ -29,7 +29,7 @@ export const readBuild = (build: OpenBuild): AddressIndex => {
     listRows: listRows(postcodes, records),
     findNearbyPostcodes: findNearby(build, postcodes),
     findOutcode: findOutcode(postcodes),
-    ...searchAddresses(build, postcodes, records),
+    ...searchAddresses(build, postcodes, records, whole),
     findAround: findAround(build, postcodes, records),
     contents: () => ({ addresses, postcodes: postcodeCount, located, createdAt, ...(sources && { sources }) }),
   };

@@ -18,13 +18,17 @@ export const findOutcode =
     const grids: GridReference[] = [];
     const areas = new Set<Area>();
     const streets = new Set<number>();
+    const towns = new Set<string>();
     for (let row = first; row < end; row++) {
       push(points, postcodes.pointAt(row));
       push(grids, postcodes.gridAt(row));
-      areas.add(postcodes.areaAt(row));
+      const area = postcodes.areaAt(row);
+      areas.add(area);
       const street = postcodes.firstStreetAt(row);
-      if (street !== undefined) streets.add(street);
+      if (area.post_town !== undefined) towns.add(area.post_town);
+      else if (street !== undefined) streets.add(street);
     }
+    const townOf = (street: number): string => readPostTown(postcodes.streetText(street));
     return {
       outcode,
       point: points.length === 0 ? undefined : middleOf(points),
@@ -32,7 +36,7 @@ export const findOutcode =
       country: namesOf(areas, (area) => area.country),
       district: namesOf(areas, (area) => area.district),
       ward: namesOf(areas, (area) => area.ward),
-      post_town: namesOf(streets, (street) => readPostTown(postcodes.streetText(street))),
+      post_town: namesOf(new Set([...towns, ...[...streets].map(townOf)]), (town) => town),
     };
   };
 

@@ -7,7 +7,10 @@ import type { OpenBuild } from '../store/open-build.ts';
 import { firstNotLess } from './search-sorted.ts';
 
 /** What is the same for many postcodes of a ward. */
-export type Area = Omit<PostcodeEntry, 'postcode' | 'point' | 'grid' | 'post_town'>;
+export type Area = Omit<PostcodeEntry, 'postcode' | 'point' | 'grid' | 'post_town'> & {
+  /** Where not all addresses of the postcode are there, the town that they say it is in. */
+  readonly post_town?: string;
+};
 
 /** The postcodes of a build; they are spoken of by their row, which follows their order. */
 export type PostcodeStore = ReturnType<typeof openPostcodeStore>;
@@ -65,7 +68,7 @@ export const openPostcodeStore = ({ manifest, tables, heaps }: OpenBuild) => {
       county_code: area.county_code,
       district: area.district,
       ward: area.ward,
-      post_town: street === undefined ? '' : readPostTown(streetText(street)),
+      post_town: area.post_town ?? (street === undefined ? '' : readPostTown(streetText(street))),
     };
   };
 

@@ -1,16 +1,7 @@
 import { compareNaturally } from '@fingerpost/core/address/compare-naturally';
 import { comparePremiseOrder } from '@fingerpost/core/address/premise-order';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
-import type { AddressRecord } from '../../ports/address-index.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
-
-/** The row that the record was made from, put together again from what it says the source wrote. */
-export const rowOf = ({ group, raw, ...premise }: AddressRecord): AddressRow => {
-  const { entry, raw: groupRaw, ...street } = group;
-  const country_iso = premise.native_id === '' ? '' : group.country_iso;
-  const point = premise.point === entry.point ? undefined : premise.point;
-  return { ...street, ...groupRaw, ...premise, ...raw, postcode: entry.postcode, country_iso, point };
-};
 
 /** The order of a postcode's list, said a second time for the oracle: street by street, dataset by dataset, premise by premise. */
 export const inListOrder = (rows: readonly AddressRow[]): AddressRow[] =>

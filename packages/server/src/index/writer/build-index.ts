@@ -9,6 +9,7 @@ import { version } from '../../version.ts';
 import { findChanges, type StagedPath } from '../patch/find-changes.ts';
 import { KeptBase } from '../patch/kept-base.ts';
 import { writeChanges } from '../patch/write-changes.ts';
+import { scratchFiles } from '../sort/scratch.ts';
 import { lineKey } from '../stage/line-key.ts';
 import { StagedFile } from '../stage/staged-file.ts';
 import { stagedPath } from '../stage/staged-path.ts';
@@ -68,7 +69,12 @@ const buildOnce = async (options: IndexTask): Promise<void> => {
     const changes = options.fromAllRows ? askedFor : findChanges(options.base, region, rowFiles(options));
     const base = 'allRowsBecause' in changes ? undefined : new KeptBase(changes.base);
     if (base !== undefined) opened.push(base.build.guard);
-    const writer = new IndexWriter(openTableWriters(options.folder, layout), { ...options, findCounty, base });
+    const writer = new IndexWriter(openTableWriters(options.folder, layout), {
+      region,
+      scratch: scratchFiles(options.scratchFolder, options.runBytes),
+      findCounty,
+      base,
+    });
     opened.push(writer);
     const repeated =
       'allRowsBecause' in changes

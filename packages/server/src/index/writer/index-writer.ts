@@ -14,7 +14,7 @@ import { writeStreet } from '../record/street-line.ts';
 import { suffixCode } from '../record/suffix-code.ts';
 import { uprnKey } from '../record/uprn-key.ts';
 import { SearchWriter } from '../search/writer/search-writer.ts';
-import { PairSorter } from '../sort/pair-sorter.ts';
+import type { Scratch, Sorter } from '../sort/scratch.ts';
 import { absent, type layout, utf8Block } from '../store/layout.ts';
 import { type FindCounty, findNoCounty } from './counties.ts';
 import { datasetOrder, groupAddresses } from './group-addresses.ts';
@@ -38,8 +38,9 @@ export class IndexWriter {
   readonly #areas = new Map<string, number>();
   readonly #capitals: Capitals;
   readonly #findCounty: FindCounty;
+  readonly #areaAt: ((key: number) => Area) | undefined;
   readonly #udprns: UdprnSorter;
-  readonly #numbers: Readonly<Record<NumberName, PairSorter>>;
+  readonly #numbers: Readonly<Record<NumberName, Sorter>>;
   readonly #late: LateColumns;
   #addresses = 0;
 
@@ -47,19 +48,21 @@ export class IndexWriter {
     files: TableWriters<typeof layout>,
     options: {
       readonly region: string;
-      readonly scratchFolder: string;
-      readonly runBytes: number;
+      readonly scratch: Scratch;
       readonly findCounty?: FindCounty | undefined;
       readonly base?: KeptBase | undefined;
+      /** What is known of a postcode and of its documents already, if these are but some of a build. */
+      readonly areaAt?: ((key: number) => Area) | undefined;
+      readonly rankOf?: ((rows: readonly AddressRow[]) => number) | undefined;
     },
   ) {
-    const sorter = (name: string) =>
-      new PairSorter({ scratchPath: `${options.scratchFolder}/${name}.runs`, runBytes: options.runBytes });
+    const { sorter } = options.scratch;
     this.counts = new RowCounts(options.base?.build.manifest);
     this.#base = options.base;
     this.#files = files;
     this.#capitals = rememberingCapitals(options.region);
     this.#findCounty = options.findCounty ?? findNoCounty;
+    this.#areaAt = options.areaAt;
     this.#search = new SearchWriter(files, options);
     this.#streets = new StreetHeap(files.heaps.streets, files.tables['street-text']);
     this.#udprns = new UdprnSorter(sorter('udprn'));
@@ -93,7 +96,8 @@ export class IndexWriter {
     tables['postcode-latitude'].push(point ? Math.round(point.latitude * 1e6) : absent);
     tables['postcode-eastings'].push(directory?.grid ? Math.round(directory.grid.eastings) : absent);
     tables['postcode-northings'].push(directory?.grid ? Math.round(directory.grid.northings) : absent);
-    const area = areaOf(directory ?? areaAbroad(addresses[0]), this.#findCounty(directory, point));
+    const area =
+      this.#areaAt?.(key) ?? areaOf(directory ?? areaAbroad(addresses[0]), this.#findCounty(directory, point));
     tables['postcode-area'].push(this.#areaId(area));
     this.#search.addPostcode(addresses[0]);
     for (const group of groupAddresses(addresses))

@@ -1,11 +1,11 @@
-import type { ArrayWriter, Column } from '../../files/array-writer.ts';
+import type { ArraySink, Column } from '../../files/array-writer.ts';
 
 /** A table that stays empty until a row has something for it; the rows before then get the filling. */
 export class LateColumn {
-  readonly #table: ArrayWriter;
+  readonly #table: ArraySink;
   readonly #filling: number;
 
-  constructor(table: ArrayWriter, filling: number) {
+  constructor(table: ArraySink, filling: number) {
     this.#table = table;
     this.#filling = filling;
   }

@@ -1,6 +1,6 @@
 import type { Point } from '@fingerpost/core/geo/point';
 import KDBush from 'kdbush';
-import type { ArrayWriter } from '../../files/array-writer.ts';
+import type { ArraySink } from '../../files/array-writer.ts';
 import { nearbyNodeSize } from '../store/layout.ts';
 
 /** Collects where postcodes are, and writes them in the order of a tree by which the nearest are found. It holds one point per postcode. */
@@ -15,7 +15,7 @@ export class NearbyTree {
     this.#latitudes.push(point.latitude);
   }
 
-  write(table: ArrayWriter): void {
+  write(table: ArraySink): void {
     const tree = new KDBush(this.#rows.length, nearbyNodeSize);
     for (const [place, longitude] of this.#longitudes.entries()) tree.add(longitude, this.#latitudes[place]!);
     for (const place of tree.finish().ids) table.push(this.#rows[place]!);

@@ -1,6 +1,6 @@
-import type { ArrayWriter } from '../../files/array-writer.ts';
+import type { ArraySink } from '../../files/array-writer.ts';
 import { gone } from '../patch/kept-base.ts';
-import type { PairSorter } from '../sort/pair-sorter.ts';
+import type { Sorter } from '../sort/scratch.ts';
 
 /** The numbers of a build and the ordinals that have them, ascending; `kept` says what its ordinals are in the next one. */
 type FormerNumbers = {
@@ -11,8 +11,8 @@ type FormerNumbers = {
 
 /** Writes numbers in order, and the ordinals beside them: those that were sorted and those that stay of a former build. */
 export const writeNumbers = (
-  sorter: PairSorter,
-  tables: { readonly numbers: ArrayWriter; readonly ordinals: ArrayWriter },
+  sorter: Sorter,
+  tables: { readonly numbers: ArraySink; readonly ordinals: ArraySink },
   former?: FormerNumbers,
 ): void => {
   let at = 0;

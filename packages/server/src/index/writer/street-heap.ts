@@ -1,15 +1,15 @@
-import type { ArrayWriter, ByteWriter } from '../../files/array-writer.ts';
+import type { ArraySink, ByteSink } from '../../files/array-writer.ts';
 
 /**
  * Stores street texts and hands out their numbers. A text is stored once as long as it comes again within the window, as
  * it does along a street with several postcodes; memory does not grow with the number of streets.
  */
 export class StreetHeap {
-  readonly #texts: ByteWriter;
-  readonly #starts: ArrayWriter;
+  readonly #texts: ByteSink;
+  readonly #starts: ArraySink;
   readonly #recent = new Map<string, number>();
 
-  constructor(texts: ByteWriter, starts: ArrayWriter) {
+  constructor(texts: ByteSink, starts: ArraySink) {
     this.#texts = texts;
     this.#starts = starts;
   }

@@ -1,12 +1,12 @@
-import type { ArrayWriter } from '../../files/array-writer.ts';
-import type { PairSorter } from '../sort/pair-sorter.ts';
+import type { ArraySink } from '../../files/array-writer.ts';
+import type { Sorter } from '../sort/scratch.ts';
 import { blockBitsOf, bucketOf, bucketsPerStart, scatter } from '../store/udprn-buckets.ts';
 
 /** Collects UDPRNs and writes the buckets by which they are found. */
 export class UdprnSorter {
-  readonly #sorter: PairSorter;
+  readonly #sorter: Sorter;
 
-  constructor(sorter: PairSorter) {
+  constructor(sorter: Sorter) {
     this.#sorter = sorter;
   }
 
@@ -15,7 +15,7 @@ export class UdprnSorter {
   }
 
   /** There are as many buckets as addresses. A block that several UDPRNs of a bucket stand in is written once. */
-  write(tables: Record<'udprn-start' | 'udprn-bits' | 'udprn-block', ArrayWriter>, addresses: number): void {
+  write(tables: Record<'udprn-start' | 'udprn-bits' | 'udprn-block', ArraySink>, addresses: number): void {
     const bits = new BitWriter(tables['udprn-bits']);
     const blocks = new Set<number>();
     const blockBits = blockBitsOf(addresses);
@@ -45,11 +45,11 @@ export class UdprnSorter {
 }
 
 class BitWriter {
-  readonly #words: ArrayWriter;
+  readonly #words: ArraySink;
   #word = 0;
   #used = 0;
 
-  constructor(words: ArrayWriter) {
+  constructor(words: ArraySink) {
     this.#words = words;
   }
 

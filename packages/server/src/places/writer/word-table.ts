@@ -1,4 +1,4 @@
-import type { ArrayWriter } from '../../files/array-writer.ts';
+import type { ArraySink } from '../../files/array-writer.ts';
 import type { TableWriters } from '../../files/table-writers.ts';
 import { addBeginning, emptyBeginnings, noLetters, withLetter } from '../beginnings.ts';
 import { type layout, wayBits, ways } from '../layout.ts';
@@ -91,7 +91,7 @@ class WordPlaces {
   }
 
   /** Sorts the pairs by word, keeping the order of places, and writes them. */
-  write(wordAt: Uint32Array, startTable: ArrayWriter, placeTable: ArrayWriter): PlaceLists {
+  write(wordAt: Uint32Array, startTable: ArraySink, placeTable: ArraySink): PlaceLists {
     const words = this.#words.all();
     const places = this.#places.all();
     const starts = new Uint32Array(wordAt.length + 1);

@@ -2,10 +2,11 @@ import type { QueryWord } from '@fingerpost/core/search/query';
 import { streetNames } from '@fingerpost/core/search/street-names';
 import { fieldTerm } from '../dictionary/special-terms.ts';
 import type { WordTables } from '../matching/compiled-word.ts';
+import type { Vocabulary } from '../matching/vocabulary.ts';
 import { type DocumentSet, idSet } from '../postings/document-set.ts';
 
-/** Opens the looking up of streets by name. */
-export const openNamedStreets = ({ dictionary, lists }: WordTables) => {
+/** Opens the looking up of streets by name; `whole` knows all streets, if these are but some. */
+export const openNamedStreets = ({ dictionary, lists }: WordTables, whole?: Pick<Vocabulary, 'streets'>) => {
   const streets = dictionary.behind(fieldTerm('thoroughfare', ''));
   /** The documents in streets that the words name; undefined where there are none. */
   return (words: readonly QueryWord[]): DocumentSet | undefined => {
@@ -14,6 +15,9 @@ export const openNamedStreets = ({ dictionary, lists }: WordTables) => {
       const id = streets.find(name);
       if (id >= 0 && !ids.includes(id)) ids.push(id);
     }
-    return ids.length === 0 ? undefined : idSet(ids, lists);
+    const isElsewhere = (name: string): boolean => whole !== undefined && whole.streets.find(name) >= 0;
+    return ids.length > 0 || (whole !== undefined && streetNames(words).some(isElsewhere))
+      ? idSet(ids, lists)
+      : undefined;
   };
 };

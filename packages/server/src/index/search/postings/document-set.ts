@@ -6,7 +6,7 @@ import { fieldSource, fieldTerm } from '../dictionary/special-terms.ts';
 import { type Cursor, emptyCursor } from './cursor.ts';
 import { ListCursor } from './list-cursor.ts';
 import { partLists } from './list-kinds.ts';
-import { type PostcodeDocuments, postcodeRows } from './postcode-documents.ts';
+import { type CodeKind, codeRange, type PostcodeDocuments } from './postcode-documents.ts';
 import type { PostingLists } from './posting-lists.ts';
 import { UnionCursor } from './union-cursor.ts';
 
@@ -84,14 +84,10 @@ export const listedSet = (documents: readonly number[]): DocumentSet => {
 /** The documents of the postcodes that have this code, folded to letters and digits, as a whole or as their first part. */
 const documentsUnder = (
   code: string,
-  source: 'postcode' | 'sector' | 'outward',
+  source: CodeKind,
   { postcodes, postcodeDocuments }: SetTables,
 ): readonly number[] => {
-  const cut = { postcode: 3, sector: 1, outward: 0 }[source];
-  const halves = isHomeRegion(postcodes.region)
-    ? `${code.slice(0, code.length - cut)} ${code.slice(code.length - cut)}`
-    : code;
-  const { first, end } = postcodeRows(postcodes, halves, source !== 'postcode');
+  const { first, end } = postcodes.rowsBetween(...codeRange(postcodes.region, code, source));
   const found: number[] = [];
   for (let row = first; row < end; row++) postcodeDocuments.append(row, found);
   return found;

@@ -1,6 +1,6 @@
 import { isHomeRegion } from '@fingerpost/core/contract/regions';
 import { packPostalCode } from '@fingerpost/core/postcode/postal-code';
-import { rangeUnder } from '@fingerpost/core/postcode/postcode-prefix';
+import { type PackedRange, rangeUnder } from '@fingerpost/core/postcode/postcode-prefix';
 import type { PostcodeStore } from '../../read/postcode-store.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
 import { type Cursor, emptyCursor } from './cursor.ts';
@@ -9,14 +9,28 @@ import { ListCursor } from './list-cursor.ts';
 /** Rows of postcodes that follow each other, the end not included. */
 export type Rows = { readonly first: number; readonly end: number };
 
-/** The rows of the postcode, or with `begins` of all that begin so; its halves are parted by a space. */
-export const postcodeRows = (postcodes: PostcodeStore, text: string, begins: boolean): Rows => {
+/** The packed postcode, or with `begins` all that begin so; its halves are parted by a space. */
+export const postcodeRange = (region: string, text: string, begins: boolean): PackedRange => {
   const [first = '', second = ''] = text.toUpperCase().split(' ');
   const compact = first + second;
-  const [from, to] = isHomeRegion(postcodes.region)
+  const [from, to] = isHomeRegion(region)
     ? rangeUnder(first, second)
     : [packPostalCode(compact), packPostalCode(compact.padEnd(10, 'Z'))];
-  return postcodes.rowsBetween(from, begins ? to : from);
+  return [from, begins ? to : from];
+};
+
+/** The same by their rows. */
+export const postcodeRows = (postcodes: PostcodeStore, text: string, begins: boolean): Rows =>
+  postcodes.rowsBetween(...postcodeRange(postcodes.region, text, begins));
+
+/** What a code is: a whole postcode, or its first part. */
+export type CodeKind = 'postcode' | 'sector' | 'outward';
+
+/** The packed postcodes that have this code, folded to letters and digits. */
+export const codeRange = (region: string, code: string, kind: CodeKind): PackedRange => {
+  const cut = { postcode: 3, sector: 1, outward: 0 }[kind];
+  const halves = isHomeRegion(region) ? `${code.slice(0, code.length - cut)} ${code.slice(code.length - cut)}` : code;
+  return postcodeRange(region, halves, kind !== 'postcode');
 };
 
 /** The documents of postcodes. */

@@ -16,6 +16,7 @@ import type { RecordStore } from '../../read/record-store.ts';
 import { choosePremise } from '../../record/choose-premise.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
 import { searchCosts } from '../costs.ts';
+import type { Vocabulary } from '../matching/vocabulary.ts';
 import { type Hit, HitList } from './hit-list.ts';
 import { ReadingRun } from './reading-run.ts';
 import { beginSearch, SearchMemory, type SearchState } from './search-state.ts';
@@ -24,13 +25,26 @@ import { WorkBudget } from './work-budget.ts';
 
 const { searchBudget, suggestBudget } = searchCosts;
 
+/** What a search over some documents of a build knows of the others. */
+export type Whole = {
+  readonly vocabulary: Vocabulary;
+  /** The documents are those that may answer in so many stages; a search that goes on throws a `MoreStagesError`. */
+  readonly stages: number;
+};
+
+/** The documents do not answer in the stages they were chosen for. */
+export class MoreStagesError extends Error {
+  override readonly name = 'MoreStagesError';
+}
+
 /** Opens the search of a build. */
 export const searchAddresses = (
   build: OpenBuild,
   postcodes: PostcodeStore,
   records: RecordStore,
+  whole?: Whole,
 ): Pick<AddressSearch, 'suggest' | 'search' | 'explain' | 'knows' | 'rarity' | 'gather'> => {
-  const tables = openSearchTables(build, postcodes, records);
+  const tables = openSearchTables(build, postcodes, records, whole?.vocabulary);
   const memory = new SearchMemory();
   const { country, knows } = tables;
 
@@ -39,9 +53,15 @@ export const searchAddresses = (
       request.text.trim() === '' ? [everything] : readQuery(withoutPastedMarks(request.text, country), country);
     const search = beginSearch(request, tables, { memory, budget, trace: tell?.walk });
     const hits = new HitList(wanted);
-    if (search === undefined || typed.length === 0) return hits.hits;
-    for (const { name, unlessFound, unlessAnswered, readings } of stages) {
+    if (typed.length === 0) return hits.hits;
+    if (search === undefined) {
+      // What nothing here can meet may be met by documents of other stages.
+      if (whole !== undefined && whole.stages < stages.length) throw new MoreStagesError();
+      return hits.hits;
+    }
+    for (const [at, { name, unlessFound, unlessAnswered, readings }] of stages.entries()) {
       if (hits.hits.length >= unlessFound(typed)) break;
+      if (whole !== undefined && at >= whole.stages) throw new MoreStagesError();
       tell?.stage(name);
       if (unlessAnswered !== undefined && isAnswered(unlessAnswered(typed, knows), search)) continue;
       const runs = collect(readings(typed, knows), search, hits);
@@ -57,7 +77,7 @@ export const searchAddresses = (
   };
 
   return {
-    ...openEvidence(build, tables.words, tables.conditions, records),
+    ...openEvidence(build, tables.words, tables.conditions, records, whole?.vocabulary),
     suggest: (request) => {
       const budget = new WorkBudget(suggestBudget);
       const hits = find(request, request.offset + request.limit, budget);

@@ -1,14 +1,14 @@
-import type { KnowsWord } from '@fingerpost/core/search/joins-and-splits';
 import type { PostcodeStore } from '../../read/postcode-store.ts';
 import type { RecordStore } from '../../read/record-store.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
-import { openDictionary, type TermRange } from '../dictionary/dictionary.ts';
+import { openDictionary } from '../dictionary/dictionary.ts';
 import { blockTerm } from '../dictionary/special-terms.ts';
 import { openTypoTerms } from '../dictionary/typo-terms.ts';
 import type { ConditionTables } from '../matching/address-conditions.ts';
 import type { WordTables } from '../matching/compiled-word.ts';
 import { openCompiler } from '../matching/compiler.ts';
 import { openMatchTables } from '../matching/match-tables.ts';
+import { isAny, knowsWord, type Vocabulary } from '../matching/vocabulary.ts';
 import { openNamedStreets } from '../planning/named-streets.ts';
 import { openSpelledNames } from '../planning/spelled-names.ts';
 import { openGeoSets } from '../postings/geo-sets.ts';
@@ -19,8 +19,13 @@ import { documentsOfUprn } from '../postings/uprn-documents.ts';
 /** All that searches of a build read. Nothing in it depends on a search, though what was looked up is remembered. */
 export type SearchTables = ReturnType<typeof openSearchTables>;
 
-/** Opens the tables of a build that searches read. */
-export const openSearchTables = (build: OpenBuild, postcodes: PostcodeStore, records: RecordStore) => {
+/** Opens the tables of a build that searches read; `whole` is the vocabulary of all documents, if these are but some. */
+export const openSearchTables = (
+  build: OpenBuild,
+  postcodes: PostcodeStore,
+  records: RecordStore,
+  whole?: Vocabulary,
+) => {
   const { tables, manifest } = build;
   const dictionary = openDictionary(build);
   const lists = openPostingLists(build);
@@ -42,8 +47,6 @@ export const openSearchTables = (build: OpenBuild, postcodes: PostcodeStore, rec
     geo: openGeoSets(build, postcodeDocuments),
     datasets: Object.keys(manifest.addresses),
   };
-  const knows: KnowsWord = (word, begins) =>
-    begins ? isAny(dictionary.beginningWith(word)) : dictionary.find(word) >= 0;
   return {
     words,
     conditions,
@@ -51,16 +54,14 @@ export const openSearchTables = (build: OpenBuild, postcodes: PostcodeStore, rec
     compile: openCompiler(words),
     match: openMatchTables(build),
     /** The documents in streets that a reading names, if there are any. */
-    streetsNamed: openNamedStreets(words),
+    streetsNamed: openNamedStreets(words, whole),
     /** The documents with names that a reading may spell. */
     namesSpelled: openSpelledNames(words),
     /** Says whether an address holds the word, or one that begins so. */
-    knows,
+    knows: whole?.knows ?? knowsWord(dictionary),
     postcodeOf: tables['group-postcode'],
     firstOrdinal: tables['group-ordinal'],
     /** The ISO code of the country whose addresses these are. */
     country: manifest.region.toUpperCase(),
   };
 };
-
-const isAny = ({ from, to }: TermRange): boolean => from < to;

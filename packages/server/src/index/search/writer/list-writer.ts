@@ -1,13 +1,13 @@
-import type { ArrayWriter } from '../../../files/array-writer.ts';
+import type { ArraySink } from '../../../files/array-writer.ts';
 import { bitmapShare, byteShare, documentsPerBucket, kindShift, listKinds } from '../postings/list-kinds.ts';
 
 /** Writes lists of documents, each in the form that is best for its length, and where they begin. Memory holds one list at a time. */
 export class ListWriter {
-  readonly #out: ArrayWriter;
+  readonly #out: ArraySink;
   readonly #at: NumberSink;
   readonly #documents: number;
 
-  constructor(lists: ArrayWriter, at: NumberSink, documents: number) {
+  constructor(lists: ArraySink, at: NumberSink, documents: number) {
     this.#out = lists;
     this.#at = at;
     this.#documents = documents;

@@ -16,6 +16,7 @@ import type { TableWriters } from '../../../files/table-writers.ts';
 import type { AddressRow } from '../../../ports/reference-rows.ts';
 import type { KeptBase } from '../../patch/kept-base.ts';
 import { patchSearchTables } from '../../patch/patch-search-tables.ts';
+import type { Scratch } from '../../sort/scratch.ts';
 import type { layout } from '../../store/layout.ts';
 import { blocksOfRange } from '../dictionary/number-blocks.ts';
 import {
@@ -36,15 +37,15 @@ import { packPlaces } from '../postings/document-places.ts';
 import { listsPerTerm, partLists } from '../postings/list-kinds.ts';
 import { AlikeTerms } from './alike-terms.ts';
 import { type GroupDocument, groupDocuments } from './group-documents.ts';
-import { ScratchNumbers } from './scratch-numbers.ts';
 import { TermIds } from './term-ids.ts';
 import { townName } from './town-name.ts';
 import { type SearchScratch, writeSearchTables } from './write-search-tables.ts';
 
 type Options = {
   readonly region: string;
-  readonly scratchFolder: string;
-  readonly runBytes: number;
+  readonly scratch: Scratch;
+  /** The place of a document among all there are, if these are but some of them. */
+  readonly rankOf?: ((rows: readonly AddressRow[]) => number) | undefined;
   readonly base?: KeptBase | undefined;
 };
 
@@ -67,7 +68,7 @@ export class SearchWriter {
   #streetTermCount: number;
 
   constructor(files: TableWriters<typeof layout>, options: Options) {
-    const numbers = (name: string, width: number) => new ScratchNumbers(`${options.scratchFolder}/${name}`, width);
+    const { numbers } = options.scratch;
     this.#files = files;
     this.#options = options;
     this.#scratch = {
@@ -224,14 +225,17 @@ export class SearchWriter {
 
   #addDocument({ first, last, rows }: GroupDocument, group: number, row: AddressRow): void {
     const { documents, towns } = this.#scratch;
-    const name = townName(row);
+    const { rankOf } = this.#options;
+    // Where ranks are given, towns do not come before them.
+    const name = rankOf ? '' : townName(row);
     const town = towns.get(name) ?? { id: towns.size, addresses: 0 };
     towns.set(name, town);
     town.addresses += rows.length;
     const isStreet = documentKey(rows[0]!) === '';
     for (const number of [
       town.id,
-      importanceInTown({ addresses: rows.length, isStreet, isOffStreet: row.dependant_thoroughfare !== '' }),
+      rankOf?.(rows) ??
+        importanceInTown({ addresses: rows.length, isStreet, isOffStreet: row.dependant_thoroughfare !== '' }),
       group,
       packPlaces(first, last - first, isStreet),
       this.#postcodes - 1,

@@ -1,7 +1,7 @@
 import { isCorrectable } from '@fingerpost/core/search/match-word';
-import type { ArrayWriter } from '../../../files/array-writer.ts';
+import type { ArraySink } from '../../../files/array-writer.ts';
 import { hashText } from '../../record/id-hash.ts';
-import type { PairSorter } from '../../sort/pair-sorter.ts';
+import type { Sorter } from '../../sort/scratch.ts';
 
 /**
  * Writes by which terms a mistyped word is found: the hash of each term with one letter left out, and the term. Two words one
@@ -9,8 +9,8 @@ import type { PairSorter } from '../../sort/pair-sorter.ts';
  */
 export const writeTypos = (
   terms: readonly string[],
-  sorter: PairSorter,
-  tables: Record<'typo-hash' | 'typo-term', ArrayWriter>,
+  sorter: Sorter,
+  tables: Record<'typo-hash' | 'typo-term', ArraySink>,
 ): void => {
   for (const [place, term] of terms.entries()) {
     if (term.charCodeAt(0) < 32 || term.length < 2 || term.length > longest || !isCorrectable(term)) continue;

@@ -1,30 +1,29 @@
 import { importance, rankTowns } from '@fingerpost/core/search/order-documents';
 import type { TableWriters } from '../../../files/table-writers.ts';
-import { PairSorter } from '../../sort/pair-sorter.ts';
+import type { Numbers, Scratch, Sorter } from '../../sort/scratch.ts';
 import type { layout } from '../../store/layout.ts';
 import { listsPerTerm, partCount } from '../postings/list-kinds.ts';
 import { GrowingList } from './growing-list.ts';
 import { findHeavyPrefixes } from './heavy-prefixes.ts';
-import type { ScratchNumbers } from './scratch-numbers.ts';
 import type { TermIds } from './term-ids.ts';
 import { TermLists } from './term-lists.ts';
 import { writeTypos } from './typo-writer.ts';
 
 /** What was collected, with terms and documents numbered as they came. */
 export type SearchScratch = {
-  /** Town, importance in it, group, place and span, postcode. */
-  readonly documents: ScratchNumbers;
+  /** Town, importance in it or, in an excerpt, among all, group, place and span, postcode. */
+  readonly documents: Numbers;
   /** List and document. */
-  readonly pairs: ScratchNumbers;
-  readonly postcodeTerms: ScratchNumbers;
-  readonly streetTerms: ScratchNumbers;
+  readonly pairs: Numbers;
+  readonly postcodeTerms: Numbers;
+  readonly streetTerms: Numbers;
   readonly towns: Map<string, { readonly id: number; addresses: number }>;
 };
 
 /** All that was collected for the tables of the search. */
 export type Collected = {
   readonly files: TableWriters<typeof layout>;
-  readonly options: { readonly scratchFolder: string; readonly runBytes: number };
+  readonly options: { readonly scratch: Scratch };
   readonly scratch: SearchScratch;
   readonly terms: TermIds;
   readonly postcodes: number;
@@ -49,8 +48,7 @@ export const writeSearchTables = (collected: Collected): void => {
 };
 
 /** A sorter for pairs, with a scratch file of this name. */
-export const sorterOf = ({ options }: Collected, name: string): PairSorter =>
-  new PairSorter({ scratchPath: `${options.scratchFolder}/search-${name}.runs`, runBytes: options.runBytes });
+export const sorterOf = ({ options }: Collected, name: string): Sorter => options.scratch.sorter(`search-${name}`);
 
 /** The place of each document in the order of importance. */
 const rankDocuments = (collected: Collected): Uint32Array => {

@@ -1,0 +1,50 @@
+import { openMemoryTables } from '../../files/memory-tables.ts';
+import type { PostcodeEntry } from '../../ports/address-index.ts';
+import type { AddressRow } from '../../ports/reference-rows.ts';
+import { scratchMemory } from '../sort/scratch.ts';
+import { layout } from '../store/layout.ts';
+import type { OpenBuild } from '../store/open-build.ts';
+import { IndexWriter } from '../writer/index-writer.ts';
+
+/** A document of a build: its rows, and its place in the order of importance. */
+export type ExcerptDocument = { readonly rank: number; readonly rows: readonly AddressRow[] };
+
+/** A postcode of a build by its packed number, with what is known of it and some of its documents. */
+export type ExcerptPostcode = {
+  readonly key: number;
+  readonly entry: PostcodeEntry;
+  readonly documents: readonly ExcerptDocument[];
+};
+
+/**
+ * Writes some postcodes and documents of a build, in memory, as a build of their own. Its answers are those that the whole build gives
+ * if it has all that they are chosen from. Postcodes must come once each; `manifest` is that of the whole.
+ */
+export const writeExcerpt = (manifest: OpenBuild['manifest'], postcodes: readonly ExcerptPostcode[]): OpenBuild => {
+  const ranks = new Map<AddressRow, number>();
+  const entries = new Map<number, PostcodeEntry>();
+  for (const { key, entry, documents } of postcodes) {
+    entries.set(key, entry);
+    for (const { rank, rows } of documents) for (const row of rows) ranks.set(row, rank);
+  }
+  const files = openMemoryTables(layout);
+  const writer = new IndexWriter(files, {
+    region: manifest.region,
+    scratch: scratchMemory,
+    rankOf: ([first]) => ranks.get(first!)!,
+    areaAt: (key) => areaOf(entries.get(key)!),
+  });
+  for (const { key, entry, documents } of [...postcodes].sort((one, other) => one.key - other.key))
+    writer.addPostcode({
+      key,
+      addresses: documents.flatMap(({ rows }) => rows),
+      directory: { ...entry, terminated: false },
+      repeated: 0,
+    });
+  writer.finish();
+  return { manifest, ...files.read(), guard: inMemory };
+};
+
+const areaOf = ({ postcode, point, grid, ...area }: PostcodeEntry) => area;
+
+const inMemory: OpenBuild['guard'] = { look: () => 'intact', close: () => {} };

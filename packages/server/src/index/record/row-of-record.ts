@@ -1,0 +1,10 @@
+import type { AddressRecord } from '../../ports/address-index.ts';
+import type { AddressRow } from '../../ports/reference-rows.ts';
+
+/** The row that the record was made from, put together again from what it says the source wrote. */
+export const rowOf = ({ group, raw, ...premise }: AddressRecord): AddressRow => {
+  const { entry, raw: groupRaw, ...street } = group;
+  const country_iso = premise.native_id === '' ? '' : group.country_iso;
+  const point = premise.point === entry.point ? undefined : premise.point;
+  return { ...street, ...groupRaw, ...premise, ...raw, postcode: entry.postcode, country_iso, point };
+};

@@ -1,0 +1,122 @@
+import type { OpenBuild } from '../index/store/open-build.ts';
+import type { Progress } from '../ports/catalogue.ts';
+import type { Cluster } from './cluster.ts';
+import { countPieces, type Loaded, readForLoading } from './load-build.ts';
+import { mappings, type StoredMeta } from './stored-build.ts';
+
+/** How the builds of a cluster are kept. */
+export type ClusterBuildsOptions = {
+  /** Begins the names of all indexes and aliases. */
+  readonly prefix: string;
+  readonly shards: number;
+  readonly replicas: number;
+};
+
+/** The builds that a cluster has: an index for each region and build, and an alias for each region that names the active one. */
+export type ClusterBuilds = ReturnType<typeof openClusterBuilds>;
+
+/** Opens the builds of a cluster. */
+export const openClusterBuilds = (cluster: Cluster, { prefix, shards, replicas }: ClusterBuildsOptions) => {
+  const aliasOf = (region: string): string => `${prefix}-${region}`;
+  const indexOf = (region: string, id: string): string => `${aliasOf(region)}-${id}`;
+
+  /** What the index says of its build; undefined unless it was loaded to its end. */
+  const metaOf = async (index: string): Promise<StoredMeta | undefined> => {
+    const found = await cluster.send<Mappings>({ method: 'GET', path: `/${index}/_mapping` });
+    const meta = found?.[index]?.mappings._meta;
+    return meta?.manifest === undefined ? undefined : meta;
+  };
+
+  const remove = (index: string): Promise<unknown> =>
+    cluster.send({ method: 'DELETE', path: `/${index}`, takesLong: true });
+
+  const listIndexes = async (region: string): Promise<readonly string[]> =>
+    Object.keys((await cluster.send<object>({ method: 'GET', path: `/${aliasOf(region)}-*/_settings` })) ?? {});
+
+  return {
+    metaOf,
+
+    /** Loads the build, unless it is there. While it is loaded nobody sees it; what a load left that broke off is begun again. */
+    async load(build: OpenBuild, progress: Progress = () => {}): Promise<void> {
+      const { files: _, ...manifest } = build.manifest;
+      const index = indexOf(manifest.region, manifest.id);
+      if ((await metaOf(index)) !== undefined) return;
+      await remove(index);
+      await cluster.send({
+        method: 'PUT',
+        path: `/${index}`,
+        body: { settings: { ...loading, number_of_shards: shards }, mappings },
+        takesLong: true,
+      });
+      const total = build.tables['document-group'].length + manifest.postcodes;
+      let done = 0;
+      for (const batch of inParts(readForLoading(build))) {
+        await cluster.write(index, batch);
+        done += batch.length;
+        progress({ stage: 'opensearch', done: Math.min(done, total), total });
+      }
+      const settings = { index: { number_of_replicas: replicas, refresh_interval: null } };
+      await cluster.send({ method: 'PUT', path: `/${index}/_settings`, body: settings, takesLong: true });
+      await cluster.send({ method: 'POST', path: `/${index}/_refresh`, takesLong: true });
+      await cluster.send({
+        method: 'PUT',
+        path: `/${index}/_mapping`,
+        body: { _meta: describe(build) },
+        takesLong: true,
+      });
+    },
+
+    /** Lets the alias of the region name this build, in one step. */
+    async activate(region: string, id: string): Promise<void> {
+      const alias = aliasOf(region);
+      const before = await cluster.send<object>({ method: 'GET', path: `/_alias/${alias}` });
+      const actions = [
+        ...Object.keys(before ?? {}).map((index) => ({ remove: { index, alias } })),
+        { add: { index: indexOf(region, id), alias } },
+      ];
+      await cluster.send({ method: 'POST', path: '/_aliases', body: { actions }, takesLong: true });
+    },
+
+    /** Deletes all builds of the region but these. */
+    async keepOnly(region: string, ids: readonly string[]): Promise<void> {
+      const kept = new Set(ids.map((id) => indexOf(region, id)));
+      for (const index of await listIndexes(region)) if (!kept.has(index)) await remove(index);
+    },
+
+    /** The index that the alias of each region names. */
+    async active(): Promise<ReadonlyMap<string, string>> {
+      const found = (await cluster.send<Aliases>({ method: 'GET', path: `/_alias/${prefix}-*` })) ?? {};
+      const regions = new Map<string, string>();
+      for (const [index, { aliases }] of Object.entries(found))
+        for (const alias of Object.keys(aliases))
+          if (regionName.test(alias.slice(prefix.length))) regions.set(alias.slice(prefix.length + 1), index);
+      return regions;
+    },
+  };
+};
+
+type Mappings = Readonly<Record<string, { readonly mappings: { readonly _meta?: StoredMeta } }>>;
+type Aliases = Readonly<Record<string, { readonly aliases: Readonly<Record<string, unknown>> }>>;
+
+/** Nobody searches while it is loaded, so that nothing is copied and nothing made visible until the end. */
+const loading = { number_of_replicas: 0, refresh_interval: '-1', codec: 'best_compression' };
+
+const describe = (build: OpenBuild): StoredMeta => {
+  const { files: _, ...manifest } = build.manifest;
+  const { tables } = build;
+  return {
+    manifest,
+    documents: tables['document-group'].length,
+    located: tables['nearby-postcode'].length > 0 || tables['own-longitude'].length > 0,
+    pieces: countPieces(build),
+  };
+};
+
+/** Batches that a request can carry. */
+function* inParts(batches: Iterable<readonly Loaded[]>): Generator<readonly Loaded[]> {
+  for (const batch of batches)
+    for (let at = 0; at < batch.length; at += mostInRequest) yield batch.slice(at, at + mostInRequest);
+}
+
+const mostInRequest = 1_000;
+const regionName = /^-[a-z]{3}$/;

@@ -1,0 +1,206 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { IndexAwayError } from '../ports/fetched.ts';
+
+/** A cluster of OpenSearch, its nodes and what they are asked with. */
+export type ClusterOptions = {
+  /** Where its nodes listen, each `http://host:port` or `https://host:port`. */
+  readonly nodes: readonly string[];
+  readonly user: string;
+  readonly password: string;
+  /** The certificate of an authority that nodes are signed by, as PEM; '' trusts those of the system. */
+  readonly authority: string;
+  /** A question that takes longer has failed. */
+  readonly timeoutMs: number;
+};
+
+/** One search of several: a body as OpenSearch takes it. */
+export type Search = Readonly<Record<string, unknown>>;
+
+/** What a search found: the stored fields of each hit, and whether there are more. */
+export type Found<Source> = { readonly sources: readonly Source[]; readonly isCut: boolean };
+
+/** What is asked of a cluster. Everything throws an `IndexAwayError` if no node answers in time, or not all shards do. */
+export type Cluster = {
+  /** Asks several searches of an index at once; those that are asked in one turn go in one request. */
+  search<Source>(index: string, searches: readonly Search[]): Promise<readonly Found<Source>[]>;
+  /** Writes documents, each under its name. */
+  write(index: string, documents: readonly { readonly id: string; readonly source: object }[]): Promise<void>;
+  /** Sends any other request; undefined where what it names does not exist. Work that takes long has all the time it needs. */
+  send<Answer>(request: ClusterRequest): Promise<Answer | undefined>;
+  close(): Promise<void>;
+};
+
+/** A request by its method and path, with a body if it has one. */
+export type ClusterRequest = {
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly body?: object;
+  readonly takesLong?: boolean;
+};
+
+/** Opens a cluster; nothing is asked of it yet. */
+export const openCluster = async (options: ClusterOptions): Promise<Cluster> => {
+  const { Client } = await import('@opensearch-project/opensearch');
+  const client = new Client({
+    nodes: [...options.nodes],
+    ...(options.user !== '' && { auth: { username: options.user, password: options.password } }),
+    ...(options.authority !== '' && { ssl: { ca: options.authority } }),
+    requestTimeout: options.timeoutMs,
+    maxRetries: options.nodes.length,
+    // A node that was dead is tried again soon: others may be gone by then.
+    resurrectStrategy: 'optimistic',
+  });
+
+  const request = async <Answer>(params: object, timeoutMs: number): Promise<Answer> => {
+    const answer = await client.transport.request(params as never, { requestTimeout: timeoutMs });
+    return answer.body as Answer;
+  };
+
+  /** Tries again while shards move to other nodes, as long as the question may take. */
+  const persist = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    const signal = AbortSignal.timeout(options.timeoutMs);
+    for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
+      try {
+        return await ask();
+      } catch (error) {
+        if (!mayPass(error)) throw error;
+        try {
+          await wait(pauseMs, undefined, { signal });
+        } catch {
+          throw new IndexAwayError(`OpenSearch does not answer: ${(error as Error).message}`, { cause: error });
+        }
+      }
+    }
+  };
+
+  const multiSearch = (index: string, searches: readonly Search[]) =>
+    persist(async () => {
+      const timeout = `${options.timeoutMs}ms`;
+      const { responses } = await request<{ readonly responses: readonly SearchResponse[] }>(
+        {
+          method: 'POST',
+          path: `/${index}/_msearch`,
+          bulkBody: searches.flatMap((search) => [{}, { timeout, ...search }]),
+        },
+        options.timeoutMs,
+      );
+      return responses.map(readResponse);
+    });
+
+  const waiting = new Map<string, Waiting[]>();
+  /** Sends all that was asked of an index in this turn. */
+  const sendWaiting = (index: string): void => {
+    const asked = waiting.get(index) ?? [];
+    waiting.delete(index);
+    const all = asked.flatMap(({ searches }) => searches);
+    multiSearch(index, all).then(
+      (found) => {
+        let next = 0;
+        for (const { searches, resolve } of asked) {
+          resolve(found.slice(next, next + searches.length));
+          next += searches.length;
+        }
+      },
+      (error: Error) => {
+        for (const { reject } of asked) reject(error);
+      },
+    );
+  };
+
+  return {
+    search: <Source>(index: string, searches: readonly Search[]) =>
+      new Promise<readonly Found<Source>[]>((resolve, reject) => {
+        if (searches.length === 0) return resolve([]);
+        if (!waiting.has(index)) queueMicrotask(() => sendWaiting(index));
+        const others = waiting.get(index) ?? [];
+        waiting.set(index, [...others, { searches, resolve: resolve as Waiting['resolve'], reject }]);
+      }),
+
+    write: (index, documents) =>
+      persist(async () => {
+        const { items } = await request<BulkResponse>(
+          {
+            method: 'POST',
+            path: `/${index}/_bulk`,
+            bulkBody: documents.flatMap(({ id, source }) => [{ index: { _id: id } }, source]),
+          },
+          writeTimeoutMs,
+        );
+        const refused = items.find(({ index: { status } }) => status >= 300)?.index;
+        if (refused !== undefined && refused.status !== tooMany)
+          throw new Error(`OpenSearch refuses a document: ${refused.error?.type}: ${refused.error?.reason}`);
+        if (refused !== undefined) throw new ShardsFailedError('it is busy');
+      }),
+
+    async send<Answer>({ takesLong = false, ...params }: ClusterRequest) {
+      try {
+        return await persist(() => request<Answer>(params, takesLong ? writeTimeoutMs : options.timeoutMs));
+      } catch (error) {
+        if (statusOf(error) === 404) return undefined;
+        throw error;
+      }
+    },
+
+    close: () => client.close(),
+  };
+};
+
+/** Not all shards answered. */
+class ShardsFailedError extends Error {
+  override readonly name = 'ShardsFailedError';
+}
+
+type Waiting = {
+  readonly searches: readonly Search[];
+  readonly resolve: (found: readonly Found<unknown>[]) => void;
+  readonly reject: (error: Error) => void;
+};
+
+type SearchResponse = {
+  readonly error?: { readonly type: string; readonly reason: string };
+  readonly status: number;
+  readonly timed_out: boolean;
+  readonly _shards: { readonly failed: number };
+  readonly hits: {
+    readonly total?: { readonly value: number; readonly relation: 'eq' | 'gte' };
+    readonly hits: readonly { readonly _source: unknown }[];
+  };
+};
+
+type BulkResponse = {
+  readonly items: readonly {
+    readonly index: { readonly status: number; readonly error?: { readonly type: string; readonly reason: string } };
+  }[];
+};
+
+const readResponse = (response: SearchResponse): Found<unknown> => {
+  const { error, status } = response;
+  if (error !== undefined && status < 500 && status !== tooMany)
+    throw new Error(`OpenSearch refuses a search: ${error.type}: ${error.reason}`);
+  if (error !== undefined || response.timed_out || response._shards.failed > 0)
+    throw new ShardsFailedError(error?.reason ?? 'not all shards answer');
+  const { hits, total } = response.hits;
+  return {
+    sources: hits.map(({ _source }) => _source),
+    isCut: total !== undefined && (total.value > hits.length || total.relation === 'gte'),
+  };
+};
+
+/** What a cluster says while nodes come and go, or are busy. */
+const mayPass = (error: unknown): boolean => {
+  const { name } = error as Error;
+  const status = statusOf(error);
+  return (
+    error instanceof ShardsFailedError ||
+    passing.includes(name) ||
+    (status !== undefined && (status >= 500 || status === tooMany))
+  );
+};
+
+const statusOf = (error: unknown): number | undefined => (error as { readonly statusCode?: number }).statusCode;
+
+const passing = ['ConnectionError', 'TimeoutError', 'NoLivingConnectionsError'];
+const tooMany = 429;
+const firstPauseMs = 50;
+/** A load may wait for the disks of the cluster. */
+const writeTimeoutMs = 120_000;

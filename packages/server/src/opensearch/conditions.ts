@@ -1,0 +1,98 @@
+import { isHomeRegion } from '@fingerpost/core/contract/regions';
+import { traitsIn } from '@fingerpost/core/countries/countries';
+import type { Point } from '@fingerpost/core/geo/point';
+import { uprnKey } from '../index/record/uprn-key.ts';
+import { datasetTerm, fieldSource, fieldTerm } from '../index/search/dictionary/special-terms.ts';
+import { codeRange, postcodeRange } from '../index/search/postings/postcode-documents.ts';
+import type { Box, SearchRequest, SearchTerms } from '../ports/address-search.ts';
+import { kinds, names, partFields } from './stored-build.ts';
+
+/** A query, or part of one, as OpenSearch takes it. */
+export type Clause = Readonly<Record<string, unknown>>;
+
+/** What has one of the values in the field. */
+export const oneOf = (field: string, values: readonly (string | number)[]): Clause => ({ terms: { [field]: values } });
+
+/** What meets one of the clauses. */
+export const anyOf = (clauses: readonly Clause[]): Clause =>
+  clauses.length === 1 ? clauses[0]! : { bool: { should: clauses, minimum_should_match: 1 } };
+
+/** What meets all of the clauses. */
+export const allOf = (clauses: readonly Clause[]): Clause => ({ bool: { filter: clauses } });
+
+/** What has a packed postcode from the first to the last of these. */
+export const inRange = ([from, to]: readonly [number, number]): Clause => ({ range: { key: { gte: from, lte: to } } });
+
+/** What meets the clause gains so much. */
+export const gains = (filter: Clause, boost: number): Clause => ({ constant_score: { filter, boost } });
+
+/** What nothing meets. */
+export const nothing: Clause = { match_none: {} };
+
+/** All that is a document. */
+export const isDocument = oneOf('kind', [kinds.document]);
+
+/** The documents that may have addresses which meet what a request requires; some more may be among them. */
+export const requiredClauses = (
+  { datasets, filters, box }: Pick<SearchRequest, 'datasets' | 'filters' | 'box'>,
+  region: string,
+): readonly Clause[] => [
+  isDocument,
+  oneOf(groupField, [...datasets].map(datasetTerm)),
+  ...filters.map((filter) => fieldClause(filter, region)).filter((clause) => clause !== undefined),
+  ...(box === undefined ? [] : [inBox(box)]),
+];
+
+/** The same for each of the biases. */
+export const biasClauses = ({ biases, near }: SearchRequest, region: string): readonly Clause[] => [
+  ...biases.map((bias) => fieldClause(bias, region) ?? { match_all: {} }),
+  ...(near === undefined ? [] : [within(near.point, near.radiusMetres)]),
+];
+
+/** What has a position in the radius; positions are stored to some centimetres. */
+export const within = ({ longitude, latitude }: Point, radiusMetres: number): Clause => ({
+  geo_distance: { distance: `${radiusMetres * distanceSlack + 1}m`, at: [longitude, latitude] },
+});
+
+/** Undefined where nearly every document meets it. */
+const fieldClause = ({ field, terms }: SearchTerms, region: string): Clause | undefined => {
+  const source = fieldSource(field, !isHomeRegion(region));
+  if (source === 'uprn') return oneOf('name', terms.flatMap((term) => uprnKey(term) ?? []).map(names.uprn));
+  if (source === 'postcode' || source === 'sector' || source === 'outward') {
+    const cut = field === 'postal_code' && traitsIn(region).hasZipCodes ? zipLength : undefined;
+    const codes = [...new Set(terms.map((term) => term.slice(0, cut)))];
+    return anyOrNone(codes.map((code) => inRange(codeRange(region, code, source))));
+  }
+  if ((source === 'is_pobox' || source === 'is_business') && terms.includes('false')) return undefined;
+  return oneOf(
+    groupField,
+    terms.map((term) => fieldTerm(source, term)),
+  );
+};
+
+const anyOrNone = (clauses: readonly Clause[]): Clause => (clauses.length === 0 ? nothing : anyOf(clauses));
+
+const inBox = ({ west, north, east, south }: Box): Clause =>
+  north < south || east < west
+    ? nothing
+    : {
+        geo_bounding_box: {
+          at: {
+            top: Math.min(90, north + boxSlack),
+            left: Math.max(-180, west - boxSlack),
+            bottom: Math.max(-90, south - boxSlack),
+            right: Math.min(180, east + boxSlack),
+          },
+        },
+      };
+
+/** The postcode that a word with both halves is, or begins. */
+export const ofPostcode = (region: string, text: string, begins: boolean): Clause =>
+  inRange(postcodeRange(region, text, begins));
+
+const [groupField] = partFields;
+const zipLength = 5;
+/** Degrees, about a tenth of a metre. */
+const boxSlack = 1e-6;
+/** The earth is a little larger there than here. */
+const distanceSlack = 1.001;

@@ -1,0 +1,156 @@
+import type { Point } from '@fingerpost/core/geo/point';
+import { type ExcerptDocument, type ExcerptPostcode, writeExcerpt } from '../index/excerpt/write-excerpt.ts';
+import { openPostcodeStore } from '../index/read/postcode-store.ts';
+import { openRecordStore } from '../index/read/record-store.ts';
+import { rowOf } from '../index/record/row-of-record.ts';
+import { openDictionary } from '../index/search/dictionary/dictionary.ts';
+import { isTyped } from '../index/search/dictionary/special-terms.ts';
+import { firstPlace } from '../index/search/postings/document-places.ts';
+import { openPostingLists } from '../index/search/postings/posting-lists.ts';
+import { groupDocuments } from '../index/search/writer/group-documents.ts';
+import { sortPairs } from '../index/sort/sort-pairs.ts';
+import type { OpenBuild } from '../index/store/open-build.ts';
+import type { AddressRecord } from '../ports/address-index.ts';
+import type { AddressRow } from '../ports/reference-rows.ts';
+import { anyField, kinds, namesOf, partFields, vocabularyFiles, writeRows } from './stored-build.ts';
+
+/** A document of OpenSearch: its name and its fields. */
+export type Loaded = { readonly id: string; readonly source: object };
+
+/** All that an index stores of a build, a batch at a time; memory does not grow with the build, but for eight bytes a document. */
+export function* readForLoading(build: OpenBuild): Generator<readonly Loaded[]> {
+  for (const postcodes of readPostcodes(build))
+    yield [...postcodes.map(loadPostcode), ...loadDocuments(build, postcodes)];
+  for (const name of vocabularyFiles) yield* pieces(name, bytesOf(build, name));
+}
+
+/** How many pieces each file of the vocabulary is stored in. */
+export const countPieces = (build: OpenBuild): Readonly<Record<string, number>> =>
+  Object.fromEntries(vocabularyFiles.map((name) => [name, Math.ceil(bytesOf(build, name).length / bytesPerPiece)]));
+
+/** The name of a piece of a file. */
+export const pieceId = (file: string, piece: number): string => `${kinds.vocabulary} ${file} ${piece}`;
+
+/** The postcodes of a build with all their documents, some at a time. */
+function* readPostcodes(build: OpenBuild): Generator<readonly ExcerptPostcode[]> {
+  const store = openPostcodeStore(build);
+  const records = openRecordStore(build, store);
+  const ranks = ranksByGroup(build);
+  let next = 0;
+  let batch: ExcerptPostcode[] = [];
+  let addresses = 0;
+  for (let row = 0; row < store.keys.length; row++) {
+    const entry = store.entryAt(row);
+    const documents: ExcerptDocument[] = [];
+    const { first, end } = store.groupsAt(row);
+    for (let group = first; group < end; group++) {
+      const rows: AddressRecord[] = [];
+      records.appendRows(rows, group, entry);
+      addresses += rows.length;
+      for (const document of groupDocuments(rows.map(rowOf)))
+        documents.push({ rank: ranks[next++]!, rows: document.rows });
+    }
+    batch.push({ key: store.keys[row]!, entry, documents });
+    if (addresses < addressesPerBatch && batch.length < postcodesPerBatch) continue;
+    yield batch;
+    batch = [];
+    addresses = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** The ranks of all documents, in the order of their groups and, inside a group, of their first rows. */
+const ranksByGroup = ({ tables }: OpenBuild): Uint32Array => {
+  const groups = tables['document-group'];
+  const places = tables['document-places'];
+  const keys = new Float64Array(groups.length);
+  const ranks = new Uint32Array(groups.length);
+  for (let rank = 0; rank < groups.length; rank++) {
+    keys[rank] = groups[rank]! * placesPerGroup + firstPlace(places[rank]!);
+    ranks[rank] = rank;
+  }
+  sortPairs(keys, ranks, ranks.length);
+  return ranks;
+};
+
+const loadPostcode = ({ key, entry }: ExcerptPostcode): Loaded => ({
+  id: `${kinds.postcode} ${key}`,
+  source: { kind: kinds.postcode, key, entry, ...(entry.point && { at: geoPoint(entry.point) }) },
+});
+
+/** The documents of some postcodes, each with the terms that a build of them lists it under. */
+const loadDocuments = (build: OpenBuild, postcodes: readonly ExcerptPostcode[]): readonly Loaded[] => {
+  const excerpt = writeExcerpt(build.manifest, postcodes);
+  const terms = termsByDocument(excerpt);
+  const documents = postcodes
+    .flatMap(({ key, entry, documents }) => documents.map(({ rank, rows }) => ({ key, entry, rank, rows })))
+    .sort((one, other) => one.rank - other.rank);
+  return documents.map(({ key, entry, rank, rows }, at) => ({
+    id: `${kinds.document} ${rank}`,
+    source: {
+      kind: kinds.document,
+      key,
+      rank,
+      entry,
+      rows: writeRows(rows),
+      name: [...new Set(rows.flatMap(namesOf))],
+      at: pointsOf(rows, entry.point),
+      ...terms[at],
+    },
+  }));
+};
+
+type Terms = Record<(typeof partFields)[number] | typeof anyField, string[]>;
+
+const termsByDocument = (build: OpenBuild): readonly Terms[] => {
+  const dictionary = openDictionary(build);
+  const lists = openPostingLists(build);
+  const found: Terms[] = Array.from({ length: lists.documents }, () => ({
+    group: [],
+    identity: [],
+    own_name: [],
+    [anyField]: [],
+  }));
+  const documents = new Uint32Array(lists.documents);
+  for (let term = 0; term < dictionary.size; term++) {
+    const text = dictionary.textOf(term);
+    const mayBeTyped = isTyped(text);
+    for (const [part, field] of partFields.entries()) {
+      const count = lists.cursor(term, part).fill(0, documents, documents.length);
+      for (let at = 0; at < count; at++) {
+        const terms = found[documents[at]!]!;
+        terms[field].push(text);
+        if (mayBeTyped && terms[anyField].at(-1) !== text) terms[anyField].push(text);
+      }
+    }
+  }
+  return found;
+};
+
+/** Where the addresses of a document are, each place once. */
+const pointsOf = (rows: readonly AddressRow[], usual: Point | undefined): readonly (readonly number[])[] => {
+  const found = new Map<string, readonly number[]>();
+  for (const { point = usual } of rows)
+    if (point !== undefined) found.set(`${point.longitude} ${point.latitude}`, geoPoint(point));
+  return [...found.values()];
+};
+
+const geoPoint = ({ longitude, latitude }: Point): readonly number[] => [longitude, latitude];
+
+const bytesOf = ({ tables, heaps }: OpenBuild, name: (typeof vocabularyFiles)[number]): Uint8Array => {
+  const file = name === 'terms' || name === 'prefixes' ? heaps[name] : tables[name];
+  return new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
+};
+
+function* pieces(name: string, bytes: Uint8Array): Generator<readonly Loaded[]> {
+  for (let at = 0; at * bytesPerPiece < bytes.length; at++) {
+    const piece = Buffer.from(bytes.subarray(at * bytesPerPiece, (at + 1) * bytesPerPiece));
+    yield [{ id: pieceId(name, at), source: { kind: kinds.vocabulary, bytes: piece.toString('base64') } }];
+  }
+}
+
+const addressesPerBatch = 4_000;
+const postcodesPerBatch = 2_000;
+/** More than the rows of any group. */
+const placesPerGroup = 2 ** 20;
+const bytesPerPiece = 2 ** 20;

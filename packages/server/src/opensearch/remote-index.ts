@@ -1,0 +1,184 @@
+import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
+import { postalCodec } from '@fingerpost/core/postcode/postal-code';
+import { openEvidenceTerms } from '../index/evidence/word-lists.ts';
+import { writeExcerpt } from '../index/excerpt/write-excerpt.ts';
+import { emptyIndex, readBuild } from '../index/read/build-reader.ts';
+import { postalRanges } from '../index/read/postal-ranges.ts';
+import { uprnKey } from '../index/record/uprn-key.ts';
+import type { Vocabulary } from '../index/search/matching/vocabulary.ts';
+import type { Whole } from '../index/search/running/search-addresses.ts';
+import { parseAddressId } from '../ports/address-id.ts';
+import type { AddressIndex } from '../ports/address-index.ts';
+import type { SearchRequest } from '../ports/address-search.ts';
+import { fetchedOnce } from '../ports/fetched.ts';
+import type { Cluster, Search } from './cluster.ts';
+import { allOf, anyOf, type Clause, inRange, isDocument, oneOf, requiredClauses, within } from './conditions.ts';
+import { evidenceQuery } from './evidence-query.ts';
+import { type Excerpts, searchExcerpts } from './search-excerpts.ts';
+import { kinds, names, readEntry, readStored, type Stored, type StoredMeta } from './stored-build.ts';
+
+/** A build that a cluster has: its index, what that says of it, and its words. */
+export type RemoteBuild = {
+  readonly cluster: Cluster;
+  readonly index: string;
+  readonly meta: StoredMeta;
+  readonly vocabulary: Vocabulary;
+};
+
+/**
+ * The address index of a build in a cluster. For each question the documents that the answer is chosen from are fetched and read as a
+ * small build, which is asked the same. So whatever chooses and orders is the code of the embedded index. Ask within `onceFetched`.
+ */
+export const remoteIndex = ({ cluster, index, meta, vocabulary }: RemoteBuild): AddressIndex => {
+  const manifest = { ...meta.manifest, files: {} };
+  const { region, addresses, postcodes, sources, createdAt } = manifest;
+  const { pack } = postalCodec(region);
+  const ranges = postalRanges(region);
+  const evidence = openEvidenceTerms(vocabulary);
+
+  const excerpts: Excerpts = {
+    region,
+    vocabulary,
+    find: (searches) => cluster.search<Stored>(index, searches),
+    read: (found, stages = 0) =>
+      readBuild(writeExcerpt(manifest, readStored(found)), { vocabulary, stages } satisfies Whole),
+  };
+
+  /** The part of the build that the searches find. */
+  const part = (key: string, searches: readonly Search[], meanwhile?: { readonly value: AddressIndex }): AddressIndex =>
+    fetchedOnce(
+      `${index} ${key}`,
+      async () => {
+        const found = await excerpts.find(searches);
+        return excerpts.read(found.flatMap(({ sources: stored }) => stored));
+      },
+      meanwhile,
+    );
+
+  const named = (...texts: readonly string[]): AddressIndex =>
+    part(`name ${texts}`, [{ query: allOf([isDocument, oneOf('name', texts)]), size: mostDocuments }]);
+
+  const documentsAt = (postcode: Postcode, meanwhile?: { readonly value: AddressIndex }): AddressIndex =>
+    part(
+      `documents ${postcode}`,
+      [{ query: postcodeQuery(kinds.document, pack(postcode)), size: mostDocuments }, postcodeAt(postcode)],
+      meanwhile,
+    );
+
+  const postcodeAt = (postcode: Postcode): Search => ({
+    query: postcodeQuery(kinds.postcode, pack(postcode)),
+    size: 1,
+  });
+
+  /** The nearest before and after a postcode. */
+  const around = (key: number, filter: readonly Clause[], limit: number): readonly Search[] => [
+    { query: allOf([...filter, { range: { key: { lt: key } } }]), sort: [{ key: 'desc' }], size: limit },
+    { query: allOf([...filter, { range: { key: { gt: key } } }]), sort: [{ key: 'asc' }], size: limit },
+  ];
+
+  return {
+    findPostcode: (postcode) =>
+      fetchedOnce(
+        `${index} postcode ${postcode}`,
+        async () => {
+          const [found] = await excerpts.find([postcodeAt(postcode)]);
+          return found!.sources[0] && readEntry(found!.sources[0]);
+        },
+        { value: undefined },
+      ),
+    listAddresses: (postcode, page) => documentsAt(postcode).listAddresses(postcode, page),
+    listRows: (postcode, options) => documentsAt(postcode, asEmpty).listRows(postcode, options),
+    findByUdprn: (udprn) => named(names.udprn(udprn)).findByUdprn(udprn),
+    findByUmprn: (umprn) => named(names.umprn(umprn)).findByUmprn(umprn),
+    findByUprn: (uprn) => {
+      const key = uprnKey(uprn);
+      return key === undefined ? [] : named(names.uprn(key)).findByUprn(uprn);
+    },
+    findById: (id) => {
+      const parsed = parseAddressId(id);
+      if (parsed === undefined) return undefined;
+      const [name = ''] = parsed.name.split('~');
+      const number = uprnKey(name);
+      const numbers = number === undefined ? [] : [names.udprn(number), names.umprn(number), names.uprn(number)];
+      return named(names.id(name), ...numbers).findById(id);
+    },
+    findNearbyPostcodes: (point, radiusMetres, limit) =>
+      part(`near ${JSON.stringify([point, radiusMetres, limit])}`, [
+        {
+          query: allOf([isPostcode, within(point, radiusMetres)]),
+          sort: [byDistance(point)],
+          size: Math.min(mostDocuments, limit + spare),
+        },
+      ]).findNearbyPostcodes(point, radiusMetres, limit),
+    listPostcodes: (prefix, limit) =>
+      part(`postcodes ${limit} ${prefix}`, listed(ranges.under(prefix), limit), asEmpty).listPostcodes(prefix, limit),
+    neighbouringPostcodes: (postcode, limit) =>
+      part(
+        `neighbours ${limit} ${postcode}`,
+        ranges.around(postcode).flatMap((range) => around(pack(postcode), [isPostcode, inRange(range)], limit)),
+      ).neighbouringPostcodes(postcode, limit),
+    nearestAddressed: (postcode, limit) =>
+      part(
+        `addressed ${limit} ${postcode}`,
+        around(pack(postcode), [isDocument], limit).map((search) => ({ ...search, collapse: { field: 'key' } })),
+      ).nearestAddressed(postcode, limit),
+    findOutcode: (outcode) =>
+      part(`outcode ${outcode}`, listed(ranges.under(`${outcode} `), mostDocuments)).findOutcode(outcode),
+    ...searchExcerpts(excerpts, index),
+    findAround: (point, radiusMetres, request) => {
+      const key = `around ${JSON.stringify([point, radiusMetres])} ${keyOf(request)}`;
+      const query = allOf([...requiredClauses(request, region), within(point, radiusMetres)]);
+      return fetchedOnce(`${index} ${key}`, async () => {
+        const [found] = await excerpts.find([
+          { query, sort: [byDistance(point)], size: mostAround, track_total_hits: true },
+        ]);
+        const answer = excerpts.read(found!.sources).findAround(point, radiusMetres, request);
+        return found!.isCut ? { ...answer, truncated: true } : answer;
+      });
+    },
+    knows: evidence.knows,
+    rarity: evidence.rarity,
+    gather: (request) => {
+      const query = evidenceQuery(request, evidence.termsOf, vocabulary, region);
+      if (query === undefined) return [];
+      const { words, numbers, postcode, reach, limit } = request;
+      const key = `gather ${JSON.stringify([words, numbers, postcode, reach, limit])} ${keyOf(request)}`;
+      const size = reach === 'postcode' ? mostAround : mostGathered;
+      return part(key, [{ query, sort: ['_score', { rank: 'asc' }], size }]).gather(request);
+    },
+    contents: () => ({ addresses, postcodes, located: meta.located, createdAt, ...(sources && { sources }) }),
+  };
+};
+
+const postcodeQuery = (kind: string, key: number): Clause => allOf([oneOf('kind', [kind]), oneOf('key', [key])]);
+
+const listed = (ranges: readonly (readonly [number, number])[], limit: number): readonly Search[] =>
+  ranges.length === 0
+    ? []
+    : [
+        {
+          query: allOf([isPostcode, anyOf(ranges.map(inRange))]),
+          sort: [{ key: 'asc' }],
+          size: Math.min(limit, mostDocuments),
+        },
+      ];
+
+const byDistance = ({ longitude, latitude }: { longitude: number; latitude: number }) => ({
+  _geo_distance: { at: [longitude, latitude], order: 'asc', unit: 'm' },
+});
+
+/** What tells requests apart, their text and page aside. */
+export const keyOf = ({ datasets, filters, box }: Pick<SearchRequest, 'datasets' | 'filters' | 'box'>): string =>
+  JSON.stringify([[...datasets], filters, box]);
+
+/** Lookups of many postcodes, one after the other, go on as if there were none, so that all are fetched at once. */
+const asEmpty = { value: emptyIndex };
+
+const isPostcode = oneOf('kind', [kinds.postcode]);
+/** OpenSearch gives no more hits at once. */
+const mostDocuments = 10_000;
+const mostAround = 1_024;
+/** A few more than the evidence keeps, since those that are worth as much come in any order. */
+const mostGathered = 64;
+/** Distances are measured a little differently there. */
+const spare = 16;

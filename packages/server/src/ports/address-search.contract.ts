@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto';
+import { seededRandom } from '@fingerpost/core/chance/seeded-random';
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import { packPostcode } from '@fingerpost/core/postcode/parse-postcode';
+import { distance } from 'geokdbush';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { rowOf } from '../index/record/row-of-record.ts';
+import { addressDatasets, randomAddresses, randomDirectory, randomPoint } from '../index/testing/random-rows.ts';
+import { randomSearch } from '../index/testing/random-searches.ts';
+import { scanSearch } from '../index/testing/scan-search.ts';
+import { type Ask, askEach, startingMs, type TestedIndex } from './address-index.contract.ts';
+import type { AddressRecord } from './address-index.ts';
+import { mostCounted } from './address-search.ts';
+
+/** All that the source wrote of an address, in one line. */
+const lineOf = (record: AddressRecord): string =>
+  Object.values(rowOf(record))
+    .filter((text) => text !== '' && text !== 0)
+    .join(' · ');
+
+/** A new one on each run; the title of the suite shows it, so that a failure can be run again. */
+const seed = randomInt(2 ** 31);
+
+const rounds = 60;
+
+/** Holds the searches of an index to a scan over all addresses. */
+export const describeSearches = ({ engine, rows: count, open }: TestedIndex) =>
+  describe(`every search of ${engine} answers as a scan over all addresses does (seed ${seed})`, () => {
+    const random = seededRandom(seed);
+    const rows = randomAddresses(random, count);
+    const everything = { datasets: new Set<Dataset>(addressDatasets), offset: 0, limit: 1e9 };
+    let ask: Ask;
+    let records: readonly AddressRecord[];
+    beforeAll(async () => {
+      ask = await open(rows, randomDirectory(random, 800));
+      const postcodes = [...new Set(rows.map((row) => row.postcode))].sort((a, b) => packPostcode(a) - packPostcode(b));
+      const lists = await Promise.all(postcodes.map((each) => ask((index) => index.listAddresses(each, everything))));
+      records = lists.flatMap(({ addresses }) => addresses);
+    }, startingMs);
+
+    test('the same rows in the same order, page by page, and as many in all', async () => {
+      const scan = scanSearch(records);
+      let truncated = 0;
+      await askEach(Array.from({ length: rounds }), async () => {
+        const request = randomSearch(random, records);
+        const expected = scan.search(request);
+        const { offset, limit } = request;
+        const label = JSON.stringify({ ...request, datasets: [...request.datasets] });
+        const page = expected.slice(offset, offset + limit).map(lineOf);
+        const found = await ask((index) => index.search(request));
+        if (found.truncated) truncated++;
+        if (found.truncated) return;
+        expect(found.addresses.map(lineOf), label).toEqual(page);
+        expect(found.total, label).toBe(Math.min(mostCounted, expected.length));
+        const suggested = await ask((index) => index.suggest(request));
+        if (!suggested.truncated) expect(suggested.addresses.map(lineOf), label).toEqual(page);
+      });
+      expect(truncated).toBeLessThan(rounds / 20);
+    }, 600_000);
+
+    test('addresses around a point are all of those within the radius, nearest first', () => {
+      const all = scanSearch(records);
+      return askEach(Array.from({ length: 60 }), async () => {
+        const from = randomPoint(random);
+        const radius = random() * 3000;
+        const request = { ...randomSearch(random, records), limit: 100, offset: 0 };
+        const scan = all.search({ ...request, text: '', biases: [], near: undefined });
+        const metres = ({ point }: AddressRecord) =>
+          point ? distance(from.longitude, from.latitude, point.longitude, point.latitude) * 1000 : Infinity;
+        const expected = scan.filter((record) => metres(record) <= radius);
+        const found = await ask((index) => index.findAround(from, radius, request));
+        expect(found.total).toBe(expected.length);
+        expect(found.addresses.map(metres)).toEqual(
+          expected
+            .map(metres)
+            .sort((a, b) => a - b)
+            .slice(0, 100),
+        );
+        expect(found.truncated).toBe(false);
+      });
+    });
+  });

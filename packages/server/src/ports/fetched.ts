@@ -1,0 +1,110 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { MaybeLater } from './maybe-later.ts';
+
+/*
+ * The address index is asked and answers at once, because it is in memory. An index on other machines cannot: it throws, what it was
+ * asked is fetched, and the caller runs again and finds it. `onceFetched` does this around whatever asks. Lookups only read, so running
+ * them again changes nothing, and one that needs nothing fetched is run once, as it always was.
+ */
+
+/** What was asked is on its way. */
+class NotFetchedError extends Error {
+  override readonly name = 'NotFetchedError';
+
+  constructor() {
+    super('The answer has to be fetched first: ask within onceFetched');
+  }
+}
+
+/** The address index cannot be reached, or does not answer in time. */
+export class IndexAwayError extends Error {
+  override readonly name = 'IndexAwayError';
+}
+
+/** Runs it again until everything that it asks for has been fetched. */
+export const onceFetched = <Result>(run: () => MaybeLater<Result>): MaybeLater<Result> => {
+  const goOn = (error: unknown): Promise<Result> => {
+    if (!(error instanceof NotFetchedError)) throw error;
+    return fetching.run({ values: new Map(), coming: [] }, () => runUntilFetched(run));
+  };
+  try {
+    const outcome = run();
+    return outcome instanceof Promise ? outcome.catch(goOn) : outcome;
+  } catch (error) {
+    return goOn(error);
+  }
+};
+
+/**
+ * The value that this run fetched under the key. If it has not yet, fetching begins, and the run ends here until it is there. With
+ * `meanwhile` it goes on with that instead, and its outcome is forgotten: so what it asks next is fetched at the same time.
+ */
+export const fetchedOnce = <Value>(
+  key: string,
+  fetch: () => Promise<Value>,
+  meanwhile?: { readonly value: Value },
+): Value => {
+  const run = fetching.getStore();
+  // Outside of a run nobody could come back for it.
+  if (run === undefined) throw new NotFetchedError();
+  const known = run.values.get(key) as Fetched<Value> | undefined;
+  if (known === undefined) {
+    run.values.set(key, onItsWay);
+    run.coming.push(
+      fetch().then(
+        (value) => run.values.set(key, { value }),
+        (error: unknown) => run.values.set(key, { error }),
+      ),
+    );
+  }
+  if (known === undefined || known === onItsWay) {
+    if (meanwhile === undefined) throw new NotFetchedError();
+    return meanwhile.value;
+  }
+  if ('error' in known) throw known.error;
+  return (known as { readonly value: Value }).value;
+};
+
+/** The first answer that is not undefined. What some have to fetch is fetched from all of them at once. */
+export const firstFetched = <Asked, Answer>(
+  all: readonly Asked[],
+  ask: (asked: Asked) => Answer | undefined,
+): Answer | undefined => {
+  let missing: NotFetchedError | undefined;
+  for (const asked of all) {
+    try {
+      const answer = ask(asked);
+      if (answer !== undefined && missing === undefined) return answer;
+    } catch (error) {
+      if (!(error instanceof NotFetchedError)) throw error;
+      missing = error;
+    }
+  }
+  if (missing !== undefined) throw missing;
+  return undefined;
+};
+
+const onItsWay = {};
+type Fetched<Value> = { readonly value: Value } | { readonly error: unknown } | typeof onItsWay;
+
+/** What a run has fetched, and what is being fetched for it. */
+type Fetching = { readonly values: Map<string, unknown>; readonly coming: Promise<unknown>[] };
+
+const fetching = new AsyncLocalStorage<Fetching>();
+
+const runUntilFetched = async <Result>(run: () => MaybeLater<Result>): Promise<Result> => {
+  const { coming } = fetching.getStore()!;
+  for (let round = 0; round < mostRounds; round++) {
+    try {
+      const result = await run();
+      if (coming.length === 0) return result;
+    } catch (error) {
+      if (coming.length === 0) throw error;
+    }
+    await Promise.all(coming.splice(0));
+  }
+  throw new IndexAwayError('The index was asked again and again without an end');
+};
+
+/** More questions one after the other than any request has. */
+const mostRounds = 1_000;

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCatalogues } from '../packages/server/src/compose/open-parts.ts';
+import { plainOutside } from '../packages/server/src/compose/testing/plain-outside.ts';
+import { hasOpenSearch, testIndexUrl } from '../packages/server/src/opensearch/testing/test-opensearch.ts';
+import { readSettings } from '../packages/server/src/settings.ts';
+import { type Reply, type Service, startService } from './support/start-service.ts';
+
+/** What both engines are asked, by everything that looks addresses up. */
+const asked = [
+  '/postcodes/QX11AA',
+  '/postcodes/QX31AA?page=1',
+  '/postcodes/QX99ZZ',
+  '/addresses?query=long%20reach%2012',
+  '/addresses?query=quillhaven&limit=20',
+  '/addresses?query=12%20lnog%20reach',
+  '/addresses?query=flat%202%20harbour',
+  '/addresses?query=reach&post_town=quillhaven&limit=5',
+  '/autocomplete/addresses?query=12%20long%20re',
+  '/autocomplete/addresses?query=hrabour%20row',
+  '/autocomplete/addresses?query=QX31AA',
+  '/autocomplete/addresses?query=nothing%20like%20that',
+  '/autocomplete/addresses?query=long%20reach&group=building',
+  '/gbr/postcodes/QX11AA',
+  '/gbr/postcodes?query=QX',
+  '/gbr/outcodes/QX1',
+  '/postcodes?lonlat=-1.5,53.8&radius=1000&limit=5',
+  '/addresses?query=&lonlat=-1.5,53.8',
+  '/udprn/91000012',
+  '/udprn/1',
+] as const;
+
+describe.skipIf(!hasOpenSearch)('a service whose index is on OpenSearch', () => {
+  let embedded: Service;
+  let remote: Service;
+  let keys: readonly [embedded: string, remote: string];
+  beforeAll(async () => {
+    const index_url = await testIndexUrl();
+    embedded = await startService();
+    const settings = readSettings([{ data: embedded.data, index_url, index_replicas: '0' }]);
+    const catalogue = (await openCatalogues(settings, plainOutside)).addresses.of('gbr');
+    await catalogue.activate((await catalogue.list()).find(({ active }) => active)!.id);
+    remote = await startService({ index_url, index_timeout_ms: '60000', time_budget_ms: '60000' });
+    keys = [(await embedded.makeKey(key)).apiKey, (await remote.makeKey(key)).apiKey];
+  }, 600_000);
+  afterAll(async () => {
+    await embedded?.stop();
+    await remote?.stop();
+  });
+  const key = { lookups: 10_000, datasets: ['paf', 'mr', 'nyb'], services: ['gbrcleanse'] } as const;
+
+  const both = async (path: string, init?: RequestInit): Promise<readonly [Reply, Reply]> =>
+    Promise.all([embedded.get(path, keys[0], init), remote.get(path, keys[1], init)]);
+
+  test.each(asked)('answers as one with an embedded index: %s', async (path) => {
+    const [expected, found] = await both(path);
+    expect([found.status, found.body]).toEqual([expected.status, expected.body]);
+  });
+
+  test('cleanses as one with an embedded index, and charges once', async () => {
+    for (const query of ['12 Lnog Reach, Quillhaven QX3 1AA', '7 long reach quilhaven', 'nowhere at all']) {
+      const body = JSON.stringify({ query });
+      const headers = { 'content-type': 'application/json' };
+      const [expected, found] = await both('/cleanse/addresses', { method: 'POST', headers, body });
+      expect([found.status, found.body]).toEqual([expected.status, expected.body]);
+    }
+    expect(await remote.balance(keys[1])).toBe(await embedded.balance(keys[0]));
+  });
+});
+
+test('a service whose cluster cannot be reached answers 5002, is not ready, and lives', async () => {
+  const service = await startService({
+    index_url: `opensearch://127.0.0.1:9/away${randomBytes(4).toString('hex')}`,
+    index_timeout_ms: '200',
+  });
+  const { apiKey } = await service.makeKey();
+  for (const path of ['/postcodes/QX11AA', '/autocomplete/addresses?query=long'])
+    expect(await service.get(path, apiKey)).toMatchObject({ status: 500, body: { code: 5002 } });
+  expect(await service.balance(apiKey)).toBe(1_000);
+  expect((await fetch(`${service.origin}/health/ready`)).status).toBe(503);
+  expect((await fetch(`${service.origin}/health/live`)).status).toBe(200);
+  await service.stop();
+});
