@@ -66,17 +66,20 @@ export const Builds = () => {
                     head: 'Actions',
                     cell: ({ region, id, active }) =>
                       active ? (
-                        <button
-                          type="button"
-                          class="plain small"
-                          disabled={change.busy}
-                          onClick={() => {
-                            if (confirm('Go back to the build that was served before?'))
-                              void change.run('/builds/rollback', { region });
-                          }}
-                        >
-                          Roll back
-                        </button>
+                        // The only build has none before it.
+                        builds.filter((other) => other.region === region).length > 1 && (
+                          <button
+                            type="button"
+                            class="plain small"
+                            disabled={change.busy}
+                            onClick={() => {
+                              if (confirm('Go back to the build that was served before?'))
+                                void change.run('/builds/rollback', { region });
+                            }}
+                          >
+                            Roll back
+                          </button>
+                        )
                       ) : (
                         <button
                           type="button"
