@@ -10,7 +10,7 @@ const score = (
   state: ElementScore['state'] = 'given',
 ): ElementScore => ({ element, points, outOf, state, reason: '' });
 
-const judged = (...scores: readonly ElementScore[]) => judge({ scores, doubts: [], score: 0 });
+const judged = (...scores: readonly ElementScore[]) => judge({ scores, doubts: [] });
 
 describe('elements', () => {
   test.each<[string, ElementScore, string]>([

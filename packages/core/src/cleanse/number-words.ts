@@ -23,15 +23,11 @@ export const namedNumber = (
   at: number,
 ): { readonly value: string; readonly length: number } | undefined => {
   const text = texts[at] ?? '';
-  const value = numberNamed(text) ?? tens.get(text);
+  const value = numberNamed(text);
   if (value === undefined) return undefined;
   const unit = value.endsWith('0') && value !== '10' ? numberNamed(texts[at + 1] ?? '') : undefined;
   return unit?.length === 1 ? { value: value.charAt(0) + unit, length: 2 } : { value, length: 1 };
 };
-
-const tens: ReadonlyMap<string, string> = new Map(
-  'thirty forty fifty sixty seventy eighty ninety'.split(' ').map((name, at) => [name, `${at + 3}0`]),
-);
 
 /** Every number has a digit among its first three characters, and hardly any other word has. */
 const hasDigitEarly = (text: string): boolean =>

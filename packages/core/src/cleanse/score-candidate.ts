@@ -12,8 +12,6 @@ import type { WrittenAddress } from './written-address.ts';
 export type CandidateScore = {
   readonly scores: readonly ElementScore[];
   readonly doubts: readonly Doubt[];
-  /** Points of all elements over what they could have, from 0 to 1. */
-  readonly score: number;
 };
 
 /** Scores one address of a group that has been scored. */
@@ -38,11 +36,8 @@ export const scoreCandidate = (written: WrittenAddress, candidate: Candidate, gr
     organisation: organisation.share,
   });
   const whoScore = scoreOrganisation(written, who.words.length > 0, organisation.share, explained);
-  const points = whoScore.points + premise.score.points + group.points;
-  const outOf = whoScore.outOf + premise.score.outOf + group.outOf;
-  const score = outOf === 0 ? 0 : points / outOf;
   const found = joined(premise.doubts, premise.named ? group.doubtsIfNamed : group.doubts);
-  return { scores: [whoScore, premise.score, ...group.scores], doubts: found, score };
+  return { scores: [whoScore, premise.score, ...group.scores], doubts: found };
 };
 
 const joined = (some: readonly Doubt[], others: readonly Doubt[]): readonly Doubt[] =>

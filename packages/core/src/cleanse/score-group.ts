@@ -21,9 +21,6 @@ export type ElementScore = {
 /** How a written address stands to what neighbouring addresses share. */
 export type GroupScore = {
   readonly scores: readonly ElementScore[];
-  /** The points of all elements, and what they could have. */
-  readonly points: number;
-  readonly outOf: number;
   /** What is doubtful about every address of the group, and about one that is known by a name of its own. */
   readonly doubts: readonly Doubt[];
   readonly doubtsIfNamed: readonly Doubt[];
@@ -51,17 +48,9 @@ export const scoreGroup = (written: WrittenAddress, group: CandidateGroup): Grou
     scoreNames('post_town', [town], isLeft(needed.town, explained)),
     scoreNames('locality', [locality, hamlet], isLeft(needed.locality, explained)),
   ];
-  let points = 0;
-  let outOf = 0;
-  for (const element of scores) {
-    points += element.points;
-    outOf += element.outOf;
-  }
   const doubts = placeDoubts(scores, longer, false);
   return {
     scores,
-    points,
-    outOf,
     doubts,
     doubtsIfNamed: doubts.includes('wrong_street') ? placeDoubts(scores, longer, true) : doubts,
     explained,

@@ -64,6 +64,10 @@ test.each([
     },
   ],
   ['Nowhere', { ...city, ...nowhere, name: 'Nowhere' }],
+  ['Ternø, Kiln', { ...city, ...nowhere, name: 'Ternø', admin1Name: 'Terno', countryName: 'Kiln' }],
+  ['Terno, Kiln', { ...city, ...nowhere, name: 'Terno', admin1Name: 'Ternø', countryName: 'Kiln' }],
+  ['Tern, Kiln', { ...city, ...nowhere, name: 'Tern', admin1Name: 'TERN', countryName: 'Kiln' }],
+  ['Tern, Torn, Kiln', { ...city, ...nowhere, name: 'Tern', admin1Name: 'Torn', countryName: 'Kiln' }],
 ])('%s', (description, place) => expect(describePlace(place)).toBe(description));
 
 test('the full description names the second level too', () => {

@@ -1,6 +1,5 @@
 /** The one way to write a set of tags as text: each once, in order, as JSON. */
-export const tagSetOf = (tags: readonly string[]): string =>
-  tags.length < 2 ? JSON.stringify(tags) : JSON.stringify([...new Set(tags)].sort());
+export const tagSetOf = (tags: readonly string[]): string => JSON.stringify([...new Set(tags)].sort());
 
 /** Says whether a set that was written so holds all of these tags. */
 export const holdsTags = (tagSet: string, tags: readonly string[]): boolean => {

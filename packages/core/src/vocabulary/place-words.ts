@@ -20,9 +20,6 @@ tameside, tandridge, teignbridge, telford and wrekin, tendring, test valley, tha
 tower hamlets, trafford, uttlesford, vale of white horse, waltham forest, wandsworth, waveney, waverley, wealden, welwyn hatfield,
 west lindsey, westminster, city of westminster, wychavon, wyre, wyre forest`);
 
-/** The most words a county or a country is written in. */
-export const longestRegion = 4;
-
 /** Towns of more than one word, folded, so that one that ends a line is not cut in two. */
 export const longTowns = phrases(`abbots langley, alderley edge, ashby de la zouch, ashton under lyne, barnard castle,
 barrow in furness, barrow upon humber, barton upon humber, berwick upon tweed, bexhill on sea, bishop auckland,
@@ -55,7 +52,7 @@ barry island, cowdenbeath, south queensferry, north ferriby, st agnes, st mawes,
 st helier, st saviour, st brelade, newry, hillsborough`);
 
 /** The most words a town is written in. */
-export const longestTown = 5;
+export const longestTown = Math.max(...Array.from(longTowns, (town) => town.split(' ').length));
 
 /** Words that cannot begin or end a town by themselves, but join what stands about them. */
 export const townJoiners: ReadonlySet<string> = new Set(

@@ -1,7 +1,6 @@
 import { parsePostcode } from '../../postcode/parse-postcode.ts';
 import { countyNames } from '../../vocabulary/counties.ts';
 import { countryNames } from '../../vocabulary/country-names.ts';
-import { longestRegion } from '../../vocabulary/place-words.ts';
 import { writtenUnitWords } from '../../vocabulary/unit-words.ts';
 import type { WrittenWord } from '../address-parts.ts';
 import { freeLines, label, type Step, type Stretch, textOf } from './step.ts';
@@ -98,26 +97,30 @@ const halfPostcode = /^[a-z]{1,2}[0-9][0-9a-z]?(?: [0-9][a-z]?)?$/;
 
 const outwardCode = /^[a-z]{1,2}[0-9][0-9a-z]?$/;
 
-/** Names and the words they end with, since nearly all lines end with another. */
-type Regions = { readonly names: ReadonlySet<string>; readonly endings: ReadonlySet<string> };
+/** Names, the most words that one has, and the words they end with, since nearly all lines end with another. */
+type Regions = {
+  readonly names: ReadonlySet<string>;
+  readonly longest: number;
+  readonly endings: ReadonlySet<string>;
+};
 
 const regionsOf = (names: ReadonlySet<string>): Regions => ({
   names,
+  longest: Math.max(...Array.from(names, (name) => name.split(' ').length)),
   endings: new Set([...names].map((name) => name.slice(name.lastIndexOf(' ') + 1))),
 });
 const countries = regionsOf(countryNames);
 const counties = regionsOf(countyNames);
 
-const takeRegion = (words: WrittenWord[], { names, endings }: Regions, part: 'county' | 'country'): void => {
+const takeRegion = (words: WrittenWord[], { names, longest, endings }: Regions, part: 'county' | 'country'): void => {
   let last: Stretch | undefined;
   for (const [at, line] of freeLines(words).entries()) {
     const ends = endings.has(words[line.end - 1]!.text);
-    if (ends && at > 0 && line.end - line.start <= longestRegion && names.has(textOf(words, line)))
-      label(words, line, part);
+    if (ends && at > 0 && line.end - line.start <= longest && names.has(textOf(words, line))) label(words, line, part);
     else last = line;
   }
   if (last === undefined || !endings.has(words[last.end - 1]!.text)) return;
-  for (let length = longestRegion; length >= 1; length--) {
+  for (let length = longest; length >= 1; length--) {
     const start = last.end - length;
     if (start <= last.start || !names.has(textOf(words, { start, end: last.end }))) continue;
     const before = start - 1 >= last.start && quarters.has(words[start - 1]!.text) ? start - 1 : start;
