@@ -93,9 +93,14 @@ export class ArrayWriter {
   pushAll(values: Column | Uint32Array): void {
     if (values.constructor !== this.#chunk.constructor)
       throw new TypeError(`The table ${this.#name} holds other numbers than a ${values.constructor.name}`);
+    this.length += values.length;
+    if (this.#used + values.length < chunkLength) {
+      this.#chunk.set(values, this.#used);
+      this.#used += values.length;
+      return;
+    }
     this.#flush();
     this.#bytes.write(new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
-    this.length += values.length;
   }
 
   finish(): FileSum {

@@ -20,6 +20,15 @@ export class NameSet {
     return this.#slots[this.#placeOf(one, other)] === one;
   }
 
+  /** The same for a name in UTF-8, the end not included. */
+  hasBytes(bytes: Buffer, from: number, to: number): boolean {
+    for (let at = from; at < to; at++) if (bytes[at]! > 127) return this.has(bytes.toString('utf8', from, to));
+    const one = hashCodes(bytes, from, to, 1);
+    // Nearly all names are not in the set.
+    if (this.#slots[2 * (one % (this.#slots.length / 2))] === 0) return false;
+    return this.#slots[this.#placeOf(one, hashCodes(bytes, from, to, 2))] === one;
+  }
+
   #put(one: number, other: number): void {
     const at = this.#placeOf(one, other);
     if (this.#slots[at] === one) return;
@@ -53,6 +62,22 @@ const hash53 = (text: string, seed: number): number => {
     one = Math.imul(one ^ char, 2654435761);
     other = Math.imul(other ^ char, 1597334677);
   }
+  return mix(one, other);
+};
+
+/** The same for a text of ASCII characters. */
+const hashCodes = (codes: Uint8Array, from: number, to: number, seed: number): number => {
+  let one = 0xdeadbeef ^ seed;
+  let other = 0x41c6ce57 ^ seed;
+  for (let at = from; at < to; at++) {
+    one = Math.imul(one ^ codes[at]!, 2654435761);
+    other = Math.imul(other ^ codes[at]!, 1597334677);
+  }
+  return mix(one, other);
+};
+
+const mix = (first: number, second: number): number => {
+  let [one, other] = [first, second];
   one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(other ^ (other >>> 13), 3266489909);
   other = Math.imul(other ^ (other >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);
   return 4294967296 * (2097151 & other) + (one >>> 0) + 1;

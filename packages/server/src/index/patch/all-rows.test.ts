@@ -34,7 +34,7 @@ test.each<[string, Change, Build['made']]>([
   [
     'much changed',
     (catalogue) => catalogue.stageAddresses('paf', inBatches(randomAddresses(seededRandom(2), 500))),
-    { allRowsBecause: 'more than one in 8 postcodes changed' },
+    { allRowsBecause: 'more than one in 4 postcodes changed' },
   ],
   [
     'the active build is damaged',

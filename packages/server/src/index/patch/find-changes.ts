@@ -91,4 +91,4 @@ const isChanged = (former: string, now: string): boolean =>
   !isSameFile(former, now) && !changedKeys(new MappedLines(former, Number), new MappedLines(now, Number)).next().done;
 
 /** If more than one in so many postcodes changed, little time is saved. */
-const mostShare = 8;
+const mostShare = 4;

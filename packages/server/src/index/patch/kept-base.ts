@@ -56,7 +56,9 @@ export class KeptBase {
       for (const name of names) files.tables[name].pushAll(tables[name].subarray(from, to));
     };
     const copyMoved = (name: keyof typeof tables, from: number, to: number, by: number): void => {
-      for (let at = from; at < to; at++) files.tables[name].push(tables[name][at]! + by);
+      const moved = new Uint32Array(to - from);
+      for (let at = from; at < to; at++) moved[at - from] = tables[name][at]! + by;
+      files.tables[name].pushAll(moved);
     };
     copyMoved('postcode-group', first, end, groupsBefore - groups.first);
     copyMoved('group-postcode', groups.first, groups.end, postcodesBefore - first);

@@ -1,4 +1,5 @@
 import { ByteWriter } from '../../files/array-writer.ts';
+import type { NameSet } from '../../files/name-set.ts';
 import { MappedLines } from './mapped-lines.ts';
 import { stagedEnding } from './staged-file.ts';
 import type { StagedLines } from './staged-lines.ts';
@@ -10,21 +11,29 @@ export const addToStaged = <Row>(options: {
   readonly merged: string;
   readonly region: string;
   readonly lines: StagedLines<Row>;
-  readonly isGone: (name: string) => boolean;
+  readonly gone: NameSet;
 }): void => {
-  const { lines, isGone } = options;
+  const { lines, gone } = options;
   const keyOf = lines.keyIn(options.region);
   const staged = new MappedLines(options.path, keyOf);
   const added = new MappedLines(options.added, keyOf);
   const output = new ByteWriter(options.merged);
   let rows = 0;
 
+  const isGone = (line: number, end: number): boolean => {
+    const name = lines.nameIn(staged.bytes, line, end);
+    if (name < 0) return gone.has('0');
+    let to = name;
+    while (to < end && staged.bytes[to] !== tab) to++;
+    return gone.hasBytes(staged.bytes, name, to);
+  };
+
   /** Copies those of the lines from the first up to the end that stay. */
   const copy = (first: number, end: number): void => {
     let from = first;
     for (let line = first; line < end; ) {
       const next = staged.after(line);
-      const goes = isGone(lines.nameIn(staged.bytes, line, next - 1));
+      const goes = isGone(line, next - 1);
       if (goes || next - from > mostBytes) {
         output.write(staged.bytes.subarray(from, line));
         from = goes ? next : line;
@@ -54,5 +63,6 @@ export const addToStaged = <Row>(options: {
   }
 };
 
+const tab = 0x09;
 /** A stretch is written when it gets longer than this. */
 const mostBytes = 1 << 20;

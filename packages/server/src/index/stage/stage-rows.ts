@@ -35,7 +35,7 @@ export const stageRows = async <Row>(options: Staging<Row>): Promise<Staged> => 
     }
     for (const name of onto!.removed) names.add(name);
     const merged = join(work.path, 'merged');
-    addToStaged({ ...options, added: sorted, merged, isGone: (name) => names.has(name) });
+    addToStaged({ ...options, added: sorted, merged, gone: names });
     await replaceFile(merged, path, options.trial);
     return { rows };
   } finally {

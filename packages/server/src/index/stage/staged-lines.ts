@@ -22,8 +22,8 @@ export type StagedLines<Row> = {
   readonly keyIn: (region: string) => (start: string) => number;
   /** What a later row must be called to replace it. */
   readonly nameOf: (row: Row) => string;
-  /** The same from the bytes of the row's line, the end not included. */
-  readonly nameIn: (bytes: Buffer, from: number, to: number) => string;
+  /** Where that begins in the bytes of the row's line, the end not included; it goes on to the next tab or the end. -1 stands for '0'. */
+  readonly nameIn: (bytes: Buffer, from: number, to: number) => number;
 };
 
 /** The row as one line: its fields in a fixed order, tab by tab, without the empty ones at the end. */
@@ -48,27 +48,28 @@ const addressFields = [...storedFields('group'), ...storedFields('premise')]
 /** The fields of the line that is being read. */
 const fields: string[] = new Array(1 + addressFields.length).fill('');
 
-/** The columns of a line by which its source names the row, and the last of them. */
-const [nativeColumn, umprnColumn, udprnColumn] = (['native_id', 'umprn', 'udprn'] as const).map(
+/** The columns of a line by which its source names the row, the decisive one last. */
+const namingColumns = (['udprn', 'umprn', 'native_id'] as const).map(
   (name) => 1 + addressFields.findIndex((field) => field.name === name),
-) as [number, number, number];
-const lastNaming = Math.max(nativeColumn, umprnColumn, udprnColumn);
+);
+const lastNaming = Math.max(...namingColumns);
+/** By column: its place among those, or -1. */
+const namingRanks = Int8Array.from({ length: lastNaming + 1 }, (_, column) => namingColumns.indexOf(column));
 
-/** What `rowName` says of the row; a file of millions is looked through for the names of thousands, so the row is not read. */
-const nameInAddressLine = (bytes: Buffer, from: number, to: number): string => {
-  let [native, umprn, udprn] = ['', '', ''];
-  let start = from;
-  for (let column = 0; column <= lastNaming && start <= to; column++) {
+/** Finds what `rowName` says of the row; a file of millions is looked through for the names of thousands, so the row is not read. */
+const nameInAddressLine = (bytes: Buffer, from: number, to: number): number => {
+  let found = -1;
+  let rank = -1;
+  for (let column = 0, start = from; column <= lastNaming && start < to; column++) {
     let end = start;
     while (end < to && bytes[end] !== tab) end++;
-    if (end > start) {
-      if (column === nativeColumn) native = bytes.toString('utf8', start, end);
-      else if (column === umprnColumn) umprn = bytes.toString('latin1', start, end);
-      else if (column === udprnColumn) udprn = bytes.toString('latin1', start, end);
+    if (namingRanks[column]! > rank && end > start) {
+      found = start;
+      rank = namingRanks[column]!;
     }
     start = end + 1;
   }
-  return native || umprn || udprn || '0';
+  return found;
 };
 
 const writeFields = compile<(row: AddressRow) => string>(
@@ -127,7 +128,7 @@ export const postcodeLines: StagedLines<PostcodeRow> = {
   startOf: ({ postcode }) => postcode,
   keyIn: lineKey,
   nameOf: ({ postcode }) => postcode,
-  nameIn: (bytes, from) => bytes.toString('latin1', from, bytes.indexOf(tab, from)),
+  nameIn: (_, from) => from,
 };
 
 /** The lines of positions of properties. */
@@ -140,7 +141,7 @@ export const pointLines: StagedLines<PropertyPoint> = {
   startOf: ({ uprn }) => String(uprn),
   keyIn: () => Number,
   nameOf: ({ uprn }) => String(uprn),
-  nameIn: (bytes, from) => bytes.toString('latin1', from, bytes.indexOf(tab, from)),
+  nameIn: (_, from) => from,
 };
 
 /** The lines of counties, in the order in which they came: the name, then each ring as its numbers. */
@@ -153,7 +154,7 @@ export const countyLines: StagedLines<CountyArea> = {
   startOf: () => '0',
   keyIn: () => Number,
   nameOf: ({ name }) => name,
-  nameIn: (bytes, from, to) => countyLines.read(bytes.toString('utf8', from, to)).name,
+  nameIn: (bytes, from) => bytes.indexOf(tab, from) + 1,
 };
 
 /** A tab or line break inside an element would be read as the next one, so it becomes the space it looks like. */

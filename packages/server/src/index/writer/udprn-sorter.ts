@@ -17,7 +17,8 @@ export class UdprnSorter {
   /** There are as many buckets as addresses. A block that several UDPRNs of a bucket stand in is written once. */
   write(tables: Record<'udprn-start' | 'udprn-bits' | 'udprn-block', ArraySink>, addresses: number): void {
     const bits = new BitWriter(tables['udprn-bits']);
-    const blocks = new Set<number>();
+    // Few UDPRNs share a bucket.
+    const blocks: number[] = [];
     const blockBits = blockBitsOf(addresses);
     let bucket = 0;
     const closeUpTo = (next: number) => {
@@ -28,12 +29,13 @@ export class UdprnSorter {
           bits.push(1);
         }
         bits.push(0);
-        blocks.clear();
+        blocks.length = 0;
       }
     };
     this.#sorter.drain((scattered, ordinal) => {
       closeUpTo(bucketOf(scattered, addresses));
-      blocks.add(ordinal >>> blockBits);
+      const block = ordinal >>> blockBits;
+      if (!blocks.includes(block)) blocks.push(block);
     });
     closeUpTo(addresses);
     bits.finish();

@@ -24,7 +24,7 @@ export class ListWriter {
     const runs = countRuns(documents);
     const kind = this.#kindOf(documents.length, runs);
     this.#at.push(documents.length + listKinds[kind] * 2 ** kindShift);
-    if (kind === 'list') for (const document of documents) this.#out.push(document);
+    if (kind === 'list') this.#out.pushAll(documents);
     else if (kind === 'bitmap') this.#writeBits(documents);
     else if (kind === 'bytes') this.#writeBytes(documents);
     else this.#writeRuns(documents, runs);

@@ -32,10 +32,14 @@ export class PrefixWriter {
 }
 
 const documentsOf = (bits: Uint32Array): Uint32Array => {
-  const documents: number[] = [];
+  let count = 0;
+  for (let at = 0; at < bits.length; at++) for (let word = bits[at]!; word !== 0; word &= word - 1) count++;
+  const documents = new Uint32Array(count);
+  let next = 0;
   for (let at = 0; at < bits.length; at++)
-    for (let word = bits[at]!; word !== 0; word &= word - 1) documents.push(at * 32 + 31 - Math.clz32(word & -word));
-  return Uint32Array.from(documents);
+    for (let word = bits[at]!; word !== 0; word &= word - 1)
+      documents[next++] = at * 32 + 31 - Math.clz32(word & -word);
+  return documents;
 };
 
 /** Start and count of two lists. */
