@@ -1,6 +1,6 @@
 import { homeRegion, regionOf } from '@fingerpost/core/contract/regions';
 import { buildAsJson } from '../operations/import/build-as-json.ts';
-import type { Catalogues } from '../operations/import/import-data.ts';
+import { type Catalogues, ImportError } from '../operations/import/import-data.ts';
 import type { Region } from '../ports/address-regions.ts';
 import { PublishedBuildsError } from '../ports/build-travel.ts';
 import {
@@ -152,6 +152,7 @@ export const orCommandError = async <Result>(work: Promise<Result>): Promise<Res
 };
 
 const refusals = [
+  ImportError,
   UnknownBuildError,
   ActiveBuildError,
   DamagedBuildError,

@@ -51,7 +51,7 @@ export type BuildBase = {
 };
 
 /** The builds of one kind, and a way to make another. */
-export type BuildStore = Omit<Builds, 'build'> & {
+export type BuildStore = Omit<Builds, 'build' | 'sampleStaged'> & {
   /** Makes a new build; when `write` fails nothing is left of it. */
   make(write: (task: BuildTask) => Promise<void>): Promise<Build>;
   /** How many rows of a staged file are in a build: if those in it wait for one, those that the active build was made from. */

@@ -15,6 +15,7 @@ import {
 import { buildsFolder, listRegions } from './builds-folder.ts';
 import { readBuild } from './read/build-reader.ts';
 import { listUnbuilt } from './stage/list-unbuilt.ts';
+import { sampleStaged } from './stage/sample-staged.ts';
 import { type Staging, stageRows } from './stage/stage-rows.ts';
 import { addressLines, countyLines, pointLines, postcodeLines } from './stage/staged-lines.ts';
 import { stagedPath } from './stage/staged-path.ts';
@@ -79,6 +80,7 @@ export const openCatalogue = ({
     unstage: async (source, trial) => {
       await stage(source, kindOfSource(source), { rows: noRows(), lines: addressLines, trial });
     },
+    sampleStaged: (size) => sampleStaged({ folder, region, random }, size),
     builtRows: (source, kind) => builtRows(stagedPath(folder, region, source, kind)),
     async build(progress = () => {}, { fromAllRows = false } = {}) {
       const build = await make((task) =>

@@ -50,6 +50,12 @@ export const openPlaceCatalogue = (options: {
         files.guard.close();
       }
     },
+    sampleStaged: (size) => {
+      if (!existsSync(path)) return [];
+      const staged = new StagedPlaces(path);
+      const pick = () => staged.at(Math.floor(random() * staged.length));
+      return [{ kind: 'places', rows: Array.from({ length: Math.min(size, staged.length) }, pick) }];
+    },
     builtRows: () => builtRows(path),
     unbuilt: () => mark.isSet(),
     ...builds,

@@ -107,6 +107,8 @@ export interface Builds {
    * `UnreadableRowsError` if what is staged cannot be read.
    */
   build(progress?: Progress, options?: { readonly fromAllRows?: boolean }): Promise<Build>;
+  /** About so many rows of each source that has any staged, chosen by chance. */
+  sampleStaged(size: number): readonly StagedSample[];
   /** All builds, newest first. */
   list(): Promise<readonly Build[]>;
   /**
@@ -149,6 +151,12 @@ export type StageOptions = {
 
 /** How many rows were read and staged. */
 export type Staged = { readonly rows: number };
+
+/** Some of the rows that a source has staged. */
+export type StagedSample =
+  | { readonly kind: 'addresses'; readonly source: Source; readonly rows: readonly AddressRow[] }
+  | { readonly kind: 'postcodes'; readonly source: Source; readonly rows: readonly PostcodeRow[] }
+  | { readonly kind: 'places'; readonly rows: readonly PlaceRow[] };
 
 /** The builds of addresses and postcodes. Memory does not grow with the number of rows. */
 export interface Catalogue extends Builds {

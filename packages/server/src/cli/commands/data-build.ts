@@ -1,5 +1,5 @@
 import { buildAsJson } from '../../operations/import/build-as-json.ts';
-import { buildAndActivate } from '../../operations/import/import-data.ts';
+import { buildChecked } from '../../operations/import/import-data.ts';
 import { buildProgress } from '../../operations/import/whole-progress.ts';
 import {
   describeBuild,
@@ -30,16 +30,17 @@ export default {
     'fingerpost data build --no-activate',
   ],
   async run(input, context) {
-    const catalogue = namedCatalogue(await context.openCatalogues(), input);
+    const catalogues = await context.openCatalogues();
     const activate = input.options.activate !== false;
     const progress = createWorkDisplay(context, 'Build');
     try {
       const step = buildProgress(stoppable(progress.step, context.signal));
-      const how = { fromAllRows: input.options.fromAllRows === true };
-      const work = activate ? buildAndActivate(catalogue, step, how) : catalogue.build(step, how);
-      const build = await orCommandError(work).catch((error: unknown) => {
-        throw error instanceof InterruptedError ? new InterruptedError(nothingBuilt) : error;
-      });
+      const how = { catalogues, activate, fromAllRows: input.options.fromAllRows === true };
+      const build = await orCommandError(buildChecked(namedCatalogue(catalogues, input), how, step)).catch(
+        (error: unknown) => {
+          throw error instanceof InterruptedError ? new InterruptedError(nothingBuilt) : error;
+        },
+      );
       progress.stop();
       const words = [`${activate ? 'Active build' : 'Build'} ${describeBuild(build)}.`, ...describeMade(build, false)];
       for (const line of context.json ? [JSON.stringify(buildAsJson(build))] : words) context.terminal.out(line);

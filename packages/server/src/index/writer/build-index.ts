@@ -4,7 +4,7 @@ import type { BuildTask } from '../../files/build-store.ts';
 import { countStaged } from '../../files/count-staged.ts';
 import { writeManifest } from '../../files/manifest.ts';
 import { openTableWriters } from '../../files/table-writers.ts';
-import { directories, joined, type Progress, type Source, type StagedKind } from '../../ports/catalogue.ts';
+import { directories, joined, type Progress, type StagedKind } from '../../ports/catalogue.ts';
 import { version } from '../../version.ts';
 import { findChanges, type StagedPath } from '../patch/find-changes.ts';
 import { KeptBase } from '../patch/kept-base.ts';
@@ -12,7 +12,7 @@ import { writeChanges } from '../patch/write-changes.ts';
 import { scratchFiles } from '../sort/scratch.ts';
 import { lineKey } from '../stage/line-key.ts';
 import { StagedFile } from '../stage/staged-file.ts';
-import { stagedPath } from '../stage/staged-path.ts';
+import { joinedKinds, stagedPath, stagedSources } from '../stage/staged-path.ts';
 import { layout } from '../store/layout.ts';
 import type { AddressContents } from '../store/open-build.ts';
 import { openCounties } from './counties.ts';
@@ -49,7 +49,7 @@ export const buildIndex = async (task: IndexTask): Promise<void> => {
 
 /** Every file that the rows of a region may wait in. */
 export const stagedPaths = (dataFolder: string, region: string): readonly string[] =>
-  sources.flatMap((source) => kinds.map((kind) => stagedPath(dataFolder, region, source, kind)));
+  stagedSources.flatMap((source) => kinds.map((kind) => stagedPath(dataFolder, region, source, kind)));
 
 /** A text that changes whenever a staged file is replaced. */
 const stagedVersion = ({ dataFolder, region }: IndexTask): string =>
@@ -104,7 +104,7 @@ const askedFor = { allRowsBecause: 'that was asked for' } as const;
 
 /** Every file that rows of the region may be in, by what they are to a build. */
 const rowFiles = ({ dataFolder, region }: IndexTask): readonly StagedPath[] =>
-  sources.flatMap((source) =>
+  stagedSources.flatMap((source) =>
     kinds.map((kind) => ({
       kind: kind === 'addresses' || kind === 'postcodes' ? kind : ('joined' as const),
       path: stagedPath(dataFolder, region, source, kind),
@@ -153,8 +153,5 @@ const writePostcodes = async (
   return repeated;
 };
 
-/** In the order of belief about a postcode. */
-const joinedKinds = Object.entries(joined) as [keyof typeof joined, StagedKind][];
-const sources: readonly Source[] = [...directories, ...datasetOrder, ...joinedKinds.map(([source]) => source)];
 const kinds: readonly StagedKind[] = ['addresses', 'postcodes', ...Object.values(joined)];
 const postcodesPerTurn = 500;

@@ -3,7 +3,7 @@ import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { expect, test } from 'vitest';
 import { temporaryCatalogue } from '../../index/testing/temporary-catalogue.ts';
 import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
-import { type Delivery, importData } from './import-data.ts';
+import { buildChecked, type Delivery, importData } from './import-data.ts';
 import { Refusals } from './refusals.ts';
 import { withPlaces } from './testing/test-catalogue.ts';
 
@@ -110,6 +110,19 @@ test.each<[string, Pick<Delivery, 'kind' | 'source'>, readonly unknown[], readon
     `1 of ${rows.length} rows of the files that were looked up in the new build are missing or differ, such as ${missing}`,
   );
   expect(await catalogue.list()).toEqual([active]);
+});
+
+test('a build of rows that waited for it is deleted if it lacks one of them', async () => {
+  const { catalogue } = temporaryCatalogue();
+  const delivery = deliver({ kind: 'addresses', source: 'paf' }, [address({}), address({ udprn: 90_000_002 })]);
+  await importData({ delivery, refusals: new Refusals(), build: false }, withPlaces(catalogue));
+  const how = { catalogues: withPlaces(catalogue), activate: true, fromAllRows: false };
+  const lost = { kind: 'addresses', source: 'paf', rows: [address({ udprn: 90_000_003 })] } as const;
+  const lossy = { ...catalogue, sampleStaged: (size: number) => [...catalogue.sampleStaged(size), lost] };
+  await expect(buildChecked(lossy, how, () => {})).rejects.toThrow('such as paf_90000003 of QX1 1AA');
+  expect(await catalogue.list()).toEqual([]);
+  expect(catalogue.sampleStaged(100).map(({ rows }) => rows.length)).toEqual([2]);
+  expect(await buildChecked(catalogue, how, () => {})).toMatchObject({ active: true, addresses: { paf: 2 } });
 });
 
 const drain = async (batches: AsyncIterable<unknown>): Promise<void> => {

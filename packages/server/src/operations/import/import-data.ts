@@ -16,7 +16,7 @@ import type { AddressRow, CountyArea, PostcodeRow, PropertyPoint } from '../../p
 import { describeShrinking } from './describe-shrinking.ts';
 import { isSameIndex } from './open-deliveries.ts';
 import type { Refusals, RefusedRow } from './refusals.ts';
-import { refuseIfMissing, type Sample } from './refuse-if-missing.ts';
+import { refuseIfMissing, refuseIfStagedMissing, type Sample } from './refuse-if-missing.ts';
 import { RowSample } from './row-sample.ts';
 
 /** One kind of file that can be imported: what the person names on the command line. */
@@ -189,12 +189,25 @@ const stage = async (
 };
 
 /** Builds an index from all that is staged and makes it the active one. */
-export const buildAndActivate = async (
+export const buildAndActivate = async (catalogue: Builds, progress: ImportProgress = () => {}): Promise<Build> => {
+  const build = await catalogue.build(progress);
+  progress(checking);
+  return catalogue.activate(build.id);
+};
+
+/** Builds an index from all that is staged, looks up rows of that in it and, if asked, makes it the active one. If a row is missing, the build is deleted. */
+export const buildChecked = async (
   catalogue: Builds,
-  progress: ImportProgress = () => {},
-  how?: Parameters<Builds['build']>[1],
+  {
+    catalogues,
+    activate,
+    ...how
+  }: { readonly catalogues: Catalogues; readonly activate: boolean; readonly fromAllRows: boolean },
+  progress: ImportProgress,
 ): Promise<Build> => {
   const build = await catalogue.build(progress, how);
+  await refuseIfStagedMissing(catalogue, build, catalogues);
+  if (!activate) return build;
   progress(checking);
   return catalogue.activate(build.id);
 };

@@ -1,16 +1,31 @@
-import type { Build } from '../../ports/catalogue.ts';
+import type { Build, Builds } from '../../ports/catalogue.ts';
 import type { PlaceRow } from '../../ports/place-index.ts';
 import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
 import { missingAddresses, missingPlaces, missingPostcodes } from './check-sample.ts';
 import { type Catalogues, type Delivery, ImportError } from './import-data.ts';
-import type { RowSample } from './row-sample.ts';
+import { type RowSample, usualSize } from './row-sample.ts';
 
 /** Rows of a delivery, as its files have them. */
 export type Sample = { readonly delivery: Delivery; readonly rows: RowSample<unknown> };
 
+/** Rows, and what tells where a build must have them. */
+type SoughtRows = {
+  readonly delivery: Pick<Delivery, 'kind' | 'source' | 'region'>;
+  readonly rows: { readonly rows: readonly unknown[] };
+};
+
+/** Looks up rows of all that is staged in a build that was made from them, as `refuseIfMissing` does with rows of files. */
+export const refuseIfStagedMissing = (catalogue: Builds, build: Build, catalogues: Catalogues): Promise<void> => {
+  const samples = catalogue.sampleStaged(usualSize).map((sample) => ({
+    delivery: { kind: sample.kind, source: 'source' in sample ? sample.source : 'gazetteer', region: build.region },
+    rows: sample,
+  }));
+  return refuseIfMissing(samples, build, catalogues);
+};
+
 /** Looks the samples up in a build that is not active yet. If one is missing or differs, the build is deleted and an `ImportError` thrown. */
 export const refuseIfMissing = async (
-  samples: readonly Sample[],
+  samples: readonly SoughtRows[],
   build: Build,
   catalogues: Catalogues,
 ): Promise<void> => {
@@ -27,7 +42,11 @@ export const refuseIfMissing = async (
   );
 };
 
-const missingOf = ({ delivery, rows: { rows } }: Sample, build: Build, catalogues: Catalogues): readonly string[] => {
+const missingOf = (
+  { delivery, rows: { rows } }: SoughtRows,
+  build: Build,
+  catalogues: Catalogues,
+): readonly string[] => {
   const { kind, source, region } = delivery;
   const { addresses, places } = catalogues;
   switch (kind) {

@@ -49,6 +49,7 @@ export const createTestCatalogue = (): Catalogue & {
     stagePostcodes: stage,
     stagePoints: async () => ({ rows: 0 }),
     stageCounties: async () => ({ rows: 0 }),
+    sampleStaged: () => [],
     builtRows: (source) => staged.get(source)?.length ?? 0,
     async build(progress) {
       if (this.failBuild) throw new Error('The disk is full.');
@@ -123,6 +124,7 @@ export const withPlaces = (addresses: Catalogue): Catalogues => {
     list: async () => [],
     prune: async () => [],
     filesOf: async () => undefined,
+    sampleStaged: () => [],
     builtRows: () => 0,
     unbuilt: () => false,
   };
