@@ -16,4 +16,4 @@ export const remember = <Made>(make: (text: string) => Made): ((text: string) =>
   };
 };
 
-const mostKept = 10_000;
+const mostKept = 40_000;

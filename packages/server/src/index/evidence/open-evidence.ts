@@ -44,7 +44,9 @@ export const openEvidence = (
       const near = nearRows(request);
       // Each of them holds the ones before.
       const seeded = near.findLast(({ rows, most }) => postcodeDocuments.count(rows) <= most);
+      const mostBonus = near[0]?.bonus ?? 0;
       const bonus = (document: number): number => {
+        if (isNear || mostBonus === 0) return mostBonus;
         const row = tables['group-postcode'][tables['document-group'][document]!]!;
         for (const { rows, bonus: gain } of near) if (row >= rows.first && row < rows.end) return gain;
         return 0;
@@ -56,7 +58,7 @@ export const openEvidence = (
           seeds: seeded === undefined ? noDocuments : postcodeDocuments.sorted(seeded.rows),
           required: required.flatMap(({ set }) => set ?? []),
           bonus,
-          mostBonus: near[0]?.bonus ?? 0,
+          mostBonus,
         },
         isNear ? mostSeeds : mostDocuments,
       );

@@ -1,4 +1,4 @@
-import { judge, matchesAnything, toldConfidence } from '@fingerpost/core/cleanse/judge';
+import { type Judgement, judge, matchesAnything, toldConfidence } from '@fingerpost/core/cleanse/judge';
 import { type CandidateScore, scoreCandidate } from '@fingerpost/core/cleanse/score-candidate';
 import { scoreGroup } from '@fingerpost/core/cleanse/score-group';
 import { readBuilding } from '@fingerpost/core/cleanse/stored-premise';
@@ -40,12 +40,13 @@ export const cleansedOf = ({ answer, score }: CleanseTrace): Cleansed | undefine
     confidence,
     fit: judgement.fit,
     indicators: judgement.indicators,
-    explain: explainLater({ ...judgement, score, confidence, count }),
+    explain: explainLater(judgement, score, confidence, count),
   };
 };
 
 /** Keeps what the explanation needs, and not all the candidates that were weighed. */
-const explainLater = (verdict: Parameters<typeof explainVerdict>[0]) => () => explainVerdict(verdict);
+const explainLater = (judgement: Judgement, score: CandidateScore, confidence: number, count: number) => () =>
+  explainVerdict({ ...judgement, score, confidence, count });
 
 /** Who is there tells a premise as well as its number does, but not that it has moved to another street or place. */
 const counts = (doubt: Doubt, { record, evidence }: Weighed<AddressRecord>): boolean =>
