@@ -34,6 +34,16 @@ const play = (
   return { record, verdict };
 };
 
+test.each<[string, Partial<SuggestionLimits>, boolean]>([
+  ['all three', {}, true],
+  ['the least of each', { suggestions: 1, windowMs: 1, perResolve: 1 }, true],
+  ['no count', { suggestions: 0 }, false],
+  ['no window', { windowMs: 0 }, false],
+  ['no ratio', { perResolve: 0 }, false],
+])('limits with %s watch suggestions or not', (_, changes, watches) =>
+  expect(watchesSuggestions({ ...limits, ...changes })).toBe(watches),
+);
+
 test.each<[string, Parameters<typeof play>[0], string]>([
   ['up to the limit all are served', [['suggest', 30, hour]], 'served'],
   ['one more is too many', [['suggest', 31, hour]], 'slowed'],

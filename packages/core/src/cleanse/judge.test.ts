@@ -17,6 +17,7 @@ describe('elements', () => {
     ['all of it', score('premise', 40, 40), 'FULL'],
     ['all but a rounding', score('premise', 39.981, 40), 'FULL'],
     ['nearly all', score('premise', 39.9, 40), 'PARTIAL'],
+    ['half a thousandth less', score('premise', 1_999, 2_000), 'FULL'],
     ['just enough', score('premise', 14, 40), 'PARTIAL'],
     ['too little', score('premise', 13.9, 40), 'INCORRECT'],
     ['nothing that could be scored', score('premise', 0, 0), 'INCORRECT'],

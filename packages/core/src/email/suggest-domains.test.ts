@@ -103,7 +103,9 @@ test.each([
   ['two letters of a name of three are too many', 'aolll.com', []],
   ['no letter of a name of two', 'qx.com', []],
   ['one letter of the ending of a name of two', 'qq.con', ['qq.com']],
-  ['two letters of a name of six', 'hotmmial.com', ['hotmail.com']],
+  ['two letters of a name of eight', 'hotmmial.com', ['hotmail.com']],
+  ['two letters of a name of six', 'yahxxo.com', ['yahoo.com']],
+  ['two letters of a name of five are too many', 'yaxxo.com', []],
   ['three letters are too many', 'hxtmxxl.com', []],
 ])('a provider is meant with %s wrong', (_, typed, meant) =>
   expect(suggestDomains(typed, true).slice(0, 1)).toEqual(meant),

@@ -55,6 +55,11 @@ test('another number, flat or box is never believed', () => {
   }
 });
 
+test('neither the number nor the name of the record was typed: it is never believed', () => {
+  const { best, confidence } = rank('12 Tern House, High Street, Quillhaven, QX1 1AA', { building_name: 'Kiln House' });
+  expect([isContradicted(best.evidence), confidence <= 0.3]).toEqual([false, true]);
+});
+
 test('two doors that match equally well share the confidence, two tenants of one door do not', () => {
   const doors = rank('High Street, Quillhaven', { building_number: '12' }, { building_number: '14' });
   expect([doors.count, doors.confidence <= 0.5]).toEqual([2, true]);

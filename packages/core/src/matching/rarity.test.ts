@@ -10,6 +10,7 @@ test.each([
   ['two of two', 2, 2, 0],
   ['more than there are', 2_000, 1_000, 0],
   ['one of one', 1, 1, 1],
+  ['more than the only one', 5, 1, 1],
   ['an empty index', 5, 0, 1],
 ])('a word that %s has', (_, holders, documents, rarity) =>
   expect(rarityOf(holders, documents)).toBeCloseTo(rarity, 3),

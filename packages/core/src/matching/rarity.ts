@@ -4,7 +4,7 @@
  * large one.
  */
 export const rarityOf = (holders: number, documents: number): number =>
-  documents <= 1 || holders <= 1 ? 1 : Math.max(0, 1 - Math.log(holders) / Math.log(documents));
+  documents <= 1 ? 1 : Math.max(0, 1 - Math.log(Math.max(1, holders)) / Math.log(documents));
 
 /** Looks up how rare a folded word is. */
 export type Rarity = (word: string) => number;

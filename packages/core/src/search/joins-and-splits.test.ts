@@ -31,6 +31,8 @@ test.each([
   ['both ways to part', 'schoolshenley ', ['schools henley +1', 'school shenley +1']],
   ['nothing for what is too long', `${'newport'.repeat(8)} `, []],
   ['no numbers', '10 10 ', []],
+  ['parts of two letters at least', 'stjohna ', []],
+  ['four parts at most', 'stjohnsonroad ', ['st johns on road +3']],
 ])('offers %s', (_, query, readings) => expect(offers(query)).toEqual(readings));
 
 test('parts keep what they stand for, and only the last is unfinished', () => {

@@ -8,8 +8,8 @@ import { type ReadingStep, wordsLike } from './reading-step.ts';
 export const nameRoutes: ReadingStep = (words) => {
   if (!words.some(({ text }) => beginsRoute.test(text))) return [words];
   const apart = words.flatMap((word) => {
-    const [, kind, number] = gluedRoute.exec(word.text) ?? [];
-    return kind === undefined || number === undefined ? word : wordsLike(word, [kind, number]);
+    const glued = gluedRoute.exec(word.text);
+    return glued === null ? word : wordsLike(word, glued.slice(1));
   });
   return [apart.map((word, at) => (isRouteNumber(apart, at) ? { ...word, kind: 'word' } : word))];
 };

@@ -43,5 +43,9 @@ test.each([
   ['101', { low: '101', high: '199', side: 'odd' }, true],
   ['150', { low: '101', high: '199', side: 'odd' }, false],
   ['', both('', ''), true],
+  ['', even, false],
+  ['AB5', both('AB1', 'AB9'), true],
+  ['AC5', both('AB1', 'AB9'), false],
+  ['5A', both('1AB', '9AB'), false],
   ['12', both('', ''), false],
 ])('%s in %o: %s', (number, span, within) => expect(numberWithin(number, span)).toBe(within));

@@ -21,9 +21,9 @@ export const takeTown: Step = (words) => {
 /** What else stands behind the street is the locality, and above it perhaps another one. */
 export const takeLocalities: Step = (words) => {
   const lines = linesBehindStreet(words);
-  const street = words.some(({ part }) => part === 'thoroughfare');
   for (const [at, line] of lines.entries()) {
-    if (!street && at === 0 && line.start === 0) continue;
+    // Without a street the first line is the premise.
+    if (line.start === 0) continue;
     if (isNumber(words, line)) label(words, line, 'building_number');
     else label(words, line, at === lines.length - 1 ? 'dependant_locality' : 'double_dependant_locality');
   }
