@@ -11,14 +11,16 @@ export const writeDocuments = (collected: Collected, base: KeptBase, order: Docu
     Uint32Array,
     Uint32Array,
   ];
-  for (const [document, number] of order.kept.entries()) {
+  for (let document = 0; document < order.kept.length; document++) {
+    const number = order.kept[document]!;
     if (number === gone) continue;
     const group = baseGroups[document]!;
     groups[number] = base.groups[group]!;
     places[number] = basePlaces[document]!;
     postcodes[number] = base.postcodes[base.build.tables['group-postcode'][group]!]!;
   }
-  for (const [document, number] of order.added.entries()) {
+  for (let document = 0; document < order.added.length; document++) {
+    const number = order.added[document]!;
     const at = document * numbersPerDocument;
     groups[number] = order.collected[at + 2]!;
     places[number] = order.collected[at + 3]!;
