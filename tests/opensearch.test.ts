@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCatalogues } from '../packages/server/src/compose/open-parts.ts';
 import { plainOutside } from '../packages/server/src/compose/testing/plain-outside.ts';
-import { hasOpenSearch, testIndexUrl } from '../packages/server/src/opensearch/testing/test-opensearch.ts';
+import {
+  hasOpenSearch,
+  removeTestIndexes,
+  testIndexUrl,
+} from '../packages/server/src/opensearch/testing/test-opensearch.ts';
 import { readSettings } from '../packages/server/src/settings.ts';
 import { type Reply, type Service, startService } from './support/start-service.ts';
 
@@ -34,8 +38,9 @@ describe.skipIf(!hasOpenSearch)('a service whose index is on OpenSearch', () => 
   let embedded: Service;
   let remote: Service;
   let keys: readonly [embedded: string, remote: string];
+  let index_url: string;
   beforeAll(async () => {
-    const index_url = await testIndexUrl();
+    index_url = await testIndexUrl();
     embedded = await startService();
     const settings = readSettings([{ data: embedded.data, index_url, index_replicas: '0' }]);
     const catalogue = (await openCatalogues(settings, plainOutside)).addresses.of('gbr');
@@ -46,6 +51,7 @@ describe.skipIf(!hasOpenSearch)('a service whose index is on OpenSearch', () => 
   afterAll(async () => {
     await embedded?.stop();
     await remote?.stop();
+    if (index_url !== undefined) await removeTestIndexes(index_url);
   });
   const key = { lookups: 10_000, datasets: ['paf', 'mr', 'nyb'], services: ['gbrcleanse'] } as const;
 

@@ -45,11 +45,14 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
     nodes: [...options.nodes],
     ...(options.user !== '' && { auth: { username: options.user, password: options.password } }),
     ...(options.authority !== '' && { ssl: { ca: options.authority } }),
-    requestTimeout: options.timeoutMs,
-    maxRetries: options.nodes.length,
+    // It is tried again below, where the time is counted that all tries take together.
+    maxRetries: 0,
     // A node that was dead is tried again soon: others may be gone by then.
     resurrectStrategy: 'optimistic',
   });
+
+  /** A node that does not answer leaves time for another. */
+  const tryMs = Math.ceil(options.timeoutMs / 2);
 
   const request = async <Answer>(params: object, timeoutMs: number): Promise<Answer> => {
     const answer = await client.transport.request(params as never, { requestTimeout: timeoutMs });
@@ -57,8 +60,8 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
   };
 
   /** Tries again while shards move to other nodes, as long as the question may take. */
-  const persist = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-    const signal = AbortSignal.timeout(options.timeoutMs);
+  const persist = async <Answer>(ask: () => Promise<Answer>, timeoutMs = options.timeoutMs): Promise<Answer> => {
+    const signal = AbortSignal.timeout(timeoutMs);
     for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
       try {
         return await ask();
@@ -75,14 +78,14 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
 
   const multiSearch = (index: string, searches: readonly Search[]) =>
     persist(async () => {
-      const timeout = `${options.timeoutMs}ms`;
+      const timeout = `${tryMs}ms`;
       const { responses } = await request<{ readonly responses: readonly SearchResponse[] }>(
         {
           method: 'POST',
           path: `/${index}/_msearch`,
           bulkBody: searches.flatMap((search) => [{}, { timeout, ...search }]),
         },
-        options.timeoutMs,
+        tryMs,
       );
       return responses.map(readResponse);
     });
@@ -130,11 +133,11 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
         if (refused !== undefined && refused.status !== tooMany)
           throw new Error(`OpenSearch refuses a document: ${refused.error?.type}: ${refused.error?.reason}`);
         if (refused !== undefined) throw new ShardsFailedError('it is busy');
-      }),
+      }, writeTimeoutMs),
 
     async send<Answer>({ takesLong = false, ...params }: ClusterRequest) {
       try {
-        return await persist(() => request<Answer>(params, takesLong ? writeTimeoutMs : options.timeoutMs));
+        return await persist(() => request<Answer>(params, takesLong ? writeTimeoutMs : tryMs));
       } catch (error) {
         if (statusOf(error) === 404) return undefined;
         throw error;

