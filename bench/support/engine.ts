@@ -14,27 +14,26 @@ import { onceFetched } from '../../packages/server/src/ports/fetched.ts';
 /** What holds the address index: the files of a folder, or an OpenSearch that is started for it. */
 export type Engine = 'embedded' | 'opensearch';
 
-/** Lets something use the index of a folder on an engine; what is asked is to be asked within `onceFetched`. */
+/** Uses an index, and knows the processes that work for it besides this one. What is asked is to be asked within `onceFetched`. */
+type UseIndex<Result> = (index: AddressIndex, processes: readonly number[]) => Promise<Result>;
+
+/** Lets something use the index of a folder on an engine. */
 export const withEngine = async <Result>(
   engine: Engine,
   folder: string,
-  use: (index: AddressIndex) => Promise<Result>,
+  use: UseIndex<Result>,
   nodes = 1,
 ): Promise<Result> => {
   if (engine === 'opensearch') return withOpenSearch(folder, nodes, use);
   const index = openLiveIndex({ folder, pollMs: 60_000, onError: fail });
   try {
-    return await use(index);
+    return await use(index, []);
   } finally {
     index.close();
   }
 };
 
-const withOpenSearch = async <Result>(
-  folder: string,
-  nodes: number,
-  use: (index: AddressIndex) => Promise<Result>,
-): Promise<Result> => {
+const withOpenSearch = async <Result>(folder: string, nodes: number, use: UseIndex<Result>): Promise<Result> => {
   const server = await startOpenSearch(nodes);
   const { prefix, ...where } = readIndexUrl(server.url)!;
   const cluster = await openCluster({ ...where, authority: '', timeoutMs: 60_000 });
@@ -47,7 +46,10 @@ const withOpenSearch = async <Result>(
     await builds.activate('gbr', active.id);
     const live = await openLiveCluster(cluster, builds, { pollMs: 60_000, onError: fail });
     live.index.close();
-    return await use(live.index);
+    return await use(
+      live.index,
+      server.nodes.flatMap(({ pid }) => pid ?? []),
+    );
   } finally {
     await cluster.close();
     await server.stop();

@@ -1,6 +1,6 @@
 import { writeTypos } from '../search/writer/typo-writer.ts';
 import { type Collected, sorterOf, writeTerms } from '../search/writer/write-search-tables.ts';
-import type { KeptBase } from './kept-base.ts';
+import { gone, type KeptBase } from './kept-base.ts';
 import { mergeDocuments } from './merge-documents.ts';
 import { mergeLists } from './merge-lists.ts';
 import { writeDocuments } from './write-documents.ts';
@@ -15,9 +15,9 @@ export const patchSearchTables = (collected: Collected, base: KeptBase): void =>
   scratch.postcodeTerms.read((numbers, at) =>
     files.tables['postcode-term'].push(newTerms[numbers[at]!] ?? numbers[at]!),
   );
-  // A street that no address is in any more may have had words of its own.
+  // A street that no address is in any more may have had words of its own, perhaps in a build before the base.
   for (const term of base.build.tables['street-term'])
-    files.tables['street-term'].push(Math.min(keptTerms[term]!, terms.length));
+    files.tables['street-term'].push(Math.min(keptTerms[term] ?? gone, terms.length));
   scratch.streetTerms.read((numbers, at) => files.tables['street-term'].push(newTerms[numbers[at]!]!));
   files.tables['street-term-start'].push(files.tables['street-term'].length);
   writeTypos(terms, sorterOf(collected, 'typos'), files.tables);

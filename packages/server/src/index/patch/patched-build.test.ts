@@ -73,6 +73,34 @@ test('rows with ranges, without a postal code, with ids of their own and in town
   expectSameBuilds(...([patched, whole].map(({ id }) => join(buildsFolder(folder, 'usa'), id)) as [string, string]));
 });
 
+test('a street with words of its own goes, stays away, and comes back', async () => {
+  const { catalogue, publish, folder } = temporaryCatalogue({ keepBuilds: 9 });
+  const rows = randomAddresses(seededRandom(11), 400).map((row, at) => ({
+    ...row,
+    dataset: 'paf' as const,
+    udprn: at + 1,
+    umprn: 0,
+    uprn: '',
+  }));
+  const street = { ...rows[0]!, postcode: 'QX9 9ZZ' as Postcode, udprn: 500_001, thoroughfare: 'ZYGOTE REACH' };
+  await publish([...rows, street], []);
+  const other = (udprn: number) => ({ ...rows[1]!, udprn, organisation_name: `OTHER ${udprn}` });
+  const changes = [
+    { added: [], removed: [street] },
+    { added: [other(500_002)], removed: [] },
+    { added: [street], removed: [] },
+    { added: [other(500_003)], removed: [] },
+  ];
+  for (const { added, removed } of changes) {
+    await catalogue.stageAddresses('paf', inBatches(added), { onto: { removed: new Set(removed.map(rowName)) } });
+    const patched = await catalogue.build();
+    const whole = await catalogue.build(undefined, { fromAllRows: true });
+    expect(patched.made).toEqual({ changedPostcodes: 1 });
+    expectSameBuilds(...([patched, whole].map(({ id }) => join(buildsFolder(folder, 'gbr'), id)) as [string, string]));
+    await catalogue.activate(patched.id);
+  }
+});
+
 /** Some rows removed, some amended, of which some move to another postcode, and some new, one of them with words that no other has. */
 const randomChanges = (random: () => number, rows: readonly AddressRow[], dataset: Dataset) => {
   const own = rows.filter((row) => row.dataset === dataset);

@@ -1,0 +1,135 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import type { AddressIndex } from '../packages/server/src/ports/address-index.ts';
+import { onceFetched } from '../packages/server/src/ports/fetched.ts';
+import { type Benchmark, rounded } from './support/benchmark.ts';
+import { withEngine } from './support/engine.ts';
+import { importDemo, type Samples } from './support/import-demo.ts';
+import { endpointsOver } from './support/own-list.ts';
+
+/**
+ * The same questions to the embedded index and to OpenSearch on one and three nodes of this machine, with more and more addresses.
+ * The nodes share the processors with whoever asks, so what counts is the CPU time of a question and how it grows, not the rate.
+ */
+export default {
+  async run({ full, rows, secondsGiven = 3, say }) {
+    const sizes = rows !== undefined ? [rows] : full ? [1_000_000, 10_000_000] : [100_000, 400_000];
+    const figures: Record<string, Record<string, ByQuestion>> = {};
+    for (const addresses of sizes) {
+      const data = mkdtempSync(join(import.meta.dirname, '.scale-'));
+      try {
+        say(`Making and importing ${addresses} addresses`);
+        const samples = await importDemo(data, addresses);
+        const measured: Record<string, ByQuestion> = {};
+        for (const [name, engine, nodes] of ways) {
+          say(`Asking: ${name}`);
+          measured[name] = await withEngine(
+            engine,
+            data,
+            (index, processes) => measureAll(questionsFor(index, samples), processes, secondsGiven),
+            nodes,
+          );
+        }
+        figures[addresses] = measured;
+      } finally {
+        rmSync(data, { recursive: true });
+      }
+    }
+    return { seconds: secondsGiven, at_once: atOnce, by_addresses: figures };
+  },
+  describe: ({ by_addresses }) =>
+    Object.entries(by_addresses as Record<string, Record<string, ByQuestion>>)
+      .flatMap(([addresses, byWay]) => [
+        `${addresses} addresses: p50 and p99 in milliseconds one by one; ${atOnce} at once, a second; CPU microseconds here and in the cluster`,
+        ...Object.entries(byWay).flatMap(([way, questions]) =>
+          Object.entries(questions).map(
+            ([question, one]) => `  ${way.padEnd(22)} ${question.padEnd(8)} ${lineOf(one)}`,
+          ),
+        ),
+      ])
+      .join('\n'),
+} satisfies Benchmark;
+
+const ways = [
+  ['embedded', 'embedded', 0],
+  ['OpenSearch, one node', 'opensearch', 1],
+  ['OpenSearch, three nodes', 'opensearch', 3],
+] as const;
+
+type Question = (at: number) => unknown;
+type Figures = {
+  readonly p50_ms: number;
+  readonly p99_ms: number;
+  readonly per_second: number;
+  readonly own_cpu_us: number;
+  readonly cluster_cpu_us: number;
+};
+type ByQuestion = Readonly<Record<string, Figures>>;
+
+const atOnce = 8;
+const datasets: ReadonlySet<Dataset> = new Set(['paf', 'mr', 'nyb']);
+
+const questionsFor = (index: AddressIndex, { udprns, texts }: Samples): Readonly<Record<string, Question>> => {
+  const { suggest, cleanse } = endpointsOver(index, datasets, ({ udprn }) => String(udprn));
+  const text = (at: number): string => texts[at % texts.length]!;
+  return {
+    lookup: (at) => index.findByUdprn(Number(udprns[at % udprns.length])),
+    // Texts as far as they have come while somebody types.
+    suggest: (at) => suggest(text(at).slice(0, 8 + (at % 12))),
+    cleanse: (at) => cleanse(text(at)),
+  };
+};
+
+const measureAll = async (
+  questions: Readonly<Record<string, Question>>,
+  processes: readonly number[],
+  seconds: number,
+): Promise<ByQuestion> => {
+  const figures: Record<string, Figures> = {};
+  for (const [name, question] of Object.entries(questions)) {
+    const ask = async (at: number): Promise<void> => void (await onceFetched(() => question(at)));
+    await askFor(seconds / 2, 1, ask);
+    const alone = await askFor(seconds, 1, ask);
+    const [own, cluster] = [process.cpuUsage(), cpuOf(processes)];
+    const together = await askFor(seconds, atOnce, ask);
+    const { user, system } = process.cpuUsage(own);
+    alone.sort((one, other) => one - other);
+    figures[name] = {
+      p50_ms: rounded(alone[Math.floor(alone.length * 0.5)]!),
+      p99_ms: rounded(alone[Math.floor(alone.length * 0.99)]!),
+      per_second: rounded(together.length / seconds),
+      own_cpu_us: rounded((user + system) / together.length),
+      cluster_cpu_us: rounded((cpuOf(processes) - cluster) / together.length),
+    };
+  }
+  return figures;
+};
+
+/** Asks for so long, so many at a time; the milliseconds that each question took. */
+const askFor = async (seconds: number, callers: number, ask: (at: number) => Promise<void>): Promise<number[]> => {
+  const times: number[] = [];
+  const endMs = performance.now() + seconds * 1_000;
+  let next = 0;
+  const call = async (): Promise<void> => {
+    for (let startMs = performance.now(); startMs < endMs; startMs = performance.now()) {
+      await ask(next++);
+      times.push(performance.now() - startMs);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, call));
+  return times;
+};
+
+/** The microseconds of CPU time that processes have used; Linux counts them in hundredths of a second. */
+const cpuOf = (processes: readonly number[]): number => {
+  let ticks = 0;
+  for (const id of processes) {
+    const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]!.split(' ');
+    ticks += Number(fields[11]) + Number(fields[12]);
+  }
+  return ticks * 10_000;
+};
+
+const lineOf = ({ p50_ms, p99_ms, per_second, own_cpu_us, cluster_cpu_us }: Figures): string =>
+  [p50_ms, p99_ms, per_second, own_cpu_us, cluster_cpu_us].map((value) => String(value).padStart(8)).join('');
