@@ -37,7 +37,9 @@ test('every operation of the reference has a sample answer in the form of what t
   // The demo data of other countries is made while the server runs already. None may be under way when the folder goes.
   const loaded = async () =>
     JSON.parse(await ask('/v1/attribution')).result.map((one: { dataset: string }) => one.dataset);
-  await expect.poll(loaded, { timeout: 100_000 }).toEqual(expect.arrayContaining(['ecaf', 'usps', 'kadaster', 'sgp', 'gazetteer']));
+  await expect
+    .poll(loaded, { timeout: 100_000 })
+    .toEqual(expect.arrayContaining(['ecaf', 'usps', 'kadaster', 'sgp', 'gazetteer']));
   const samples: Record<string, unknown> = {};
   const known: Record<string, string> = {};
   for (const operation of [...operations].sort((one, other) => turnOf(one) - turnOf(other))) {
