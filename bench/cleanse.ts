@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLiveIndex } from '../packages/server/src/index/live-index.ts';
 import { ukCleanser } from '../packages/server/src/operations/cleanse/cleanse-address.ts';
@@ -11,6 +11,7 @@ import { type CleanseFigures, judgeCleanse } from './support/judge-cleanse.ts';
 import { measureCleanseHttp } from './support/measure-cleanse-http.ts';
 import { type RealAddress, readRealAddresses } from './support/real-addresses.ts';
 import { makeRealWorld } from './support/real-world.ts';
+import { bundle, runCommand } from './support/run-command.ts';
 
 /** Quality and speed of cleansing over damaged addresses, invented and published ones, with a seed that nothing was tuned on. */
 export default {
@@ -19,9 +20,10 @@ export default {
     try {
       const addresses = full ? 1_000_000 : 200_000;
       say(`Making and importing ${addresses} addresses`);
-      const rows = await makeCleanseWorld(join(data, 'invented'), addresses);
+      const world = join(data, 'invented');
+      const rows = await makeCleanseWorld(join(world, 'data'), addresses);
       const cases = [...draw(rows, 8_000, isHome), ...draw(rows, 4_000, (row) => !isHome(row))];
-      const cleanse = cleanserOf(join(data, 'invented'));
+      const cleanse = cleanserOf(join(world, 'data'));
       say('Warming up: the first thousands of a process take more than twice as long');
       judgeCleanse([...draw(rows, 8_000, isHome, 1), ...draw(rows, 4_000, (row) => !isHome(row), 1)], cleanse);
       say(`Cleansing ${cases.length} damaged addresses`);
@@ -33,14 +35,19 @@ export default {
       const food = await judgePublished(join(data, 'food'), readFoodPremises(), 1);
       say('Over HTTP');
       const texts = cases.map(({ text }) => text);
-      const http = await measureCleanseHttp(join(data, 'invented'), texts, seconds);
+      const http = await measureCleanseHttp(join(world, 'data'), texts, seconds);
+      say(`As a command, ${batchRows} rows of a file`);
+      const batch = batchSpeed(
+        world,
+        draw(rows, batchRows, () => true),
+      );
       return {
         addresses,
         seed,
         invented,
         ...(published && { published }),
         ...(food && { food }),
-        per_cpu_second: { ...speeds, over_http: http },
+        per_cpu_second: { ...speeds, over_http: http, batch_command: batch },
       };
     } finally {
       rmSync(data, { recursive: true });
@@ -68,6 +75,7 @@ export default {
 
 /** Weights and thresholds were tuned on seeds 1 to 9. */
 const seed = 4_711;
+const batchRows = 60_000;
 const clean: ReadonlySet<string> = new Set([
   'as it should be',
   'many lines',
@@ -85,6 +93,15 @@ const draw = (rows: readonly KnownRow[], count: number, wanted: (row: KnownRow) 
 /** Addresses per CPU second, the middle one of some passes. */
 const speedOf = (cases: readonly CleanseCase[], cleanse: Cleanser): number =>
   median(Array.from({ length: 5 }, () => judgeCleanse(cases, cleanse).per_cpu_second));
+
+/** Rows per CPU second of `cleanse --local`, its start included. */
+const batchSpeed = (world: string, cases: readonly CleanseCase[]): number => {
+  bundle();
+  const file = join(world, 'texts.csv');
+  writeFileSync(file, ['address', ...cases.map(({ text }) => JSON.stringify(text.replaceAll('"', '')))].join('\n'));
+  const words = ['cleanse', '--local', '--file', file, '--column', 'address', '--out', join(world, 'answers.csv')];
+  return Math.round(cases.length / runCommand(world, words).cpuSeconds);
+};
 
 const cleanserOf = (folder: string) =>
   ukCleanser(openLiveIndex({ folder, pollMs: 60_000, onError: console.error }), { nowMs: Date.now, budgetMs: 60_000 });

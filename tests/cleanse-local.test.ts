@@ -92,3 +92,20 @@ test('an address that cannot be cleansed fails alone, and its thread goes on', a
   expect(await cleanser.answer(asked)).toMatchObject({ result: { match: { udprn: 90000001 } } });
   await cleanser.close();
 });
+
+test('threads that start while addresses come answer them all, each with its own', async () => {
+  const data = { settings: readSettings([{ data: service.data }]), context: 'GBR' };
+  const cleanser = await openLocalCleanser(data, 3, 20);
+  const ask = async (round: number) => {
+    const numbers = Array.from({ length: 40 }, (_, at) => 1 + ((at + round) % 2));
+    const answers = await Promise.all(
+      numbers.map((number) =>
+        cleanser.answer({ query: `${number} Harbour Row, Quillhaven`, postcode: '', post_town: '', county: '' }),
+      ),
+    );
+    const found = answers.map((answer) => (answer as { result: { match: { building_number?: string } } }).result.match);
+    expect(found.map(({ building_number }) => building_number)).toEqual(numbers.map(String));
+  };
+  for (let round = 0; round < 10; round++) await ask(round);
+  await cleanser.close();
+});

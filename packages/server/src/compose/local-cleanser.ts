@@ -4,36 +4,59 @@ import { CommandError } from '../cli/command.ts';
 import type { CleanseQuery } from '../operations/cleanse/cleanser.ts';
 import type { CleanseAnswer, CleanseWorkerData, FromCleanseWorker } from './cleanse-worker.ts';
 
-/** Cleanses on the index of a data folder, without a server, on so many threads. */
-export const openLocalCleanser = async (data: CleanseWorkerData, threads: number): Promise<LocalCleanser> => {
-  const crew = await Promise.all(Array.from({ length: threads }, () => startThread(data)));
-  let next = 0;
+/** A new thread compiles for seconds before it is fast, so another one pays only after this many addresses. */
+const addressesPerThread = 16_000;
+
+/**
+ * Cleanses on the index of a data folder, without a server, on at most so many threads. Threads start one by one as
+ * addresses come. One that cannot start leaves the work to the others.
+ */
+export const openLocalCleanser = async (
+  data: CleanseWorkerData,
+  most: number,
+  perThread = addressesPerThread,
+): Promise<LocalCleanser> => {
+  const threads = [await startThread(data)];
+  let asked = 0;
+  let starting: Promise<unknown> = Promise.resolve();
+  const startAnother = () => {
+    starting = startThread(data).then(
+      (thread) => threads.push(thread),
+      () => {},
+    );
+  };
   return {
-    answer: (query) => crew[next++ % crew.length]!.ask(query),
+    answer: (query) => {
+      asked++;
+      if (asked % perThread === 0 && asked < most * perThread) startAnother();
+      return threads.reduce((least, one) => (one.load() < least.load() ? one : least)).ask(query);
+    },
     close: async () => {
-      await Promise.all(crew.map(({ stop }) => stop()));
+      await starting;
+      await Promise.all(threads.map(({ stop }) => stop()));
     },
   };
 };
 
-type Thread = { readonly ask: LocalCleanser['answer']; readonly stop: () => Promise<unknown> };
-type Waiting = { readonly resolve: (body: { result: unknown }) => void; readonly reject: (error: Error) => void };
+type Thread = {
+  readonly ask: LocalCleanser['answer'];
+  /** How many addresses wait for it. */
+  readonly load: () => number;
+  readonly stop: () => Promise<unknown>;
+};
+type Waiting = {
+  readonly query: CleanseQuery;
+  readonly resolve: (body: { result: unknown }) => void;
+  readonly reject: (error: Error) => void;
+};
 
-/** A thread is sent what has come together while it was busy, so that few messages carry many addresses. */
+/** A message has up to this many addresses. A thread works on one message while the next is on its way. */
+const addressesPerMessage = 16;
+const messagesUnderWay = 2;
+
 const startThread = async (data: CleanseWorkerData): Promise<Thread> => {
   const file = import.meta.url.endsWith('.ts') ? './cleanse-worker-source.mjs' : './cleanse-worker.js';
   const worker = new Worker(new URL(file, import.meta.url), { workerData: data, execArgv: [] });
-  const waiting: Waiting[] = [];
-  let asked: CleanseQuery[] = [];
-  let under: Waiting[] = [];
-  let busy = false;
-  const send = () => {
-    if (busy || asked.length === 0) return;
-    busy = true;
-    under = waiting.splice(0, asked.length);
-    worker.postMessage(asked);
-    asked = [];
-  };
   await new Promise<void>((resolve, reject) => {
     worker.once('error', ({ message }) => reject(new CommandError(message, 'index_unreadable')));
     worker.once('message', (message: FromCleanseWorker) => {
@@ -44,29 +67,37 @@ const startThread = async (data: CleanseWorkerData): Promise<Thread> => {
     await worker.terminate();
     throw error;
   });
+  const waiting: Waiting[] = [];
+  const sent: Waiting[][] = [];
   let ended: CommandError | undefined;
+  const send = () => {
+    while (waiting.length > 0 && sent.length < messagesUnderWay) {
+      const message = waiting.splice(0, addressesPerMessage);
+      sent.push(message);
+      worker.postMessage(message.map(({ query }) => query));
+    }
+  };
   worker.on('message', (answers: readonly CleanseAnswer[]) => {
-    busy = false;
-    answers.forEach((answer, at) => {
-      if (typeof answer === 'string') under[at]?.resolve({ result: JSON.parse(answer) });
-      else under[at]?.reject(new CommandError(answer.failed, 'cleanse_failed'));
-    });
-    under = [];
+    const answered = sent.shift() ?? [];
     send();
+    answers.forEach((answer, at) => {
+      if (typeof answer === 'string') answered[at]?.resolve({ result: JSON.parse(answer) });
+      else answered[at]?.reject(new CommandError(answer.failed, 'cleanse_failed'));
+    });
   });
   worker.on('error', ({ message }) => {
     ended = new CommandError(message, 'index_unreadable');
-    for (const one of [...under, ...waiting]) one.reject(ended);
+    for (const { reject } of [...sent.flat(), ...waiting]) reject(ended);
   });
   return {
     ask: (query) =>
       new Promise((resolve, reject) => {
         if (ended !== undefined) return reject(ended);
-        waiting.push({ resolve, reject });
-        asked.push(query);
+        waiting.push({ query, resolve, reject });
         // Whatever else is asked in this turn goes along.
         setImmediate(send);
       }),
+    load: () => sent.length * addressesPerMessage + waiting.length,
     stop: () => worker.terminate(),
   };
 };

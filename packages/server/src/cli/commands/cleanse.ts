@@ -13,7 +13,10 @@ export default {
   ...overService,
   options: [
     ...(overService.options ?? []),
-    { syntax: '--local', help: 'Match with the addresses in the data folder, on all cores, without a server or a key' },
+    {
+      syntax: '--local',
+      help: 'Match with the addresses in the data folder, without a server or a key; large files use all cores',
+    },
     { syntax: '--data <folder>', help: 'The data folder for --local; default: that of FINGERPOST_DATA, or ./data' },
   ],
   examples: [...overService.examples, 'fingerpost cleanse --file customers.csv --out cleansed.csv --local'],
