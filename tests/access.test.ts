@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { americanRow, publishRows } from './support/publish-rows.ts';
-import { readReply, type Service, startService } from './support/start-service.ts';
+import { type Service, startService } from './support/start-service.ts';
 
 let service: Service;
 let key: string;
@@ -255,71 +255,4 @@ describe('GET /keys/{key}', () => {
     const headers = { authorization: `user_token="${userToken}"` };
     expect((await service.get(`/keys/${key}`, undefined, { headers })).status).toBe(200);
   });
-});
-
-describe('rates', () => {
-  test('an IP over its rate is answered 503 with Retry-After until a whole second has passed', async () => {
-    const limited = await startService({ ip_rate: '3' });
-    const { apiKey } = await limited.makeKey();
-    const statuses = [];
-    for (let i = 0; i < 5; i++) statuses.push((await limited.get(lookup, apiKey)).status);
-    expect(statuses).toEqual([200, 200, 200, 503, 503]);
-    const { body, headers } = await limited.get('/keys/ak_test');
-    expect([body.code, headers.get('retry-after')]).toEqual([503, '1']);
-    limited.clock.nowMs += 999;
-    expect((await limited.get(lookup, apiKey)).status).toBe(503);
-    limited.clock.nowMs += 1;
-    expect((await limited.get(lookup, apiKey)).status).toBe(200);
-    expect(await limited.balance(apiKey)).toBe(996);
-    await limited.stop();
-  });
-
-  test('IPv6 callers share the rate of their /64', async () => {
-    const limited = await startService({ ip_rate: '1', trust_proxy: '127.0.0.1' });
-    const from = async (ip: string) =>
-      (await limited.get('/keys/ak_test', undefined, { headers: { 'x-forwarded-for': ip } })).status;
-    expect([await from('2001:db8:1:2::1'), await from('2001:db8:1:2:ffff::9'), await from('2001:db8:1:3::1')]).toEqual([
-      200, 503, 200,
-    ]);
-    await limited.stop();
-  });
-});
-
-test('HTTPS answers beside plain HTTP, and JSONP over both; idle connections of either keep no server from ending', async () => {
-  const { execFileSync } = await import('node:child_process');
-  const { request } = await import('node:https');
-  const { connect } = await import('node:tls');
-  const { text: readText } = await import('node:stream/consumers');
-  const { mkdtempSync } = await import('node:fs');
-  const folder = mkdtempSync('/tmp/fingerpost-tls-');
-  execFileSync(
-    'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'],
-      ...['-keyout', `${folder}/key.pem`, '-out', `${folder}/cert.pem`],
-    ],
-    { stdio: 'ignore' },
-  );
-  const tls = { tls_cert: `${folder}/cert.pem`, tls_key: `${folder}/key.pem`, tls_port: '0' };
-  const secure = await startService({ ...tls, stop_grace_ms: '600000' });
-  const port = new URL(secure.tlsOrigin ?? '').port;
-  const text = await new Promise<string>((resolve, reject) => {
-    request({ host: '::1', port, path: '/v1/keys/ak_test', rejectUnauthorized: false }, (response) => {
-      response.setEncoding('utf8').on('data', resolve);
-    })
-      .on('error', reject)
-      .end();
-  });
-  expect(JSON.parse(text).code).toBe(2000);
-  const halfOpen = { host: '::1', port: Number(port), rejectUnauthorized: false, allowHalfOpen: true };
-  const ended = connect(halfOpen);
-  ended.end('GET /v1/keys/ak_test HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  const whole = await readText(ended);
-  expect(whole).toContain('"code":2000');
-  expect(whole).toMatch(/^strict-transport-security: max-age=31536000\r$/im);
-  ended.destroy();
-  const plain = await readReply(await fetch(`${secure.origin}/v1/keys/ak_test?callback=show`));
-  expect(plain.headers.has('strict-transport-security')).toBe(false);
-  expect(plain.text).toMatch(/^\/\*\*\/show\(\{.*\}\);$/);
-  await secure.stop();
 });

@@ -9,7 +9,8 @@ const root = join(import.meta.dirname, '..');
 const rooms: Readonly<Record<string, readonly string[]>> = {
   core: [],
   'server/version.ts': [],
-  'server/settings.ts': [],
+  'server/setting-kinds.ts': [],
+  'server/settings.ts': ['server/setting-kinds.ts'],
   'server/ports': ['core'],
   'server/operations': ['core', 'server/ports'],
   'server/http': ['core', 'server/ports', 'server/operations', 'server/settings.ts', 'server/version.ts'],

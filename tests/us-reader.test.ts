@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { cutWords } from '@fingerpost/core/usa/read/cut-words';
+import { cutUsWords } from '@fingerpost/core/usa/read/cut-us-words';
 import { labelWords } from '@fingerpost/core/usa/read/label-words';
 import { readUsAddress } from '@fingerpost/core/usa/read-us-address';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ const folder = new URL('../../shared/data/us/', import.meta.url);
 /** Addresses that people labelled word by word, and real ones in columns; they are no part of the repository. */
 describe.skipIf(!existsSync(folder))('the reader of US addresses, on real ones', () => {
   test.each([
-    // Some are wrong or hold words that no rule can tell apart, so that all of them cannot be had.
+    // Some are wrong or ambiguous, so a perfect score is impossible.
     ['usaddress_training_labeled.xml', 0.85, 0.955],
     ['usaddress_training_us50_messiest_manual_label.xml', 0.93, 0.98],
   ])('reads %s as people did', (file, wholeAtLeast, wordsAtLeast) => {
@@ -44,7 +44,7 @@ describe.skipIf(!existsSync(folder))('the reader of US addresses, on real ones',
 const share = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number =>
   items.filter(holds).length / items.length;
 
-/** The text of each address, and what each of its words is; '?' where nobody said. */
+/** The text of each address, and the label of each of its words; '?' if it has none. */
 const readLabelled = (xml: string) =>
   [...xml.matchAll(/<AddressString>(.*?)<\/AddressString>/gs)].map(([, body = '']) => {
     const parts: string[] = [];
@@ -52,7 +52,7 @@ const readLabelled = (xml: string) =>
     for (const [, label = '', words = '', gap = ''] of body
       .replaceAll('&amp;', '&')
       .matchAll(/<(\w+)>(.*?)<\/\1>([^<]*)/gs)) {
-      parts.push(...cutWords(words).map(() => theirs[label] ?? '?'), ...cutWords(gap).map(() => '?'));
+      parts.push(...cutUsWords(words).map(() => theirs[label] ?? '?'), ...cutUsWords(gap).map(() => '?'));
       text += words + (gap || ' ');
     }
     return { text, parts };

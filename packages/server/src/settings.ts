@@ -1,3 +1,5 @@
+import { choice, list, milliseconds, number, type Setting, secretText, text, toggle } from './setting-kinds.ts';
+
 /** Every setting of the service: its environment variable, its default and what it means. Flags and config keys follow from the name. */
 export const settingsTable = {
   data: text('./data', 'Folder that holds the index builds, the account database and the secret.'),
@@ -197,21 +199,13 @@ export const settingsTable = {
   ),
 } as const;
 
+export type { Setting };
+
 /** The values of all settings. */
 export type Settings = {
   readonly [Name in keyof typeof settingsTable]: (typeof settingsTable)[Name] extends Setting<infer Value>
     ? Value
     : never;
-};
-
-/** One row of the settings table. */
-export type Setting<Value> = {
-  /** What the value must be: "text", "number", "list", "switch", or the words to choose from. */
-  readonly kind: string;
-  readonly default: string;
-  readonly help: string;
-  /** The value, or undefined when the text is not one. */
-  readonly read: (text: string) => Value | undefined;
 };
 
 /** The name of the environment variable of a setting. */
@@ -274,52 +268,3 @@ const readSecretFile = (name: string, path: string, readFile: (path: string) => 
 type SecretName = { [Name in keyof Settings]: `${Name}_file` extends keyof Settings ? Name : never }[keyof Settings];
 
 const secretNames = Object.keys(settingsTable).filter((name) => `${name}_file` in settingsTable) as SecretName[];
-
-/** A text that only its owner may know, and a setting for the file that contains it. */
-function secretText<const Name extends string>(
-  name: Name,
-  help: string,
-): Readonly<Record<Name | `${Name}_file`, Setting<string>>> {
-  const rows = { [name]: text('', help), [`${name}_file`]: text('', `File to read \`${name}\` from.`) };
-  return rows as Readonly<Record<Name | `${Name}_file`, Setting<string>>>;
-}
-
-function text(fallback: string, help: string): Setting<string> {
-  return { kind: 'text', default: fallback, help, read: (given) => given };
-}
-
-function number(fallback: number, help: string): Setting<number> {
-  const read = (given: string) => (/^[0-9]+$/.test(given) ? Number(given) : undefined);
-  return { kind: 'number', default: String(fallback), help, read };
-}
-
-/** A timer that is set for longer than it can count would go off at once. */
-function milliseconds(fallback: number, help: string): Setting<number> {
-  const { read, ...setting } = number(fallback, help);
-  const longest = (given: string) => {
-    const value = read(given);
-    return value === undefined ? undefined : Math.min(value, 2 ** 31 - 1);
-  };
-  return { ...setting, read: longest };
-}
-
-function toggle(fallback: 'on' | 'off', help: string): Setting<boolean> {
-  const read = (given: string) =>
-    /^(on|true|1)$/i.test(given) ? true : /^(off|false|0)$/i.test(given) ? false : undefined;
-  return { kind: 'switch', default: fallback, help, read };
-}
-
-/** One of some words; the first is the default. */
-function choice<const Word extends string>(words: readonly Word[], help: string): Setting<Word> {
-  const read = (given: string) => words.find((word) => word === given.toLowerCase());
-  return { kind: words.join('|'), default: words[0] ?? '', help, read };
-}
-
-function list(fallback: string, help: string): Setting<readonly string[]> {
-  const read = (given: string) =>
-    given
-      .split(',')
-      .map((item) => item.trim())
-      .filter((item) => item !== '');
-  return { kind: 'list', default: fallback, help, read };
-}

@@ -50,19 +50,19 @@ type Word = {
   /** Nothing but perhaps a closing mark follows. */
   readonly last: boolean;
 };
-/** The word as it is written, or undefined to leave it to the next step. */
-type Step = (word: Word) => string | undefined;
+/** The word as it is written, or undefined to leave it to the next rule. */
+type SpellingRule = (word: Word) => string | undefined;
 
 const spell = (word: Word): string => {
-  for (const step of steps) {
-    const spelling = step(word);
+  for (const rule of spellingRules) {
+    const spelling = rule(word);
     if (spelling !== undefined) return spelling;
   }
   return startCapital(word.word);
 };
 
 /** J R, K, X-Ray; but Betws-y-Coed and Plas y Coed. */
-const singleLettersStay: Step = ({ word, kind, before, after, previous, last }) => {
+const singleLettersStay: SpellingRule = ({ word, kind, before, after, previous, last }) => {
   if (word.length !== 1) return undefined;
   if (before === '-' && after === '-' && smallBetweenHyphens.has(word)) return word.toLowerCase();
   const standsBetweenWords = previous.length > 1 && before === ' ' && !last && !hasDigit(previous);
@@ -70,14 +70,14 @@ const singleLettersStay: Step = ({ word, kind, before, after, previous, last }) 
 };
 
 /** 12A, A1M, SW1A; but 1st Floor and Unit4. */
-const wordsWithDigitsStay: Step = ({ word }) => {
+const wordsWithDigitsStay: SpellingRule = ({ word }) => {
   if (!hasDigit(word)) return undefined;
   if (ordinalEndings.has(word.slice(-2)) && isDigit(word.charCodeAt(word.length - 3))) return lower(word);
   return hasDigit(word.slice(0, 3)) ? word : undefined;
 };
 
 /** Isle of Man, Stoke-on-Trent, Y Bont-faen; but Flat 12 The Maltings, and The Drive In. */
-const smallWordsAreLower: Step = ({ word, previous, before, after, last }) => {
+const smallWordsAreLower: SpellingRule = ({ word, previous, before, after, last }) => {
   if (previous === '') return undefined;
   if (before === '-') {
     if (after === '-' ? smallBetweenHyphens.has(word) : smallAfterHyphen.has(word)) return word.toLowerCase();
@@ -87,15 +87,15 @@ const smallWordsAreLower: Step = ({ word, previous, before, after, last }) => {
   return beginsAName ? undefined : word.toLowerCase();
 };
 
-const knownWordsHaveTheirSpelling: Step = ({ word, kind }) =>
+const knownWordsHaveTheirSpelling: SpellingRule = ({ word, kind }) =>
   spellings.get(word) ?? (hasAcronyms[kind] ? organisationSpellings.get(word) : undefined);
 
 /** BT, HSBC: up to four letters without a vowel are no word. Streets and towns have none of these. */
-const shortWordsWithoutVowelStay: Step = ({ word, kind }) =>
+const shortWordsWithoutVowelStay: SpellingRule = ({ word, kind }) =>
   hasAcronyms[kind] && word.length <= 4 && !hasVowel(word) && !welshWithoutVowel.has(word) ? word : undefined;
 
 /** John's, McDonald's: what is before the apostrophe is spelt for itself; and O'Neill. */
-const apostrophesPartWords: Step = ({ word, kind }) => {
+const apostrophesPartWords: SpellingRule = ({ word, kind }) => {
   const at = apostropheIn(word);
   if (at < 0) return undefined;
   const head = word.slice(0, at);
@@ -105,10 +105,10 @@ const apostrophesPartWords: Step = ({ word, kind }) => {
   return start + word.charAt(at) + end;
 };
 
-const afterMcComesACapital: Step = ({ word }) =>
+const afterMcComesACapital: SpellingRule = ({ word }) =>
   word.length > 4 && word.startsWith('MC') ? `Mc${startCapital(word.slice(2))}` : undefined;
 
-const steps: readonly Step[] = [
+const spellingRules: readonly SpellingRule[] = [
   singleLettersStay,
   apostrophesPartWords,
   wordsWithDigitsStay,

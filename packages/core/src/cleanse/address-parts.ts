@@ -45,10 +45,10 @@ export const partNames = [
 
 /** The parts that words were found to be of, as they were written. */
 export const partsOf = (words: readonly WrittenWord[]): AddressParts =>
-  Object.fromEntries(partNames.map((name) => [name, textOf(words, name)])) as AddressParts;
+  Object.fromEntries(partNames.map((name) => [name, partText(words, name)])) as AddressParts;
 
 /** One of those parts. */
-export const textOf = (words: readonly WrittenWord[], part: PartName): string => {
+export const partText = (words: readonly WrittenWord[], part: PartName): string => {
   let text = '';
   let before: WrittenWord | undefined;
   for (const word of words) {

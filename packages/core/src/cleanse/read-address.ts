@@ -12,7 +12,7 @@ import {
 } from './steps/noise.ts';
 import { takePoBox, takeSubBuilding } from './steps/premise.ts';
 import { takeCountry, takeCounty, takePostcode } from './steps/regions.ts';
-import type { Step } from './steps/step.ts';
+import type { ReadingStep } from './steps/step.ts';
 import { takeStreet } from './steps/street.ts';
 
 /**
@@ -30,7 +30,7 @@ export const readWords = (text: string, given: GivenParts = {}): readonly Writte
 };
 
 /** The steps of reading, in order; each takes what it knows and leaves the rest to those behind it. */
-const readingSteps: readonly Step[] = [
+const readingSteps: readonly ReadingStep[] = [
   leaveOutContacts,
   leaveOutLabels,
   takeCountry,

@@ -12,7 +12,7 @@ import type { WrittenAddress } from './written-address.ts';
 export type PremiseScore = { readonly score: ElementScore; readonly doubts: readonly Doubt[]; readonly named: boolean };
 
 /** How much of the names of a candidate stands in the text, each from 0 to 1; that of a part is all or nothing. */
-export type FoundNames = {
+export type NamesInText = {
   readonly building: StoredBuilding;
   readonly name: number;
   /** Where the name of the building was found. */
@@ -27,7 +27,7 @@ export const scorePremise = (
   written: WrittenAddress,
   candidate: Candidate,
   explained: Uint8Array,
-  { building, name: buildingName, places, part, partName, organisation }: FoundNames,
+  { building, name: buildingName, places, part, partName, organisation }: NamesInText,
 ): PremiseScore => {
   if (candidate.po_box !== '' || written.poBox !== '') return scoreBox(written, candidate);
   const inNamed = building.name.words.length > 0;

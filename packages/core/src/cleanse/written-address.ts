@@ -1,5 +1,5 @@
 import { numberNamed } from '../vocabulary/aliases.ts';
-import { type GivenParts, textOf, type WrittenWord } from './address-parts.ts';
+import { type GivenParts, partText, type WrittenWord } from './address-parts.ts';
 import { atomsOfWords, type PremiseAtom } from './premise-atoms.ts';
 import { readWords } from './read-address.ts';
 import { type WordForm, wordForm } from './word-likeness.ts';
@@ -42,10 +42,10 @@ export const writtenAddress = (text: string, given: GivenParts = {}): WrittenAdd
     ofPlace: marks(words, ({ part }) => !premiseParts.has(part)),
     ofPremise: marks(words, ({ part }) => part !== 'post_town' && part !== 'county'),
     needed: neededOf(words),
-    postcode: textOf(all, 'postcode')
+    postcode: partText(all, 'postcode')
       .replace(/[^A-Za-z0-9]/g, '')
       .toUpperCase(),
-    poBox: textOf(all, 'po_box').toLowerCase(),
+    poBox: partText(all, 'po_box').toLowerCase(),
     atoms: atomsOfWords(words),
   };
 };

@@ -1,10 +1,10 @@
 import { termsOf } from '../search/terms-of.ts';
 import { editDistance } from '../text/edit-distance.ts';
 import { aliasesOf, aliasesOfStart, numberNamed } from '../vocabulary/aliases.ts';
-import { beginningOf, type Span, type TextWord, textWords } from './text-words.ts';
+import { beginningOf, type TextSpan, type TextWord, textWords } from './text-words.ts';
 
 /** Where the words of a query stand in a text, in the order of the text, and how many of them do not stand there. */
-export type PlacedWords = { readonly spans: readonly Span[]; readonly missing: number };
+export type PlacedWords = { readonly spans: readonly TextSpan[]; readonly missing: number };
 
 /**
  * Places each word of what somebody typed on a word of its own in a text: first words that are the same, then beginnings of the
@@ -16,7 +16,7 @@ export const placeWords = (query: string, text: string): PlacedWords => {
   const last = /[\p{L}\p{N}\p{M}]$/u.test(query) ? terms.length - 1 : -1;
   const taken = new Set<number>();
   const placed = new Set<number>();
-  const spans: Span[] = [];
+  const spans: TextSpan[] = [];
   for (const rule of rules)
     for (const at of terms.keys()) {
       if (placed.has(at)) continue;
@@ -83,7 +83,7 @@ const rules: readonly Rule[] = [
 ];
 
 /** From left to right, each place once. */
-const inOrder = (spans: readonly Span[]): readonly Span[] =>
+const inOrder = (spans: readonly TextSpan[]): readonly TextSpan[] =>
   [...spans]
     .sort(([one, ended], [other, otherEnd]) => one - other || otherEnd - ended)
     .filter(([start], at, all) => at === 0 || start >= all[at - 1]![1]);

@@ -2,10 +2,10 @@ import { termsOf } from '../search/terms-of.ts';
 import { foldText } from '../text/fold-text.ts';
 
 /** A stretch of a text in UTF-16 units, its end not included. */
-export type Span = readonly [start: number, end: number];
+export type TextSpan = readonly [start: number, end: number];
 
 /** A word of a shown text as the index reads it, and where it stands. */
-export type TextWord = { readonly term: string; readonly span: Span };
+export type TextWord = { readonly term: string; readonly span: TextSpan };
 
 /** The words of a text that is shown, each with its place. Words that the index reads as several share one place. */
 export const textWords = (text: string): readonly TextWord[] =>
@@ -14,7 +14,7 @@ export const textWords = (text: string): readonly TextWord[] =>
   );
 
 /** The place of the first letters of a word, so many as `length` folded letters cover. */
-export const beginningOf = (text: string, [start, end]: Span, length: number): Span => {
+export const beginningOf = (text: string, [start, end]: TextSpan, length: number): TextSpan => {
   let covered = 0;
   let at = start;
   while (at < end && covered < length) covered += foldText(text.charAt(at++)).length;

@@ -1,14 +1,14 @@
 import type { NumberRange } from '../address/number-range.ts';
 
 /** A range of primary or secondary numbers, ends included. */
-export type Span = Pick<NumberRange, 'low' | 'high' | 'side'>;
+export type NumberBounds = Pick<NumberRange, 'low' | 'high' | 'side'>;
 
 /**
  * Says whether a number lies in a range by the rules of Publication 28, Appendix E: a plain number in a plain range, on its
  * side; a plain number with one letter or a fraction only strictly inside of one; a number with letters or a hyphen only in a range of
  * the same form.
  */
-export const numberWithin = (number: string, { low, high, side }: Span): boolean => {
+export const numberWithin = (number: string, { low, high, side }: NumberBounds): boolean => {
   const wanted = tidy(number);
   const [from, to] = [tidy(low), tidy(high)];
   if (wanted === '' || from === '') return wanted === '' && from === '' && to === '';
@@ -55,10 +55,10 @@ const isBetween = (run: string, low: string, high: string): boolean =>
   isDigits(run) ? Number(run) >= Number(low) && Number(run) <= Number(high) : run >= low && run <= high;
 
 /** The last number decides the side; letters have none. */
-const isOnSide = (shape: Shape, side: Span['side']): boolean => {
+const isOnSide = (shape: Shape, side: NumberBounds['side']): boolean => {
   const number = shape.findLast(isDigits);
   return side === 'both' || number === undefined || (Number(number) % 2 === 1) === (side === 'odd');
 };
 
-const withLetter = (digits: string, first: Shape, last: Shape, side: Span['side']): boolean =>
+const withLetter = (digits: string, first: Shape, last: Shape, side: NumberBounds['side']): boolean =>
   Number(digits) > Number(first[0]) && Number(digits) < Number(last[0]) && isOnSide([digits], side);

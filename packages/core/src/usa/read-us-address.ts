@@ -1,7 +1,7 @@
 import { directionalOf, joinedDirectional } from './directionals.ts';
 import { highwayOf } from './highways.ts';
 import { readBox } from './read/box-number.ts';
-import { cutWords } from './read/cut-words.ts';
+import { cutUsWords } from './read/cut-us-words.ts';
 import type { Draft, Part, ReadingHints } from './read/draft.ts';
 import { labelWords } from './read/label-words.ts';
 import { readUnits } from './read/unit-numbers.ts';
@@ -42,7 +42,7 @@ const withLastLine = (text: string, { city = '', state = '', zip_code = '' }: Gi
 };
 
 const plain = (text: string): string =>
-  cutWords(text)
+  cutUsWords(text)
     .map((word) => word.text)
     .join(' ');
 

@@ -1,4 +1,4 @@
-import type { Span } from './number-within.ts';
+import type { NumberBounds } from './number-within.ts';
 
 /** What a ZIP+4 record delivers to: a firm, general delivery, a building's units, boxes, a route, or a street. */
 export type Zip4Kind = 'F' | 'G' | 'H' | 'P' | 'R' | 'S';
@@ -11,11 +11,11 @@ export type Zip4Row = {
   readonly suffix: string;
   readonly post_directional: string;
   /** House numbers, or boxes for P and R; both ends are '' where it has none. */
-  readonly primary: Span;
+  readonly primary: NumberBounds;
   /** A firm or the name of a building. */
   readonly firm: string;
   readonly unit_designator: string;
-  readonly secondary: Span;
+  readonly secondary: NumberBounds;
   readonly zip: string;
   readonly plus4_low: string;
   readonly plus4_high: string;

@@ -1,4 +1,12 @@
-import { UsageError } from './command.ts';
+import { type CommandInput, UsageError } from './command.ts';
+
+/** The text of an option; undefined if it was not given or takes none. */
+export const givenText = (value: string | boolean | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+/** The text of the option of that name; undefined if it was not given or is empty. */
+export const optionText = ({ options }: Pick<CommandInput, 'options'>, name: string): string | undefined =>
+  givenText(options[name]) || undefined;
 
 /** What is separated by commas; `none` is nothing. */
 export const listOf = (text: string): readonly string[] =>

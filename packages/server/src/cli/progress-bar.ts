@@ -5,7 +5,7 @@ import { type CommandContext, InterruptedError } from './command.ts';
 /** Shows how far long work has come; `stop` leaves the terminal as it should be, and may be called at any time. */
 export type ProgressDisplay = { readonly step: ImportProgress; stop(): void };
 
-type Step = Parameters<ImportProgress>[0];
+type ProgressStep = Parameters<ImportProgress>[0];
 
 /** A bar on a terminal, a line every few seconds elsewhere, nothing with --json. */
 export const createProgressDisplay = (
@@ -44,7 +44,10 @@ export const stoppable =
 type Elapsed = { readonly stageMs: number; readonly shownMs: number; readonly doneBefore: number };
 
 /** A step in words: "45% · 1,200,000 rows · 600,000 rows/s · 12 s left", to the end of all the work if that is known. */
-export const describeStep = ({ done, total, rows, whole }: Step, { stageMs, shownMs, doneBefore }: Elapsed): string => {
+export const describeStep = (
+  { done, total, rows, whole }: ProgressStep,
+  { stageMs, shownMs, doneBefore }: Elapsed,
+): string => {
   const share = total ? Math.min(done / total, 1) : undefined;
   const [elapsedMs, gone, left] =
     whole === undefined ? [stageMs, share ?? 0, 1 - (share ?? 0)] : [shownMs, whole - doneBefore, 1 - whole];
@@ -111,7 +114,7 @@ const stageClock = (nowMs: () => number) => {
   let present: string | undefined;
   let sinceMs = 0;
   let begun: { readonly atMs: number; readonly doneBefore: number } | undefined;
-  return ({ stage, whole = 0 }: Step): { readonly isNew: boolean; readonly elapsed: Elapsed } => {
+  return ({ stage, whole = 0 }: ProgressStep): { readonly isNew: boolean; readonly elapsed: Elapsed } => {
     const isNew = stage !== present;
     if (isNew) sinceMs = nowMs();
     begun ??= { atMs: sinceMs, doneBefore: whole };

@@ -5,12 +5,12 @@ import type { CommandRow } from './command-row.ts';
 import { longName, optionName, shortName, takesValue } from './shared-options.ts';
 
 /** What the first words name: a command with the words left for it, or a group of commands ("" is all of them). */
-export type Named =
+export type NamedCommand =
   | { readonly row: CommandRow; readonly rest: readonly string[] }
   | { readonly group: string; readonly rest: readonly string[] };
 
 /** Finds the command that the words begin with. Throws a `UsageError` that names the nearest one when there is none. */
-export const nameCommand = (words: readonly string[], rows: readonly CommandRow[]): Named => {
+export const nameCommand = (words: readonly string[], rows: readonly CommandRow[]): NamedCommand => {
   let group = '';
   for (const [at, word] of words.entries()) {
     if (word.startsWith('-')) return { group, rest: words.slice(at) };

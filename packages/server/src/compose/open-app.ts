@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { PrometheusMeters } from '../adapters/prometheus/prometheus-meters.ts';
 import { type AppOptions, buildApp } from '../http/app.ts';
 import { serveConsole } from '../http/console/serve-console.ts';
-import type { Traffic } from '../http/console/traffic.ts';
 import { serveDocs } from '../http/docs/serve-docs.ts';
 import { keepJobs } from '../http/jobs/keep-jobs.ts';
 import { logo } from '../http/pages/logo.ts';
@@ -15,23 +13,19 @@ import { accessLog } from '../http/shell/access-log.ts';
 import type { NotifyServices } from '../operations/notifications/notify.ts';
 import type { PlaceWords } from '../operations/records/place-record.ts';
 import type { Settings } from '../settings.ts';
+import type { AppSurroundings } from './app-surroundings.ts';
 import { readPageKey } from './demo-credentials.ts';
 import { keepFollowing } from './keep-following.ts';
 import { keepNotifying } from './keep-notifying.ts';
 import { everyInterval, keepRedacting } from './keep-redacting.ts';
 import { keepUpdating } from './keep-updating.ts';
-import type { LateLog } from './late-log.ts';
 import { readConsoleFiles } from './open-console.ts';
-import type { OpenCounting } from './open-counting.ts';
-import type { ServedData } from './open-data.ts';
 import { openServices } from './open-services.ts';
 import { OpenThings } from './open-things.ts';
 import { openTracer } from './open-tracer.ts';
 import { openWidget } from './open-widget.ts';
 import type { Outside } from './outside.ts';
 import { readGuides } from './read-guides.ts';
-import type { ServerLog } from './server-log.ts';
-import type { WorkerPlace } from './workers/worker-place.ts';
 
 /** All that answers requests under one set of settings. It does not listen yet. */
 export type OpenedApp = {
@@ -44,26 +38,13 @@ export type OpenedApp = {
   close(): Promise<void>;
 };
 
-/** What apps of one server share while settings change. */
-export type AppSurroundings = {
-  readonly outside: Outside;
-  readonly log: LateLog;
-  readonly serverLog: ServerLog;
-  readonly data: ServedData;
-  readonly placesComing: () => Promise<void> | undefined;
-  readonly place: WorkerPlace | undefined;
-  readonly openCounting: OpenCounting;
-  readonly meters: PrometheusMeters | undefined;
-  readonly traffic: Traffic;
-};
-
 /** Opens the parts and builds the app on them; what fails leaves nothing open. */
 export const openApp = async (settings: Settings, surroundings: AppSurroundings): Promise<OpenedApp> => {
   const { outside, serverLog } = surroundings;
   const open = new OpenThings();
   try {
     const publicUrl = (settings.public_url || `http://localhost:${settings.port}`).replace(/\/+$/, '');
-    const { services, notifier } = await openServices(settings, outside, { ...surroundings, open, publicUrl });
+    const { services, notifier } = await openServices(settings, { ...surroundings, open, publicUrl });
     const words = placeWords(settings);
     const offered = routesIn(words).filter(({ path }) => settings.sign_up || !path.startsWith('/sign_up'));
     const app = await buildApp({

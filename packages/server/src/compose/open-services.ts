@@ -1,18 +1,14 @@
-import type { PrometheusMeters } from '../adapters/prometheus/prometheus-meters.ts';
-import type { Traffic } from '../http/console/traffic.ts';
 import type { Services } from '../http/services.ts';
 import { measuredLedger } from '../operations/measuring/measured-ledger.ts';
 import { measuredSearches } from '../operations/measuring/measured-searches.ts';
 import type { NotifyServices } from '../operations/notifications/notify.ts';
 import type { Settings } from '../settings.ts';
+import type { AppSurroundings } from './app-surroundings.ts';
 import { keepCommunityKey } from './community-key.ts';
 import { countingRules } from './counting-rules.ts';
-import type { LateLog } from './late-log.ts';
 import { openCleansing } from './open-cleansing.ts';
 import { openConsole } from './open-console.ts';
 import { openCounters } from './open-counters.ts';
-import type { OpenCounting } from './open-counting.ts';
-import type { ServedData } from './open-data.ts';
 import { openDatabase } from './open-database.ts';
 import { openJobs } from './open-jobs.ts';
 import { openMail } from './open-mail.ts';
@@ -21,14 +17,12 @@ import { openNotifier } from './open-notifier.ts';
 import { openCurrentCarriers, openIpLocator } from './open-parts.ts';
 import { openSignUp } from './open-sign-up.ts';
 import type { OpenThings } from './open-things.ts';
-import type { Outside } from './outside.ts';
-import type { WorkerPlace } from './workers/worker-place.ts';
 
 /** Opens what the endpoints work with, and what events are dealt with by; all of it is closed with the open things. */
 export const openServices = async (
   settings: Settings,
-  outside: Outside,
   {
+    outside,
     open,
     log,
     publicUrl,
@@ -38,17 +32,7 @@ export const openServices = async (
     openCounting,
     meters,
     traffic,
-  }: {
-    readonly open: OpenThings;
-    readonly log: LateLog;
-    readonly publicUrl: string;
-    readonly data: ServedData;
-    readonly placesComing: () => Promise<void> | undefined;
-    readonly place: WorkerPlace | undefined;
-    readonly openCounting: OpenCounting;
-    readonly meters: PrometheusMeters | undefined;
-    readonly traffic: Traffic;
-  },
+  }: AppSurroundings & { readonly open: OpenThings; readonly publicUrl: string },
 ): Promise<{ readonly services: Services; readonly notifier: NotifyServices }> => {
   const mail = await openMail(settings, outside);
   const ipLocator = await openIpLocator(settings, outside, (error) =>

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Command, CommandContext, CommandInput, CommandTerminal } from '../cli/command.ts';
 import { UsageError } from '../cli/command.ts';
+import { givenText } from '../cli/option-values.ts';
 import { createProgressDisplay } from '../cli/progress-bar.ts';
 import { optionName } from '../cli/shared-options.ts';
 import { noteImport } from '../files/import-journal.ts';
@@ -89,14 +90,13 @@ const settingsFor = (
   { options }: CommandInput,
   environment: Readonly<Record<string, string | undefined>>,
 ): Settings => {
-  const flags = Object.fromEntries(Object.keys(settingsTable).map((name) => [name, textOf(options[optionName(name)])]));
-  const file = textOf(options.config) ?? environment.FINGERPOST_CONFIG;
+  const flags = Object.fromEntries(
+    Object.keys(settingsTable).map((name) => [name, givenText(options[optionName(name)])]),
+  );
+  const file = givenText(options.config) ?? environment.FINGERPOST_CONFIG;
   const given = readSettings([flags, settingsFromEnvironment(environment), readConfig(file)]);
   return withSecretsRead(given, (path) => readFileSync(path, 'utf8'));
 };
-
-const textOf = (value: string | boolean | undefined): string | undefined =>
-  typeof value === 'string' ? value : undefined;
 
 const readConfig = (named: string | undefined): Record<string, string> => {
   const file = named ?? 'fingerpost.json';

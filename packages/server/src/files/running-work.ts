@@ -5,13 +5,13 @@ import type { RunningWork } from '../ports/running-work.ts';
 import { isUnlocked } from './lock-folder.ts';
 import { makeWorkFolder, type WorkFolder } from './work-folder.ts';
 
-type Step = Parameters<Progress>[0] & { readonly rows?: number };
+type NotedProgress = Parameters<Progress>[0] & { readonly rows?: number };
 
 /** Notes how far a piece of work has come, for other processes to read; the note is gone when it ends, however it ends. */
 export const noteWork = (
   what: string,
   { dataFolder, nowMs, random }: { dataFolder: string; nowMs: () => number; random: () => number },
-): { step(step: Step): void; stop(): void } => {
+): { step(step: NotedProgress): void; stop(): void } => {
   const time = (ms: number) => new Date(ms).toISOString();
   const since = time(nowMs());
   let folder: WorkFolder | undefined;

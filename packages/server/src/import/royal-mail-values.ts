@@ -1,13 +1,7 @@
 import { type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 
-/** The value without its padding; '' where the file says that there is none. */
+/** The value without its padding; '' if there is none. */
 export const present = (value: string | undefined): string => (value === undefined ? '' : value.trim());
-
-/** A building number; files write 0 for none. */
-export const presentNumber = (value: string | undefined): string => {
-  const number = present(value);
-  return number === '0' ? '' : number;
-};
 
 /** A UDPRN or UMPRN; undefined unless it is a number that can be asked for (1 to 2,000,000,000). */
 export const readReference = (value: string | undefined): number | undefined => {

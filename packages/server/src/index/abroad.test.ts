@@ -10,10 +10,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { addressId } from '../ports/address-id.ts';
 import { plainSearch } from '../ports/address-search.ts';
 import type { AddressRow } from '../ports/reference-rows.ts';
-import { openRegionCatalogues } from './catalogue.ts';
 import { openLiveIndex } from './live-index.ts';
 import { openLiveRegions } from './live-regions.ts';
-import { blankRow, inBatches, rangeAbroad } from './testing/random-rows.ts';
+import { blankRow, rangeAbroad } from './testing/random-rows.ts';
 import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
 
 const usa = { datasets: new Set<Dataset>(['usps']), offset: 0, limit: 1e9 };
@@ -291,37 +290,4 @@ test(`every record of every kind resolves by its id, with or without a postal co
     usps: rows.filter(({ dataset }) => dataset === 'usps').length,
     oa: rows.filter(({ dataset }) => dataset === 'oa').length,
   });
-});
-
-test('regions are switched on their own while serving, and one that appears later is served', async () => {
-  const { folder, publish, openLive } = temporaryCatalogue();
-  const home = openLive();
-  const regions = openLiveRegions({ folder, home, pollMs: 60_000, onError: fail });
-  expect([regions.contexts(), regions.forContext('GBR'), regions.forContext('USA')]).toEqual([
-    [],
-    undefined,
-    undefined,
-  ]);
-  await publish([{ ...blankRow, udprn: 7 }]);
-  home.refresh();
-  const catalogues = openRegionCatalogues({ folder, nowMs: Date.now, random: Math.random, runBytes: 1 << 16 });
-  const publishAbroad = async (rows: readonly AddressRow[]) => {
-    const catalogue = catalogues.of('usa');
-    await catalogue.stageAddresses('usps', inBatches(rows));
-    await catalogue.activate((await catalogue.build()).id);
-    regions.refresh();
-  };
-  await publishAbroad([street]);
-  const index = regions.forContext('usa');
-  expect(regions.contexts()).toEqual(['GBR', 'USA']);
-  expect(catalogues.regions()).toEqual(['gbr', 'usa']);
-  expect([regions.forContext('jey'), regions.findById('paf_7')?.udprn]).toEqual([home, 7]);
-  await publishAbroad([{ ...street, native_id: 'X2' }]);
-  expect(regions.forContext('USA')).toBe(index);
-  expect([regions.findById('usps_X100000001'), regions.findById('usps_X2')?.native_id]).toEqual([undefined, 'X2']);
-  expect(regions.findById('paf_7')?.udprn).toBe(7);
-  await catalogues.of('usa').rollback();
-  regions.refresh();
-  expect(regions.findById('usps_X100000001')?.native_id).toBe('X100000001');
-  regions.close();
 });

@@ -4,13 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { expect, test, vi } from 'vitest';
 import { DamagedBuildError } from '../ports/catalogue.ts';
-import type { AddressRow } from '../ports/reference-rows.ts';
 import { emptyIndex } from './read/build-reader.ts';
-import { blankRow } from './testing/random-rows.ts';
+import { house } from './testing/random-rows.ts';
 import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
 
 const postcode = 'ZZ1 1ZZ' as Postcode;
-const house = (udprn: number): AddressRow => ({ ...blankRow, postcode, udprn, building_number: String(udprn) });
 const page = { datasets: new Set(['paf'] as const), offset: 0, limit: 100 };
 
 test('before the first build everything is absent, and the first one is picked up by itself', async () => {

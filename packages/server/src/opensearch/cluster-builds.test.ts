@@ -1,11 +1,9 @@
-import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { expect, onTestFinished, test } from 'vitest';
-import { blankRow } from '../index/testing/random-rows.ts';
+import { house } from '../index/testing/random-rows.ts';
 import { temporaryCatalogue } from '../index/testing/temporary-catalogue.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import { UnknownBuildError } from '../ports/catalogue.ts';
 import { onceFetched } from '../ports/fetched.ts';
-import type { AddressRow } from '../ports/reference-rows.ts';
 import type { Cluster } from './cluster.ts';
 import { openClusterBuilds } from './cluster-builds.ts';
 import { openLiveCluster } from './live-cluster.ts';
@@ -15,13 +13,6 @@ import { hasOpenSearch } from './testing/test-opensearch.ts';
 
 /** The first test starts it. */
 const withOpenSearch = (title: string, run: () => Promise<void>) => test.skipIf(!hasOpenSearch)(title, run, 600_000);
-
-const house = (udprn: number): AddressRow => ({
-  ...blankRow,
-  postcode: 'ZZ1 1ZZ' as Postcode,
-  udprn,
-  building_number: String(udprn),
-});
 
 /** A catalogue that loads into the cluster of the tests, and an index that follows it. */
 const openAll = async (through: (cluster: Cluster) => Cluster = (cluster) => cluster) => {
@@ -72,7 +63,7 @@ withOpenSearch('builds are switched to and rolled back, and those that are gone 
   expect(errors).toEqual([]);
 });
 
-withOpenSearch('a question that was begun on a build ends on it', async () => {
+withOpenSearch('a request that starts on one build finishes on the same build', async () => {
   const { publish, served, live } = await openAll();
   await publish(1);
   await served();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newKey } from './account-store.contract.ts';
 import type { AccountStore, NewKey } from './account-store.ts';
 import type { LedgerHarness } from './ledger.contract.ts';
 import type { Ledger } from './ledger.ts';
 import { newLicensee } from './licensee-store.contract.ts';
 import type { LicenseeStore } from './licensee-store.ts';
+import { createKeyIn } from './testing/new-key.ts';
 import { charge, count, ip, noon } from './testing/test-charge.ts';
 
 /** Registers the tests of charges for licensees that every ledger passes. */
@@ -28,10 +28,7 @@ export const describeLedgerOfLicensees = (name: string, createHarness: () => Pro
     });
     afterAll(() => harness.dispose());
 
-    const createKey = async (changes: Partial<NewKey> = {}) => {
-      const { accountId } = await accounts.createAccount({ name: 'Example Ltd', email: 'ops@example.test' });
-      return accounts.createKey(newKey(accountId, changes));
-    };
+    const createKey = (changes: Partial<NewKey> = {}) => createKeyIn(accounts, changes);
 
     test('60 charges at once over two ledgers for a licensee of 30 a day: exactly 30 are charged', async () => {
       const { keyId } = await createKey({ sublicensing: true });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newKey } from './account-store.contract.ts';
 import type { AccountStore, KeyLimits } from './account-store.ts';
 import type { LedgerHarness } from './ledger.contract.ts';
 import type { Charge, ChargeVerdict, Ledger } from './ledger.ts';
 import { newLicensee } from './licensee-store.contract.ts';
 import type { LicenseeStore } from './licensee-store.ts';
+import { createKeyIn } from './testing/new-key.ts';
 import { PlainLedger } from './testing/plain-ledger.ts';
 
 /**
@@ -41,11 +41,10 @@ export const describeLedgerModel = (
       );
     }, 300_000);
 
-    const play = async (history: readonly Step[]): Promise<void> => {
+    const play = async (history: readonly HistoryStep[]): Promise<void> => {
       nowMs = Date.UTC(2027, 10, 29, 20);
       let latestMs = nowMs;
-      const { accountId } = await accounts.createAccount({ name: 'Example Ltd', email: 'ops@example.test' });
-      const { keyId, apiKey } = await accounts.createKey(newKey(accountId, { lookups: 10, sublicensing: true }));
+      const { keyId, apiKey } = await createKeyIn(accounts, { lookups: 10, sublicensing: true });
       const licensee = await licensees.create(keyId, newLicensee({ dailyLimit: 5 }));
       const plain = new PlainLedger(10, 5);
       const chargeOf = ({ cost, ip, forLicensee }: Asked): Charge => ({
@@ -60,7 +59,9 @@ export const describeLedgerModel = (
         tags: [],
         licenseeNumber: forLicensee ? licensee.number : null,
       });
-      const does: { readonly [Kind in Step['kind']]: (step: Extract<Step, { kind: Kind }>) => Promise<void> } = {
+      const does: {
+        readonly [Kind in HistoryStep['kind']]: (step: Extract<HistoryStep, { kind: Kind }>) => Promise<void>;
+      } = {
         charge: async ({ asked, times }) => {
           const verdicts = await Promise.all(
             Array.from({ length: times }, (_, at) => ledgers[at % 2 ? 1 : 0].charge(chargeOf(asked))),
@@ -106,7 +107,7 @@ export const describeLedgerModel = (
 
 type Asked = { readonly cost: number; readonly ip: string; readonly forLicensee: boolean };
 
-type Step =
+type HistoryStep =
   | { readonly kind: 'charge'; readonly asked: Asked; readonly times: number }
   | { readonly kind: 'buy'; readonly lookups: number }
   | { readonly kind: 'limit'; readonly limits: Partial<KeyLimits> }
@@ -121,9 +122,9 @@ const asked = fc.record({
   forLicensee: fc.boolean(),
 });
 const limit = fc.option(fc.integer({ min: 0, max: 25 }), { nil: null });
-const kind = <Kind extends Step['kind']>(name: Kind) => fc.constant(name);
+const kind = <Kind extends HistoryStep['kind']>(name: Kind) => fc.constant(name);
 
-const step: fc.Arbitrary<Step> = fc.oneof(
+const step: fc.Arbitrary<HistoryStep> = fc.oneof(
   { weight: 10, arbitrary: fc.record({ kind: kind('charge'), asked, times: fc.constantFrom(1, 1, 2, 7) }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('buy'), lookups: fc.integer({ min: 0, max: 12 }) }) },
   {

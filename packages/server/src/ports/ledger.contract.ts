@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newKey } from './account-store.contract.ts';
 import type { AccountStore, NewKey } from './account-store.ts';
 import type { Charge, ChargeVerdict, Ledger } from './ledger.ts';
 import type { LicenseeStore } from './licensee-store.ts';
+import { createKeyIn } from './testing/new-key.ts';
 import { charge, count, ip, noon } from './testing/test-charge.ts';
 
 /** A database made for the suite, with all that is opened on it. Every test has keys of its own. */
@@ -11,14 +11,11 @@ export type LedgerHarness = {
   openLicensees(nowMs: () => number): Promise<LicenseeStore>;
   openLedger(): Promise<Ledger>;
   /** The lookup log of a key, oldest row first. */
-  readLog(keyId: number): Promise<readonly LoggedLookup[]>;
+  readLog(keyId: number): Promise<readonly Charge[]>;
   setRedactDays(keyId: number, days: number): Promise<void>;
   /** Closes what was opened and removes the database. */
   dispose(): Promise<void>;
 };
-
-/** A row of the lookup log: the charge itself. */
-export type LoggedLookup = Charge;
 
 /** Registers the tests that every ledger passes. */
 export const describeLedger = (name: string, createHarness: () => Promise<LedgerHarness>): void => {
@@ -39,10 +36,7 @@ export const describeLedger = (name: string, createHarness: () => Promise<Ledger
     });
     afterAll(() => harness.dispose());
 
-    const createKey = async (changes: Partial<NewKey> = {}) => {
-      const { accountId } = await accounts.createAccount({ name: 'Example Ltd', email: 'ops@example.test' });
-      return accounts.createKey(newKey(accountId, changes));
-    };
+    const createKey = (changes: Partial<NewKey> = {}) => createKeyIn(accounts, changes);
     const limits = (changes: Partial<NewKey['limits']>) => ({
       limits: { daily: null, monthly: null, individual: null, ...changes },
     });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newKey } from './account-store.contract.ts';
 import type { AccountStore } from './account-store.ts';
 import type { LicenseeFields, LicenseeRecord, LicenseeStore } from './licensee-store.ts';
+import { createKeyIn } from './testing/new-key.ts';
+import { nextTurn } from './testing/next-turn.ts';
 
 /** A database made for the suite. Every test has a key of its own. */
 export type LicenseeStoreHarness = {
@@ -43,10 +44,7 @@ export const describeLicenseeStore = (name: string, createHarness: () => Promise
     });
     afterAll(() => harness.dispose());
 
-    const createKey = async (sublicensing = true) => {
-      const { accountId } = await accounts.createAccount({ name: 'Example Ltd', email: 'ops@example.test' });
-      return accounts.createKey(newKey(accountId, { sublicensing }));
-    };
+    const createKey = (sublicensing = true) => createKeyIn(accounts, { sublicensing });
 
     test('a licensee is kept as it was made, and found by its key and its id', async () => {
       const made = await store.create(keyId, newLicensee());
@@ -191,6 +189,3 @@ const page = (changes: { limit?: number; startingAfter?: string | undefined; nam
   nameContains: '',
   ...changes,
 });
-
-/** A request that another process sends arrives in a turn of its own. */
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newKey } from './account-store.contract.ts';
 import type { AccountStore, KeyChanges, NewKey } from './account-store.ts';
 import type { Ledger } from './ledger.ts';
 import type { EventKind, Outbox } from './outbox.ts';
+import { createKeyIn } from './testing/new-key.ts';
 
 /** A database made for the suite, with all that is opened on it. Every test has a key of its own. */
 export type OutboxHarness = {
@@ -29,8 +29,7 @@ export const describeOutbox = (name: string, createHarness: () => Promise<Outbox
     afterAll(() => harness.dispose());
 
     const makeKey = async (key: Partial<NewKey>, changes: KeyChanges = mails()) => {
-      const { accountId } = await accounts.createAccount({ name: 'Example Ltd', email: 'ops@example.test' });
-      const made = await accounts.createKey(newKey(accountId, key));
+      const made = await createKeyIn(accounts, key);
       await accounts.changeKey(made.apiKey, changes);
       return made;
     };

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newKey } from './account-store.contract.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Charge, Ledger } from './ledger.ts';
 import type { LicenseeStore } from './licensee-store.ts';
+import { createKeyIn } from './testing/new-key.ts';
 import type { LoggedLookup, UsageLog } from './usage-log.ts';
 
 /** A database made for the suite, with all that is opened on it. Every test has keys of its own. */
@@ -35,10 +35,7 @@ export const describeUsageLog = (name: string, createHarness: () => Promise<Usag
     });
     afterAll(() => harness.dispose());
 
-    const createKey = async (lookups = 1_000) => {
-      const { accountId } = await accounts.createAccount({ name: 'Example Ltd', email: 'ops@example.test' });
-      return accounts.createKey(newKey(accountId, { lookups, sublicensing: true }));
-    };
+    const createKey = (lookups = 1_000) => createKeyIn(accounts, { lookups, sublicensing: true });
     const charge = (keyId: number, iso: string, changes: Partial<Charge> = {}) =>
       ledger.charge({ ...usual, keyId, atMs: Date.parse(iso), ...changes });
     const count = async (

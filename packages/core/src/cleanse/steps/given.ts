@@ -1,7 +1,7 @@
 import type { GivenParts, WrittenWord } from '../address-parts.ts';
 import { cutWords } from '../cut-words.ts';
 import { mayBeSlipped, takePostcode } from './regions.ts';
-import { label, textOf } from './step.ts';
+import { label, stretchText } from './step.ts';
 
 /** Adds what was given beside the text, each part behind the words and on a line of its own. */
 export const addGiven = (words: WrittenWord[], { post_town, county, postcode }: GivenParts): void => {
@@ -24,7 +24,7 @@ export const addGiven = (words: WrittenWord[], { post_town, county, postcode }: 
 const add = (words: WrittenWord[], given: string | undefined, read: (added: WrittenWord[]) => void): void => {
   if (!given) return;
   const added = cutWords(given.slice(0, longestPart), (words.at(-1)?.line ?? -1) + 1).slice(0, mostWords);
-  if (fillers.has(textOf(added, all(added)))) label(added, all(added), 'noise');
+  if (fillers.has(stretchText(added, all(added)))) label(added, all(added), 'noise');
   else read(added);
   words.push(...added);
 };

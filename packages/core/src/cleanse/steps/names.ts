@@ -3,23 +3,23 @@ import { buildingWords, organisationWords } from '../../vocabulary/premise-words
 import { maybeStreetWords } from '../../vocabulary/street-kinds.ts';
 import type { WrittenWord } from '../address-parts.ts';
 import { isNumberWord, namedNumber } from '../number-words.ts';
-import { freeLines, label, type Step, type Stretch, textOf } from './step.ts';
+import { freeLines, label, type ReadingStep, type Stretch, stretchText } from './step.ts';
 
 /**
  * The town ends what is left behind the street, apart from a council's name ("London, Merton"); where no street was found, it is
  * the last line.
  */
-export const takeTown: Step = (words) => {
+export const takeTown: ReadingStep = (words) => {
   if (words.some(({ part }) => part === 'post_town')) return;
   const lines = linesBehindStreet(words);
-  const last = lines.findLast((line) => !councilNames.has(textOf(words, line))) ?? lines.at(-1);
+  const last = lines.findLast((line) => !councilNames.has(stretchText(words, line))) ?? lines.at(-1);
   if (last === undefined) return;
   const lineStart = townStart(words, last, lines.length > 1 || isWholeLine(words, last));
   label(words, { start: lineStart, end: last.end }, 'post_town');
 };
 
 /** What else stands behind the street is the locality, and above it perhaps another one. */
-export const takeLocalities: Step = (words) => {
+export const takeLocalities: ReadingStep = (words) => {
   const lines = linesBehindStreet(words);
   for (const [at, line] of lines.entries()) {
     // Without a street the first line is the premise.
@@ -30,7 +30,7 @@ export const takeLocalities: Step = (words) => {
 };
 
 /** What stands before the street names the building, or who is in it. */
-export const takeNames: Step = (words) => {
+export const takeNames: ReadingStep = (words) => {
   const lines = freeLines(words);
   const numbered = words.some(({ part }) => part === 'building_number');
   const kinds = lines.map((line) => kindOf(words, line));
@@ -92,7 +92,7 @@ const isWholeLine = (words: readonly WrittenWord[], { start, end }: Stretch): bo
 const townStart = (words: readonly WrittenWord[], { start, end }: Stretch, whole: boolean): number => {
   if (whole && end - start <= 3) return start;
   for (let length = Math.min(longestTown, end - start); length > 1; length--) {
-    if (longTowns.has(textOf(words, { start: end - length, end }))) return end - length;
+    if (longTowns.has(stretchText(words, { start: end - length, end }))) return end - length;
   }
   let at = end - 1;
   while (at > start && townJoiners.has(words[at - 1]!.text)) at--;

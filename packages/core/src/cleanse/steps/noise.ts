@@ -1,12 +1,13 @@
 import { buildingWords, organisationWords, storeyNouns, storeyWords } from '../../vocabulary/premise-words.ts';
 import { streetWords } from '../../vocabulary/street-kinds.ts';
 import { writtenUnitWords } from '../../vocabulary/unit-words.ts';
+import type { WrittenWord } from '../address-parts.ts';
 import { isNumberWord } from '../number-words.ts';
 import { startsWithDigit } from '../word-likeness.ts';
-import { freeLines, label, type Step, type Stretch, textOf } from './step.ts';
+import { freeLines, label, type ReadingStep, type Stretch, stretchText } from './step.ts';
 
 /** "Tel: 0113 496 0000", "07700 900123", "x@example.org", "12/03/2024": none of it is the address. */
-export const leaveOutContacts: Step = (words) => {
+export const leaveOutContacts: ReadingStep = (words) => {
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!;
     if (word.part !== undefined) continue;
@@ -23,7 +24,7 @@ export const leaveOutContacts: Step = (words) => {
 };
 
 /** "Address line 2:", "Line 1", "Addr1": what a form calls its fields; the number is the field's. */
-export const leaveOutLabels: Step = (words) => {
+export const leaveOutLabels: ReadingStep = (words) => {
   for (let at = 0; at < words.length - 1; at++) {
     const { text, line, part } = words[at]!;
     if (part !== undefined || words[at - 1]?.line === line) continue;
@@ -37,7 +38,7 @@ export const leaveOutLabels: Step = (words) => {
 };
 
 /** "Leeds 6", "Birmingham 15": the district that stood behind a city's name before there were postcodes. */
-export const leaveOutDistricts: Step = (words) => {
+export const leaveOutDistricts: ReadingStep = (words) => {
   for (let at = 1; at < words.length - 1; at++) {
     const number = words[at + 1]!;
     const ends = words[at + 2]?.line !== number.line || words[at + 2]?.part !== undefined;
@@ -50,7 +51,7 @@ export const leaveOutDistricts: Step = (words) => {
  * "c/o …", "FAO …" and "Mr …" name a person; the line ends there, or where a number or a flat begins. "Dr Johnson Avenue" and
  * "Lady Margaret House" are named after one. Where there is only one line, a name has no more than a few words.
  */
-export const leaveOutPersons: Step = (words) => {
+export const leaveOutPersons: ReadingStep = (words) => {
   const hasLines = words.filter(({ part }) => part === undefined).some(({ line }, _, [first]) => line !== first?.line);
   for (let at = 0; at < words.length; at++) {
     const { text, line, part } = words[at]!;
@@ -72,14 +73,14 @@ export const leaveOutPersons: Step = (words) => {
 };
 
 /** The line ends with the last word of a street or a building, or has one that organisations have. */
-const isNamedAfter = (words: Parameters<Step>[0], at: number): boolean => {
+const isNamedAfter = (words: readonly WrittenWord[], at: number): boolean => {
   const line = words.slice(at).filter((word) => word.line === words[at]!.line && word.part === undefined);
   const last = line.at(-1)?.text ?? '';
   return streetWords.has(last) || buildingWords.has(last) || line.some(({ text }) => organisationWords.has(text));
 };
 
 /** "near the church", "opposite the station", "off Mill Lane": it helps the driver, but it is another place's name. */
-export const leaveOutDirections: Step = (words) => {
+export const leaveOutDirections: ReadingStep = (words) => {
   for (const line of freeLines(words)) {
     const at = directionStart(words, line);
     if (at < 0) continue;
@@ -92,7 +93,7 @@ export const leaveOutDirections: Step = (words) => {
   }
 };
 
-const directionStart = (words: Parameters<Step>[0], { start, end }: Stretch): number => {
+const directionStart = (words: readonly WrittenWord[], { start, end }: Stretch): number => {
   for (let at = start; at < end - 1; at++) {
     if (!beginsDirection.has(words[at]!.text)) continue;
     if (directionAt(words.slice(at, at + 3).map(({ text }) => text)) > 0) return at;
@@ -101,25 +102,25 @@ const directionStart = (words: Parameters<Step>[0], { start, end }: Stretch): nu
 };
 
 /** A line that is written twice is read once, where it stands last. */
-export const leaveOutRepeats: Step = (words) => {
+export const leaveOutRepeats: ReadingStep = (words) => {
   const lines = freeLines(words);
   const taken = new Set(takenTexts(words));
   for (let at = lines.length - 1; at >= 0; at--) {
     const line = lines[at]!;
-    const text = textOf(words, line);
+    const text = stretchText(words, line);
     if (taken.has(text) && !isNumberWord(text)) label(words, line, 'noise');
     taken.add(text);
   }
 };
 
 /** The town that was given beside the text is not read from it again. */
-const takenTexts = (words: Parameters<Step>[0]): string[] => {
+const takenTexts = (words: readonly WrittenWord[]): string[] => {
   const texts: string[] = [];
   for (let at = 0; at < words.length; at++) {
     if (words[at]?.part !== 'post_town') continue;
     const start = at;
     while (words[at + 1]?.part === 'post_town') at++;
-    texts.push(textOf(words, { start, end: at + 1 } satisfies Stretch));
+    texts.push(stretchText(words, { start, end: at + 1 } satisfies Stretch));
   }
   return texts;
 };
@@ -181,7 +182,7 @@ const beginsPremise = (text: string, next: string): boolean =>
   isNumberWord(text) || writtenUnitWords.has(text) || (storeyWords.has(text) && storeyNouns.has(next));
 
 /** A phone number goes on until it has all its digits: what follows may be a house's. */
-const endOfPhone = (words: Parameters<Step>[0], from: number): number => {
+const endOfPhone = (words: readonly WrittenWord[], from: number): number => {
   const most = mostDigits.find(([start]) => words[from]?.text.startsWith(start))?.[1] ?? 0;
   let end = from;
   while (end < words.length && phoneDigits.test(words[end]!.text) && words[end]?.line === words[from]?.line) {
@@ -199,7 +200,7 @@ const mostDigits: readonly (readonly [start: string, digits: number])[] = [
 ];
 const phoneDigits = /^\d[\d-]*$/;
 
-const digitsOf = (words: Parameters<Step>[0], start: number, end: number): number => {
+const digitsOf = (words: readonly WrittenWord[], start: number, end: number): number => {
   let digits = 0;
   for (let at = start; at < end; at++) digits += words[at]!.text.replaceAll('-', '').length;
   return digits;

@@ -3,10 +3,10 @@ import { countyNames } from '../../vocabulary/counties.ts';
 import { countryNames } from '../../vocabulary/country-names.ts';
 import { writtenUnitWords } from '../../vocabulary/unit-words.ts';
 import type { WrittenWord } from '../address-parts.ts';
-import { freeLines, label, type Step, type Stretch, textOf } from './step.ts';
+import { freeLines, label, type ReadingStep, type Stretch, stretchText } from './step.ts';
 
 /** A whole postcode wherever it stands, the last one if there are several; else what looks like one, or half of one, at the end. */
-export const takePostcode: Step = (words) => {
+export const takePostcode: ReadingStep = (words) => {
   const given = words.some(({ part }) => part === 'postcode');
   let found = given;
   for (let at = words.length - 1; at >= 0; at--) {
@@ -20,10 +20,10 @@ export const takePostcode: Step = (words) => {
 };
 
 /** The country at the end, or on a line of its own. */
-export const takeCountry: Step = (words) => takeRegion(words, countries, 'country');
+export const takeCountry: ReadingStep = (words) => takeRegion(words, countries, 'country');
 
 /** The county at the end or on a line of its own, even in the wrong place; the first line is never one. */
-export const takeCounty: Step = (words) => takeRegion(words, counties, 'county');
+export const takeCounty: ReadingStep = (words) => takeRegion(words, counties, 'county');
 
 const wholePostcodeAt = (words: readonly WrittenWord[], at: number): number => {
   let text = '';
@@ -71,14 +71,14 @@ const takeDistrict = (words: readonly WrittenWord[]): void => {
   const lines = freeLines(words);
   const [line, below] = lines.slice(-2);
   const alone = lines.length > 2 && line !== undefined && line.end - line.start === 1 && below !== undefined;
-  if (alone && outwardCode.test(words[line.start]!.text) && !/\d/.test(textOf(words, below)))
+  if (alone && outwardCode.test(words[line.start]!.text) && !/\d/.test(stretchText(words, below)))
     label(words, line, 'postcode');
 };
 
 const looksLikePostcode = (words: readonly WrittenWord[], { start, end }: Stretch): boolean => {
   if (words.slice(start, end).some(({ part }) => part !== undefined)) return false;
   if (words[start]?.line !== words[end - 1]?.line || writtenUnitWords.has(words[start - 1]?.text ?? '')) return false;
-  const text = textOf(words, { start, end });
+  const text = stretchText(words, { start, end });
   const compact = text.replaceAll(' ', '');
   return (slipped.test(compact) && /\d/.test(compact) && /[a-z]{2}/.test(compact)) || halfPostcode.test(text);
 };
@@ -116,13 +116,14 @@ const takeRegion = (words: WrittenWord[], { names, longest, endings }: Regions, 
   let last: Stretch | undefined;
   for (const [at, line] of freeLines(words).entries()) {
     const ends = endings.has(words[line.end - 1]!.text);
-    if (ends && at > 0 && line.end - line.start <= longest && names.has(textOf(words, line))) label(words, line, part);
+    if (ends && at > 0 && line.end - line.start <= longest && names.has(stretchText(words, line)))
+      label(words, line, part);
     else last = line;
   }
   if (last === undefined || !endings.has(words[last.end - 1]!.text)) return;
   for (let length = longest; length >= 1; length--) {
     const start = last.end - length;
-    if (start <= last.start || !names.has(textOf(words, { start, end: last.end }))) continue;
+    if (start <= last.start || !names.has(stretchText(words, { start, end: last.end }))) continue;
     const before = start - 1 >= last.start && quarters.has(words[start - 1]!.text) ? start - 1 : start;
     label(words, { start: before, end: last.end }, part);
     return;

@@ -1,7 +1,7 @@
 import type { PartName, WrittenWord } from '../address-parts.ts';
 
 /** A step of the reader: it says of words what they are part of, and leaves alone what another step has taken. */
-export type Step = (words: WrittenWord[]) => void;
+export type ReadingStep = (words: WrittenWord[]) => void;
 
 /** A stretch of neighbouring words, `end` left out. */
 export type Stretch = { readonly start: number; readonly end: number };
@@ -29,7 +29,7 @@ export const freeLines = (words: readonly WrittenWord[]): Stretch[] => {
 };
 
 /** The folded text of a stretch. */
-export const textOf = (words: readonly WrittenWord[], { start, end }: Stretch): string => {
+export const stretchText = (words: readonly WrittenWord[], { start, end }: Stretch): string => {
   let text = '';
   for (let at = start; at < end; at++) text += (text === '' ? '' : ' ') + (words[at]?.text ?? '');
   return text;

@@ -4,10 +4,10 @@ import { maybeStreetWords, streetWords } from '../../vocabulary/street-kinds.ts'
 import { estateKinds, estateWords, streetBeginnings, streetEndings } from '../../vocabulary/street-words.ts';
 import type { WrittenWord } from '../address-parts.ts';
 import { isNumberWord } from '../number-words.ts';
-import { freeLines, label, type Step, type Stretch, textOf } from './step.ts';
+import { freeLines, label, type ReadingStep, type Stretch, stretchText } from './step.ts';
 
 /** The street with its number: the line that looks most like one, and above it perhaps a side street or an estate. */
-export const takeStreet: Step = (words) => {
+export const takeStreet: ReadingStep = (words) => {
   const lines = freeLines(words);
   const ways = lines.map((line, at) => findWay(words, line, at, lines.length));
   let best = -1;
@@ -39,7 +39,7 @@ const worths = { numberedSure: 4, sure: 3, numbered: 2, maybe: 1 } as const;
 /** Finds the street within a line: from its number, or from what precedes its name, to its last word. */
 const findWay = (words: readonly WrittenWord[], line: Stretch, at: number, lines: number): Way | undefined => {
   // "Bury St. Edmunds" is no street.
-  if (at > 0 && line.end - line.start > 1 && longTowns.has(textOf(words, line))) return undefined;
+  if (at > 0 && line.end - line.start > 1 && longTowns.has(stretchText(words, line))) return undefined;
   const number = lastNumber(words, line);
   const from = number < 0 ? line.start : endOfNumber(words, number, line.end);
   const sure = lastWordAt(words, from, line.end, streetWords, number >= 0);

@@ -1,5 +1,5 @@
 import { directionalOf } from '../directionals.ts';
-import { type Draft, has, isFree, mark, type Part, type Step, wordAt } from './draft.ts';
+import { type Draft, type DraftStep, has, isFree, mark, type Part, wordAt } from './draft.ts';
 
 /** Boxes, routes and other ways of delivery that are no street, each as the words that begin it. Longer ones come first. */
 const patterns: readonly (readonly [RegExp, Part])[] = [
@@ -25,7 +25,7 @@ const patterns: readonly (readonly [RegExp, Part])[] = [
 ];
 
 /** Post office boxes, rural and highway contract routes, military boxes, private mailboxes and general delivery. */
-export const boxesAndRoutesAreNoStreets: Step = (draft) => {
+export const boxesAndRoutesAreNoStreets: DraftStep = (draft) => {
   markAll(draft, patterns);
   // Beside a box or a street, a drawer or lockbox only says whose mail it is.
   markAll(

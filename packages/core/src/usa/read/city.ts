@@ -3,10 +3,10 @@ import { closesCity, directionalCities, opensCity, saints } from '../city-words.
 import { directionalOf, joinedDirectional } from '../directionals.ts';
 import { highwayOf } from '../highways.ts';
 import { isCommonSuffix, suffixOf } from '../street-suffixes.ts';
-import { type Draft, endOfFree, has, isFree, mark, type Step, textBetween, wordAt } from './draft.ts';
+import { type Draft, type DraftStep, endOfFree, has, isFree, mark, textBetween, wordAt } from './draft.ts';
 
 /** The city: the free words at the end, as far as they are no longer the street. */
-export const cityClosesTheLine: Step = (draft) => {
+export const cityClosesTheLine: DraftStep = (draft) => {
   const end = endOfFree(draft);
   let start = end;
   while (isFree(draft, start - 1)) start--;

@@ -30,7 +30,7 @@ export type Draft = {
 };
 
 /** A step of the reading. */
-export type Step = (draft: Draft) => void;
+export type DraftStep = (draft: Draft) => void;
 
 /** The word at the place, '' beyond the ends. */
 export const wordAt = ({ words }: Draft, at: number): string => words[at]?.text ?? '';

@@ -1,10 +1,10 @@
 import { directionalOf } from '../directionals.ts';
 import { highwayOf } from '../highways.ts';
 import { isCommonSuffix, suffixOf } from '../street-suffixes.ts';
-import { type Draft, isFree, mark, type Step, textBetween, wordAt } from './draft.ts';
+import { type Draft, type DraftStep, isFree, mark, textBetween, wordAt } from './draft.ts';
 
 /** The number of the house, and what stands before it: the firm or person, or a building. */
-export const numberOpensTheStreet: Step = (draft) => {
+export const numberOpensTheStreet: DraftStep = (draft) => {
   const at = findNumber(draft);
   if (at === undefined) return;
   const signed = at > 0 && wordAt(draft, at - 1) === '#' ? at - 1 : at;

@@ -1,7 +1,7 @@
 import { boxesAndRoutesAreNoStreets } from './box-lines.ts';
 import { cityClosesTheLine } from './city.ts';
-import { cutWords } from './cut-words.ts';
-import type { Draft, ReadingHints, Step } from './draft.ts';
+import { cutUsWords } from './cut-us-words.ts';
+import type { Draft, DraftStep, ReadingHints } from './draft.ts';
 import { numberOpensTheStreet } from './house-number.ts';
 import { attentionNamesARecipient } from './recipient.ts';
 import { stateStandsBeforeTheZip } from './state.ts';
@@ -11,14 +11,14 @@ import { countryIsLast, zipClosesTheAddress } from './zip-and-country.ts';
 
 /** Tells for every word of a US address, on one line or many, what it is. */
 export const labelWords = (text: string, hints: ReadingHints = { cities: [] }): Draft => {
-  const words = cutWords(text).slice(0, mostWords);
+  const words = cutUsWords(text).slice(0, mostWords);
   const draft: Draft = { words, parts: words.map(() => undefined), hints };
   for (const step of steps) step(draft);
   return draft;
 };
 
 /** What is surest comes first, and each step leaves alone what an earlier one knows. */
-const steps: readonly Step[] = [
+const steps: readonly DraftStep[] = [
   countryIsLast,
   zipClosesTheAddress,
   stateStandsBeforeTheZip,

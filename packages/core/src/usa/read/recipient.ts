@@ -1,8 +1,8 @@
 import { closesCity, opensCity } from '../city-words.ts';
-import { type Draft, has, isFree, mark, type Step, wordAt } from './draft.ts';
+import { type Draft, type DraftStep, has, isFree, mark, wordAt } from './draft.ts';
 
 /** "Attn: …", "c/o …" and a customer's number say whose mail it is. */
-export const attentionNamesARecipient: Step = (draft) => {
+export const attentionNamesARecipient: DraftStep = (draft) => {
   for (let at = 0; at < draft.words.length; at++) {
     if (!isFree(draft, at)) continue;
     if (/^(?:ATTN|ATTENTION|ATTENTI?ON|C\/O)$/.test(wordAt(draft, at)))

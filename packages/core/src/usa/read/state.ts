@@ -1,11 +1,11 @@
 import { directionalOf } from '../directionals.ts';
 import { stateCodeOf } from '../states.ts';
 import { isCommonSuffix, suffixOf } from '../street-suffixes.ts';
-import { type Draft, endOfFree, has, mark, type Step, wordAt } from './draft.ts';
+import { type Draft, type DraftStep, endOfFree, has, mark, wordAt } from './draft.ts';
 import { stateBefore, zipAllows } from './zip-and-country.ts';
 
 /** A state before the ZIP code or at the end, once more where it is written twice. */
-export const stateStandsBeforeTheZip: Step = (draft) => {
+export const stateStandsBeforeTheZip: DraftStep = (draft) => {
   if (!takeState(draft)) return;
   const end = endOfFree(draft);
   const again = stateBefore(draft, end);

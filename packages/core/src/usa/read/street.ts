@@ -2,10 +2,10 @@ import { directionalOf, joinedDirectional } from '../directionals.ts';
 import { highwayOf } from '../highways.ts';
 import { isCommonSuffix, suffixOf } from '../street-suffixes.ts';
 import { isNoSuffix } from './city.ts';
-import { type Draft, has, isFree, mark, type Step, textBetween, wordAt } from './draft.ts';
+import { type Draft, type DraftStep, has, isFree, mark, textBetween, wordAt } from './draft.ts';
 
 /** An urbanization of Puerto Rico stands before the street, introduced by its word. */
-export const urbanizationIsNamed: Step = (draft) => {
+export const urbanizationIsNamed: DraftStep = (draft) => {
   const at = draft.words.findIndex(
     ({ text }, place) => /^(?:URB|URBANIZATION|URBANIZACION)$/.test(text) && isFree(draft, place),
   );
@@ -17,7 +17,7 @@ export const urbanizationIsNamed: Step = (draft) => {
 };
 
 /** Two streets that meet, where no house number says otherwise. */
-export const cornersJoinTwoStreets: Step = (draft) => {
+export const cornersJoinTwoStreets: DraftStep = (draft) => {
   if (has(draft, 'number') || has(draft, 'box')) return;
   const corner =
     /^(?:CORNER OF|CORNER|JCT|JUNCTION) /
@@ -32,7 +32,7 @@ export const cornersJoinTwoStreets: Step = (draft) => {
 };
 
 /** Directionals, name and suffix, in every run of words that is left. */
-export const streetIsTakenApart: Step = (draft) => {
+export const streetIsTakenApart: DraftStep = (draft) => {
   let streets = 0;
   for (let at = 0; at < draft.words.length; at++) {
     if (!isFree(draft, at)) continue;

@@ -1,10 +1,10 @@
 import { directionalOf } from '../directionals.ts';
 import { isCommonSuffix, suffixOf } from '../street-suffixes.ts';
 import { unitDesignatorOf } from '../unit-designators.ts';
-import { type Draft, isFree, mark, type Step, wordAt } from './draft.ts';
+import { type Draft, type DraftStep, isFree, mark, wordAt } from './draft.ts';
 
 /** Apartments, suites, floors and the like, wherever they stand. */
-export const unitsAreNamed: Step = (draft) => {
+export const unitsAreNamed: DraftStep = (draft) => {
   for (let at = 0; at < draft.words.length; at++) {
     if (!isFree(draft, at)) continue;
     const length = forms.map((form) => form(draft, at)).find((found) => found > 0) ?? 0;

@@ -1,8 +1,8 @@
 import { mostStateWords, stateCodeOf, statesOfZip } from '../states.ts';
-import { type Draft, endOfFree, mark, type Step, wordAt } from './draft.ts';
+import { type Draft, type DraftStep, endOfFree, mark, wordAt } from './draft.ts';
 
 /** A country at the end, when an address stands before it. */
-export const countryIsLast: Step = (draft) => {
+export const countryIsLast: DraftStep = (draft) => {
   for (const name of countries) {
     const end = endOfFree(draft);
     const from = end - name.length;
@@ -15,7 +15,7 @@ const countries = ['U S A', 'USA', 'U S', 'US', 'UNITED STATES OF AMERICA', 'UNI
 );
 
 /** A ZIP code at the end, or after a state anywhere; a number that something else claims is none. */
-export const zipClosesTheAddress: Step = (draft) => {
+export const zipClosesTheAddress: DraftStep = (draft) => {
   const end = endOfFree(draft);
   for (let at = end - 1; at > 0; at--) {
     const length = zipWords(draft, at);

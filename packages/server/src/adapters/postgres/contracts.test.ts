@@ -1,21 +1,25 @@
 import { describe } from 'vitest';
-import { describeAccountStore, newKey } from '../../ports/account-store.contract.ts';
+import { describeAccountStore } from '../../ports/account-store.contract.ts';
 import { describeConfigStore } from '../../ports/config-store.contract.ts';
+import { describeKeyChanges } from '../../ports/key-changes.contract.ts';
 import { describeLedger } from '../../ports/ledger.contract.ts';
 import { describeLedgerOfLicensees } from '../../ports/ledger-licensees.contract.ts';
 import { describeLedgerModel } from '../../ports/ledger-model.contract.ts';
 import { describeLicenseeStore } from '../../ports/licensee-store.contract.ts';
 import { describeOutbox } from '../../ports/outbox.contract.ts';
 import { describeSignUpStore } from '../../ports/sign-up-store.contract.ts';
+import { newKey } from '../../ports/testing/new-key.ts';
 import { describeUsageLog } from '../../ports/usage-log.contract.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 import { hasTestServer } from './testing/test-server.ts';
 
 describe.skipIf(!hasTestServer)('On a real server', () => {
-  describeAccountStore('PostgreSQL', async () => {
+  const createAccounts = async () => {
     const database = await createTestDatabase();
     return { open: database.openAccounts, dispose: database.dispose };
-  });
+  };
+  describeAccountStore('PostgreSQL', createAccounts);
+  describeKeyChanges('PostgreSQL', createAccounts);
 
   describeConfigStore('PostgreSQL', async () => {
     const database = await createTestDatabase();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { newKey } from '../../ports/account-store.contract.ts';
+import { newKey } from '../../ports/testing/new-key.ts';
 import { secretOf } from '../secrets/secret-of.ts';
 import { openLedger } from './ledger.ts';
 import { openAccountDatabase } from './open-account-database.ts';

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newKey } from '../../ports/account-store.contract.ts';
 import type { AccountStore } from '../../ports/account-store.ts';
+import { newKey } from '../../ports/testing/new-key.ts';
 import { startLedgerWorker } from './start-ledger-worker.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 

@@ -1,13 +1,13 @@
 import { previewOf } from '@fingerpost/core/access/preview-of';
 import { CommandError, UsageError } from '../command.ts';
 import type { ClientContext, ClientInput } from './client-context.ts';
-import { credentialsPath, readCredentials } from './credentials-file.ts';
+import { credentialsPath, readCredentialsFile } from './credentials-file.ts';
 
 /** Where a credential came from. */
-export type Source = 'flag' | 'env' | 'config';
+export type CredentialSource = 'flag' | 'env' | 'config';
 
 /** A credential and where it came from. */
-export type Credential = { readonly value: string; readonly source: Source };
+export type Credential = { readonly value: string; readonly source: CredentialSource };
 
 /** Which service is spoken to, and as whom. */
 export type Connection = {
@@ -25,7 +25,7 @@ export const usualBaseUrl = 'http://localhost:8787/v1';
 /** Finds address and credentials: a flag wins over the environment, and that over the file. */
 export const findConnection = ({ options }: ClientInput, context: ClientContext): Connection => {
   const configPath = credentialsPath(context);
-  const file = readCredentials(configPath);
+  const file = readCredentialsFile(configPath);
   const { environment } = context;
   const pick = (flag: unknown, variable: string | undefined, kept: string | undefined): Credential | undefined => {
     if (typeof flag === 'string' && flag.trim() !== '') return { value: flag.trim(), source: 'flag' };

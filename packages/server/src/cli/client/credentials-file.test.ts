@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { credentialsPath, readCredentials, removeCredentials, writeCredentials } from './credentials-file.ts';
+import { credentialsPath, readCredentialsFile, removeCredentials, writeCredentials } from './credentials-file.ts';
 
 const tempFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'fingerpost-credentials-'));
@@ -26,11 +26,11 @@ test('what is written is read again, and nothing is left aside', () => {
   const credentials = { api_key: 'ak_1', user_token: 'uk_1', base_url: 'http://x/v1' };
   writeCredentials(path, credentials, 1);
   writeCredentials(path, { ...credentials, api_key: 'ak_2' }, 2);
-  expect(readCredentials(path)).toEqual({ ...credentials, api_key: 'ak_2' });
+  expect(readCredentialsFile(path)).toEqual({ ...credentials, api_key: 'ak_2' });
   expect(readdirSync(dirname(path))).toEqual(['credentials.json']);
   expect(removeCredentials(path)).toBe(true);
   expect(removeCredentials(path)).toBe(false);
-  expect(readCredentials(path)).toEqual({});
+  expect(readCredentialsFile(path)).toEqual({});
 });
 
 test.each([0o000, 0o022, 0o077, 0o177])('the file is its owner’s alone with the umask %i', (umask) => {
@@ -67,11 +67,11 @@ test.each([
 test.each(['{', 'null', '"text"'])('a damaged file (%s) says so', (text) => {
   const path = join(tempFolder(), 'credentials.json');
   writeFileSync(path, text);
-  expect(readCredentials(path).fault).toContain(path);
+  expect(readCredentialsFile(path).fault).toContain(path);
 });
 
 test('values that are no text are left out', () => {
   const path = join(tempFolder(), 'credentials.json');
   writeFileSync(path, '{"api_key": 5, "user_token": "uk_1", "other": "x"}');
-  expect(readCredentials(path)).toEqual({ user_token: 'uk_1' });
+  expect(readCredentialsFile(path)).toEqual({ user_token: 'uk_1' });
 });

@@ -36,7 +36,7 @@ export const credentialsPath = ({
 };
 
 /** Reads the credentials; a missing file holds none. */
-export const readCredentials = (path: string): StoredCredentials => {
+export const readCredentialsFile = (path: string): StoredCredentials => {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
     if (typeof value !== 'object' || value === null) return { fault: `${path} holds no credentials.` };
@@ -53,7 +53,7 @@ export const writeCredentials = (path: string, credentials: StoredCredentials, u
 };
 
 /** Throws `write_failed` where credentials could not be put, and leaves what is there as it is. */
-export const tryToWrite = (path: string, unique: number): void =>
+export const tryToWriteCredentials = (path: string, unique: number): void =>
   writeBeside(path, '', unique, (aside) => rmSync(aside));
 
 /** Removes the credentials, and says whether there were any. */

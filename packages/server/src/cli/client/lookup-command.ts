@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Fields } from '../../operations/batch/batch-row.ts';
 import type { Json } from '../../operations/batch/value-text.ts';
 import { CommandError, type CommandOption, InterruptedError, UsageError } from '../command.ts';
+import { optionText } from '../option-values.ts';
 import { optionName } from '../shared-options.ts';
 import { failureAsJson } from '../tell-failure.ts';
 import { ApiError, failsForAll } from './api-error.ts';
@@ -12,7 +13,7 @@ import { type Batch, runBatch } from './batch/run-batch.ts';
 import { csvLines, jsonLines } from './batch/write-answers.ts';
 import type { ClientCommand, ClientContext, ClientInput } from './client-context.ts';
 import { runAsJob } from './job.ts';
-import { fieldOption, type Lookup, optionText } from './lookup.ts';
+import { fieldOption, type Lookup } from './lookup.ts';
 import { openClient } from './open-client.ts';
 import { recordOf, show, tableOf } from './show.ts';
 

@@ -30,12 +30,6 @@ export type Lookup = {
 /** A part of a question. */
 export type LookupField = RowField & { readonly help: string };
 
-/** A text option that was given, or undefined. */
-export const optionText = ({ options }: ClientInput, name: string): string | undefined => {
-  const value = options[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
-};
-
 /** "post_town" as an option: "--post-town <text>". */
 export const fieldOption = ({ name, help }: LookupField): CommandOption => ({
   syntax: `--${name.replaceAll('_', '-')} <text>`,

@@ -1,4 +1,4 @@
-import { type Json, textAt, textOf } from '../../operations/batch/value-text.ts';
+import { cellText, type Json, textAt } from '../../operations/batch/value-text.ts';
 import { formatRecord, formatTable } from '../table.ts';
 import type { ClientContext } from './client-context.ts';
 
@@ -25,7 +25,7 @@ const leaves = (record: Json, before = ''): readonly (readonly [string, string])
   Object.entries(record).flatMap(([name, value]) => {
     if (name === 'native') return [];
     if (isObject(value)) return leaves(value, `${before}${name}.`);
-    const parts = Array.isArray(value) && value.every(isObject) ? value.map(inOneLine) : [textOf(value)];
+    const parts = Array.isArray(value) && value.every(isObject) ? value.map(inOneLine) : [cellText(value)];
     return parts.map((part) => [`${before}${name}`, part] as const);
   });
 

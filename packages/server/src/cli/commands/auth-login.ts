@@ -7,6 +7,7 @@ import { type Connection, findConnection, plainCredential, usualBaseUrl } from '
 import { writeCredentials } from '../client/credentials-file.ts';
 import { show } from '../client/show.ts';
 import { CommandError } from '../command.ts';
+import { optionText } from '../option-values.ts';
 
 /** `fingerpost auth login`: keeps credentials once the service has taken them. Nothing is written before. */
 export default {
@@ -42,8 +43,9 @@ export default {
   },
 } satisfies ClientCommand;
 
-const readCredentialInput = async ({ options }: ClientInput, { terminal }: ClientContext) => {
-  const given = { apiKey: textOf(options.apiKey), userToken: textOf(options.userToken) };
+const readCredentialInput = async (input: ClientInput, { terminal }: ClientContext) => {
+  const textOf = (name: string): string => optionText(input, name)?.trim() ?? '';
+  const given = { apiKey: textOf('apiKey'), userToken: textOf('userToken') };
   if (given.apiKey !== '') return given;
   if (!terminal.canAsk) {
     throw new CommandError('Give the key with --api-key: there is no terminal to ask for it.', 'invalid_input');
@@ -74,5 +76,3 @@ const rejected = (what: string) => (error: unknown) => {
     throw new CommandError(`The ${what} was rejected: ${error.message}`, 'auth_failed', error.details);
   throw error;
 };
-
-const textOf = (value: string | boolean | undefined): string => (typeof value === 'string' ? value.trim() : '');

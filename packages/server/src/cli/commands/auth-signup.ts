@@ -5,11 +5,11 @@ import { inPath } from '../client/api.ts';
 import { askText } from '../client/ask.ts';
 import type { ClientCommand, ClientContext, ClientInput } from '../client/client-context.ts';
 import { findConnection, usualBaseUrl } from '../client/connection.ts';
-import { tryToWrite, writeCredentials } from '../client/credentials-file.ts';
-import { optionText } from '../client/lookup.ts';
+import { tryToWriteCredentials, writeCredentials } from '../client/credentials-file.ts';
 import { openClient } from '../client/open-client.ts';
 import { show } from '../client/show.ts';
 import { CommandError, InterruptedError, UsageError } from '../command.ts';
+import { optionText } from '../option-values.ts';
 import { optionName } from '../shared-options.ts';
 
 /** What the service asks of whoever signs up. */
@@ -42,7 +42,7 @@ export default {
     const limitMs = readTimeoutMs(input);
     const { configPath, baseUrl } = findConnection(input, context);
     // The service gives the credentials away once; then it is too late to find that there is no place for them.
-    if (input.options.wait !== false) tryToWrite(configPath, context.nowMs());
+    if (input.options.wait !== false) tryToWriteCredentials(configPath, context.nowMs());
     const begun = optionText(input, 'cliToken') ?? (await begin(input, context));
     if (begun === undefined) return 0;
     const account = await waitForAccount(begun, limitMs, input, context);

@@ -25,6 +25,7 @@ import {
   UsageError,
 } from '../command.ts';
 import { describePreview, type ImportPreview, previewImport } from '../import-preview.ts';
+import { optionText } from '../option-values.ts';
 import { createWorkDisplay, stoppable } from '../progress-bar.ts';
 
 /** `fingerpost import`: from raw files to the data that is served. */
@@ -79,7 +80,7 @@ export default {
   async run(input, context) {
     const limit = readLimit(input.options.maxRefused);
     const refused: Refusals[] = [];
-    const report = () => writeRefused(refused, textOf(input.options.refused));
+    const report = () => writeRefused(refused, optionText(input, 'refused') ?? '');
     await report();
     const opened = await openDeliveries(input, context).catch(asCommandError);
     const done: Imported[] = [];
@@ -129,9 +130,7 @@ const openDeliveries = async (
   context: CommandContext,
 ): Promise<{ readonly named: boolean; readonly deliveries: readonly Delivery[] }> => {
   const [first = '', more = []] = input.arguments as [string, (readonly string[])?];
-  const names = textOf(input.options.names)
-    .split(',')
-    .filter((path) => path !== '');
+  const names = (optionText(input, 'names') ?? '').split(',').filter((path) => path !== '');
   const { dataset, country, map, box } = input.options;
   const options = {
     names,
@@ -203,8 +202,6 @@ const asCommandError = (error: unknown): never => {
 
 const listFormats = ({ formats }: CommandContext): string =>
   ['The formats are:', ...formats.map(({ name, summary }) => `${name}: ${summary}`)].join('\n  ');
-
-const textOf = (option: string | boolean | undefined): string => (typeof option === 'string' ? option : '');
 
 const readLimit = (option: string | boolean | undefined): RefusalLimit => {
   if (option === undefined) return usualRefusalLimit;

@@ -1,6 +1,6 @@
 import type { Json } from '../../operations/batch/value-text.ts';
-import { optionText } from '../client/lookup.ts';
 import { tableOf } from '../client/show.ts';
+import { optionText } from '../option-values.ts';
 import { ownerCommand } from './client-parts/owner-command.ts';
 
 /** `fingerpost keys licensees list`: those whom the key is sub-licensed to, page by page. */

@@ -1,10 +1,9 @@
 import type { Json } from '../../operations/batch/value-text.ts';
 import type { ClientCommand, ClientInput } from '../client/client-context.ts';
-import { optionText } from '../client/lookup.ts';
 import { openClient } from '../client/open-client.ts';
 import { recordOf, show } from '../client/show.ts';
 import { type CommandOption, UsageError } from '../command.ts';
-import { countOf, isOn, limitOf, listOf } from '../option-values.ts';
+import { countOf, isOn, limitOf, listOf, optionText } from '../option-values.ts';
 import { optionName } from '../shared-options.ts';
 import { keyArgument, namedKeyPath } from './client-parts/key-path.ts';
 

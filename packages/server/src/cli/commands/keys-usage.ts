@@ -1,7 +1,7 @@
 import type { ClientCommand } from '../client/client-context.ts';
-import { optionText } from '../client/lookup.ts';
 import { openClient } from '../client/open-client.ts';
 import { show } from '../client/show.ts';
+import { optionText } from '../option-values.ts';
 import { type UsageDay, usageChart } from '../usage-chart.ts';
 import { keyArgument, namedKeyPath } from './client-parts/key-path.ts';
 import { rangeOptions, rangeQuery } from './client-parts/range.ts';

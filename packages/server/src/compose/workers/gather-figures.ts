@@ -1,7 +1,7 @@
 import type { ProcessFigures } from '../../adapters/prometheus/prometheus-meters.ts';
 
 /** Gathers the figures of all workers. */
-export type Gathering = {
+export type FigureGatherer = {
   /** What all have counted, those among them that have ended. */
   gather(): Promise<readonly ProcessFigures[]>;
   /** A worker answered. */
@@ -24,7 +24,7 @@ export const gatherFigures = ({
   /** What stays of those that have ended, added up. */
   readonly addEnded: (figures: readonly ProcessFigures[]) => Promise<ProcessFigures>;
   readonly patienceMs?: number;
-}): Gathering => {
+}): FigureGatherer => {
   const latest = new Map<number, ProcessFigures>();
   let past: Promise<readonly ProcessFigures[]> = Promise.resolve([]);
   let asked = 0;

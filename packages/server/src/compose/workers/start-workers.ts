@@ -8,7 +8,7 @@ import type { Settings } from '../../settings.ts';
 import type { Outside } from '../outside.ts';
 import { serveMetrics } from '../serve-metrics.ts';
 import { closeLostConnections } from './close-lost-connections.ts';
-import { type Gathering, gatherFigures } from './gather-figures.ts';
+import { type FigureGatherer, gatherFigures } from './gather-figures.ts';
 import { keepToldTraffic } from './share-traffic.ts';
 import { sharedBytes } from './shared-bytes.ts';
 import { type DescribedServer, type FromWorker, receivedError, type ToWorker } from './worker-messages.ts';
@@ -123,7 +123,7 @@ export const startWorkers = async (
   }
 };
 
-const openGathering = async (workers: ReadonlyMap<number, Worker>): Promise<Gathering> => {
+const openGathering = async (workers: ReadonlyMap<number, Worker>): Promise<FigureGatherer> => {
   const { addEnded } = await import('../../adapters/prometheus/prometheus-meters.ts');
   const ask = (measure: number) =>
     [...workers.values()]

@@ -1,5 +1,5 @@
 import { londonOutcodes } from './london.ts';
-import type { Setting, TownRow } from './town-row.ts';
+import type { TownRow, TownSetting } from './town-row.ts';
 import { townsBeyondEngland } from './towns-beyond-england.ts';
 import { townsOfTheMidlands } from './towns-midlands.ts';
 import { townsOfTheNorth } from './towns-north.ts';
@@ -13,7 +13,7 @@ export type Outcode = {
   readonly longitude: number;
   /** GSS code of the local authority district. */
   readonly district: string;
-  readonly setting: Setting;
+  readonly setting: TownSetting;
   /** Which of the outward codes of its town it is, counted from 0. */
   readonly rank: number;
   /** Outward codes of one town share its name here; each London postcode area counts as a town. */
@@ -21,10 +21,10 @@ export type Outcode = {
 };
 
 /** How many addresses an outward code has, in parts. */
-export const settingWeights: Readonly<Record<Setting, number>> = { centre: 0.5, city: 1.5, town: 1, rural: 0.45 };
+export const settingWeights: Readonly<Record<TownSetting, number>> = { centre: 0.5, city: 1.5, town: 1, rural: 0.45 };
 
 /** How far apart the outward codes of a town lie. */
-const spacingKm: Readonly<Record<Setting, number>> = { centre: 0.4, city: 1.3, town: 1.8, rural: 4 };
+const spacingKm: Readonly<Record<TownSetting, number>> = { centre: 0.4, city: 1.3, town: 1.8, rural: 4 };
 
 /** Every outward code of the demo data, in a fixed order. */
 export const outcodes: readonly Outcode[] = [

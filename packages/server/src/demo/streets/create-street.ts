@@ -1,5 +1,5 @@
 import type { GridReference } from '@fingerpost/core/geo/point';
-import type { Setting } from '../places/town-row.ts';
+import type { TownSetting } from '../places/town-row.ts';
 import { type Sector, sectorReachMetres } from '../postcodes/sector.ts';
 import type { Random } from '../random.ts';
 import { newName } from './new-name.ts';
@@ -71,7 +71,7 @@ const createWalk = (random: Random, { grid, outcode }: Sector): (() => GridRefer
   };
 };
 
-const pickKind = (random: Random, kinds: readonly StreetKind[], setting: Setting): StreetKind => {
+const pickKind = (random: Random, kinds: readonly StreetKind[], setting: TownSetting): StreetKind => {
   let left = random.next() * kinds.reduce((total, { parts }) => total + parts[setting], 0);
   for (const kind of kinds) {
     left -= kind.parts[setting];

@@ -1,4 +1,4 @@
-import type { Setting } from '../places/town-row.ts';
+import type { TownSetting } from '../places/town-row.ts';
 import { makeBusinessPark, makeLargeUser, makeOffices, makePoBoxes, makeShops } from './businesses.ts';
 import { makeFlats, makeNewFlats } from './flats.ts';
 import { makeClose, makeHomes, makeLane, makeNewHomes, makeTenements } from './homes.ts';
@@ -10,7 +10,7 @@ export type StreetKind = {
   /** Fewest and most postcodes of such a street. */
   readonly postcodes: readonly [number, number];
   /** How often it is met in each setting, in parts. */
-  readonly parts: Readonly<Record<Setting, number>>;
+  readonly parts: Readonly<Record<TownSetting, number>>;
   /** A way off another street: it stands as dependent thoroughfare above that street's name. */
   readonly off?: 'close' | 'park';
   /** The post office delivers to the organisation itself: postcode type L. */

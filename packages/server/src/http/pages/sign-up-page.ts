@@ -4,7 +4,7 @@ import { escapeHtml, type Page } from './html.ts';
 import { signUpStyle } from './sign-up-style.ts';
 
 /** The page where a person sees what was filled in and accepts the terms. `refused` says that the box was not ticked. */
-export const openPage = (details: SignUpDetails, offer: Offer, refused: boolean): Page => ({
+export const openPage = (details: SignUpDetails, offer: SignUpOffer, refused: boolean): Page => ({
   title: refused ? 'Please accept the terms' : 'Create your account',
   style: signUpStyle,
   main: `<h1>Create your account</h1>
@@ -25,7 +25,7 @@ ${refused ? refusal : ''}
 });
 
 /** What the operator offers to who signs up; `termsUrl` is '' where the built-in terms hold. */
-export type Offer = { readonly lookups: number; readonly termsUrl: string };
+export type SignUpOffer = { readonly lookups: number; readonly termsUrl: string };
 
 /** The page after the account was made. */
 export const acceptedPage: Page = {
@@ -69,7 +69,7 @@ const rowsOf = (details: SignUpDetails): readonly (readonly [label: string, valu
   ],
 ];
 
-const builtInTerms = ({ lookups }: Offer): string => `<section aria-labelledby="terms">
+const builtInTerms = ({ lookups }: SignUpOffer): string => `<section aria-labelledby="terms">
 <h2 id="terms">Terms</h2>
 <ul>
 <li>The account comes with a test key and ${lookups.toLocaleString('en-GB')} lookups, to try the service.</li>
@@ -80,7 +80,7 @@ const builtInTerms = ({ lookups }: Offer): string => `<section aria-labelledby="
 </ul>
 </section>`;
 
-const acceptance = ({ termsUrl }: Offer): string =>
+const acceptance = ({ termsUrl }: SignUpOffer): string =>
   termsUrl === ''
     ? 'I have read these terms and accept them'
     : `I have read the <a href="${escapeHtml(termsUrl)}" target="_blank" rel="noopener noreferrer">terms of this service (new tab)</a> and accept them`;

@@ -23,7 +23,7 @@ export const accessLog = (
 };
 
 /** What a line of the access log says. */
-export type Access = {
+export type AccessEntry = {
   readonly atMs: number;
   readonly requestId: string;
   readonly ip: string;
@@ -38,7 +38,7 @@ export type Access = {
   readonly userAgent: string;
 };
 
-const accessOf = (request: FastifyRequest, reply: FastifyReply, atMs: number): Access => ({
+const accessOf = (request: FastifyRequest, reply: FastifyReply, atMs: number): AccessEntry => ({
   atMs,
   requestId: request.id,
   ip: request.caller?.ip ?? request.ip,
@@ -53,7 +53,7 @@ const accessOf = (request: FastifyRequest, reply: FastifyReply, atMs: number): A
 });
 
 /** The lines by their format. */
-export const lines: Readonly<Record<Exclude<AccessLog, 'off'>, (access: Access) => string>> = {
+export const lines: Readonly<Record<Exclude<AccessLog, 'off'>, (access: AccessEntry) => string>> = {
   combined: ({ ip, atMs, method, path, protocol, status, bytes, referer, userAgent }) =>
     `${ip} - - [${commonTime(atMs)}] "${method} ${path} ${protocol}" ${status} ${bytes} ${quoted(referer)} ${quoted(userAgent)}`,
   json: ({ atMs, requestId, milliseconds, userAgent, ...access }) =>

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { asyncBufferFromFile, type FileMetaData, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
+import type { Box } from '../../ports/address-search.ts';
 import type { CsvBatch } from '../csv-rows.ts';
 import type { InputFile } from '../input/input-file.ts';
 import type { OvertureAddress } from './overture-address.ts';
-import { type Box, isWithin } from './read-box.ts';
+import { isWithin } from './read-box.ts';
 
 /** Which rows are wanted: of a country by its 2-letter code, and within the box. */
 export type Wanted = { readonly country: string; readonly box: Box | undefined };

@@ -1,7 +1,5 @@
 import { ImportError } from '../../operations/import/import-data.ts';
-
-/** A part of the earth, in degrees. */
-export type Box = { readonly west: number; readonly south: number; readonly east: number; readonly north: number };
+import type { Box } from '../../ports/address-search.ts';
 
 /** Reads "west,south,east,north"; throws an `ImportError` when it is no box. */
 export const readBox = (text: string): Box => {

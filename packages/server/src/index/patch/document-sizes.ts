@@ -9,21 +9,16 @@ import { firstPlace, isPlainPlaces, lastAfter } from '../search/postings/documen
 import { townName } from '../search/writer/town-name.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 
-/** What the order of a document goes by: its town, and its place and number of addresses there. */
+/** What documents are ordered by: the town, the importance in it and the number of addresses. */
 export type DocumentSize = { readonly town: string; readonly inTown: number; readonly addresses: number };
 
 /**
- * Tells the sizes of a build's documents, which builds do not store. A document's addresses are the lines of its kind between its first
- * and its last; only where two buildings of a group interleave are lines read.
+ * Finds the sizes of a build's documents, which builds do not store. A document's addresses are the lines of its kind between its first
+ * and its last. Only if two buildings of a group interleave are the rows themselves read.
  */
 export const openDocumentSizes = (build: OpenBuild) => {
   const { tables } = build;
-  const {
-    'document-group': groups,
-    'document-places': places,
-    'group-ordinal': ordinals,
-    'line-marks': marks,
-  } = tables;
+  const { groups, places, marks, linesOf } = openDocumentLines(build);
   const { townOf, isOffStreet } = openStreetTowns(build);
   const mixed = findMixedGroups(build);
   const postcodes = openPostcodeStore(build);
@@ -31,8 +26,7 @@ export const openDocumentSizes = (build: OpenBuild) => {
 
   const countLines = (document: number): number => {
     const isStreet = isPlainPlaces(places[document]!);
-    const first = ordinals[groups[document]!]! + firstPlace(places[document]!);
-    const last = first + lastAfter(places[document]!);
+    const { first, last } = linesOf(document);
     let count = 0;
     for (let ordinal = first; ordinal <= last; ordinal++) if (isPlainLine(marks[ordinal]!) === isStreet) count++;
     return count;
@@ -82,19 +76,13 @@ const openStreetTowns = ({ tables, heaps }: OpenBuild) => {
 };
 
 /** The groups with a line that is between the first and the last of two buildings. */
-const findMixedGroups = ({ tables }: OpenBuild): ReadonlySet<number> => {
-  const {
-    'document-group': groups,
-    'document-places': places,
-    'group-ordinal': ordinals,
-    'line-marks': marks,
-  } = tables;
+const findMixedGroups = (build: OpenBuild): ReadonlySet<number> => {
+  const { groups, places, marks, linesOf } = openDocumentLines(build);
   const seen = new Uint8Array(marks.length);
   const mixed = new Set<number>();
   for (let document = 0; document < groups.length; document++) {
     if (isPlainPlaces(places[document]!)) continue;
-    const first = ordinals[groups[document]!]! + firstPlace(places[document]!);
-    const last = first + lastAfter(places[document]!);
+    const { first, last } = linesOf(document);
     for (let ordinal = first; ordinal <= last; ordinal++) {
       if (isPlainLine(marks[ordinal]!)) continue;
       if (seen[ordinal] === 1) mixed.add(groups[document]!);
@@ -102,4 +90,14 @@ const findMixedGroups = ({ tables }: OpenBuild): ReadonlySet<number> => {
     }
   }
   return mixed;
+};
+
+/** The first and the last line of documents, with the tables they are found by. */
+const openDocumentLines = ({ tables }: OpenBuild) => {
+  const { 'document-group': groups, 'document-places': places, 'line-marks': marks } = tables;
+  const linesOf = (document: number): { readonly first: number; readonly last: number } => {
+    const first = tables['group-ordinal'][groups[document]!]! + firstPlace(places[document]!);
+    return { first, last: first + lastAfter(places[document]!) };
+  };
+  return { groups, places, marks, linesOf };
 };

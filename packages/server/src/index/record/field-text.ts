@@ -3,7 +3,7 @@ import type { Point } from '@fingerpost/core/geo/point';
 import { noRanges, readRanges, writeRanges } from './range-text.ts';
 
 /** How the values of each type become the text of a line, and are read from it again: expressions over a value, for `compile`. */
-export const textOf: Readonly<Record<keyof StoredValues, Expression>> = {
+export const textFrom: Readonly<Record<keyof StoredValues, Expression>> = {
   text: asItIs,
   postcode: asItIs,
   dataset: asItIs,

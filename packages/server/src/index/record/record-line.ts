@@ -1,9 +1,9 @@
 import type { Level } from '@fingerpost/core/address/record';
 import { compile } from '@fingerpost/core/text/compile';
 import type { AddressRow } from '../../ports/reference-rows.ts';
-import { textOf, textScope, valueFrom } from './field-text.ts';
+import { textFrom, textScope, valueFrom } from './field-text.ts';
 import { capitalisedFields, lineFields, lineNames } from './line-fields.ts';
-import type { Capitals } from './show-in-capitals.ts';
+import type { Capitalise } from './show-in-capitals.ts';
 
 /**
  * Writes a level of a row as one line: fields by tabs, the often empty ones last and cut off. Texts are stored in the capitals people
@@ -12,8 +12,8 @@ import type { Capitals } from './show-in-capitals.ts';
 export const lineWriter = (
   level: Level,
   own: Readonly<Record<string, (row: AddressRow) => string>> = {},
-): ((row: AddressRow, show: Capitals) => string) => {
-  const values = new Map(lineFields(level).map(({ name, stored }) => [name, textOf[stored](`row.${name}`)]));
+): ((row: AddressRow, show: Capitalise) => string) => {
+  const values = new Map(lineFields(level).map(({ name, stored }) => [name, textFrom[stored](`row.${name}`)]));
   for (const name of Object.keys(own)) values.set(name, `own.${name}(row)`);
   const [shown, marks]: string[][] = [[], []];
   for (const [bit, { name, capitals }] of capitalisedFields(level).entries()) {

@@ -2,10 +2,10 @@ import { capitalise, type NameKind } from '@fingerpost/core/address/capitals';
 import { traitsIn } from '@fingerpost/core/countries/countries';
 
 /** Shows a text of the source in the capitals people expect. Either it is the same, or its upper case is the source's text. */
-export type Capitals = (raw: string, kind: NameKind) => string;
+export type Capitalise = (raw: string, kind: NameKind) => string;
 
 /** Capitals of the region's country that remember the texts seen last, since neighbours repeat each other. */
-export const rememberingCapitals = (region: string): Capitals => {
+export const rememberingCapitals = (region: string): Capitalise => {
   const spell = traitsIn(region).capitalise ?? capitalise;
   const remembered = new Map<NameKind, Map<string, string>>();
   return (raw, kind) => {

@@ -9,7 +9,7 @@ import {
   rowName,
 } from '../../ports/reference-rows.ts';
 import { cutLine } from '../record/cut-line.ts';
-import { textOf, textScope, valueFrom } from '../record/field-text.ts';
+import { textFrom, textScope, valueFrom } from '../record/field-text.ts';
 import { hashText } from '../record/id-hash.ts';
 import { lineKey, noCode } from './line-key.ts';
 
@@ -75,7 +75,7 @@ const nameInAddressLine = (bytes: Buffer, from: number, to: number): number => {
 const writeFields = compile<(row: AddressRow) => string>(
   { ...textScope, clean },
   `(row) => ${addressFields
-    .map(({ name, stored }) => (stored === 'text' ? `clean(row.${name})` : textOf[stored](`row.${name}`)))
+    .map(({ name, stored }) => (stored === 'text' ? `clean(row.${name})` : textFrom[stored](`row.${name}`)))
     .join(" + '\\t' + ")}`,
 );
 

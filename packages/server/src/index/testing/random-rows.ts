@@ -12,6 +12,9 @@ export const blankRow: AddressRow = {
   postcode: 'ZZ1 1ZZ' as Postcode,
 };
 
+/** A house that has its UDPRN as its number. */
+export const house = (udprn: number): AddressRow => ({ ...blankRow, udprn, building_number: String(udprn) });
+
 /** A postcode of which nothing is known, for tests to fill in. */
 export const blankPostcode: PostcodeRow = {
   postcode: 'ZZ1 1ZZ' as Postcode,

@@ -9,7 +9,7 @@ import type { Area } from '../read/postcode-store.ts';
 import { countPremises } from '../record/choose-premise.ts';
 import { hashText } from '../record/id-hash.ts';
 import { writePremise } from '../record/premise-line.ts';
-import { type Capitals, rememberingCapitals } from '../record/show-in-capitals.ts';
+import { type Capitalise, rememberingCapitals } from '../record/show-in-capitals.ts';
 import { writeStreet } from '../record/street-line.ts';
 import { suffixCode } from '../record/suffix-code.ts';
 import { uprnKey } from '../record/uprn-key.ts';
@@ -36,7 +36,7 @@ export class IndexWriter {
   readonly #nearby = new NearbyTree();
   readonly #search: SearchWriter;
   readonly #areas = new Map<string, number>();
-  readonly #capitals: Capitals;
+  readonly #capitals: Capitalise;
   readonly #findCounty: FindCounty;
   readonly #areaAt: ((key: number) => Area) | undefined;
   readonly #udprns: UdprnSorter;

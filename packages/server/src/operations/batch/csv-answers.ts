@@ -1,7 +1,7 @@
 import { csvValue } from '@fingerpost/core/text/csv-value';
 import { inertUnlessNumber } from '@fingerpost/core/text/inert-cell';
 import type { BatchRow } from './batch-row.ts';
-import { type Json, textAt, textOf } from './value-text.ts';
+import { cellText, type Json, textAt } from './value-text.ts';
 
 /** What became of a row: the body of an answer, or why there is none and what was answered before. */
 export type RowOutcome = { readonly row: BatchRow } & (
@@ -52,7 +52,7 @@ const underHeading = (row: BatchRow): readonly string[] => {
   if (alike) return columns.map(([, value]) => value);
   const byName = new Map(columns);
   if (heading.some((name) => byName.has(name))) return heading.map((name) => byName.get(name) ?? '');
-  return heading.map((_, at) => (at === 0 ? textOf(inputOf(row)) : ''));
+  return heading.map((_, at) => (at === 0 ? cellText(inputOf(row)) : ''));
 };
 
 /** RFC 4180, with the line ends of the systems that read it. What a spreadsheet would run as a formula becomes text, whoever wrote it. */

@@ -6,12 +6,12 @@ export const textAt = (record: Json, path: string): string => {
   const value = path
     .split('.')
     .reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? (at as Json)[name] : undefined), record);
-  return textOf(value);
+  return cellText(value);
 };
 
 /** A value in a cell. */
-export const textOf = (value: unknown): string => {
+export const cellText = (value: unknown): string => {
   if (value === undefined || value === null) return '';
-  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  if (Array.isArray(value)) return value.map(cellText).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openOutbox } from '../../adapters/sqlite/open-stores.ts';
 import { createTestDatabase } from '../../adapters/sqlite/testing/test-database.ts';
-import { newKey } from '../../ports/account-store.contract.ts';
 import type { AccountStore, KeyChanges } from '../../ports/account-store.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { Outbox } from '../../ports/outbox.ts';
+import { newKey } from '../../ports/testing/new-key.ts';
 import { type NotifyServices, type NotifyTrouble, notifyAll, retryDelaysMs } from './notify.ts';
 
 let database: ReturnType<typeof createTestDatabase>;

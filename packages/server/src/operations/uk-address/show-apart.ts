@@ -3,7 +3,7 @@ import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
 import { withLines } from './fields.ts';
 import type { LinedRecord } from './json-fields.ts';
 import { hasExtra, nativeOf } from './native.ts';
-import type { Named } from './write.ts';
+import type { NamedFields } from './write.ts';
 
 /** Says whether an address has more than the usual fields: another country's record, its own position, or what few sources have. */
 export const standsApart = (record: AddressRecord): boolean =>
@@ -12,8 +12,8 @@ export const standsApart = (record: AddressRecord): boolean =>
 /** The address as an object, all of its fields read for itself: right for any address, and slower than copying. */
 export const showApart = (
   record: AddressRecord,
-  shared: Named<AddressGroup>,
-  own: Named<LinedRecord>,
+  shared: NamedFields<AddressGroup>,
+  own: NamedFields<LinedRecord>,
   native: boolean,
 ): Readonly<Record<string, unknown>> => {
   const lined = withLines(record);

@@ -33,16 +33,22 @@ const makeFilterWriter = (filter: string): AddressWriter => {
 };
 
 /** Fields with their names, in the order they are written in. */
-export type Named<Source> = readonly (readonly [name: string, field: Field<Source>])[];
+export type NamedFields<Source> = readonly (readonly [name: string, field: Field<Source>])[];
 
-const keep = <Source>(fields: Readonly<Record<string, Field<Source>>>, wanted: ReadonlySet<string>): Named<Source> =>
-  Object.entries(fields).filter(([name]) => wanted.has(name));
+const keep = <Source>(
+  fields: Readonly<Record<string, Field<Source>>>,
+  wanted: ReadonlySet<string>,
+): NamedFields<Source> => Object.entries(fields).filter(([name]) => wanted.has(name));
 
 /**
  * What is the same for a whole group is written with its first address and copied for the others. So is a whole address
  * where the next one differs from it only in what `plainPremises` can write over.
  */
-const makeWriter = (shared: Named<AddressGroup>, own: Named<LinedRecord>, native: boolean): AddressWriter => {
+const makeWriter = (
+  shared: NamedFields<AddressGroup>,
+  own: NamedFields<LinedRecord>,
+  native: boolean,
+): AddressWriter => {
   const writeShared = fieldsWriter(shared, '{', '');
   const writeOwn = fieldsWriter(own, shared.length === 0 || own.length === 0 ? '' : ',', native ? '' : '}');
   const writeNativeShared = fieldsWriter(nativeShared, `${shared.length + own.length === 0 ? '' : ','}"native":{`, '');
@@ -103,7 +109,7 @@ type FieldsWriter<Source> = { readonly write: (source: Source, text: JsonBytes) 
  * values. Most fields of most addresses are empty, so the text between two fields that are not is kept for each pattern of
  * emptiness and put in as one piece.
  */
-const fieldsWriter = <Source>(fields: Named<Source>, before: string, after: string): FieldsWriter<Source> => {
+const fieldsWriter = <Source>(fields: NamedFields<Source>, before: string, after: string): FieldsWriter<Source> => {
   const values: unknown[] = fields.map(() => '');
   const readers = fields.map(([, { value }]) => value);
   const starts = new Int32Array(fields.length);
@@ -138,7 +144,12 @@ const fieldsWriter = <Source>(fields: Named<Source>, before: string, after: stri
 };
 
 /** The constant text before, between and after the fields whose bit is set. */
-const piecesBetween = (fields: Named<never>, before: string, after: string, pattern: number): readonly Encoded[] => {
+const piecesBetween = (
+  fields: NamedFields<never>,
+  before: string,
+  after: string,
+  pattern: number,
+): readonly Encoded[] => {
   const pieces = [before];
   fields.forEach(([name, { type }], at) => {
     const filled = (pattern & (1 << at)) !== 0;

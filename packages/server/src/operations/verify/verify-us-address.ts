@@ -2,7 +2,7 @@ import { changesClocks } from '@fingerpost/core/usa/daylight-saving';
 import { checkDigit, deliveryPoint } from '@fingerpost/core/usa/delivery-point';
 import { describeFootnotes } from '@fingerpost/core/usa/footnotes';
 import { footnotesOf } from '@fingerpost/core/usa/judge-us-match';
-import { cutWords } from '@fingerpost/core/usa/read/cut-words';
+import { cutUsWords } from '@fingerpost/core/usa/read/cut-us-words';
 import { routeName } from '@fingerpost/core/usa/route-name';
 import { standardLines, type UsLines } from '@fingerpost/core/usa/standard-lines';
 import { fipsCounty } from '@fingerpost/core/usa/state-fips';
@@ -118,8 +118,8 @@ const isRewritten = (
   { query, city, state, zip_code }: UsQuery,
   { address_line_one, address_line_two, last_line }: UsLines,
 ): boolean => {
-  const written = cutWords(`${query} ${city} ${state} ${zip_code}`).map(({ text }) => text);
-  return cutWords(`${address_line_one} ${address_line_two} ${last_line.replace(/-\d{4}$/, '')}`).some(
+  const written = cutUsWords(`${query} ${city} ${state} ${zip_code}`).map(({ text }) => text);
+  return cutUsWords(`${address_line_one} ${address_line_two} ${last_line.replace(/-\d{4}$/, '')}`).some(
     ({ text }) => !written.includes(text) && !written.some((word) => word.startsWith(`${text}-`)),
   );
 };

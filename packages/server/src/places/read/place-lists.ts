@@ -1,7 +1,7 @@
 import { matchPoints } from '@fingerpost/core/place/match-name';
 import type { OpenFiles } from '../../files/open-files.ts';
 import { type layout, longList, type PlaceContents } from '../layout.ts';
-import type { TypedWord } from './typed-word.ts';
+import type { TypedPlaceWord } from './typed-place-word.ts';
 
 /** A build's files as arrays. */
 export type OpenPlaces = OpenFiles<typeof layout, PlaceContents>;
@@ -67,14 +67,14 @@ export const openPlaceLists = ({ tables }: OpenPlaces) => {
     return -1;
   };
 
-  const sizeOf = (word: TypedWord, lists: readonly (typeof named)[]): number =>
+  const sizeOf = (word: TypedPlaceWord, lists: readonly (typeof named)[]): number =>
     word.meanings.reduce(
       (sum, { first, end }) => sum + lists.reduce((part, list) => part + count(list, first, end), 0),
       0,
     );
 
   /** A query of one word is a whole name, or it begins a word of one; how the place has the word says all. */
-  const ofOneWord = (word: TypedWord): PlaceList[] => {
+  const ofOneWord = (word: TypedPlaceWord): PlaceList[] => {
     const lists: PlaceList[] = [];
     for (const { first, end, wrongLetters, whole } of word.meanings) {
       const penalty = wrongLetters * matchPoints.wrongLetter;
@@ -86,7 +86,7 @@ export const openPlaceLists = ({ tables }: OpenPlaces) => {
   };
 
   /** All places that have one of the words in a name. */
-  const ofAnyName = (words: readonly TypedWord[]): PlaceList[] => {
+  const ofAnyName = (words: readonly TypedPlaceWord[]): PlaceList[] => {
     const lists: PlaceList[] = [];
     for (const { first, end, wrongLetters } of words.flatMap(({ meanings }) => meanings))
       addNamed(lists, first, end, mostFor(wrongLetters));
@@ -94,7 +94,7 @@ export const openPlaceLists = ({ tables }: OpenPlaces) => {
   };
 
   /** All places that have the word in a name or in their region. */
-  const ofWord = ({ meanings }: TypedWord): PlaceList[] => {
+  const ofWord = ({ meanings }: TypedPlaceWord): PlaceList[] => {
     const lists: PlaceList[] = [];
     for (const { first, end, wrongLetters } of meanings) {
       addNamed(lists, first, end, mostFor(wrongLetters));
@@ -108,11 +108,11 @@ export const openPlaceLists = ({ tables }: OpenPlaces) => {
      * Every match has at least one word in a name, and each word in a name or in a region. So the places of any one word
      * will do, or the places that have any word at all in a name: whichever are fewer.
      */
-    ofQuery(words: readonly TypedWord[]): PlaceList[] {
+    ofQuery(words: readonly TypedPlaceWord[]): PlaceList[] {
       if (words.some(({ meanings }) => meanings.length === 0)) return [];
       if (words.length === 1) return ofOneWord(words[0]!);
       let fewest = words.reduce((sum, word) => sum + sizeOf(word, [named]), 0);
-      let rarest: TypedWord | undefined;
+      let rarest: TypedPlaceWord | undefined;
       for (const word of words.filter(hasFewMeanings)) {
         const size = sizeOf(word, [named, within]);
         if (size >= fewest) continue;
@@ -125,7 +125,7 @@ export const openPlaceLists = ({ tables }: OpenPlaces) => {
 };
 
 /** An unfinished word can mean so many that to list the regions they name would take longer than it saves. */
-const hasFewMeanings = ({ meanings }: TypedWord): boolean =>
+const hasFewMeanings = ({ meanings }: TypedPlaceWord): boolean =>
   meanings.reduce((words, { first, end }) => words + end - first, 0) <= 256;
 
 /** What a query of one word is worth by the way a place has the word: in a longer name, and alone. */

@@ -14,7 +14,7 @@ import { BestPlaces } from './best-places.ts';
 import { readBias } from './bias.ts';
 import { Dictionary } from './dictionary.ts';
 import { type OpenPlaces, openPlaceLists, type PlaceList } from './place-lists.ts';
-import { TypedWord } from './typed-word.ts';
+import { TypedPlaceWord } from './typed-place-word.ts';
 
 /** The places that a query finds, by their numbers, best first. */
 export type FoundPlaces = { readonly places: readonly number[]; readonly truncated: boolean };
@@ -38,7 +38,7 @@ export const openPlaceSearch = (build: OpenPlaces): ((query: PlaceQuery) => Foun
     return marks[word];
   };
 
-  let words: readonly TypedWord[] = [];
+  let words: readonly TypedPlaceWord[] = [];
   const relate = (query: number, word: number): number => words[query]!.relate(word);
   const name: Words = { list: names, start: 0, end: 0 };
   const inRegions = new Int8Array(mostQueryWords);
@@ -106,7 +106,7 @@ export const openPlaceSearch = (build: OpenPlaces): ((query: PlaceQuery) => Foun
   return (query) => {
     const texts = foldText(query.text).split(' ');
     if (texts[0] === '' || texts.length > mostQueryWords) return { places: [], truncated: false };
-    words = texts.map((text, at) => new TypedWord(text, at === texts.length - 1, dictionary));
+    words = texts.map((text, at) => new TypedPlaceWord(text, at === texts.length - 1, dictionary));
     let complete = lookAt(lists.ofQuery(words), query);
     const longest = texts.reduce((most, text) => Math.max(most, wrongLettersAllowed(text.length)), 0);
     if (longest >= 1 && best.count < enough) complete = searchSimilar(texts, query, 1) && complete;

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { AccountDatabase } from '../../../ports/account-database.ts';
 import type { AccountStore } from '../../../ports/account-store.ts';
-import type { LoggedLookup } from '../../../ports/ledger.contract.ts';
-import type { Ledger } from '../../../ports/ledger.ts';
+import type { Charge, Ledger } from '../../../ports/ledger.ts';
 import { secretOf } from '../../secrets/secret-of.ts';
 import { chargeOf } from '../../sql/testing/charge-of.ts';
 import { openLedger } from '../ledger.ts';
@@ -40,7 +39,7 @@ export const createTestDatabase = async () => {
     openConfigs: async () => (await openDatabase()).openConfigs(),
     openLedger: async (options: { readonly maximumWaiting?: number } = {}): Promise<Ledger> =>
       kept(await openLedger({ url, secret, randomBytes, ...options })),
-    async readLog(keyId: number): Promise<readonly LoggedLookup[]> {
+    async readLog(keyId: number): Promise<readonly Charge[]> {
       const { rows } = await client.query('select * from lookups where key_id = $1 order by id', [keyId]);
       return rows.map(chargeOf);
     },

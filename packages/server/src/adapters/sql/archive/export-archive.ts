@@ -16,10 +16,10 @@ export type ArchiveHead = {
 };
 
 /** A line of an archive: the first, a table's name with a row of it, or the last with what it all adds up to. */
-export type ArchiveLine = ArchiveHead | readonly [table: string, row: Row] | { readonly end: ArchiveReport };
+export type ArchiveLine = ArchiveHead | readonly [table: string, row: ArchiveRow] | { readonly end: ArchiveReport };
 
 /** The columns of a row by their names. */
-export type Row = Readonly<Record<string, string | number | null>>;
+export type ArchiveRow = Readonly<Record<string, string | number | null>>;
 
 /** Writes the whole database as it is at one moment. It reads only, and holds nobody up. */
 export const exportArchive = (
@@ -40,7 +40,7 @@ export const exportArchive = (
         for (const column of summed) sums[`${name}.${column}`] = 0;
         const all = one.selectFrom(name).selectAll();
         for await (const read of (numbered ? all.orderBy('id' as never) : all).stream(rowsAtOnce)) {
-          const row = read as unknown as Row;
+          const row = read as unknown as ArchiveRow;
           rows[name] += 1;
           for (const column of summed) sums[`${name}.${column}`]! += Number(row[column]);
           await say([name, row]);

@@ -6,7 +6,7 @@ import type { Tables } from '../schema.ts';
 import type { SqlWords } from '../sql-words.ts';
 import { addUp } from './add-up.ts';
 import { archiveTables } from './archive-tables.ts';
-import type { ArchiveHead, ArchiveLine, Row } from './export-archive.ts';
+import type { ArchiveHead, ArchiveLine, ArchiveRow } from './export-archive.ts';
 
 /** Reads an archive into an empty database, in one transaction that ends by holding the sums of both against each other. */
 export const importArchive = (
@@ -74,13 +74,13 @@ class RowInserter {
   readonly #db: Kysely<Tables>;
   readonly #statements = new Map<string, string>();
   #table = '';
-  #rows: Row[] = [];
+  #rows: ArchiveRow[] = [];
 
   constructor(db: Kysely<Tables>) {
     this.#db = db;
   }
 
-  async add(table: string, row: Row, line: number): Promise<void> {
+  async add(table: string, row: ArchiveRow, line: number): Promise<void> {
     if (!archiveTables.some(({ name }) => name === table))
       throw new ArchiveError(`Line ${line} names an unknown table.`);
     if (table !== this.#table || this.#rows.length === rowsAtOnce) await this.flush();
@@ -104,7 +104,7 @@ class RowInserter {
   }
 
   /** The nulls only hold the places of the values. */
-  #write(rows: readonly Row[]): string {
+  #write(rows: readonly ArchiveRow[]): string {
     const places = rows.map((row) => Object.fromEntries(Object.keys(row).map((column) => [column, 0])));
     return this.#db
       .insertInto(this.#table as 'accounts')

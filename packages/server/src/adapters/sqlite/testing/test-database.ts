@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AccountStore } from '../../../ports/account-store.ts';
-import type { LoggedLookup } from '../../../ports/ledger.contract.ts';
-import type { Ledger } from '../../../ports/ledger.ts';
+import type { Charge, Ledger } from '../../../ports/ledger.ts';
 import type { LicenseeStore } from '../../../ports/licensee-store.ts';
 import { secretOf } from '../../secrets/secret-of.ts';
 import { chargeOf } from '../../sql/testing/charge-of.ts';
@@ -34,7 +33,7 @@ export const createTestDatabase = () => {
       kept(await openLicenseeStore({ databaseFile, secret, nowMs, randomBytes })),
     openLedger: async (options: Partial<Parameters<typeof openLedger>[0]> = {}): Promise<Ledger> =>
       kept(await openLedger({ databaseFile, secret, ...options })),
-    async readLog(keyId: number): Promise<readonly LoggedLookup[]> {
+    async readLog(keyId: number): Promise<readonly Charge[]> {
       const rows = (await openConnection()).prepare('select * from lookups where key_id = ? order by id').all(keyId);
       return (rows as Record<string, never>[]).map(chargeOf);
     },

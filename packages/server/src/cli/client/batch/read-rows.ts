@@ -7,7 +7,7 @@ import {
   type ReadCsv,
   readCsvQuestions,
 } from '../../../operations/batch/read-csv-questions.ts';
-import { textOf } from '../../../operations/batch/value-text.ts';
+import { cellText } from '../../../operations/batch/value-text.ts';
 import { CommandError, UsageError } from '../../command.ts';
 import type { ClientContext } from '../client-context.ts';
 
@@ -71,7 +71,7 @@ const readers: Readonly<Record<InputFormat, Reader>> = {
       if (typeof value === 'string' || typeof value === 'number')
         yield { columns: [['input', String(value)]], fields: { [first.name]: String(value) } };
       else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-        const columns = Object.entries(value).map(([name, one]) => [name, textOf(one)] as const);
+        const columns = Object.entries(value).map(([name, one]) => [name, cellText(one)] as const);
         yield { columns, fields: pickFields(columns, source) };
       } else yield { columns: [['input', line]], fields: {}, fault: 'no JSON text and no JSON object' };
     }

@@ -1,5 +1,6 @@
 import { questions } from '../../../operations/batch/questions.ts';
-import { type Lookup, optionText } from '../lookup.ts';
+import { optionText } from '../../option-values.ts';
+import type { Lookup } from '../lookup.ts';
 import { paidOptions, paidQuery, withHelp } from './common.ts';
 
 /** The official address nearest to one that somebody wrote. */

@@ -2,8 +2,9 @@ import { searchFields } from '@fingerpost/core/search/search-fields';
 import type { RowField } from '../../../operations/batch/batch-row.ts';
 import type { Json } from '../../../operations/batch/value-text.ts';
 import { type CommandOption, UsageError } from '../../command.ts';
+import { optionText } from '../../option-values.ts';
 import type { ClientInput } from '../client-context.ts';
-import { type LookupField, optionText } from '../lookup.ts';
+import type { LookupField } from '../lookup.ts';
 
 /** Options of every lookup that is paid for. */
 export const paidOptions: readonly CommandOption[] = [

@@ -1,6 +1,7 @@
 import { oneRecord } from '../../../operations/batch/questions.ts';
+import { optionText } from '../../option-values.ts';
 import { inPath } from '../api.ts';
-import { type Lookup, optionText } from '../lookup.ts';
+import type { Lookup } from '../lookup.ts';
 import { hitsOf, paidOptions, paidQuery } from './common.ts';
 
 /** Suggestions for the beginning of a place's name. */

@@ -1,7 +1,8 @@
 import { shownAddressColumns, ukAddressColumns } from '../../../operations/batch/address-columns.ts';
+import { optionText } from '../../option-values.ts';
 import { inPath } from '../api.ts';
 import { allOption } from '../ask-lookup.ts';
-import { type Lookup, optionText } from '../lookup.ts';
+import type { Lookup } from '../lookup.ts';
 import { filterOption, listedRecords, pageQuery, paidOptions, paidQuery } from './common.ts';
 
 /** The addresses of a postcode. */

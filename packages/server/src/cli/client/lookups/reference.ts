@@ -1,7 +1,8 @@
 import { shownAddressColumns, ukAddressColumns } from '../../../operations/batch/address-columns.ts';
 import { oneRecord } from '../../../operations/batch/questions.ts';
+import { optionText } from '../../option-values.ts';
 import { inPath } from '../api.ts';
-import { type Lookup, optionText } from '../lookup.ts';
+import type { Lookup } from '../lookup.ts';
 import { filterOption, paidOptions, paidQuery } from './common.ts';
 
 /** One address by its number: UDPRN or UMPRN. */

@@ -1,8 +1,9 @@
 import { shownAddressColumns, ukAddressColumns, usaAddressColumns } from '../../../operations/batch/address-columns.ts';
 import { oneRecord } from '../../../operations/batch/questions.ts';
+import { optionText } from '../../option-values.ts';
 import { inPath } from '../api.ts';
 import { allOption } from '../ask-lookup.ts';
-import { type Lookup, optionText } from '../lookup.ts';
+import type { Lookup } from '../lookup.ts';
 import { filterOption, hitsOf, pageQuery, paidOptions, paidQuery, searchOptions, searchQuery } from './common.ts';
 
 /** Suggestions for the beginning of an address. */

@@ -3,14 +3,14 @@ import type { KeySummary } from '../../../ports/account-store.ts';
 import { CommandError } from '../../command.ts';
 
 /** A key as people read it. */
-export const keyRows = (key: KeySummary): readonly Row[] => [
+export const keyRows = (key: KeySummary): readonly NamedValue[] => [
   ['API key', key.apiKey],
   ['Name', key.name],
   ['Account', key.accountId],
   ['Made', isoOf(key.createdAtMs)],
   ['State', stateOf(key)],
   ['Lookups left', lookupsLeft(key)],
-  ...key.purchases.map((purchase): Row => ['Purchase', describePurchase(purchase)]),
+  ...key.purchases.map((purchase): NamedValue => ['Purchase', describePurchase(purchase)]),
   ['Daily limit', `${describeLimit(key.limits.daily)}, ${key.consumedToday} used today`],
   ['Monthly limit', `${describeLimit(key.limits.monthly)}, ${key.consumedThisMonth} used this month`],
   ['Limit for each IP', describeLimit(key.limits.individual)],
@@ -31,7 +31,7 @@ export const keyRows = (key: KeySummary): readonly Row[] => [
 ];
 
 /** A name and its value. */
-export type Row = readonly [name: string, value: string];
+export type NamedValue = readonly [name: string, value: string];
 
 /** What a key is worth now, in words. */
 export const stateOf = (key: KeySummary): string => {

@@ -3,25 +3,25 @@ import { type Dataset, datasets, isDataset } from '@fingerpost/core/contract/dat
 import { allowedSite } from '../../../operations/keys/key-details-rules.ts';
 import type { KeyLimits } from '../../../ports/account-store.ts';
 import { type CommandInput, UsageError } from '../../command.ts';
-import { countOf, isOn, limitOf, listOf } from '../../option-values.ts';
+import { countOf, givenText, isOn, limitOf, listOf } from '../../option-values.ts';
 
 type Options = CommandInput['options'];
 
 /** Says whether an option was given. Blank is not nothing: a variable of a script that is empty must not take a restriction off. */
 export const isGiven = (options: Options, name: string): boolean => {
-  const text = optionText(options, name);
+  const text = trimmedText(options, name);
   return text === '' ? fail(`--${flagOf(name)} is empty.`) : text !== undefined;
 };
 
 /** The text of an option that must be given. */
 export const readText = (options: Options, name: string): string => {
-  const text = optionText(options, name);
+  const text = trimmedText(options, name);
   return text === undefined || text === '' ? fail(`Give --${name}.`) : text;
 };
 
 /** On or off. */
 export const readToggle = (options: Options, name: string): boolean =>
-  isOn(optionText(options, name) ?? '', `--${flagOf(name)}`);
+  isOn(trimmedText(options, name) ?? '', `--${flagOf(name)}`);
 
 /** An e-mail address. */
 export const readEmail = (options: Options, name: string): string => {
@@ -40,7 +40,7 @@ export const readCount = (options: Options, name: string, minimum: number): numb
 export const readLimits = (options: Options): Partial<KeyLimits> =>
   Object.fromEntries(
     limitNames.flatMap((name) => {
-      const text = optionText(options, name);
+      const text = trimmedText(options, name);
       return text === undefined ? [] : [[name, limitOf(text, `--${name}`)]];
     }),
   );
@@ -61,7 +61,7 @@ export const readDatasets = (options: Options): readonly Dataset[] => {
 /** The key's own prices: `dataset=credits`, separated by commas. */
 export const readRates = (options: Options): Readonly<Record<string, number>> =>
   Object.fromEntries(
-    listOf(optionText(options, 'rate') ?? '').map((pair) => {
+    listOf(trimmedText(options, 'rate') ?? '').map((pair) => {
       const [name = '', credits = '', ...rest] = pair.split('=');
       const rate = rest.length > 0 ? undefined : countOf(credits);
       return [datasetOf(name), rate || fail(`"${pair}" is no rate. Write it as --rate abp=5, in whole credits.`)];
@@ -70,7 +70,7 @@ export const readRates = (options: Options): Readonly<Record<string, number>> =>
 
 /** Hosts, or schemes and hosts, separated by commas; `*.` in front stands for all subdomains. */
 export const readAllowedUrls = (options: Options): readonly string[] => {
-  const urls = listOf(optionText(options, 'allowedUrls') ?? '');
+  const urls = listOf(trimmedText(options, 'allowedUrls') ?? '');
   if (urls.length > 10) fail('A key has at most 10 allowed URLs.');
   const [problem] = urls.flatMap((url) => allowedSite(url, `"${url}"`));
   return problem === undefined ? urls : fail(`${problem.path} ${problem.message}.`);
@@ -78,7 +78,7 @@ export const readAllowedUrls = (options: Options): readonly string[] => {
 
 /** Addresses and CIDR ranges separated by commas. */
 export const readAllowedIps = (options: Options): readonly string[] => {
-  const ips = listOf(optionText(options, 'allowedIps') ?? '');
+  const ips = listOf(trimmedText(options, 'allowedIps') ?? '');
   const wrong = ips.find((ip) => !isIpRange(ip));
   return wrong === undefined
     ? ips
@@ -91,10 +91,7 @@ const fail = (message: string): never => {
   throw new UsageError(message);
 };
 
-const optionText = (options: Options, name: string): string | undefined => {
-  const value = options[name];
-  return typeof value === 'string' ? value.trim() : undefined;
-};
+const trimmedText = (options: Options, name: string): string | undefined => givenText(options[name])?.trim();
 
 const flagOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

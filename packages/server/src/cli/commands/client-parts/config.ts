@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { inPath } from '../../client/api.ts';
 import type { ClientContext, ClientInput } from '../../client/client-context.ts';
-import { optionText } from '../../client/lookup.ts';
 import { CommandError, type CommandOption, UsageError } from '../../command.ts';
+import { optionText } from '../../option-values.ts';
 import { argumentText } from './key-path.ts';
 
 /** The argument that names a configuration. */

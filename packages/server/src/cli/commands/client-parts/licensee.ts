@@ -1,9 +1,8 @@
 import type { Json } from '../../../operations/batch/value-text.ts';
 import { inPath } from '../../client/api.ts';
 import type { ClientInput } from '../../client/client-context.ts';
-import { optionText } from '../../client/lookup.ts';
 import type { CommandOption } from '../../command.ts';
-import { limitOf, listOf } from '../../option-values.ts';
+import { limitOf, listOf, optionText } from '../../option-values.ts';
 import { argumentText } from './key-path.ts';
 
 /** The argument that names a licensee. */

@@ -1,6 +1,6 @@
 import type { ClientInput } from '../../client/client-context.ts';
-import { optionText } from '../../client/lookup.ts';
 import type { CommandOption } from '../../command.ts';
+import { optionText } from '../../option-values.ts';
 
 /** The options that name an interval of time, and whose lookups are meant. */
 export const rangeOptions: readonly CommandOption[] = [

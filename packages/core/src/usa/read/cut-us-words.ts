@@ -1,7 +1,7 @@
 import type { Word } from './draft.ts';
 
 /** Cuts a text into words as Publication 28 writes them: capitals, no accents, no punctuation but # & @ / - within. */
-export const cutWords = (text: string): readonly Word[] => {
+export const cutUsWords = (text: string): readonly Word[] => {
   const words: Word[] = [];
   let breakBefore = false;
   for (const [token] of rewrites

@@ -10,7 +10,7 @@ export type Meaning = {
 };
 
 /** A typed word and what it may mean. The last one of a query may be unfinished. */
-export class TypedWord {
+export class TypedPlaceWord {
   readonly meanings: Meaning[] = [];
   readonly #letters: Uint16Array;
   readonly #dictionary: Dictionary;

@@ -1,0 +1,92 @@
+import { presentNumber } from '@fingerpost/core/address/place-premise';
+import { blankRecord } from '@fingerpost/core/address/record';
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
+import type { AddressRow } from '../../ports/reference-rows.ts';
+import { type FileLayout, Refusal } from '../format.ts';
+import { createPostcodeReader, present, readReference } from '../royal-mail-values.ts';
+
+/** The columns that begin the row of a delivery point, in their order. Source: PAF Programmers' Guide. */
+export const buildingColumns = [
+  'postcode',
+  'post_town',
+  'dependant_locality',
+  'double_dependant_locality',
+  'thoroughfare',
+  'dependant_thoroughfare',
+  'building_number',
+  'building_name',
+  'sub_building_name',
+] as const;
+
+/** The columns that follow. In some files the PO box is between them and the first ones. */
+export const recipientColumns = [
+  'department_name',
+  'organisation_name',
+  'udprn',
+  'postcode_type',
+  'su_organisation_indicator',
+  'delivery_point_suffix',
+] as const;
+
+/** The place of each column; files of residences have no PO box. */
+export type DeliveryPointColumns = Readonly<
+  Record<(typeof buildingColumns)[number] | (typeof recipientColumns)[number], number> & { po_box?: number }
+>;
+
+/** Reads a postcode column. */
+export type ReadPostcode = (value: string | undefined) => Postcode | undefined;
+
+/** The layout of a file whose first column is the postcode, with or without a header; undefined if it is another file. */
+export const postcodeFirstLayout = (
+  first: readonly string[],
+  columnCounts: readonly number[],
+  readRow: (values: readonly string[], readPostcode: ReadPostcode) => AddressRow | Refusal,
+): FileLayout<AddressRow> | undefined => {
+  if (!columnCounts.includes(first.length)) return undefined;
+  const header = /^postcode$/i.test(present(first[0]));
+  const readPostcode = createPostcodeReader();
+  if (!header && readPostcode(first[0]) === undefined) return undefined;
+  return {
+    header,
+    readRow: (values) =>
+      columnCounts.includes(values.length)
+        ? readRow(values, readPostcode)
+        : new Refusal(`not ${columnCounts.join(' or ')} columns`, String(values.length)),
+  };
+};
+
+/** Reads the columns that all files of delivery points share. */
+export const readDeliveryPoint = (
+  values: readonly string[],
+  columns: DeliveryPointColumns,
+  dataset: Dataset,
+  readPostcode: ReadPostcode,
+): AddressRow | Refusal => {
+  const postcode = readPostcode(values[columns.postcode]);
+  if (postcode === undefined) return new Refusal('not a postcode', values[columns.postcode]!);
+  const udprn = readReference(values[columns.udprn]);
+  if (udprn === undefined) return new Refusal('not a UDPRN', values[columns.udprn]!);
+  const post_town = present(values[columns.post_town]);
+  if (post_town === '') return new Refusal('no post town', '');
+  return {
+    ...blankRecord,
+    dataset,
+    postcode,
+    post_town,
+    dependant_locality: present(values[columns.dependant_locality]),
+    double_dependant_locality: present(values[columns.double_dependant_locality]),
+    thoroughfare: present(values[columns.thoroughfare]),
+    dependant_thoroughfare: present(values[columns.dependant_thoroughfare]),
+    building_number: presentNumber(values[columns.building_number]!),
+    building_name: present(values[columns.building_name]),
+    sub_building_name: present(values[columns.sub_building_name]),
+    po_box: columns.po_box === undefined ? '' : present(values[columns.po_box]),
+    department_name: present(values[columns.department_name]),
+    organisation_name: present(values[columns.organisation_name]),
+    udprn,
+    postcode_type: present(values[columns.postcode_type]),
+    su_organisation_indicator: present(values[columns.su_organisation_indicator]),
+    delivery_point_suffix: present(values[columns.delivery_point_suffix]),
+  };
+};

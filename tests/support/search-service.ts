@@ -1,0 +1,65 @@
+import { expect, vi } from 'vitest';
+import { joinNative } from '../../packages/server/src/ports/native-mark.ts';
+import { dutchRow, publishRows, rowOf } from './publish-rows.ts';
+import { type Service, startService } from './start-service.ts';
+
+/** A service that also has a few addresses of the USA, the Netherlands and France, and a key for all datasets. */
+export const startSearchService = async (): Promise<{ readonly service: Service; readonly key: string }> => {
+  const service = await startService({ suggest_watch_count: '0' });
+  const { apiKey: key } = await service.makeKey({ datasets: everything });
+  await publishRows(service.data, 'usa', americanRows);
+  await publishRows(service.data, 'nld', [dutchRow, farDutchRow]);
+  await publishRows(service.data, 'fra', [frenchRow]);
+  await vi.waitFor(async () => {
+    const { body } = await service.get(`/keys/${key}`);
+    expect(body.result.contexts.map(({ iso_3 }: { iso_3: string }) => iso_3)).toEqual(['GBR', 'FRA', 'NLD', 'USA']);
+  }, 10_000);
+  return { service, key };
+};
+
+const everything = ['paf', 'mr', 'nyb', 'abp', 'usps', 'ecaf', 'kadaster', 'sgp', 'oa'] as const;
+
+/** Each house number has its own four digits: 12 is 1012. */
+const nativeOf = (number: string) => joinNative(['S', '', number, number, 'B', `10${number}`, `10${number}`]);
+const american = (native_id: string, building_number: string, city: string, state: string, state_code: string) =>
+  rowOf({
+    dataset: 'usps',
+    postcode: '00501',
+    post_town: city,
+    thoroughfare: 'SIGNPOST AVE',
+    building_number,
+    country_iso: 'USA',
+    native_id,
+    state,
+    state_code,
+    native_own: nativeOf(building_number),
+  });
+const americanRows = [
+  american('X900000001', '12', 'QUILLHAVEN', 'New York', 'NY'),
+  american('X900000002', '14', 'OSTERBY', 'Ohio', 'OH'),
+  rowOf({
+    dataset: 'usps',
+    postcode: '00544',
+    post_town: 'QUILLHAVEN',
+    country_iso: 'USA',
+    native_id: 'X900000003',
+    ranges: [{ element: 'po_box', low: '101', high: '198', side: 'both' }],
+    native_own: joinNative(['P', '', '101', '198', 'B', '0101', '0198']),
+  }),
+];
+/** Of the same postcode, but a kilometre to the east. */
+const farDutchRow = rowOf({
+  ...dutchRow,
+  building_number: '99',
+  native_id: '0363200000000002',
+  point: { longitude: 4.915, latitude: 52.3 },
+});
+const frenchRow = rowOf({
+  dataset: 'oa',
+  postcode: '99001',
+  post_town: 'Sainte-Plume',
+  thoroughfare: 'Rue du Poteau',
+  building_number: '3',
+  country_iso: 'FRA',
+  native_id: 'fr1',
+});

@@ -1,0 +1,111 @@
+import { cityRecord, zip4Record } from '../../packages/server/src/import/testing/usps-records.ts';
+
+const street = { pre_directional: 'N', street_name: 'MILL', suffix: 'ST' };
+const tower = { ...street, record_type: 'H', primary_low: '0000000120', primary_high: '0000000120' };
+/** ZIP+4 records of invented places: a street, a tower with units, boxes, a firm and a route. */
+export const records = [
+  zip4Record({ ...street, update_key: 'X100000001' }),
+  zip4Record({
+    ...street,
+    update_key: 'X100000002',
+    primary_low: '0000000101',
+    primary_high: '0000000199',
+    primary_side: 'O',
+    plus4_low: '1235',
+    plus4_high: '1235',
+  }),
+  zip4Record({
+    ...tower,
+    update_key: 'X100000003',
+    building_or_firm: 'HERON TOWER',
+    plus4_low: '2000',
+    plus4_high: '2000',
+  }),
+  zip4Record({
+    ...tower,
+    update_key: 'X100000004',
+    secondary_abbreviation: 'APT',
+    secondary_low: '00000001',
+    secondary_high: '00000009',
+    secondary_side: 'B',
+    plus4_low: '2001',
+    plus4_high: '2001',
+  }),
+  zip4Record({
+    ...tower,
+    update_key: 'X100000005',
+    record_type: 'F',
+    building_or_firm: 'GRANDVIEW TOOL WORKS',
+    plus4_low: '2002',
+    plus4_high: '2002',
+  }),
+  zip4Record({
+    update_key: 'X100000006',
+    record_type: 'P',
+    street_name: 'PO BOX',
+    suffix: '',
+    primary_low: '0000000041',
+    primary_high: '0000000099',
+    primary_side: 'B',
+    carrier_route: 'B001',
+    plus4_low: '0041',
+    plus4_high: '0099',
+  }),
+  zip4Record({
+    update_key: 'X100000007',
+    record_type: 'R',
+    street_name: 'RR 2',
+    suffix: '',
+    primary_low: '0000000001',
+    primary_high: '0000000150',
+    primary_side: 'B',
+    carrier_route: 'R002',
+    plus4_low: '9701',
+    plus4_high: '9701',
+  }),
+  zip4Record({
+    update_key: 'X100000010',
+    record_type: 'R',
+    street_name: 'HC 62 BOX',
+    suffix: '',
+    primary_low: '0000000001',
+    primary_high: '0000000150',
+    primary_side: 'B',
+    carrier_route: 'H062',
+    plus4_low: '9702',
+    plus4_high: '9702',
+  }),
+  zip4Record({
+    update_key: 'X100000008',
+    record_type: 'G',
+    street_name: 'GENERAL DELIVERY',
+    suffix: '',
+    primary_low: '',
+    primary_high: '',
+    primary_side: 'B',
+    carrier_route: 'C000',
+    plus4_low: '9999',
+    plus4_high: '9999',
+  }),
+  zip4Record({
+    ...street,
+    update_key: 'X100000009',
+    zip_code: '43998',
+    plus4_low: '7777',
+    plus4_high: '7777',
+    municipality_key: 'Z90002',
+    preferred_key: 'Z90002',
+  }),
+];
+
+/** The City State records of their ZIP codes. */
+export const cities = [
+  cityRecord(),
+  cityRecord({
+    zip_code: '43998',
+    key: 'Z90002',
+    name: 'CEDAR FORK',
+    preferred_key: 'Z90002',
+    preferred_name: 'CEDAR FORK',
+  }),
+];
