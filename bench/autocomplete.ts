@@ -12,7 +12,9 @@ import { importDemo } from './support/import-demo.ts';
 import { searchQueries } from './support/search-queries.ts';
 import { seeded, type Timing, timeCalls, timeInTurns } from './support/time-calls.ts';
 
-/** Searches of addresses in process: while typing, in full, by common words, with a typo; beside SQLite FTS5 on the same documents. */
+/**
+ * Searches of addresses in process: while typing, in full, by common words, with a typo; compared with SQLite FTS5 on the same documents.
+ */
 export default {
   async run({ full, seconds, say }) {
     const addresses = full ? 30_000_000 : 5_000_000;

@@ -36,7 +36,7 @@ const sqlitePlace = () => {
   return { databaseFile: join(folder, 'accounts.db'), remove: async () => rmSync(folder, { recursive: true }) };
 };
 
-/** The server that is named, where the database should be one to throw away; otherwise one of our own. */
+/** The named server, whose database should be disposable; otherwise one of our own. */
 const postgresPlace = async (): Promise<{ readonly url: string; remove(): Promise<void> }> => {
   const url = process.env.FINGERPOST_TEST_POSTGRES_URL;
   return url ? { url, remove: async () => {} } : startCluster({ durable: true });

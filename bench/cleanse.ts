@@ -106,7 +106,7 @@ const batchSpeed = (world: string, cases: readonly CleanseCase[]): number => {
 const cleanserOf = (folder: string) =>
   ukCleanser(openLiveIndex({ folder, pollMs: 60_000, onError: console.error }), { nowMs: Date.now, budgetMs: 60_000 });
 
-/** Judges one in so many addresses as they were published, and others damaged. */
+/** Judges one in this many addresses as published, and others damaged. */
 const judgePublished = async (
   folder: string,
   addresses: readonly RealAddress[],

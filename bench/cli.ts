@@ -18,7 +18,7 @@ const cases: Readonly<Record<string, readonly string[]>> = {
 /** Most CPU that `fingerpost --help` may take. */
 const budgetMs = 150;
 
-/** CPU of starting the binary, beside that of Node alone: the cases in turn, the median and the least of each. */
+/** CPU of starting the binary, compared with that of Node alone: the cases in turn, the median and the least of each. */
 export default {
   async run({ seconds, say }) {
     const folder = join(server, `.test-build-bench-${process.pid}`);
@@ -57,7 +57,7 @@ export default {
     ].join('\n'),
 } satisfies Benchmark;
 
-/** The shell that waits for the process tells what it used. */
+/** The shell that waits for the process reports what it used. */
 const cpuMs = (words: readonly string[], folder: string): number => {
   const script = '"$@" >/dev/null 2>&1; times';
   const options = { cwd: folder, encoding: 'utf8', env: { PATH: process.env.PATH, HOME: folder } } as const;

@@ -7,8 +7,8 @@ import { checkEmail, type MailServices } from '../packages/server/src/operations
 import { type Benchmark, rounded } from './support/benchmark.ts';
 
 /**
- * Checks per second of CPU in one process: the form alone, domains that are remembered, and domains that are asked for
- * anew at a DNS server in the same process, whose own work is counted in.
+ * Checks per second of CPU in one process: the form alone, cached domains, and new domains from a DNS server in the same process, whose own
+ * work is included.
  */
 export default {
   async run({ seconds, say }) {
@@ -47,7 +47,7 @@ const atOnce = 64;
 const checker = (mail: MailServices) => (at: number) =>
   checkEmail(`jo.smith+${at}@${domains[at % domains.length]}`, mail, 0);
 
-/** So many checks at once, until the time is over. */
+/** This many checks at once, until the time is over. */
 const measure = async (check: (at: number) => Promise<unknown>, seconds: number): Promise<number> => {
   const endMs = performance.now() + seconds * 1_000;
   const before = process.cpuUsage();

@@ -78,7 +78,7 @@ const drawCases = (
     for (let tries = 0; cases.length < casesEach && tries < casesEach * 200; tries++) {
       const home = random.pick(homes);
       const stranger = random.chance(1 / 8) ? strangerTo(home) : home;
-      // Where the wording leaves the number out, nobody can tell.
+      // If the wording leaves the number out, the home cannot be identified.
       const draft = write(stranger, withPostcode) === write(home, withPostcode) ? home : stranger;
       const text = write(draft, withPostcode);
       const right = ids.get(keyOf(draft, withPostcode)) ?? [];
@@ -95,7 +95,7 @@ const strangerTo = (draft: Draft): Draft => {
   return { ...draft, number: far(draft.number), building: far(draft.building) };
 };
 
-/** Homes that are written the very same cannot be told apart. */
+/** Homes that are written the same cannot be distinguished. */
 const keyOf = ({ flat, building, number, side, street, town, postcode }: Draft, withPostcode: boolean): string =>
   [flat, building, number, side, street, town, withPostcode ? postcode : ''].join('|');
 

@@ -12,7 +12,7 @@ import { type Benchmark, median, rounded } from './support/benchmark.ts';
 import { bundle, runCommand } from './support/run-command.ts';
 import { writeWorld } from './support/write-world.ts';
 
-/** Searches of places in process: while typing, by whole names and with typing mistakes, beside SQLite FTS5 on the same names. */
+/** Searches of places in process: while typing, by whole names and with typing mistakes, compared with SQLite FTS5 on the same names. */
 export default {
   async run({ full, seconds, say }) {
     const folder = mkdtempSync(join(import.meta.dirname, '.places-'));

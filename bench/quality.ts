@@ -12,8 +12,8 @@ import { type RealAddress, readRealAddresses } from './support/real-addresses.ts
 import { typingHabits } from './support/typed-address.ts';
 
 /**
- * How often search finds the address that somebody means, by what they type of it, and how steadily while they type: among
- * invented addresses and, where the files are at hand, among real ones as organisations published them.
+ * How often search finds the address that was meant, by how it is typed, and how steadily during typing: among invented addresses and, if
+ * the files are there, among real ones as organisations published them.
  */
 export default {
   async run({ full, rows, engine, say }) {
@@ -41,7 +41,7 @@ export default {
     ].join('\n'),
 } satisfies Benchmark;
 
-/** What the project holds itself to, in per cent. */
+/** The project's targets, in per cent. */
 const aims = {
   'in full': { top_1: 99.5 },
   'one typo': { top_5: 98 },

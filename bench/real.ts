@@ -18,8 +18,8 @@ import { type Endpoints, importOwnList, ownEndpoints } from './support/own-list.
 import { type Pair, readPairs, referenceFile } from './support/pairs.ts';
 
 /**
- * How often an address is found as another register wrote it, with and without its postcode, beside a plain word index and, with
- * --peer, beside another matcher. The pairs are real and not part of the project.
+ * How often an address is found as another register wrote it, with and without its postcode, compared with a plain word index and, with
+ * --peer, with another matcher. The pairs are real and not part of the project.
  */
 export default {
   async run({ peer, engine, say }) {

@@ -9,8 +9,8 @@ import { importDemo, type Samples } from './support/import-demo.ts';
 import { endpointsOver } from './support/own-list.ts';
 
 /**
- * The same questions to the embedded index and to OpenSearch on one and three nodes of this machine, with more and more addresses.
- * The nodes share the processors with whoever asks, so what counts is the CPU time of a question and how it grows, not the rate.
+ * The same questions to the embedded index and to OpenSearch on one and three nodes of this machine, with more and more addresses. The
+ * nodes share the processors with the client, so what counts is the CPU time of a question and how it grows, not the rate.
  */
 export default {
   async run({ full, rows, secondsGiven = 3, say }) {
@@ -75,7 +75,7 @@ const questionsFor = (index: AddressIndex, { udprns, texts }: Samples): Readonly
   const text = (at: number): string => texts[at % texts.length]!;
   return {
     lookup: (at) => index.findByUdprn(Number(udprns[at % udprns.length])),
-    // Texts as far as they have come while somebody types.
+    // Texts at each stage of typing.
     suggest: (at) => suggest(text(at).slice(0, 8 + (at % 12))),
     cleanse: (at) => cleanse(text(at)),
   };
@@ -106,7 +106,7 @@ const measureAll = async (
   return figures;
 };
 
-/** Asks for so long, so many at a time; the milliseconds that each question took. */
+/** Asks for this long, this many at a time; returns the milliseconds that each question took. */
 const askFor = async (seconds: number, callers: number, ask: (at: number) => Promise<void>): Promise<number[]> => {
   const times: number[] = [];
   const endMs = performance.now() + seconds * 1_000;

@@ -10,7 +10,7 @@ import { openOwnList } from './support/own-list.ts';
 import type { Pair } from './support/pairs.ts';
 import { type PublishedText, readPublishedTexts } from './support/published-texts.ts';
 
-/** How often search finds a published address that is typed back with slips of the fingers, beside a plain word index. */
+/** How often search finds a published address that is retyped with slips, compared with a plain word index. */
 export default {
   async run({ full, say }) {
     const published = readPublishedTexts();
@@ -54,7 +54,7 @@ export default {
 type Figures = { readonly search: ListFigures; readonly bm25: ListFigures };
 const seed = 21;
 
-/** One in so many addresses with that many slips; those without words that can be mistyped are left out. */
+/** One in this many addresses, with that many slips; those without words that can be mistyped are left out. */
 const typeBack = (
   published: readonly PublishedText[],
   slips: number,

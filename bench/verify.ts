@@ -8,7 +8,7 @@ import { type Benchmark, rounded } from './support/benchmark.ts';
 import { usHabits, usStrangers } from './support/us-damage.ts';
 import { makeUsWorld, type UsPremise } from './support/us-world.ts';
 
-/** How often the right US delivery is found for each way of writing it, how far a confidence of 0.9 can be trusted, and at what speed. */
+/** How often the right US delivery is found for each way of writing it, how reliable a confidence of 0.9 is, and at what speed. */
 export default {
   async run({ full, seconds, say }) {
     const data = mkdtempSync(join(tmpdir(), 'fingerpost-bench-'));

@@ -78,7 +78,7 @@ const bundlePackage = async () => {
   const emit = ['--noEmit', 'false', '--emitDeclarationOnly', '--declaration', '--incremental', 'false'];
   const where = ['--rootDir', `${widget}src`, '--outDir', types, '--tsBuildInfoFile', 'null'];
   const { status } = spawnSync('npx', ['--no-install', 'tsc', '-p', widget, ...emit, ...where], { stdio: 'inherit' });
-  // Declarations name the files that are beside them, not their sources.
+  // Declarations name the files next to them, not their sources.
   for (const name of readdirSync(types)) {
     const text = readFileSync(`${types}/${name}`, 'utf8');
     writeFileSync(`${types}/${name}`, text.replaceAll(/(['"]\.\/[\w-]+)\.ts(['"])/g, '$1.js$2'));

@@ -4,13 +4,13 @@ import { build } from 'esbuild';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** The thread that writes the ledger is a file of its own beside whatever starts it. */
+/** The thread that writes the ledger is a file of its own, next to the file that starts it. */
 export const ledgerWorker = { 'ledger-worker': `${root}packages/server/src/adapters/sqlite/ledger-worker.ts` };
 
 /** The thread that cleanses without a server is one as well. */
 export const cleanseWorker = { 'cleanse-worker': `${root}packages/server/src/compose/cleanse-worker.ts` };
 
-/** Data that code reads from beside itself, and the licence that goes with it. */
+/** Data that code reads from its own folder, and its licence. */
 const dataFiles = [
   'adapters/phone/carriers.tsv',
   'adapters/phone/carriers.LICENSE.txt',

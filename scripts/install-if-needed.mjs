@@ -20,7 +20,7 @@ const isFresh = () => {
   return existsSync(mark) && statSync(mark).mtimeMs >= statSync(`${root}package-lock.json`).mtimeMs;
 };
 
-/** Waits for its turn, because an installation begins by deleting all packages. The file holds the id of whose turn it is. */
+/** Waits for its turn, because an installation begins by deleting all packages. The file has the id of the process whose turn it is. */
 const lock = (file) => {
   for (;;) {
     try {

@@ -6,10 +6,10 @@ export const keepServer = (program, args) => {
   const server = spawn(program, args, { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {
-      // A terminal tells both of us, and a second Ctrl-C would not let the server end its requests.
+      // A terminal signals both processes, and a second Ctrl-C would not let the server finish its requests.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
     });
-  // npm passes a signal on to its shell, which ends and tells nobody.
+  // npm passes a signal on to its shell, which ends without passing it on.
   const parent = process.ppid;
   const watch =
     process.env.npm_lifecycle_event === undefined

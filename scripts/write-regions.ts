@@ -27,7 +27,7 @@ const dependent = new Set(
     ' ',
   ),
 );
-/** Countries that are no more. */
+/** Countries that no longer exist. */
 const former = new Set(['AN', 'CS']);
 
 const changedOn = statSync(join(folder, 'countryInfo.txt')).mtime.toISOString().slice(0, 10);
@@ -39,7 +39,7 @@ type Feature = {
   readonly code: string;
 };
 
-/** A row of 19 columns; what the sources do not tell is empty. */
+/** A row of 19 columns; what the sources do not have is empty. */
 const rowOf = (
   { id, name, others, code }: Feature,
   country: string,
@@ -58,7 +58,7 @@ const rowOf = (
 
 /** A comma ends a name in the list. */
 const plain = (name: string): string => name.replace(/,/g, ' ').replace(/\s+/g, ' ').trim();
-/** Letters of any script and what stands between them; other signs are faults of the source. */
+/** Letters of any script and separators; other signs are faults of the source. */
 const nameForm = /^[\p{L}\p{M}\p{N} .'’ʻʼ‘`()/·・ー&–-]+$/u;
 const ascii = (name: string): string => {
   const folded = name.normalize('NFD').replace(/\p{M}/gu, '');

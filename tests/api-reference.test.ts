@@ -24,7 +24,7 @@ afterAll(() => service.stop());
 const operations = chaptersOf(routes).flatMap((chapter) => chapter.operations);
 const examples = operations
   .map((operation) => ({ access: operation.route.access, ...exampleOf(operation) }))
-  // Nobody but the reader has a licensee or the token of a sign-up.
+  // Only the reader has a licensee or the token of a sign-up.
   .filter(({ target }) => !/\{(?!key\})/.test(target));
 
 test.each(examples)('the example $method $target is understood', async ({ method, target, body, bodyType, access }) => {

@@ -7,7 +7,7 @@ const keys: Record<string, string> = {};
 
 const premise = (row: object) =>
   rowOf({ dataset: 'paf', postcode: 'QX9 9ZZ', post_town: 'OSTERBY', thoroughfare: 'FERRYGATE', ...row });
-/** 30 premises that three datasets have, the first of which has two delivery points, and one that the last has alone. */
+/** 30 premises that three datasets have (the first has two delivery points), and one that only the last has. */
 const numbers = Array.from({ length: 30 }, (_, at) => at + 1);
 const rows = [
   premise({ building_number: '1', organisation_name: 'TIDEMARK CHARTS', udprn: 95_000_100 }),

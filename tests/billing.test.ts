@@ -6,7 +6,7 @@ import { type Service, startService } from './support/start-service.ts';
 const lookup = '/udprn/90000006';
 const from = (ip: string): RequestInit => ({ headers: { 'x-forwarded-for': ip } });
 
-/** How many of so many requests at once got which code. */
+/** How many of this many concurrent requests got which code. */
 const codes = async (count: number, ask: (at: number) => Promise<{ body: { code: number } }>) => {
   const replies = await Promise.all(Array.from({ length: count }, (_, at) => ask(at)));
   const counted: Record<number, number> = {};

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(() => {
-  // Nobody listens there: what is done locally asks no server.
+  // Nothing listens there: local cleansing asks no server.
   client = createClient('http://127.0.0.1:9');
 });
 afterEach(() => client.dispose());

@@ -17,7 +17,7 @@ afterEach(() => client.dispose());
 
 const people = 'id,address\n1,"1 Harbour Row, QX1 1AA"\n2,nowhere\n3,\n4,"2a harbour row, quillhaven"\n';
 
-/** The file of people, and a key that can cleanse so many. */
+/** A file of people, and a key that can cleanse this many. */
 const prepare = async (lookups: number) => {
   const { apiKey } = await service.makeKey({ lookups, datasets: ['paf', 'gbrcleanse'] });
   const path = (name: string) => join(client.home, name);

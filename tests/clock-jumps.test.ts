@@ -21,7 +21,7 @@ for (const { name, missing, make } of databases)
       await database.remove();
     });
 
-    /** Asks so many times, a second apart, so that no rate is reached. */
+    /** Asks this many times, a second apart, so that no rate is reached. */
     const ask = async (count: number, apiKey: string, path = lookup) => {
       const codes: number[] = [];
       for (let at = 0; at < count; at++) {

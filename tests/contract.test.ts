@@ -5,7 +5,7 @@ import { americanRow, dutchRow, publishRows } from './support/publish-rows.ts';
 import { type Service, startService } from './support/start-service.ts';
 import { type StrictClient, strictClient } from './support/strict-contract.ts';
 
-/** Every endpoint is asked as people ask it, rightly and wrongly; `strictClient` holds each answer to /openapi.json. */
+/** Every endpoint is called as people call it, with valid and invalid input; `strictClient` checks each answer against /openapi.json. */
 let service: Service;
 let ask: StrictClient;
 let key: string;

@@ -61,7 +61,7 @@ test('a service whose addresses are damaged starts, says that it is not healthy,
   expect(await codeOf('/v1/postcodes/QX11AA')).toBe(2000);
 });
 
-/** None of these may say that there is no such address when nobody can know. */
+/** None of these may say that there is no such address, because that is unknown. */
 const lookups: readonly [path: string, query?: string][] = [
   ['/v1/postcodes/QX11AA'],
   ['/v1/postcodes/ZZ99ZZ'],

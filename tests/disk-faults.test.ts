@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const fixtures = join(import.meta.dirname, '../fixtures');
 const lookups = 100_000;
 
-/** A folder of our own, on a disk of so many megabytes if there is one. */
+/** A folder of our own, on a disk of this many megabytes if there is one. */
 const makeFolder = (megabytes?: number): string => {
   const folder = mkdtempSync(join(tmpdir(), 'fingerpost-disk-'));
   if (megabytes !== undefined) execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
@@ -22,7 +22,7 @@ const makeFolder = (megabytes?: number): string => {
   return folder;
 };
 
-/** Disks can be made by root, if the machine lets it; elsewhere those stories cannot be told. */
+/** Disks can be made by root, if the machine lets it; elsewhere those tests are skipped. */
 const canMount = ((): boolean => {
   const folder = mkdtempSync(join(tmpdir(), 'fingerpost-mount-'));
   try {

@@ -27,7 +27,7 @@ afterAll(() => service.stop());
 const leaks = /node_modules|\.ts:|\.js:|SQLITE|syntax error at/i;
 
 test(`${requests} requests made from the contract (seed ${seed}) are answered by it, and an error costs nothing`, async () => {
-  // Lookups are paid by a key that nobody changes meanwhile.
+  // Lookups are paid by a key that does not change meanwhile.
   const payer = await service.makeKey({
     lookups: 1_000_000,
     datasets: ['paf', 'mr', 'nyb', 'gazetteer', 'email', 'phone', 'gbrcleanse'],

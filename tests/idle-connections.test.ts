@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const request = 'GET /health/live HTTP/1.1\r\nHost: a\r\n\r\n';
 
-/** Opens a connection that says nothing or, every second time, one that was answered and is kept. */
+/** Opens a silent connection or, every second time, one that was answered and is kept alive. */
 const openIdle = async (port: number, at: number): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   await once(socket, 'connect');

@@ -102,7 +102,7 @@ describe.each(['1', '2'])('A server of %s workers with a port for metrics', (wor
       'deploy/prometheus/alerts.yml',
     ].map(namesIn);
     const missing = new Set([...guide, ...others.flat()].filter((name) => !page.includes(`\n${name}`)));
-    // Where there is no Redis there is none to tell of.
+    // Without Redis there are no figures of it.
     expect([...missing]).toEqual(['fingerpost_redis_up']);
     const figures = [...page.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!);
     expect(figures.filter((name) => !guide.some((named) => name.startsWith(named)))).toEqual([]);

@@ -40,7 +40,7 @@ for (const { name, missing, make } of databases) {
       await database.remove();
     });
 
-    /** Every request comes from an address of its own, so that nobody is slowed down for guessing. */
+    /** Every request comes from an address of its own, so that no request is slowed down for guessing. */
     const send = async (method: string, path: string, header?: string, body?: object) => {
       asked += 1;
       const headers = {
@@ -59,7 +59,7 @@ for (const { name, missing, make } of databases) {
       expect((await send('POST', `/keys/${key.apiKey}/configs?${own}`, undefined, kept)).status).toBe(200);
       return { ...key, licensee: made.body.result, config };
     };
-    /** Asks an endpoint about things of one owner, as somebody. */
+    /** Calls an endpoint about an owner's things, with these credentials. */
     const ask = (
       { method, path }: (typeof endpoints)[number],
       things: { key: string; licensee: string; config: string },
@@ -88,7 +88,7 @@ for (const { name, missing, make } of databases) {
       return { status, body: { code, message: `${message}. For more information see ${guide}` } };
     };
 
-    /** Who asks, about whose things, and what the contract answers. */
+    /** The credentials, the owner of the things, and the answer of the contract. */
     const attempts: readonly (readonly [
       string,
       () => { key: string; token?: string | undefined; header?: string },

@@ -21,7 +21,7 @@ afterAll(() => service.stop());
 
 const ask = async (path: string, apiKey = key) => {
   const before = (await service.balance(apiKey)) ?? 0;
-  // Each question in a window of its own, so that the allowance is spent only where it is meant to be.
+  // Each question in a window of its own, so that only the tests of the allowance use it up.
   service.clock.nowMs += 300_000;
   const reply = await service.get(path, apiKey);
   return { ...reply, cost: before - ((await service.balance(apiKey)) ?? 0) };

@@ -81,7 +81,7 @@ test.each(Object.entries(searches))(
 );
 
 test('one country goes back to the build before, and the others stay', async () => {
-  // Ids count up, so that a build of 40 addresses cannot hold this one.
+  // Ids count up, so that a build of 40 addresses cannot have this one.
   const { id } = (await suggest('NLD', 'amsterdam')).find((hit) => Number(hit.id.slice(-10)) > 40)!;
   const us = (await suggest('USA', 'springfield il'))[0]!.id;
   const statusOf = async (address: string) => (await service.get(`/autocomplete/addresses/${address}/gbr`, key)).status;

@@ -8,7 +8,7 @@ import { chaptersOf, type Operation } from '../packages/server/src/http/docs/api
 import { routes } from '../packages/server/src/http/routes.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 
-/** With `WRITE_SAMPLES=1` in the environment the answers are written anew. */
+/** With `WRITE_SAMPLES=1` in the environment the answers are written again. */
 const file = join(import.meta.dirname, '../packages/server/src/http/docs/api-reference/sample-answers.json');
 const data = mkdtempSync(join(tmpdir(), 'fingerpost-samples-'));
 let dns: LoopbackDns;
@@ -77,7 +77,7 @@ const turnOf = ({ route: { method, path } }: Operation): number => {
   return method === 'POST' && /\/(?:configs|licensees|jobs|decisions|sign_up)$/.test(path) ? 0 : 1;
 };
 
-/** What later examples stand in braces for. */
+/** Values for the names in braces of later examples. */
 const namesIn = ({ id }: Operation, text: string): Readonly<Record<string, string>> => {
   const made: Readonly<Record<string, readonly [name: string, field: string]>> = {
     post_jobs: ['job', 'id'],

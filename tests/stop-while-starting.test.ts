@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(data, { recursive: true }));
 
-/** Starts as many processes, asks them as soon as anybody answers, and stops them after so many answers. */
+/** Starts as many processes, asks them as soon as one answers, and stops them after this many answers. */
 const stopEarly = async (workers: number, round: string, answersBeforeStop: number) => {
   const port = await freePort();
   const env = {

@@ -129,7 +129,7 @@ test('a URL is asked whether it changed; people and the service hear of imports 
     { signed: true, body: { event: 'source_failed', source: 'gone', failure: expect.stringContaining('nowhere') } },
   ]);
 
-  // Nothing is due, and a failure that stays the same is told once.
+  // Nothing is due, and a failure that stays the same is reported once.
   expect((await run()).results).toMatchObject([{ outcome: 'not_due' }, { outcome: 'not_due' }, { outcome: 'failed' }]);
   expect((await run('list', 'gone')).results).toMatchObject([{ outcome: 'unchanged' }, { outcome: 'failed' }]);
   etag = '"2"';

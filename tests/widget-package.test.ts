@@ -12,7 +12,7 @@ const project = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'fingerpost-widget-'));
 const modules = join(folder, 'node_modules');
 
-/** The package as npm would publish it, unpacked where an application would have it, with the frameworks beside it. */
+/** The package as npm would publish it, unpacked where an application would have it, next to the frameworks. */
 beforeAll(async () => {
   const { stdout } = await run(
     'npm',

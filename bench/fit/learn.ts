@@ -2,7 +2,7 @@ import { type Feature, featureNames, leastAgainst, onlyAgainst } from '@fingerpo
 import { acceptanceValues, noRival } from '@fingerpost/core/matching/model';
 import { dot, type Example, fitLogistic } from './logistic.ts';
 
-/** A text with its candidates, as the model is told of them. */
+/** A text with its candidates, as the model reads them. */
 export type Asked = {
   readonly fold: number;
   readonly hasPostcode: boolean;
@@ -18,7 +18,7 @@ export type Asked = {
 /** Both models: which candidate is best, and whether the best is right. */
 export type Learnt = { readonly bias: number; readonly weights: Float64Array; readonly acceptance: Float64Array };
 
-/** Learns both models from texts. A feature that may only speak against a candidate is left out where it would speak for one. */
+/** Learns both models from texts. A feature that may only count against a candidate is left out if it would count for one. */
 export const learn = (asked: readonly Asked[]): Learnt => {
   const { means, spreads } = scaleOf(asked);
   const left = new Set(featureNames);
@@ -62,7 +62,7 @@ const learnWith = (
   return { bias, weights, acceptance: fitLogistic(accepted, gentleRidge) };
 };
 
-/** The candidate that a model puts first, with what the second model is told of it. */
+/** The candidate that a model puts first, with what the second model reads of it. */
 export const bestOf = <Candidate extends Asked['candidates'][number]>(
   { candidates, hasPostcode }: Pick<Asked, 'hasPostcode'> & { readonly candidates: readonly Candidate[] },
   { bias, weights }: Pick<Learnt, 'bias' | 'weights'>,
@@ -76,7 +76,7 @@ export const bestOf = <Candidate extends Asked['candidates'][number]>(
   return { ...best, rival, hasPostcode };
 };
 
-/** How strongly weights are held back: what few examples say counts little. */
+/** The strength of regularisation: what few examples show counts little. */
 const ridge = 5;
 const gentleRidge = 1;
 /** What hardly any example has must not count for much when one has it. */

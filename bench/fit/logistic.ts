@@ -1,4 +1,4 @@
-/** An example: its values, of which the first is 1, and whether it is right. */
+/** An example: its values, the first of which is 1, and whether it is right. */
 export type Example = { readonly values: Float64Array; readonly right: boolean };
 
 /**
@@ -62,7 +62,7 @@ const addExample = (
   }
 };
 
-/** Solves a symmetric system, of which the lower half is given, by Cholesky's method. The matrix is used up. */
+/** Solves a symmetric system, given by its lower half, by Cholesky's method. The matrix is overwritten. */
 const solve = (matrix: readonly Float64Array[], right: Float64Array): Float64Array => {
   const size = right.length;
   for (let row = 0; row < size; row++)

@@ -19,8 +19,8 @@ import { dot } from './logistic.ts';
 import { withWrongPostcodes } from './wrong-postcodes.ts';
 
 /**
- * `npm run fit`: learns the matcher's coefficients from the real pairs and writes them into core. It prints how a fit does in
- * postcode areas that it never saw, and draws how far its confidence can be trusted there.
+ * `npm run fit`: learns the matcher's coefficients from the real pairs and writes them into core. It prints how a fit does in postcode
+ * areas that it never saw, and plots how well calibrated its confidence is there.
  */
 const main = async (): Promise<void> => {
   const { pairs } = readPairs();

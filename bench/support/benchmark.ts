@@ -7,19 +7,19 @@ export type Benchmark = {
   describe(figures: Record<string, unknown>): string;
 };
 
-/** How long and how much to measure, and where to tell how far it has come. */
+/** How long and how much to measure, and where to report progress. */
 export type BenchmarkOptions = {
   readonly full: boolean;
   readonly seconds: number;
-  /** The same if somebody asked for it; benchmarks that run for long have a length of their own. */
+  /** The same if it was given; long benchmarks have their own length. */
   readonly secondsGiven: number | undefined;
-  /** How much to import, if somebody said so; only the benchmark of imports looks at it. */
+  /** How much to import, if given; only the benchmark of imports uses it. */
   readonly rows?: number | undefined;
   /** Which database accounts are kept in; only benchmarks about accounts look at it. */
   readonly database: 'sqlite' | 'postgres';
-  /** What holds the address index; only the benchmarks of quality look at it. */
+  /** The engine of the address index; only the benchmarks of quality use it. */
   readonly engine: Engine;
-  /** Measure another matcher beside ours, which has to be installed first. */
+  /** Also measure another matcher, which has to be installed first. */
   readonly peer: boolean;
   readonly say: (text: string) => void;
 };

@@ -11,7 +11,7 @@ import { startOpenSearch } from '../../packages/server/src/opensearch/testing/te
 import type { AddressIndex } from '../../packages/server/src/ports/address-index.ts';
 import { onceFetched } from '../../packages/server/src/ports/fetched.ts';
 
-/** What holds the address index: the files of a folder, or an OpenSearch that is started for it. */
+/** The engine of the address index: the files of a folder, or an OpenSearch that is started for it. */
 export type Engine = 'embedded' | 'opensearch';
 
 /** Uses an index, and knows the processes that work for it besides this one. What is asked is to be asked within `onceFetched`. */

@@ -1,7 +1,7 @@
 /** How many folds the real pairs are cut into. */
 export const folds = 3;
 
-/** The fold that no fit sees: figures on it tell how a model does in postcode areas that are new to it. */
+/** The fold that no fit sees: its figures show how a model does in new postcode areas. */
 export const unseenFold = 2;
 
 /** The fold of a postcode area ("SW" of "SW1A 2AA"): all pairs of an area are in one, so that a fit never meets a neighbour. */

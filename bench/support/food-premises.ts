@@ -2,8 +2,8 @@ import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { blankAddress, countyNames, linesOf, type RealAddress } from './real-addresses.ts';
 
 /**
- * Addresses of food premises as they were published, on one line and without commas, as far as they can be cut at a number and the
- * last word of a street; none where the file is not beside the project. Two that are written the same count as one.
+ * Addresses of food premises as they were published, on one line and without commas, as far as they can be cut at a number and the last
+ * word of a street; none if the file is not there. Two that are written the same count as one.
  */
 export const readFoodPremises = (): readonly RealAddress[] => {
   const counties = countyNames();

@@ -7,11 +7,11 @@ import type { CleanseCase } from './damage/cases.ts';
 /** What became of cases: shares of 1. An answer is trusted from the confidence on that the guide names. */
 export type CleanseFigures = {
   readonly cases: number;
-  /** Of the trusted answers, those that are right; addresses that the data does not hold count as wrong when one is trusted. */
+  /** Of the trusted answers, those that are right; addresses that are not in the data count as wrong if one is trusted. */
   readonly precision: number;
-  /** Of the addresses that the data holds, those answered right and trusted. */
+  /** Of the addresses in the data, those answered right and trusted. */
   readonly recall: number;
-  /** Of the addresses that the data holds, those answered right with any confidence. */
+  /** Of the addresses in the data, those answered right with any confidence. */
   readonly found: number;
 };
 

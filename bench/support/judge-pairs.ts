@@ -13,7 +13,7 @@ export type Matched = {
   readonly score?: number;
 };
 
-/** In per cent of the places that the list holds: right at the first place, among 5, answered with nothing. */
+/** In per cent of the places in the list: right at the first place, among 5, answered with nothing. */
 export type ListFigures = {
   readonly asked: number;
   readonly top_1: number;
@@ -22,8 +22,8 @@ export type ListFigures = {
 };
 
 /**
- * In per cent. Precision counts an answer to a place that the list does not hold as wrong; recall is the share of the places it
- * holds that are answered right. `error` is the expected calibration error over ten bins, from 0 to 1.
+ * In per cent. Precision counts an answer to a place that is not in the list as wrong; recall is the share of its places that are answered
+ * right. `error` is the expected calibration error over ten bins, from 0 to 1.
  */
 export type MatchFigures = {
   readonly asked: number;
@@ -101,7 +101,7 @@ const matchFigures = (answers: readonly Matched[]): MatchFigures => {
 const scoreOf = ({ score, confidence }: Matched): number => score ?? confidence;
 const isRight = ({ pair, id }: Matched): boolean => pair.right.includes(id);
 
-/** The most that can be answered right while so many of the answers are right; answers of one score go together. */
+/** The highest recall with at least this precision; answers of one score go together. */
 const recallAt = (precision: number, given: readonly Matched[], held: number): number => {
   let right = 0;
   let best = 0;
@@ -113,7 +113,7 @@ const recallAt = (precision: number, given: readonly Matched[], held: number): n
   return perCent(best, held);
 };
 
-/** How far confidence and the share of right answers lie apart, on average over the answers. */
+/** The distance of confidence from the share of right answers, on average over the answers. */
 const calibrationError = (given: readonly Matched[]): number => {
   let error = 0;
   for (let bin = 0; bin < 10; bin++) {

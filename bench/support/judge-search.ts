@@ -49,7 +49,7 @@ export const judgeAhead = async <Result>(index: Suggests, judge: (index: Suggest
 /** What is asked of an index here. */
 type Suggests = Pick<AddressSearch, 'suggest'>;
 
-/** Types every address by the habit and looks where it comes. */
+/** Types every address by the habit and records its rank. */
 export const judgeHabit = (
   index: Suggests,
   wanted: readonly AddressRecord[],
@@ -123,8 +123,8 @@ const suggest = (index: Suggests, text: string): readonly AddressRecord[] =>
   index.suggest({ ...plainSearch, text, datasets: new Set(['paf', 'mr', 'nyb']), limit: listLength }).addresses;
 
 /**
- * Where in the list the address is. One that is written the very same, but for what the habit leaves out, counts as well:
- * nobody could tell which was meant.
+ * The rank of the address. An address that is written the same, except for what the habit leaves out, counts too, because it could have
+ * been meant.
  */
 const placeOf = (record: AddressRecord, list: readonly AddressRecord[], without: TypingHabit['without']): number => {
   const meant = writtenInFull(leaveOut(writtenOf(record), without));

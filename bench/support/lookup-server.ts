@@ -1,4 +1,4 @@
-// The server that the lookup benchmark loads: the real one, with routes that send a constant body beside it.
+// The server that the lookup benchmark loads: the real one, with additional routes that send a constant body.
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { countingRules } from '../../packages/server/src/compose/counting-rules.ts';
 import { openCleansing } from '../../packages/server/src/compose/open-cleansing.ts';

@@ -13,7 +13,7 @@ export const makeKey = async (
   return { apiKey: apiKeys[0]!, userToken };
 };
 
-/** Makes so many keys of one account. */
+/** Makes this many keys of one account. */
 export const makeKeys = async (count: number, data: string, datasets: readonly Dataset[], databaseUrl: string) => {
   const database = await openDatabase(readSettings([{ data, database_url: databaseUrl }]), plainOutside);
   const accounts = await database.openAccounts();

@@ -22,7 +22,7 @@ export const measureCleanseHttp = async (data: string, texts: readonly string[],
   }
 };
 
-/** So many times as long as it is measured a server is warmed up. */
+/** The warm-up time, as a multiple of the measured time. */
 const warmUps = 4;
 
 const load = async (port: number, apiKey: string, texts: readonly string[], seconds: number): Promise<number> => {

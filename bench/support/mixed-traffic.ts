@@ -2,7 +2,7 @@ import { type Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Samples } from './import-demo.ts';
 
-/** A request of the mix: where it goes, what it sends, and which status its answer must have. */
+/** A request of the mix: its path, its body, and the status that its answer must have. */
 export type MixedRequest = {
   readonly path: string;
   readonly body?: string;
@@ -49,7 +49,7 @@ export type Stretch = {
   readonly failures: readonly string[];
 };
 
-/** Sends requests on so many connections until the time is over; every answer is waited for. */
+/** Sends requests on this many connections until the time is over; every answer is waited for. */
 export const sendUntil = async (
   baseUrl: string,
   next: () => MixedRequest,

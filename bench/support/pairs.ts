@@ -16,7 +16,7 @@ export type Pair = {
 /** A row of the list that is searched: who is there, the address and the postcode as one text. */
 export type ListedRow = { readonly id: string; readonly text: string };
 
-/** Where the real pairs lie: beside the project, as they are not part of it. */
+/** The folder of the real pairs, which are not part of the project. */
 export const pairsFolder = fileURLToPath(new URL('../../../shared/data/pairs/', import.meta.url));
 
 /** The file of the list that is searched. */

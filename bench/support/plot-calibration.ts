@@ -34,5 +34,5 @@ export const plotCalibration = (bins: readonly CalibrationBin[]): string => {
 const left = 56;
 const top = 24;
 const size = 320;
-/** Fewer answers than this say nothing. */
+/** Fewer answers than this are not plotted. */
 const leastAnswers = 10;

@@ -3,7 +3,7 @@ import { linesOf } from './real-addresses.ts';
 /** An address as it was published: its words, and its postcode apart. */
 export type PublishedText = { readonly text: string; readonly postcode: string };
 
-/** Schools, dentists, pharmacies, garages and food premises, each text once; none where the files are not beside the project. */
+/** Schools, dentists, pharmacies, garages and food premises, each text once; none if the files are not there. */
 export const readPublishedTexts = (): readonly PublishedText[] => {
   const texts = new Map<string, PublishedText>();
   for (const { file, separator, columns } of files)

@@ -7,8 +7,8 @@ import type { AddressRow } from '../../packages/server/src/ports/reference-rows.
 export type RealAddress = { readonly text: string; readonly row: AddressRow };
 
 /**
- * Addresses of schools, pharmacies, dentists and garages as they were published, without those that say too little; none
- * where the files are not beside the project. Two that are written the same count as one.
+ * Addresses of schools, pharmacies, dentists and garages as they were published, without those that say too little; none if the files are
+ * not there. Two that are written the same count as one.
  */
 export const readRealAddresses = (): readonly RealAddress[] => {
   const counties = countyNames();
@@ -25,7 +25,7 @@ export const readRealAddresses = (): readonly RealAddress[] => {
   return [...found.values()];
 };
 
-/** The counties in capitals, to tell them from towns. */
+/** The counties in capitals, to distinguish them from towns. */
 export const countyNames = (): ReadonlySet<string> =>
   new Set(linesOf('words/ons_counties.csv').map((line) => line.trim().toUpperCase()));
 
@@ -36,7 +36,7 @@ const files = [
   'gds_vehicle-testing-stations.tsv',
 ] as const;
 
-/** The lines of a file beside the project; none where there is no such file. */
+/** The lines of a file next to the project; none if there is no such file. */
 export const linesOf = (path: string): readonly string[] => {
   const file = new URL(`../../../shared/data/${path}`, import.meta.url);
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];

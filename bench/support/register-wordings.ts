@@ -8,7 +8,7 @@ type Home = Draft & {
   readonly ways: string;
 };
 
-/** One way in which registers or people write homes; undefined for a home that it says nothing special of. */
+/** One way in which registers or people write homes; undefined for a home that it does not apply to. */
 export type Wording = {
   readonly name: string;
   readonly write: (draft: Draft, withPostcode: boolean) => string | undefined;

@@ -9,7 +9,7 @@ export const bundle = (): void => {
   spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
 };
 
-/** Runs a command of the binary on the data folder beside its usage file, and says what it printed and used. */
+/** Runs a command of the binary on the data folder next to its usage file, and returns its output and resources. */
 export const runCommand = (folder: string, words: readonly string[]) => {
   mkdirSync(folder, { recursive: true });
   const usageFile = join(folder, 'usage.json');

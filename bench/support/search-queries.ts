@@ -1,7 +1,7 @@
 import { suggestAddress } from '../../packages/core/src/search/suggest-address.ts';
 import type { AddressRecord } from '../../packages/server/src/ports/address-index.ts';
 
-/** What people type to find these addresses: as far as they have come, in full, in words that are everywhere, with a slip. */
+/** What people type to find these addresses: in part, in full, in common words, with a slip. */
 export const searchQueries = (
   records: readonly AddressRecord[],
   random: () => number,

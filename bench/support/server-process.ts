@@ -33,7 +33,7 @@ export const startMeasured = async (data: string, settings: Record<string, strin
   };
 };
 
-/** A rate that nobody reaches is counted all the same. */
+/** A rate that is never reached is still counted. */
 const unlimited = {
   FINGERPOST_IP_RATE: '1000000',
   FINGERPOST_SUGGEST_LIMIT: '1000000000',

@@ -6,7 +6,7 @@ export type Timing = {
   readonly perCpuSecond: number;
 };
 
-/** Calls again and again for so many seconds, after some that warm it up, and says how long it took. */
+/** Repeats a call for this many seconds, after a warm-up, and returns the times. */
 export const timeCalls = <Input>(inputs: readonly Input[], seconds: number, call: (input: Input) => unknown): Timing =>
   timeInTurns(inputs, seconds, [call])[0]!;
 

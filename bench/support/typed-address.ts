@@ -1,6 +1,6 @@
 import type { Random } from '../../packages/server/src/demo/random.ts';
 
-/** The parts of an address as somebody would write them one after the other; '' or none where there is nothing to write. */
+/** The parts of an address as people write them one after the other; '' or none if there is nothing to write. */
 export type WrittenAddress = {
   /** Organisation, flat, building, number and street, localities. */
   readonly lines: readonly string[];
@@ -30,13 +30,13 @@ export const typingHabits: Readonly<Record<string, TypingHabit>> = {
   'without town': { without: 'town', type: asWritten },
 };
 
-/** What somebody with the habit types for the address. */
+/** The address as typed with the habit. */
 export const typeAddress = (address: WrittenAddress, habit: TypingHabit, random: Random): string | undefined => {
   const words = habit.type(wordsOf(leaveOut(address, habit.without)), random);
   return words === undefined ? undefined : spelled(words, random);
 };
 
-/** The address without what the habit leaves out, which nobody who reads what was typed could know. */
+/** The address without what the habit leaves out, which cannot be known from what was typed. */
 export const leaveOut = (address: WrittenAddress, part: TypingHabit['without']): WrittenAddress =>
   part === undefined ? address : { ...address, [part]: '' };
 
@@ -44,7 +44,7 @@ export const leaveOut = (address: WrittenAddress, part: TypingHabit['without']):
 export const writtenInFull = ({ lines, town, postcode }: WrittenAddress): string =>
   [...lines, town, postcode].filter((part) => part !== '').join(', ');
 
-/** The words in their order, without marks between them. A postcode is one word here: nobody parts its halves. */
+/** The words in their order, without marks between them. A postcode is one word here, because people do not separate its halves. */
 const wordsOf = ({ lines, town, postcode }: WrittenAddress): readonly string[] => {
   const before = [...lines, town].flatMap((part) => part.split(/[\s,]+/)).filter((word) => word !== '');
   return postcode === '' ? before : [...before, postcode];
@@ -67,7 +67,7 @@ const spelled = (words: readonly string[], random: Random): string => {
   return draw < 0.7 ? text.toLowerCase() : draw < 0.85 ? text : text.toUpperCase();
 };
 
-/** So many letters wrong, missing, doubled or swapped, each in a word of letters; two in one word only if it is long. */
+/** This many letters wrong, missing, doubled or swapped, each in a word of letters; two in one word only if it is long. */
 function mistyped(list: readonly string[], count: number, random: Random): readonly string[] | undefined {
   const result = [...list];
   const touched = new Set<number>();

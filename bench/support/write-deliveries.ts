@@ -60,7 +60,7 @@ export const writeOverture = async (paf: string, folder: string, rows: number): 
   write();
 };
 
-/** Writes a day's changes all over a PAF file of so many rows: most delivery points get another house number, some are new or go. */
+/** Writes a day's changes spread over a PAF file of this many rows: most delivery points get another house number, some are new or go. */
 export const writeChanges = async (paf: string, folder: string, changes: number, rows: number): Promise<void> => {
   mkdirSync(folder, { recursive: true });
   const apart = Math.max(1, Math.floor(rows / changes));

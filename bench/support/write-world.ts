@@ -1,8 +1,8 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 
 /**
- * Writes a dump of the world in the GeoNames format: as many rows as asked, of which one in 21 is served, as in the real
- * one. Names are halves of real names put together, so that letters are as common as they are and words are many.
+ * Writes a dump of the world in the GeoNames format: as many rows as asked, one in 21 of which is served, as in the real one. Names are
+ * combined from halves of real names, so that letters have their real frequency and there are many words.
  */
 export const writeWorld = (file: string, rows: number, citiesFile: string, random: () => number): void => {
   const cities = readFileSync(citiesFile, 'utf8')

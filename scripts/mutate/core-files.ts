@@ -18,7 +18,7 @@ export const sources: readonly string[] = files.filter((file) => !isTest(file) &
 /** Core's own tests. */
 export const tests: readonly string[] = files.filter(isTest);
 
-/** The tests that import each file, at whatever distance; those that take in least come first, for they are the quickest to tell. */
+/** The tests that import each file, directly or not; those that import least come first, because they are the fastest. */
 export const testsThatSee = (): ReadonlyMap<string, readonly string[]> => {
   const seen = new Map<string, string[]>();
   const taken = tests.map((test) => [test, importsOf(test, new Set())] as const);

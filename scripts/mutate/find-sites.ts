@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A small change to a file: what stands from `start` to `end` is replaced. */
+/** A small change to a file: the text from `start` to `end` is replaced. */
 export type Mutant = {
   readonly file: string;
   readonly line: number;

@@ -2,8 +2,8 @@ import { seededRandom } from '../../packages/core/src/chance/seeded-random.ts';
 import type { Mutant } from './find-sites.ts';
 
 /**
- * So many of the changes, the same ones for the same seed. Files take turns, so that a long table does not stand for all the code;
- * within a file chance decides.
+ * A sample of the changes, the same for the same seed. Files take turns, so that a long table does not dominate; within a file chance
+ * decides.
  */
 export const sampleSites = (
   files: readonly (readonly Mutant[])[],

@@ -1,4 +1,5 @@
-// npm run check:regexes: asks recheck about the regular expressions that nobody has asked about, and keeps those that are linear in linear.txt.
+// npm run check:regexes: asks recheck about the regular expressions that were not checked yet, and keeps those that are linear in
+// linear.txt.
 
 import { allRegexes } from './all.ts';
 import { boundedRegexes } from './bounded.ts';

@@ -13,5 +13,5 @@ export const readLinear = (): ReadonlySet<string> => new Set(readFileSync(file, 
 export const writeLinear = (hashes: readonly string[]): void =>
   writeFileSync(file, `${[heading, ...[...hashes].sort()].join('\n')}\n`);
 
-/** What an expression stands for in that file. */
+/** The key of an expression in that file. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What keeps people with assistive technology out of the page, by WCAG A and AA, with where it is. */
+/** The barriers of the page for people with assistive technology, by WCAG A and AA, with their place. */
 export const barriersOf = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(axe);
   const report = await page.evaluate("axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })");

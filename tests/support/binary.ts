@@ -9,7 +9,7 @@ const built: Program = [process.execPath, process.env.FINGERPOST_TEST_BINARY ?? 
 /** A program with its first arguments. */
 type Program = readonly [file: string, ...words: string[]];
 
-/** No test asks the outside world: nobody answers at that DNS server. */
+/** No test uses the network: nothing answers at that DNS server. */
 const noOutside = { FINGERPOST_DNS_SERVERS: '127.0.0.1:9' };
 
 /** Runs a command of the real binary, or of another installation of it, to its end. */

@@ -6,7 +6,7 @@ export const chromiumPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '
   existsSync(path),
 );
 
-/** Starts a browser that asks nobody on the outside for anything. */
+/** Starts a browser that loads nothing from other hosts. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: chromiumPath ?? '',

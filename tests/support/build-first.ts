@@ -6,8 +6,8 @@ import { bundleConsole } from '../../scripts/bundle-console.mjs';
 import { bundleWidget } from '../../scripts/bundle-widget.mjs';
 
 /**
- * Bundles the binary into a folder of this run, so that the tests which run it run today's code, and nobody else's; and the address
- * finder and the console to where servers that run from source find it. What tests share has a folder too.
+ * Bundles the binary into a folder of this run, so that the tests run the present code; and the address finder and the console to where
+ * servers that run from source find them. Shared test data has a folder too.
  */
 export default async (): Promise<() => void> => {
   const server = join(import.meta.dirname, '../../packages/server');

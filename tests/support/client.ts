@@ -8,7 +8,7 @@ const binary = process.env.FINGERPOST_TEST_BINARY ?? '';
 /** What a run of the real binary came to. */
 export type Run = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
-/** Somebody who uses the binary in pipes, with a home folder of their own. */
+/** A user of the binary in pipes, with their own home folder. */
 export type Client = {
   readonly home: string;
   readonly credentials: string;

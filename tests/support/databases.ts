@@ -12,7 +12,7 @@ export type TestedDatabase = {
   make(): Promise<{ readonly url: string; remove(): Promise<void> }>;
 };
 
-/** Every kind of database; stories about accounts are told on each. */
+/** Every kind of database; tests about accounts run on each. */
 export const databases: readonly TestedDatabase[] = [
   { name: 'SQLite', missing: false, make: async () => ({ url: '', remove: async () => {} }) },
   { name: 'PostgreSQL', missing: !hasTestServer, make: async () => makeSchema(await testServerUrl()) },

@@ -39,7 +39,7 @@ const rows = [
   ),
 ];
 
-/** Tells stories of the address finder in a real browser; `at` has the service and the shop once the tests run. */
+/** Registers tests of the address finder in a real browser; `at` has the service and the shop once the tests run. */
 export const describeFinder = (title: string, tell: (at: FinderStory) => void) =>
   describe.skipIf(chromiumPath === undefined)(title, () => {
     let service: Service;

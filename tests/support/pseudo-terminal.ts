@@ -23,7 +23,7 @@ const longestWait = 60_000;
 /** The keys that tests press. */
 export const keys = { enter: '\r', down: '\u001b[B', interrupt: '\u0003' } as const;
 
-/** Runs the real binary in a terminal of so many columns, and its output into a pipe if there is one. */
+/** Runs the real binary in a terminal of this many columns, with its output into a pipe if one is given. */
 export const openTerminal = (
   words: readonly string[],
   environment: Record<string, string>,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Where moto is, an S3 server written in Python; '' where it is not installed beside other packages. */
+/** The path of moto, an S3 server written in Python; '' if it is not installed. */
 const library = process.env.FINGERPOST_TEST_MOTO ?? '';
 const python = { env: { PATH: process.env.PATH, ...(library !== '' && { PYTHONPATH: library }) } };
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
-/** A site of somebody else, whose pages tests write. */
+/** A third-party site, whose pages tests write. */
 export type Shop = {
   readonly origin: string;
   /** Opens a page with this in its body, and watches it: `complaints` are errors of its console, `asked` is where requests went. */

@@ -22,7 +22,7 @@ import { readSettings, type settingsTable } from '../../packages/server/src/sett
 export type Service = {
   readonly data: string;
   readonly origin: string;
-  /** The address by HTTPS, where a certificate was given. */
+  /** The HTTPS address, if a certificate was given. */
   readonly tlsOrigin: string | undefined;
   /** The account database as an operator's command in another process would open it. */
   readonly database: AccountDatabase;
@@ -62,7 +62,7 @@ export const startService = async (
   };
   const read = readSettings([{ ...quiet, data, ...settings }]);
   copyFixtures(data, await builtFixtures(outside));
-  // Its clock may stand still, and no test is about the first searches.
+  // The clock may be frozen, and no test is about the first searches.
   const server = await startServer(read, outside, { warmUpMs: 0 });
   const database = await openDatabase(read, outside);
   const accounts = await database.openAccounts();
@@ -101,7 +101,7 @@ export const readReply = async (response: Response): Promise<Reply> => {
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
 };
 
-/** No test asks the outside world: nobody answers at that DNS server. */
+/** No test uses the network: nothing answers at that DNS server. */
 const quiet = { port: '0', ip_rate: '0', log_level: 'silent', dns_servers: '127.0.0.1:9', dns_timeout_ms: '500' };
 
 const usualKey = { name: 'Test key', lookups: 1_000, datasets: ['paf', 'mr', 'nyb'] } as const;

@@ -2,7 +2,7 @@ import Schema from 'typebox/schema';
 import { expect } from 'vitest';
 import { type Reply, readReply } from './start-service.ts';
 
-/** The contract that a server tells, as far as tests read it. */
+/** The contract of a server, as far as tests read it. */
 export type Contract = {
   readonly paths: Record<string, Record<string, Operation>>;
   readonly components: { readonly schemas: Record<string, unknown> };
@@ -16,7 +16,7 @@ export type Operation = {
 };
 type Answer = { readonly description: string; readonly content: Record<string, { readonly schema: unknown }> };
 
-/** Asks, and holds every answer to the contract: its status, its type, its code, and no field that is not described. */
+/** Sends requests, and checks every answer against the contract: its status, its type, its code, and no field that is not described. */
 export type StrictClient = (method: string, path: string, url: string, init?: RequestInit) => Promise<Reply>;
 
 /** The contract of a server. */

@@ -3,7 +3,7 @@ import { type Draft, drawManner, writeDraft } from './draft.ts';
 import { damageKinds, type Surroundings } from './kinds.ts';
 import { strangerKinds } from './strangers.ts';
 
-/** An address to be cleansed, and what the right answers are: none for an address that the data does not hold. */
+/** An address to be cleansed, and what the right answers are: none for an address that is not in the data. */
 export type CleanseCase = {
   readonly text: string;
   readonly kind: string;
@@ -37,7 +37,7 @@ const strangers = 1 / 8;
 /** How often a second damage is added to the first. */
 const severalAtOnce = 0.35;
 
-/** Two damages together must leave enough to tell the address by: a premise or somebody in it, and two true ways to say where. */
+/** Two damages together must leave enough to identify the address: a premise or its organisation, and two correct parts of the place. */
 const canBeTold = (written: Draft, meant: Draft): boolean => {
   const who = [written.number, written.building, written.box, written.organisation].some((part) => part !== '');
   const where = [

@@ -1,6 +1,6 @@
 import type { Random } from '../../../packages/server/src/demo/random.ts';
 
-/** An address on its way to be written down by somebody; '' where it has no such part. */
+/** An address before it is written down; '' if it has no such part. */
 export type Draft = {
   readonly organisation: string;
   readonly department: string;
@@ -15,7 +15,7 @@ export type Draft = {
   readonly town: string;
   readonly county: string;
   readonly postcode: string;
-  /** Lines that somebody puts above, below or between. */
+  /** Lines that are added above, below or between. */
   readonly above: readonly string[];
   readonly between: readonly string[];
   readonly below: readonly string[];

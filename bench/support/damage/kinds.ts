@@ -2,7 +2,7 @@ import type { Random } from '../../../packages/server/src/demo/random.ts';
 import type { Draft, Manner } from './draft.ts';
 import { mistype } from './typos.ts';
 
-/** A way in which addresses come damaged: what becomes of a draft, or undefined where it cannot befall this one. */
+/** A way in which addresses come damaged: what becomes of a draft, or undefined if it cannot befall this one. */
 export type DamageKind = {
   readonly name: string;
   readonly damage: (draft: Draft, random: Random, known: Surroundings) => Damaged | undefined;
@@ -11,7 +11,7 @@ export type DamageKind = {
 /** A damaged draft, and the manner it is written in where the damage decides that. */
 export type Damaged = { readonly draft: Draft; readonly manner?: Partial<Manner> };
 
-/** What the damage may look at, so that it leaves an address that can still be told from its neighbours. */
+/** What the damage may read, so that it leaves an address that can still be distinguished from its neighbours. */
 export type Surroundings = {
   /** The address is the only one of its postcode with its flat, building and number. */
   readonly premiseIsUnique: boolean;

@@ -1,13 +1,13 @@
 import type { Random } from '../../../packages/server/src/demo/random.ts';
 import type { Draft } from './draft.ts';
 
-/** A way to write an address that the data does not hold; undefined where this draft gives none. */
+/** A way to write an address that is not in the data; undefined if this draft gives none. */
 export type StrangerKind = {
   readonly name: string;
   readonly make: (draft: Draft, random: Random, known: Known) => Draft | undefined;
 };
 
-/** What the data holds, to be sure that a stranger is one. */
+/** The contents of the data, to be sure that a stranger is not in it. */
 export type Known = {
   /** Says whether the postcode has this premise, in these elements. */
   readonly has: (draft: Draft) => boolean;
@@ -15,7 +15,7 @@ export type Known = {
 
 const unless = (draft: Draft, { has }: Known): Draft | undefined => (has(draft) ? undefined : draft);
 
-/** Kinds of addresses that are not in the data, from the neighbour's number to a town that nobody knows. */
+/** Kinds of addresses that are not in the data, from the neighbour's number to an unknown town. */
 export const strangerKinds: readonly StrangerKind[] = [
   {
     name: 'a number that is not there',

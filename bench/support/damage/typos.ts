@@ -26,7 +26,7 @@ const slip = (word: string, random: Random): string => {
   }
 };
 
-/** The keys beside each key. */
+/** The neighbours of each key. */
 const beside: Readonly<Record<string, string>> = {
   a: 'sq',
   b: 'vn',

@@ -20,7 +20,7 @@ const terminal = {
   },
 };
 
-// Whoever reads our output may stop reading: `fingerpost keys logs | head` is no failure.
+// The reader of our output may stop reading: `fingerpost keys logs | head` is no failure.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') terminal.err(`The answer cannot be written: ${error.message}`);
   process.exit(error.code === 'EPIPE' ? 0 : 1);
@@ -41,7 +41,7 @@ for (const [signal, exitCode] of [
   ['SIGTERM', 143],
 ] as const)
   process.on(signal, () => {
-    // Supervisors tell a whole group of processes, which tell it on: a server that stops has heard it already.
+    // Supervisors signal a whole group of processes, and workers are signalled again by their parent: a server that is stopping ignores it.
     if (stopping && signal === 'SIGTERM') return;
     // The command has a moment to tidy up; a second Ctrl-C does not wait for it.
     if (stopping || interrupted !== undefined) process.exit(exitCode);
@@ -81,7 +81,7 @@ const outside = async (): Promise<Outside> => {
       return { done, stop: () => void child.kill() };
     },
     onReloadAsked: (reload) => {
-      // Whoever closes a terminal wants what runs in it to end; the signal is the same.
+      // Closing a terminal ends what runs in it, with the same signal.
       if (!stdin.isTTY && !stdout.isTTY) process.on('SIGHUP', reload);
     },
     stopAsked: () =>
@@ -91,7 +91,7 @@ const outside = async (): Promise<Outside> => {
           stopping = true;
           resolve();
         };
-        // Asked before it could hear it: it stops in order all the same, as requests may have come meanwhile.
+        // Asked before it could listen for it: it still stops in order, because requests may have arrived meanwhile.
         clearTimeout(givenUp);
         if (interrupted !== undefined) stop();
         for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
@@ -99,7 +99,7 @@ const outside = async (): Promise<Outside> => {
   };
 };
 
-// A command that was started beside another one ends with it.
+// A command that another one started ends with it.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 
@@ -108,7 +108,7 @@ const code = await runCli(
   commands,
   groupSummaries,
   {
-    // Loaded here: a command that speaks HTTP alone needs nothing of what a server is made of.
+    // Loaded here: a command that only uses HTTP needs no part of the server.
     operator: async (command, input, shown) => {
       const { runCommand } = await import('./compose/run-command.ts');
       tidyUpMs = 10_000;
@@ -124,7 +124,7 @@ const code = await runCli(
   { terminal, stdin },
 );
 process.exitCode = stopping ? code : (interrupted ?? code);
-// A server has stopped: a mail server or a top-up program that has not answered within the grace keeps nobody here.
+// A server has stopped: a mail server or a top-up program that has not answered within the grace period does not delay the exit.
 if (stopping) process.exit();
-// Whoever still feeds us would keep us waiting for what nobody reads.
+// A writer that still sends to stdin would keep the process waiting.
 stdin.destroy();

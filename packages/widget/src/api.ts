@@ -19,7 +19,7 @@ export type Address = Readonly<Record<string, unknown>>;
 /** What cleansing found. */
 export type Cleansed = { readonly match: Address; readonly confidence: number };
 
-/** Why there is no answer: the key is refused, a limit is reached, the thing is not there, or nobody answers. */
+/** Why there is no answer: the key is refused, a limit is reached, the record does not exist, or there is no answer. */
 export type Failure = { readonly failure: 'refused' | 'limit' | 'gone' | 'failed'; readonly body?: Body };
 
 type Body = {
@@ -30,7 +30,7 @@ type Body = {
 };
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** Where to ask, and on whose account. */
+/** The service to ask, and the key. */
 export type ApiOptions = {
   readonly apiKey: string;
   /** Address of the API with its version, such as `https://addresses.example/v1`. */

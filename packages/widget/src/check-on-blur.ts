@@ -18,8 +18,8 @@ type CheckOptions = {
 };
 
 /**
- * Checks an address that was typed by hand when the visitor leaves its fields, and asks "did you mean" where another one is close. It only
- * advises: a check that fails says nothing, and nothing is ever refused.
+ * Checks an address that was typed by hand when the visitor leaves its fields, and asks "did you mean" if another one is close. It only
+ * advises: a failed check shows nothing, and nothing is ever refused.
  */
 export const checkOnBlur = ({ page, fields, language, messages, api, context, use, speak, signal }: CheckOptions) => {
   let checked = '';

@@ -6,7 +6,10 @@ export type Fields = Partial<Record<FieldName, Field>>;
 /** An element, or a selector that finds it. */
 export type Target = string | Element;
 
-/** What each field is called: in its `autocomplete` attribute, and in its name or id without case and punctuation (an "emailaddress" is none). */
+/**
+ * What each field is called: in its `autocomplete` attribute, and in its name or id without case and punctuation (an "emailaddress" is no
+ * address).
+ */
 const known = {
   organisation: ['organization', /company|organi[sz]ation/],
   number: [' ', /(house|building|street|huis)(number|nummer|no|nr)$|^(number|premise)$/],
@@ -22,7 +25,7 @@ const known = {
 
 const names = Object.keys(known) as FieldName[];
 
-/** The fields named, and those found around the start: in the nearest element that holds at least two of them. */
+/** The fields named, and those found around the start: in the nearest element with at least two of them. */
 export const findFields = (start: Element, named: Readonly<Partial<Record<FieldName, Target>>> = {}): Fields => {
   const found = fieldsAround(start);
   for (const name of names) {

@@ -1,7 +1,7 @@
 import type { Address, Context } from './api.ts';
 import type { Field, FieldName, Fields } from './fields.ts';
 
-/** What each field is to hold: the first is written into an input, a select takes whichever it offers. */
+/** The values of each field: the first is written into an input, a select takes the one it offers. */
 export type Values = Partial<Record<FieldName, readonly string[]>>;
 
 /** Lays an address out over the fields that there are, so that nothing of it is lost for want of a line. */
@@ -38,7 +38,7 @@ export const countryNames = (iso2: string, iso3: string, language: string): read
   ...new Set([regionName(iso2, language), regionName(iso2, 'en'), iso2, iso3, ...(iso2 === 'GB' ? ['UK'] : [])]),
 ];
 
-/** The country of a form among those that the key can search; undefined where it is none of them. */
+/** The country of a form among those that the key can search; undefined if it is none of them. */
 export const contextNamed = (field: Field, contexts: readonly Context[], language: string): Context | undefined => {
   const chosen = 'selectedOptions' in field ? [field.value, field.selectedOptions[0]?.text ?? ''] : [field.value];
   return contexts.find(({ iso_2, iso_3, description }) =>
@@ -46,7 +46,7 @@ export const contextNamed = (field: Field, contexts: readonly Context[], languag
   );
 };
 
-/** Writes the values into the fields, as if somebody had typed them. */
+/** Writes the values into the fields, as if they had been typed. */
 export const fill = (fields: Fields, values: Values): void => {
   for (const name of Object.keys(values) as FieldName[]) {
     const field = fields[name];

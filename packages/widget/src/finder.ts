@@ -12,7 +12,7 @@ import { takeOver } from './take-over.ts';
 /** Options whose texts are all there. */
 export type WholeOptions = FinderOptions & { readonly messages: Messages };
 
-/** Makes a finder of an input: suggestions while somebody types, and the fields of the form filled with the one that is chosen. */
+/** Makes a finder of an input: suggestions during typing, and the fields of the form filled with the chosen one. */
 export const createFinder = (input: HTMLInputElement, options: WholeOptions): Finder => {
   const page = input.ownerDocument;
   const fields = () => findFields(input, options.fields);

@@ -1,4 +1,4 @@
-/** The texts of the finder in English; `{…}` stands for a value. */
+/** The texts of the finder in English; `{…}` is replaced by a value. */
 export const en = {
   find: 'Find your address',
   country: 'Country',

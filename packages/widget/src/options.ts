@@ -6,7 +6,7 @@ import type { Messages } from './messages.ts';
 export type FinderOptions = ApiOptions & {
   /** Fields by name; those not named are found by their `autocomplete` attribute, name or id. */
   readonly fields?: Readonly<Partial<Record<FieldName, Target>>>;
-  /** The country to search (`GBR`), where the form has no country field. Else that of the visitor, if the key has it. */
+  /** The country to search (`GBR`) if the form has no country field. By default that of the visitor, if the key has it. */
   readonly context?: string;
   /** Filters and biases for each search, such as `{ bias_ip: 'true', postcode_area: 'SW' }`. */
   readonly params?: Readonly<Record<string, string>>;

@@ -14,8 +14,8 @@ export type Item = {
 };
 
 /**
- * The list of a combobox (WAI-ARIA 1.2): it stands in the tree of its input, so that ids work in shadow roots and modal dialogs, and is
- * shown in the top layer, so that nothing covers or cuts it. Focus stays in the input.
+ * The list of a combobox (WAI-ARIA 1.2): it is in the tree of its input, so that ids work in shadow roots and modal dialogs, and is shown
+ * in the top layer, so that nothing covers or cuts it. Focus stays in the input.
  */
 export const createPopup = (input: HTMLInputElement, messages: Messages) => {
   const page = input.ownerDocument;

@@ -7,7 +7,7 @@ export const useAddressFinder = (options: FinderOptions): RefObject<HTMLInputEle
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef(options);
   latest.current = options;
-  // Values that a finder is made with; when one changes it is made anew.
+  // Values that a finder is made with; when one changes it is made again.
   const { onSelect: _select, onManual: _manual, onError: _error, ...made } = options;
   const key = JSON.stringify(made, (_, value) => (value instanceof Object && 'nodeType' in value ? undefined : value));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all of them

@@ -53,7 +53,7 @@ export const createSearcher = (
       newest = { name: JSON.stringify(query), query };
       go();
     },
-    /** Nobody wants an answer any more. */
+    /** The answer is no longer wanted. */
     forget() {
       newest = undefined;
       clearTimeout(timer);

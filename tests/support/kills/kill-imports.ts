@@ -84,8 +84,8 @@ const switching =
   };
 
 /**
- * Ends the command at seeded moments of its life until so many have been killed before their end: the build that is active is one of the two, and
- * whole. What was acknowledged is the active one.
+ * Kills the command at seeded moments until this many were killed before their end: the active build is one of the two, and complete. What
+ * was acknowledged is active.
  */
 const killWhileSwitching = async (
   world: World,
@@ -130,7 +130,7 @@ const killAfter = async (words: readonly string[], data: string, afterMs: number
   return { code, tookMs: performance.now() - startedMs };
 };
 
-/** Kills while data is imported and while builds are switched, under the eyes of a server that must go on. */
+/** Kills while data is imported and while builds are switched, with a server that must keep serving. */
 export const dataStories: readonly KillStory[] = [
   { name: 'importing', run: switching(importing) },
   { name: 'activating', run: switching(activating) },

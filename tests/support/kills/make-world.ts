@@ -6,7 +6,7 @@ import { runBinary } from '../binary.ts';
 /** The folder of the fixtures, and the street that every lookup asks for. */
 export const fixtures = join(import.meta.dirname, '../../../fixtures');
 
-/** A data folder with the fixtures of PAF, and a key with so many lookups. */
+/** A data folder with the fixtures of PAF, and a key with this many lookups. */
 export const makeWorld = async (environment: Record<string, string>, lookups: number) => {
   const data = mkdtempSync(join(tmpdir(), 'fingerpost-kills-'));
   const run = async (...words: string[]) => {

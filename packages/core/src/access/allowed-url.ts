@@ -5,10 +5,10 @@ export const urlAllowed = (allowed: readonly string[], requesting: string): bool
   return site !== undefined && allowed.some((entry) => siteMatches(readSite(entry), site));
 };
 
-/** Says whether the text can stand in a list of allowed URLs: a host, or scheme and host, with an optional port. */
+/** Says whether the text can be listed as an allowed URL: a host, or scheme and host, with an optional port. */
 export const isAllowedUrl = (text: string): boolean => readSite(text) !== undefined;
 
-/** A site: '' stands for http and https and for any port; the host may begin with a wildcard. */
+/** A site; an empty scheme means http and https, an empty port any port; the host may begin with a wildcard. */
 type Site = { readonly scheme: string; readonly host: string; readonly port: string };
 
 const readSite = (text: string): Site | undefined => {

@@ -1,7 +1,7 @@
 import type { ErrorName } from '../contract/errors.ts';
 import { urlAllowed } from './allowed-url.ts';
 
-/** What is asked of a key before anything else happens. */
+/** The facts that decide whether a key may be used. */
 export type AccessRequest = {
   readonly suspended: boolean;
   readonly sublicensing: boolean;
@@ -11,7 +11,7 @@ export type AccessRequest = {
   readonly ipAllowed: boolean;
 };
 
-/** What was said about a licensee: nothing, one of the key, one that does not exist, or one of another key. */
+/** The licensee that was named: none, one of the key, an unknown one, or one of another key. */
 export type LicenseeClaim = 'none' | 'own' | 'unknown' | 'foreign';
 
 /** Why the key may not be used from here, undefined when it may. The first refusal in the order of the list counts. */
@@ -23,7 +23,7 @@ export const refuseAccess = (request: AccessRequest): AccessRefusal | undefined 
   return undefined;
 };
 
-/** A named error, with words of its own where the table's do not say enough. */
+/** An error by its name, with its own message if the table's does not say enough. */
 export type AccessRefusal = { readonly error: ErrorName; readonly message?: string };
 
 const keyIsSuspended = ({ suspended }: AccessRequest): AccessRefusal | undefined =>

@@ -4,7 +4,7 @@ import { countUse, harvestRules, isYoung, type Sighting, type WatchedUse } from 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How many of the uses were answered; each comes so long after the one before. */
+/** How many of the uses were answered, with this pause between them. */
 const answered = (
   name: keyof typeof harvestRules,
   limit: number,

@@ -35,16 +35,16 @@ export type Sighting = { readonly what: number; readonly atMs: number };
 /** One row of the table. */
 export type HarvestRule = {
   readonly windowMs: number;
-  /** Whom the use is counted for; undefined when it is none of the rule's business. */
+  /** Whom the use is counted for; undefined if the rule does not count it. */
   readonly watches: (use: WatchedUse) => string | number | undefined;
   readonly sight: (use: WatchedUse) => number | undefined;
-  /** What adds up once this was seen too. */
+  /** The sightings after this one is added. */
   readonly add: (before: readonly Sighting[], seen: Sighting) => readonly Sighting[];
 };
 
 /**
- * What a rule has seen of someone once this use is counted, or undefined when that is over the limit. A use that is
- * refused was not made: it is not remembered, so whoever slows down is served again.
+ * What a rule has seen of a subject after this use, or undefined if that is over the limit. A refused use is not remembered, so a caller
+ * that slows down is served again.
  */
 export const countUse = (
   rule: HarvestRule,
@@ -63,8 +63,8 @@ export const countUse = (
 export const isYoung = (createdAtMs: number, nowMs: number, youthMs: number): boolean => nowMs - createdAtMs < youthMs;
 
 /**
- * Each postcode that comes after those before it makes the sequence longer; one that does not begins another. Requests
- * sent side by side overtake each other, so a postcode need only come after the one that was seen this many before it.
+ * Each postcode that comes after those before it makes the sequence longer; one that does not begins another. Concurrent requests overtake
+ * each other, so a postcode need only come after the one that was seen this many before it.
  */
 function continueSequence(run: readonly Sighting[], seen: Sighting): readonly Sighting[] {
   if (run.at(-1)?.what === seen.what) return run;

@@ -1,2 +1,2 @@
-/** Enough of a credential to tell it from others, too little to use it. */
+/** Enough of a credential to recognise it, too little to use it. */
 export const previewOf = (credential: string): string => `${credential.slice(0, 6)}…`;

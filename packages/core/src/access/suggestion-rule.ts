@@ -1,9 +1,9 @@
 /** When a key that is given suggestions and never resolves one is slowed, and when suspended. */
 export type SuggestionLimits = {
-  /** Suggestions within the window up to which nobody looks. */
+  /** Suggestions within the window that are always allowed. */
   readonly suggestions: number;
   readonly windowMs: number;
-  /** Above that, there must be a resolve for each so many suggestions. */
+  /** Above that, each resolve allows this many suggestions. */
   readonly perResolve: number;
   /** How long the key is slowed. */
   readonly slowMs: number;
@@ -17,19 +17,19 @@ export type SuggestionRecord = {
   readonly slowedAtMs: readonly number[];
 };
 
-/** What becomes of a request for suggestions. */
+/** The verdict on a request for suggestions. */
 export type SuggestionVerdict = 'served' | 'slowed' | 'suspended';
 
-/** What is remembered of a key that nothing is known of. */
+/** The memory of a key that has not been seen yet. */
 export const newRecord: SuggestionRecord = { slices: [], slowedAtMs: [] };
 
-/** Says whether the limits ask for anything: without a count, a window or a ratio there is nothing to watch. */
+/** Says whether there is anything to watch: a count, a window and a ratio are needed. */
 export const watchesSuggestions = ({ suggestions, windowMs, perResolve }: SuggestionLimits): boolean =>
   suggestions > 0 && windowMs > 0 && perResolve > 0;
 
 /**
- * Counts a request for suggestions, unless the key is being slowed. After each slowing the count begins anew: whoever goes on
- * as before is slowed again only after as many suggestions, so that one mistake is not taken for three.
+ * Counts a request for suggestions, unless the key is being slowed. After each slowing the count starts again: a key that goes on as before
+ * is slowed again only after as many suggestions, so that one mistake does not count as three.
  */
 export const countSuggestion = (
   record: SuggestionRecord,

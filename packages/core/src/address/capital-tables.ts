@@ -46,7 +46,7 @@ export const articles = words('THE LA LE LES');
 /** Welsh words without a, e, i, o, u or y that are no acronyms. */
 export const welshWithoutVowel = words('BWRDD CLWB CWM CWN CWRT CWTCH DRWS FFWRN HWB LLWN PWLL SWN TWR');
 
-/** Words that a letter counts, so that a Y after them is no Welsh article ("Block Y The Maltings"). */
+/** Words that a letter may follow, so that a Y after them is no Welsh article ("Block Y The Maltings"). */
 export const letteredThings = words('APARTMENT BLOCK BUILDING FLAT PLOT ROOM SHOP STUDIO SUITE UNIT');
 
 /** Endings of ordinal numbers ("1st Floor"). */

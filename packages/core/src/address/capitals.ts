@@ -39,7 +39,7 @@ export const capitalise = (raw: string, kind: NameKind): string => {
   return text;
 };
 
-/** A word and what stands around it: the word before it, the separator between, the character after. */
+/** A word and its context: the word before it, the separator between them, the character after it. */
 type Word = {
   readonly word: string;
   readonly kind: NameKind;
@@ -94,7 +94,7 @@ const knownWordsHaveTheirSpelling: SpellingRule = ({ word, kind }) =>
 const shortWordsWithoutVowelStay: SpellingRule = ({ word, kind }) =>
   hasAcronyms[kind] && word.length <= 4 && !hasVowel(word) && !welshWithoutVowel.has(word) ? word : undefined;
 
-/** John's, McDonald's: what is before the apostrophe is spelt for itself; and O'Neill. */
+/** John's, McDonald's: the part before the apostrophe is spelt as its own word; and O'Neill. */
 const apostrophesPartWords: SpellingRule = ({ word, kind }) => {
   const at = apostropheIn(word);
   if (at < 0) return undefined;
@@ -156,7 +156,7 @@ const isWordPart = (text: string, at: number): boolean => {
 };
 const isLetterOrDigit = (code: number): boolean =>
   isCapital(code) || isDigit(code) || (code >= 0xc0 && code < 0x370) || (code >= 0x1e00 && code < 0x1f00);
-/** The real one, and those that keyboards and old encodings give. */
+/** The apostrophe, and the marks that keyboards and old encodings use for it. */
 const isApostrophe = (code: number): boolean =>
   code === 39 || code === 96 || code === 0x92 || code === 0xb4 || code === 0x2019;
 

@@ -1,12 +1,12 @@
 import { type ElementOf, fieldsOf, type PostalText } from './record.ts';
 
-/** The elements of a UK delivery point under the contract's names; '' where one is absent. */
+/** The elements of a UK delivery point under the contract's names; '' if one is absent. */
 export type UkElements = { readonly [Name in PostalText<'group'> | PostalText<'premise'>]: string };
 
-/** The elements that a group holds for all its addresses. */
+/** The elements that all addresses of a group share. */
 export type GroupElement = ElementOf<'group'>;
 
-/** The elements that each address holds for itself. */
+/** The elements that each address has of its own. */
 export type PremiseElement = ElementOf<'premise'>;
 
 /** The elements of a premise within its street, all of them absent. */
@@ -14,7 +14,7 @@ export const blankPremise = Object.fromEntries(
   fieldsOf('premise').flatMap(([name, { capitals }]) => (capitals === undefined ? [] : [[name, '']])),
 ) as Readonly<Record<PremiseElement, string>>;
 
-/** The formatted face of an address: up to three lines, and the premise within its street. */
+/** An address as it is formatted: up to three lines, and the premise within its street. */
 export type AddressLines = {
   readonly line_1: string;
   readonly line_2: string;

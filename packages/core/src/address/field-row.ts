@@ -9,17 +9,17 @@ export type FieldRow = {
   readonly stored?: keyof StoredValues;
   /** About how many of a hundred records have it. Lines have the rare fields last, because their empty end is cut off. */
   readonly filled?: number;
-  /** Where a build keeps it: in the line of its level unless said otherwise; `both` has a line for what the table cannot hold. */
+  /** Where a build stores it: in the line of its level by default; `both` also has a table, and a line for what does not fit there. */
   readonly kept?: 'line' | 'table' | 'both';
   /** An element of the written address, and how it is shown in capitals. */
   readonly capitals?: Capitals;
   readonly json?: JsonType;
-  /** In `native` as the source wrote it: always, since the postal file has it, or where the record has a value. */
+  /** In `native` as the source wrote it: always, because the postal file has it, or only if the record has a value. */
   readonly native?: 'always' | 'filled';
   readonly help: string;
 };
 
-/** The values of stored fields. None is '', 0, undefined or an empty list. */
+/** The types of stored fields. An absent value is '', 0, undefined or an empty list. */
 export type StoredValues = {
   readonly text: string;
   readonly number: number;
@@ -29,7 +29,7 @@ export type StoredValues = {
   readonly ranges: readonly NumberRange[];
 };
 
-/** What stands for none. */
+/** The value of an absent field. */
 export const blankValues: Readonly<Record<keyof StoredValues, unknown>> = {
   text: '',
   number: 0,
@@ -42,7 +42,7 @@ export const blankValues: Readonly<Record<keyof StoredValues, unknown>> = {
 /** How an element is shown: numbers stay as they are written. */
 export type Capitals = NameKind | 'as written';
 
-/** How a field stands in JSON: text, or a number that is '' where it is unknown. */
+/** How a field is written in JSON: text, or a number that is '' if it is unknown. */
 export type JsonType = 'text' | 'integer_or_empty' | 'number_or_empty';
 
 /** An element of the written address. */
@@ -57,7 +57,7 @@ export const code = (filled: number, help: string) =>
 export const number = <const Kept extends 'line' | 'table'>(kept: Kept, filled: number, help: string) =>
   ({ stored: 'number', kept, filled, json: 'integer_or_empty', native: 'always', help }) as const;
 
-/** A stored field that the JSON record does not show by itself. */
+/** A stored field that is not a field of the JSON record. */
 export const inner = <const Type extends keyof StoredValues>(stored: Type, filled: number, help: string) =>
   ({ stored, filled, help }) as const;
 

@@ -173,7 +173,7 @@ describe('cases of unlimited lines', () => {
         double_dependant_locality: input.double_dependent_locality ?? '',
         dependant_locality: input.dependent_locality ?? '',
       }).map((line) => line.toUpperCase());
-      // These cases leave out the comma after a single letter that the other set asks for, which wins ("Q, Mill Lane").
+      // These cases leave out the comma after a single letter; the other set asks for it and wins ("Q, Mill Lane").
       const wanted = expected.test_list
         .slice(0, -2)
         .map((line) => (line.startsWith('K ') ? line.replace('K ', 'K, ') : line));

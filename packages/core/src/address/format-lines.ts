@@ -14,10 +14,10 @@ export type LineElements = BuildingElements &
     | 'dependant_locality'
   >;
 
-/** Writes an address in at most three lines by the Royal Mail rules; no element is lost, lines too many are joined with commas. */
+/** Writes an address in at most three lines by the Royal Mail rules; no element is lost; surplus lines are joined with commas. */
 export const formatLines = (elements: LineElements): AddressLines => {
   const { above, beside, gap } = placePremise(elements);
-  // One list for all: this is done for each address of each answer, and lists are most of what it leaves to be collected.
+  // One list serves all steps: this runs for every address of every answer, and lists are most of its garbage.
   const lines: string[] = [];
   addPresent(lines, elements.organisation_name);
   addPresent(lines, elements.department_name);
@@ -60,7 +60,7 @@ const joinBetween = (lines: string[], first: number, end: number): void => {
   if (end - first > 1) lines.splice(first, end - first, lines.slice(first, end).join(', '));
 };
 
-/** "PO Box 61", whether or not the source writes the words itself. */
+/** "PO Box 61", whether or not the source writes the words. */
 const namePoBox = (box: string): string => (/^p\.?\s?o\.?\s?box/i.test(box) ? box : `PO Box ${box}`);
 
 const joined = (lines: readonly string[], first: number, beside: string): string => {

@@ -1,13 +1,13 @@
 import { traitsOf } from '../countries/countries.ts';
 import type { AddressLines, UkElements } from './elements.ts';
 
-/** What the lines of an address outside of the United Kingdom are made of. */
+/** What the lines of an address outside the United Kingdom are made of. */
 export type LocalElements = Pick<
   UkElements,
   'organisation_name' | 'building_name' | 'building_number' | 'sub_building_name' | 'po_box'
 > & { readonly group: Pick<UkElements, 'thoroughfare'> & { readonly country_iso: string } };
 
-/** Who, which building and where in the street, each '' where there is none: a name may be all that an address has. */
+/** Organisation, building and premise in the street, each '' if absent: a name may be all that an address has. */
 export const localParts = ({
   organisation_name,
   building_name,
@@ -24,7 +24,7 @@ export const localParts = ({
   return [organisation_name, building_name, [...street, sub_building_name, box].filter(present).join(' ')];
 };
 
-/** The address in at most three lines, as its country writes the house number; a locality stands below the street. */
+/** The address in at most three lines, as its country writes the house number; a locality is below the street. */
 export const formatLocalLines = (
   address: LocalElements & { readonly group: Pick<UkElements, 'dependant_locality'> },
 ): AddressLines => {

@@ -1,6 +1,6 @@
 import { isDigit, isSmallLetter } from '../text/character-codes.ts';
 
-/** Says whether a name is written like a house number, so that it belongs in front of the street (exceptions I to III). */
+/** Says whether a name is written like a house number, so that it is written before the street (exceptions I to III). */
 export const standsAsNumber = (text: string): boolean =>
   beginsAndEndsWithDigit(text) || isNumberWithLetter(text) || isSingleLetter(text);
 
@@ -14,7 +14,7 @@ export const isNumberWithLetter = (text: string): boolean =>
 /** Exception III: the whole text is one letter ("K"). */
 export const isSingleLetter = (text: string): boolean => text.length === 1 && letterAt(text, 0);
 
-/** A number with a few letters behind it ("30gf"), as Scottish flats are written; "1st" is none. */
+/** A number with a few letters after it ("30gf"), as Scottish flats are written; "1st" does not count. */
 export const isNumberWithLetters = (text: string): boolean => {
   let i = 0;
   while (digitAt(text, i)) i++;
@@ -24,9 +24,9 @@ export const isNumberWithLetters = (text: string): boolean => {
 };
 
 /**
- * Parts a building name from a number at its end: "Kiln House 7b" → ["Kiln House", "7b"]. Plain numbers stay
- * ("Studio Works 30": Royal Mail would hold a house number apart), spelt-out letters stay ("Halls X Y Z"), and so does what a
- * word such as UNIT counts (exception IV: "Unit 4-6").
+ * Parts a building name from a number at its end: "Kiln House 7b" → ["Kiln House", "7b"]. Plain numbers stay ("Studio Works 30": Royal Mail
+ * would store a house number separately), spelt-out letters stay ("Halls X Y Z"), and so does what a word such as UNIT counts (exception
+ * IV: "Unit 4-6").
  */
 export const splitTrailingNumber = (name: string): readonly [name: string, number: string] | undefined => {
   const space = name.lastIndexOf(' ');

@@ -5,8 +5,8 @@ export type RangeSide = 'odd' | 'even' | 'both';
 export type RangedElement = 'building_number' | 'sub_building_name' | 'po_box';
 
 /**
- * Numbers that one row stands for: "100" to "198" on the even side, "112-01" to "112-99", "A1" to "A9", "A" to "D". Both ends
- * are as their source writes them, without zeros at their beginning, and belong to the range.
+ * The numbers that one row covers: "100" to "198" on the even side, "112-01" to "112-99", "A1" to "A9", "A" to "D". Both ends are as their
+ * source writes them, without zeros at their beginning, and belong to the range.
  */
 export type NumberRange = {
   readonly element: RangedElement;
@@ -51,7 +51,7 @@ export function* numbersBeginning(range: NumberRange, start: string): Generator<
     }
 }
 
-/** Stretches of places outside of which no number begins like this: one for each count of figures. */
+/** Stretches of places outside which no number begins like this: one for each count of figures. */
 const placesBeginning = (range: NumberRange, wanted: string): readonly { from: number; to: number }[] => {
   const { prefix, first, step, letters, width, count } = stepsOf(range);
   const rest = wanted.slice(prefix.length);
@@ -87,17 +87,17 @@ const bare = (number: string): string => number.toUpperCase().replace(/(?<![0-9]
 type Steps = {
   readonly prefix: string;
   readonly first: number;
-  /** 0 where the ends have nothing in common: then they alone are the range. */
+  /** 0 if the ends have nothing in common; then only the ends are in the range. */
   readonly step: number;
   readonly letters: boolean;
-  /** Zeros fill the number up to so many figures. */
+  /** The number of digits that zeros fill it up to. */
   readonly width: number;
   readonly count: number;
 };
 
 const endsAlone: Steps = { prefix: '', first: 0, step: 0, letters: false, width: 0, count: 2 };
 
-/** A search asks the same ranges for number after number. */
+/** Kept because a search asks the same ranges many times. */
 const knownSteps = new WeakMap<NumberRange, Steps>();
 const stepsOf = (range: NumberRange): Steps => {
   let steps = knownSteps.get(range);
@@ -129,7 +129,7 @@ const readSteps = ({ low, high, side }: NumberRange): Steps => {
   return { prefix, first, step, letters, width, count: Math.floor((to.value - first) / step) + 1 };
 };
 
-/** The part that counts up, how many characters it has, and what stands before it. */
+/** The part that counts up, its length, and the text before it. */
 type End = { readonly prefix: string; readonly value: number; readonly letters: boolean; readonly width: number };
 
 const cut = (text: string): End | undefined => {

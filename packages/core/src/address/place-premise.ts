@@ -11,11 +11,11 @@ import {
 /** The elements that say which building it is. */
 export type BuildingElements = Pick<UkElements, 'sub_building_name' | 'building_name' | 'building_number'>;
 
-/** Where a premise is written: lines of its own above the street, and what stands beside the street's name. */
+/** Where a premise is written: on lines above the street, and beside the street's name. */
 export type Placement = {
   readonly above: readonly string[];
   readonly beside: string;
-  /** What parts `beside` from the street: a comma after a single letter. */
+  /** The separator between `beside` and the street: a comma after a single letter. */
   readonly gap: ' ' | ', ';
 };
 
@@ -40,21 +40,21 @@ export const presentNumber = (written: string): string => {
 
 type Rule = (sub: string, name: string, number: string) => Placement | undefined;
 
-/** Rule 1: without building elements the organisation stands above the street by itself. */
+/** Rule 1: without building elements only the organisation is above the street. */
 const rule1OrganisationOnly: Rule = (sub, name, number) =>
   sub === '' && name === '' && number === '' ? nowhere : undefined;
 
 /** Rule 2: a number alone is written beside the street, or beside the locality if there is no street. */
 const rule2NumberOnly: Rule = (sub, name, number) => (sub === '' && name === '' ? beside([], number) : undefined);
 
-/** Rule 3: a name alone stands above the street; one that is, or ends in, a number has that beside the street (exceptions I to IV). */
+/** Rule 3: a name alone is above the street; if it is or ends in a number, that number is beside the street (exceptions I to IV). */
 const rule3NameOnly: Rule = (sub, name, number) => (sub === '' && number === '' ? placeName([], name) : undefined);
 
 /** Rule 4: a name and a number: the name above, the number beside the street. */
 const rule4NameAndNumber: Rule = (sub, name, number) =>
   sub === '' && name !== '' && number !== '' ? beside([name], number) : undefined;
 
-/** Rule 5: a part of a numbered building stands above the street, but a single letter joins the number ("7B"). */
+/** Rule 5: a part of a numbered building is above the street, but a single letter joins the number ("7B"). */
 const rule5PartAndNumber: Rule = (sub, name, number) => {
   if (name !== '' || sub === '' || number === '') return undefined;
   return isSingleLetter(sub) ? beside([], number + sub) : beside([sub], number);

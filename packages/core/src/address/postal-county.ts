@@ -1,7 +1,7 @@
 import { areaOf, outwardOf, type Postcode } from '../postcode/parse-postcode.ts';
 import { postalCounties } from './postal-counties.ts';
 
-/** The former postal county of the post towns of a postcode's district; '' where it is not known, or where they had several. */
+/** The former postal county of the post towns of a postcode's district; '' if it is not known or they had several. */
 export const postalCountyOf = (postcode: Postcode): string =>
   byDistrict.get(outwardOf(postcode)) ?? byDistrict.get(areaOf(postcode)) ?? '';
 

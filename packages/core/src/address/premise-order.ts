@@ -3,13 +3,13 @@ import { compareNaturally } from './compare-naturally.ts';
 import type { UkElements } from './elements.ts';
 import { type BuildingElements, placePremise, presentNumber } from './place-premise.ts';
 
-/** The elements by which the addresses of one street are told apart. */
+/** The elements that distinguish the addresses of one street. */
 export type PremiseElements = BuildingElements & Pick<UkElements, 'po_box' | 'organisation_name' | 'department_name'>;
 
 /**
- * Orders the addresses of one street as people expect to find them: house numbers by value (8, 8a, 9), then names,
- * then organisations without a building, then PO boxes; inside a building its parts by number. It answers 0 only when all
- * elements are the same, so an order is never left to chance.
+ * Orders the addresses of one street as people expect to find them: house numbers by value (8, 8a, 9), then names, then organisations
+ * without a building, then PO boxes; inside a building its parts by number. It returns 0 only if all elements are the same, so the order
+ * never depends on chance.
  */
 export const comparePremiseOrder = (a: PremiseElements, b: PremiseElements): number => {
   const numberA = streetNumber(a);
@@ -26,7 +26,7 @@ export const comparePremiseOrder = (a: PremiseElements, b: PremiseElements): num
   );
 };
 
-/** The number that the address shows in its street, wherever its source keeps it; '' when it shows none. */
+/** The number that the address shows in its street, whichever element it is stored in; '' when it shows none. */
 const streetNumber = (elements: BuildingElements): string => {
   if (elements.building_name === '' && elements.sub_building_name === '')
     return presentNumber(elements.building_number);
@@ -40,7 +40,7 @@ const rank = (elements: PremiseElements, number: string): number => {
   return elements.building_name !== '' || elements.sub_building_name !== '' ? 1 : 2;
 };
 
-/** Tells apart what only differs in case, leading zeros, or in which element a source keeps the number. */
+/** Orders what differs only in case, in leading zeros, or in the element that has the number. */
 const compareExactly = (a: PremiseElements, b: PremiseElements): number => {
   for (const element of lastResort) {
     if (a[element] !== b[element]) return a[element] < b[element] ? -1 : 1;

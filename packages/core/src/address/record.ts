@@ -11,9 +11,9 @@ import {
 } from './field-row.ts';
 
 /**
- * Every field of an address record in the order of its JSON: what neighbours share as a group, and what each premise has for itself.
- * Types, staged lines, the lines of a build, blank records and JSON follow from this table. To add a stored field, add a row,
- * fill it in an importer and raise `recordVersion`.
+ * Every field of an address record in the order of its JSON: what neighbours share as a group, and what each premise has of its own. Types,
+ * staged lines, the lines of a build, blank records and JSON follow from this table. To add a stored field, add a row, fill it in an
+ * importer and raise `recordVersion`.
  */
 export const recordFields = {
   group: {
@@ -90,7 +90,7 @@ type NamesWith<L extends Level, Property> = {
 /** The names of the stored fields of a level. */
 export type StoredField<L extends Level> = NamesWith<L, { readonly stored: string }>;
 
-/** The names of the elements of the written address that a level holds. */
+/** The names of the elements of the written address that a level has. */
 export type ElementOf<L extends Level> = NamesWith<L, { readonly capitals: string }>;
 
 /** The names of the texts that the postal file has. */

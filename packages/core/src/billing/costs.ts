@@ -1,9 +1,9 @@
 import type { Dataset } from '../contract/datasets.ts';
 
-/** What is paid for: looking something up, or judging what somebody typed. */
+/** What is charged for: a lookup, or a check of what was typed. */
 export type Paid = 'lookup' | 'cleanse';
 
-/** Credits taken for one answer, where a dataset differs from the usual price of 1. */
+/** Credits charged for one answer, for datasets that differ from the usual price of 1. */
 const costs: Record<Paid, Partial<Record<Dataset, number>>> = {
   lookup: { abp: 3 },
   cleanse: { abp: 2 },

@@ -74,7 +74,7 @@ test('an unmetered key leaves its purchases alone', () => {
   });
 });
 
-/** The plain model: every credit is a thing of its own, taken one at a time. */
+/** The plain model: a list of single credits, taken one at a time. */
 const modelBalance = (purchases: ChargeState['purchases'], atMs: number) =>
   purchases.flatMap(({ purchased, consumed, expiresAtMs }, purchase) =>
     expiresAtMs !== null && expiresAtMs <= atMs

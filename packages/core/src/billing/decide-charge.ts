@@ -1,24 +1,24 @@
 import { oneYearAfter } from './periods.ts';
 
-/** A block of lookups bought for a key; `expiresAtMs` is null until its first use begins its year. */
+/** A block of lookups bought for a key; `expiresAtMs` is null until its first use starts its year. */
 export type PurchaseState = {
   readonly purchased: number;
   readonly consumed: number;
   readonly expiresAtMs: number | null;
 };
 
-/** All that decides about a charge: the key, and what it, the IP and the licensee have consumed in the periods of that moment. */
+/** All that decides on a charge: the key, and what it, the IP and the licensee have consumed in the periods of that moment. */
 export type ChargeState<Purchase extends PurchaseState = PurchaseState> = {
   readonly suspended: boolean;
-  /** The balance of an unmetered key is neither asked nor changed; its limits hold. */
+  /** The balance of an unmetered key is neither checked nor changed; its limits apply. */
   readonly unmetered: boolean;
   readonly purchases: readonly Purchase[];
-  /** Credits a period may take, null where that limit is off. */
+  /** Credits allowed in each period; null if that limit is off. */
   readonly limits: {
     readonly daily: number | null;
     readonly monthly: number | null;
     readonly individual: number | null;
-    /** The daily limit of the licensee that is charged for, where there is one. */
+    /** The daily limit of the licensee that is charged for, if there is one. */
     readonly licensee: number | null;
   };
   readonly consumed: {
@@ -29,13 +29,13 @@ export type ChargeState<Purchase extends PurchaseState = PurchaseState> = {
   };
 };
 
-/** The judgement on a charge, and the state after it: the very same state when the charge was denied. */
+/** The judgement on a charge, and the state after it: the same object if the charge was denied. */
 export type ChargeDecision<Purchase extends PurchaseState> = {
   readonly verdict: 'charged' | 'balance_depleted' | 'limit_reached' | 'key_suspended';
   readonly state: ChargeState<Purchase>;
 };
 
-/** Takes the whole cost or nothing. The balance is asked before the limits. */
+/** Takes the whole cost or nothing. The balance is checked before the limits. */
 export const decideCharge = <Purchase extends PurchaseState>(
   state: ChargeState<Purchase>,
   cost: number,
@@ -85,7 +85,7 @@ const consume = <Purchase extends PurchaseState>(
     const purchase = after[at];
     if (!purchase) return after;
     const taken = Math.min(owed, purchase.purchased - purchase.consumed);
-    // Assigned after the copy: engines take a slow path for a literal that overwrites what it has spread.
+    // Assigned after the copy, because engines are slow with a literal that overwrites what it spreads.
     const used: Purchase & { consumed: number; expiresAtMs: number | null } = { ...purchase };
     used.consumed += taken;
     used.expiresAtMs ??= oneYearAfter(atMs);
@@ -95,7 +95,7 @@ const consume = <Purchase extends PurchaseState>(
   return after;
 };
 
-/** What expires first goes first; what has not begun its year waits, in the order it was bought. */
+/** Purchases that expire first are used first; those whose year has not started follow in the order they were bought. */
 const nextToConsume = (purchases: readonly PurchaseState[], atMs: number): number => {
   let best = -1;
   let bestExpiresAtMs = Number.NaN;
@@ -103,7 +103,7 @@ const nextToConsume = (purchases: readonly PurchaseState[], atMs: number): numbe
     const purchase = purchases[at]!;
     if (purchase.consumed >= purchase.purchased || isExpired(purchase, atMs)) continue;
     const expiresAtMs = purchase.expiresAtMs ?? Number.POSITIVE_INFINITY;
-    // Nothing is compared with NaN, so the first is taken.
+    // Comparisons with NaN are false, so the first is taken.
     if (expiresAtMs >= bestExpiresAtMs) continue;
     best = at;
     bestExpiresAtMs = expiresAtMs;

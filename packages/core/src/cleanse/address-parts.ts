@@ -6,10 +6,10 @@ export type PartName =
   | 'county'
   | 'country';
 
-/** A written address taken apart, each part as it was written; '' where there is none. */
+/** A written address taken apart, each part as it was written; '' if there is none. */
 export type AddressParts = Readonly<Record<PartName, string>>;
 
-/** What is known of an address beside its text. */
+/** Parts of an address that were given in addition to its text. */
 export type GivenParts = { readonly postcode?: string; readonly post_town?: string; readonly county?: string };
 
 /** One word of a written address. Steps of the reader say what it is part of. */
@@ -18,9 +18,9 @@ export type WrittenWord = {
   readonly text: string;
   /** As it was written. */
   readonly shown: string;
-  /** What stood before it within its line: a hyphen inside of a name, or a gap. */
+  /** What joins it to the word before it in its line: a hyphen inside a name, or a space. */
   readonly joint: ' ' | '-';
-  /** The line, or the stretch between two commas, that it stands in. */
+  /** The number of its line; a comma ends a line too. */
   readonly line: number;
   part: PartName | 'noise' | undefined;
 };
@@ -43,11 +43,11 @@ export const partNames = [
   'country',
 ] as const satisfies readonly PartName[];
 
-/** The parts that words were found to be of, as they were written. */
+/** The text of every part, as it was written. */
 export const partsOf = (words: readonly WrittenWord[]): AddressParts =>
   Object.fromEntries(partNames.map((name) => [name, partText(words, name)])) as AddressParts;
 
-/** One of those parts. */
+/** The text of one part. */
 export const partText = (words: readonly WrittenWord[], part: PartName): string => {
   let text = '';
   let before: WrittenWord | undefined;

@@ -1,11 +1,11 @@
 import type { UkElements } from '../address/elements.ts';
 
-/** What scoring reads of the part that neighbouring addresses share. */
+/** The part of a candidate that neighbouring addresses share. */
 export type CandidateGroup = Pick<
   UkElements,
   'post_town' | 'dependant_locality' | 'double_dependant_locality' | 'thoroughfare' | 'dependant_thoroughfare'
 > & {
-  /** Of a list of one's own, the county that it names. */
+  /** The county that an operator's own list names. */
   readonly state: string;
   readonly entry: {
     readonly postcode: string;
@@ -16,7 +16,7 @@ export type CandidateGroup = Pick<
   };
 };
 
-/** What scoring reads of an address that may be the one that was meant. */
+/** An address that may be the one that was meant, as scoring reads it. */
 export type Candidate = Pick<
   UkElements,
   'building_number' | 'building_name' | 'sub_building_name' | 'po_box' | 'department_name' | 'organisation_name'

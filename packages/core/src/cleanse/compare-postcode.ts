@@ -1,6 +1,6 @@
 import { withinTypos } from '../search/typos.ts';
 
-/** How well a written postcode stands for a stored one: 1 the same, less for a slip or a part, 0 another place. */
+/** How well a written postcode matches a stored one: 1 the same, less for a slip or a part, 0 another place. */
 export const comparePostcodes = (
   written: string,
   stored: string,
@@ -24,7 +24,7 @@ export const comparePostcodes = (
 
 const other = { share: 0, reason: 'another one' } as const;
 
-/** Letters and digits that are mistaken for each other, brought to one of them. */
+/** The text with letters and digits that look alike reduced to one of them. */
 export const unslipped = (text: string): string =>
   text.replace(/[OIL5Z8]/g, (character) => meant[character] ?? character);
 const meant: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', 5: 'S', Z: '2', 8: 'B' };

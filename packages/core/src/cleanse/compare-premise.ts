@@ -2,27 +2,27 @@ import { crossed, inRange, type Pairing, pairPremises } from './pair-premises.ts
 import type { PremiseAtom } from './premise-atoms.ts';
 import type { Doubt } from './weights.ts';
 
-/** How the numbers of a written premise stand to those of a stored one. */
+/** How the numbers of a written premise compare with those of a stored one. */
 export type PremiseVerdict = {
-  /** From 0 to 1; undefined when the text says no number, flat or storey at all, or neither does the record. */
+  /** From 0 to 1; undefined if the text or the record has no number, flat or storey. */
   readonly share: number | undefined;
   readonly doubt: Doubt | undefined;
   readonly reason: string;
 };
 
-/** What is known of the names beside the numbers. */
+/** How the names of the premise compare. */
 export type KnownBy = {
   /** The name of the building is the same. */
   readonly building: boolean;
-  /** The organisation is the same, or there is nobody else to be meant. */
+  /** The organisation is the same, or no other organisation can be meant. */
   readonly organisation: boolean;
   /** The text names a building that the record does not. */
   readonly otherName: boolean;
 };
 
 /**
- * Pairs the numbers of the text with those of the record, each once: a flat with a flat, "12a" with number 12 and flat a,
- * "14/2" with number 14 and flat 2, a number with a range. What is left on both sides is another premise.
+ * Pairs the numbers of the text with those of the record, each once: a flat with a flat, "12a" with number 12 and flat a, "14/2" with
+ * number 14 and flat 2, a number with a range. If both sides have a number left over, it is another premise.
  */
 export const comparePremises = (
   written: readonly PremiseAtom[],
@@ -31,7 +31,7 @@ export const comparePremises = (
 ): PremiseVerdict => {
   const [one] = written;
   const [other] = stored;
-  // Nearly all neighbours are told apart by this alone.
+  // This alone rules out nearly all neighbours.
   if (written.length === 1 && stored.length === 1 && one?.kind === other?.kind) {
     if (one?.value === other?.value) return same;
     if (one?.kind === 'number' && !one.weak && one.plain !== undefined && other?.plain !== undefined)
@@ -95,7 +95,7 @@ const flatOfAnotherName: Rule = ({ otherName, storedNumber, reasons, organisatio
     ? wrong('a building of another name')
     : undefined;
 
-/** A number that the record does not know: forgiven beside a name that is the same, else another house. */
+/** A number that the record does not have: forgiven if the name is the same, otherwise another house. */
 const numberUnknown: Rule = ({ writtenNumber, named, sure, share }) => {
   if (!writtenNumber) return undefined;
   if (!named && sure === 0) return wrong('a number that the record has not');
@@ -112,7 +112,7 @@ const flatUnknown: Rule = ({ writtenFlat, storedNumber, paired, named, share }) 
   return { share: 0.55 * share, doubt: 'part_not_in_record', reason: 'a flat that the record has not' };
 };
 
-/** An organisation that is the same tells which part of the building it is; otherwise nothing does. */
+/** Only the same organisation can identify the part of the building. */
 const flatNotGiven: Rule = ({ storedFlat, paired, named, organisation, share }) => {
   if (!storedFlat) return undefined;
   if (organisation)
@@ -135,7 +135,7 @@ const allPaired: Rule = ({ paired, share, reasons }) =>
       }
     : undefined;
 
-/** What is said of a premise, the first rule that says anything standing. */
+/** The rules of judging a premise; the first one that applies decides. */
 const rules: readonly Rule[] = [
   numberAgainstNumber,
   flatAgainstFlat,

@@ -27,7 +27,7 @@ const [gap, lineEnd] = [1, 2];
 const marks = new Uint8Array(0x10000);
 marks[0x20] = gap;
 for (const mark of '\n\r,;|\t()[]"“”') marks[mark.charCodeAt(0)] = lineEnd;
-/** One that stands alone parts two lines. */
+/** A dash on its own separates two lines. */
 const dashes: ReadonlySet<string> = new Set('-–—');
 
 const addPiece = (piece: string, line: number, words: WrittenWord[]): void => {
@@ -39,7 +39,7 @@ const addPiece = (piece: string, line: number, words: WrittenWord[]): void => {
   const bare = piece.replace(edges, '');
   if (bare === '') return;
   const small = bare.toLowerCase();
-  // An e-mail address stays whole, so that it can be told from names.
+  // An e-mail address stays whole, so that it is not mistaken for a name.
   if (isNumberWord(small) || small.includes('@')) {
     words.push({ text: small, shown: bare, joint: ' ', line, part: undefined });
     return;
@@ -54,7 +54,7 @@ const addPiece = (piece: string, line: number, words: WrittenWord[]): void => {
   }
 };
 
-/** Most words are only letters, which need no more than to be made small. */
+/** Most words are plain letters, which only need lower case. */
 const plainWord = /^[A-Za-z]+$/;
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const inside = /[-–—/\\]/;

@@ -5,8 +5,8 @@ import { isSame, likeness, type WordForm } from './word-likeness.ts';
 export type FoundName = { readonly share: number; readonly places: readonly number[] };
 
 /**
- * Where the words of a stored name stand among written words that are not taken: whole if they can, else as much as is
- * there. Only a word that is `loose` may be misspelt.
+ * Finds the words of a stored name among the written words that are not taken: the whole name if possible, otherwise as much of it as there
+ * is. Only a word that is `loose` may be misspelt.
  */
 export const findName = (
   name: StoredName,
@@ -24,7 +24,7 @@ export const take = (taken: Uint8Array, { places }: FoundName): void => {
   for (const place of places) taken[place] = 1;
 };
 
-/** The same marks with those of a name; the marks that were given stay as they are. */
+/** A copy of the marks with those of a name added. */
 export const withTaken = (taken: Uint8Array, found: FoundName): Uint8Array => {
   if (found.places.length === 0) return taken;
   const marks = taken.slice();
@@ -39,9 +39,9 @@ export const isLeft = (places: readonly number[], taken: Uint8Array): boolean =>
 };
 
 const nothing: FoundName = { share: 0, places: [] };
-/** Less of a name than this is taken for chance. */
+/** A smaller share than this is a coincidence. */
 const leastShare = 0.4;
-/** Written words that may stand between two words of a name. */
+/** Written words that may come between two words of a name. */
 const widestGap = 1;
 
 const findWhole = (
@@ -77,7 +77,7 @@ const findSome = (
   return best.share >= leastShare ? best : nothing;
 };
 
-/** Takes the words of the name one after another from a place on; a word may be missing, cut in two, or joined to the next. */
+/** Matches the words of the name in order, starting at a place; a word may be missing, cut in two, or joined to the next. */
 const alignFrom = (
   { words: name, weight: all }: StoredName,
   written: readonly WordForm[],

@@ -2,7 +2,7 @@ import type { MatchLevel } from '../contract/match-levels.ts';
 import type { CandidateScore } from './score-candidate.ts';
 import { type Doubt, doubts, type Element, leastPartial, majorElements } from './weights.ts';
 
-/** What is said of the elements of the address that was found. */
+/** The verdict on each element of the address that was found. */
 export type Judgement = {
   /** From 0 to 1: how well what was given agrees. */
   readonly fit: number;
@@ -26,7 +26,7 @@ export const judge = ({ scores }: CandidateScore): Judgement => {
   };
 };
 
-/** Says whether any element matches that tells where an address is: a number alone does not, a name of a building does. */
+/** Says whether any element that locates an address matches: the name of a building does, a number alone does not. */
 export const matchesAnything = ({ indicators }: Judgement, isNamed: boolean): boolean =>
   majorElements.some(
     (element) =>
@@ -41,7 +41,7 @@ export const matchesInFull = ({ indicators }: Judgement): boolean =>
 export const mostAfter = (found: readonly Doubt[]): number =>
   found.reduce((most, doubt) => Math.min(most, doubts[doubt]), 1);
 
-/** Confidence as it is told: three digits, and 1 only for a match in full of which there is no other. */
+/** Confidence as it is reported: three digits, and 1 only for a full match without a rival. */
 export const toldConfidence = (
   probability: number,
   judgement: Judgement,

@@ -4,16 +4,16 @@ import { numberNamed } from '../vocabulary/aliases.ts';
 /** Says whether a folded word is written as a number of a house or flat: "12", "12a", "12-14", "2/1", "2f1", "a1". */
 export const isNumberWord = (text: string): boolean => hasDigitEarly(text) && numberWord.test(text);
 
-/** Says whether a folded word can stand behind FLAT or UNIT: a number, a letter, or two letters such as "gf". */
+/** Says whether a folded word can follow FLAT or UNIT: a number, a letter, or two letters such as "gf". */
 export const isPartCode = (text: string): boolean => text.length === 1 || isNumberWord(text);
 
-/** A number with a flat behind a stroke, as in Edinburgh, or a floor and a door, as in Glasgow: "14/2". */
+/** A number and a flat with a slash between, as in Edinburgh, or a floor and a door, as in Glasgow: "14/2". */
 export const isStrokeNumber = (text: string): boolean => strokeNumber.test(text);
 
 /** A floor and a door in one word: "2f1", "gf2". */
 export const isFloorDoor = (text: string): boolean => floorDoor.test(text);
 
-/** The number that was meant where a letter stands that looks like a digit: "l2" is 12, "3o" is 30; others as they are. */
+/** The number with letters that look like digits replaced: "l2" is 12, "3o" is 30; other words stay as they are. */
 export const unslippedNumber = (text: string): string =>
   lookAlike.test(text) ? text.replace(/^[li]/, '1').replaceAll('o', '0') : text;
 

@@ -21,13 +21,13 @@ export const pairPremises = (written: readonly PremiseAtom[], stored: readonly P
   return pairing;
 };
 
-/** Reasons that more is concluded from. */
+/** Reasons that later rules read. */
 export const crossed = 'a number for a flat, or a flat for a number';
 export const inRange = 'a number of the range';
 
 type Pair = (pairing: Pairing) => void;
 
-/** Takes pairs of atoms off both lists where `fits`, at the worth given. */
+/** Removes from both lists the pairs of atoms that `fits` accepts, and counts them at the given worth. */
 const pairing =
   (fits: (written: PremiseAtom, stored: PremiseAtom) => boolean, worth: number, reason: string): Pair =>
   (state) => {
@@ -44,7 +44,7 @@ const pairing =
       }
   };
 
-/** One atom of a side that stands for two of the other: "12a" or "14/2" for a number and a flat, or "2/14" for a flat and a number. */
+/** One atom of one side that matches two of the other: "12a" or "14/2" for a number and a flat, or "2/14" for a flat and a number. */
 const parting =
   (whole: 'written' | 'stored', parts: 'written' | 'stored', order: 'number first' | 'flat first'): Pair =>
   (state) => {
@@ -84,7 +84,7 @@ const withinRange = ({ plain }: PremiseAtom, { range }: PremiseAtom): boolean =>
   return plain >= range[0] && plain <= range[1] && (plain - range[0]) % 2 === 0;
 };
 
-/** "12-14" for "12". Who writes "12-16" does not mean 14. */
+/** "12-14" for "12". "12-16" does not mean 14. */
 const endOfRange = ({ range }: PremiseAtom, { plain }: PremiseAtom): boolean =>
   range !== undefined && plain !== undefined && range.includes(plain);
 

@@ -3,16 +3,18 @@ import { writtenUnitWords } from '../vocabulary/unit-words.ts';
 import type { WrittenWord } from './address-parts.ts';
 import { isFloorDoor, isNumberWord, namedNumber } from './number-words.ts';
 
-/** One number, letter or storey that tells a premise from its neighbours, in the form in which it is compared. */
+/** One number, letter or storey that distinguishes a premise from its neighbours, in the form in which it is compared. */
 export type PremiseAtom = {
   readonly kind: 'number' | 'flat';
   /** "12a", "12-14", "2/1", "floor 1". */
   readonly value: string;
   /** The place of its word; -1 in a stored address. */
   readonly at: number;
-  /** It may belong to a name and need not be explained. */
+  /** It may belong to a name, so a candidate need not have it. */
   readonly weak: boolean;
-  /** The place of the word that must be the street's, where it is a number only then: "Four" of "Four Mill Lane", not of "Four Winds Mill Lane". */
+  /**
+   * The place of a word that must be part of the street for this to be a number: "Four" of "Four Mill Lane", not of "Four Winds Mill Lane".
+   */
   readonly street?: number;
   /** The value of "12"; undefined for "12a". */
   readonly plain: number | undefined;
@@ -58,8 +60,8 @@ export const atomsOfWords = (words: readonly WrittenWord[]): PremiseAtom[] => {
 };
 
 /**
- * A number in words is looked for where a number stands and, if no other has been written, before the street or what may be
- * one: "Twelve Poplar View" is read as a house.
+ * A number in words is read where a number can be and, if no other number is written, before the street or what may be one: "Twelve Poplar
+ * View" is read as a house.
  */
 const mayBeginWithNumber = (words: readonly WrittenWord[], part: WrittenWord['part']): boolean => {
   if (part === 'building_number') return true;
@@ -68,7 +70,7 @@ const mayBeginWithNumber = (words: readonly WrittenWord[], part: WrittenWord['pa
   return words.every((word) => word.part !== 'building_number' && (street || word.part !== 'thoroughfare'));
 };
 
-/** "Twelve Mill Lane", "number twelve", unless the lane is called so. */
+/** "Twelve Mill Lane" and "number twelve", unless that is the name of the street. */
 const numberInWords = (texts: readonly string[], part: WrittenWord['part'], start: number): PremiseAtom | undefined => {
   const from = texts[0] === 'number' || texts[0] === 'no' ? 1 : 0;
   const { value, length } = namedNumber(texts, from) ?? {};
@@ -80,7 +82,7 @@ const numberInWords = (texts: readonly string[], part: WrittenWord['part'], star
     : undefined;
 };
 
-/** What is written twice, not side by side, need be explained once. */
+/** What is written twice, but not side by side, need be matched only once. */
 const isRepeat = (atoms: readonly PremiseAtom[], at: number): boolean => {
   const { kind, value, at: place } = atoms[at]!;
   for (let before = 0; before < at; before++) {
@@ -90,7 +92,7 @@ const isRepeat = (atoms: readonly PremiseAtom[], at: number): boolean => {
   return false;
 };
 
-/** What holds for all words of a stretch: `first` is the place of the first of them, -1 where places do not matter. */
+/** What is common to all words of a stretch; `first` is the place of the first word, -1 if places do not matter. */
 type Stretch = Pick<PremiseAtom, 'kind' | 'weak'> & { readonly first: number; readonly inPart: boolean };
 
 const collect = (texts: readonly string[], { kind, first, weak, inPart }: Stretch, atoms: PremiseAtom[]): void => {
@@ -155,7 +157,7 @@ const plainNumber = (text: string): string => {
 const inOrder = (names: string): [name: string, storey: string][] =>
   names.split(' ').map((name, storey) => [name, String(storey)]);
 
-/** What words say of the storey, or of the side of it. */
+/** The words for a storey, or for a side of it. */
 const storeys: ReadonlyMap<string, string> = new Map([
   ...inOrder('ground first second third fourth fifth sixth seventh eighth ninth tenth'),
   ...inOrder('0th 1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th'),
@@ -192,6 +194,6 @@ const storeys: ReadonlyMap<string, string> = new Map([
   }),
 ]);
 
-/** Words of a stored part of a building that its atoms or nothing at all stand for. */
+/** Words of a stored part of a building that need no match of their own. */
 export const isCountingWord = (text: string): boolean =>
   writtenUnitWords.has(text) || storeyNouns.has(text) || storeys.has(text);

@@ -16,8 +16,8 @@ import type { ReadingStep } from './steps/step.ts';
 import { takeStreet } from './steps/street.ts';
 
 /**
- * Takes a UK address apart, on one line or many, as well as it can be done without knowing which addresses exist. What was
- * given beside the text stands above what the text says.
+ * Takes a UK address apart, on one line or many, as well as it can be done without knowing which addresses exist. Parts that were given in
+ * addition to the text take precedence over the text.
  */
 export const readAddress = (text: string, given: GivenParts = {}): AddressParts => partsOf(readWords(text, given));
 
@@ -29,7 +29,7 @@ export const readWords = (text: string, given: GivenParts = {}): readonly Writte
   return words;
 };
 
-/** The steps of reading, in order; each takes what it knows and leaves the rest to those behind it. */
+/** The steps of reading, in order; each takes what it knows and leaves the rest to those after it. */
 const readingSteps: readonly ReadingStep[] = [
   leaveOutContacts,
   leaveOutLabels,

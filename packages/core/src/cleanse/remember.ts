@@ -1,4 +1,4 @@
-/** Keeps what was made of a text for when it is met again; neighbours share most of their names. All is forgotten when it gets too much. */
+/** Remembers the result for each text, because neighbours share most of their names. The memory is emptied when it is full. */
 export const remember = <Made>(make: (text: string) => Made): ((text: string) => Made) => {
   const known = new Map<string, Made>();
   let nothing: Made | undefined;

@@ -8,7 +8,7 @@ import { readBuilding, readPart } from './stored-premise.ts';
 import { type Doubt, sameName, unexplainedWeights, weights } from './weights.ts';
 import type { WrittenAddress } from './written-address.ts';
 
-/** How a written address stands to one candidate, element by element. */
+/** How a written address compares with one candidate, element by element. */
 export type CandidateScore = {
   readonly scores: readonly ElementScore[];
   readonly doubts: readonly Doubt[];

@@ -9,7 +9,7 @@ import { type Doubt, type Element, unexplainedWeights, weights } from './weights
 import { startsWithDigit } from './word-likeness.ts';
 import type { WrittenAddress } from './written-address.ts';
 
-/** What one element is worth: its points of those it could have, whether the text says it, and why. */
+/** The score of one element: its points, the points it could have, whether the text has it, and why. */
 export type ElementScore = {
   readonly element: Element;
   readonly points: number;
@@ -18,10 +18,10 @@ export type ElementScore = {
   readonly reason: string;
 };
 
-/** How a written address stands to what neighbouring addresses share. */
+/** How a written address compares with what neighbouring addresses share. */
 export type GroupScore = {
   readonly scores: readonly ElementScore[];
-  /** What is doubtful about every address of the group, and about one that is known by a name of its own. */
+  /** Doubts about every address of the group, and about an address with a name of its own. */
   readonly doubts: readonly Doubt[];
   readonly doubtsIfNamed: readonly Doubt[];
   /** 1 for each written word that the group explains. */
@@ -62,7 +62,7 @@ const leavesNames = ({ forms }: WrittenAddress, explained: Uint8Array): boolean 
   return false;
 };
 
-/** "Upper Mill Lane" and "Mill Lane North" are not Mill Lane: a word that tells streets apart stands beside the name. */
+/** "Upper Mill Lane" and "Mill Lane North" are not Mill Lane: a word next to the name makes it another street. */
 const isLonger = ({ words }: WrittenAddress, explained: Uint8Array, { share, places }: FoundName): boolean => {
   const [first] = places;
   const last = places.at(-1);
@@ -81,7 +81,7 @@ const isLonger = ({ words }: WrittenAddress, explained: Uint8Array, { share, pla
 const withMore = (longer: boolean, score: ElementScore): ElementScore =>
   longer ? { ...score, points: score.points * 0.75, reason: 'a name with more to it' } : score;
 
-/** A street that is another one, or a place of which neither postcode nor town is right. */
+/** Another street, or a place with neither the right postcode nor the right town. */
 const placeDoubts = (scores: readonly ElementScore[], longer: boolean, named: boolean): readonly Doubt[] => {
   const [postcode, street, town, locality] = scores.map(({ state, points, outOf }) =>
     state === 'given' ? points / outOf : undefined,
@@ -89,7 +89,7 @@ const placeDoubts = (scores: readonly ElementScore[], longer: boolean, named: bo
   const found: Doubt[] = [];
   if (street !== undefined && street < 0.5)
     found.push(named && (postcode ?? 0) >= 0.6 ? 'wrong_street_but_named' : 'wrong_street');
-  // Only the postcode tells that the street is meant all the same.
+  // Only the postcode shows that this street is meant.
   if (longer && (postcode ?? 0) < 0.9) found.push('unsure_place');
   const somewhere = [postcode, town, locality].some((share) => (share ?? 0) >= 0.45);
   if (!somewhere) found.push('nowhere');
@@ -116,7 +116,7 @@ const scorePostcode = (written: string, stored: string): ElementScore => {
   return { element: 'postcode', points: outOf * share, outOf, state: 'given', reason };
 };
 
-/** Scores an element that has one or two names: the first of them counts less where there are two. */
+/** Scores an element that has one or two names; of two, the first counts less. */
 const scoreNames = (element: Element, names: readonly Searched[], left: boolean): ElementScore => {
   const { outOf, whenMissing } = weights[element];
   const stored = names.filter((name) => name.stored);
@@ -132,7 +132,7 @@ const scoreNames = (element: Element, names: readonly Searched[], left: boolean)
   const mean = stored.reduce((sum, { found }) => sum + found.share, 0) / stored.length;
   // Half of a side street and its street is nearly all that is needed.
   const share = best === 1 && mean < 1 ? 0.85 + 0.15 * mean : mean;
-  // A name that is only half found while another is written is another one.
+  // If only half of a name is found and another name is written, it is another place.
   const other = share < 0.85 && left ? 0.4 : 1;
   const reason = share === 1 ? 'the same' : other < 1 ? 'alike, but another one' : 'alike';
   return { element, points: outOf * share * other, outOf, state: 'given', reason };

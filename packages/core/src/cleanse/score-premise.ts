@@ -8,10 +8,10 @@ import { type StoredBuilding, type StoredPart, storedAtoms } from './stored-prem
 import { type Doubt, sameName, unexplainedWeights, weights } from './weights.ts';
 import type { WrittenAddress } from './written-address.ts';
 
-/** What is said of a premise: its score, its doubts, and whether a name alone tells which one it is. */
+/** The verdict on a premise: its score, its doubts, and whether a name alone identifies it. */
 export type PremiseScore = { readonly score: ElementScore; readonly doubts: readonly Doubt[]; readonly named: boolean };
 
-/** How much of the names of a candidate stands in the text, each from 0 to 1; that of a part is all or nothing. */
+/** How much of each of a candidate's names is in the text, from 0 to 1; for the name of a part it is 0 or 1. */
 export type NamesInText = {
   readonly building: StoredBuilding;
   readonly name: number;
@@ -31,7 +31,7 @@ export const scorePremise = (
 ): PremiseScore => {
   if (candidate.po_box !== '' || written.poBox !== '') return scoreBox(written, candidate);
   const inNamed = building.name.words.length > 0;
-  // "Coach House" tells the premise where its building has no name of its own.
+  // "Coach House" identifies the premise if its building has no name.
   const byPart = !inNamed && part.tells && partName > 0;
   const name = byPart ? partName : buildingName;
   const named = name >= sameName;
@@ -53,7 +53,7 @@ type Facts = {
   readonly named: boolean;
   readonly hasName: boolean;
   readonly otherName: boolean;
-  /** The text has a word more that tells the building from others of its name. */
+  /** The text has another word, which makes it a different building. */
   readonly toldApart: boolean;
   readonly byOrganisation: boolean;
   readonly stored: readonly PremiseAtom[];
@@ -63,7 +63,7 @@ type Facts = {
 const element = 'premise' as const;
 const { outOf, whenMissing } = weights.premise;
 const sameOrganisation = 0.8;
-/** What is kept of a premise that is not given, but that the organisation tells. */
+/** The share that a premise keeps if the text omits it and the organisation identifies it. */
 const knownByOrganisation = 0.7;
 
 const unexplained = (atoms: readonly PremiseAtom[], explained: Uint8Array): readonly PremiseAtom[] => {
@@ -73,8 +73,8 @@ const unexplained = (atoms: readonly PremiseAtom[], explained: Uint8Array): read
 };
 
 /**
- * "Little Orchard" is not Orchard, nor "The Barn, Mill Farm" Mill Farm, nor "Zebra Lodge" on a line of its own the Lodge; a word that
- * is written again says nothing.
+ * "Little Orchard" is not Orchard, "The Barn, Mill Farm" is not Mill Farm, and "Zebra Lodge" on its own line is not the Lodge; a repeated
+ * word does not count.
  */
 const isToldApart = ({ needed, words }: WrittenAddress, explained: Uint8Array, name: readonly number[]): boolean =>
   needed.building.some((at) => {
@@ -104,7 +104,7 @@ const missing = (share: number, reason: string): ElementScore => ({
   reason,
 });
 
-/** Neither the text nor the record says a number that can be compared, and the record has no name. */
+/** Neither the text nor the record has a number to compare, and the record has no name. */
 const scoreNothing = (facts: Facts): PremiseScore => {
   const { stored, atoms, otherName, byOrganisation, verdict } = facts;
   const absent = stored.length === 0 && atoms.every(({ weak }) => weak);
@@ -123,7 +123,7 @@ const scoreNothing = (facts: Facts): PremiseScore => {
   return { score, doubts: byOrganisation ? [] : doubtsOf(facts), named: byOrganisation };
 };
 
-/** The name alone tells the premise; a number that stands beside it and is not given takes a little. */
+/** The name identifies the premise; a number of the record that is not given costs a little. */
 const scoreName = (facts: Facts): PremiseScore => {
   const { name, named, otherName, byOrganisation, stored } = facts;
   if (name === 0 && !otherName)
@@ -147,7 +147,7 @@ const scoreName = (facts: Facts): PremiseScore => {
   };
 };
 
-/** The number tells the premise; a name beside it that is not given takes a little, another name more. */
+/** The number identifies the premise; a name of the record that is not given costs a little, another name more. */
 const scoreNumber = (facts: Facts, share: number): PremiseScore => {
   const { verdict, name, named, hasName, otherName, byOrganisation, stored } = facts;
   if (hasName && !named && share > 0 && stored.every(({ kind }) => kind === 'flat')) {

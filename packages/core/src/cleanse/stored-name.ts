@@ -2,10 +2,10 @@ import { termsOf } from '../search/terms-of.ts';
 import { remember } from './remember.ts';
 import { type WordForm, wordForm } from './word-likeness.ts';
 
-/** A stored name made ready to be looked for in many texts. */
+/** A stored name, prepared for comparison with many texts. */
 export type StoredName = {
   readonly words: readonly WordForm[];
-  /** What its words weigh together. */
+  /** The total weight of its words. */
   readonly weight: number;
 };
 

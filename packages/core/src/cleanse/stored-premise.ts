@@ -19,13 +19,13 @@ export const readBuilding = remember((name): StoredBuilding => {
   };
 });
 
-/** A part of a building: its number or, where it has none, its name, which then is its only atom. */
+/** A part of a building: its number or, if it has none, its name as its only atom. */
 export type StoredPart = StoredBuilding & {
-  /** Its name tells it from the parts of other buildings: "COACH HOUSE", but not "THE FLAT". */
+  /** Its name distinguishes it from the parts of other buildings: "COACH HOUSE", but not "THE FLAT". */
   readonly tells: boolean;
 };
 
-/** The numbers that tell a stored address from its neighbours; a part that was found by its name needs none. */
+/** The numbers that distinguish a stored address from its neighbours; a part that was found by its name needs none. */
 export const storedAtoms = (
   candidate: Candidate,
   building: StoredBuilding,

@@ -1,8 +1,8 @@
 import { streetWords } from '../vocabulary/street-kinds.ts';
 
 /**
- * Brings what is written in many ways into one: "40 – 42" and "40 to 42" are "40-42", "no. 12", "#12" and "12.0" are "12",
- * "flat12" is "flat 12", "12(a)" is "12a", "(0113)" of a phone number is "0113". A flat is no range's beginning: "flat 2 - 6 high st".
+ * Normalises different ways of writing the same thing: "40 – 42" and "40 to 42" are "40-42", "no. 12", "#12" and "12.0" are "12", "flat12"
+ * is "flat 12", "12(a)" is "12a", "(0113)" of a phone number is "0113". The number of a flat does not begin a range: "flat 2 - 6 high st".
  */
 export const tidyText = (text: string): string => {
   const plain = notAscii.test(text) ? text.normalize('NFKC') : text;
@@ -17,14 +17,14 @@ const tidied = (text: string, rules: readonly Tidier[]): string =>
 
 type Tidier = readonly [pattern: RegExp, replacement: string];
 const notAscii = /[\u0080-\uffff]/;
-/** Hardly any text has what the rare rules are for, and one look tells. */
+/** Few texts need the rare rules, and one test finds out. */
 const maybeRare = /[\\(]|\.0|\d[A-Za-z]{3}|[a-z][A-Z]|[/.][fF]\b|[fF][fF]\b|\d\s+[-–—]\s/;
 
-/** A street's last word stands further on in the line. */
+/** The last word of a street follows later in the line. */
 const behindIsStreet = `[^,;\\n]*\\b(?:${[...streetWords].flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()]).join('|')})\\b`;
 
 const rareTidiers: readonly Tidier[] = [
-  // Lines that were written down as a program writes them.
+  // Line breaks that were written as escape sequences.
   [/\\r?\\?n(?=[\s\dA-Z"\\]|$)/g, '\n'],
   [/\b(flat|flt|apartment|apt)\s+(\d+[a-z]?)\s+[-–—]\s+(?=\d)/gi, '$1 $2, '],
   [/(\d)\s?\(([a-h])\)/gi, '$1$2'],

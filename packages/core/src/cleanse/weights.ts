@@ -1,7 +1,7 @@
 /** The elements that are scored, each with a verdict of its own. */
 export type Element = 'organisation' | 'premise' | 'postcode' | 'thoroughfare' | 'locality' | 'post_town';
 
-/** The elements of which one must match for there to be an answer at all. */
+/** At least one of these elements must match for there to be an answer. */
 export const majorElements = [
   'postcode',
   'thoroughfare',
@@ -20,7 +20,7 @@ export const weights = {
   locality: { outOf: 4, whenMissing: 0.8 },
 } as const satisfies Record<Element, { readonly outOf: number; readonly whenMissing: number }>;
 
-/** What weighs a part of the text that the candidate has nothing for: little, since people add names and villages of their own. */
+/** The weight of text that the candidate does not explain: little, because people add names and villages of their own. */
 export const unexplainedWeights = {
   premise: 8,
   thoroughfare: 10,
@@ -30,7 +30,7 @@ export const unexplainedWeights = {
   locality: 1.5,
 } as const satisfies Record<Element, number>;
 
-/** So much of a name is that name. */
+/** From this share on, a name counts as found. */
 export const sameName = 0.7;
 
 /** Half a match or better is partial, less is incorrect. */
@@ -52,5 +52,5 @@ export const doubts = {
 /** A doubt about the winner, by its name in the table. */
 export type Doubt = keyof typeof doubts;
 
-/** Confidence from which on an answer can be taken without a look at it. */
+/** From this confidence on, an answer can be accepted without review. */
 export const trustedConfidence = 0.75;

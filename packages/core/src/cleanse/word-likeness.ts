@@ -7,15 +7,15 @@ import { remember } from './remember.ts';
 /** A folded word and what comparing it with many others needs. */
 export type WordForm = {
   readonly text: string;
-  /** What it may also stand for, each whole. */
+  /** Other forms that it may stand for, each a whole word. */
   readonly aliases: readonly string[];
   /** Which letters it has, as bits. */
   readonly letters: number;
-  /** What it says of a name, against 1 for a word that few names have: little if nearly every name has it. */
+  /** How much it says about a name: 1 for a rare word, little for a word that nearly every name has. */
   readonly weight: number;
 };
 
-/** Makes a folded word ready to be compared. */
+/** Prepares a folded word for comparison. */
 export const wordForm = remember(
   (text): WordForm => ({
     text,
@@ -37,7 +37,7 @@ export const likeness = (written: WordForm, stored: WordForm): number => {
   if (written.aliases.length > 0 && mayBeAlias(written.text, text) && written.aliases.includes(text)) return 1;
   const allowed = text.length >= 8 ? 2 : text.length >= 4 ? 1 : 0;
   if (allowed === 0 || written.text.length < 3 || startsWithDigit(text)) return 0;
-  // Most words are told apart without a look at the order of their letters: one that is wrong changes two at most.
+  // Most words are found to differ without comparing the order of their letters, because one wrong letter changes at most two of the bits.
   if (countBits(written.letters ^ stored.letters) > 2 * allowed) return 0;
   const wrong = withinTypos(written.text, text, allowed);
   return wrong < 0 ? 0 : 1 - wrong * worthOfLetter;
@@ -57,7 +57,7 @@ export const startsWithDigit = (text: string): boolean => isDigit(text.charCodeA
 const mayBeAlias = (written: string, stored: string): boolean =>
   stored.length !== written.length || stored.charCodeAt(0) === written.charCodeAt(0);
 
-/** What one wrong letter takes from the likeness of a word. */
+/** The likeness that one wrong letter costs. */
 const worthOfLetter = 0.12;
 
 const lettersOf = (text: string): number => {

@@ -4,7 +4,7 @@ import { atomsOfWords, type PremiseAtom } from './premise-atoms.ts';
 import { readWords } from './read-address.ts';
 import { type WordForm, wordForm } from './word-likeness.ts';
 
-/** A written address made ready to be compared with many candidates. */
+/** A written address, prepared for comparison with many candidates. */
 export type WrittenAddress = {
   /** Every word. */
   readonly all: readonly WrittenWord[];
@@ -28,10 +28,10 @@ export type WrittenAddress = {
   readonly atoms: readonly PremiseAtom[];
 };
 
-/** What words may be read as that a candidate must explain. */
+/** The parts whose words a candidate must explain. */
 export type NeededPart = 'organisation' | 'building' | 'street' | 'town' | 'locality';
 
-/** Reads an address and makes it ready to be compared. */
+/** Reads an address and prepares it for comparison. */
 export const writtenAddress = (text: string, given: GivenParts = {}): WrittenAddress => {
   const all = readWords(text, given);
   const words = all.filter(({ part }) => !leftOut.has(part));
@@ -84,6 +84,6 @@ const premiseParts: ReadonlySet<WrittenWord['part']> = new Set([
 ]);
 const leftOut: ReadonlySet<WrittenWord['part']> = new Set(['postcode', 'country', 'po_box']);
 
-/** It only joins others, or may be a number. */
+/** A word that only joins others, or may be a number. */
 const joins = ({ text }: WrittenWord): boolean =>
   text === 'the' || text === 'of' || text === 'and' || numberNamed(text) !== undefined;

@@ -1,7 +1,7 @@
 import { type Dataset, datasets } from './datasets.ts';
 import type { NativeTable } from './native-columns.ts';
 
-/** What the licence of a source asks for. */
+/** The attributions that licences of sources ask for. */
 export type Attribution = { readonly name: string; readonly licence: string; readonly attribution: string };
 
 const royalMail = {
@@ -14,7 +14,7 @@ const ons =
   'Contains OS data © Crown copyright and database right. Contains Royal Mail data © Royal Mail copyright and database right. Contains National Statistics data © Crown copyright and database right';
 const kadaster = { name: 'BAG', licence: 'Public domain', attribution: 'Source: Kadaster, BAG' };
 
-/** By dataset or directory and, where several publications share a dataset, by the list of their native columns. */
+/** By dataset or directory and, if several publications share a dataset, by the list of their native columns. */
 const attributions = {
   paf: { name: 'Royal Mail Postcode Address File', ...royalMail },
   mr: { name: 'Royal Mail Multiple Residence', ...royalMail },
@@ -91,7 +91,7 @@ const attributions = {
   gazetteer: { name: 'GeoNames', licence: 'CC BY 4.0', attribution: 'GeoNames (geonames.org)' },
 } as const satisfies Record<string, Attribution> & Partial<Record<Dataset | NativeTable, Attribution>>;
 
-/** What a source asks for; `table` is the list of native columns that its records have, '' where they have none. */
+/** What a source asks for; `table` is the list of native columns that its records have, '' if they have none. */
 export const attributionOf = (dataset: string, table: string): Attribution => {
   const known: Readonly<Record<string, Attribution>> = attributions;
   return (

@@ -1,4 +1,4 @@
-/** Every dataset and service a key can be licensed for. A `service` is no address data but is licensed in the same way. */
+/** Every dataset and service a key can be licensed for. A `service` has no address data but is licensed in the same way. */
 export const datasets = {
   paf: { kind: 'address', context: 'GBR', summary: 'Royal Mail Postcode Address File' },
   mr: { kind: 'address', context: 'GBR', summary: 'Royal Mail Multiple Residence' },
@@ -21,12 +21,12 @@ export const datasets = {
   uspscleanse: { kind: 'service', context: 'USA', summary: 'Cleansing and verification of US addresses' },
 } as const satisfies Record<string, DatasetRow>;
 
-/** One row of the dataset table; `context` is '' where the dataset serves many countries. */
+/** One row of the dataset table; `context` is '' if the dataset has many countries. */
 export type DatasetRow = {
   readonly kind: 'address' | 'place' | 'service';
   readonly context: string;
   readonly summary: string;
-  /** Its records stand beside those of the countries' own datasets, in every context. */
+  /** Its records are served in every context, in addition to those of the country's own datasets. */
   readonly everywhere?: true;
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errors } from './errors.ts';
 
-/** Callers tell failures apart by these, so none may change. */
+/** Callers distinguish failures by these, so none may change. */
 const published: Readonly<Record<number, Readonly<Record<number, string>>>> = {
   400: {
     4000: 'invalid_syntax',

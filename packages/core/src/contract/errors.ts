@@ -274,5 +274,5 @@ export type ErrorRow = {
   readonly help: string;
 };
 
-/** The name of a failure; code never speaks of failures otherwise. */
+/** The name of a failure; code refers to failures only by these. */
 export type ErrorName = keyof typeof errors;

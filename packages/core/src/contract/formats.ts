@@ -192,9 +192,9 @@ export const importFormats = {
 /** One row of the format table. */
 export type FormatRow = {
   readonly kind: 'addresses' | 'postcodes' | 'points' | 'counties' | 'places';
-  /** What its rows can be filed under, the usual one first; directories of postcodes, positions and counties are no datasets. */
+  /** The datasets that its rows can be filed under, the default first; directories of postcodes, positions and counties are no datasets. */
   readonly datasets: readonly Dataset[];
-  /** Whose addresses the files hold; '' where the person says it, and for places, which have no region. */
+  /** The region of the files' addresses; '' if the user names it, and for places, which have none. */
   readonly region: string;
   readonly summary: string;
   /** Its layout is from documentation: no published file has confirmed it. */
@@ -210,7 +210,7 @@ export const unconfirmedFormats = (): string =>
     .flatMap(([name, { unconfirmed }]) => (unconfirmed ? [name] : []))
     .join(', ');
 
-/** Formats that a person files under one of several datasets, in words: "openaddresses: oa, ecad or sgp". */
+/** Formats whose dataset the user chooses, in words: "openaddresses: oa, ecad or sgp". */
 export const datasetChoices = (): string =>
   Object.entries<FormatRow>(importFormats)
     .filter(([, { kind, region }]) => kind === 'addresses' && region === '')

@@ -1,4 +1,7 @@
-/** How well an element of a written address agrees with that of the match: misspelt or in part, another one, not given, there is none. */
+/**
+ * How well an element of a written address agrees with that of the match: the same, misspelt or partial, different, not given, or absent
+ * from the match.
+ */
 export const matchLevels = ['FULL', 'PARTIAL', 'INCORRECT', 'MISSING', 'NA'] as const;
 
 /** One of these levels. */

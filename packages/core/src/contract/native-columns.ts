@@ -1,6 +1,6 @@
 /**
  * The columns of sources whose records are shown in `native` as their provider names them, in the order in which they are stored. A new
- * column goes to the end of its list, because records hold values by their place.
+ * column goes to the end of its list, because records store values by position.
  */
 const lists = {
   /** BLPU, class, street and LPI of AddressBase Premium, organisation, delivery point, cross references (source:reference). */

@@ -13,7 +13,7 @@ export const testPostcodes: Readonly<Record<string, TestAnswer>> = {
   ID1CHOP: 'limit_reached',
 };
 
-/** UDPRNs and UMPRNs that answer the same whatever the data and the balance; not found is named by the endpoint. */
+/** UDPRNs and UMPRNs that answer the same whatever the data and the balance; the endpoint names the error for "not found". */
 export const testReferences: Readonly<Record<string, 'success' | 'not_found' | 'balance_depleted' | 'limit_reached'>> =
   {
     '0': 'success',

@@ -6,7 +6,7 @@ import { others } from './others.ts';
 import { sgp } from './sgp.ts';
 import { usa } from './usa.ts';
 
-/** What a country has of its own, by its ISO code of 3 letters; of one without a row it is nothing. */
+/** The traits of a country, by its ISO code of 3 letters; none for a country without a row. */
 export const traitsOf = (iso: string): CountryTraits => table.get(iso) ?? none;
 
 /** The same for the country of a region, whose name is that code in lower case. */

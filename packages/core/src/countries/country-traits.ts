@@ -18,7 +18,7 @@ export type PostcodeForm = {
   readonly impossible?: RegExp;
 };
 
-/** What a country has of its own. Whatever is left out is as in most countries. */
+/** How a country differs from others. What is left out is as in most countries. */
 export type CountryTraits = {
   /** How its postcodes are typed; those of other countries are one word. */
   readonly postcode?: PostcodeForm;
@@ -26,11 +26,11 @@ export type CountryTraits = {
   readonly writtenCode?: { readonly when: RegExp; readonly cut: number; readonly mark: string };
   /** How long the prefix and the short form of its codes are. */
   readonly codeParts?: readonly [prefix: number, short: number];
-  /** A code is a whole town, so that its addresses are no short list; with four more digits it is one delivery's. */
+  /** A code covers a whole town, so its addresses are not a short list; with four more digits it is one delivery point. */
   readonly hasZipCodes?: boolean;
   /** Each address has a code of its own. */
   readonly codePerAddress?: boolean;
-  /** Pairs of numbers tell addresses apart: codes are no numbers themselves, which would pair with every house. */
+  /** Pairs of numbers distinguish addresses. Codes do not count as numbers, because they would pair with every house. */
   readonly listsNumberPairs?: boolean;
   /** The house number follows the street. */
   readonly numberAfterStreet?: boolean;
@@ -40,7 +40,7 @@ export type CountryTraits = {
   readonly hyphenatedNumbers?: boolean;
   /** Short and full endings of streets that are written in one word. */
   readonly streetEndings?: readonly (readonly string[])[];
-  /** How a query is read before all that holds everywhere. */
+  /** Reading steps of this country, which come before the common ones. */
   readonly readingSteps?: readonly ReadingStep[];
   /** How its phone numbers are written at home. */
   readonly phone?: RegExp;
@@ -48,13 +48,13 @@ export type CountryTraits = {
   readonly showsState?: boolean;
   /** Collections of open addresses name the state in their paths. */
   readonly hasStateFolders?: boolean;
-  /** The service that cleanses its addresses, which a key must have. */
+  /** The service that cleanses its addresses; a key needs a licence for it. */
   readonly cleanseService?: 'gbrcleanse' | 'uspscleanse';
   /** Capitals that differ from the British ones. */
   readonly capitalise?: (text: string, kind: NameKind) => string;
 };
 
-/** Codes of so many digits, a gap, and so many more. */
+/** Codes with this many digits, a space, and that many more. */
 export const inDigits = (first: number, second: number): PostcodeForm => ({
   first: new RegExp(`^[0-9]{${first}}$`),
   second: new RegExp(`^[0-9]{1,${second}}$`),

@@ -12,7 +12,7 @@ const flemish = rowsOf(`
   pln plein
 `);
 
-/** Countries that differ from others in little. Source of codes and house numbers: Universal Postal Union, postal addressing systems. */
+/** Countries with few traits of their own. Source of codes and house numbers: Universal Postal Union, postal addressing systems. */
 const differing: Readonly<Record<string, CountryTraits>> = {
   AUS: { hasStateFolders: true },
   AUT: { streetEndings: german },

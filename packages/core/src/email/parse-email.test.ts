@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hostText, mailboxName, parseEmail } from './parse-email.ts';
 
-/** Stands for the real conversion, which is the server's: these names have an ASCII form, no other has. */
+/** Replaces the real conversion, which is in the server: only these names have an ASCII form. */
 const asciiForms: Readonly<Record<string, string>> = {
   'bücher.example': 'xn--bcher-kva.example',
   'xn--bcher-kva.example': 'xn--bcher-kva.example',

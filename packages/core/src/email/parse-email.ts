@@ -12,7 +12,7 @@ export type MailHost =
   | { readonly kind: 'domain'; readonly domain: string }
   | { readonly kind: 'literal'; readonly ip: string; readonly written: string };
 
-/** Turns an internationalised domain name into its ASCII form; anything but a domain name when it has none. */
+/** Turns an internationalised domain name into its ASCII form; returns something else than a domain name if it has none. */
 export type DomainToAscii = (domain: string) => string;
 
 /** Reads an address: a dotted or quoted local part, then a domain or an address literal. Comments are not part of an address. */
@@ -53,7 +53,7 @@ const utf8Length = (text: string): number => {
   return bytes;
 };
 
-/** RFC 5321, 4.5.3.1: the path of 256 bytes holds two angle brackets; a domain of 255 bytes in the DNS is 253 as text. */
+/** RFC 5321, 4.5.3.1: the path of 256 bytes includes two angle brackets; a domain of 255 bytes in the DNS is 253 as text. */
 const longestLocal = 64;
 const longestAddress = 254;
 const longestDomain = 253;

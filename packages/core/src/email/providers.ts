@@ -1,7 +1,7 @@
 /** Says whether anybody can open a mailbox under this domain for nothing. */
 export const isFreeProvider = (domain: string): boolean => freeDomains.has(domain);
 
-/** Domains that many people have their mailbox at, the most used first; what is mistyped is most likely one of these. */
+/** Domains that many people have their mailbox at, the most used first; a mistyped domain is most likely one of these. */
 export const commonDomains: readonly string[] = `
   gmail.com hotmail.com yahoo.com outlook.com icloud.com hotmail.co.uk yahoo.co.uk aol.com live.com googlemail.com
   live.co.uk btinternet.com msn.com me.com sky.com talktalk.net virginmedia.com ntlworld.com blueyonder.co.uk

@@ -2,8 +2,8 @@ import { editDistance } from '../text/edit-distance.ts';
 import { commonDomains } from './providers.ts';
 
 /**
- * Domains that were probably meant by one that takes no mail, the likeliest first, at most three: a common provider with a
- * similar name; where there is none and nothing ends like that (`knownEnding` false), the same name with a common ending.
+ * Domains that were probably meant by one that takes no mail, the likeliest first, at most three: a common provider with a similar name; if
+ * there is none and no domain has that ending (`knownEnding` is false), the same name with a common ending.
  */
 export const suggestDomains = (typed: string, knownEnding: boolean): readonly string[] => {
   if (commonDomains.includes(typed)) return [];
@@ -40,7 +40,7 @@ const rankOf = (typed: string, domain: string): number | undefined => {
   // Texts differ by at least the difference of their lengths, so nearly all pairs need no counting.
   if (differ(name, providerName) > mostEdits && differ(typed, domain) > mostEdits) return undefined;
   const { nameEdits, edits } = tolerances.find(({ upTo }) => name.length <= upTo) ?? tolerances[0];
-  // A dot that is missing or stands elsewhere moves letters from the name to the ending.
+  // A missing or misplaced dot moves letters from the name to the ending.
   const whole = editDistance(typed, domain);
   if (whole <= nameEdits) return whole;
   const inName = editDistance(name, providerName);

@@ -3,7 +3,7 @@ import type { GridReference } from './point.ts';
 /** An area by name: closed rings of eastings and northings in turn. Outlines and holes need no mark, because a hole is entered twice. */
 export type NamedArea = { readonly name: string; readonly rings: readonly ArrayLike<number>[] };
 
-/** The name of the one area that contains the position; undefined where none does, or several do. */
+/** The name of the one area that contains the position; undefined if none does, or several do. */
 export type FindArea = (position: GridReference) => string | undefined;
 
 /**
@@ -60,7 +60,7 @@ const addTo = (strips: Map<number, Stretch[]>, stretch: Stretch): void => {
   }
 };
 
-/** Says whether the ray crosses the stretch an odd number of times. Of a stretch that is wholly to the east, its two ends tell. */
+/** Says whether the ray crosses the stretch an odd number of times. For a stretch that is wholly to the east, its two ends decide. */
 const crossesOdd = (stretch: Stretch, eastings: number, northings: number): boolean => {
   if (stretch.east <= eastings || stretch.south > northings || stretch.north <= northings) return false;
   const { ring, from, to } = stretch;
@@ -74,7 +74,7 @@ const crossesOdd = (stretch: Stretch, eastings: number, northings: number): bool
   return odd;
 };
 
-/** Reckons from the lower end of the edge, so that neighbours who share it in opposite directions get the same answer to the last bit. */
+/** Computed from the lower end of the edge, so that neighbours who share it in opposite directions get the same answer to the last bit. */
 const isWestOf = (ring: ArrayLike<number>, low: number, high: number, eastings: number, northings: number): boolean => {
   const east = ring[2 * low]!;
   const north = ring[2 * low + 1]!;

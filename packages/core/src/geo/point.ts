@@ -1,7 +1,7 @@
 /** A place on the earth in WGS84 degrees. */
 export type Point = { readonly longitude: number; readonly latitude: number };
 
-/** The point at these degrees; undefined where there is none on earth, or they are no numbers. */
+/** The point at these degrees; undefined if they are not numbers or out of range. */
 export const pointAt = (longitude: number, latitude: number): Point | undefined =>
   Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? { longitude, latitude } : undefined;
 

@@ -3,12 +3,12 @@ import { editDistance } from '../text/edit-distance.ts';
 import { aliasesOf, aliasesOfStart, numberNamed } from '../vocabulary/aliases.ts';
 import { beginningOf, type TextSpan, type TextWord, textWords } from './text-words.ts';
 
-/** Where the words of a query stand in a text, in the order of the text, and how many of them do not stand there. */
+/** Where the words of a query are in a text, in the order of the text, and how many are not in it. */
 export type PlacedWords = { readonly spans: readonly TextSpan[]; readonly missing: number };
 
 /**
- * Places each word of what somebody typed on a word of its own in a text: first words that are the same, then beginnings of the
- * last word, other ways to write a word, words written together or apart, and typing mistakes.
+ * Finds a different word of the text for each typed word: first words that are the same, then beginnings of the last word, other ways to
+ * write a word, words written together or apart, and typing mistakes.
  */
 export const placeWords = (query: string, text: string): PlacedWords => {
   const words = textWords(text);
@@ -36,7 +36,7 @@ export const placeWords = (query: string, text: string): PlacedWords => {
 };
 
 type Typed = { readonly term: string; readonly next: string | undefined; readonly unfinished: boolean };
-/** How many words of the text and of the query it covers, one each unless said, and how many letters of a word's beginning. */
+/** How many words of the text and of the query it covers (1 by default), and how many first letters of the word. */
 type Found = { readonly words?: 2; readonly terms?: 2; readonly letters?: number };
 type Rule = (typed: Typed, words: readonly TextWord[], place: number, taken: ReadonlySet<number>) => Found | undefined;
 

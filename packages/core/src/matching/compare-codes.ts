@@ -1,6 +1,6 @@
 import { unslipped } from '../cleanse/compare-postcode.ts';
 
-/** How a typed postcode stands to that of a record. */
+/** How a typed postcode compares with that of a record. */
 export const codeLevels = ['none', 'same', 'slip', 'sector', 'district', 'area', 'other'] as const;
 export type CodeLevel = (typeof codeLevels)[number];
 
@@ -10,7 +10,7 @@ export const compareCodes = (typed: string, stored: string): CodeLevel => {
   const code = stored.replace(' ', '');
   if (typed === code || unslipped(typed) === unslipped(code)) return 'same';
   const outward = code.slice(0, -3);
-  // The beginning of a postcode contradicts nothing that begins so.
+  // The beginning of a postcode agrees with every code that begins with it.
   if (typed.length < shortestWhole) {
     if (code.startsWith(typed)) return 'none';
   } else {

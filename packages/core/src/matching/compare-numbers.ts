@@ -1,4 +1,4 @@
-/** How the numbers of a text stand to those of a record, whatever they are numbers of. */
+/** How the numbers of a text compare with those of a record, whatever they are numbers of. */
 export type ComparedNumbers = {
   readonly common: number;
   readonly typedOnly: number;

@@ -9,13 +9,13 @@ import { areOpposed } from './opposites.ts';
 import type { RecordWords, WordClass } from './record-words.ts';
 import type { TypedText } from './typed-text.ts';
 
-/** All that speaks for and against a record being the one that was meant. */
+/** The evidence for and against a record being the one that was meant. */
 export type Evidence = {
   readonly text: TypedText;
   readonly explained: Explained;
-  /** What the words of the record weigh by class. */
+  /** The weight of the record's words, by class. */
   readonly weight: Readonly<Record<WordClass, number>>;
-  /** How much of them was typed, from 0 to 1; undefined where the record has none. */
+  /** How much of them was typed, from 0 to 1; undefined if the record has none. */
   readonly share: Readonly<Record<WordClass, number | undefined>>;
   /** The same of the names of organisation and building together. */
   readonly nameShare: number;
@@ -30,7 +30,7 @@ export type Evidence = {
   readonly before: { readonly same: boolean; readonly other: boolean };
   /** A town was typed that other addresses have, and the record has no word of the place. */
   readonly elsewhere: boolean;
-  /** One says north where the other says south. */
+  /** One says north, the other south. */
   readonly opposed: boolean;
 };
 

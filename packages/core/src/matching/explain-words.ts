@@ -14,8 +14,8 @@ export type Explained = {
 };
 
 /**
- * Compares every typed word with every word of the record, beside what its group explains. A word may be typed twice, or stand
- * for two.
+ * Compares every typed word with every word of the record, in addition to what its group explains. A word may be typed twice, or stand for
+ * two.
  */
 export const explainWords = (
   { words }: TypedText,
@@ -59,7 +59,7 @@ const mark = ({ typed, places }: Explained, word: number, alike: number, place: 
   places[word] = place;
 };
 
-/** Looks for a stored word that is typed in two pieces, or together with the next one. */
+/** Finds a stored word that was typed in two pieces, or joined to the next one. */
 const findJoined = (
   words: readonly TypedWord[],
   { form: { text }, place }: RecordWord,
@@ -86,5 +86,5 @@ const isJoined = (one: string, other: string | undefined, whole: string): boolea
   other !== undefined && one.length + other.length === whole.length && whole.startsWith(one) && whole.endsWith(other);
 
 const shortestJoined = 5;
-/** What words keep that are written apart, or as one. */
+/** The share that words keep if they are split or joined. */
 const joinedWorth = 0.95;

@@ -3,18 +3,18 @@ import type { Evidence } from './evidence.ts';
 import type { WordClass } from './record-words.ts';
 import type { TypedWord } from './typed-text.ts';
 
-/** What a record is among the other candidates for the same text. */
+/** How a record compares with the other candidates for the same text. */
 export type RivalStanding = {
   /** 1 for the candidates with the most evidence, a half for the next. */
   readonly rank: number;
-  /** How much more evidence there is for it than for the best other one, as a share of the greatest; negative where there is less. */
+  /** How much more evidence there is for it than for the best other one, as a share of the greatest; negative if there is less. */
   readonly lead: number;
   /** The share of the typed weight that another candidate explains and this one does not, and that this one alone explains. */
   readonly against: number;
   readonly alone: number;
 };
 
-/** What the model is told of a candidate, each a number with a name. Adding one needs a new fit (`npm run fit`). */
+/** The features of a candidate that the model reads, each a number with a name. Adding one needs a new fit (`npm run fit`). */
 export const features = {
   'typed words explained': (e) => e.typedShare,
   'typed words explained to the letter': (e) => exactShare(e),
@@ -86,7 +86,7 @@ export const features = {
   'explained here alone': (_, s) => s.alone,
 } as const satisfies Record<string, (evidence: Evidence, standing: RivalStanding) => number>;
 
-/** Features that may only speak against a candidate, whatever the pairs of a fit seem to say: homes are not among them. */
+/** Features that may only count against a candidate, whatever the fit finds, because its pairs contain no homes. */
 export const onlyAgainst: readonly Feature[] = [
   'opposed',
   'another number before a shared word',
@@ -111,7 +111,7 @@ export const onlyAgainst: readonly Feature[] = [
   'explained elsewhere alone',
 ];
 
-/** What some of them speak against a candidate at least. */
+/** The least that some of them count against a candidate. */
 export const leastAgainst: Partial<Readonly<Record<Feature, number>>> = {
   'numbers contradict': -2,
   'another premise': -1,
@@ -181,7 +181,7 @@ const leftOfPart = ({ text: { words }, explained: { typed } }: Evidence, part: T
   return all === 0 ? 0 : 1 - found / all;
 };
 
-/** The share of weight that stands in pairs of neighbouring words which are neighbours in the record too. */
+/** The share of the weight in pairs of neighbouring words that are neighbours in the record too. */
 const neighbours = ({ text: { words }, explained: { places } }: Evidence): number => {
   let all = 0;
   let shared = 0;

@@ -14,19 +14,19 @@ export const contributionsOf = (values: readonly number[]): readonly number[] =>
 
 const inOrder = Float64Array.from(featureNames, (name) => weights.features[name]);
 
-/** What is asked of the best candidate before it is believed. */
+/** What decides whether the best candidate is accepted. */
 export type Acceptance = {
   /** Its log odds. */
   readonly own: number;
-  /** Those of the best candidate at another door; `noRival` where there is none. */
+  /** Those of the best candidate at another door; `noRival` if there is none. */
   readonly rival: number;
   readonly hasPostcode: boolean;
 };
 
-/** The log odds of a candidate that cannot be. */
+/** The log odds of an impossible candidate. */
 export const noRival = -10;
 
-/** The values that the second model is told, in its order. */
+/** The values that the second model reads, in its order. */
 export const acceptanceValues = ({ own, rival, hasPostcode }: Acceptance): readonly number[] => {
   const lead = Math.min(8, own - Math.max(noRival, rival));
   const withoutCode = hasPostcode ? 0 : 1;

@@ -1,4 +1,4 @@
-/** Words of which a name has one: a place that has another of them is another place. */
+/** Words that exclude each other: a place with another word of the row is another place. */
 const opposites = [
   'north south east west',
   'upper lower nether middle',

@@ -1,6 +1,6 @@
 /**
- * Parts words that were written without a gap: "22millstreetgowerton" is 22 mill street gowerton. A long word that no address has
- * is parted where words that addresses have, or a house number before them, make up the whole of it; the fewest of them.
+ * Splits words that were written without spaces: "22millstreetgowerton" is 22 mill street gowerton. A long unknown word is split if known
+ * words, perhaps after a house number, make up all of it; the split with the fewest words is taken.
  */
 export const partGlued = (text: string, knows: (word: string) => boolean): string =>
   text.replace(longWord, (glued) => {
@@ -13,7 +13,7 @@ export const partGlued = (text: string, knows: (word: string) => boolean): strin
     return afterLetter === undefined ? glued : [number + letters[0], ...afterLetter].join(' ');
   });
 
-/** A number with a letter, as of the house 14a. */
+/** A house number with a letter, such as 14a. */
 const houseLetter = /^\d+[a-h]/i;
 
 /** Shorter words are looked for with their slips, not in pieces. */

@@ -4,7 +4,7 @@ import { logOddsOf, noRival, probabilityOf } from './model.ts';
 import type { TypedText } from './typed-text.ts';
 import type { Weighed } from './weigh-candidates.ts';
 
-/** A candidate with what the model makes of it. */
+/** A candidate with the model's judgement. */
 export type Ranked<Record extends Candidate> = Weighed<Record> & { readonly logOdds: number };
 
 /** The answer to which address was meant. */
@@ -17,7 +17,7 @@ export type RankedCandidates<Record extends Candidate> = {
   readonly count: number;
 };
 
-/** Orders candidates by the model and says how likely the best is right; undefined where there is none. */
+/** Orders candidates by the model and says how likely the best is right; undefined if there is none. */
 export const rankCandidates = <Record extends Candidate>(
   text: TypedText,
   weighed: readonly Weighed<Record>[],
@@ -44,7 +44,7 @@ const tie = 0.02;
 export const doorOf = ({ group, building_number, building_name, sub_building_name, po_box }: Candidate): string =>
   `${group.entry.postcode}|${group.thoroughfare}|${building_number}|${building_name}|${sub_building_name}|${po_box}`.toUpperCase();
 
-/** The most confidence that rules leave a candidate, whatever speaks for it. */
+/** The most confidence that rules allow a candidate, whatever its evidence. */
 export const mostOf = ({ evidence }: Weighed<Candidate>): number =>
   isContradicted(evidence) || lacksPremise(evidence) ? mostIfContradicted : 1;
 
@@ -52,7 +52,7 @@ export const mostOf = ({ evidence }: Weighed<Candidate>): number =>
 const lacksPremise = ({ premise, numbers, nameShare }: Weighed<Candidate>['evidence']): boolean =>
   premise.doubt === 'wrong_premise' && numbers.typedOnly > 0 && numbers.common === 0 && nameShare < sameName;
 
-/** Another number, flat or box than the one that was typed is never outvoted. */
+/** If the number, flat or box differs from the typed one, nothing outweighs that. */
 const mostIfContradicted = 0.3;
 
 /** Says that the record has another number, flat or box than the text. */

@@ -25,7 +25,7 @@ export type RecordWords = {
   readonly numbers: readonly string[];
   /** Numbers by their places. */
   readonly placed: readonly { readonly place: number; readonly number: string }[];
-  /** What the words of each class weigh together. */
+  /** The total weight of each class of words. */
   readonly weight: Readonly<Record<WordClass, number>>;
 };
 
@@ -63,7 +63,7 @@ const collectGroup = (group: CandidateGroup, rarity: Rarity): RecordWords => {
   );
 };
 
-/** The words of what an address has for itself: who and what is there, and its numbers. */
+/** The words of an address's own part: organisation, building and numbers. */
 export const premiseWords = (candidate: Candidate, rarity: Rarity): RecordWords => {
   const parts: readonly Part[] = [
     ['organisation', textWords(candidate.organisation_name)],
@@ -77,7 +77,7 @@ export const premiseWords = (candidate: Candidate, rarity: Rarity): RecordWords 
   return collect(parts, rarity, streetPlace - places);
 };
 
-/** Where the words of the street begin; those of premises stand before it. */
+/** Where the words of the street begin; those of premises come before it. */
 export const streetPlace = 1_000;
 
 const collect = (parts: readonly Part[], rarity: Rarity, first: number): RecordWords => {

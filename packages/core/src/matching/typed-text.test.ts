@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { writtenAddress } from '../cleanse/written-address.ts';
 import { typedText } from './typed-text.ts';
 
-/** Nobody has "zebra"; all other words are as rare as they are long. */
+/** No address has "zebra"; all other words are as rare as they are long. */
 const rarity = (word: string): number => (word === 'zebra' ? 1 : word.length / 10);
 
 const read = (text: string) =>

@@ -24,9 +24,9 @@ export type TypedText = {
   readonly words: readonly TypedWord[];
   /** The numbers of flats and houses as they are compared: "37 a" is 37a. */
   readonly numbers: readonly string[];
-  /** What all words weigh together. */
+  /** The total weight of all words. */
   readonly weight: number;
-  /** The last word may go on. */
+  /** The last word may be unfinished. */
   readonly unfinished: boolean;
 };
 

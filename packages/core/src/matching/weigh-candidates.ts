@@ -9,11 +9,11 @@ import { groupWords, premiseWords, type RecordWords } from './record-words.ts';
 import type { TypedText } from './typed-text.ts';
 import { WordMatches } from './word-matches.ts';
 
-/** A candidate with all that the model is told of it. */
+/** A candidate with all that the model reads of it. */
 export type Weighed<Record extends Candidate> = {
   readonly record: Record;
   readonly evidence: Evidence;
-  /** The sum of what speaks for it, which orders candidates before the model does. */
+  /** The sum of its evidence, which orders candidates before the model does. */
   readonly total: number;
   readonly values: readonly number[];
 };

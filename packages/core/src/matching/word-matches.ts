@@ -2,10 +2,10 @@ import type { WordForm } from '../cleanse/word-likeness.ts';
 import type { TypedText } from './typed-text.ts';
 import { wordsAlike } from './words-alike.ts';
 
-/** A typed word, by its place, that a stored word may stand for, and how much of it. */
+/** A typed word, by its place, that a stored word may match, and how much of it. */
 export type WordMatch = { readonly at: number; readonly alike: number };
 
-/** The typed words that stored words may stand for. Candidates share most of their words, so each is compared once. */
+/** The typed words that stored words may match. Candidates share most of their words, so each is compared once. */
 export class WordMatches {
   readonly #text: TypedText;
   readonly #known = new Map<string, readonly WordMatch[]>();

@@ -1,8 +1,8 @@
 import { likeness, type WordForm } from '../cleanse/word-likeness.ts';
 
 /**
- * How much of one word another stands for: 1 for the same word or a usual short form, less for slips of the keyboard, for a
- * word that is not typed to its end, and for a short form that somebody made up ("hlth", "surg"); 0 for another word.
+ * How much of one word another matches: 1 for the same word or a usual short form, less for slips of the keyboard, for a word that is not
+ * typed to its end, and for an improvised short form ("hlth", "surg"); 0 for another word.
  */
 export const wordsAlike = (typed: WordForm, stored: WordForm, unfinished: boolean): number => {
   if (typed.text === stored.text) return 1;
@@ -13,7 +13,7 @@ export const wordsAlike = (typed: WordForm, stored: WordForm, unfinished: boolea
   return isShortFor(typed.text, stored.text) || isShortFor(stored.text, typed.text) ? worth.madeUp : 0;
 };
 
-/** What such a word keeps of its weight. */
+/** The share of its weight that such a word keeps. */
 const worth = { unfinished: 0.9, madeUp: 0.5 } as const;
 
 /** "surg" is short for "surgery" and "hlth" for "health": a beginning of three letters or more, or the consonants in their order. */

@@ -1,4 +1,4 @@
-/** A number as dialled from abroad: `+` and digits, then `;ext=` and more digits where there is an extension. */
+/** A number as dialled from abroad: `+` and digits, then `;ext=` and more digits if there is an extension. */
 export type DialledNumber = `+${string}`;
 
 /**

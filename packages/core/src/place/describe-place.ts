@@ -2,7 +2,7 @@ import { isSmallLetter } from '../text/character-codes.ts';
 import { foldText } from '../text/fold-text.ts';
 import { isCountry, type PlaceFeature } from './feature.ts';
 
-/** What the description of a place is made from; names are '' where they are not known. */
+/** What the description of a place is made from; names are '' if they are not known. */
 export type DescribedPlace = PlaceFeature & {
   readonly name: string;
   readonly countryCode: string;
@@ -28,7 +28,7 @@ export const describePlace = (place: DescribedPlace, full = false): string => {
 /** Countries of countries: there the first level is named in place of the country. */
 const nations: ReadonlySet<string> = new Set(['GB']);
 
-/** The names that say something that the ones before have not said. */
+/** The names that add something to the ones before them. */
 const unlike = (name: string, regions: readonly string[]): readonly string[] => {
   const said = [name];
   for (const region of regions) if (region !== '' && !said.some((other) => sameText(region, other))) said.push(region);
@@ -38,7 +38,7 @@ const unlike = (name: string, regions: readonly string[]): readonly string[] => 
 const sameText = (one: string, other: string): boolean =>
   one === other || (mayBeSame(one, other) && foldText(one) === foldText(other));
 
-/** Folding costs time and leaves an ASCII letter at the end what it is, so most pairs can be told apart by that. */
+/** Folding costs time and leaves an ASCII letter at the end what it is, so that alone distinguishes most pairs. */
 const mayBeSame = (one: string, other: string): boolean => {
   const [last, otherLast] = [one.charCodeAt(one.length - 1) | 0x20, other.charCodeAt(other.length - 1) | 0x20];
   return last === otherLast || !isSmallLetter(last) || !isSmallLetter(otherLast);

@@ -7,7 +7,7 @@ export const isServed = ({ featureClass, featureCode }: PlaceFeature): boolean =
   return featureClass === 'A' || (featureClass === 'P' && /^PPL(?:C|A\d?)$/.test(featureCode));
 };
 
-/** Says whether the feature is a country or a territory that is spoken of like one. */
+/** Says whether the feature is a country or a territory that people call one. */
 export const isCountry = ({ featureClass, featureCode }: PlaceFeature): boolean =>
   featureClass === 'A' && /^PCL(?!IX)/.test(featureCode);
 
@@ -18,7 +18,7 @@ export const importanceOf = (feature: PlaceFeature, population: number): number 
 
 const pointsPerTenfold = 400;
 
-/** Where nobody has counted: a first-level region has more people than the small towns that are called like it. */
+/** Used if the population is unknown: a first-level region has more people than small towns of the same name. */
 const fewestPeople: Readonly<Record<string, number>> = { ADM1: 30_000 };
 
 const featurePoints: Readonly<Record<string, number>> = {

@@ -1,4 +1,4 @@
-/** The name of a first-level region that the data names by its code alone, '' where it is not known here. */
+/** The name of a first-level region that the data names by its code alone, '' if it is not known here. */
 export const knownRegion = (countryCode: string, code: string): string =>
   (regions[countryCode] as Readonly<Record<string, string>> | undefined)?.[code] ?? '';
 

@@ -1,6 +1,6 @@
 /**
- * How a word of a query stands to a word of a name: 0 the same, 1 the beginning of it (the last word of a query only),
- * and 2 more for each letter that is wrong; -1 when it is none of this. Words are spoken of by number.
+ * How a word of a query compares with a word of a name: 0 the same, 1 the beginning of it (the last word of a query only), and 2 more for
+ * each letter that is wrong; -1 if they do not match. Words are given as numbers.
  */
 export type WordRelation = (queryWord: number, word: number) => number;
 
@@ -11,7 +11,7 @@ export type Words = { readonly list: ArrayLike<number>; start: number; end: numb
 export const matchPoints = {
   name: { exact: 10_000, begins: 7_000, within: 5_000 },
   alternate: { exact: 8_500, begins: 5_500, within: 4_000 },
-  /** Enough to put what may be meant behind what was typed, places being equally important. */
+  /** Enough to put what may be meant after what was typed, places being equally important. */
   wrongLetter: -6_500,
 } as const;
 
@@ -24,7 +24,7 @@ export const noMatch = -(2 ** 30);
 /** No query of more words is searched for; no name has as many. */
 export const mostQueryWords = 16;
 
-/** How each word of the query stands to the closest of the words of a place's regions; written into `relations`. */
+/** How each word of the query compares with the closest of the words of a place's regions; written into `relations`. */
 export const relateToRegions = (
   queryWords: number,
   relate: WordRelation,
@@ -38,9 +38,8 @@ export const relateToRegions = (
 };
 
 /**
- * What the query is worth against one name of a place, or `noMatch`. Each word of the query stands for a word of the name,
- * no two for the same, or for one of the words of its regions, to which `inRegions` says how it stands; at least one is in
- * the name.
+ * What the query is worth against one name of a place, or `noMatch`. Each word of the query matches its own word of the name or one of the
+ * words of its regions, as `inRegions` says; at least one is in the name.
  */
 export const matchName = (
   queryWords: number,
@@ -80,7 +79,7 @@ export const matchName = (
   return base + wrongLetters * matchPoints.wrongLetter;
 };
 
-/** A single word is worth what the word of the name is worth that it matches best. */
+/** A single word is worth as much as its best match in the name. */
 const matchWord = (relate: WordRelation, points: WayPoints, { list, start, end }: Words): number => {
   let worth = noMatch;
   for (let at = start; at < end; at++) {
@@ -95,11 +94,11 @@ const matchWord = (relate: WordRelation, points: WayPoints, { list, start, end }
 
 type WayPoints = Readonly<Record<'exact' | 'begins' | 'within', number>>;
 
-/** Where in the name each word of the query was found, -1 where it was not; and how well the last one looked for was. */
+/** Where in the name each word of the query was found, -1 if it was not; and how well the last one looked for was. */
 const places = new Int8Array(mostQueryWords);
 let relationFound = -1;
 
-/** Gives each query word its own word of the name where there is the very same, and says which are taken, as bits. */
+/** Gives each query word the identical word of the name, if there is one, and says which are taken, as bits. */
 const takeSameWords = (queryWords: number, relate: WordRelation, { list, start, end }: Words): number => {
   let taken = 0;
   for (let query = 0; query < queryWords; query++) {
@@ -114,7 +113,7 @@ const takeSameWords = (queryWords: number, relate: WordRelation, { list, start, 
   return taken;
 };
 
-/** The place of the free word that the query word stands closest to. */
+/** The place of the free word that is closest to the query word. */
 const closest = (query: number, relate: WordRelation, { list, start, end }: Words, taken: number): number => {
   let place = -1;
   relationFound = -1;

@@ -3,7 +3,7 @@ declare const brand: unique symbol;
 /** A well-formed UK postcode in its canonical form: upper case, one space ("SW1A 2AA"). It need not exist. */
 export type Postcode = string & { readonly [brand]: 'Postcode' };
 
-/** Reads a postcode however it was typed (case and spaces do not matter); undefined when it is none. */
+/** Reads a postcode however it was typed (case and spaces do not matter); undefined if it is not a postcode. */
 export const parsePostcode = (text: string): Postcode | undefined => {
   const compact = compactPostcode(text);
   if (!form.test(compact)) return undefined;

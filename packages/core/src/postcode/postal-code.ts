@@ -5,8 +5,8 @@ import { isCapital, isDigit } from '../text/character-codes.ts';
 import { type Postcode, packPostcode, unpackPostcode } from './parse-postcode.ts';
 
 /**
- * Postal codes of one region as numbers that keep their order, and back again. The United Kingdom packs outward and inward
- * code side by side; elsewhere up to ten letters and digits are packed as they stand.
+ * Postal codes of one region as numbers that keep their order, and back again. The United Kingdom packs outward and inward code side by
+ * side; elsewhere up to ten letters and digits are packed as they are.
  */
 export type PostalCodec = {
   readonly pack: (code: Postcode) => number;
@@ -20,9 +20,9 @@ export const postalCodec = (region: string): PostalCodec =>
     : { pack: packPostalCode, unpack: (packed) => formatPostalCode(unpackPostalCode(packed), traitsIn(region)) };
 
 /**
- * Reads a postal code of a country other than the United Kingdom however it was typed and gives it in its usual form;
- * undefined when it is not one to ten letters and digits. For countries with a known form, codes of another form are read
- * all the same: sources hold them. A US ZIP+4 is read as its ZIP.
+ * Reads a postal code of a country other than the United Kingdom however it was typed and gives it in its usual form; undefined when it is
+ * not one to ten letters and digits. Codes of another form than the country's are read too, because sources contain them. A US ZIP+4 is
+ * read as its ZIP.
  */
 export const readPostalCode = (text: string, country: string): Postcode | undefined => {
   const compact = text.replace(/[\s.\-–]+/g, '').toUpperCase();
@@ -45,7 +45,7 @@ export const packPostalCode = (code: string): number => {
   return packed;
 };
 
-/** The letters and digits that pack to this number; '' for a number that stands for no code. */
+/** The letters and digits that pack to this number; '' for a number that is no code. */
 export const unpackPostalCode = (packed: number): string => {
   if (packed >= firstWithoutCode) return '';
   let rest = packed;
@@ -59,8 +59,8 @@ export const unpackPostalCode = (packed: number): string => {
 };
 
 /**
- * Numbers from here on stand for no code. Addresses without one are spread over them street by street, so that no single
- * "postal code" grows with the country.
+ * Numbers from here on are no codes. Addresses without one are spread over them street by street, so that no single "postal code" grows
+ * with the country.
  */
 export const firstWithoutCode = 37 ** 10;
 

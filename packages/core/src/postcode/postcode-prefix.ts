@@ -4,8 +4,8 @@ import { compactPostcode, packParts } from './parse-postcode.ts';
 export type PackedRange = readonly [low: number, high: number];
 
 /**
- * The ranges of packed postcodes that begin with the text, in order and without overlap; [] when none can. A space ends
- * the outward code ("SW1 1" is not SW11), unless it stands where no outward code ends; then it does not matter.
+ * The ranges of packed postcodes that begin with the text, in order and without overlap; [] when none can. A space ends the outward code
+ * ("SW1 1" is not SW11), unless no outward code can end there; then it does not matter.
  */
 export const postcodePrefixRanges = (text: string): readonly PackedRange[] => {
   if (text.length > longestText) return [];

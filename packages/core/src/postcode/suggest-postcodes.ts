@@ -41,7 +41,7 @@ export const suggestPostcodes = (typed: string, known: KnownPostcodes): Postcode
   return [...found];
 };
 
-/** The well-formed postcodes that a text stands for if characters were taken for others that look alike, or typed in the wrong order. */
+/** The well-formed postcodes that a text becomes if look-alike characters are replaced, or swapped characters put in order. */
 export const misreadPostcodes = (typed: string): Postcode[] => {
   const compact = typed.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
   if (compact.length < shortest || compact.length > longest) return [];
@@ -60,7 +60,7 @@ const shapes = ['A99AA', 'A999AA', 'AA99AA', 'AA999AA', 'A9A9AA', 'AA9A9AA'];
 const digitMeant: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' };
 const lettersMeant: Readonly<Record<string, string>> = { 0: 'O', 1: 'LI', 2: 'Z', 5: 'S', 8: 'B' };
 
-/** The readings in which a letter stands for the digit it looks like or a digit for a letter, fewest slips first. */
+/** The readings in which letters are replaced by digits that look alike, or digits by letters, fewest replacements first. */
 const withSlipsCorrected = (compact: string): string[] =>
   shapes
     .filter((shape) => shape.length === compact.length)

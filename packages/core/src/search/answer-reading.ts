@@ -7,7 +7,7 @@ import type { PremiseSlots } from './premise-slots.ts';
 import type { QueryWord } from './query.ts';
 import { streetNames } from './street-names.ts';
 
-/** An address as words are matched with it, one by one: where words can stand, and its street, folded. */
+/** An address as words are matched with it: its slots, and its street, folded. */
 export type MatchedAddress = {
   readonly group: readonly Occurrence[];
   readonly premise: readonly Occurrence[];
@@ -21,13 +21,13 @@ export type ReadingAnswer = {
   readonly inStreet: boolean;
   readonly spelled: boolean;
   readonly inRole: boolean;
-  /** A flat was announced, so that a number out of its role was exchanged with another. */
+  /** A flat was named, so a number out of its role was swapped with another. */
   readonly saysFlat: boolean;
 };
 
 /**
- * How the address answers the words, or undefined if it does not. `isStreet` says whether there is a street of this name, and
- * `accepts` whether a word can stand somewhere, for those who remember it.
+ * How the address answers the words, or undefined if it does not. `isStreet` says whether there is a street of this name, and `accepts`
+ * whether a word fits a slot, for callers that cache this.
  */
 export const answerReading = (
   words: readonly QueryWord[],

@@ -1,8 +1,8 @@
 import { termsOf } from './terms-of.ts';
 
 /**
- * The words of a text in which house numbers keep their hyphens ("112-03" in Queens is one number), as ranges hold them;
- * undefined where there are none.
+ * The words of a text in which house numbers keep their hyphens ("112-03" in Queens is one number), as in ranges; undefined if there are
+ * none.
  */
 export const cutWithHyphens = (text: string): readonly string[] | undefined => {
   if (!hyphenated.test(text)) return undefined;
@@ -15,6 +15,6 @@ export const cutWithHyphens = (text: string): readonly string[] | undefined => {
   return [...terms, ...termsOf(text.slice(end))];
 };
 
-/** Few figures before the hyphen: five are a ZIP code with its four behind it. */
+/** Few figures before the hyphen: five are a ZIP code with its four after it. */
 const hyphenated = /(?<![\p{L}\p{N}-])[0-9]{1,4}-[0-9]{1,4}[a-z]?(?![\p{L}\p{N}-])/iu;
 const everyHyphenated = new RegExp(hyphenated, 'giu');

@@ -2,7 +2,7 @@ import { aliasesOf } from '../vocabulary/aliases.ts';
 import type { QueryWord, Reading } from './query.ts';
 import { replaceWords, wordsLike } from './reading-step.ts';
 
-/** Says whether any address holds the word, or with `begins` a word that begins so. */
+/** Says whether any address has the word or, with `begins`, a word that begins with it. */
 export type KnowsWord = (word: string, begins: boolean) => boolean;
 
 /**
@@ -33,10 +33,10 @@ const mostParts = 4;
 /** "schoolshenley" is school shenley and schools henley. */
 const mostWays = 3;
 const leastPart = 2;
-/** Nobody glues more letters by mistake, and looking for their parts would take long. */
+/** Longer words are hardly ever joined by mistake, and splitting them would take long. */
 const longestGlued = 40;
 
-/** The ways to part a word into known ones: of two parts where that can be, and a word that is known itself in one way only. */
+/** The ways to split a word into known ones: into two if possible, and only one way for a word that is itself known. */
 const waysToPart = ({ text, unfinished }: QueryWord, knows: KnowsWord): readonly (readonly string[])[] => {
   if (text.length > longestGlued) return [];
   const isKnown = knows(text, unfinished);

@@ -5,27 +5,27 @@ import { postcodeTerms } from './postcode-forms.ts';
 import { termsOf } from './terms-of.ts';
 
 /**
- * A slot: a position in an address where one word of a query can stand. A postcode answers to each of its terms; a range to each of its
+ * A slot: a position in an address that one word of a query can match. A postcode answers to each of its terms; a range to each of its
  * numbers, and has no terms.
  */
 export type Occurrence = {
   readonly terms: readonly string[];
   readonly part: AddressPart;
-  /** Tells the premise from its neighbours, so an exact answer leaves none of these without a word. */
+  /** Distinguishes the premise from its neighbours, so in an exact answer each of these matches a word. */
   readonly must: boolean;
   readonly range: NumberRange | undefined;
 };
 
-/** Where in an address a word stands: street, place and postcode; number and flat; names of buildings and organisations. */
+/** The part of an address that a word matches: street, place and postcode; number and flat; names of buildings and organisations. */
 export type AddressPart = 'group' | 'identity' | 'name';
 
-/** What is looked at of the part that neighbouring addresses share. */
+/** The part of an address that its neighbours share, as matching reads it. */
 type GroupTexts = Pick<
   UkElements,
   'post_town' | 'thoroughfare' | 'dependant_thoroughfare' | 'dependant_locality' | 'double_dependant_locality'
 > & { readonly postcode: string; readonly state: string; readonly state_code: string };
 
-/** What is looked at of an address itself. */
+/** The part of an address that is its own, as matching reads it. */
 export type PremiseTexts = Pick<
   UkElements,
   'building_number' | 'building_name' | 'sub_building_name' | 'po_box' | 'department_name' | 'organisation_name'
@@ -48,7 +48,7 @@ export const streetOccurrences = (group: Omit<GroupTexts, 'postcode'>): readonly
     .slice(0, mostOccurrences - 1)
     .map((term) => ({ ...plain, terms: [term] }));
 
-/** The words and ranges that the premise has for itself. */
+/** The words and ranges of the premise's own elements. */
 export const premiseOccurrences = (premise: PremiseTexts): readonly Occurrence[] => {
   const found = [
     ...elementOccurrences('building_number', premise.building_number),
@@ -78,7 +78,7 @@ export const rangeOccurrences = (ranges: readonly NumberRange[]): readonly Occur
         { terms: [], part: 'identity', must: true, range },
       ]);
 
-/** An element that a premise has for itself. */
+/** An element of the premise itself. */
 export type MatchedElement = Exclude<keyof PremiseTexts, 'ranges'>;
 
 const none: readonly Occurrence[] = [];
@@ -88,7 +88,7 @@ const boxWords: readonly Occurrence[] = ['po', 'box'].map((term) => ({ terms: [t
 const inIdentity = { part: 'identity', must: true } as const;
 const numberOrName = (term: string) => (hasDigit.test(term) ? inIdentity : inName);
 
-/** What the words of an element are: numbers and flats tell a premise from its neighbours, names do not. */
+/** What the words of an element are: numbers and flats distinguish a premise from its neighbours, names do not. */
 const elementRules: Readonly<Record<MatchedElement, (term: string) => Pick<Occurrence, 'part' | 'must'>>> = {
   building_number: () => inIdentity,
   sub_building_name: (term) => ({ part: 'identity', must: !storedUnitWords.has(term) }),

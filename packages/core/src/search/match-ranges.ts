@@ -5,9 +5,9 @@ import { acceptsTerm, mayBeOfRange, numbersTyped } from './match-word.ts';
 import type { QueryWord } from './query.ts';
 
 /**
- * The numbers of the premises that a row with ranges answers a reading with, one for each range, in their order: a number that
- * was typed or begun where the range has it, else every number of the range. Each word chooses for one range, and those for
- * none that the row's own number or flat has. `inGroup` has the bits of words that its street, place or postcode has as well.
+ * The numbers of the premises that a row with ranges answers a reading with, one for each range, in their order: a number that was typed in
+ * full or in part if it is in the range, otherwise every number of the range. Each word chooses for one range; words that the row's own
+ * number or flat has choose for none. `inGroup` has the bits of words that its street, place or postcode has as well.
  */
 export function* premiseNumbers(
   premise: PremiseTexts,
@@ -17,7 +17,7 @@ export function* premiseNumbers(
   yield* combine(premise.ranges, chooseWords(premise, words, inGroup), 0);
 }
 
-/** The word that says the number of each range, undefined where none does. */
+/** The word that says the number of each range, undefined if none does. */
 const chooseWords = (
   premise: PremiseTexts,
   words: readonly QueryWord[],
@@ -41,7 +41,7 @@ const chooseWords = (
 
 const saysNumber = (range: NumberRange, { text }: QueryWord): boolean => findInRange(range, text) !== undefined;
 
-/** The words that stand in what the row has beside its ranges. */
+/** The words that match the row outside its ranges. */
 const wordsOfElements = (premise: PremiseTexts, words: readonly QueryWord[]): Set<number> => {
   const used = new Set<number>();
   for (const { terms } of premiseOccurrences({ ...premise, ranges: [] })) {

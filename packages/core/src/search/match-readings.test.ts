@@ -7,7 +7,10 @@ const held = 'mill lane hill mile road newport pagnell st johns grove the 2nd fl
 const knows = (word: string, begins: boolean): boolean =>
   held.some((one) => one === word || (begins && one.startsWith(word)));
 
-/** The ways of a stage in short: a word with "~" for each letter that is wrong in it, "?" where it may be missing, in brackets where it may be another kind. */
+/**
+ * The ways of a stage in short: a word with "~" for each letter that is wrong in it, "?" if it may be missing, in brackets if it may be
+ * another kind.
+ */
 const ways = (stage: string, query: string): readonly string[] =>
   stages
     .find(({ name }) => name === stage)!

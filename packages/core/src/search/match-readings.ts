@@ -13,9 +13,9 @@ const { fullList, mostAlternatives, mostCorrected, mostKinds, mostStray, precise
 type Stage = {
   readonly name: string;
   readonly corrections: number;
-  /** The step is left out when so many addresses were found before it. */
+  /** The step is skipped once this many addresses are found. */
   readonly unlessFound: (typed: readonly Reading[]) => number;
-  /** It is left out, too, when one of these is answered. */
+  /** It is also skipped if one of these has an answer. */
   readonly unlessAnswered?: (typed: readonly Reading[], knows: KnowsWord) => readonly Reading[];
   /** The ways to look for what was typed, best first. */
   readonly readings: (typed: readonly Reading[], knows: KnowsWord) => readonly Reading[];
@@ -26,14 +26,14 @@ const one = (): number => 1;
 /** As many as a list shows. Where a whole postcode was typed, the first is enough: what else is in that street is another. */
 const aList = (typed: readonly Reading[]): number => (typed[0]?.words.some(hasBothHalves) ? 1 : fullList);
 /**
- * The first is enough, too, where much was typed: a mistake seldom makes a word that the rest goes with. Of little that was
- * typed the same mistake can make another street.
+ * The first is also enough if much was typed, because a mistake seldom makes a word that fits the rest. In a short query the same mistake
+ * can make another street.
  */
 const aListUnlessPrecise = (typed: readonly Reading[]): number => (typed.some(isPrecise) ? 1 : aList(typed));
 
 /**
- * A search, step by step. One correction is a letter, or a gap between words. Words that are known are corrected too, since a
- * mistake can make another word; but the word that may go on only when nothing was found, as most of what it may become is right.
+ * A search, step by step. One correction is a letter, or a gap between words. Words that are known are corrected too, since a mistake can
+ * make another word; but the unfinished word only if nothing was found, because most of what it may become is right.
  */
 export const stages: readonly Stage[] = [
   {
@@ -119,8 +119,8 @@ const sparesWords = (reading: Reading): boolean => !asksForAll(reading);
 const sparesTown = (reading: Reading): boolean => sparesWords(reading) && sparesCounty(reading.words);
 
 /**
- * The readings that take the name of a number, or of a flat, as it stands, as the first does: "Four Winds" is rather that than
- * number 4, and "1F1" rather that than flat 1 of number 1.
+ * The readings that take the name of a number or a flat literally, as the first reading does: "Four Winds" before number 4, and "1F1"
+ * before flat 1 of number 1.
  */
 const literal = (typed: readonly Reading[]): readonly Reading[] =>
   standInNames(typed) ? typed.filter(({ words }) => words.some(isName)) : typed;
@@ -130,7 +130,7 @@ const meant = (typed: readonly Reading[]): readonly Reading[] =>
 const standInNames = (typed: readonly Reading[]): boolean => typed.length > 1 && typed[0]!.words.some(isName);
 const isName = (word: QueryWord): boolean => namesNumber(word) || namesFlat(word);
 
-/** A number that may go on is first taken as it stands: "1" is number 1 before it is 10. */
+/** An unfinished number is first taken as typed: "1" is number 1 before it is 10. */
 const asTyped = (typed: readonly Reading[]): readonly Reading[] => {
   const readings: Reading[] = [];
   for (const reading of typed) {
@@ -183,7 +183,7 @@ const twoCorrections = (typed: readonly Reading[], knows: KnowsWord): readonly R
   return readings.slice(0, mostAlternatives);
 };
 
-/** The words that nobody knows, each by one letter and then by as many as it may have wrong; all others stand as typed. */
+/** The unknown words, each with one wrong letter and then with as many as allowed; all others as typed. */
 const everyUnknownWord = (typed: readonly Reading[], knows: KnowsWord): readonly Reading[] =>
   typed.slice(0, mostCorrected).flatMap(({ words }) => {
     const unknown = unknownWords(words, knows);
@@ -197,11 +197,11 @@ const everyUnknownWord = (typed: readonly Reading[], knows: KnowsWord): readonly
 const otherKinds = (typed: readonly Reading[], corrections: number): readonly Reading[] =>
   typed.flatMap((reading) => withOtherStreetKinds(reading, corrections)).slice(0, mostKinds);
 
-/** The streets as they were typed, where another kind could be looked for. */
+/** The streets as typed, if another kind of street could be searched for. */
 const streetsTyped = (typed: readonly Reading[]): readonly Reading[] =>
   otherKinds(typed, 0).length === 0 ? [] : typed.map(withoutNumbers);
 
-/** The readings of which all words are known. */
+/** The readings whose words are all known. */
 const known = (typed: readonly Reading[], knows: KnowsWord): readonly Reading[] =>
   typed.filter(({ words }) => unknownWords(words, knows).length === 0);
 
@@ -224,13 +224,16 @@ const strayWords = (typed: readonly Reading[], knows: KnowsWord): readonly Readi
 
 const textsOf = ({ words }: Reading): string => words.map(({ text }) => text).join(' ');
 
-/** The words of which one may be wrong by a letter: where one is unknown it is that one, and where several are it is not enough. */
+/**
+ * The words of which one may have a wrong letter: the unknown one, or none if several are unknown, because then one correction is not
+ * enough.
+ */
 const oneLetter = (words: readonly QueryWord[], knows: KnowsWord): readonly number[] => {
   const unknown = unknownWords(words, knows);
   return mistypable(words, 1).filter((at) => unknown.every((each) => each === at));
 };
 
-/** The words that no address holds as they stand. */
+/** The words that no address has as typed. */
 const unknownWords = (words: readonly QueryWord[], knows: KnowsWord): readonly number[] =>
   words.flatMap(({ kind, optional, text, aliases, unfinished }, at) =>
     kind === 'word' && !optional && !knows(text, unfinished) && !aliases.some((alias) => knows(alias, false))
@@ -238,7 +241,7 @@ const unknownWords = (words: readonly QueryWord[], knows: KnowsWord): readonly n
       : [],
   );
 
-/** The words that may have so many wrong letters; figures are never wrong. */
+/** The words that may have this many wrong letters; digits are never corrected. */
 const mistypable = (words: readonly QueryWord[], typos: number): readonly number[] =>
   words.flatMap(({ kind, optional, text, unfinished }, at) =>
     kind === 'word' && !optional && !hasDigit.test(text) && typosAllowed(text.length, unfinished) >= typos ? [at] : [],

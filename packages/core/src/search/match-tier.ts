@@ -123,8 +123,8 @@ const premiseSlots = (word: WordSlots, allowed: number, numbersTo: number): numb
   word.premise & allowed & (numbersTo !== anywhere && word.number ? numbersTo : everywhere);
 
 /**
- * Says whether every slot that must find a word does. Where this holds and each required word has a slot, one placing does
- * both (Mendelsohn and Dulmage), so the two are asked one after the other.
+ * Says whether every slot that must find a word does. If this is true and each required word has a slot, one assignment does both
+ * (Mendelsohn and Dulmage), so the two can be checked one after the other.
  */
 const coversSlots = (words: readonly WordSlots[], must: number): boolean => {
   const takers: number[] = [];
@@ -137,7 +137,9 @@ const coversSlots = (words: readonly WordSlots[], must: number): boolean => {
   return takers.length === 1 || findsSlots(takers.length, (at, side) => (side === 0 ? takers[at]! : 0));
 };
 
-/** Each takes a slot, from another that can move on where needed, until all have one or nothing can be exchanged (Kuhn). */
+/**
+ * Each word takes a slot, if needed from a word that can move to another slot, until all have one or nothing can move (Kuhn's algorithm).
+ */
 const findsSlots = (count: number, slots: (at: number, side: 0 | 1) => number): boolean => {
   const owner = new Int8Array(64).fill(-1);
   const seen: [number, number] = [0, 0];

@@ -3,11 +3,11 @@ import type { Occurrence } from './match-occurrences.ts';
 import type { QueryWord } from './query.ts';
 import { withinTypos, withinTyposOfStart } from './typos.ts';
 
-/** Says whether the word may stand where the address has this term. */
+/** Says whether the word may match this term of an address. */
 export const acceptsTerm = (word: QueryWord, term: string): boolean =>
   word.typos === 0 ? takesAsTyped(word, term) : takesWithTypos(word, term);
 
-/** Says whether the word may stand in this place of an address. */
+/** Says whether the word may match this slot of an address. */
 export const acceptsOccurrence = (word: QueryWord, { terms, range }: Occurrence): boolean =>
   range === undefined
     ? terms.some((term) => acceptsTerm(word, term))
@@ -26,7 +26,7 @@ export function* numbersTyped(range: NumberRange, { text, unfinished }: QueryWor
 /** Says whether a term can be what a mistyped word was meant to be: numbers and postcodes cannot. */
 export const isCorrectable = (term: string): boolean => !notLetters.test(term);
 
-/** Says whether the word, taken as whole, may stand where the address has this term. */
+/** Says whether the word, taken as complete, may match this term of an address. */
 export const takesWhole = ({ text, aliases }: QueryWord, term: string): boolean =>
   term === text || aliases.includes(term);
 

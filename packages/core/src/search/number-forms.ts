@@ -36,7 +36,7 @@ export const namesNumber = ({ text, unfinished }: QueryWord): boolean => !unfini
 /** Says whether the word is a floor and a flat in one, which elsewhere are two numbers. */
 export const namesFlat = ({ text }: QueryWord): boolean => floorAndFlat.test(text);
 
-/** "10a" may be flat A of number 10, "10 a" may be 10A, and "2/1" is written 2F1 elsewhere: each is offered the other way too. */
+/** "10a" may be flat A of number 10, "10 a" may be 10A, and "2/1" may be stored as 2F1: each is also read the other way. */
 export const offerOtherNumberForms: ReadingStep = (words) => {
   const ways = [words];
   for (let at = 0; at < words.length; at++) {
@@ -76,7 +76,7 @@ const letterJoined: Form = (words, at) => {
   return replaceWords(words, at, 2, [wordLike(letter, words[at]!.text + letter.text)]);
 };
 
-/** "Flat A, 53 High Street" is 53A in other sources. */
+/** Other sources write "Flat A, 53 High Street" as 53A. */
 const flatLetterJoined: Form = (words, at) => {
   const number = words[at]!;
   const letter = words[at - 1]?.text ?? '';
@@ -139,7 +139,7 @@ const formsOfPlain: readonly Form[] = [
 ];
 const formsWithLetters: readonly Form[] = [letterApart, shortWordApart, floorAndFlatApart, flatApart];
 
-/** A word before or behind a number; few letters belong to the number ("gf1", "3rd", "12bis"), but for "no" and the like. */
+/** A word glued to a number; a few letters belong to the number ("gf1", "3rd", "12bis"), except "no" and the like. */
 const numberAndWord = /^(?:(no|fl|rm)([0-9]+[a-z]?)|([0-9]+)(?!bis$)([a-z]{3,}))$/;
 const numberAndShortWord = /^([0-9]+)([a-z]{2})$/;
 const numberAndLetter = /^([0-9]+)([a-z])$/;

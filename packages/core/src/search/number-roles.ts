@@ -4,18 +4,17 @@ import type { RoleSlots } from './premise-slots.ts';
 import type { QueryWord } from './query.ts';
 
 /**
- * What a typed number is said to be: that of a flat or the like, which a word before it announces, or else a house's; or one
- * with the number before it, which it was typed joined to.
+ * The role of a typed number: of a flat or the like, if a word before it says so; otherwise of a house; or joined to the number before it.
  */
 export type NumberRole = 'flat' | 'house' | 'joined';
 
-/** The role of each word, undefined where nothing is said of it. */
+/** The role of each word, undefined if nothing is said of it. */
 export type NumberRoles = readonly (NumberRole | undefined)[];
 
 /**
- * The roles of words, if any says something. A house's does beside a flat's, so that "flat 2, 10 High Street" is not taken for
- * flat 10 of number 2, and by itself where a street is named: "19 Queens Road" is no flat 19. In "flat 2/10 High Street" the
- * stroke parts them, where no other number can be the house's.
+ * The roles of words, if any has one. A house number has one if a flat is named too, so that "flat 2, 10 High Street" is not read as flat
+ * 10 of number 2, and if a street is named: "19 Queens Road" is not flat 19. In "flat 2/10 High Street" the slash separates flat and house,
+ * unless another number can be the house's.
  */
 export const numberRoles = (words: readonly QueryWord[], namesStreet: boolean): NumberRoles | undefined => {
   if (!words.some(({ text, joined }) => joined || unitWords.has(text)))
@@ -38,10 +37,10 @@ export const numberRoles = (words: readonly QueryWord[], namesStreet: boolean): 
 const loneHouse = (words: readonly QueryWord[]): NumberRoles | undefined =>
   words.filter(isNumber).length === 1 ? words.map((word) => (isNumber(word) ? 'house' : undefined)) : undefined;
 
-/** The slots of a premise, and of its group, where a word can stand. */
+/** The slots of a premise and of its group that a word can match. */
 type StandsIn = { readonly premise: number; readonly group: number };
 
-/** Says whether each number can stand where it goes with its role, or in the group. */
+/** Says whether each number can match a slot of its role, or one of the group. */
 export const areInRole = (roles: NumberRoles, words: readonly StandsIn[], slots: RoleSlots): boolean =>
   roles.every((role, at) => {
     const { premise, group } = words[at]!;
@@ -50,7 +49,7 @@ export const areInRole = (roles: NumberRoles, words: readonly StandsIn[], slots:
     return (premise & ~(role === 'flat' ? slots.house : slots.flat)) !== 0;
   });
 
-/** Says whether a number can stand right behind the one before it, both in the house's number, in the flat's or in neither. */
+/** Says whether a number can match right after the one before it, both in the house's number, in the flat's or in neither. */
 const standsBehind = (before: StandsIn, premise: number, { house, flat }: RoleSlots): boolean =>
   before.group !== 0 ||
   [house, flat, ~(house | flat)].some((part) => (((before.premise & part) << 1) & premise & part) !== 0);

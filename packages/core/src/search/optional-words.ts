@@ -5,9 +5,9 @@ import type { ReadingStep } from './reading-step.ts';
 import { announcesCounty, mayBeginCounty, mayBeginRegion, regionLength } from './region-words.ts';
 
 /**
- * Words that an address need not hold are looked for first, as they may be part of a name. Then it is done without those that
- * say nothing of it: countries, words that join others or announce a number. Last without counties, what is typed again, and
- * the word before a flat's number.
+ * Words that an address need not contain are looked for first, because they may be part of a name. The next readings leave out words that
+ * say nothing about the address: countries, words that join others or announce a number. The last readings leave out counties, repeated
+ * words, and the word before a flat's number.
  */
 export const offerWithoutSpareWords: ReadingStep = (words) => {
   if (!words.some(mayBeSpare)) return [words];
@@ -27,7 +27,7 @@ export const sparesCounty = (words: readonly QueryWord[]): boolean =>
     (word, at) => word.optional && mayBeginCounty(word) && !isIdle(word, at, words) && !isSpare(word, at, words),
   );
 
-/** Says whether a word needs a closer look; most do not. */
+/** Says whether a word may be optional; most are not. */
 const mayBeSpare = (word: QueryWord, at: number, words: readonly QueryWord[]): boolean =>
   noted.has(word.text) ||
   (at === 0 && word.text === 'house') ||
@@ -52,8 +52,8 @@ const isSpare: Judge = (word, at, words) =>
   isRepeat(word, at, words);
 
 /**
- * A number is no repeat, as "flat 1, 1" are two, unless it is as long as a ZIP code, or what stands beside it is typed again as well: forms
- * fill in the first line twice, or the number and then the line.
+ * A number is no repeat, as "flat 1, 1" are two, unless it is as long as a ZIP code, or its neighbours are repeated too: forms fill in the
+ * first line twice, or the number and then the line.
  */
 const isRepeat: Judge = ({ kind, text }, at, words) => {
   const before = words.findIndex((other) => other.text === text);

@@ -1,8 +1,8 @@
 import type { PremiseTexts } from './match-occurrences.ts';
 
 /**
- * The document of its group that a premise belongs to: '' for the street's own, which holds all plainly numbered premises,
- * else the building's, which has a name, flats, an organisation or a box.
+ * The document of its group that a premise belongs to: '' for the street's own, which has all plainly numbered premises, else the
+ * building's, which has a name, flats, an organisation or a box.
  */
 export const documentKey = (premise: Omit<PremiseTexts, 'ranges'>): string =>
   isPlain(premise) ? '' : `${premise.building_number}\n${premise.building_name}`;
@@ -12,7 +12,7 @@ export const isPlainNumber = (number: string): boolean => plainNumber.test(numbe
 
 const plainNumber = /^[0-9]+[a-z]?$/i;
 
-/** What the importance of a document goes by; a street off another has that one's name in its addresses as well. */
+/** What the importance of a document depends on; the addresses of a street off another also have that street's name. */
 export type DocumentTraits = { readonly addresses: number; readonly isStreet: boolean; readonly isOffStreet: boolean };
 
 /**
@@ -24,7 +24,7 @@ export type DocumentTraits = { readonly addresses: number; readonly isStreet: bo
 export const importanceInTown = ({ addresses, isStreet, isOffStreet }: DocumentTraits): number =>
   ((isStreet ? 0 : 2) + (isOffStreet ? 1 : 0)) * sizes + sizes - 1 - Math.min(sizes - 1, 31 - Math.clz32(addresses));
 
-/** The place among all: larger towns first. Where it is the same the order is that of postcodes, streets and premises. */
+/** The place among all: larger towns first. Ties are in the order of postcodes, streets and premises. */
 export const importance = (townRank: number, inTown: number): number => townRank * 4 * sizes + inTown;
 
 /** The towns by their number of addresses, the largest first; those of one size in the order of the alphabet. */

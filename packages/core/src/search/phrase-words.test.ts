@@ -3,7 +3,7 @@ import { offerHeldPhrases } from './phrase-words.ts';
 import { blankWord } from './query.ts';
 import { wordsLike } from './reading-step.ts';
 
-/** The ways to read the words; the last of them may go on unless the text ends with a space. */
+/** The ways to read the words; the last may be unfinished unless the text ends with a space. */
 const ways = (text: string) =>
   offerHeldPhrases(wordsLike({ ...blankWord, unfinished: !text.endsWith(' ') }, text.trim().split(' ')), 'GBR').map(
     (words) => words.map((word) => word.text + (word.unfinished ? '…' : '')).join(' '),

@@ -2,12 +2,12 @@ import { phrases } from '../vocabulary/phrases.ts';
 import type { QueryWord } from './query.ts';
 import { type ReadingStep, replaceWords, wordsLike } from './reading-step.ts';
 
-/** What people write for several words, or in several words, is also read as addresses hold it: "gff" is "ground floor flat". */
+/** What people write for several words, or in several words, is also read as addresses have it: "gff" is "ground floor flat". */
 export const offerHeldPhrases: ReadingStep = (words) => {
   for (let at = 0; at < words.length; at++) {
     const found = byFirstWord.get(words[at]!.text)?.filter(({ typed }) => standsAt(words, at, typed)) ?? none;
     const last = words[at + (found[0]?.typed.length ?? 1) - 1]!;
-    // What is held in several ways waits for its end, and two letters that may go on are hardly a phrase yet.
+    // A phrase that addresses have in several forms must be complete, and two unfinished letters are hardly a phrase.
     if (found.length === 0 || (last.unfinished && (found.length > 1 || last.text.length < 3))) continue;
     return [words, ...found.map(({ typed, held }) => replaceWords(words, at, typed.length, wordsLike(last, held)))];
   }

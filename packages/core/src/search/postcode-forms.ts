@@ -2,8 +2,8 @@ import { traitsOf } from '../countries/countries.ts';
 import type { PostcodeForm } from '../countries/country-traits.ts';
 
 /**
- * The words under which the index holds a postcode: its first half, and both halves with a space between them, so that
- * "w1 2" begins other postcodes than "w12". One word where the country's postcodes have no halves, or it is of no known form.
+ * The terms that the index has for a postcode: its first half, and both halves with a space between them, so that "w1 2" begins other
+ * postcodes than "w12". One word if the country's postcodes have no halves, or if the form is unknown.
  */
 export const postcodeTerms = (postcode: string, country = 'GBR'): readonly string[] => {
   const compact = postcode.toLowerCase().replace(/[^a-z0-9]/g, '');

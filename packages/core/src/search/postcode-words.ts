@@ -6,7 +6,7 @@ import type { QueryWord } from './query.ts';
 import { type ReadingStep, replaceWords, wordLike } from './reading-step.ts';
 import { termsOf } from './terms-of.ts';
 
-/** "sw1a 2aa" with or without its space is one postcode, whatever stands around it, and however often it is typed. */
+/** "sw1a 2aa" with or without its space is one postcode, whatever is around it and however often it is typed. */
 export const joinWholePostcode: ReadingStep = (words, country) => {
   const form = traitsOf(country).postcode;
   if (form === undefined) return [words];
@@ -22,8 +22,8 @@ export const joinWholePostcode: ReadingStep = (words, country) => {
 };
 
 /**
- * A postcode may be typed with its space elsewhere ("sw1 a2aa", "sw1a 2 aa"), or with letters for figures that look the same and
- * figures for such letters ("sw1a oaa", "swia 2aa", "5w1a 2aa") where by their place they can only be those.
+ * A postcode may be typed with its space elsewhere ("sw1 a2aa", "sw1a 2 aa"), or with letters for figures that look the same and figures
+ * for such letters ("sw1a oaa", "swia 2aa", "5w1a 2aa") if their position allows nothing else.
  */
 export const offerMistypedPostcode: ReadingStep = (words, country) => {
   const form = traitsOf(country).postcode;
@@ -49,19 +49,19 @@ export const offerMistypedPostcode: ReadingStep = (words, country) => {
   return [words];
 };
 
-/** The postcode that is meant by a text without gaps, where letters and figures may look alike ("bn1o4pe"); undefined if none can be. */
+/** The postcode meant by a text without spaces, in which letters and digits may be confused ("bn1o4pe"); undefined if there is none. */
 export const mendPostcode = (compact: string, country: string): string | undefined => {
   const form = traitsOf(country).postcode;
   if (form?.mistyped?.test(compact) !== true) return undefined;
   return (possibleHalves(compact, form) ?? mendHalves(compact, form))?.join(' ');
 };
 
-/** A part of it has letters and figures, so that most words need no closer look. */
+/** One part has letters and digits, which rules out most words quickly. */
 const hasPartOfPostcode = ({ kind, text }: QueryWord): boolean => kind !== 'word' && hasLetter.test(text);
 
 /**
- * The words, and with the postcode here mended where its first half is none that there is. A figure for a letter of the second
- * half can be a house's, as in "n1 25d high street", unless nothing follows.
+ * The words, and with the postcode here mended if its outward code does not exist. A figure for a letter of the second half can be a
+ * house's, as in "n1 25d high street", unless nothing follows.
  */
 const offerMended = (
   words: readonly QueryWord[],
@@ -83,7 +83,7 @@ export const offerGluedPostcode: ReadingStep = (words, country) => {
   for (const [at, word] of words.entries()) {
     if (word.kind !== 'number') continue;
     const ways = splitGlued(word.text, form)
-      // A postcode that somebody goes on from is whole; only at the end of the text may the rest be missing.
+      // A postcode with more text after it is complete; only at the end of the text may the rest be missing.
       .filter(([first, second]) => isKnown(first, form) && (at === words.length - 1 || isWhole(second, form)))
       .map((halves) => replaceWords(words, at, 1, [postcodeWord(word, ...halves, form)]));
     if (form.secondIsSpare && ways.length > 0)
@@ -150,19 +150,19 @@ type Halves = readonly [first: string, second: string];
 const wholeHalves = (compact: string, form: PostcodeForm): Halves | undefined =>
   splitGlued(compact, form).find(([first, second]) => isKnown(first, form) && isUnmistakable(second, form));
 
-/** The same where there can be a first half like that. */
+/** The same, if such an outward code can exist. */
 const possibleHalves = (compact: string, form: PostcodeForm): Halves | undefined => {
   const halves = wholeHalves(compact, form);
   return halves !== undefined && form.impossible?.test(halves[0]) ? undefined : halves;
 };
 
-/** Says whether so many words up to this one are a postcode in one piece or in its halves, the first of which may be cut: "sez1 1aj". */
+/** Says whether this many words up to this one are a postcode in one piece or in its halves, the first of which may be cut: "sez1 1aj". */
 const isCutRight = (words: readonly QueryWord[], at: number, count: number, form: PostcodeForm): boolean =>
   count === 1 ||
   (isWhole(words[at + count - 1]!.text, form) &&
     (count === 2 || termsOf(words[at]!.text + words[at + 1]!.text).length === 2));
 
-/** The halves with letters for figures that look the same, and the other way round, where what was typed is no number with a word. */
+/** The halves with letters for figures that look the same, and the other way round, unless it is a number with a word. */
 const mendHalves = (compact: string, form: PostcodeForm): Halves | undefined => {
   const first = compact.slice(0, -form.secondLength);
   const isOne = isUnmistakable(compact.slice(-form.secondLength), form);
@@ -197,7 +197,7 @@ const mostPieces = 3;
 const shortestPostcode = 5;
 const longestPostcode = 7;
 
-/** The whole second half that the next words are, its last word, and their count: two where it was cut apart, as ann6 of "R95 ANN6" is. */
+/** The whole second half that the next words are, its last word, and their count: two if it was split, as in "R95 ANN6". */
 const wholeSecond = (
   [one, other]: readonly QueryWord[],
   form: PostcodeForm,

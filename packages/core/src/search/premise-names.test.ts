@@ -13,7 +13,7 @@ const premiseNamed = (building_name: string, organisation_name: string) => ({
   organisation_name,
   ranges: [],
 });
-/** Words as they were typed, the last of which may go on. */
+/** Words as typed; the last may be unfinished. */
 const wordsOf = (text: string): readonly QueryWord[] =>
   text.split(' ').map((word, at, all) => ({
     ...blankWord,

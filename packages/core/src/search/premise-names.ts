@@ -3,14 +3,13 @@ import type { QueryWord } from './query.ts';
 import { termsOf } from './terms-of.ts';
 
 /*
- * Words in a row may spell a name of a premise, that of its building or organisation: at least two whole ones, from the
- * beginning of the name up to its end or their own. "Mead Primary School" is rather that than Linton Mead Primary School, or than a primary
- * school in Mead Lane. A name may be begun behind its "the".
+ * Words in a row may spell a name of a premise, that of its building or organisation: at least two whole ones, from the beginning of the
+ * name up to its end or their own. "Mead Primary School" means that school rather than Linton Mead Primary School, or a primary school in
+ * Mead Lane. A leading "the" of a name may be left out.
  */
 
 /**
- * A word and the slots of the premise that take it, and that take it as whole; `spells` where a name can begin with it or have
- * it second.
+ * A word and the slots of the premise that take it, and that take it as whole; `spells` if it can be the first or second word of a name.
  */
 type SpellingWord = {
   readonly required: boolean;
@@ -40,7 +39,7 @@ export const spellName = (words: readonly SpellingWord[], names: NameSlots): boo
 /** Says whether a name can begin with the word or have it second: one that is no number. */
 export const maySpell = ({ kind, optional }: QueryWord): boolean => kind === 'word' && !optional;
 
-/** Says whether words may spell a name at all. Where one is corrected, they do not. */
+/** Says whether words may spell a name at all. If one is corrected, they do not. */
 export const maySpellName = (words: readonly QueryWord[]): boolean =>
   words.some((word, at) => at > 0 && maySpell(word) && maySpell(words[at - 1]!)) &&
   words.every(({ typos }) => typos === 0);

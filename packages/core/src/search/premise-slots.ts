@@ -15,13 +15,13 @@ export type PremiseSlots = RoleSlots &
     readonly must: number;
   };
 
-/** Where the numbers of houses and of flats stand. */
+/** The slots of house numbers and of flats. */
 export type RoleSlots = { readonly house: number; readonly flat: number };
 
-/** Where the names of building and organisation stand, and each "the". */
+/** The slots of the names of building and organisation, and of each "the". */
 export type NameSlots = { readonly building: number; readonly organisation: number; readonly articles: number };
 
-/** What the slots of the premise are. */
+/** The kinds of the premise's slots. */
 export const premiseSlots = (premise: PremiseTexts): PremiseSlots => {
   const occurrences = premiseOccurrences(premise);
   const bitsOf = (has: (occurrence: Occurrence, at: number) => boolean): number =>
@@ -43,7 +43,7 @@ export const premiseSlots = (premise: PremiseTexts): PremiseSlots => {
   };
 };
 
-/** Where the numbers of the premise's house and flat stand. */
+/** The slots of the premise's house number and flat. */
 export const roleSlots = (premise: Pick<PremiseTexts, 'building_number' | 'sub_building_name'>): RoleSlots => {
   const house = lengthOf(premise, 'building_number');
   const flat = lengthOf(premise, 'sub_building_name');

@@ -17,13 +17,13 @@ export type RankedAnswer = {
   readonly row: number;
 };
 
-/** One question by which answers are put in order: the lower level comes first. */
+/** One comparison of answers: the lower level comes first. */
 type Comparison = { readonly id: string; readonly level: (answer: RankedAnswer) => number };
 
 /**
- * The order of the answers of one stage. The first comparison that tells two answers apart decides. All that orders answers follows
- * from this list: the run of a search, what `explain` says, and what the oracle expects. To change the order, move a line;
- * `tier` and `reading` must come before the others, because a search takes each tier of each reading in turn.
+ * The order of the answers of one stage. The first comparison in which two answers differ decides. All that orders answers follows from
+ * this list: the run of a search, what `explain` says, and what the oracle expects. To change the order, move a line; `tier` and `reading`
+ * must come before the others, because a search takes each tier of each reading in turn.
  */
 export const ranking = [
   // Which parts of the address explain the words.
@@ -50,7 +50,7 @@ export const compareAnswers = (one: RankedAnswer, other: RankedAnswer): number =
   return 0;
 };
 
-/** The turns of a stage in the order of the list, by their numbers: each tier of each of so many readings. */
+/** The turns of a stage in the order of the list, by their numbers: each tier of each reading. */
 export const turns = {
   count: (readings: number): number => readings * tiers.length,
   tierOf: (turn: number, readings: number): number => (isTierFirst ? Math.floor(turn / readings) : turn % tiers.length),
@@ -67,7 +67,7 @@ export class Ranks {
   readonly #inRole: number;
   readonly #met: number;
 
-  /** For a search with so many biases. */
+  /** For a search with this many biases. */
   constructor(biases: number) {
     const levels = { named: 2, in_role: 2, biases: biases + 1 };
     const strides = { named: 0, in_role: 0, biases: 0 };
@@ -99,7 +99,7 @@ export class Ranks {
     return this.#biases - (Math.floor(rank / this.#met) % (this.#biases + 1));
   }
 
-  /** The rank of what differs in nothing but that its numbers are not in their roles. */
+  /** The rank of an answer that differs only in that its numbers are not in their roles. */
   outOfRole(rank: number): number {
     return rank + this.#inRole;
   }

@@ -28,7 +28,7 @@ export const readQuery = (text: string, country = 'GBR'): readonly Reading[] => 
   return ways.filter(isNew).map((way) => ({ words: way.words, corrections: 0 }));
 };
 
-/** Gives each word what it may also stand for; one that is not typed to its end, what it may become stands for. */
+/** Adds the other forms of each word; to an unfinished word, those of the words it may become. */
 const addAliases: ReadingStep = (words, country) => [
   words.map((word) => {
     if (word.kind === 'postcode') return word;
@@ -77,7 +77,7 @@ const takeStep = (ways: readonly Way[], step: ReadingStep, country: string): rea
   return next.length > mostReadings ? next.slice(0, mostReadings) : next;
 };
 
-/** Different choices can come to the same words. */
+/** Different choices can give the same words. */
 const isNew = ({ words }: Way, at: number, ways: readonly Way[]): boolean =>
   !ways.slice(0, at).some((earlier) => sameWords(earlier.words, words));
 
@@ -88,7 +88,7 @@ const sameWords = (one: readonly QueryWord[], other: readonly QueryWord[]): bool
     return text === word.text && unfinished === word.unfinished && optional === word.optional && kind === word.kind;
   });
 
-/** The words as they were typed, and where house numbers have hyphens first with these; none without letters and digits. */
+/** The words as typed, and if house numbers can have hyphens, first with those; none for a text without letters and digits. */
 const cutWays = (text: string, hyphens: boolean): readonly Way[] => {
   const terms = termsOf(text);
   if (terms.length === 0) return [];

@@ -24,7 +24,7 @@ export const regionLength = (
   return 0;
 };
 
-/** Says whether the word here stands before a county's name, as "co" does before Galway, and not as in "co op". */
+/** Says whether the word here announces a county's name, as "co" does before Galway, and not as in "co op". */
 export const announcesCounty = (words: readonly QueryWord[], at: number): boolean => {
   const name = words[at + 1];
   const phrases = tables.county.byWord.get(words[at]!.text) ?? none;
@@ -40,8 +40,7 @@ export const mayBeginCounty = ({ text, unfinished }: QueryWord): boolean =>
   tables.county.byWord.has(text) || (unfinished && tables.county.byStart.has(text));
 
 /**
- * Right behind a house's street, what is not a county yet is the town ("2 Mill Lane, Leicester"), and so is an island that is a post
- * town.
+ * Right after a house's street, what is not a county yet is the town ("2 Mill Lane, Leicester"), and so is an island that is a post town.
  */
 const isTown = (words: readonly QueryWord[], at: number, kind: 'county' | 'country'): boolean => {
   const { text, unfinished } = words[at]!;
@@ -64,7 +63,7 @@ const meets = ({ text, unfinished }: QueryWord, part: string): boolean =>
 type Phrases = readonly (readonly string[])[];
 type Table = { readonly byWord: ReadonlyMap<string, Phrases>; readonly byStart: ReadonlyMap<string, Phrases> };
 
-/** The phrases that may begin with the word, the longest first. The fewer letters it has, the more names must stand before. */
+/** The phrases that may begin with the word, the longest first. The fewer letters it has, the more names must come before it. */
 const phrasesFrom = ({ text, unfinished }: QueryWord, namesBefore: number, { byWord, byStart }: Table): Phrases => {
   const whole = byWord.get(text);
   if (!unfinished || (whole !== undefined && text.length > 2)) return whole ?? none;

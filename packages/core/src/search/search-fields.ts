@@ -4,7 +4,7 @@ import { traitsOf } from '../countries/countries.ts';
 import { areaOf, outwardOf, type Postcode, sectorOf } from '../postcode/parse-postcode.ts';
 import { foldText } from '../text/fold-text.ts';
 
-/** What fields read of the part that neighbouring addresses share. */
+/** The part of an address that its neighbours share, as fields read it. */
 export type FieldGroup = {
   readonly entry: {
     readonly postcode: Postcode;
@@ -21,7 +21,7 @@ export type FieldGroup = {
   readonly state_code: string;
 };
 
-/** What fields read of an address itself. */
+/** The part of an address that is its own, as fields read it. */
 export type FieldAddress = {
   readonly group: FieldGroup;
   readonly su_organisation_indicator: string;
@@ -37,7 +37,7 @@ type FieldRow = { readonly fold: (term: string) => string | undefined } & (
   | { readonly of: 'address'; readonly value: (address: FieldAddress) => string }
 );
 
-/** Every field that addresses are filtered or biased by. A value of '' has no term that meets it. */
+/** Every field that addresses are filtered or biased by. No term matches a value of ''. */
 export const searchFields = {
   postcode: inGroup(foldCode, ({ entry }) => foldCode(entry.postcode)),
   postcode_outward: inGroup(foldCode, british(outwardOf)),
@@ -84,7 +84,7 @@ function foldCode(code: string): string {
   return code.toUpperCase().replace(notInCodes, '');
 }
 
-/** A UPRN is a number: zeros before it do not count. Anything else is none. */
+/** A UPRN is a number: leading zeros do not count. Other text is no UPRN. */
 function foldUprn(uprn: string): string {
   return uprnForm.exec(uprn.trim())?.[1] ?? '';
 }
@@ -99,7 +99,7 @@ function british(part: (postcode: Postcode) => string): (group: FieldGroup) => s
   return ({ country_iso, entry }) => (!isBritish(country_iso) ? '' : foldCode(part(entry.postcode)));
 }
 
-/** The prefix (0) or the short form (1) of a postal code: area and outward code here, so many characters elsewhere. */
+/** The prefix (0) or the short form (1) of a postal code: area and outward code in the UK, a number of characters elsewhere. */
 function partOfCode({ country_iso, entry }: FieldGroup, part: 0 | 1): string {
   if (isBritish(country_iso)) return foldCode((part === 0 ? areaOf : outwardOf)(entry.postcode));
   return foldCode(entry.postcode).slice(0, (traitsOf(country_iso).codeParts ?? usualLengths)[part]);

@@ -3,10 +3,10 @@ import { mayEndStreet } from '../vocabulary/street-kinds.ts';
 import { hasBothHalves, type QueryWord, type Reading } from './query.ts';
 
 /**
- * The readings without words that nothing goes with: what a company is by law, words that no address holds, names of fields and
- * floors, whom it is for ("FAO Reception, …"), the names before the first number ("c/o Jane Smith, 12 High Street"), what it is
- * near to, then up to three in a row behind the street ("12 High Street, Islington, London"). Numbers, postcodes and the two words
- * behind the last number stay, and enough to tell an address: a wrong house is worse than none.
+ * The readings without words that match nothing: the legal form of a company, words that no address has, names of fields and floors, whom
+ * it is for ("FAO Reception, …"), the names before the first number ("c/o Jane Smith, 12 High Street"), what it is near, then up to three
+ * in a row after the street ("12 High Street, Islington, London"). Numbers, postcodes and the two words after the last number stay, and
+ * enough to tell an address: a wrong house is worse than none.
  */
 export const withoutStrayWords = ({ words, corrections }: Reading, unknown: readonly number[]): readonly Reading[] => {
   const readings: Reading[] = [];
@@ -37,7 +37,7 @@ const straysIn = (words: readonly QueryWord[]): readonly (readonly number[])[] =
   ].filter(({ length }) => length > 0);
 };
 
-/** Names of fields, where there are several: one alone may be of the address, as in "Town Hall". */
+/** Names of form fields, if there are several; one alone may be part of the address, as in "Town Hall". */
 const fields = (words: readonly QueryWord[]): readonly number[] => {
   const named = words.flatMap(({ text }, at) =>
     labelWords.has(text) || (text === 'street' && isNumber(words[at - 1])) ? [at] : [],
@@ -57,7 +57,7 @@ const addressee = (words: readonly QueryWord[]): readonly number[] => {
   return places(0, end);
 };
 
-/** What it is near to, and then any few words in a row. With a whole postcode one word is enough of the street. */
+/** What it is near, and then any few words in a row. With a whole postcode one word is enough of the street. */
 const behindStreet = (words: readonly QueryWord[]): readonly (readonly number[])[] => {
   const rows: (readonly number[])[] = [];
   const house = words.findLastIndex(isNumber);
@@ -74,8 +74,8 @@ const behindStreet = (words: readonly QueryWord[]): readonly (readonly number[])
 };
 
 /**
- * Says whether a number and so many words are asked for, or without a number one word more; of three, one that is not of the
- * street: "44 All Saints Way" is in many towns. A whole postcode tells as much as two.
+ * Says whether enough words are asked for: a number and this many words, or one more without a number; of three, one that is not of the
+ * street: "44 All Saints Way" is in many towns. A whole postcode counts as two.
  */
 const tellsAddress = (words: readonly QueryWord[], least: number): boolean => {
   const required = words.filter(({ optional }) => !optional);
@@ -87,7 +87,7 @@ const tellsAddress = (words: readonly QueryWord[], least: number): boolean => {
   return least < 3 || words.some((word, at) => (at < house || at >= end) && !word.optional && !isNumber(word));
 };
 
-/** The place behind the kind of the street, where it is seen behind the last number; else that number's own. */
+/** The place after the street's kind, if one follows the last number; otherwise the place of that number. */
 const endOfStreet = (words: readonly QueryWord[]): number => {
   const house = words.findLastIndex(isNumber);
   const kind = words.findIndex(

@@ -3,8 +3,8 @@ import type { QueryWord, Reading } from './query.ts';
 import { replaceWords } from './reading-step.ts';
 
 /**
- * The readings in which the street is of any other kind: "12 Victoria Street, Luton" may be 12 Victoria Road. All else stays, and
- * beside the street's name a place or a postcode must be asked for, or any Victoria Road would do.
+ * The readings in which the street is of any other kind: "12 Victoria Street, Luton" may be 12 Victoria Road. The rest stays, and the query
+ * must also name a place or a postcode, because otherwise any Victoria Road would match.
  */
 export const withOtherStreetKinds = ({ words }: Reading, corrections: number): readonly Reading[] =>
   words.filter(isNamed).length < leastNamed
@@ -15,7 +15,7 @@ export const withOtherStreetKinds = ({ words }: Reading, corrections: number): r
           : [],
       );
 
-/** The reading for the street itself, whatever its numbers. Where it is answered, the street is there and its kind is right. */
+/** The reading for the street itself, whatever its numbers. If it has an answer, the street exists and its kind is right. */
 export const withoutNumbers = ({ words, corrections }: Reading): Reading => ({
   words: words.map((word) => (word.kind === 'number' ? { ...word, optional: true } : word)),
   corrections,
@@ -31,7 +31,7 @@ const endsStreet = (words: readonly QueryWord[], at: number): boolean =>
 
 const isKind = (word: QueryWord | undefined): boolean =>
   word !== undefined && isNamed(word) && !word.unfinished && isStreetKind(word.text);
-/** More often than a street's, this begins a town's name behind one: "Wincroft Mews, St Helens". */
+/** This begins a town's name after a street more often than a street's name: "Wincroft Mews, St Helens". */
 const saint = 'st';
 const isNamed = ({ kind, optional }: QueryWord): boolean => kind !== 'number' && !optional;
 /** The street's name and kind, and where it is. */

@@ -5,9 +5,9 @@ import { searchWeights } from './weights.ts';
 const { mostStreetWords } = searchWeights;
 
 /**
- * The streets that the words may name, folded without spaces: two to four words in a row behind a number, or from the first on.
- * Addresses there come before others that have the same words: "5 London Road" is rather in a London Road than in another
- * road of London. Where a whole postcode was typed there is nothing left to tell apart, and corrected words name nothing.
+ * The streets that the words may name, folded without spaces: two to four words in a row after a number, or from the first on. Addresses
+ * there come before others that have the same words: "5 London Road" means a London Road rather than another road in London. With a whole
+ * postcode there is nothing left to decide, and corrected words name nothing.
  */
 export const streetNames = (words: readonly QueryWord[]): readonly string[] => {
   if (words.some((word) => word.typos > 0 || hasBothHalves(word))) return none;
@@ -25,7 +25,7 @@ export const streetNames = (words: readonly QueryWord[]): readonly string[] => {
   return names;
 };
 
-/** Behind the last number that two words of a name follow. */
+/** After the last number that two words of a name follow. */
 const startOfName = (words: readonly QueryWord[]): number => {
   let at = words.length - 3;
   while (at >= 0 && !(words[at]!.kind === 'number' && mayName(words[at + 1]) && mayName(words[at + 2]))) at--;

@@ -4,7 +4,7 @@ import { formatLines, type LineElements } from '../address/format-lines.ts';
 import { localParts } from '../address/local-lines.ts';
 import { traitsOf } from '../countries/countries.ts';
 
-/** What the text of a suggestion is made of. */
+/** The parts of an address that a suggestion shows. */
 export type SuggestedAddress = Omit<LineElements, GroupElement> & {
   readonly group: Pick<UkElements, GroupElement | 'post_town'> & {
     readonly entry: { readonly postcode: string };
@@ -14,8 +14,8 @@ export type SuggestedAddress = Omit<LineElements, GroupElement> & {
 };
 
 /**
- * One line that tells an address from its neighbours. The United Kingdom shows the whole address with the outward code
- * only; the United States the first line, city, state code and ZIP; other countries the first line, city and postal code.
+ * One line that distinguishes an address from its neighbours. The United Kingdom shows the whole address with the outward code only; the
+ * United States the first line, city, state code and ZIP; other countries the first line, city and postal code.
  */
 export const suggestAddress = (address: SuggestedAddress): string => {
   const { country_iso: country, post_town: city, state_code: state, entry } = address.group;

@@ -52,7 +52,7 @@ test('plain text is cut as any text is', () => {
   const plain = fc.string({ unit: fc.constantFrom(...'abcXYZ019 .,-/#()') });
   fc.assert(
     fc.property(plain, (text) => {
-      // An accent on a space is nothing, but makes the text take the long way.
+      // An accent on a space means nothing, but takes the slow path.
       expect(termsOf(text)).toEqual(termsOf(`${text} \u0301`));
     }),
     { numRuns: 1_000 },

@@ -1,9 +1,9 @@
 import { foldText } from '../text/fold-text.ts';
 
 /**
- * The words of a text as the index holds them and as queries are cut: folded, apostrophes dropped ("St. John's" is st johns),
- * cut at hyphens, slashes and other marks ("10-12" is 10 and 12), "&" as "and", initials with dots as one word ("P.O." is po), a
- * word apart from the number behind it ("Unit4" is unit 4, while "b12" and "sw1" are one).
+ * The words of a text, as the index stores them and queries are cut: folded, apostrophes dropped ("St. John's" is st johns), cut at
+ * hyphens, slashes and other marks ("10-12" is 10 and 12), "&" as "and", initials with dots as one word ("P.O." is po), a word apart from
+ * the number after it ("Unit4" is unit 4, while "b12" and "sw1" are one).
  */
 export const termsOf = (text: string): readonly string[] => cutPlainText(text) ?? cutAnyText(text);
 
@@ -38,7 +38,7 @@ const cutPlainText = (text: string): readonly string[] | undefined => {
 };
 
 const [special, letter, digit, dot, gap] = [0, 1, 2, 3, 4];
-/** What each ASCII character is to cutting; apostrophes, "&" and the like are special. */
+/** How cutting treats each ASCII character; apostrophes, "&" and the like are special. */
 const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (/[a-z]/i.test(character)) return letter;

@@ -3,15 +3,15 @@ import { searchWeights } from './weights.ts';
 const { typosByLength } = searchWeights;
 
 /**
- * How many letters of a word of this length may be wrong, missing, too many or swapped. Two letters that may go on are taken as
- * they stand: too many words begin nearly so.
+ * How many letters of a word of this length may be wrong, missing, too many or swapped. Two unfinished letters are taken as typed, because
+ * too many words begin with something similar.
  */
 export const typosAllowed = (length: number, unfinished = false): number =>
   unfinished && length === 2 ? 0 : allowedByLength[Math.min(length, allowedByLength.length - 1)]!;
 
 /**
- * How many letters must be typed, dropped, changed or swapped with their neighbour to make one word the other (optimal
- * string alignment); more than `most` is -1. Where more than 64 letters differ, so is anything.
+ * How many letters must be typed, dropped, changed or swapped with their neighbour to make one word the other (optimal string alignment);
+ * more than `most` is -1. Also -1 if more than 64 letters differ.
  */
 export const withinTypos = (one: string, other: string, most: number): number => {
   let start = 0;
@@ -23,7 +23,7 @@ export const withinTypos = (one: string, other: string, most: number): number =>
     otherEnd--;
   }
   if (Math.abs(oneEnd - otherEnd) > most) return -1;
-  // What is left begins and ends with different letters: without one of the two sides it is so many letters too many.
+  // What is left begins and ends with different letters: if one side is empty, the distance is the length of the other.
   if (start === oneEnd || start === otherEnd) return oneEnd + otherEnd - 2 * start;
   const last = fillRows(one, oneEnd, other, otherEnd, start, most);
   if (last < 0) return -1;
@@ -50,12 +50,12 @@ const allowedByLength: readonly number[] = typosByLength;
 
 const longest = 64;
 const width = longest + 2;
-/** Three rows of the table of distances, used in turn; written anew by every call. */
+/** Three rows of the table of distances, used in turn; written again by every call. */
 const rows = new Uint8Array(3 * width);
 
 /**
- * Fills the rows for the letters from `start` on, as far from the diagonal as `most` letters can lead. Says where the last row
- * begins; -1 when no way is left. What lies right of them counts as more than `most`, and nobody looks left.
+ * Fills the rows for the letters from `start` on, as far from the diagonal as `most` letters can lead. Says where the last row begins; -1
+ * when no way is left. Cells to their right count as more than `most`; cells to their left are not read.
  */
 const fillRows = (
   one: string,

@@ -22,8 +22,8 @@ export const searchWeights = {
   mostStray: 16,
   mostKinds: 8,
   /**
-   * Letters that may be wrong in a word of each length; the last holds for longer ones too. With more in short words, every
-   * short word becomes another; with fewer in long ones, two slips in a name find nothing.
+   * Letters that may be wrong in a word of each length; the last applies to longer ones too. With more in short words, every short word
+   * becomes another; with fewer in long ones, two slips in a name find nothing.
    */
   typosByLength: [0, 0, 1, 1, 1, 1, 1, 2],
   /** Words of a street's name that are put together. With more, longer names put their street first. */

@@ -55,7 +55,7 @@ describe('an address with a place for each of two words is one of those that are
     );
 
   const known = new Map<string, ReadonlySet<string>>();
-  /** What the two have in common, reckoned once. */
+  /** What the two have in common, computed once. */
   const alikeIn = (one: string, other: string): ReadonlySet<string> => {
     const key = `${one} ${other}`;
     const alike = known.get(key) ?? beginningsAlike([one], [other]);

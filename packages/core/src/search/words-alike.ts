@@ -3,9 +3,9 @@ import { acceptsTerm } from './match-word.ts';
 import type { QueryWord } from './query.ts';
 
 /*
- * Two words of a query that could stand in one slot of an address want two slots there: "the forge the", "43 hill hil". Where
- * an address has two slots for one word, both can be written so that they begin with it. So the address is found by what two of
- * its words have in common at their beginning, in one of the ways in which each may be written.
+ * Two words of a query that fit the same slot of an address need two slots there: "the forge the", "43 hill hil". If an address has two
+ * slots for one word, both can be written so that they begin with it. So the address is found by what two of its words have in common at
+ * their beginning, in one of the ways in which each may be written.
  */
 
 /** Says whether the word can be written so that it may have a beginning in common with others: numbers cannot. */
@@ -27,12 +27,12 @@ export const beginningsAlike = (words: readonly string[], others: readonly strin
 };
 
 /**
- * Where two words can have a slot each, if the second may stand where the first may: in addresses of which two words have one of
- * these beginnings in common, or in those with one of these words, which the first alone stands for.
+ * Where two words can each have a slot if the second fits wherever the first does: in addresses with two words that share one of these
+ * beginnings, or in those with one of these words, which only the first matches.
  */
 export type WantedSlots = { readonly alike: readonly string[]; readonly apart: readonly string[] };
 
-/** Undefined where the two words want no slot in common, or where that is not listed. */
+/** Undefined if the two words share no slot, or if that is not listed. */
 export const wantedSlots = (first: QueryWord, second: QueryWord): WantedSlots | undefined => {
   const { text, kind } = second;
   if (first.kind !== 'word' || first.unfinished || first.typos > 0) return undefined;
@@ -47,7 +47,7 @@ export const wantedSlots = (first: QueryWord, second: QueryWord): WantedSlots | 
   return { alike: [...alike], apart: terms.filter((term) => !shared.includes(term)) };
 };
 
-/** The ways to write the term of an address that are the word itself, or begin with it where it may go on. */
+/** The ways to write the term of an address that are the word itself, or begin with it if it is unfinished. */
 const formsFor = ({ text, unfinished }: QueryWord, term: string): readonly string[] =>
   formsOf(term).filter((form) => (unfinished ? form.startsWith(text) : form === text));
 

@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 export type ExpectedRow<Asked> = readonly [asked: Asked, expected: unknown];
 
 /**
- * The rows of a table that is kept in a file, a line for each case. With `WRITE_ROWS=1` what is expected is written anew from what comes out now; read the difference
- * before you commit it.
+ * The rows of a table that is kept in a file, a line for each case. With `WRITE_ROWS=1` the expectations are rewritten from the present
+ * output; read the difference before you commit it.
  */
 export const expectedRows = <Asked>(file: URL, outcomeOf: (asked: Asked) => unknown): readonly ExpectedRow<Asked>[] => {
   const rows = JSON.parse(readFileSync(file, 'utf8')) as ExpectedRow<Asked>[];

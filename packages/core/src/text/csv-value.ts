@@ -1,4 +1,4 @@
-/** A value as it stands in a line of CSV (RFC 4180): in quotes where it needs them. Some programs drop blanks at its ends. */
+/** A value as a line of CSV has it (RFC 4180), quoted if needed. Blanks at its ends are quoted too, because some programs drop them. */
 export const csvValue = (value: string): string =>
   needsQuotes.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 

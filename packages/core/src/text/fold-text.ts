@@ -20,13 +20,13 @@ export const foldText = (text: string): string => {
 export const foldApart = (name: string): string =>
   apostrophe.test(name) ? foldText(name.replace(apostrophes, ' ')) : '';
 
-/** What each UTF-16 unit is folded to, as far as they have been met: folding anew would take longer than all the rest. */
+/** The fold of each UTF-16 unit that has been seen, because folding it again would take longer than all the rest. */
 const foldedUnits: (string | undefined)[] = [];
 
 const foldUnit = (text: string, at: number): string => {
   const unit = text.charCodeAt(at);
   const character = text.charAt(at);
-  // Halves of rarer characters are kept where together they are a letter, which has no other form, and are no pictures.
+  // Halves of rarer characters are kept if together they are a letter, and dropped if they are a picture.
   if ((unit & 0xf800) === 0xd800) {
     const first = (unit & 0xfc00) === 0xd800 ? at : at - 1;
     return inWords.test(text.slice(Math.max(0, first), first + 2)) ? character : ' ';
@@ -36,7 +36,7 @@ const foldUnit = (text: string, at: number): string => {
   return folded;
 };
 
-/** Nothing for accents and apostrophes, a space for what stands between words. */
+/** Nothing for accents and apostrophes, a space for what separates words. */
 const foldCharacter = (character: string): string => {
   if (apostrophe.test(character)) return '';
   const letters = character.normalize('NFKD').toLowerCase().replace(accents, '').replace(apostrophes, '');

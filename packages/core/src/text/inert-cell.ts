@@ -1,4 +1,4 @@
-/** The value as text that no spreadsheet runs as a formula: it gets an apostrophe in front if it begins like one. */
+/** The value as text that no spreadsheet runs as a formula: it gets a leading apostrophe if it begins like one. */
 export const inertCell = (value: string): string => (formula.test(value) ? `'${value}` : value);
 
 /** The same, but numbers and phone numbers stay as they are, for programs that read them: digits alone compute nothing but a number. */

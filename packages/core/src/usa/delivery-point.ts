@@ -1,7 +1,7 @@
 /**
- * The two digits that tell a delivery point from its neighbours in the same ZIP+4: the last two of the primary number or box.
- * A fraction and letters do not count, of a hyphenated number the last part does; without any digit it is 99.
- * Source: Domestic Mail Manual, delivery point barcode, address coding rules.
+ * The two digits that distinguish a delivery point from its neighbours in the same ZIP+4: the last two of the primary number or box. A
+ * fraction and letters do not count, of a hyphenated number the last part does; without any digit it is 99. Source: Domestic Mail Manual,
+ * delivery point barcode, address coding rules.
  */
 export const deliveryPoint = (number: string): string => {
   const digits = number

@@ -12,7 +12,7 @@ const rows: Readonly<Record<string, string>> = {
 /** The abbreviation of a directional (Publication 28, 233), written out, shortened or in Spanish; undefined for other words. */
 export const directionalOf = (word: string): string | undefined => bySpelling.get(word);
 
-/** The one directional that two words side by side make, as N and E make NE; undefined where they make none. */
+/** The one directional that two words side by side make, as N and E make NE; undefined if they make none. */
 export const joinedDirectional = (first: string, second: string): string | undefined =>
   /^[NS][EW]$/.test(`${directionalOf(first)}${directionalOf(second)}`)
     ? `${directionalOf(first)}${directionalOf(second)}`

@@ -1,4 +1,4 @@
-/** What was changed in an address or found wanting, by the letters that US address software uses for it. */
+/** What was changed or missing in an address, by the letters that US address software uses for it. */
 const footnotes = {
   A: 'ZIP Code corrected',
   B: 'City or state spelling corrected',
@@ -23,7 +23,7 @@ export const writeFootnotes = (found: readonly Footnote[]): string =>
     .map((letter) => `${letter}#`)
     .join('');
 
-/** The footnotes in words. Where no ZIP Code was written, none was corrected: there is one letter for both. */
+/** The footnotes in words. One letter means both that a ZIP Code was corrected and that it was added. */
 export const describeFootnotes = (found: readonly Footnote[], zipWritten: boolean): string =>
   [...new Set(found)]
     .sort()

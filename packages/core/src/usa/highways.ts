@@ -37,7 +37,7 @@ export type Highway = {
   readonly standard: string;
 };
 
-/** The highway that the text in capitals begins with; undefined where it begins with none. */
+/** The highway that the text in capitals begins with; undefined if it begins with none. */
 export const highwayOf = (text: string): Highway | undefined => {
   const [, before = ''] = modifier.exec(text) ?? [];
   const rest = text.slice(before.length);
@@ -53,7 +53,7 @@ export const highwayOf = (text: string): Highway | undefined => {
 const states =
   'ALABAMA|ALASKA|ARIZONA|ARKANSAS|CALIFORNIA|COLORADO|FLORIDA|GEORGIA|ILLINOIS|INDIANA|IOWA|KANSAS|KENTUCKY|LOUISIANA|MICHIGAN|MINNESOTA|MISSOURI|MONTANA|NEBRASKA|OHIO|OKLAHOMA|OREGON|TENNESSEE|TEXAS|UTAH|WISCONSIN|WYOMING|AL|AZ|AR|CA|FL|GA|IL|IN|IA|KS|KY|LA|MI|MN|MO|MT|NC|OH|OK|PA|SC|SD|TN|TX|VA|WA|WI|WV|WY';
 
-/** Words that may stand before a highway and belong to its name. */
+/** Words that may precede a highway and belong to its name. */
 const modifier = new RegExp(
   `^((?:(?:OLD|NEW|SCENIC|CITY|BYPASS|${states}) (?:(?:NORTH|SOUTH|EAST|WEST) )?)(?=(?:US|U S|STATE|COUNTY|HIGHWAY|HWY|ROUTE|RTE|RT|ST R)\\b)|[A-Z]+ (?=COUNTY (?:ROAD|RD) ))`,
 );

@@ -45,7 +45,7 @@ export const usIndicators = ({ elements }: UsMatch) => ({
   post_town: together(elements.city, elements.state),
 });
 
-/** The footnotes of a match, with N where the standard lines are not what was written. */
+/** The footnotes of a match, with N if the standard lines differ from what was written. */
 export const footnotesOf = ({ footnotes }: UsMatch, rewritten: boolean): string =>
   writeFootnotes(rewritten ? [...footnotes, 'N'] : footnotes);
 

@@ -147,7 +147,7 @@ const plainCity = (name: string): string => name.toUpperCase().replace(/['’.]/
 const judgeState = ({ state, zip }: UsAddress, row: Zip4Row): ElementVerdict => {
   if (state === row.state) return full;
   if (state !== '') return incorrect;
-  // The ZIP code tells the state.
+  // The ZIP code determines the state.
   return statesOfZip(zip).length === 1 && statesOfZip(zip)[0] === row.state ? partial(0.8) : missing;
 };
 

@@ -4,9 +4,8 @@ import type { NumberRange } from '../address/number-range.ts';
 export type NumberBounds = Pick<NumberRange, 'low' | 'high' | 'side'>;
 
 /**
- * Says whether a number lies in a range by the rules of Publication 28, Appendix E: a plain number in a plain range, on its
- * side; a plain number with one letter or a fraction only strictly inside of one; a number with letters or a hyphen only in a range of
- * the same form.
+ * Says whether a number lies in a range by the rules of Publication 28, Appendix E: a plain number in a plain range, on its side; a plain
+ * number with one letter or a fraction only strictly inside one; a number with letters or a hyphen only in a range of the same form.
  */
 export const numberWithin = (number: string, { low, high, side }: NumberBounds): boolean => {
   const wanted = tidy(number);

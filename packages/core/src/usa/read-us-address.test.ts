@@ -81,7 +81,7 @@ test.each([
 ])('reads %s', (_, text, first, last) => {
   const { address_line_one, last_line } = standardLines(readUsAddress(text));
   expect([address_line_one, last_line]).toEqual([first, last]);
-  // What is in standard form is read as it stands.
+  // An address in standard form is read unchanged.
   const again = standardLines(readUsAddress(`${address_line_one}\n${last_line}`));
   expect([again.address_line_one, again.last_line]).toEqual([first, last]);
 });

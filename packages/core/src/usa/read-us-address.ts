@@ -10,8 +10,8 @@ import { suffixOf } from './street-suffixes.ts';
 import type { GivenUsParts, UsAddress } from './us-address.ts';
 
 /**
- * Takes a US address apart, on one line or many, as well as it can be done without knowing which addresses exist, and
- * writes its parts as Publication 28 does. What was given beside the text stands above what the text says.
+ * Takes a US address apart, on one line or many, as well as it can be done without knowing which addresses exist, and writes its parts as
+ * Publication 28 does. Parts that were given in addition to the text take precedence over the text.
  */
 export const readUsAddress = (
   text: string,
@@ -31,7 +31,7 @@ const longestPart = 100;
 const shortened = (given: GivenUsParts): GivenUsParts =>
   Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text?.slice(0, longestPart)]));
 
-/** A text without its last line is read with the given one, which tells the reader where the street ends. */
+/** A text without a last line is read with the given one, so that the reader sees where the street ends. */
 const withLastLine = (text: string, { city = '', state = '', zip_code = '' }: GivenUsParts): string => {
   const last = [city, state, zip_code].map(plain);
   if (last.every((part) => part === '')) return text;
@@ -74,7 +74,7 @@ const compose = (draft: Draft): UsAddress => {
   };
 };
 
-/** ONE is 1, "W210 N16570" is one grid number, a fraction stands apart. */
+/** ONE is 1, "W210 N16570" is one grid number, a fraction is a word of its own. */
 const writeNumber = (words: readonly string[]): string => {
   const [first = '', second = ''] = words.filter((word) => word !== '#');
   const number = numberNames[first] ?? first;

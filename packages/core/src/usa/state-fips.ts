@@ -5,7 +5,7 @@ const codes: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => [pair.slice(0, 2), pair.slice(2)]),
 );
 
-/** The five digits of a county, from its state and the number that the ZIP+4 file gives it; '' where there are none. */
+/** The five digits of a county, from its state and the number that the ZIP+4 file gives it; '' if there are none. */
 export const fipsCounty = (state: string, county: string): string => {
   const code = codes[state];
   return code !== undefined && /^\d{3}$/.test(county) ? code + county : '';

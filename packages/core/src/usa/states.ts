@@ -67,7 +67,7 @@ const rows: readonly (readonly [code: string, name: string, zips: string, others
 /** The code of a state or possession, given as code, name or old abbreviation in capitals; undefined for other text. */
 export const stateCodeOf = (text: string): string | undefined => byName.get(text);
 
-/** The name of the state in capitals; '' for a code that is none. */
+/** The name of the state in capitals; '' for an unknown code. */
 export const stateName = (code: string): string => names.get(code) ?? '';
 
 /** The states in which a ZIP code can lie, by its first three digits. */

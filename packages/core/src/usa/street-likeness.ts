@@ -49,7 +49,7 @@ const keys = new Map<string, string>();
 const mostKeys = 20_000;
 
 const spellName = (name: string): string => {
-  // Most streets are no highways, and words that end in neither a digit nor a letter alone never are.
+  // A quick test: names that end in neither a digit nor a single letter are no highways.
   const words = ((mayBeHighway.test(name) ? highwayOf(name)?.standard : undefined) ?? name).split(' ');
   const [first = '', ...others] = words;
   const last = others.length - 1;
@@ -65,7 +65,7 @@ const mayBeHighway = / (?:\d|[A-Z]{1,2}(?: |$))/;
 const spellWord = (word: string, isLast: boolean): string =>
   shortened[word] ?? (!isLast && shortForms.has(word) ? word : suffixName(suffixOf(word) ?? word));
 
-/** 17, 17TH and the slips 17H and 17HT are one ordinal where they begin a street. */
+/** 17, 17TH and the slips 17H and 17HT are one ordinal at the beginning of a street. */
 const ordinalOf = (word: string, isLast: boolean): string => {
   const [, digits] = /^(\d+)[STNDRH]{0,4}$/.exec(word) ?? [];
   return digits === undefined ? (ordinals.get(word) ?? spellWord(word, isLast)) : figure(Number(digits));

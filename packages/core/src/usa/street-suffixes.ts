@@ -1,6 +1,6 @@
 /**
- * Every suffix of Publication 28, Appendix C1: its standard abbreviation, its name, and the spellings in use, a few frequent slips among them. A plural
- * that the appendix standardises to its singular stands among the spellings.
+ * Every suffix of Publication 28, Appendix C1: its standard abbreviation, its name, and the spellings in use, a few frequent slips among
+ * them. A plural that the appendix standardises to its singular is among the spellings.
  */
 const rows = `
 ALY ALLEY ALLEE ALLY|ANX ANEX ANNEX ANNX|ARC ARCADE|AVE AVENUE AV AVEN AVENU AVN AVNUE AVENE AVEUNE|BYU BAYOU BAYOO|BCH BEACH
@@ -37,7 +37,7 @@ WAY WAY WY|WAYS WAYS|WL WELL|WLS WELLS`
 /** The standard abbreviation of a suffix, however it is spelt; undefined for other words. */
 export const suffixOf = (word: string): string | undefined => bySpelling.get(word);
 
-/** The suffix written out; the abbreviation itself where it is none. */
+/** The suffix written out; the word itself if it is no suffix. */
 export const suffixName = (abbreviation: string): string => names.get(abbreviation) ?? abbreviation;
 
 /** Says whether the word as a suffix is rarely anything else, so that what follows it is no longer the street. */

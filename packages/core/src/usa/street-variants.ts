@@ -40,7 +40,7 @@ export const streetFilter = (address: UsAddress): ((name: string) => boolean) =>
   };
 };
 
-/** The name under which the ZIP+4 file has the address, be it a street, boxes or a route. */
+/** The name that the ZIP+4 file has for the address: a street, boxes or a route. */
 const deliveryName = ({ kind, street, route }: UsAddress): string =>
   ({
     street,

@@ -1,7 +1,7 @@
 /** One kind of secondary unit. */
 export type UnitDesignator = {
   readonly standard: string;
-  /** It stands alone, without a number. */
+  /** It needs no number. */
   readonly alone: boolean;
   /** How near to the door it is: of several, the greatest one is the unit of the delivery point. */
   readonly depth: number;

@@ -12,10 +12,10 @@ export type DeliveryKind =
 /** An apartment, suite, floor or the like. */
 export type UsUnit = { readonly designator: string; readonly number: string };
 
-/** A written US address taken apart, in capitals and with the abbreviations of Publication 28; '' where a part is absent. */
+/** A written US address taken apart, in capitals and with the abbreviations of Publication 28; '' if a part is absent. */
 export type UsAddress = {
   readonly kind: DeliveryKind;
-  /** A firm, a person, the name of a building, and what else is no part of the address. */
+  /** A firm, a person, the name of a building, and other text that is no part of the address. */
   readonly recipient: string;
   readonly number: string;
   readonly pre_directional: string;
@@ -36,8 +36,8 @@ export type UsAddress = {
   readonly plus4: string;
 };
 
-/** What was said of an address beside its text. */
+/** Parts of an address that were given in addition to its text. */
 export type GivenUsParts = { readonly city?: string; readonly state?: string; readonly zip_code?: string };
 
-/** The unit nearest to the door; undefined where there is none. */
+/** The unit nearest to the door; undefined if there is none. */
 export const innermostUnit = ({ units }: Pick<UsAddress, 'units'>): UsUnit | undefined => units.at(-1);

@@ -65,8 +65,8 @@ export type UsaParts = {
 };
 
 /**
- * The USA address record of a ZIP+4 premise. Codes are as the file has them, names in the capitals people expect. Where no
- * number was chosen from a range, the range itself stands for it ("100-198").
+ * The USA address record of a ZIP+4 premise. Codes are as the file has them, names in the capitals people expect. If no number was chosen
+ * from a range, the range itself is shown ("100-198").
  */
 export const usaRecord = ({ id, update_key, zip, state, values, ...chosen }: UsaParts): UsaRecord => {
   const primary = chosen.primary || spanText(values.primary_low, values.primary_high);

@@ -5,7 +5,7 @@ import { readUsAddress } from './read-us-address.ts';
 import { zip4World } from './testing/zip4-world.ts';
 import { plus4Of } from './zip4-row.ts';
 
-/** The delivery that was found, how sure it is, and the verdict on each element; and the street, where any number will do. */
+/** The delivery that was found, how sure it is, and the verdict on each element; and the street, if any number will do. */
 const verdict = (text: string) => {
   const address = readUsAddress(text);
   const [exact, street] = [false, true].map((anyNumber) => {

@@ -1,6 +1,6 @@
 /**
- * What an index keeps of a ZIP+4 record beside the elements, value by value: first what a street shares, then the rest.
- * Names are those of the USA address record where it has the value.
+ * What an index stores of a ZIP+4 record in addition to the elements, value by value: first what a street shares, then the rest. Names are
+ * those of the USA address record if it has the value.
  */
 export const zip4Shared = [
   'street_pre_directional_abbreviation',
@@ -21,13 +21,13 @@ export const zip4Shared = [
   'city_state_mailing_name_indicator',
   'carrier_route_rate_sortation',
   'preferred_city',
-  /** Other names by which mail to the ZIP code arrives, by bars. */
+  /** Other city names for the ZIP code, separated by bars. */
   'other_cities',
   'urbanization_city_state_key',
   'urbanization',
 ] as const;
 
-/** The values that each record has for itself. */
+/** The values of each record's own. */
 export const zip4Own = [
   'record_type_code',
   'carrier_route_id',
@@ -46,7 +46,7 @@ export const zip4Own = [
   'government_building_indicator',
 ] as const;
 
-/** A ZIP+4 record by the names of its values; '' where one is absent. */
+/** A ZIP+4 record by the names of its values; '' if one is absent. */
 export type Zip4Values = Readonly<Record<(typeof zip4Shared)[number] | (typeof zip4Own)[number], string>>;
 
 /** The values in the order in which they are kept; what most records have alike is left out. */
@@ -58,7 +58,7 @@ export const writeZip4 = (
   return { shared: zip4Shared.map((name) => kept[name]), own: zip4Own.map((name) => kept[name]) };
 };
 
-/** The values that were kept so. */
+/** Reads the values back. */
 export const readZip4 = (shared: readonly string[], own: readonly string[]): Zip4Values => {
   const values = {} as Record<keyof Zip4Values, string>;
   for (const [place, name] of zip4Shared.entries()) values[name] = shared[place] ?? '';

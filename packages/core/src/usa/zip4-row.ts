@@ -3,14 +3,14 @@ import type { NumberBounds } from './number-within.ts';
 /** What a ZIP+4 record delivers to: a firm, general delivery, a building's units, boxes, a route, or a street. */
 export type Zip4Kind = 'F' | 'G' | 'H' | 'P' | 'R' | 'S';
 
-/** A record of the ZIP+4 file, as far as matching reads it; '' where a value is absent. */
+/** A record of the ZIP+4 file, as far as matching reads it; '' if a value is absent. */
 export type Zip4Row = {
   readonly record_type: Zip4Kind;
   readonly pre_directional: string;
   readonly street: string;
   readonly suffix: string;
   readonly post_directional: string;
-  /** House numbers, or boxes for P and R; both ends are '' where it has none. */
+  /** House numbers, or boxes for P and R; both ends are '' if it has none. */
   readonly primary: NumberBounds;
   /** A firm or the name of a building. */
   readonly firm: string;

@@ -2,8 +2,8 @@
 export type Moment = { readonly atMs: number; readonly wholeDay: boolean };
 
 /**
- * Reads a UNIX time in milliseconds, an ISO 8601 date (midnight UTC) or date-time (UTC unless it names its offset).
- * Undefined for anything else, also for days that no calendar has.
+ * Reads a UNIX time in milliseconds, an ISO 8601 date (midnight UTC) or date-time (UTC unless it names its offset). Undefined for anything
+ * else, including days that do not exist.
  */
 export const readMoment = (text: string): Moment | undefined => {
   if (/^[0-9]{1,15}$/.test(text)) return momentOf(Number(text), false);
@@ -18,7 +18,7 @@ export const readMoment = (text: string): Moment | undefined => {
   return momentOf(dayMs + sinceMidnightMs - readOffset(offset), false);
 };
 
-// In a query string a plus that nobody encoded arrives as a space.
+// In a query string a plus that was not encoded arrives as a space.
 const iso =
   /^(?<date>\d{4}-\d{2}-\d{2})(?:T(?<time>(?:[01]\d|2[0-3]):[0-5]\d)(?::(?<seconds>[0-5]\d)(?:[.,](?<fraction>\d{1,9}))?)?(?<offset>Z|[+ -](?:[01]\d|2[0-3]):?[0-5]\d)?)?$/i;
 const minuteMs = 60_000;

@@ -7,7 +7,7 @@ export const aliasesOf = (word: string): readonly string[] => aliases.get(word) 
 /** The number that a word is the name of, in figures. */
 export const numberNamed = (word: string): string | undefined => figures.get(word);
 
-/** What a word may stand for by the short form at its end, where streets are written in one word: 'lindengr' is 'lindengracht'. */
+/** What a word may stand for by the short form at its end, in countries that write streets in one word: 'lindengr' is 'lindengracht'. */
 export const aliasesByEnding = (word: string, country: string): readonly string[] =>
   traitsOf(country).streetEndings?.flatMap(([short = '', full = '']) =>
     word.length > short.length + 2 && word.endsWith(short) ? [word.slice(0, -short.length) + full] : [],
@@ -21,7 +21,7 @@ export const aliasesOfStart = (start: string): readonly string[] =>
 export const fullFormsOfStart = (start: string): readonly string[] => fullFormsOfStarts.get(start) ?? none;
 
 const none: readonly string[] = [];
-/** Shorter beginnings could become too much. */
+/** Shorter beginnings could become too many words. */
 const shortestStart = 3;
 
 const figures: ReadonlyMap<string, string> = new Map(numberNames.map(([name = '', number = '']) => [name, number]));

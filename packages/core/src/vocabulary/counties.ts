@@ -1,8 +1,9 @@
 import { phraseWords, wordsByReader } from './list.ts';
 
 /**
- * Counties as people write them after the town, where the postal address has none. `search` also reads those that are being typed,
- * `search_whole` reads short forms and former counties only when they are whole. `cleanse` leaves out those that are towns too (Bristol, York).
+ * Counties as people write them after the town, although the postal address has none. `search` also reads those that are being typed,
+ * `search_whole` reads short forms and former counties only when they are whole. `cleanse` leaves out those that are towns too (Bristol,
+ * York).
  */
 const counties = wordsByReader<'search' | 'search_whole' | 'cleanse'>(`
   search cleanse: avon, bedfordshire, beds, berkshire, berks, buckinghamshire, bucks, cambridgeshire, cambs, cheshire, cleveland, cornwall,

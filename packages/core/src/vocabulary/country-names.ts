@@ -1,6 +1,6 @@
 import { phraseWords, wordsByReader } from './list.ts';
 
-/** Countries as people add them at the end. `search_whole` reads codes and rarer names, which nobody is expected to be in the middle of typing. */
+/** Countries as people add them at the end. `search_whole` reads codes and rarer names, which must be typed in full. */
 const countries = wordsByReader<'search' | 'search_whole' | 'cleanse'>(`
   search cleanse: uk, u k, gb, great britain, united kingdom, england, scotland, wales, cymru, northern ireland, n ireland
   search: alba, ireland, eire, republic of ireland, isle of man, iom, channel islands, jersey, guernsey, usa, us, united states,

@@ -9,8 +9,8 @@ export const rowsOf = (text: string): readonly (readonly string[])[] =>
 export const phraseWords = (phrase: string): readonly string[] => phrase.split(' ');
 
 /**
- * Reads a table of words or phrases in which each begins with who reads them: "search cleanse: flat, unit". So a word stands in one
- * place, whoever reads it. Gives those of a reader.
+ * Reads a table of words or phrases in which each row begins with its readers: "search cleanse: flat, unit". So each word is in one place,
+ * whoever reads it. Returns the words of a reader.
  */
 export const wordsByReader = <Reader extends string>(text: string): ((reader: Reader) => readonly string[]) => {
   const lines = [...text.matchAll(/^\s*([a-z_ ]+):([^:]*)$/gm)].map(([, readers = '', words = '']) => ({

@@ -1,4 +1,4 @@
-/** What people write for several words, or in several words, and what addresses hold in its place. */
+/** What people write for several words, or in several words, and what addresses have instead. */
 export const phrases: readonly (readonly [typed: string, held: string])[] = [
   ['kingston upon hull', 'hull'],
   ['royal tunbridge wells', 'tunbridge wells'],

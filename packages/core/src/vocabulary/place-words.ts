@@ -54,7 +54,7 @@ st helier, st saviour, st brelade, newry, hillsborough`);
 /** The most words a town is written in. */
 export const longestTown = Math.max(...Array.from(longTowns, (town) => town.split(' ').length));
 
-/** Words that cannot begin or end a town by themselves, but join what stands about them. */
+/** Words that cannot begin or end the name of a town, but join its parts. */
 export const townJoiners: ReadonlySet<string> = new Set(
   'on upon in under le la by the de of next super with cum en over st saint great little gt lt north south east west upper lower new old nr near much royal port market kings bishops long high'.split(
     ' ',

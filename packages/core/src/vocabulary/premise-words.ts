@@ -3,7 +3,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 /** Parts whose numbers are no house's: plot 7 is hardly ever number 7. */
 export const partsApart = words('plot plots garage');
 
-/** Words that tell a building from another of the same name, as its last word does. */
+/** Words that distinguish a building from another of the same name. */
 export const tellingWords = words(
   `new old little great big upper lower nether far north south east west middle inner outer`,
 );
@@ -13,10 +13,10 @@ export const storeyWords =
   words(`ground grd gnd first 1st second 2nd third 3rd fourth 4th fifth 5th sixth 6th seventh 7th eighth
   8th ninth 9th tenth 10th top upper lower basement bsmt bsmnt bst garden attic mezzanine lwr uppr 11th 12th front rear middle upstairs downstairs`);
 
-/** What a storey word can stand before. */
+/** Words that can follow a storey word. */
 export const storeyNouns = words('floor flr flat fl flt maisonette level left right front rear');
 
-/** Storey words that can stand for the part of a building all by themselves. */
+/** Storey words that are a part of a building on their own. */
 export const loneStoreys = words('basement attic mezzanine upstairs downstairs');
 
 /** Parts of a building that need no number: "The Flat", "Caretaker's Flat", "Annexe". */
@@ -29,7 +29,7 @@ export const buildingWords =
   castle granary stables forge works heights point exchange hotel inn flats residence residences wharf block dairy oast
   warehouse chapel tavern arms library studios workshops maltings lofts plaza quarters terrace villas croft nook haven halls`);
 
-/** Words by which a name is known to be an organisation's. */
+/** Words that mark a name as an organisation's. */
 export const organisationWords =
   words(`ltd limited plc llp inc co company group holdings partnership partners associates and sons
   school academy college nursery university surgery clinic pharmacy chemist chemists hospital hospice dental dentist dentists

@@ -1,8 +1,8 @@
 import { rowsOf } from './list.ts';
 
 /**
- * Words that stand for each other in addresses, the full form first. A word may be in several rows: "st" is street and
- * saint. Plain misspellings are not here; those are corrected.
+ * Words that replace each other in addresses, the full form first. A word may be in several rows: "st" is street and saint. Plain
+ * misspellings are not here; those are corrected.
  */
 export const sameWords = rowsOf(`
   street st str
@@ -228,7 +228,7 @@ export const sameTowns = rowsOf(`
   sligeach sligo
 `);
 
-/** Numbers written as words stand for their digits, but not the other way round: "1 high street" is not One Stop's. */
+/** Numbers written as words match their digits, but not the other way round: "1 high street" is not One Stop's. */
 export const numberNames = rowsOf(`
   one 1
   two 2

@@ -2,8 +2,8 @@ import { aliasesOf } from './aliases.ts';
 import { wordsByReader } from './list.ts';
 
 /**
- * Last words of streets. `search` takes those for one another ("Victoria Road" and "Street") and adds their short forms; `search_place` end
- * the names of places as well ("Mill Hill"). `cleanse` reads words that hardly ever end anything else, with the short forms of lists;
+ * Last words of streets. `search` treats those as interchangeable ("Victoria Road" and "Street") and adds their short forms; `search_place`
+ * end the names of places as well ("Mill Hill"). `cleanse` reads words that hardly ever end anything else, with the short forms of lists;
  * `cleanse_maybe` as often end a building or a village.
  */
 const streets = wordsByReader<'search' | 'search_place' | 'cleanse' | 'cleanse_maybe'>(`

@@ -1,8 +1,8 @@
 import { wordsByReader } from './list.ts';
 
 /**
- * Words for units of a building, before their number: "Flat 3", "Unit B". `search` reads what sources write or leave out, `stored` is what
- * tells a stored unit from no other, `cleanse` is what lists and letters write besides.
+ * Words for units of a building, before their number: "Flat 3", "Unit B". `search` reads what sources write or leave out, `stored` words
+ * say nothing that distinguishes a stored unit, `cleanse` adds what lists and letters write.
  */
 const units = wordsByReader<'search' | 'stored' | 'cleanse'>(`
   search stored cleanse: flat, flats, apartment, apt, apartments, unit, units, suite, ste, room, rm

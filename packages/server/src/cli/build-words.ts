@@ -21,7 +21,7 @@ import { type CommandContext, CommandError, type CommandInput, UsageError } from
 export const describeBuild = (build: Build): string =>
   `${build.id}: ${describeContents(build)}, ${describeBytes(build.bytes)}`;
 
-/** What a build holds: "3 paf, 1 mr addresses, 7 postcodes", or "12 places"; or why nobody knows. */
+/** The contents of a build: "3 paf, 1 mr addresses, 7 postcodes", or "12 places"; or why they are unknown. */
 export const describeContents = ({ format, addresses, repeated, postcodes, places }: Build): string => {
   if (format !== 'current') return unknownContents[format];
   if (places > 0) return `${count(places)} places`;
@@ -44,7 +44,7 @@ const unknownContents: Readonly<Record<Exclude<BuildFormat, 'current'>, string>>
   unreadable: 'damaged',
 };
 
-/** What `data build` and `data rollback` can be told to work on. */
+/** The options that name what `data build` and `data rollback` work on. */
 export const indexArgument = {
   syntax: '[index]',
   help: 'Which index: addresses (the default) or places',
@@ -57,7 +57,7 @@ export const regionOption = {
   help: 'Whose addresses: the ISO code of a country, such as usa; gbr holds the United Kingdom and its islands',
 };
 
-/** The region that the option names, or undefined where it is left out. */
+/** The region that the option names, or undefined if it is left out. */
 export const readRegion = (option: string | boolean | undefined): Region | undefined =>
   option === undefined ? undefined : (regionOf(String(option)) ?? unknownRegion(option));
 
@@ -109,7 +109,7 @@ export const findBuild = async (
   );
 };
 
-/** Tells which build is active now and, where newer ones were left behind, that their rows are still there. */
+/** Says which build is active now and, if there are newer ones, that their rows are kept. */
 export const tellSwitch = async (
   build: Build,
   catalogue: Builds,

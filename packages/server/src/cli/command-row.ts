@@ -18,14 +18,14 @@ export const sections = ['Look up', 'Check and clean', 'Your key', 'Run the serv
 /** A part of the overview. */
 export type Section = (typeof sections)[number];
 
-/** A command of whoever runs the service: it works on the data folder. */
+/** A command for operators: it works on the data folder. */
 export const operator = (
   name: string,
   summary: string,
   load: () => Promise<{ readonly default: Command }>,
 ): CommandRow => ({ kind: 'operator', section: 'Run the service', name, summary, load });
 
-/** A command of whoever uses a service: it speaks HTTP and opens no data folder. */
+/** A command for users of a service: it uses HTTP and opens no data folder. */
 export const client = (
   section: Section,
   name: string,

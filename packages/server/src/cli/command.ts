@@ -14,7 +14,7 @@ import type { ImportFigures } from '../ports/meters.ts';
 import type { UsageLog } from '../ports/usage-log.ts';
 import type { Settings } from '../settings.ts';
 
-/** One command of the binary: its parser, its help, its man page and its behaviour. Its name stands in `commands.ts`. */
+/** One command of the binary: its parser, its help, its man page and its behaviour. Its name is in `commands.ts`. */
 export type Command<Context = CommandContext, Input extends CommandInput = CommandInput> = {
   /** Positional arguments: "<path...>" must be given, "[id]" may be. */
   readonly arguments?: readonly CommandArgument[];
@@ -25,7 +25,7 @@ export type Command<Context = CommandContext, Input extends CommandInput = Comma
   run(input: Input, context: Context): Promise<number>;
 };
 
-/** An argument as help writes it. `values` are all it can be, where they are few. */
+/** An argument as help writes it. `values` lists all it can be, if they are few. */
 export type CommandArgument = { readonly syntax: string; readonly help: string; readonly values?: readonly string[] };
 
 /** An option as help writes it: "--lookups <n>", "-q, --quiet", "--no-build". One that `repeats` may be given several times. */
@@ -52,7 +52,7 @@ export type CommandContext = {
   readonly signal?: AbortSignal;
   /** Every kind of file that can be imported. */
   readonly formats: readonly ImportFormat[];
-  /** Opens files whose formats nobody has named. */
+  /** Opens files whose formats were not named. */
   readonly recognise: RecogniseFiles;
   openDatabase(): Promise<AccountDatabase>;
   openAccounts(): Promise<AccountStore>;
@@ -65,11 +65,11 @@ export type CommandContext = {
   openUpdates(): Promise<{ readonly plan: UpdatePlan } & Pick<UpdateServices, 'store' | 'hook'>>;
   /** Sends builds to other servers, and fetches those that were sent. */
   openTravel(): Promise<BuildTravel>;
-  /** Notes how far work on the data has come, for the operator's console; `stop` ends the note. */
+  /** Records the progress of work on the data, for the operator's console; `stop` ends the note. */
   noteWork(what: string): { readonly step: ImportProgress; stop(): void };
   /** Notes how an import went, for the operator's figures. */
   noteImport(figures: ImportFigures): void;
-  /** The addresses of a context, of the United Kingdom unless told; undefined when none are loaded. */
+  /** The addresses of a context, of the United Kingdom by default; undefined if none are loaded. */
   openIndex(context?: string): Promise<AddressIndex | undefined>;
   openIpLocator(): Promise<IpLocator>;
   setOperatorPassword(password: string): Promise<void>;
@@ -87,9 +87,9 @@ export type RunningServer = {
   readonly baseUrls: readonly string[];
   /** The pages that it has for people. */
   readonly pages: readonly { readonly path: string; readonly title: string }[];
-  /** The demo credentials and where they stand, if there are any. */
+  /** The demo credentials and their file, if there are any. */
   readonly demo: { readonly file: string; readonly apiKey: string; readonly userToken: string } | undefined;
-  /** To be called when people have been told of it: log lines wait until then. */
+  /** To be called after the start was announced; log lines wait until then. */
   announced(): void;
   /** Resolves when the process is asked to stop (SIGINT, SIGTERM) and everything is closed. */
   readonly stopped: Promise<void>;
@@ -99,9 +99,9 @@ export type RunningServer = {
 export type CommandTerminal = {
   /** stderr is a terminal that can redraw a line. */
   readonly interactive: boolean;
-  /** Columns of the terminal that stdout is; undefined when it is none. */
+  /** Columns of the terminal; undefined if stdout is not a terminal. */
   readonly width?: number | undefined;
-  /** Somebody can be asked: stdin and stdout are terminals, and --json was not given. */
+  /** The user can be asked: stdin and stdout are terminals, and --json was not given. */
   readonly canAsk?: boolean;
   out(text: string): void;
   err(text: string): void;
@@ -115,7 +115,7 @@ export class UsageError extends Error {
 /** A command that could not do its work; the message says what to do. Ends with exit code 1. */
 export class CommandError extends Error {
   override readonly name: string = 'CommandError';
-  /** The word that scripts tell failures apart by. */
+  /** The code that scripts distinguish failures by. */
   readonly code: string;
   readonly details: unknown;
   /** What was answered before it failed, and may have been paid for: it is shown all the same. */
@@ -129,7 +129,7 @@ export class CommandError extends Error {
 
 /** Ctrl-C, or a prompt that was left. Ends with exit code 130. */
 export class InterruptedError extends CommandError {
-  /** What the person should know of how things stand now; '' is nothing. */
+  /** What the user should know about the present state; '' if nothing. */
   readonly kept: string;
   constructor(kept = '') {
     super(['Interrupted.', kept].join(' ').trim(), 'interrupted');

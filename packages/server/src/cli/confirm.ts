@@ -4,7 +4,7 @@ import { type CommandInput, type CommandTerminal, InterruptedError, UsageError }
 /** The option of commands that cannot be taken back. */
 export const yesOption = { syntax: '-y, --yes', help: 'Do it without asking' } as const;
 
-/** Goes on when --yes was given or somebody agrees; without a terminal nobody is asked. */
+/** Continues if --yes was given or the user agrees; without a terminal it does not ask. */
 export const confirm = async (
   what: string,
   { options }: CommandInput,

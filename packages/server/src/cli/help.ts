@@ -30,7 +30,7 @@ export const commandHelp = (
     ...command.examples.map((line) => `  ${line}`),
   ].join('\n');
 
-/** An option in words, with what it is when it is not given. */
+/** An option with its help and its default. */
 export const describeOption = (option: {
   help: string;
   default?: string;

@@ -8,14 +8,14 @@ export const givenText = (value: string | boolean | undefined): string | undefin
 export const optionText = ({ options }: Pick<CommandInput, 'options'>, name: string): string | undefined =>
   givenText(options[name]) || undefined;
 
-/** What is separated by commas; `none` is nothing. */
+/** The items of a comma-separated text; `none` means no items. */
 export const listOf = (text: string): readonly string[] =>
   (text === 'none' ? '' : text)
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** The whole number that the text is; undefined when it is none, or larger than numbers are exact. */
+/** Reads a whole number; undefined for other text, or if it is too large to be exact. */
 export const countOf = (text: string): number | undefined => {
   const count = /^[0-9]+$/.test(text) ? Number(text) : Number.NaN;
   return Number.isSafeInteger(count) ? count : undefined;

@@ -2,7 +2,7 @@ import cliProgress from 'cli-progress';
 import type { ImportProgress } from '../operations/import/import-data.ts';
 import { type CommandContext, InterruptedError } from './command.ts';
 
-/** Shows how far long work has come; `stop` leaves the terminal as it should be, and may be called at any time. */
+/** Shows the progress of long work; `stop` leaves the terminal as it should be, and may be called at any time. */
 export type ProgressDisplay = { readonly step: ImportProgress; stop(): void };
 
 type ProgressStep = Parameters<ImportProgress>[0];
@@ -16,7 +16,7 @@ export const createProgressDisplay = (
   return terminal.interactive ? showBar(nowMs, stream) : showLines(nowMs, terminal.err);
 };
 
-/** Shows how far work on the data has come, here and to whoever looks after the service elsewhere. */
+/** Shows the progress of work on the data, here and in the operator's console. */
 export const createWorkDisplay = (
   context: Pick<CommandContext, 'json' | 'terminal' | 'nowMs' | 'noteWork'>,
   what: string,
@@ -32,7 +32,7 @@ export const createWorkDisplay = (
   };
 };
 
-/** The same steps, but they end the work once it is interrupted: whoever reports progress can be stopped there. */
+/** The same steps, but they throw once the work is interrupted, so that it stops where it reports progress. */
 export const stoppable =
   (step: ImportProgress, signal: AbortSignal | undefined): ImportProgress =>
   (progress) => {
@@ -40,7 +40,7 @@ export const stoppable =
     step(progress);
   };
 
-/** How long a stage has lasted, and all that is shown, which may have begun when a share of the whole was done. */
+/** How long the stage and the whole display have lasted; the display may have started when a share of the work was done. */
 type Elapsed = { readonly stageMs: number; readonly shownMs: number; readonly doneBefore: number };
 
 /** A step in words: "45% · 1,200,000 rows · 600,000 rows/s · 12 s left", to the end of all the work if that is known. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CommandError, type CommandInput, UsageError } from './command.ts';
 
-/** The option of commands that take a key. What stands on a command line, other users of the machine can see. */
+/** The option of commands that take a key. Other users of the machine can see the command line. */
 export const keyFileOption = {
   syntax: '--api-key-file <file>',
   help: 'File that holds the API key; - reads it from standard input',

@@ -14,7 +14,7 @@ export type CommandRunners = {
   client(command: ClientCommand, input: ClientInput, terminal: ClientTerminal): Promise<number>;
 };
 
-/** Reads a command line with the table of commands and runs the command it names. Failures are told here, and only here. */
+/** Reads a command line with the table of commands and runs the command it names. Failures are reported here, and only here. */
 export const runCli = async (
   argv: readonly string[],
   rows: readonly CommandRow[],
@@ -64,7 +64,7 @@ const tellFailure = (error: unknown, json: boolean, terminal: ClientTerminal): n
     return 130;
   }
   if (json) terminal.out(JSON.stringify(failureAsJson(error)));
-  // Whoever pipes the answer into a program still sees why there is none.
+  // If stdout is piped, the reason still appears on the terminal.
   if (!json || terminal.interactive) terminal.err(failureInWords(error));
   return isUsageFailure(error) ? 2 : 1;
 };

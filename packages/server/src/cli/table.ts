@@ -1,6 +1,6 @@
 /**
- * Rows in columns that fit the width: what does not fit is cut, the widest column first. Columns named in `whole` are never
- * cut, because people copy what they hold. Without a width nothing is cut.
+ * Rows in columns that fit the width: what does not fit is cut, the widest column first. Columns named in `whole` are never cut, because
+ * people copy their values. Without a width nothing is cut.
  */
 export const formatTable = (
   head: readonly string[],
@@ -24,7 +24,7 @@ export const formatTable = (
 
 type TableLook = { readonly heading?: ((text: string) => string) | undefined; readonly whole?: readonly string[] };
 
-/** Names and values, one below the other; long values go on below themselves. */
+/** Names and values, one below the other; long values are wrapped. */
 export const formatRecord = (rows: readonly (readonly [string, string])[], width: number | undefined): string => {
   const left = Math.max(0, ...rows.map(([name]) => name.length));
   const room = width === undefined ? Number.POSITIVE_INFINITY : Math.max(20, width - left - gap.length);

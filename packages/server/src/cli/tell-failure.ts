@@ -1,7 +1,7 @@
 import { CommandError, UsageError } from './command.ts';
 import { harmless } from './table.ts';
 
-/** The JSON that tells a failure, the same for every command; what was answered before it stands beside. */
+/** The JSON of a failure, the same for every command, with what was answered before it. */
 export const failureAsJson = (error: unknown): FailureJson => {
   const { message: words } = error as Error;
   const { details, answered = {} } = error instanceof CommandError ? error : {};

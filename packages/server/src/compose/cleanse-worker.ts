@@ -15,7 +15,7 @@ export type CleanseWorkerData = {
   readonly context: string;
 };
 
-/** What it is told: addresses in order. */
+/** A message to the worker: addresses in order. */
 export type ToCleanseWorker = readonly CleanseQuery[];
 
 /** What it says: it is ready, it cannot be, or the answers in the same order. */
@@ -32,7 +32,7 @@ const { index, regions } = await openAddresses(new OpenThings(), settings, {
     throw error;
   },
 });
-// Nobody waits for a single row: time stands still here, and no search is over its budget.
+// No request waits for a single row, so the clock stands still here and no search exceeds its budget.
 const unhurried = { cleanse_timeout_ms: 1 };
 const country = openCleansing(unhurried, { nowMs: () => 0 }, index, regions).forContext(context);
 

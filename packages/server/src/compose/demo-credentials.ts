@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { RunningServer } from '../cli/command.ts';
 import type { Settings } from '../settings.ts';
 
-/** The credentials of the demo account, as they stand in their file. */
+/** The credentials of the demo account, as in their file. */
 export type DemoCredentials = { readonly base_url: string; readonly api_key: string; readonly user_token: string };
 
 /** Writes the demo credentials where only the owner can read them. */
 export const writeDemo = (settings: Settings, credentials: DemoCredentials): void =>
   writeFileSync(demoFile(settings), `${JSON.stringify(credentials, undefined, 2)}\n`, { mode: 0o600 });
 
-/** The demo key and where it is written, if this data folder has one. */
+/** The demo key and its file, if this data folder has one. */
 export const readDemo = (settings: Settings): RunningServer['demo'] => {
   const file = demoFile(settings);
   if (!existsSync(file)) return undefined;
@@ -22,7 +22,7 @@ export const readDemo = (settings: Settings): RunningServer['demo'] => {
 export const writePageKey = (settings: Settings, apiKey: string): void =>
   writeFileSync(pageKeyFile(settings), `${apiKey}\n`, { mode: 0o600 });
 
-/** That key, '' where there is none. */
+/** That key, '' if there is none. */
 export const readPageKey = (settings: Settings): string =>
   existsSync(pageKeyFile(settings)) ? readFileSync(pageKeyFile(settings), 'utf8').trim() : '';
 

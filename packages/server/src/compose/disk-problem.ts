@@ -6,7 +6,7 @@ export const asDiskProblem = (error: unknown, dataFolder: string): unknown => {
   const { code = '', syscall, path = '', message } = error as NodeJS.ErrnoException;
   if (full.has(code))
     return new CommandError(`No space is left on the disk of ${dataFolder}: make room and try again. (${message})`);
-  // Making a folder on a disk that is read-only is told as if the one above were missing.
+  // Creating a folder on a read-only disk fails as if its parent were missing.
   const closed = refused.has(code) || (code === 'ENOENT' && syscall === 'mkdir');
   if (!closed || !resolve(path).startsWith(resolve(dataFolder))) return error;
   return new CommandError(

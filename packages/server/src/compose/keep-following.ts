@@ -39,7 +39,7 @@ export const keepFollowing = (options: {
         trouble = '';
       })
       .catch((error: Error) => {
-        // It is told once: the builds that are here are served meanwhile.
+        // Logged once; the present builds are served meanwhile.
         if (error.message !== trouble && !stopped) log.error({ err: error }, 'Published builds cannot be followed');
         trouble = error.message;
       })

@@ -6,7 +6,7 @@ import { keepNotifying } from './keep-notifying.ts';
 
 const dayMs = 86_400_000;
 
-/** Keeps notifying on timers that run out when they are told to; `events` are claimed one after another. */
+/** Keeps notifying with timers that the test fires; `events` are claimed one after another. */
 const start = ({ events = [], ask = async () => 0 }: { events?: ClaimedEvent[]; ask?: () => Promise<number> } = {}) => {
   const clock = { nowMs: 100 * dayMs };
   const noticed: number[][] = [];

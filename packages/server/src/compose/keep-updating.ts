@@ -31,7 +31,7 @@ export const keepUpdating = (options: {
     trouble = '';
     if (stopped || !plan.sources.some((source) => isDue(source, before[source.name], nowMs()))) return;
     running = runBeside(['update', '--json'], settingsAsEnvironment(settings));
-    // Its exit code says no more than what it has remembered.
+    // Its exit code adds nothing to what it recorded.
     await running.done.catch(() => {});
     running = undefined;
     const after = store.recall();

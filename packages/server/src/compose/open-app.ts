@@ -32,7 +32,7 @@ export type OpenedApp = {
   readonly settings: Settings;
   readonly app: FastifyInstance;
   readonly services: Services;
-  /** Begins what goes on beside requests; one worker does it for all. Answers what ends it. */
+  /** Starts the background tasks; one worker does them for all. Returns a function that stops them. */
   startTasks(): () => Promise<void>;
   /** Closes the parts; the app itself is closed by who listens. */
   close(): Promise<void>;

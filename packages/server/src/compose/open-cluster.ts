@@ -9,14 +9,14 @@ export type IndexSettings = Pick<
   'index_url' | 'index_user' | 'index_password' | 'index_ca' | 'index_shards' | 'index_replicas' | 'index_timeout_ms'
 >;
 
-/** Opens the cluster that holds the address index; undefined if the index is in the data folder. */
+/** Opens the cluster of the address index; undefined if the index is in the data folder. */
 export const openIndexCluster = async (
   settings: IndexSettings,
 ): Promise<{ readonly cluster: Cluster; readonly builds: ClusterBuilds } | undefined> => {
   if (settings.index_url === '') return undefined;
   const { readIndexUrl } = await import('../opensearch/index-url.ts');
   const url = readIndexUrl(settings.index_url);
-  // The address may hold a password, so it is not shown.
+  // The address may contain a password, so it is not shown.
   if (url === undefined)
     throw new SettingError('index_url', '…', 'URL such as opensearch://host:9200 or opensearchs://host:9200');
   const { openCluster } = await import('../opensearch/cluster.ts');

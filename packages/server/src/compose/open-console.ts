@@ -28,7 +28,7 @@ export const openConsole = async (settings: Settings, outside: Outside, traffic:
 export const openPassword = (settings: Settings, { randomBytes }: Outside): OperatorPassword =>
   openOperatorPassword(join(settings.data, 'operator-password.json'), randomBytes);
 
-/** The files of the console: beside the bundled server, or where the tests bundle them. None if they were not bundled. */
+/** The files of the console: next to the bundled server, or where the tests bundle them. None if they were not bundled. */
 export const readConsoleFiles = (): ConsoleFiles => {
   const folder = folders.find((url) => existsSync(url));
   if (folder === undefined) return new Map();

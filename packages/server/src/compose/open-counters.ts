@@ -3,7 +3,7 @@ import { SettingError, type Settings } from '../settings.ts';
 import type { LateLog } from './late-log.ts';
 import type { OpenThings } from './open-things.ts';
 
-/** What counts requests: this server for itself, or all servers together in the Redis that the settings name. */
+/** Opens the counters of requests: in this server, or shared by all servers in the Redis of the settings. */
 export const openCounters = async (
   { redis_url: url, redis_timeout_ms: timeoutMs }: Settings,
   rules: CountingRules,
@@ -30,7 +30,7 @@ export const describeRedis = async ({ redis_url: url }: Settings): Promise<strin
   return redis.describeRedis(url);
 };
 
-/** The address may hold a password, so it is not repeated. */
+/** The address may contain a password, so it is not repeated. */
 const checkAddress = (url: string): void => {
   if (!/^rediss?:\/\//i.test(url) || !URL.canParse(url))
     throw new SettingError('redis_url', '…', 'URL that begins with redis:// or rediss://');

@@ -20,7 +20,7 @@ export const openDatabase = async (settings: Settings, outside: Outside): Promis
 /** The file of the embedded account database; undefined when the settings name a PostgreSQL server. */
 export const databaseFileOf = ({ database_url: url, data }: Settings): string | undefined => {
   if (/^postgres(ql)?:\/\//i.test(url) && URL.canParse(url)) return undefined;
-  // The address may hold a password, so it is not repeated.
+  // The address may contain a password, so it is not repeated.
   if (url !== '' && !url.startsWith('sqlite:'))
     throw new SettingError('database_url', '…', 'URL that begins with sqlite: or postgres://');
   return url === '' ? join(data, 'accounts.db') : resolve(url.slice('sqlite:'.length));

@@ -4,14 +4,14 @@ import type { MailboxProbe, MailExchange } from '../ports/mail-exchange.ts';
 import { SettingError, type Settings } from '../settings.ts';
 import type { Outside } from './outside.ts';
 
-/** What e-mail addresses are checked with; a mailbox is asked for only where the settings say so. */
+/** What e-mail addresses are checked with; a mailbox is probed only if the settings say so. */
 export const openMail = async (settings: Settings, outside: Outside): Promise<MailServices> => {
   const { rememberRoutes } = await import('../adapters/dns/remembered-routes.ts');
   const exchange = rememberRoutes(await openMailExchange(settings), rememberedDomains);
   return { exchange, probe: settings.smtp_probe ? await openProbe(settings, outside, exchange) : undefined };
 };
 
-/** The DNS as the settings name it, asked anew each time. */
+/** The DNS of the settings, without a cache. */
 export const openMailExchange = async ({ dns_servers, dns_timeout_ms }: Settings): Promise<MailExchange> => {
   const { dnsMailExchange } = await import('../adapters/dns/dns-mail-exchange.ts');
   try {

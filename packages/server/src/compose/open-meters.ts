@@ -24,7 +24,7 @@ export const openMeters = async (
   return openPrometheusMeters({ clockMs: () => performance.now(), nowMs, lagSeconds });
 };
 
-/** Reads the figures that stand with the services. */
+/** Reads the figures of the services. */
 export const standingFigures = (
   { regions, places, words, accounts, counters }: Services,
   { data }: Settings,

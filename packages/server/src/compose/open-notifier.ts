@@ -8,7 +8,7 @@ import type { Outside } from './outside.ts';
 /** Writes a line of the log. */
 type Log = (fields: object, message: string) => void;
 
-/** What notifications and top-ups are made with; `log` tells of mails that no server is set for, `warn` of failures. */
+/** What notifications and top-ups are made with; `log` receives mails if no mail server is set, `warn` failures. */
 export const openNotifier = async (
   settings: Settings,
   outside: Outside,
@@ -27,7 +27,7 @@ export const openNotifier = async (
 /** The mail server as the settings name it, or the log. */
 export const openMailer = async ({ smtp_url: url, mail_from: from }: Settings, log: Log): Promise<Mailer> => {
   if (url === '') return (await import('../adapters/mail/log-mailer.ts')).logMailer(log);
-  // The address may hold a password, so it is not repeated.
+  // The address may contain a password, so it is not repeated.
   const unusable = new SettingError('smtp_url', '…', 'URL that begins with smtp:// or smtps://');
   if (!/^smtps?:\/\/./i.test(url) || !URL.canParse(url)) throw unusable;
   if (!/^[^\r\n]+@[^\r\n]+$/.test(from))

@@ -5,7 +5,7 @@ import type { LateLog } from './late-log.ts';
 import type { OpenThings } from './open-things.ts';
 import type { Outside } from './outside.ts';
 
-/** What follows requests; undefined where no collector is named. */
+/** What follows requests; undefined if no collector is named. */
 export const openTracer = async (
   { traces_url: url, traces_percent: percent }: Settings,
   { random, randomBytes }: Outside,

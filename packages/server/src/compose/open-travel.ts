@@ -11,7 +11,7 @@ import { SettingError, type Settings } from '../settings.ts';
 import { openCatalogues } from './open-parts.ts';
 import type { Outside } from './outside.ts';
 
-/** Opens the way that builds travel: to where they are published, and from there to this server. */
+/** Opens what publishes builds and what fetches them to this server. */
 export const openTravel = async (settings: Settings, outside: Outside): Promise<BuildTravel> => {
   const { addresses, places } = await openCatalogues(settings, outside);
   const { layout } = await import('../index/store/layout.ts');
@@ -57,7 +57,7 @@ export const openTravel = async (settings: Settings, outside: Outside): Promise<
   };
 };
 
-/** Where `build_url` says that builds are published. */
+/** The published files at `build_url`. */
 const openPublished = async (settings: Settings, outside: Outside): Promise<PublishedFiles> => {
   const { build_url: url, build_key: key } = settings;
   if (url === '') throw new SettingError('build_url', '', 'URL that builds are published at');

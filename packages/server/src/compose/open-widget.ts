@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { WidgetFiles } from '../http/pages/serve-widget.ts';
 
-/** The files of the address finder: beside the bundled server, or where the tests bundle them. None if they were not bundled. */
+/** The files of the address finder: next to the bundled server, or where the tests bundle them. None if they were not bundled. */
 export const openWidget = (): WidgetFiles => {
   const folder = folders.find((url) => existsSync(url));
   if (folder === undefined) return new Map();

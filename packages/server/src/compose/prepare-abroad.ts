@@ -12,9 +12,9 @@ import type { Outside } from './outside.ts';
 export type ComingAbroad = { stop(): void };
 
 /**
- * Imports invented addresses of four other countries: one after the other, `after` what is more urgent, and beside the
- * service where that can be, so that it answers as soon as it does without them. What was interrupted is done at the next
- * start. Undefined is nothing to stop.
+ * Imports invented addresses of four other countries: one after the other, `after` what is more urgent, and in a child process if possible,
+ * so that the service starts as early as without them. What was interrupted is done at the next start. Undefined if there is nothing to
+ * stop.
  */
 export const prepareAbroad = async (
   settings: Settings,

@@ -106,7 +106,7 @@ const makeDemoAccount = async (settings: Settings, outside: Outside): Promise<vo
   writeDemo(settings, { base_url, api_key: apiKey, user_token: userToken });
 };
 
-/** The key of the demo page works from pages of this machine alone, and for so many lookups a day. */
+/** The key of the demo page works only from pages of this machine, and for this many lookups a day. */
 const pageKeyOf = (accountId: string): NewKey => ({
   accountId,
   name: 'Demo page',

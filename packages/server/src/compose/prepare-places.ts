@@ -11,9 +11,9 @@ import type { Outside } from './outside.ts';
 export type ComingPlaces = { readonly ready: Promise<void>; stop(): void };
 
 /**
- * Imports real places where there are none, all of GeoNames (CC-BY): countries and their first-level regions from a table of our
- * own, and from a package the capitals and seats among the cities.
- * It takes as long as all the rest of a first start, so where it can it goes on beside, and undefined is nothing to wait for.
+ * Imports real places if there are none, all of GeoNames (CC-BY): countries and their first-level regions from a table of our own, and from
+ * a package the capitals and seats among the cities. It takes as long as all the rest of a first start, so it runs in a child process if
+ * possible. Undefined if there is nothing to wait for.
  */
 export const preparePlaces = async (
   settings: Settings,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { GuideFiles } from '../http/docs/guides/guide-pages.ts';
 
-/** The guides: beside the bundled server, or in the project. None if there are none. */
+/** The guides: next to the bundled server, or in the project. Empty if there are none. */
 export const readGuides = (): GuideFiles => {
   const folder = folders.find((url) => existsSync(url));
   if (folder === undefined) return new Map();

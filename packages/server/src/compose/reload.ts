@@ -58,7 +58,7 @@ export const holdFixed = (
 const changedNames = (former: Settings, next: Settings): readonly (keyof Settings)[] =>
   (Object.keys(next) as (keyof Settings)[]).filter((name) => String(former[name]) !== String(next[name]));
 
-/** Where it listens, on what data, and in how many processes. */
+/** Settings about listening, data and processes, which need a restart. */
 const always: readonly (keyof Settings)[] = [
   'data',
   'host',

@@ -19,7 +19,7 @@ export const runClientCommand = (
     quiet: input.options.quiet === true,
   });
 
-/** A data folder and its threads, loaded when somebody cleanses without a server. */
+/** A data folder and its threads, loaded only to cleanse without a server. */
 const openLocally =
   (environment: ClientContext['environment']): ClientContext['openLocalCleanser'] =>
   async ({ data, context }) => {

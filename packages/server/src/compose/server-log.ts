@@ -1,4 +1,4 @@
-/** Where the log of a server goes. Lines wait until `begin`, so that what the server says of itself stands first. */
+/** The log of a server. Lines wait until `begin`, so that the announcement of the server comes first. */
 export type ServerLog = { readonly stream: { write(line: string): void }; begin(): void };
 
 /** A log that is JSON for programs or, if `readable`, made for people to read. */

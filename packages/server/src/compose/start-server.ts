@@ -59,7 +59,7 @@ export type ServerSituation = {
   readonly comingPlaces?: ComingPlaces | undefined;
   /** Other processes that serve with it. */
   readonly place?: WorkerPlace | undefined;
-  /** Where its log goes; nowhere if it is left out. */
+  /** Its log; none if it is left out. */
   readonly serverLog?: ServerLog;
   /** Reads the settings again when the process is asked to. */
   readonly readAgain?: () => Settings;
@@ -138,7 +138,7 @@ const openServer = async (
   return { server, app: current.app, demo: known && demo, stopAsked };
 };
 
-/** A server of one process answers for itself; a worker tells the process that started it. */
+/** A single process announces itself; a worker reports to the process that started it. */
 const offerFigures = async (
   settings: Settings,
   meters: PrometheusMeters,

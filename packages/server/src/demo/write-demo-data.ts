@@ -9,14 +9,14 @@ import { generatePostcodes, mostAddresses } from './postcodes/generate-postcodes
 
 /** What to make and where. */
 export type DemoRequest = {
-  /** How many delivery points the CSV PAF shall hold: from 1 to 50 million. */
+  /** The number of delivery points in the CSV PAF: from 1 to 50 million. */
   readonly addresses: number;
   /** A whole number; the same seed gives the same bytes on every machine. */
   readonly seed: number;
   readonly folder: string;
-  /** About how many addresses of each of four other countries to write beside; none unless it is said. */
+  /** About how many addresses of each of four other countries to add; none by default. */
   readonly abroad?: number;
-  /** Told now and then how many addresses are written. */
+  /** Called now and then with the number of addresses written. */
   readonly progress?: (addresses: number) => void;
 };
 

@@ -118,7 +118,7 @@ export class ArrayWriter {
   }
 }
 
-/** What tables and heaps are written to, be it files or memory. */
+/** Where tables and heaps are written: files or memory. */
 export type ArraySink = Pick<ArrayWriter, 'length' | 'push' | 'pushAll'>;
 export type ByteSink = Pick<ByteWriter, 'bytes' | 'write' | 'writeText'>;
 

@@ -7,7 +7,7 @@ export const makeBuildId = (nowMs: number, random: () => number): string => {
   return `${date}-${time}-${milliseconds}${chance.toString(16).padStart(4, '0')}`;
 };
 
-/** Says whether the text is such a name; other folders are none of ours. */
+/** Says whether the text is such a name; other folders are not ours. */
 export const isBuildId = (text: string): boolean => form.test(text);
 
 /** The builds in a folder, newest first. */

@@ -71,7 +71,7 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
       .filter((name) => name.endsWith(comingEnding))
       .map((name) => join(buildsFolder, name));
 
-  /** Deletes a build and says what it was. Who reads it can go on. */
+  /** Deletes a build and returns its description. Its readers can continue. */
   const deleteBuild = (id: string): Build => {
     const build = describe(id, false);
     for (const path of [folderOf(id), rowsOf(id)]) rmSync(path, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
-/** The rows of a staged file by its last line, whatever version wrote it; 0 where there is no such file. */
+/** The rows of a staged file by its last line, whatever version wrote it; 0 if there is no such file. */
 export const countStaged = (path: string): number => {
   const ending = readEnding(path);
   return Number(/staged [^\n]*?(\d+)\n$/.exec(ending)?.[1] ?? 0);

@@ -17,10 +17,10 @@ export type Following<Reader> = {
 export type OpenedBuild<Reader> = { readonly reader: Reader; readonly guard: BuildGuard };
 
 /**
- * Opens the active build of the folder and switches, between two calls, whenever another one is activated. While the new
- * one cannot be opened, the old one stays, or the last good build is served; `onError` is told once, and it is tried again now
- * and then: its files may still be on their way from another machine. If no build is good, every question throws a
- * `DamagedBuildError`. Before the first build there is `empty`.
+ * Opens the active build of the folder and switches, between two calls, whenever another one is activated. While the new one cannot be
+ * opened, the old one stays, or the last good build is served; `onError` is called once, and opening is retried now and then, because its
+ * files may still be on their way from another machine. If no build is good, every question throws a `DamagedBuildError`. Before the first
+ * build there is `empty`.
  */
 export const followActive = <Reader extends object>(options: {
   readonly buildsFolder: string;
@@ -28,7 +28,7 @@ export const followActive = <Reader extends object>(options: {
   /** `checked` is the stamp with which every byte of the build was checked. */
   readonly open: (buildFolder: string, checked?: string) => OpenedBuild<Reader>;
   readonly onError: (error: Error) => void;
-  /** Told the id of each build that is opened, the first one included. */
+  /** Called with the id of each build that is opened, including the first. */
   readonly onSwitch?: (build: string) => void;
   readonly pollMs: number;
 }): Following<Reader> => {
@@ -114,7 +114,7 @@ export const followActive = <Reader extends object>(options: {
   };
 };
 
-/** The builds that were active before, latest first; all of them if nobody knows any more which were. */
+/** The builds that were active before, latest first; all of them if that is not known. */
 const earlierBuilds = (buildsFolder: string): readonly string[] => {
   try {
     return readPointer(buildsFolder).previous;

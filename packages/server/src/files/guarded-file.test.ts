@@ -17,7 +17,7 @@ const makeFile = (): string => {
   return path;
 };
 
-/** Another process, since whoever writes may have to wait for this one. */
+/** Another process, because a writer may have to wait for this one. */
 const inAnotherProcess = (script: string, path: string) =>
   once(
     spawn(process.execPath, ['-e', `const fs = require('fs'); const path = process.argv[1]; ${script}`, path]),

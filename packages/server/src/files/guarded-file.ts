@@ -2,13 +2,13 @@ import { closeSync, fstatSync, openSync } from 'node:fs';
 import { libc } from './libc.ts';
 import { readBytes } from './map-file.ts';
 
-/** What became of a guarded file since it was last looked at. `detached`: somebody changes it, and its bytes are kept in memory. */
+/** The state of a guarded file since the last look. `detached`: another process changes it, and its bytes are kept in memory. */
 export type FileState = 'intact' | 'detached' | 'changed';
 
 /**
- * The bytes of a file that nobody should change. A mapped file that is shortened ends the process which reads it, and
- * one that is written to answers nonsense. So whoever wants to write has to wait, where the system can make them, until the
- * next `look` has brought the bytes into memory; elsewhere `look` says that they have changed.
+ * The bytes of a file that nobody should change. Shortening a mapped file crashes the process that reads it, and writing to it makes
+ * answers wrong. So a writer has to wait, if the system supports that, until the next `look` has copied the bytes into memory; otherwise
+ * `look` reports that they have changed.
  */
 export class GuardedFile {
   readonly bytes: ArrayBuffer;
@@ -43,7 +43,7 @@ export class GuardedFile {
 
   #detach(): boolean {
     try {
-      // Whoever waited too long went on without us.
+      // The writer waited too long and continued.
       if (versionOf(this.#file) !== this.#version) return false;
       return libc?.detach(this.bytes, readBytes(this.#file, this.bytes.byteLength)) === true;
     } catch {

@@ -4,7 +4,7 @@ import { linkOrCopy } from './replace-file.ts';
 import { isSameFile } from './same-file.ts';
 import { unbuiltMark } from './unbuilt-mark.ts';
 
-/** The rows that builds of one kind are made from: the files that may hold them, somewhere in the folder. */
+/** The rows that builds of one kind are made from: the files that may contain them, anywhere in the folder. */
 export type StagedRows = { readonly folder: string; files(): readonly string[] };
 
 /** Where the rows of a staged file are kept. */

@@ -3,21 +3,21 @@ import { createRequire } from 'node:module';
 /** What the system can do and Node does not offer. */
 export type Libc = {
   /**
-   * The bytes of an open file, shared with every other process that maps it; undefined when they cannot be. They may be written
-   * where that is asked for and the file is open for it.
+   * The bytes of an open file, shared with every other process that maps it; undefined when they cannot be. They can be written if that is
+   * asked for and the file is open for writing.
    */
   map(file: number, size: number, use?: 'read' | 'write'): ArrayBuffer | undefined;
   /**
-   * Locks what is open, until it is closed or the process ends, however that ends. False when another opening of it holds
-   * the lock, undefined where the file system has none.
+   * Locks an open file or folder until it is closed or the process ends, however that ends. False if it is already locked, undefined if the
+   * file system has no locks.
    */
   lock(file: number): boolean | undefined;
   /**
-   * Lets whoever wants to write to the file or to shorten it wait, for up to 45 seconds, until it is closed (a lease). The file
-   * must be open for reading. False where the system or the file system has no leases, or where the file is another user's.
+   * Makes writers of the file wait, for up to 45 seconds, until it is closed (a lease). The file must be open for reading. False if the
+   * system or the file system has no leases, or if the file is another user's.
    */
   lease(file: number): boolean;
-  /** Says whether somebody waits for a leased file. */
+  /** Says whether a writer waits for a leased file. */
   isAwaited(file: number): boolean;
   /** Puts memory of this process in the place of a mapped file, with these contents. False when there is not enough. */
   detach(mapped: ArrayBuffer, contents: ArrayBuffer): boolean;
@@ -50,7 +50,7 @@ const loadLibc = (): Libc | undefined => {
         if (flock(file, lockExclusive | lockWithoutWaiting) === 0) return true;
         return koffi.errno() === koffi.os.errno.EAGAIN ? false : undefined;
       },
-      // The signal of a lease would end the process, so it is one that is ignored; who holds a lease asks now and then.
+      // The signal of a lease would end the process, so an ignored one is used, and the owner of the lease polls.
       lease: (file) =>
         process.platform === 'linux' && fcntl(file, setSignal, sigurg) === 0 && fcntl(file, setLease, readLease) === 0,
       isAwaited: (file) => fcntl(file, getLease, 0) !== readLease,

@@ -5,8 +5,8 @@ import { libc } from './libc.ts';
 export type FolderLock = { release(): void };
 
 /**
- * Locks the folder, which is made if need be; undefined while another holds the lock, in this process or any other. Where
- * the system has no locks everybody gets one.
+ * Locks the folder, which is created if needed; undefined while it is locked, by this process or another. If the system has no locks, every
+ * caller gets one.
  */
 export const lockFolder = (folder: string): FolderLock | undefined => {
   mkdirSync(folder, { recursive: true });
@@ -16,7 +16,7 @@ export const lockFolder = (folder: string): FolderLock | undefined => {
   return undefined;
 };
 
-/** Says whether it is certain that the folder is there and nobody holds a lock on it. */
+/** Says whether the folder certainly exists and is not locked. */
 export const isUnlocked = (folder: string): boolean => {
   try {
     const file = openSync(folder, 'r');

@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import { type BuildFormat, DamagedBuildError } from '../ports/catalogue.ts';
 import type { FileSum } from './array-writer.ts';
 
-/** What a build says about itself, beside the contents that are particular to its kind. */
+/** What a build says about itself, in addition to the contents of its kind. */
 export type Manifest<Contents> = {
   readonly format: number;
   readonly byteOrder: 'LE' | 'BE';

@@ -2,8 +2,8 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { libc } from './libc.ts';
 
 /**
- * The bytes of a file, shared with every other process that maps it where the system can, read into memory otherwise.
- * The file must not be changed afterwards. The mapping ends by itself once nothing holds the buffer any more.
+ * The bytes of a file, shared with every other process that maps it if the system can, otherwise read into memory. The file must not be
+ * changed afterwards. The mapping ends when the buffer is collected.
  */
 export const mapFile = (path: string): ArrayBuffer =>
   withFile(path, (file, size) => libc?.map(file, size) ?? readBytes(file, size));

@@ -37,7 +37,7 @@ export class NameSet {
     this.#size++;
   }
 
-  /** Where the pair stands, or the free place that it would take. */
+  /** The place of the pair, or the free place that it would take. */
   #placeOf(one: number, other: number): number {
     const count = this.#slots.length;
     let at = 2 * (one % (count / 2));

@@ -36,7 +36,7 @@ export const replaceFile = async (aside: string, path: string, trial?: Trial): P
   }
 };
 
-/** Gives the file a second name, which costs nothing; where the file system cannot, a copy has it. */
+/** Gives the file a second name, which costs nothing; or a copy, if the file system has no hard links. */
 export const linkOrCopy = (path: string, name: string): void => {
   try {
     linkSync(path, name);

@@ -7,7 +7,7 @@ import { makeWorkFolder, type WorkFolder } from './work-folder.ts';
 
 type NotedProgress = Parameters<Progress>[0] & { readonly rows?: number };
 
-/** Notes how far a piece of work has come, for other processes to read; the note is gone when it ends, however it ends. */
+/** Notes the progress of a piece of work, for other processes to read; the note is gone when the work ends, however it ends. */
 export const noteWork = (
   what: string,
   { dataFolder, nowMs, random }: { dataFolder: string; nowMs: () => number; random: () => number },
@@ -49,7 +49,7 @@ export const readRunningWork = (dataFolder: string): readonly RunningWork[] => {
     .flatMap((path) => orNothing(() => [JSON.parse(readFileSync(join(path, noteName), 'utf8')) as RunningWork]));
 };
 
-/** Work may end while it is looked at, and other work has no note. */
+/** Work may end while it is read, and some work has no note. */
 const orNothing = <Item>(read: () => readonly Item[]): Item[] => {
   try {
     return [...read()];

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, ftruncateSync, openSync } from 'node:fs';
 import { libc } from './libc.ts';
 
-/** Makes a file for memory that processes share, of so many zeros. */
+/** Creates a file for memory that processes share, with this many zeros. */
 export const makeSharedMemory = (path: string, size: number): void => {
   const file = openSync(path, 'wx', 0o600);
   try {

@@ -4,8 +4,8 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 export const markEnding = '.unbuilt';
 
 /**
- * The mark beside a staged file which says that no build has its rows. It is made before they are there and goes with the
- * build that takes them, so it also tells of a process that was ended by force in between.
+ * The marker next to a staged file which says that no build has its rows. It is created before the rows and removed by the build that takes
+ * them, so it is also left by a process that was killed in between.
  */
 export const unbuiltMark = (path: string) => {
   const mark = `${path}${markEnding}`;

@@ -1,7 +1,7 @@
 import { SourceBusyError } from '../ports/catalogue.ts';
 import { lockFolder } from './lock-folder.ts';
 
-/** Stages the rows of a source while nobody else can; throws a `SourceBusyError` when somebody does so already. */
+/** Stages the rows of a source under a lock; throws a `SourceBusyError` if another process has it. */
 export const whileLocked = async <Result>(
   folder: string,
   source: string,

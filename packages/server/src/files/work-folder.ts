@@ -6,7 +6,7 @@ import { isUnlocked, lockFolder } from './lock-folder.ts';
 /** A folder for unfinished work; what is left in it is removed with it. */
 export type WorkFolder = { readonly path: string; remove(): void };
 
-/** A new folder for unfinished work, beside the data so that the result can be moved in one step. */
+/** A new folder for unfinished work, next to the data so that the result can be moved in one step. */
 export const makeWorkFolder = (dataFolder: string, nowMs: number, random: () => number): WorkFolder => {
   deleteAbandonedWork(dataFolder, nowMs);
   const path = join(dataFolder, 'work', makeBuildId(nowMs, random));
@@ -24,7 +24,7 @@ export const makeWorkFolder = (dataFolder: string, nowMs: number, random: () => 
   };
 };
 
-/** Deletes work whose process is gone: it was ended by force. Where nobody can say whether it is, a day is enough. */
+/** Deletes work whose process was killed. If that cannot be known, work of more than a day. */
 export const deleteAbandonedWork = (dataFolder: string, nowMs: number): void => {
   const work = join(dataFolder, 'work');
   if (!existsSync(work)) return;
@@ -42,7 +42,7 @@ process.once('exit', () => {
 
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
-/** Nobody waits for the room, and what belongs to another user is theirs to delete. */
+/** The space is not needed at once, and another user's folder is theirs to delete. */
 const tryToDelete = (path: string): void => {
   try {
     rmSync(path, { recursive: true, force: true });

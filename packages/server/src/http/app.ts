@@ -38,10 +38,10 @@ export type AppOptions = {
   readonly trustProxy: readonly string[];
   readonly bodyLimit: number;
   readonly timeBudgetMs: number;
-  /** Where people reach this server, without a slash at the end; links in messages begin with it. */
+  /** The public address of this server, without a final slash; links in messages begin with it. */
   readonly publicUrl: string;
   readonly logLevel: string;
-  /** Where log lines go; stdout unless another is named. */
+  /** The stream for log lines; stdout by default. */
   readonly logStream?: { write(line: string): void };
   readonly logAccess?: LogAccess | undefined;
   /** Undefined where requests are not followed. */
@@ -80,7 +80,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       level: options.logLevel,
       ...(options.logStream && { stream: options.logStream }),
     },
-    // Request lines would hold keys: the URL carries them.
+    // Request lines would contain keys, because URLs have them.
     logController: new LogController({ disableRequestLogging: true }),
     // What is logged names its request itself, so no request needs a logger of its own.
     childLoggerFactory: (logger) => logger,
@@ -105,7 +105,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     const { headers } = request.raw;
     if (options.trustProxy.length > 0 && typeof headers['x-forwarded-for'] === 'string')
       headers['x-forwarded-for'] = withoutPorts(headers['x-forwarded-for']);
-    // A trusted proxy may still pass on an address that is none; then the proxy itself is the caller.
+    // A trusted proxy may still pass on an invalid address; then the proxy itself is the caller.
     const ip = readIp(request.ip) ?? readIp(request.socket.remoteAddress ?? '') ?? '0.0.0.0';
     request.credentials = readCredentials(
       (request.query ?? {}) as Record<string, unknown>,
@@ -257,7 +257,7 @@ const uploadBudgetMs = 300_000;
 /** What waits for others may well be answered a second later. */
 const shortDelayMs = 1_000;
 
-/** Some clients end every path with a slash: where it leads nowhere, the path without it is taken. Undefined where there is none. */
+/** Some clients end every path with a slash; if that leads nowhere, the path without it is used. Undefined if there is no slash. */
 const withoutLastSlash = (url: string): string | undefined => {
   const [path = ''] = url.split('?', 1);
   return /[^/]\/$/.test(path.slice(-2)) ? path.slice(0, -1) + url.slice(path.length) : undefined;

@@ -3,13 +3,13 @@ import { type ErrorName, errors } from '@fingerpost/core/contract/errors';
 /** One field that a request got wrong. */
 export type FieldError = { readonly path: string; readonly message: string };
 
-/** What an error answer may carry beside its code and message. */
+/** What an error response may have in addition to its code and message. */
 export type FailureDetail = {
   /** Replaces the message of the table where more can be said. */
   readonly message?: string;
   readonly errors?: readonly FieldError[];
   readonly suggestions?: readonly string[];
-  /** How long to wait before asking again, told in `Retry-After`. */
+  /** How long to wait before asking again, sent in `Retry-After`. */
   readonly retryAfterMs?: number;
 };
 

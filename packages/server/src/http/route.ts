@@ -20,9 +20,9 @@ export type Route<P extends TProperties, Q extends TProperties, B extends TSchem
   readonly summary: string;
   readonly description?: string;
   readonly access: A;
-  /** Where the operator lets configurations be read, the text of the key is enough to call it. */
+  /** If the operator makes configurations readable, the key alone is enough to call it. */
   readonly publicConfig?: true;
-  /** It answers suggestions while somebody types, and so shares the allowance for them. */
+  /** It answers suggestions during typing, and so shares the allowance for them. */
   readonly suggests?: true;
   /** It answers what was suggested before, and so shows that suggestions are put to use. */
   readonly resolves?: true;
@@ -34,11 +34,11 @@ export type Route<P extends TProperties, Q extends TProperties, B extends TSchem
   /** The body is CSV and given to the handler as it comes, in pieces. */
   readonly takesCsv?: true;
   readonly result: TSchema;
-  /** The result while there is nothing to tell yet (202 / 2020). */
+  /** The result while nothing is ready yet (202 / 2020). */
   readonly pending?: TSchema;
   /** The result is sent alone, as text of this type, rather than in the JSON envelope. */
   readonly contentType?: string;
-  /** Envelope fields beside `result`. */
+  /** Envelope fields in addition to `result`. */
   readonly beside?: TProperties;
   readonly errors: readonly ErrorName[];
   handle(input: RouteInput<P, Q, B, A>, services: Services): Answer | Promise<Answer>;
@@ -52,7 +52,7 @@ export type RouteInput<P extends TProperties, Q extends TProperties, B extends T
   readonly caller: A extends 'key' ? KeyCaller : A extends 'owner' ? OwnerCaller : Caller;
 };
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export type Caller = {
   /** The connecting address, proxies that are trusted taken away. */
   readonly ip: string;
@@ -69,7 +69,7 @@ export type Caller = {
   readonly headOnly: boolean;
 };
 
-/** A caller whose key was found and may be used from where it is. */
+/** A caller whose key was found and passed its access checks. */
 export type KeyCaller = Caller & {
   readonly key: ApiKey;
   /** The licensee on whose behalf the key is used; undefined unless it is sub-licensed. */

@@ -41,17 +41,17 @@ export type Services = {
   readonly mail: MailServices;
   readonly cleansing: Cleansing;
   readonly numberingPlan: NumberingPlan;
-  /** Undefined where the operator has named no carrier service. */
+  /** Undefined if the operator has named no carrier service. */
   readonly currentCarriers: CurrentCarriers | undefined;
   /** Counts what is limited and watched. */
   readonly counters: Counters;
   /** How many suggestions a key and IP may have in their window; 0 is off. */
   readonly suggestLimit: number;
   readonly jobs: JobServices;
-  /** Undefined where there is no console. */
+  /** Undefined if there is no console. */
   readonly console?: ConsoleServices;
   readonly signUp: SignUpServices;
-  /** Undefined where the operator wants no figures. */
+  /** Undefined if the operator wants no metrics. */
   readonly meters?: Meters | undefined;
   readonly nowMs: () => number;
 };

@@ -5,7 +5,7 @@ import { decodeText } from './input/decode-text.ts';
 import type { InputFile } from './input/input-file.ts';
 import { listInputs } from './input/list-inputs.ts';
 
-/** Names of areas by their GSS code. The codes of counties, districts and wards never clash, so one table holds all. */
+/** Names of areas by their GSS code. The codes of counties, districts and wards never clash, so one table has all. */
 export type CodeNames = ReadonlyMap<string, string>;
 
 /** The names in the tables that lie among the files, and in those that the person gave. */
@@ -22,7 +22,7 @@ export const findCodeNames = async (
   return { names, tables, remarks: [remark] };
 };
 
-/** The names that the files hold, and the files they were found in. A later file wins over an earlier one. */
+/** The names in the files, and the files they were found in. A later file wins over an earlier one. */
 const readCodeNames = async (
   files: readonly InputFile[],
 ): Promise<{ readonly names: CodeNames; readonly tables: readonly string[] }> => {
@@ -42,7 +42,7 @@ const isCodeTable = (file: InputFile): boolean =>
   /names and codes[^/]*\.csv(?:\.gz)?$/i.test(file.name) ||
   /(?:^|\/)(?:wards|districts|counties|countries)\.json$/i.test(file.name);
 
-/** Says whether a file that the person gave for its names is worth opening; a CSV file is told by its header. */
+/** Says whether a file that was given for its names is worth opening; a CSV file is recognised by its header. */
 const mayBeCodeTable = (file: InputFile): boolean =>
   file.given || isCodeTable(file) || /\.csv(?:\.gz)?$/i.test(file.name);
 

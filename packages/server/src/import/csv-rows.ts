@@ -2,7 +2,7 @@
 export type CsvBatch = {
   readonly rows: string[][];
   readonly lines: number[];
-  /** Rows that break the quoting rules. Each costs the one line it begins on; reading goes on after it. */
+  /** Rows that break the quoting rules. Each costs the one line it begins on; reading continues after it. */
   readonly faults: { readonly line: number; readonly reason: string }[];
 };
 

@@ -8,16 +8,16 @@ import type { CodeNames } from './code-names.ts';
 import type { CsvBatch } from './csv-rows.ts';
 import type { InputFile } from './input/input-file.ts';
 
-/** What a format knows: whose data it holds, which files are its own and how a row of them is read. */
+/** A format: its datasets and region, which files belong to it, and how their rows are read. */
 export type FileFormat<Row> = FileReading<Row> & {
   readonly name: string;
   readonly source: Source;
-  /** Whose addresses the files hold; '' for places. */
+  /** The region of the files' addresses; '' for places. */
   readonly region: Region;
   readonly summary: string;
   /** The names its files have in a delivery, without folder and without .gz. */
   readonly fileName: RegExp;
-  /** What changes by what the person says about the files; throws an `ImportError` that tells what to mend. */
+  /** What changes by what the person says about the files; throws an `ImportError` that says what to correct. */
   specify?(options: OpenOptions, files: readonly InputFile[]): Partial<FileFormat<Row>>;
   /** Files that the person gives for their names are among its own. */
   readonly takesNames?: true;
@@ -33,7 +33,7 @@ export type FileFormat<Row> = FileReading<Row> & {
   readonly companions?: RegExp;
   /** Looks at all its files before their rows are read; answers what the person should know, or throws an `ImportError`. */
   prepare?(files: readonly InputFile[]): Promise<readonly string[]>;
-  /** Reads the tables of names that go with its files: found among them, beside the paths, or given by the person. */
+  /** Reads the tables of names that go with its files: found among them, next to the paths, or given by the user. */
   findNames?(files: readonly InputFile[], paths: readonly string[], given: readonly string[]): Promise<FoundNames>;
   /** Rows that only all files together give, when the last of them has been read. */
   finish?(): AsyncIterable<readonly Row[]>;
@@ -41,33 +41,33 @@ export type FileFormat<Row> = FileReading<Row> & {
   readonly number?: { readonly name: string; of(row: Row): number };
   /** What a file is a copy or an edition of, if not of its own name; two of one are never read together. */
   editionOf?(file: InputFile): string;
-  /** Says why a file that is named like the format's own is not to be read beside these others. */
+  /** Says why a file that is named like the format's own is not to be read together with these others. */
   passOver?(file: InputFile, others: readonly InputFile[]): string | undefined;
 };
 
 /** How a file is cut into rows, and those are read. */
 export type FileReading<Row> = {
-  /** What stands between the values of a row; a comma, with quotes where needed, unless it is a tab. */
+  /** The separator of values; a comma, with quotes if needed, unless it is a tab. */
   readonly separator?: 'tab';
-  /** The one character between values, which quotes can protect, where it is not a comma. */
+  /** The separator of values, with quoting, if it is not a comma. */
   readonly delimiter?: string;
   /** Lines that do not match this are not looked at (tabs only). */
   readonly wanted?: RegExp;
   /** Cuts a file that has no separators. */
   cut?(file: InputFile, onBytes: (done: number) => void): AsyncGenerator<CsvBatch>;
-  /** How to read a file that has this row; undefined when it is no row of this format. */
+  /** How to read a file that has this row; undefined if it is no row of this format. */
   layoutOf(row: readonly string[], names: CodeNames): FileLayout<Row> | undefined;
   /** The file's rows are needed to read those of the others. */
   readonly first?: true;
-  /** The columns that were recognised, to be shown: what each holds and its heading. */
+  /** The recognised columns, to be shown: their contents and headings. */
   readonly columns?: Readonly<Record<string, string>>;
 };
 
 /** How the rows of one file are read. */
 export type FileLayout<Row> = {
-  /** The row the layout was told from is a header, not data. */
+  /** The row is a header, not data. */
   readonly header: boolean;
-  /** Undefined for a row that is well but of no use here; a list where one row gives several. */
+  /** Undefined for a valid row that is of no use here; a list if one row gives several. */
   readonly readRow: (values: readonly string[]) => Row | readonly Row[] | Refusal | undefined;
   /** Looks at what was read when the file has ended; throws an error that says so if it ended too early. */
   readonly end?: () => void;

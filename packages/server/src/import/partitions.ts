@@ -11,14 +11,14 @@ export class Partitions {
   #heldBytes = 0;
   #folder: string | undefined;
 
-  /** The line must hold no line break. */
+  /** The line must not contain a line break. */
   add(number: number, line: string): void {
     this.#held[number % partitions]!.push(line);
     this.#heldBytes += line.length;
     if (this.#heldBytes > mostHeld) this.#spill();
   }
 
-  /** The lines of each partition in the order of their adding. All lines of a number are together; memory holds one partition. */
+  /** The lines of each partition in the order of their adding. All lines of a number are together; only one partition is in memory. */
   *read(): Generator<readonly string[]> {
     try {
       for (const [at, held] of this.#held.entries()) {

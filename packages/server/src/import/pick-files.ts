@@ -22,10 +22,10 @@ export type PickedFiles<Row> = {
 };
 
 /**
- * Picks the files that the person named one by one and those that are called like the format's own; where there is
- * neither, those whose first rows have its columns, unless they are called like another Royal Mail file. One that is
- * named all the same is refused: several of them have the same columns. A format that tells its files by their beginning
- * has the last word. Files whose rows others need come first.
+ * Picks the files that the user named one by one and those with names of the format; if there are neither, those whose first rows have its
+ * columns, unless their name is that of another Royal Mail file. If such a file was named explicitly, it is refused, because several
+ * formats have the same columns. A format that recognises its files by their beginning decides last. Files whose rows others need come
+ * first.
  */
 export const pickFiles = async <Row>(
   format: FileFormat<Row>,

@@ -5,7 +5,7 @@ import { addressesOf, postcodesOf, readDelivery } from './testing/read-delivery.
 import { samplePath } from './testing/sample-path.ts';
 import { tempFolder } from './testing/temp-folder.ts';
 
-/** Cuts of real deliveries, which lie beside the project on some machines. Where they do not, there is nothing to test. */
+/** Excerpts of real deliveries, which some machines have next to the project. Without them there is nothing to test. */
 const published = (title: string, name: string, folder: string, check: (path: string) => Promise<void>) =>
   test(title, async () => {
     const path = samplePath(name, folder);

@@ -10,7 +10,7 @@ import { quoteBeginning } from './quote-beginning.ts';
 /** How a file is read, and what its format is called. */
 type NamedReading<Row> = FileReading<Row> & { readonly name: string };
 
-/** Whom the reading of a file tells what it meets. */
+/** Callbacks for what is found while reading a file. */
 export type FileWatch = {
   readonly onBytes: (done: number) => void;
   readonly onRefused: (row: RefusedRow) => void;
@@ -106,5 +106,5 @@ const readBatch = <Row>(
   return read;
 };
 
-/** Decoding has put U+FFFD where the bytes were no text. */
+/** Decoding has put U+FFFD in place of bytes that were no text. */
 const isDamaged = (value: string): boolean => value.includes('\ufffd');

@@ -9,8 +9,8 @@ import { openDelivery } from './open-delivery.ts';
 import { royalMailFormats } from './pick-files.ts';
 
 /**
- * Tells the formats of the files at the paths by their beginnings and opens one delivery for each, in the order of the formats. A table that
- * only the last of them can read is taken as that; a file that two could read is refused, because only a person can know.
+ * Detects the formats of the files at the paths by their beginnings and opens one delivery for each, in the order of the formats. A table
+ * that only the last format can read is read as that; a file that two formats could read is refused, because only the user can know.
  */
 export const recogniseFiles = async (
   formats: readonly AnyFileFormat[],
@@ -51,7 +51,7 @@ const tellLeft = ([first, ...others]: readonly Delivery[], left: readonly string
   return first === undefined ? [] : [{ ...first, passedOver: [...first.passedOver, ...passedOver] }, ...others];
 };
 
-/** A full file holds the changes that are delivered beside it. */
+/** A full file already contains the changes that are delivered with it. */
 const isHeldByFull = ({ changes, source }: Delivery, all: readonly Delivery[]): boolean =>
   changes !== undefined && all.some((other) => other.changes === undefined && other.source === source);
 

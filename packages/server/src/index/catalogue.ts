@@ -76,7 +76,7 @@ export const openCatalogue = ({
         build.guard.close();
       }
     },
-    // How lines are written does not matter where there are none.
+    // The format of lines does not matter if there are none.
     unstage: async (source, trial) => {
       await stage(source, kindOfSource(source), { rows: noRows(), lines: addressLines, trial });
     },

@@ -13,13 +13,13 @@ export type LiveIndex = AddressIndex & {
   close(): void;
 };
 
-/** Told which build of a region is served from now on. */
+/** Called with the build of a region that is served from now on. */
 export type OnSwitch = (served: { readonly region: string; readonly build: string }) => void;
 
 /**
- * Serves the active build of a region and switches, between two calls, whenever another one is activated. While the
- * new one cannot be opened, the last good one is served and `onError` is told once; without any, questions throw a
- * `DamagedBuildError`. Before the first build everything is absent.
+ * Serves the active build of a region and switches, between two calls, whenever another one is activated. While the new one cannot be
+ * opened, the last good one is served and `onError` is called once; without any, calls throw a `DamagedBuildError`. Before the first build
+ * everything is absent.
  */
 export const openLiveIndex = (options: {
   readonly folder: string;

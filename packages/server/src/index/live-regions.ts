@@ -15,7 +15,7 @@ export type LiveRegions = AddressRegions & {
   close(): void;
 };
 
-/** Serves the active build of every region of the data folder beside the home index, which is given. */
+/** Serves the active build of every region of the data folder, in addition to the given home index. */
 export const openLiveRegions = (options: {
   readonly folder: string;
   readonly home: AddressIndex;

@@ -36,7 +36,7 @@ export const openClusterBuilds = (cluster: Cluster, { prefix, shards, replicas }
   return {
     metaOf,
 
-    /** Loads the build, unless it is there. While it is loaded nobody sees it; what a load left that broke off is begun again. */
+    /** Loads the build, unless it is there. It is invisible while it is loaded; an interrupted load is started again. */
     async load(build: OpenBuild, progress: Progress = () => {}): Promise<void> {
       const { files: _, ...manifest } = build.manifest;
       const index = indexOf(manifest.region, manifest.id);
@@ -98,7 +98,7 @@ export const openClusterBuilds = (cluster: Cluster, { prefix, shards, replicas }
 type Mappings = Readonly<Record<string, { readonly mappings: { readonly _meta?: StoredMeta } }>>;
 type Aliases = Readonly<Record<string, { readonly aliases: Readonly<Record<string, unknown>> }>>;
 
-/** Nobody searches while it is loaded, so that nothing is copied and nothing made visible until the end. */
+/** It is not searched while it is loaded, so there are no replicas and no refreshes until the end. */
 const loading = { number_of_replicas: 0, refresh_interval: '-1', codec: 'best_compression' };
 
 const describe = (build: OpenBuild): StoredMeta => {

@@ -25,7 +25,7 @@ export type Cluster = {
   search<Source>(index: string, searches: readonly Search[]): Promise<readonly Found<Source>[]>;
   /** Writes documents, each under its name. */
   write(index: string, documents: readonly { readonly id: string; readonly source: object }[]): Promise<void>;
-  /** Sends any other request; undefined where what it names does not exist. Work that takes long has all the time it needs. */
+  /** Sends any other request; undefined if what it names does not exist. Work that takes long has all the time it needs. */
   send<Answer>(request: ClusterRequest): Promise<Answer | undefined>;
   close(): Promise<void>;
 };

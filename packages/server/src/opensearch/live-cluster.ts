@@ -23,9 +23,9 @@ export type LiveCluster = {
 };
 
 /**
- * Serves the build that the alias of each region names, and switches, between two calls, whenever it names another. A question that was
- * begun on a build ends on it. What cannot be opened is told to `onError` once, and what was served is served on. As long as the
- * cluster was never reached, questions throw an `IndexAwayError`.
+ * Serves the build that the alias of each region names, and switches, between two calls, whenever it names another. A request that starts
+ * on one build finishes on the same build. What cannot be opened is reported to `onError` once, and the present build is kept. Until the
+ * cluster was first reached, calls throw an `IndexAwayError`.
  */
 export const openLiveCluster = async (
   cluster: Cluster,

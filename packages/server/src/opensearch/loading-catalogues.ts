@@ -6,8 +6,8 @@ import type { Catalogue, Progress, RegionCatalogues } from '../ports/catalogue.t
 import type { ClusterBuilds } from './cluster-builds.ts';
 
 /**
- * Catalogues whose builds are loaded into a cluster and activated there as well. Builds are made in the data folder and stay there, so
- * that a cluster can be filled again. A build that cannot be loaded is not activated: the cluster goes on with the one it has.
+ * Catalogues whose builds are loaded into a cluster and activated there as well. Builds are made in the data folder and stay there, so that
+ * a cluster can be filled again. A build that cannot be loaded is not activated: the cluster keeps the one it has.
  */
 export const loadingCatalogues = (
   catalogues: RegionCatalogues,

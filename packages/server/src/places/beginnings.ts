@@ -30,7 +30,7 @@ export const addBeginning = (bits: Uint32Array, hash: number): void => {
   bits[other >>> 5]! |= 1 << (other & 31);
 };
 
-/** Says whether the set may hold the beginning. */
+/** Says whether the set may contain the beginning. */
 export const mayBeBeginning = (bits: Uint32Array, hash: number): boolean => {
   const mask = bits.length * 32 - 1;
   const one = spread(hash) & mask;

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The folder that holds the builds of places. */
+/** The folder of the builds of places. */
 export const buildsFolder = (dataFolder: string): string => join(dataFolder, 'index', 'places');

@@ -27,7 +27,7 @@ const tables = {
   'region-start': 'u32',
   'region-words': 'u32',
 
-  /** The words in order of their UTF-16 letters, which stand in `letters`. */
+  /** The words in order of their UTF-16 letters, which are in `letters`. */
   'word-start': 'u32',
   letters: 'u16',
   /** The set of all beginnings of words; see beginnings.ts. */
@@ -60,7 +60,7 @@ export type PlaceContents = {
   readonly countries: readonly string[];
 };
 
-/** Stands for a coordinate that nobody knows. */
+/** An unknown coordinate. */
 export const absent = -(2 ** 31);
 
 /** Marks the count of words of a name that the place is called by first. */

@@ -14,9 +14,9 @@ export type LivePlaces = PlaceIndex & {
 };
 
 /**
- * Serves the active build of the data folder and switches, between two calls, whenever another one is activated. While the
- * new one cannot be opened, the last good one is served and `onError` is told once; without any, questions throw a
- * `DamagedBuildError`. Before the first build there are no places.
+ * Serves the active build of the data folder and switches, between two calls, whenever another one is activated. While the new one cannot
+ * be opened, the last good one is served and `onError` is called once; without any, calls throw a `DamagedBuildError`. Before the first
+ * build there are no places.
  */
 export const openLivePlaces = (options: {
   readonly folder: string;

@@ -7,13 +7,12 @@ export type ArchiveReport = {
 /** The whole of an account database as lines of JSON, to move it from one kind of database to another. */
 export interface AccountArchive {
   /**
-   * Writes every row of one moment, a line at a time, while the service goes on; memory does not grow with the log.
-   * Credentials stay sealed under the secret of the database.
+   * Writes every row of one moment, a line at a time, while the service runs; memory does not grow with the log. Credentials stay sealed
+   * under the secret of the database.
    */
   exportTo(write: (line: string) => Promise<void>): Promise<ArchiveReport>;
   /**
-   * Reads such lines into a database that holds no account yet: all of them, or, when anything is wrong, nothing. Throws
-   * an `ArchiveError` that says what.
+   * Reads such lines into a database without accounts: all of them or, if anything is wrong, none. Throws an `ArchiveError` that says what.
    */
   importFrom(lines: AsyncIterable<string>): Promise<ArchiveReport>;
   close(): Promise<void>;

@@ -9,8 +9,8 @@ import type { SignUpStore } from './sign-up-store.ts';
 import type { UsageLog } from './usage-log.ts';
 
 /**
- * The database of accounts, at the newest schema; it opens the stores that are kept there. What was opened is closed by
- * whoever opened it, and the database last.
+ * The database of accounts, at the newest schema; it opens the stores that are kept there. The caller closes what it opened, and the
+ * database last.
  */
 export interface AccountDatabase {
   /** The steps of the schema that were taken when it was opened; none when it was at the newest already. */

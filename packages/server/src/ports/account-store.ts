@@ -9,10 +9,10 @@ export type ApiKey = {
   readonly name: string;
   readonly createdAtMs: number;
   readonly suspended: boolean;
-  /** Why, where the service itself suspended it; '' where the operator did, or nobody. */
+  /** Why the service suspended it; '' if the operator did, or if it is not suspended. */
   readonly suspensionReason: string;
   readonly sublicensing: boolean;
-  /** No balance is kept for an unmetered key (the community key); its limits still hold. */
+  /** No balance is kept for an unmetered key (the community key); its limits still apply. */
   readonly unmetered: boolean;
   /** What the operator licensed. */
   readonly licences: readonly Dataset[];
@@ -34,14 +34,14 @@ export type ApiKey = {
   /** The operator's top-up service is asked for more lookups when they run out. */
   readonly automatedTopups: boolean;
   readonly premierSupport: boolean;
-  /** Requests with this key are not held to the rate per IP. */
+  /** The rate per IP does not apply to requests with this key. */
   readonly rateExempt: boolean;
 };
 
 /** Who is written to, and when. */
 export type KeyNotifications = {
   readonly emails: readonly string[];
-  /** Nobody is written to while this is false. */
+  /** No mail is sent while this is false. */
   readonly enabled: boolean;
   /** Lookups left at which people are warned; null is never. */
   readonly balanceThreshold: number | null;
@@ -51,7 +51,7 @@ export type KeyNotifications = {
   readonly limitReached: boolean;
 };
 
-/** The notifications of a new key: off, and complete as soon as somebody switches them on. */
+/** The notifications of a new key: off, but complete once switched on. */
 export const newNotifications: KeyNotifications = {
   emails: [],
   enabled: false,
@@ -67,7 +67,7 @@ export type KeyLimits = {
   readonly individual: number | null;
 };
 
-/** What the owner of a key may change. What is not named stays, also inside of limits, notifications and datasets. */
+/** What the owner of a key may change. What is not named stays, also inside limits, notifications and datasets. */
 export type KeyChanges = Partial<
   Pick<ApiKey, 'name' | 'allowedUrls' | 'redactDays' | 'ipForwarding' | 'automatedTopups'>
 > & {
@@ -77,7 +77,7 @@ export type KeyChanges = Partial<
   readonly datasets?: Readonly<Partial<Record<Dataset, boolean>>>;
 };
 
-/** What an operator may change besides. A dataset that is licensed no more is forgotten among those switched off. */
+/** What an operator may also change. A dataset that is no longer licensed is no longer switched off either. */
 export type OperatorChanges = KeyChanges &
   Partial<Pick<ApiKey, 'licences' | 'rates' | 'allowedIps' | 'sublicensing' | 'premierSupport' | 'rateExempt'>>;
 
@@ -87,7 +87,7 @@ export type NewKey = {
   readonly name: string;
   readonly lookups: number;
   readonly datasets: readonly Dataset[];
-  /** The key's text, where the operator chose it (the community key); made at random otherwise. */
+  /** The key's text if the operator chose it (the community key); otherwise it is random. */
   readonly apiKey?: string;
 } & Partial<
   Pick<

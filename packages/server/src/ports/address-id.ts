@@ -9,7 +9,7 @@ type Numbered = Pick<AddressRecord, 'udprn' | 'umprn' | 'uprn' | 'native_id'> & 
 export const addressId = ({ group, udprn, umprn, uprn, native_id }: Numbered): string =>
   `${group.dataset}_${native_id || umprn || udprn || uprn || 0}`;
 
-/** The dataset and the rest of an id; undefined when it is none. */
+/** The dataset and the rest of an id; undefined for other text. */
 export const parseAddressId = (id: string): { readonly dataset: Dataset; readonly name: string } | undefined => {
   const cut = id.indexOf('_');
   const [dataset, name] = [id.slice(0, cut), id.slice(cut + 1)];

@@ -17,10 +17,10 @@ import { addressId } from './address-id.ts';
 import type { AddressIndex } from './address-index.ts';
 import type { AddressRow, PostcodeRow } from './reference-rows.ts';
 
-/** Asks an index a question, and waits for the answer where it has to be fetched. */
+/** Asks an index, and waits if the answer has to be fetched. */
 export type Ask = <Answer>(question: (index: AddressIndex) => Answer) => Promise<Answer>;
 
-/** An index to hold to its contract: how it is filled, and with how many rows. */
+/** An index under test: how it is filled, and with how many rows. */
 export type TestedIndex = {
   readonly engine: string;
   readonly rows: number;
@@ -40,7 +40,7 @@ export const startingMs = 600_000;
 /** A new one on each run; the title of the suite shows it, so that a failure can be run again. */
 const seed = randomInt(2 ** 31);
 
-/** Holds the lookups of an index to a scan over all rows. */
+/** Compares the lookups of an index with a scan over all rows. */
 export const describeLookups = ({ engine, rows: count, open }: TestedIndex) =>
   describe(`every answer of ${engine} is that of a scan over all rows (seed ${seed})`, () => {
     const random = seededRandom(seed);

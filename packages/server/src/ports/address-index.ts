@@ -6,7 +6,7 @@ import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import type { AddressSearch } from './address-search.ts';
 import type { PostcodeRow } from './reference-rows.ts';
 
-/** A postcode and what is known of it; names are '' where nothing is known. */
+/** A postcode and what is known of it; names are '' if nothing is known. */
 export type PostcodeEntry = Omit<PostcodeRow, 'terminated'> & {
   /** The historic county that its position is in; '' for a postcode outside all of them. */
   readonly traditional_county: string;
@@ -61,12 +61,12 @@ export type IndexContents = {
   readonly addresses: Readonly<Partial<Record<Dataset, number>>>;
   readonly postcodes: number;
   readonly located: boolean;
-  /** What it was made from, and when; absent where there is no build, or one that does not say. */
+  /** What it was made from, and when; absent if there is no build or it does not say. */
   readonly sources?: readonly SourceRows[];
   readonly createdAt?: string;
 };
 
-/** How many rows of a source are in a build; `table` tells publications apart that share a dataset. */
+/** How many rows of a source are in a build; `table` distinguishes publications that share a dataset. */
 export type SourceRows = { readonly source: string; readonly table: string; readonly rows: number };
 
 /**
@@ -104,8 +104,8 @@ export interface AddressIndex extends AddressSearch {
   /** Postcodes that begin with the text, in order; case does not matter, and a space ends the outward code. */
   listPostcodes(prefix: string, limit: number): readonly PostcodeEntry[];
   /**
-   * Existing postcodes that are closest in the alphabet, nearest first, the postcode itself left out: those of its sector
-   * or, where there are none, of its outward code.
+   * Existing postcodes that are closest in the alphabet, nearest first, the postcode itself left out: those of its sector or, if there are
+   * none, of its outward code.
    */
   neighbouringPostcodes(postcode: Postcode, limit: number): readonly Postcode[];
   /** Postcodes with addresses that are closest in the alphabet, nearest first, of whichever area; the postcode itself is left out. */

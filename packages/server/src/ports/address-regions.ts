@@ -4,8 +4,8 @@ import type { AddressIndex, AddressRecord } from './address-index.ts';
 export type Region = string;
 
 /**
- * The addresses of all countries: an index per region, each built and switched on its own. An index stays the same object
- * while builds come and go, so it can be held; a region that appears later is seen at the next call.
+ * The addresses of all countries: an index per region, each built and switched on its own. An index stays the same object while builds come
+ * and go, so callers can keep it; a region that appears later is seen at the next call.
  */
 export interface AddressRegions {
   /** The index of a context, a country's ISO code in any case (GBR, JEY, GGY and IMN share one); undefined without data for it. */

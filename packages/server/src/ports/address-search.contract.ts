@@ -23,7 +23,7 @@ const seed = randomInt(2 ** 31);
 
 const rounds = 60;
 
-/** Holds the searches of an index to a scan over all addresses. */
+/** Compares the searches of an index with a scan over all addresses. */
 export const describeSearches = ({ engine, rows: count, open }: TestedIndex) =>
   describe(`every search of ${engine} answers as a scan over all addresses does (seed ${seed})`, () => {
     const random = seededRandom(seed);

@@ -25,7 +25,7 @@ export type SearchRequest = {
   readonly limit: number;
 };
 
-/** No longer text is searched for on behalf of somebody: the time that a search takes grows with its words. */
+/** The longest text that callers may search for, because the time of a search grows with its words. */
 export const longestSearch = 150;
 
 /** A search as it is when nothing is said of it but text and datasets. */
@@ -41,7 +41,7 @@ export const plainSearch = {
 /** Addresses from best to worst. `truncated` says that the work budget ended the search before all was seen. */
 export type SearchAnswer = {
   readonly addresses: readonly AddressRecord[];
-  /** How many match in all, at most `mostCounted`; exact unless truncated. Only where it was asked for, else 0. */
+  /** How many match in all, at most `mostCounted`; exact unless truncated. Only if asked for, otherwise 0. */
   readonly total: number;
   readonly truncated: boolean;
 };
@@ -67,7 +67,7 @@ export type SearchExplanation = {
 export interface AddressSearch extends EvidenceSearch {
   /** The best matches, without counting the rest. */
   suggest(request: SearchRequest): SearchAnswer;
-  /** What `suggest` does and answers, told in full. */
+  /** What `suggest` does and answers, explained in full. */
   explain(request: SearchRequest): SearchExplanation;
   /** A page of the matches, and their number. */
   search(request: SearchRequest): SearchAnswer;
@@ -78,10 +78,10 @@ export interface AddressSearch extends EvidenceSearch {
 /** No search counts further than this. */
 export const mostCounted = 10_000;
 
-/** A word as evidence: a record that has it, or what it may stand for, is more likely to be the one that was meant. */
+/** A word as evidence: a record that has it or one of its forms is more likely to be the one that was meant. */
 export type EvidenceWord = {
   readonly text: string;
-  /** What it may also stand for, each whole. */
+  /** Its other forms, each a whole word. */
   readonly aliases: readonly string[];
   /** How much it says of a premise that has it. */
   readonly weight: number;
@@ -95,14 +95,14 @@ export type EvidenceRequest = Pick<SearchRequest, 'datasets' | 'filters' | 'box'
   readonly words: readonly EvidenceWord[];
   /** House and flat numbers; of a street with many premises, those with one of them are candidates. */
   readonly numbers: readonly string[];
-  /** A postcode or the beginning of one, compact and in upper case; '' where none was typed. */
+  /** A postcode or the beginning of one, compact and in upper case; '' if none was typed. */
   readonly postcode: string;
   /** Among the addresses of the postcode alone, or all. */
   readonly reach: 'postcode' | 'everywhere';
   readonly limit: number;
 };
 
-/** Finds the records that words speak for, whichever of them a record lacks. */
+/** Finds the records with the most evidence, even if a record lacks some of the words. */
 export interface EvidenceSearch {
   /** Says whether any document has the folded word. */
   knows(word: string): boolean;
@@ -112,7 +112,7 @@ export interface EvidenceSearch {
   gather(request: EvidenceRequest): readonly Gathered[];
 }
 
-/** A record that words speak for, before it is read. */
+/** A record found by evidence, before it is read. */
 export type Gathered = {
   /** The evidence for it as a share of the greatest. */
   readonly share: number;

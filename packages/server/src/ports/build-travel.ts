@@ -1,6 +1,6 @@
 import type { Build, Progress } from './catalogue.ts';
 
-/** What was published: the builds, how many bytes were sent, and how many files that nobody needs any more were deleted. */
+/** What was published: the builds, how many bytes were sent, and how many unneeded files were deleted. */
 export type Publication = {
   readonly builds: readonly { readonly region: string; readonly id: string; readonly bytes: number }[];
   readonly sentBytes: number;

@@ -31,10 +31,10 @@ const isDirectory = (text: string): boolean => (directories as readonly string[]
 /** Whether this version can read a build; one that is `unreadable` is damaged. Of builds that it cannot read the contents are not known. */
 export type BuildFormat = 'current' | 'older' | 'newer' | 'unreadable';
 
-/** A finished index build; it holds addresses and postcodes, or places. */
+/** A finished index build, of addresses and postcodes or of places. */
 export type Build = {
   readonly id: string;
-  /** The region whose addresses it holds, '' for places. */
+  /** The region of its addresses; '' for places. */
   readonly region: Region | '';
   readonly active: boolean;
   readonly format: BuildFormat;
@@ -52,7 +52,7 @@ export type Build = {
 /** A build of addresses is made from all rows, for a reason, or is a copy of the active build with the postcodes that have changed since. */
 export type MadeFrom = { readonly changedPostcodes: number } | { readonly allRowsBecause: string };
 
-/** No build has this id, or there is none to go back to. */
+/** No build has this id, or there is none to roll back to. */
 export class UnknownBuildError extends Error {
   override readonly name = 'UnknownBuildError';
 }
@@ -77,10 +77,10 @@ export class SourceBusyError extends Error {
   override readonly name = 'SourceBusyError';
 }
 
-/** What `check` says where no build is active. */
+/** What `check` says if no build is active. */
 export const noneActive = 'No build is active';
 
-/** How far a long piece of work has come; `total` is undefined while nobody knows. */
+/** The progress of a long piece of work; `total` is undefined while it is unknown. */
 export type Progress = (step: {
   readonly stage: string;
   readonly done: number;
@@ -107,7 +107,7 @@ export interface Builds {
    * `UnreadableRowsError` if what is staged cannot be read.
    */
   build(progress?: Progress, options?: { readonly fromAllRows?: boolean }): Promise<Build>;
-  /** About so many rows of each source that has any staged, chosen by chance. */
+  /** About this many rows of each source that has any staged, chosen at random. */
   sampleStaged(size: number): readonly StagedSample[];
   /** All builds, newest first. */
   list(): Promise<readonly Build[]>;
@@ -117,8 +117,7 @@ export interface Builds {
    */
   activate(id: string): Promise<Build>;
   /**
-   * Activates the build that was active before the present one; throws as `activate` does. Where it is no longer known
-   * which was, it is the newest.
+   * Activates the build that was active before the present one; throws as `activate` does. If that is no longer known, it is the newest.
    */
   rollback(): Promise<Build>;
   /**
@@ -135,11 +134,13 @@ export interface Builds {
   takeIn(id: string, fill: (folder: string) => Promise<void>): Promise<void>;
   /** Deletes a build and the rows that were kept with it. Throws an `UnknownBuildError` or `ActiveBuildError` and changes nothing. */
   remove(id: string): Promise<Build>;
-  /** Deletes all but the newest builds, the active one and the one to go back to, and says which. Whoever reads one can go on. */
+  /** Deletes all but the newest builds, the active one and the one to go back to, and says which. Its readers can continue. */
   prune(keep: number): Promise<readonly Build[]>;
 }
 
-/** What staged rows must stand, such as a build from them. If it throws, so does the staging, and what was staged before is back. */
+/**
+ * A trial that staged rows must pass, such as a build from them. If it throws, so does the staging, and what was staged before is restored.
+ */
 export type Trial = () => Promise<void>;
 
 /** How rows are staged: in place of those that are there or, with `onto`, added to them. */
@@ -165,7 +166,7 @@ export interface Catalogue extends Builds {
    * Rows may come in any order, and are sorted quickest when they come in that of their postcodes.
    */
   stageAddresses(source: Source, rows: AsyncIterable<readonly AddressRow[]>, options?: StageOptions): Promise<Staged>;
-  /** The same for postcodes; where sources differ about a postcode, the first of `directories` that knows it is believed. */
+  /** The same for postcodes; if sources differ about a postcode, the first of `directories` that has it wins. */
   stagePostcodes(source: Source, rows: AsyncIterable<readonly PostcodeRow[]>, options?: StageOptions): Promise<Staged>;
   /** The same for positions of properties, for addresses whose own source knows the UPRN and no position. */
   stagePoints(rows: AsyncIterable<readonly PropertyPoint[]>, options?: StageOptions): Promise<Staged>;

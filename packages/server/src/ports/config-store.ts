@@ -9,7 +9,7 @@ export type Config = {
 /** No key has more configurations. */
 export const configsPerKey = 64;
 
-/** The configurations of keys. Names are told apart by case; a name that the key does not have is `undefined`. */
+/** The configurations of keys. Names are case-sensitive; a name that the key does not have is `undefined`. */
 export interface ConfigStore {
   /** In the order of their names, by character code. */
   list(keyId: number): Promise<readonly Config[]>;

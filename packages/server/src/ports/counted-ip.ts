@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whom requests from an IP address are counted for: the address itself, for IPv6 the /64 network it is in, as whoever has one
- * address there has them all.
+ * Whom requests from an IP address are counted for: the address itself, for IPv6 its /64 network, because a user of one address there has
+ * them all.
  */
 export const countedIp = (ip: string): string => {
   if (!ip.includes(':')) return ip;

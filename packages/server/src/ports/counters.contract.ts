@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CountedEvent, Counters, CountingRules, LimitName } from './counters.ts';
 
-/** Opens counters that nobody has used, which count by the time of each call. */
+/** Opens unused counters, which count by the time of each call. */
 export type OpenTestCounters = (rules: CountingRules) => Promise<Counters>;
 
 const limit = (most: number, windowMs: number) => ({ limit: most, windowMs });
@@ -110,7 +110,7 @@ export const describeCounters = (name: string, open: OpenTestCounters): void => 
             atMs += laterMs;
             if (resolves && laterMs % 3 === 0) {
               counters.noteResolve(1, atMs);
-              // Nobody waits for it, but it goes out in its own turn.
+              // It is not waited for, but sent in its own turn.
               await new Promise(setImmediate);
               record = countResolve(record, atMs, rules.suggestions);
               continue;

@@ -21,9 +21,9 @@ export type CountedEvent =
 /** What becomes of an event: denial is a value. */
 export type CountOutcome = {
   readonly allowed: boolean;
-  /** How many more may follow within the window, where windows follow one another. */
+  /** How many more may follow within the window, for fixed windows. */
   readonly remaining?: number;
-  /** When the window ends or the next one may come, in milliseconds since 1970; 0 where nobody can say. */
+  /** When the window ends or the next one may come, in milliseconds since 1970; 0 if unknown. */
   readonly resetMs: number;
   /** The key of the suggestion is to be suspended. */
   readonly suspends?: boolean;
@@ -33,10 +33,10 @@ export type CountOutcome = {
 export interface Counters {
   /** Whether counting takes a round trip, so that events of one request had better be counted together. */
   readonly remote: boolean;
-  /** Whether what it counts is that of all servers; never false where there is one alone. */
+  /** Whether it counts for all servers; never false for a single server. */
   inTouch(): boolean;
   /** Counts events in their order, up to the first that is refused: that one is the last outcome. It never fails. */
   count(events: readonly CountedEvent[], nowMs: number): MaybeLater<readonly CountOutcome[]>;
-  /** Counts a suggestion that was resolved. Nobody waits for it. */
+  /** Counts a resolved suggestion, without waiting. */
   noteResolve(keyId: number, nowMs: number): void;
 }

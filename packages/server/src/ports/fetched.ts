@@ -36,8 +36,8 @@ export const onceFetched = <Result>(run: () => MaybeLater<Result>): MaybeLater<R
 };
 
 /**
- * The value that this run fetched under the key. If it has not yet, fetching begins, and the run ends here until it is there. With
- * `meanwhile` it goes on with that instead, and its outcome is forgotten: so what it asks next is fetched at the same time.
+ * The value that this run fetched under the key. If it is missing, fetching begins, and the run stops here until it has arrived. With
+ * `meanwhile` the run continues with that value and its outcome is discarded, so that what it asks for next is fetched at the same time.
  */
 export const fetchedOnce = <Value>(
   key: string,
@@ -45,7 +45,7 @@ export const fetchedOnce = <Value>(
   meanwhile?: { readonly value: Value },
 ): Value => {
   const run = fetching.getStore();
-  // Outside of a run nobody could come back for it.
+  // Outside a run there is nothing to resume.
   if (run === undefined) throw new NotFetchedError();
   const known = run.values.get(key) as Fetched<Value> | undefined;
   if (known === undefined) {

@@ -1,12 +1,12 @@
 import type { Point } from '@fingerpost/core/geo/point';
 
-/** Where an IP address is. Private, reserved and unknown addresses, and texts that are no address, are nowhere: undefined. */
+/** The location of an IP address; undefined for private, reserved and unknown addresses, and for other text. */
 export interface IpLocator {
   /** The 2-letter code of the country. */
   country(ip: string): string | undefined;
-  /** The name of the city, in English where there is a choice. */
+  /** The name of the city, in English if there is a choice. */
   city(ip: string): string | undefined;
-  /** About where it is: the middle of its city or region. */
+  /** Its approximate position: the middle of its city or region. */
   point(ip: string): Point | undefined;
   /** The databases that are asked, in turn. */
   databases(): readonly IpDatabase[];

@@ -28,7 +28,7 @@ export type JobRequest = {
 /** What the rows of a job are asked for. */
 export type JobOperation = 'cleanse' | 'verify' | 'email' | 'phone';
 
-/** How far a job has come. */
+/** The progress of a job. */
 export type JobProgress = {
   readonly state: 'queued' | 'running' | 'paused' | 'done';
   /** Rows that have their line in the result, those that failed among them. */
@@ -40,11 +40,11 @@ export type JobProgress = {
   readonly reason: string;
 };
 
-/** What somebody decided about a row of a result, by its number from 1. */
+/** A reviewer's decision about a row of a result, by its number from 1. */
 export type RowDecision = {
   readonly row: number;
   readonly decision: 'accepted' | 'corrected' | 'left' | 'open';
-  /** The address that counts where it was corrected, otherwise ''. */
+  /** The corrected address; '' if it was not corrected. */
   readonly address: string;
 };
 
@@ -78,9 +78,9 @@ export interface JobStore {
   decisions(id: string): readonly RowDecision[];
   /** Keeps decisions with the job until it is deleted; nothing happens to a job that is gone. */
   decide(id: string, decisions: readonly RowDecision[]): void;
-  /** Lets a paused job go on; nothing happens to another one. */
+  /** Resumes a paused job; does nothing to others. */
   resume(id: string): void;
-  /** Whoever works on it stops. */
+  /** Work on it stops. */
   remove(id: string): void;
   /** Jobs that are to be worked on, oldest first. */
   waiting(): readonly Job[];

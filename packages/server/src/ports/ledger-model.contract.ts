@@ -67,7 +67,7 @@ export const describeLedgerModel = (
             Array.from({ length: times }, (_, at) => ledgers[at % 2 ? 1 : 0].charge(chargeOf(asked))),
           );
           const expected = Array.from({ length: times }, () => plain.charge(asked, nowMs));
-          // The charges of a moment are all alike, and who comes first is nobody's promise.
+          // The charges of a moment are all alike, and their order is not guaranteed.
           expect(count(verdicts)).toEqual(count(expected));
         },
         buy: async ({ lookups }) => {

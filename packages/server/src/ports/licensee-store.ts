@@ -60,9 +60,9 @@ export interface LicenseeStore {
   retrieve(keyId: number, keyOrId: string): Promise<LicenseeRecord | undefined>;
   /** Fields that are not named stay. */
   update(keyId: number, keyOrId: string, changes: Partial<LicenseeFields>): Promise<LicenseeRecord | undefined>;
-  /** Answers the licensee as it was. Its key works no more; the lookup log still knows its name. */
+  /** Returns the licensee as it was. Its key no longer works; the lookup log keeps its name. */
   remove(keyId: number, keyOrId: string): Promise<LicenseeRecord | undefined>;
-  /** Gives the licensee a new key; the old one works no more. */
+  /** Gives the licensee a new key; the old one no longer works. */
   regenerateKey(keyId: number, keyOrId: string): Promise<LicenseeRecord | undefined>;
   close(): Promise<void>;
 }

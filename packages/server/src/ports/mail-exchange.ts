@@ -4,10 +4,10 @@ export type MailRoute =
   | { readonly verdict: 'takes_mail'; readonly hosts: readonly string[]; readonly hasMx: boolean }
   /** There is no such domain, it has neither MX nor address, or it says that it takes none (RFC 7505). */
   | { readonly verdict: 'no_mail' }
-  /** The DNS did not answer, or answered that it cannot tell. */
+  /** The DNS did not answer, or gave no result. */
   | { readonly verdict: 'unknown' };
 
-/** Where mail goes. Never rejects and always answers within the time it was given: what cannot be told is `unknown`, or empty. */
+/** Finds where mail goes. Never rejects and always answers in time: what cannot be found is `unknown`, or empty. */
 export interface MailExchange {
   /** The domain is ASCII, in lower case. */
   findRoute(domain: string, nowMs: number): Promise<MailRoute>;
@@ -23,6 +23,6 @@ export type MailboxVerdict = {
 
 /** Asks mail servers whether they would take a message, without ever sending one. Never rejects, and answers within its time. */
 export interface MailboxProbe {
-  /** `local` and `domain` are written as they stand on both sides of the @; `hosts` are names or IP addresses. */
+  /** `local` and `domain` are written as on both sides of the @; `hosts` are names or IP addresses. */
   askMailbox(local: string, domain: string, hosts: readonly string[]): Promise<MailboxVerdict>;
 }

@@ -1,6 +1,6 @@
 /** A mail in plain text. */
 export type Mail = {
-  /** The same for each attempt at the same mail, so that a mailbox can tell a repetition. */
+  /** The same for each attempt at the same mail, so that a mailbox can recognise a repetition. */
   readonly id: string;
   readonly to: readonly string[];
   readonly subject: string;
@@ -9,8 +9,8 @@ export type Mail = {
 
 /** Sends mails. */
 export interface Mailer {
-  /** Resolves when somebody has taken the mail over for at least one address; rejects otherwise. */
+  /** Resolves when a server has accepted the mail for at least one address; rejects otherwise. */
   send(mail: Mail): Promise<void>;
-  /** Where mails go, in a few words; rejects with why they cannot. */
+  /** The destination of mails, in a few words; rejects if they cannot be sent. */
   check(): Promise<string>;
 }

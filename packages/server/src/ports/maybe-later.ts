@@ -1,4 +1,4 @@
-/** A value that is nearly always there at once, and then nobody waits for it. */
+/** A value that is nearly always there at once, and then returned without a promise. */
 export type MaybeLater<Value> = Value | Promise<Value>;
 
 /** What follows from the value: at once if it is there. */

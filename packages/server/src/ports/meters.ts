@@ -1,29 +1,29 @@
 import type { Charge, ChargeVerdict } from './ledger.ts';
 
-/** Hears of what operators are shown in figures. What takes time is begun here and ended by calling what it answers. */
+/** Receives what operators see as metrics. A measurement of time starts with a call and ends by calling what it returned. */
 export interface Meters {
   /** A request was answered; the route as the contract writes it. */
   request(route: string, code: number, milliseconds: number): void;
   /** A charge begins to wait. */
   charge(charge: Charge): (verdict: ChargeVerdict | 'failed') => void;
-  /** So many charges begin to be committed together. */
+  /** A batch of this many charges starts its commit. */
   commit(charges: number): () => void;
   /** A search was answered, perhaps cut short by its work budget. */
   search(truncated: boolean): void;
 }
 
-/** Hears of commits alone. */
+/** Receives only commits. */
 export type CommitMeters = Pick<Meters, 'commit'>;
 
 /** How often a cache knew what it was asked, and how often not. */
 export type CacheFigures = { readonly hits: number; readonly misses: number };
 
-/** Figures that are read when somebody asks for them. */
+/** Figures that are read on request. */
 export type StandingFigures = {
   readonly datasets: readonly { readonly dataset: string; readonly rows: number; readonly builtAtMs: number }[];
   readonly imports: readonly ImportFigures[];
   readonly keyCache: CacheFigures;
-  /** Whether limits are counted over all servers; undefined if this one counts for itself anyway. */
+  /** Whether limits are counted over all servers; undefined if this server counts on its own anyway. */
   readonly redisAnswers: boolean | undefined;
 };
 

@@ -1,9 +1,9 @@
 import { type NativeTable, nativeColumns } from '@fingerpost/core/contract/native-columns';
 
-/** Stands between the values of `native_shared` and `native_own`. */
+/** Separates the values of `native_shared` and `native_own`. */
 export const nativeMark = '\u001f';
 
-/** Stands for a value that is the record's native id itself. */
+/** Marks a value that is the record's native id itself. */
 export const sameAsId = '=';
 
 /** Begins the native values of a source that has a list of columns; the name of the list follows. */
@@ -13,11 +13,11 @@ export const tableMark = '@';
 export const writeNative = (table: NativeTable, value: (column: string) => string): string =>
   joinNative([tableMark + table, ...nativeColumns[table].map(value)]);
 
-/** The list of columns that native values are in; '' where they are of another kind. */
+/** The list of columns that native values are in; '' if they are of another kind. */
 export const nativeTableOf = (text: string): string =>
   text.startsWith(tableMark) ? text.slice(tableMark.length, (text.indexOf(nativeMark) + 1 || text.length + 1) - 1) : '';
 
-/** What `writeNative` wrote, by the names of its columns; undefined where it is of another kind. */
+/** What `writeNative` wrote, by the names of its columns; undefined if it is of another kind. */
 export const readNative = (text: string): Readonly<Record<string, string>> | undefined => {
   if (!text.startsWith(tableMark)) return undefined;
   const [table = '', ...values] = text.slice(tableMark.length).split(nativeMark);

@@ -38,11 +38,11 @@ export type EventKey = {
  */
 export interface Outbox {
   /**
-   * Records what purchases that expired after one moment and until another mean to whoever watches their keys, which
-   * otherwise the next charge of the key does. However often it is asked, an event is recorded once.
+   * Records the events of purchases that expired after one moment and until another; otherwise the next charge of the key does. An event is
+   * recorded once, however often this is called.
    */
   recordExpired(afterMs: number, untilMs: number): Promise<void>;
-  /** Takes the event of these kinds that is due longest. Nobody else gets it before the lease is over. */
+  /** Takes the event of these kinds that is due longest. No other process gets it before the lease is over. */
   claim(kinds: readonly EventKind[], nowMs: number, leaseMs: number): Promise<ClaimedEvent | undefined>;
   /** Ends an event, with success or without. What another has taken meanwhile stays. */
   finish(event: ClaimedEvent, outcome: 'done' | 'given_up'): Promise<void>;

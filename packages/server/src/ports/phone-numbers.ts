@@ -7,7 +7,7 @@ export interface NumberingPlan {
   find(dialled: DialledNumber): PhoneNumber | undefined;
 }
 
-/** A valid phone number and what its range tells. */
+/** A valid phone number and what is known from its range. */
 export type PhoneNumber = {
   /** `+` and digits, without an extension. */
   readonly e164: string;
@@ -16,7 +16,7 @@ export type PhoneNumber = {
   /** The 2-letter code; undefined for numbers of no country, such as international freephone. */
   readonly country: string | undefined;
   readonly networkType: NetworkType;
-  /** The name of the carrier that the range was given to, '' where it is not known. */
+  /** The name of the carrier that the range was given to, '' if it is not known. */
   readonly originalCarrier: string;
 };
 
@@ -31,7 +31,7 @@ export interface CurrentCarriers {
 
 /** A network that serves phone numbers. */
 export type Carrier = {
-  /** Mobile country code and mobile network code, '' where they are not known. */
+  /** Mobile country code and mobile network code, '' if they are not known. */
   readonly networkCode: string;
   readonly name: string;
   /** The 2-letter code. */

@@ -1,6 +1,6 @@
 import type { Point } from '@fingerpost/core/geo/point';
 
-/** A region that a place lies in; the name is '' and the id 0 where nothing loaded tells them. */
+/** A region that a place lies in; the name is '' and the id 0 if no loaded data has them. */
 export type PlaceRegion = { readonly code: string; readonly name: string; readonly id: number };
 
 /** One place as an importer delivers it; texts are '' where the source has none. */
@@ -31,7 +31,7 @@ export type PlaceRow = {
   readonly modifiedAt: string;
 };
 
-/** A place with the name that tells it from its namesakes. */
+/** A place with the name that distinguishes it from its namesakes. */
 export type PlaceRecord = PlaceRow & { readonly descriptiveName: string };
 
 /** A place that a search found. */

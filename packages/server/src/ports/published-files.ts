@@ -1,6 +1,8 @@
 /** Files that anybody who may can read: in a bucket, in a folder, or in one that a web server shows. Names have `/` between folders. */
 export interface PublishedFiles {
-  /** The whole file; undefined if there is none. Rejects with an `UnreachableFilesError` if nobody can say, or if it broke off. */
+  /**
+   * The whole file; undefined if there is none. Rejects with an `UnreachableFilesError` if that cannot be found out, or if it broke off.
+   */
   read(name: string): Promise<Uint8Array | undefined>;
 }
 

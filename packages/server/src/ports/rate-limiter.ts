@@ -1,4 +1,4 @@
-/** Lets so many events of a subject pass and no more. `resetMs` is when the next one may, in milliseconds since 1970. */
+/** Lets a limited number of events of a subject pass. `resetMs` is when the next one may, in milliseconds since 1970. */
 export interface RateGate {
   take(subject: string, nowMs: number): { readonly allowed: boolean; readonly resetMs: number };
 }

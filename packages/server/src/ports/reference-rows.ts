@@ -27,7 +27,7 @@ export type CountyArea = NamedArea;
 /** What a source says about a postcode as a whole; names are '' where the source has none. */
 export type PostcodeRow = {
   readonly postcode: Postcode;
-  /** As the source says; a build reckons it from the grid where the source gives that alone. */
+  /** As the source says; if the source gives only the grid reference, a build computes it. */
   readonly point: Point | undefined;
   readonly grid: GridReference | undefined;
   readonly country: string;
@@ -35,6 +35,6 @@ export type PostcodeRow = {
   readonly county_code: string;
   readonly district: string;
   readonly ward: string;
-  /** A postcode no longer in use still tells where its addresses are, but is not listed by itself. */
+  /** A postcode no longer in use still locates its addresses, but is not listed itself. */
   readonly terminated: boolean;
 };

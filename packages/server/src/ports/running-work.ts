@@ -1,4 +1,4 @@
-/** Work on the data that is under way in some process of this server, such as an import, and how far it has come. */
+/** Work on the data in some process of this server, such as an import, and its progress. */
 export type RunningWork = {
   /** What it is, in words: "Import of paf of gbr". */
   readonly what: string;
@@ -8,7 +8,7 @@ export type RunningWork = {
   /** When it was noted. */
   readonly at: string;
   readonly done: number;
-  /** Undefined while nobody knows. */
+  /** Undefined while it is unknown. */
   readonly total?: number | undefined;
   /** Rows so far, if `done` counts something else. */
   readonly rows?: number | undefined;

@@ -7,6 +7,6 @@ export interface Secret {
   seal(text: string): string;
   /** The text that was sealed. Throws when it was sealed under another secret, or changed since. */
   unseal(sealed: string): string;
-  /** The same text and purpose give the same hash, which nobody can make or test guesses against without the secret. */
+  /** The same text and purpose give the same hash, which cannot be computed or tested against guesses without the secret. */
   hash(purpose: HashPurpose, text: string): string;
 }

@@ -1,6 +1,6 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 
-/** What somebody says of themselves when they sign up; lines of the address that were not given are ''. */
+/** The details that a person gives at sign-up; lines of the address that were not given are ''. */
 export type SignUpDetails = {
   readonly email: string;
   readonly name: string;
@@ -17,15 +17,15 @@ export type SignUpDetails = {
 /** What a new account begins with. */
 export type FirstKey = { readonly name: string; readonly lookups: number; readonly datasets: readonly Dataset[] };
 
-/** What the one who waits for the account gets. */
+/** What the waiting client receives. */
 export type SignUpCredentials = { readonly userToken: string; readonly testApiKey: string; readonly userId: string };
 
-/** A sign-up as the person at the page sees it; `gone` is expired or never there, and the two cannot be told apart. */
+/** A sign-up as the person at the page sees it; `gone` is expired or never existed; the two look the same. */
 export type SignUpPage =
   | { readonly state: 'open'; readonly details: SignUpDetails }
   | { readonly state: 'accepted' | 'gone' };
 
-/** A sign-up as the one who waits sees it; a token that never was is `pending`, as it must not tell which exist. */
+/** A sign-up as the waiting client sees it; an unknown token is `pending`, so that it does not reveal which exist. */
 export type SignUpProgress = 'pending' | 'ready' | 'gone';
 
 /**
@@ -38,7 +38,7 @@ export interface SignUpStore {
   find(pageToken: string): Promise<SignUpPage>;
   /** Makes the account, its user token and its first key, whole or not at all, and once however often it is called. Answers the state afterwards. */
   accept(pageToken: string, key: FirstKey): Promise<SignUpPage['state']>;
-  /** How far the sign-up is; this takes nothing away. */
+  /** The state of the sign-up; reading it changes nothing. */
   progress(cliToken: string): Promise<SignUpProgress>;
   /** The credentials, to one caller and once; they are erased with it. */
   claim(cliToken: string): Promise<SignUpCredentials | Exclude<SignUpProgress, 'ready'>>;

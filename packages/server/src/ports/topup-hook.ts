@@ -1,6 +1,6 @@
-/** What the operator's top-up service is told. */
+/** What is sent to the operator's top-up service. */
 export type TopUpRequest = {
-  /** The same for each attempt at the same top-up, so that the service can tell a repetition. */
+  /** The same for each attempt at the same top-up, so that the service can recognise a repetition. */
   readonly eventId: number;
   readonly accountId: string;
   readonly keyId: number;

@@ -1,6 +1,6 @@
 import type { Cron } from '@fingerpost/core/schedule/cron';
 
-/** Where the files of a source are: at paths, such as a folder or a mount, or at a URL. */
+/** The location of a source's files: paths, such as a folder or a mount, or a URL. */
 export type SourcePlace =
   | { readonly paths: readonly string[] }
   | {
@@ -17,7 +17,7 @@ export type UpdateSource = {
   readonly place: SourcePlace;
   /** The format of its files; '' to have it recognised. */
   readonly format: string;
-  /** What `fingerpost import` is told by options of these names. */
+  /** The options of `fingerpost import` with these names. */
   readonly options: Readonly<Partial<Record<'dataset' | 'country' | 'map' | 'box', string>>>;
   readonly names: readonly string[];
   readonly add: boolean;
@@ -37,7 +37,7 @@ export type SeenVersion = {
   readonly lastModified?: string;
 };
 
-/** What a look at a source found. `unsettled` means that somebody still writes into it. */
+/** The result of a look at a source. `unsettled` means that it is still being written. */
 export type SourceLook =
   | { readonly state: 'unchanged' | 'unsettled' }
   | {
@@ -77,5 +77,5 @@ export interface UpdateStore {
   alone<Result>(work: () => Promise<Result>): Promise<Result | undefined>;
 }
 
-/** Tells a service of the operator how an update went. */
+/** Reports to a service of the operator how an update went. */
 export type UpdateHook = (url: string, news: unknown) => Promise<void>;

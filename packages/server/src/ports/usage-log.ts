@@ -36,9 +36,8 @@ export interface UsageLog {
   /** Every key with its retention. */
   listRetention(): Promise<readonly Retention[]>;
   /**
-   * Empties IP, source IP, term and URL in the oldest rows of the key before a moment that still hold them: a small
-   * batch, so that nobody waits long for the write lock. Answers how many rows it emptied and whether there may be more.
-   * Any number of processes may do so at once.
+   * Empties IP, source IP, term and URL in the oldest rows of the key before a moment that still have them: a small batch, so that the
+   * write lock is short. Returns how many rows it emptied and whether there may be more. Any number of processes may do so at once.
    */
   redactSome(keyId: number, beforeMs: number): Promise<{ readonly rows: number; readonly more: boolean }>;
   close(): Promise<void>;

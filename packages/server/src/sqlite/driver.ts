@@ -17,7 +17,7 @@ export interface SqliteStatement {
 /** How a file is opened. */
 export type OpenFile = (file: string, options?: { readonly readOnly: boolean }) => SqliteConnection;
 
-/** The SQLite of this Node or, where that is missing or too old, the package that stands in for it. */
+/** The SQLite of this Node or, if that is missing or too old, the package that replaces it. */
 export const loadDriver = async (): Promise<OpenFile> => {
   const { DatabaseSync } = loadBuiltIn() ?? ((await import('@photostructure/sqlite')) as unknown as Driver);
   return (file, options) => new DatabaseSync(file, options ?? {});
@@ -25,7 +25,7 @@ export const loadDriver = async (): Promise<OpenFile> => {
 
 type Driver = { readonly DatabaseSync: new (file: string, options: object) => SqliteConnection };
 
-/** `node:sqlite`, where it exists and can tell the columns of a statement (Node 22.16 and later). */
+/** `node:sqlite`, if it exists and can list the columns of a statement (Node 22.16 and later). */
 const loadBuiltIn = (): Driver | undefined => {
   const { emitWarning } = process;
   // It warns of being experimental each time it is loaded, also in every command; that is noted here instead.

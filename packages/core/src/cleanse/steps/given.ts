@@ -3,10 +3,10 @@ import { cutWords } from '../cut-words.ts';
 import { mayBeSlipped, takePostcode } from './regions.ts';
 import { label, stretchText } from './step.ts';
 
-/** Adds what was given beside the text, each part behind the words and on a line of its own. */
+/** Adds the parts that were given in addition to the text, each on its own line after the words. */
 export const addGiven = (words: WrittenWord[], { post_town, county, postcode }: GivenParts): void => {
   add(words, post_town, (town) => {
-    // "London SW1A 2AA" may stand in the town's column.
+    // The town's column may contain "London SW1A 2AA".
     takePostcode(town);
     if (postcode) for (const word of town) if (word.part === 'postcode') word.part = 'noise';
     label(town, all(town), 'post_town');
@@ -14,7 +14,7 @@ export const addGiven = (words: WrittenWord[], { post_town, county, postcode }: 
   add(words, county, (region) => label(region, all(region), 'county'));
   add(words, postcode, (code) => {
     takePostcode(code);
-    // One that cannot be told stays what it was said to be, unless it has no figure nor what looks like one: then the text may know better.
+    // A postcode that cannot be read is kept as given, unless it has no digit or look-alike; then the text may have a better one.
     const isNone = code.every(({ text }) => !/\d/.test(text)) && !mayBeSlipped(code);
     const isFound = code.some(({ part }) => part === 'postcode');
     label(code, all(code), isFound || isNone ? 'noise' : 'postcode');

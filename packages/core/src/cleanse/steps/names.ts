@@ -6,8 +6,7 @@ import { isNumberWord, namedNumber } from '../number-words.ts';
 import { freeLines, label, type ReadingStep, type Stretch, stretchText } from './step.ts';
 
 /**
- * The town ends what is left behind the street, apart from a council's name ("London, Merton"); where no street was found, it is
- * the last line.
+ * The town is the last thing after the street, apart from a council's name ("London, Merton"); if no street was found, it is the last line.
  */
 export const takeTown: ReadingStep = (words) => {
   if (words.some(({ part }) => part === 'post_town')) return;
@@ -18,7 +17,7 @@ export const takeTown: ReadingStep = (words) => {
   label(words, { start: lineStart, end: last.end }, 'post_town');
 };
 
-/** What else stands behind the street is the locality, and above it perhaps another one. */
+/** What else follows the street is the locality, perhaps with another one before it. */
 export const takeLocalities: ReadingStep = (words) => {
   const lines = linesBehindStreet(words);
   for (const [at, line] of lines.entries()) {
@@ -29,13 +28,13 @@ export const takeLocalities: ReadingStep = (words) => {
   }
 };
 
-/** What stands before the street names the building, or who is in it. */
+/** What comes before the street names the building, or who is in it. */
 export const takeNames: ReadingStep = (words) => {
   const lines = freeLines(words);
   const numbered = words.some(({ part }) => part === 'building_number');
   const kinds = lines.map((line) => kindOf(words, line));
-  // A premise without a number needs a name: the last one that is not clearly an organisation's. A flat stands before its
-  // building, so what stands before the flat is none.
+  // A premise without a number needs a name: the last one that is not clearly an organisation's. A flat is written before its building, so
+  // a name before the flat is not the building.
   const flat = words.findIndex(({ part }) => part === 'sub_building_name');
   const unclear = numbered ? -1 : kinds.lastIndexOf('unclear');
   const building = (lines[unclear]?.start ?? -1) < flat ? -1 : unclear;
@@ -46,7 +45,7 @@ export const takeNames: ReadingStep = (words) => {
   }
 };
 
-/** A line that is a number and nothing else is the premise's, wherever it stands. */
+/** A line that is only a number is the premise, wherever it is. */
 const isNumber = (words: readonly WrittenWord[], { start, end }: Stretch): boolean =>
   (end - start === 1 && isNumberWord(words[start]!.text)) ||
   namedNumber([words[start]?.text, end - start > 1 ? words[start + 1]?.text : ''], 0)?.length === end - start;

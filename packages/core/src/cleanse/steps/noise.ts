@@ -37,7 +37,7 @@ export const leaveOutLabels: ReadingStep = (words) => {
   }
 };
 
-/** "Leeds 6", "Birmingham 15": the district that stood behind a city's name before there were postcodes. */
+/** "Leeds 6", "Birmingham 15": the district that followed a city's name before there were postcodes. */
 export const leaveOutDistricts: ReadingStep = (words) => {
   for (let at = 1; at < words.length - 1; at++) {
     const number = words[at + 1]!;
@@ -48,8 +48,8 @@ export const leaveOutDistricts: ReadingStep = (words) => {
 };
 
 /**
- * "c/o …", "FAO …" and "Mr …" name a person; the line ends there, or where a number or a flat begins. "Dr Johnson Avenue" and
- * "Lady Margaret House" are named after one. Where there is only one line, a name has no more than a few words.
+ * "c/o …", "FAO …" and "Mr …" name a person; the line ends there, or where a number or a flat begins. "Dr Johnson Avenue" and "Lady
+ * Margaret House" are named after one. If there is only one line, a name has at most a few words.
  */
 export const leaveOutPersons: ReadingStep = (words) => {
   const hasLines = words.filter(({ part }) => part === undefined).some(({ line }, _, [first]) => line !== first?.line);
@@ -79,7 +79,7 @@ const isNamedAfter = (words: readonly WrittenWord[], at: number): boolean => {
   return streetWords.has(last) || buildingWords.has(last) || line.some(({ text }) => organisationWords.has(text));
 };
 
-/** "near the church", "opposite the station", "off Mill Lane": it helps the driver, but it is another place's name. */
+/** "near the church", "opposite the station", "off Mill Lane": it helps the driver, but it names another place. */
 export const leaveOutDirections: ReadingStep = (words) => {
   for (const line of freeLines(words)) {
     const at = directionStart(words, line);
@@ -101,7 +101,7 @@ const directionStart = (words: readonly WrittenWord[], { start, end }: Stretch):
   return -1;
 };
 
-/** A line that is written twice is read once, where it stands last. */
+/** A line that is written twice is read once, at its last place. */
 export const leaveOutRepeats: ReadingStep = (words) => {
   const lines = freeLines(words);
   const taken = new Set(takenTexts(words));
@@ -113,7 +113,7 @@ export const leaveOutRepeats: ReadingStep = (words) => {
   }
 };
 
-/** The town that was given beside the text is not read from it again. */
+/** A town that was given separately is not read from the text again. */
 const takenTexts = (words: readonly WrittenWord[]): string[] => {
   const texts: string[] = [];
   for (let at = 0; at < words.length; at++) {
@@ -126,7 +126,7 @@ const takenTexts = (words: readonly WrittenWord[]): string[] => {
 };
 
 const date = /^\d{1,2}\/\d{1,2}\/(?:19|20)\d\d$/;
-/** A phone number has no fewer digits, nor one without its area behind a word that says what it is. */
+/** The fewest digits of a phone number, and of one without its area code after a word such as "Tel". */
 const fewestDigits = 9;
 const fewestOfLocal = 5;
 const beginsPhone = /^(?:0|44)[\d-]*$/;
@@ -181,7 +181,7 @@ const beforeNumbers: ReadonlySet<string> = new Set(['between', 'outside']);
 const beginsPremise = (text: string, next: string): boolean =>
   isNumberWord(text) || writtenUnitWords.has(text) || (storeyWords.has(text) && storeyNouns.has(next));
 
-/** A phone number goes on until it has all its digits: what follows may be a house's. */
+/** A phone number ends when it has all its digits, because a house number may follow. */
 const endOfPhone = (words: readonly WrittenWord[], from: number): number => {
   const most = mostDigits.find(([start]) => words[from]?.text.startsWith(start))?.[1] ?? 0;
   let end = from;

@@ -37,7 +37,7 @@ const boxWords: readonly (readonly string[])[] = [
 ];
 const beginsBox: ReadonlySet<string> = new Set(boxWords.map(([first = '']) => first));
 
-/** The part of the building, wherever it stands: "Flat 3", "Unit 5b", "first floor flat", "rear of", "2f1", "2/1" before a number. */
+/** The part of the building, wherever it is: "Flat 3", "Unit 5b", "first floor flat", "rear of", "2f1", "2/1" before a number. */
 export const takeSubBuilding: ReadingStep = (words) => {
   for (let at = 0; at < words.length; at++) {
     if (words[at]?.part !== undefined) continue;
@@ -56,7 +56,7 @@ type Rule = (words: readonly WrittenWord[], at: number) => number;
 const text = (words: readonly WrittenWord[], at: number, line: number): string =>
   words[at]?.line === line && words[at]?.part === undefined ? (words[at]?.text ?? '') : '';
 
-/** "Flat 3", "Flat no 3", "Units 3 and 4", "Flat A"; a line break may stand between. */
+/** "Flat 3", "Flat no 3", "Units 3 and 4", "Flat A"; a line break may come between. */
 const countedPart: Rule = (words, at) => {
   const { line, text: word } = words[at]!;
   if (!(writtenUnitWords.has(word) || partsApart.has(word)) || (endsNames.has(word) && followsName(words, at, line)))
@@ -65,7 +65,7 @@ const countedPart: Rule = (words, at) => {
   if (text(words, end, line) === 'no' || text(words, end, line) === 'number') end++;
   const code = text(words, end, line);
   const inWords = namedNumber([code, text(words, end + 1, line)], 0);
-  // "Unit One, 12 High Street", but "Unit One Vehicle Services Ltd" is somebody.
+  // "Unit One, 12 High Street", but "Unit One Vehicle Services Ltd" is an organisation.
   if (inWords !== undefined)
     return loneParts.has(word) || endsStretch(words, end + inWords.length, line) ? end + inWords.length - at : 0;
   if (!isPartCode(code) || (code.length === 1 && code >= 'a' && isNameInitial(words, end, line))) return 0;
@@ -130,7 +130,7 @@ const behindIt: Rule = (words, at) => {
   return text(words, at + 1, line) === 'of' ? 2 : 0;
 };
 
-/** "2f1" is a flat wherever it stands; "2/1" is one when a house number follows. */
+/** "2f1" is always a flat; "2/1" is one when a house number follows. */
 const scottishFlat: Rule = (words, at) => {
   const { text: word, line } = words[at]!;
   if (isFloorDoor(word)) return 1;
@@ -142,8 +142,8 @@ const scottishFlat: Rule = (words, at) => {
 };
 
 /**
- * "The Flat", "Caretaker's Flat", "Annexe", "Flat above": a part without a number, before a number or the name of a building, or
- * bare behind a number. "Bear Flat, Bath" is a place.
+ * "The Flat", "Caretaker's Flat", "Annexe", "Flat above": a part without a number, before a number or the name of a building, or bare after
+ * a number. "Bear Flat, Bath" is a place.
  */
 const namedPart: Rule = (words, at) => {
   const { line } = words[at]!;
@@ -170,7 +170,7 @@ const endsInBuilding = (words: readonly WrittenWord[], from: number): boolean =>
   return buildingWords.has(words[end]?.text ?? '');
 };
 
-/** A number stands before it. */
+/** A number comes before it. */
 const follows = (words: readonly WrittenWord[], at: number): boolean =>
   words.slice(0, at).some(({ text: word, part }) => part === undefined && isNumberWord(word));
 

@@ -5,7 +5,7 @@ import { writtenUnitWords } from '../../vocabulary/unit-words.ts';
 import type { WrittenWord } from '../address-parts.ts';
 import { freeLines, label, type ReadingStep, type Stretch, stretchText } from './step.ts';
 
-/** A whole postcode wherever it stands, the last one if there are several; else what looks like one, or half of one, at the end. */
+/** A whole postcode anywhere, the last one if there are several; else what looks like one, or half of one, at the end. */
 export const takePostcode: ReadingStep = (words) => {
   const given = words.some(({ part }) => part === 'postcode');
   let found = given;
@@ -30,7 +30,7 @@ const wholePostcodeAt = (words: readonly WrittenWord[], at: number): number => {
   for (let length = 1; text.length < 7; length++) {
     const word = words[at + length - 1];
     if (word === undefined || word.part !== undefined) return 0;
-    // Three words are the most, unless the characters stand in boxes of their own.
+    // At most three words, unless each character is in its own box.
     if (length > 3 && word.text.length + text.length > length) return 0;
     text += word.text;
     if (text.length > 7) return 0;
@@ -66,7 +66,7 @@ const takeUnsurePostcode = (words: readonly WrittenWord[]): void => {
   takeDistrict(words);
 };
 
-/** "12 High Street, SW1, London": the outward code may stand before the town. */
+/** "12 High Street, SW1, London": the outward code may come before the town. */
 const takeDistrict = (words: readonly WrittenWord[]): void => {
   const lines = freeLines(words);
   const [line, below] = lines.slice(-2);
@@ -90,14 +90,14 @@ const isRegion = ({ part }: WrittenWord): boolean =>
 export const mayBeSlipped = (words: readonly WrittenWord[]): boolean =>
   slipped.test(words.map(({ text }) => text).join(''));
 
-/** A postcode in which letters and digits that look alike are exchanged, or a letter stands that is not used. */
+/** A postcode with look-alike letters and digits swapped, or with a letter that postcodes do not use. */
 const slipped = /^[a-z0158]{1,2}[0-9oilsbz][a-z0-9]?[0-9oilsbz][a-z0158][a-z0158]$/;
 /** An outward code, with or without the beginning of the other half. */
 const halfPostcode = /^[a-z]{1,2}[0-9][0-9a-z]?(?: [0-9][a-z]?)?$/;
 
 const outwardCode = /^[a-z]{1,2}[0-9][0-9a-z]?$/;
 
-/** Names, the most words that one has, and the words they end with, since nearly all lines end with another. */
+/** Names, the largest number of words in one, and their last words, because nearly all lines end with another word. */
 type Regions = {
   readonly names: ReadonlySet<string>;
   readonly longest: number;
@@ -130,5 +130,5 @@ const takeRegion = (words: WrittenWord[], { names, longest, endings }: Regions, 
   }
 };
 
-/** "North Devon" and "South Ayrshire" are of the county, whatever it is called. */
+/** "North Devon" and "South Ayrshire" are read as counties too. */
 const quarters: ReadonlySet<string> = new Set('north south east west mid central'.split(' '));

@@ -1,12 +1,12 @@
 import type { PartName, WrittenWord } from '../address-parts.ts';
 
-/** A step of the reader: it says of words what they are part of, and leaves alone what another step has taken. */
+/** A step of the reader: it labels words with the part they belong to, and leaves words that already have a label. */
 export type ReadingStep = (words: WrittenWord[]) => void;
 
 /** A stretch of neighbouring words, `end` left out. */
 export type Stretch = { readonly start: number; readonly end: number };
 
-/** Says of every free word of the stretch what it is part of. */
+/** Labels every free word of the stretch. */
 export const label = (words: readonly WrittenWord[], { start, end }: Stretch, part: PartName | 'noise'): void => {
   for (let at = start; at < end; at++) {
     const word = words[at];
@@ -14,7 +14,7 @@ export const label = (words: readonly WrittenWord[], { start, end }: Stretch, pa
   }
 };
 
-/** The lines that have words which nothing was said of yet, each as the stretch of its first run of such words. */
+/** The first run of free words of each line that has any. */
 export const freeLines = (words: readonly WrittenWord[]): Stretch[] => {
   const lines: Stretch[] = [];
   let start = -1;

@@ -17,7 +17,7 @@ export const takeStreet: ReadingStep = (words) => {
   const way = ways[best];
   if (way === undefined) return;
   const below = ways[best + 1];
-  // "4 Elm Mews, High Street": the mews is a side street, whatever number stands before it.
+  // "4 Elm Mews, High Street": the mews is a side street, whatever number is before it.
   if (below?.worth === worths.sure && way.worth === worths.numberedSure) {
     takeWay(words, way, 'dependant_thoroughfare');
     takeWay(words, below, 'thoroughfare');
@@ -31,7 +31,7 @@ export const takeStreet: ReadingStep = (words) => {
   takeLoneNumber(words, way);
 };
 
-/** A street, its number from `number` to `numberEnd` (-1 where it has none), and how sure it is. */
+/** A street, its number from `number` to `numberEnd` (-1 if it has none), and how sure it is. */
 type Way = Stretch & { readonly number: number; readonly numberEnd: number; readonly worth: number };
 
 const worths = { numberedSure: 4, sure: 3, numbered: 2, maybe: 1 } as const;
@@ -45,7 +45,7 @@ const findWay = (words: readonly WrittenWord[], line: Stretch, at: number, lines
   const sure = lastWordAt(words, from, line.end, streetWords, number >= 0);
   if (sure >= 0) return wayTo(words, line, number, sure, number >= 0 ? worths.numberedSure : worths.sure);
   const whole = number < 0 ? -1 : lastWordAt(words, line.start, number, streetWords, false);
-  // "High Street 12": the number stands behind.
+  // "High Street 12": the number comes after the street.
   if (whole >= 0 && number === line.end - 1)
     return { ...wayTo(words, line, -1, whole, worths.numberedSure), number, numberEnd: number + 1 };
   const first = words[from]?.text ?? '';
@@ -87,7 +87,7 @@ const wayTo = (words: readonly WrittenWord[], line: Stretch, number: number, las
   };
 };
 
-/** "1 Kiln House Mill Street": the number is the house's, and the street begins behind it. */
+/** "1 Kiln House Mill Street": the number is the house's, and the street begins after it. */
 const behindBuilding = (words: readonly WrittenWord[], start: number, last: number): number => {
   for (let at = last - 2; at > start; at--) if (dividedBuildings.has(words[at]!.text)) return at + 1;
   return start;
@@ -97,7 +97,7 @@ const dividedBuildings: ReadonlySet<string> = new Set(
   'house hse court cottage cottages lodge apartments mansions tower towers flats chambers buildings'.split(' '),
 );
 
-/** Without a number before it, the name begins behind the last word that ends a building or an organisation. */
+/** Without a number before it, the name begins after the last word that ends a building or an organisation. */
 const nameStart = (words: readonly WrittenWord[], line: Stretch, last: number): number => {
   if (line.end - 1 === last && last - line.start <= 2) return line.start;
   for (let at = last - 2; at >= line.start; at--) {
@@ -134,7 +134,7 @@ const lastWordAt = (
   return found;
 };
 
-/** The last number of the line that has a name behind it, or ends the line. */
+/** The last number of the line that has a name after it, or ends the line. */
 const lastNumber = (words: readonly WrittenWord[], line: Stretch): number => {
   for (let at = line.end - 1; at >= line.start; at--) if (isNumberWord(words[at]!.text)) return at;
   return -1;

@@ -1,11 +1,11 @@
 import { blankPremise } from '../../address/elements.ts';
 import type { Candidate } from '../candidate.ts';
 
-/** What a test says of a candidate; all else is blank, but for the place that all share. */
+/** The fields a test gives to a candidate; the others are blank, except for the place, which all share. */
 export type Elements = Partial<Omit<Candidate, 'group'>> &
   Partial<Pick<Candidate['group'], 'thoroughfare' | 'dependant_locality'>>;
 
-/** A candidate at QX1 1AA, in High Street unless it is said otherwise. */
+/** A candidate at QX1 1AA, in High Street by default. */
 export const candidateOf = ({
   thoroughfare = 'High Street',
   dependant_locality = '',

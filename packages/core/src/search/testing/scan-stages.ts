@@ -5,7 +5,7 @@ import type { acceptsOccurrence } from '../match-word.ts';
 import type { Reading } from '../query.ts';
 import { compareAnswers } from '../ranking.ts';
 
-/** An address among all that are looked at, with what orders it beside its answer. */
+/** A scanned address, with what orders it in addition to its answer. */
 export type ScannedRow = MatchedAddress & { readonly row: number; readonly met: number; readonly document: number };
 
 /** All that a scan knows of the addresses together. */

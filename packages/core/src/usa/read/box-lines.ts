@@ -27,7 +27,7 @@ const patterns: readonly (readonly [RegExp, Part])[] = [
 /** Post office boxes, rural and highway contract routes, military boxes, private mailboxes and general delivery. */
 export const boxesAndRoutesAreNoStreets: DraftStep = (draft) => {
   markAll(draft, patterns);
-  // Beside a box or a street, a drawer or lockbox only says whose mail it is.
+  // If there is a box or a street, a drawer or lockbox only says whose mail it is.
   markAll(
     draft,
     drawers.map((pattern) => [pattern, has(draft, 'box') ? 'unit' : 'box'] as const),
@@ -61,7 +61,7 @@ const lettersAfter = (draft: Draft, at: number): number =>
     ? 1
     : 0;
 
-/** The words that any of the patterns can begin with: most words are told apart by this alone. */
+/** The words that any of the patterns can begin with: this alone rules out most words. */
 const opensBox =
   /^(?:P|PO|POB|POBOX|POST|POSTAL|PMB|PBM|PRIVATE|GENERAL|GEN|PSC|CMR|UMR|UNIT|H|HC|HCR|HC\d+|HWY|HIGHWAY|STAR|R|RR|RR\d+|RURAL|RFD|RT|RTE|ROUTE|RD|CALLER|FIRM|LOCK|LOCKBOX|LBX|LB|DRAWER|BIN|BOX)$/;
 

@@ -16,7 +16,7 @@ export const cityClosesTheLine: DraftStep = (draft) => {
   if (from !== undefined && from < end) mark(draft, from, end, 'city');
 };
 
-/** Where the city begins among the free words from `start` to `end`; undefined when this way cannot tell. */
+/** Where the city begins among the free words from `start` to `end`; undefined if this rule cannot decide. */
 type CityFinder = (draft: Draft, start: number, end: number) => number | undefined;
 
 /** The ZIP code's own cities are the surest sign. */
@@ -52,14 +52,14 @@ const lastSegment = (draft: Draft, start: number, end: number): number => {
   return start;
 };
 
-/** What follows the last comma, unless it only goes on with the street. */
+/** What follows the last comma, unless it only continues the street. */
 const afterComma: CityFinder = (draft, start, end) => {
   const from = lastSegment(draft, start, end);
   if (from === start || isRestOfStreet(draft, from, end)) return undefined;
   // A direction that is written out begins the city: WEST WINDSOR.
   const short = wordAt(draft, from).length < 3 && isCommonSuffix(wordAt(draft, from - 1));
   const city = short ? skipUnit(draft, skipDirectional(draft, from, end), end) : from;
-  // "HOUSTON, 12 MAIN ST": what holds a number is no city; nor is INC the city of a firm.
+  // "HOUSTON, 12 MAIN ST": text with a number is no city, and INC is not the city of a firm.
   return /\d/.test(textBetween(draft, city, end)) || (city === end - 1 && firmWords.test(wordAt(draft, city)))
     ? undefined
     : city;
@@ -93,7 +93,7 @@ const skipDirectional = (draft: Draft, at: number, end: number): number => {
     : at + 1;
 };
 
-/** A bare number, or letters where nothing else follows, is the unit. */
+/** A bare number, or letters if nothing else follows, is the unit. */
 const skipUnit = (draft: Draft, at: number, end: number): number => {
   let next = at;
   while (next < end && (/\d/.test(wordAt(draft, next)) || isUnitLetter(draft, next, end))) next++;

@@ -1,4 +1,4 @@
-/** What a word of a US address is. */
+/** The part of a US address that a word belongs to. */
 export type Part =
   | 'recipient'
   | 'number'
@@ -16,10 +16,10 @@ export type Part =
   | 'zip'
   | 'country';
 
-/** A word in capitals without punctuation; a comma, a new line or the like may stand before it. */
+/** A word in capitals without punctuation; a comma, a new line or the like may precede it. */
 export type Word = { readonly text: string; readonly breakBefore: boolean };
 
-/** What is known beforehand: names that places of the ZIP code go by, in capitals. */
+/** What is known in advance: the city names of the ZIP code, in capitals. */
 export type ReadingHints = { readonly cities: readonly string[] };
 
 /** A text while it is read: each step gives a part to words that have none yet. */

@@ -3,7 +3,7 @@ import { highwayOf } from '../highways.ts';
 import { isCommonSuffix, suffixOf } from '../street-suffixes.ts';
 import { type Draft, type DraftStep, isFree, mark, textBetween, wordAt } from './draft.ts';
 
-/** The number of the house, and what stands before it: the firm or person, or a building. */
+/** The number of the house, and what precedes it: a firm, a person or a building. */
 export const numberOpensTheStreet: DraftStep = (draft) => {
   const at = findNumber(draft);
   if (at === undefined) return;

@@ -9,7 +9,7 @@ import { cornersJoinTwoStreets, streetIsTakenApart, urbanizationIsNamed } from '
 import { unitsAreNamed } from './units.ts';
 import { countryIsLast, zipClosesTheAddress } from './zip-and-country.ts';
 
-/** Tells for every word of a US address, on one line or many, what it is. */
+/** Labels every word of a US address, on one line or many, with its part. */
 export const labelWords = (text: string, hints: ReadingHints = { cities: [] }): Draft => {
   const words = cutUsWords(text).slice(0, mostWords);
   const draft: Draft = { words, parts: words.map(() => undefined), hints };

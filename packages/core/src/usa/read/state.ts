@@ -4,7 +4,7 @@ import { isCommonSuffix, suffixOf } from '../street-suffixes.ts';
 import { type Draft, type DraftStep, endOfFree, has, mark, wordAt } from './draft.ts';
 import { stateBefore, zipAllows } from './zip-and-country.ts';
 
-/** A state before the ZIP code or at the end, once more where it is written twice. */
+/** A state before the ZIP code or at the end, and again if it is written twice. */
 export const stateStandsBeforeTheZip: DraftStep = (draft) => {
   if (!takeState(draft)) return;
   const end = endOfFree(draft);
@@ -35,7 +35,7 @@ const takeState = (draft: Draft): boolean => {
   return true;
 };
 
-/** CT is a court and NE a direction too: such a word is a state where the ZIP code says so or something like a city is before it. */
+/** CT is a court and NE a direction too: such a word is a state if the ZIP code says so or something like a city precedes it. */
 const isMeant = (draft: Draft, from: number, end: number, code: string): boolean => {
   const last = wordAt(draft, end - 1);
   const ambiguous = end - from === 1 && (suffixOf(last) ?? directionalOf(last)) !== undefined;
@@ -43,7 +43,7 @@ const isMeant = (draft: Draft, from: number, end: number, code: string): boolean
   if (has(draft, 'zip')) return !ambiguous || zipAllows(draft, code);
   if (draft.words[from]!.breakBefore && !(ambiguous && directionalOf(last))) return true;
   const numbered = draft.words.slice(0, from).some(({ text }) => /\d/.test(text));
-  // CO is a company where nothing is numbered.
+  // CO is a company if there is no number.
   if (!ambiguous && end - from === 1 && last.length === 2) return numbered || last !== 'CO';
   if (!numbered && end - from > 1 && from < 3 && !draft.words.some(({ text }) => isCommonSuffix(text))) return true;
   // A whole name after several words: 610 EAST MAIN MARION KANSAS.

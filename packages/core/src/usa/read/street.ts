@@ -4,7 +4,7 @@ import { isCommonSuffix, suffixOf } from '../street-suffixes.ts';
 import { isNoSuffix } from './city.ts';
 import { type Draft, type DraftStep, has, isFree, mark, textBetween, wordAt } from './draft.ts';
 
-/** An urbanization of Puerto Rico stands before the street, introduced by its word. */
+/** An urbanization of Puerto Rico precedes the street, introduced by its word. */
 export const urbanizationIsNamed: DraftStep = (draft) => {
   const at = draft.words.findIndex(
     ({ text }, place) => /^(?:URB|URBANIZATION|URBANIZACION)$/.test(text) && isFree(draft, place),
@@ -16,7 +16,7 @@ export const urbanizationIsNamed: DraftStep = (draft) => {
   if (end > at + 1) mark(draft, at, end, 'urbanization');
 };
 
-/** Two streets that meet, where no house number says otherwise. */
+/** Two streets that meet, unless there is a house number. */
 export const cornersJoinTwoStreets: DraftStep = (draft) => {
   if (has(draft, 'number') || has(draft, 'box')) return;
   const corner =
@@ -126,7 +126,7 @@ const takePreDirectional = (draft: Draft, start: number, end: number): number =>
 const nameFollows = (draft: Draft, at: number, end: number): boolean =>
   draft.words.slice(at + 1, end).some(({ text }) => suffixOf(text) !== undefined && isCommonSuffix(text));
 
-/** The last suffix that still has a name before it; behind it only a directional and a number may come. */
+/** The last suffix that still has a name before it; after it only a directional and a number may come. */
 const findSuffix = (draft: Draft, first: number, end: number): number | undefined => {
   const suffixes = draft.words.flatMap(({ text }, at) =>
     at > first && at < end && isCommonSuffix(text) && !isNoSuffix(draft, at, end) ? [at] : [],
@@ -141,7 +141,7 @@ const findSuffix = (draft: Draft, first: number, end: number): number | undefine
   return last > first && suffixOf(wordAt(draft, last)) !== undefined ? last : undefined;
 };
 
-/** Behind a suffix, a number or a directional that no other suffix follows ends the street. */
+/** After a suffix, a number or a directional ends the street if no other suffix follows. */
 const isClosed = (draft: Draft, at: number, end: number): boolean => {
   const next = wordAt(draft, at + 1);
   if (at + 1 >= end || next === 'THE' || /^\d+[A-Z]?$/.test(next)) return true;
@@ -150,7 +150,7 @@ const isClosed = (draft: Draft, at: number, end: number): boolean => {
   return directionalOf(next) !== undefined && !isCommonSuffix(wordAt(draft, at + 2));
 };
 
-/** At least two words and the last of them a square, a plaza or the like: LOGAN SQUARE is where the building stands, not the street. */
+/** At least two words and the last of them a square, a plaza or the like: LOGAN SQUARE is where the building is, not the street. */
 const isBuilding = (draft: Draft, from: number, end: number): boolean =>
   end - from > 1 && /^(?:SQ|PLZ|PL|CV|CTR)$/.test(suffixOf(wordAt(draft, end - 1)) ?? '');
 
@@ -165,7 +165,7 @@ const takeNameWithoutSuffix = (draft: Draft, first: number, end: number): void =
   takeRest(draft, last, end);
 };
 
-/** Behind the suffix: a directional, a bare number that is the unit's, and the name of a building. */
+/** After the suffix: a directional, a bare number that is the unit's, and the name of a building. */
 const takeRest = (draft: Draft, from: number, end: number): void => {
   let at = from;
   if (at < end && directionalOf(wordAt(draft, at)) !== undefined) {

@@ -3,7 +3,7 @@ import { isCommonSuffix, suffixOf } from '../street-suffixes.ts';
 import { unitDesignatorOf } from '../unit-designators.ts';
 import { type Draft, type DraftStep, isFree, mark, wordAt } from './draft.ts';
 
-/** Apartments, suites, floors and the like, wherever they stand. */
+/** Apartments, suites, floors and the like, anywhere in the text. */
 export const unitsAreNamed: DraftStep = (draft) => {
   for (let at = 0; at < draft.words.length; at++) {
     if (!isFree(draft, at)) continue;
@@ -95,7 +95,7 @@ const withoutIdentifier: UnitForm = (draft, at) =>
     ? 1
     : 0;
 
-/** MAIL CODE 5021, CLIENT CODE 28502, and "ST 1400" for a suite where the street has its suffix already. */
+/** MAIL CODE 5021, CLIENT CODE 28502, and "ST 1400" for a suite if the street already has its suffix. */
 const otherForms: UnitForm = (draft, at) => {
   const [first, second, third] = [wordAt(draft, at), wordAt(draft, at + 1), wordAt(draft, at + 2)];
   if (
@@ -158,7 +158,7 @@ const identifierWords = (draft: Draft, at: number): number => {
   return letter && (closes || directionalOf(next) === undefined) ? 2 : 1;
 };
 
-/** 12 KEY WEST ST and 5 LOT 4TH AVE: the designator right after the house number, with a suffix behind, is the street. */
+/** 12 KEY WEST ST and 5 LOT 4TH AVE: the designator right after the house number, with a suffix after it, is the street. */
 const isStreetName = (draft: Draft, at: number, identifier: number): boolean =>
   suffixOf(wordAt(draft, identifier + 1)) !== undefined &&
   isFree(draft, identifier + 1) &&

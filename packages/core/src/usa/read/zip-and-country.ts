@@ -1,7 +1,7 @@
 import { mostStateWords, stateCodeOf, statesOfZip } from '../states.ts';
 import { type Draft, type DraftStep, endOfFree, mark, wordAt } from './draft.ts';
 
-/** A country at the end, when an address stands before it. */
+/** A country at the end, if an address comes before it. */
 export const countryIsLast: DraftStep = (draft) => {
   for (const name of countries) {
     const end = endOfFree(draft);
@@ -14,7 +14,7 @@ const countries = ['U S A', 'USA', 'U S', 'US', 'UNITED STATES OF AMERICA', 'UNI
   name.split(' '),
 );
 
-/** A ZIP code at the end, or after a state anywhere; a number that something else claims is none. */
+/** A ZIP code at the end, or after a state anywhere; a number that belongs to something else is no ZIP code. */
 export const zipClosesTheAddress: DraftStep = (draft) => {
   const end = endOfFree(draft);
   for (let at = end - 1; at > 0; at--) {
@@ -50,7 +50,7 @@ export const stateBefore = (
 ): { readonly code: string; readonly from: number } | undefined => {
   for (let length = Math.min(mostStateWords, end); length > 0; length--) {
     const words = draft.words.slice(end - length, end).map(({ text }) => text);
-    // N Y and D C are written with a space where the points were.
+    // N Y and D C have a space instead of the dots.
     const code =
       stateCodeOf(words.join(' ')) ??
       (length === 2 && words.join('').length === 2 ? stateCodeOf(words.join('')) : undefined);
@@ -59,7 +59,7 @@ export const stateBefore = (
   return undefined;
 };
 
-/** The first five digits of what was marked as ZIP code, '' where nothing was. */
+/** The first five digits of what was marked as ZIP code, '' if nothing was. */
 const zipOf = ({ words, parts }: Draft): string => {
   const digits = words
     .filter((_, at) => parts[at] === 'zip')

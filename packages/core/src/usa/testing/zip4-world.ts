@@ -31,7 +31,7 @@ const building: Partial<Zip4Row> = { record_type: 'H', primary: { low: '120', hi
 const houses = { low: '1', high: '99', side: 'both' } as const;
 const unnamed: Partial<Zip4Row> = { pre_directional: '', suffix: '' };
 
-/** A few invented streets, buildings, boxes and routes, told apart by their four digits. */
+/** A few invented streets, buildings, boxes and routes, identified by their four digits. */
 export const zip4World: readonly Zip4Row[] = [
   rowOf('3001', { street: 'STONY ISLAND', suffix: 'AVE' }),
   rowOf('3002', { pre_directional: '', street: 'EAST WEST', suffix: 'HWY' }),

@@ -7,7 +7,7 @@ export const carrierLookup = ({
   onError,
   ...service
 }: SignedService & {
-  /** Told why a service could not be used; never sees the number. */
+  /** Called with why a service could not be used; never with the number. */
   readonly onError: (error: Error) => void;
 }): CurrentCarriers => ({
   async find(e164) {

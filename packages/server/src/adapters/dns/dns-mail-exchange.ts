@@ -9,7 +9,7 @@ export const dnsMailExchange = ({
   readonly servers: readonly string[];
   readonly timeoutMs: number;
 }): MailExchange => {
-  // Two tries, the second of which waits twice as long, fill the time when a packet is lost.
+  // Two tries, the second twice as long, use up the time if a packet is lost.
   const resolver = new Resolver({ timeout: Math.max(1, Math.floor(timeoutMs / 3)), tries: 2 });
   if (servers.length > 0) resolver.setServers(servers);
   return {
@@ -48,7 +48,7 @@ const ask = async <Row>(question: Promise<Row[]>): Promise<Found<Row>> => {
   }
 };
 
-/** Answers that say something; every other error (time-out, SERVFAIL, REFUSED, …) says nothing about the domain. */
+/** Answers about the domain; every other error (time-out, SERVFAIL, REFUSED, …) leaves it unknown. */
 const outcomes: Readonly<Record<string, Found<never>['outcome']>> = {
   ENODATA: 'told',
   ENOTFOUND: 'no_domain',

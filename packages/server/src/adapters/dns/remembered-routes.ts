@@ -31,5 +31,5 @@ export const rememberRoutes = (exchange: MailExchange, maximum: number): MailExc
   };
 };
 
-/** Somebody who has just set up a domain waits for a minute at most. */
+/** A domain that was just set up is seen after a minute at most. */
 const keptMs: Readonly<Record<MailRoute['verdict'], number>> = { takes_mail: 600_000, no_mail: 60_000, unknown: 0 };

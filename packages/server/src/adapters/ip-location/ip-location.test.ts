@@ -101,7 +101,7 @@ describe('a file that the operator names', () => {
 
   test('with one damaged row still answers the others', () => {
     const bytes = writeMmdb({ '8.8.8.0/24': { city: 'Broken' }, '9.0.0.0/8': { city: 'Whole' } });
-    // A pointer to far behind the end of the file.
+    // A pointer far beyond the end of the file.
     bytes.fill(0x3f, bytes.indexOf('Broken') - 1, bytes.indexOf('Broken') + 6);
     const locator = open(keep('damaged.mmdb', bytes));
     expect([locator.city('8.8.8.8'), locator.city('9.9.9.9')]).toEqual([undefined, 'Whole']);

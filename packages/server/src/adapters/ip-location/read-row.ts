@@ -37,6 +37,6 @@ const valueAt = (row: unknown, path: string): unknown =>
 const numberOf = (value: unknown): number =>
   typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
 
-/** Databases write 0, 0 where they know nothing; nobody lives there. */
+/** Databases write 0, 0 for an unknown position; nobody lives there. */
 const pointOf = (longitude: number, latitude: number): Point | undefined =>
   longitude === 0 && latitude === 0 ? undefined : pointAt(longitude, latitude);

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { type Mmdb, openMmdb } from './mmdb.ts';
 
 /**
- * The database of a file, read anew after the file has changed. It is looked at once a second at most, only when asked,
- * and read aside, so that nobody waits; a successor that cannot be opened is reported and the one before stays.
+ * The database of a file, read again after the file has changed. The file is checked at most once a second, only when asked, and read in
+ * the background, so that no request waits. If the new file cannot be opened, that is reported and the old one stays in use.
  */
 export const watchMmdb = ({
   file,

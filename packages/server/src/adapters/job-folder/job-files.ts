@@ -10,14 +10,14 @@ export const jobFiles = (folder: string) => ({
   result: join(folder, 'result.csv'),
   /** What was decided about rows, a line each time. */
   decisions: join(folder, 'decisions.jsonl'),
-  /** Somebody wants a paused job to go on. */
+  /** A paused job was asked to continue. */
   resume: join(folder, 'resume'),
 });
 
-/** Progress as it is stored: with how much of the result it speaks of. */
+/** Progress as it is stored, with the length of the result that it covers. */
 export type StoredProgress = JobProgress & { readonly bytes: number };
 
-/** The progress of a job that nobody has begun. */
+/** The progress of a job that has not started. */
 export const noProgress: StoredProgress = { state: 'queued', done: 0, failed: 0, cost: 0, reason: '', bytes: 0 };
 
 /** How far the job in the folder has come. */
@@ -34,7 +34,7 @@ export const readJob = (folder: string): Job | undefined => {
   return { ...request, ...progress, ...(goesOn && { state: 'queued', reason: '' }) };
 };
 
-/** Replaces the text of a file in one step: whoever reads it sees all of it, the former or the new. */
+/** Replaces the text of a file in one step: readers see either the whole old text or the whole new one. */
 export const replaceText = (path: string, text: string): void => {
   writeFileSync(`${path}.new`, text, { mode: 0o600 });
   renameSync(`${path}.new`, path);

@@ -24,7 +24,7 @@ export const openJobFolder = (folder: string, randomBytes: (size: number) => Uin
   const remove = (id: string): void => {
     if (!isJobId(id) || !existsSync(folderOf(id))) return;
     finished.delete(id);
-    // In one step, so that nobody sees a part of it.
+    // In one step, so that no reader sees a part of it.
     const gone = join(folder, `gone-${id}`);
     rmSync(gone, { recursive: true, force: true });
     renameSync(folderOf(id), gone);
@@ -75,5 +75,5 @@ const isJobId = (id: string): boolean => /^job_[A-Za-z0-9_-]{8,64}$/.test(id);
 
 const namesIn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Nobody sends a file for longer. */
+/** No upload takes longer. */
 const longestUploadMs = 60 * 60 * 1_000;

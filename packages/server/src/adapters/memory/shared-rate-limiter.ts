@@ -1,12 +1,12 @@
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
 
-/** How many cells of shared memory a limiter takes that has room for so many subjects in a window. */
+/** The cells of shared memory that a limiter needs for this many subjects in a window. */
 export const cellsFor = (subjects: number): number => headCells + windowsKept * subjects * 2;
 
 /**
- * Counts in memory that several processes share. Nobody waits for anybody: a subject of a window has a place that is taken in
- * one step, and a count that is raised in one. Windows have their places in turns, those of the next are emptied when one begins.
- * When there is no room left, subjects pass uncounted. A limit of 0 is off.
+ * Counts in memory that several processes share. No process waits for another: a subject of a window has a slot that is taken atomically,
+ * and a count that is raised atomically. Windows use two sets of slots in turn; the set of the next window is cleared when one begins. When
+ * there is no room left, subjects pass uncounted. A limit of 0 is off.
  */
 export const sharedRateLimiter = (
   { limit, windowMs }: { readonly limit: number; readonly windowMs: number },
@@ -15,7 +15,7 @@ export const sharedRateLimiter = (
   const subjects = (cells.length - headCells) / windowsKept / 2;
   const startOf = (window: number): number => headCells + (window % windowsKept) * subjects * 2;
 
-  /** Whoever is the first to see a window empties the places of the one after it. */
+  /** The first process to see a window clears the slots of the next one. */
   const enter = (window: number): void => {
     const seen = Atomics.load(cells, 0);
     // The clock of another process may be behind.

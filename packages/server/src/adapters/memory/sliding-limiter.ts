@@ -2,9 +2,9 @@ import type { RateGate } from '../../ports/rate-limiter.ts';
 import { hash } from './shared-rate-limiter.ts';
 
 /**
- * Allows no more than the limit within any stretch of the window; what is refused does not count. It keeps the last times of each
- * subject in a ring, in memory that several processes may share, and nobody waits for anybody. A subject unseen for a window gives its
- * place to another. When there is no room left, subjects pass uncounted. A limit of 0 is off.
+ * Allows no more than the limit within any stretch of the window; what is refused does not count. It keeps the last times of each subject
+ * in a ring, in memory that several processes may share, and no process waits for another. A subject unseen for a window gives its slot to
+ * another. When there is no room left, subjects pass uncounted. A limit of 0 is off.
  */
 export const slidingLimiter = (
   { limit, windowMs }: { readonly limit: number; readonly windowMs: number },

@@ -16,8 +16,8 @@ export type OtlpOptions = {
 };
 
 /**
- * Sends spans to an OpenTelemetry collector as JSON over HTTP, in batches, beside requests. If the collector does not keep up or
- * is away, spans are lost and requests go on.
+ * Sends spans to an OpenTelemetry collector as JSON over HTTP, in batches, in the background. If the collector is too slow or away, spans
+ * are lost and requests are not delayed.
  */
 export const openOtlpTracer = (options: OtlpOptions): Tracer & { close(): Promise<void> } => {
   const { url, share, clockMs, random, randomBytes } = options;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The name of the carrier that the range of an E.164 number was given to, '' where it is not known. The longest range counts. */
+/** The name of the carrier that the range of an E.164 number was given to, '' if it is not known. The longest range counts. */
 export const carrierOfRange = (e164: string): string => {
   ranges ??= readRanges();
   for (let end = Math.min(e164.length, ranges.longest + 1); end > 1; end -= 1) {

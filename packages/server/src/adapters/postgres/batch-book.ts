@@ -7,7 +7,7 @@ import type { BatchRows } from './ledger-reads.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** The rows of a batch in memory: asked like a database that answers at once, and told what to write at the end. */
+/** The rows of a batch in memory: read like a database that answers at once, and written at the end. */
 export class BatchBook implements LedgerQueries {
   readonly #keys: ReadonlyMap<number, ChargedKey>;
   readonly #licensees: ReadonlyMap<number, BatchRows['licensees'][number]>;

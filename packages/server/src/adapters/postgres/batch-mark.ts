@@ -1,17 +1,17 @@
 import type { Statement } from './ledger-reads.ts';
 
 /**
- * A name that only one batch has. The batch commits it with its charges, and whoever must know how that commit ended looks
- * for it. The number of the transaction will not do, because a server that crashed gives it to another transaction.
+ * A name that only one batch has. The batch commits it with its charges, and a process that must know how the commit ended looks for it.
+ * The number of the transaction will not do, because a server that crashed gives it to another transaction.
  */
 export type BatchMark = {
   readonly mark: string;
-  /** The mark of the writer's batch before, which nobody will look for again. */
+  /** The mark of the writer's previous batch, which is no longer needed. */
   readonly before: string;
   readonly atMs: number;
 };
 
-/** Numbers the batches of a writer, whose name nobody else ever had. */
+/** Numbers the batches of a writer with a unique name. */
 export class BatchMarks {
   readonly #writer: string;
   #batches = 0;
@@ -37,7 +37,7 @@ export const forbidBatch = ({ mark, atMs }: BatchMark): Statement => ({
   values: [mark, atMs],
 });
 
-/** Reads who has the mark: the batch, or whoever forbade it. */
+/** Reads who has the mark: the batch, or the process that forbade it. */
 export const readMark = ({ mark }: BatchMark): Statement => ({
   name: 'read_mark',
   text: 'select committed from ledger_marks where mark = $1',

@@ -4,8 +4,8 @@ import { maximumKeyLength } from '../sql/maximum-key-length.ts';
 import type { ChangeCheck } from './change-check.ts';
 
 /**
- * Finds what a credential stands for, from memory where nothing has changed since. The count of changes is asked anew for
- * every request, in one question for all that arrive together, so that what another process changed is seen at once.
+ * Finds the key or licensee of a credential, from memory if nothing has changed since. The change counter is read for every request, once
+ * for all that arrive together, so that changes of other processes are seen at once.
  */
 export class CredentialFinder<Found> implements Finder<Found> {
   readonly #check: ChangeCheck;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type BatchMark, forbidBatch, readMark } from './batch-mark.ts';
 import { connectionOptions } from './open-pool.ts';
 
-/** The one connection that charges are written on; when it broke, the next who asks gets a new one. */
+/** The one connection that charges are written on; after it broke, the next caller gets a new one. */
 export class LedgerConnection {
   readonly #url: string;
   readonly #lockPatienceMs: number;
@@ -35,7 +35,7 @@ export class LedgerConnection {
     return client;
   }
 
-  /** Ends the connection, also in the middle of a query that nobody will answer. */
+  /** Ends the connection, even in the middle of an unanswered query. */
   drop(): void {
     const client = this.#client;
     this.#client = undefined;
@@ -50,7 +50,7 @@ export class LedgerConnection {
     await client?.end();
   }
 
-  /** Whether the batch with this mark was committed, asked until it is known; undefined when nobody could be asked in time. */
+  /** Whether the batch with this mark was committed; retried until it is known, undefined if the database could not be asked in time. */
   async hasCommitted(mark: BatchMark): Promise<boolean | undefined> {
     for (let waitedMs = 0; waitedMs <= patienceMs; waitedMs += askAgainMs) {
       try {

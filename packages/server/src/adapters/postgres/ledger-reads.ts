@@ -11,7 +11,7 @@ export type Statement = { readonly name: string; readonly text: string; readonly
 export type BatchRows = {
   /** Those of the batch that there are and that were free. */
   readonly keys: readonly (ChargedKey & { readonly id: number })[];
-  /** Others may be held by somebody else. */
+  /** Other processes may have locked the rest. */
   readonly someHeld: boolean;
   readonly purchases: readonly PurchaseRow[];
   readonly newestPurchases: readonly NewestPurchase[];
@@ -20,10 +20,9 @@ export type BatchRows = {
 };
 
 /**
- * Begins a transaction, locks the keys of the batch in the order of their ids and reads everything else about them, all
- * sent at once. Whoever charges these keys holds the same locks in the same order, so nobody waits in a circle; and since
- * statements see what was committed before they began, what is read here is what those before have left. Keys that
- * others hold for longer than the connection's patience are left out.
+ * Begins a transaction, locks the keys of the batch in the order of their ids and reads everything else about them, all sent at once. Every
+ * charge of these keys takes the same locks in the same order, so there are no deadlocks. Statements see what was committed before they
+ * began, so this reads what earlier batches left. Keys that stay locked for longer than the connection's lock time-out are left out.
  */
 export const beginBatch = async (
   client: pg.ClientBase,
@@ -113,7 +112,10 @@ const lockFreeKeys: Statement = { name: 'lock_free_keys', text: `${lockText} ski
 
 const isLockTimeout = (error: unknown): boolean => (error as { code?: string }).code === '55P03';
 
-/** One row of lists: what a statement costs beside its work is paid once. What is written with the keys locked waits for others as long as need be. */
+/**
+ * One row of lists, so that the fixed cost of a statement is paid once. What is written with the keys locked waits for others as long as
+ * needed.
+ */
 const readBatch = `select
   set_config('lock_timeout', '10s', true),
   (select coalesce(json_agg(row order by row.id), '[]') from (

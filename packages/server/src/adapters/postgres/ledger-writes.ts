@@ -13,7 +13,7 @@ export const writeOf = ({ written }: BatchBook, { mark, before, atMs }: BatchMar
   values: [...parts.map((part) => JSON.stringify(written[part])), mark, before, atMs],
 });
 
-/** Deletes some counters of single IPs and names of charges that are of no more use, leaving alone what anybody is using. */
+/** Deletes some counters of single IPs and names of charges that are no longer needed, and skips rows that are in use. */
 export const forgetIps = (beforeDay: string): Statement => ({
   name: 'forget_ips',
   text: `delete from counters where (scope, period, key_id, subject) in (
@@ -61,7 +61,7 @@ const texts = {
 
 const parts = Object.keys(texts) as (keyof typeof texts)[];
 
-/** Everything in one statement: what a statement costs beside its work is paid once. Each part has its rows as one JSON text. */
+/** Everything in one statement, so that the fixed cost of a statement is paid once. Each part has its rows as one JSON text. */
 const writeBatch = `with ${parts.map((part) => `written_${part} as (${texts[part]})`).join(', ')},
   marked as (insert into ledger_marks (mark, committed, at_ms) values ($8, 1, $10)),
   unmarked as (delete from ledger_marks where mark = $9)

@@ -33,9 +33,9 @@ export const openLedger = async (options: {
   return new TwoLaneLedger(lane(connection), lane(new LedgerConnection(url, patientMs)), patientAttempts);
 };
 
-/** Many times what a batch of another server holds a key for. */
+/** Many times longer than a batch of another server locks a key. */
 const swiftMs = 200;
-/** A key that is held is waited for these eight seconds, in pieces, since the keys of a batch wait for each other. */
+/** The wait for a locked key, in pieces, because the keys of a batch wait for each other. */
 const patientMs = 500;
 const patientAttempts = 16;
 
@@ -129,7 +129,7 @@ class PostgresWriter implements BatchWriter {
 const asLedgerError = (error: unknown): LedgerError =>
   error instanceof LedgerError ? error : new LedgerError(`The database failed: ${error}`, { cause: error });
 
-/** A commit that the disk, or the standby, must answer; the update of nothing is refused where the database is read-only. */
+/** A commit that the disk, or the standby, must answer; an update of no rows is refused if the database is read-only. */
 const tryToWrite = {
   name: 'try_to_write',
   text: `with refused as (update store_state set key_changes = 0 where false)

@@ -17,7 +17,7 @@ export const openPool = (url: string, { patient = false, patienceMs = 15_000 } =
       await client.query('set default_transaction_isolation to "read committed"');
     },
   });
-  // A connection that breaks is replaced by the pool; whoever was using it is told by its own query.
+  // A connection that breaks is replaced by the pool; its user learns of it from its own query.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -51,7 +51,7 @@ const kyselyPool = (pool: pg.Pool): PostgresPool => ({
       typeof asked === 'string'
         ? client.query(asked, values?.map(withoutNul)).catch(drop)
         : client.query(asked as pg.Submittable);
-    // What was not answered still stands in the way of every later question on this connection.
+    // An unanswered query blocks every later one on this connection.
     const drop = (error: unknown): never => {
       lost ||= !isRefusal(error);
       if (lost) client.connection.stream.destroy();

@@ -9,7 +9,7 @@ export const postgresWords: SqlWords = {
     await sql`select pg_advisory_xact_lock(${schemaLock})`.execute(db);
   },
   async hasTable(db, name) {
-    // Not to_regclass: in a session that has missed a table once it may go on missing it for the rest of a transaction.
+    // Not to_regclass: after a miss it may keep reporting the table as missing for the rest of the transaction.
     const { rows } = await sql`select 1 from pg_tables
       where tablename = ${name} and schemaname = any(current_schemas(false))`.execute(db);
     return rows.length > 0;
@@ -28,5 +28,5 @@ export const postgresWords: SqlWords = {
   },
 };
 
-/** Any number will do that nobody else uses; these are the letters of "finger". */
+/** Any number that nothing else uses will do; these are the letters of "finger". */
 const schemaLock = 0x66_69_6e_67_65_72;

@@ -32,7 +32,7 @@ const refuseOldServer = (server: Version | undefined): void => {
     throw new Error(`The account database is on PostgreSQL ${server?.version}; it must be 15 or later.`);
 };
 
-/** The address may hold a password, so no more than its host is repeated. A host of several addresses fails once for each. */
+/** The address may contain a password, so only its host is repeated. A host of several addresses fails once for each. */
 const sayWhere =
   (url: string) =>
   (error: Error & { readonly errors?: readonly Error[] }): never => {

@@ -2,9 +2,9 @@ import type { Charge, ChargeVerdict, Ledger } from '../../ports/ledger.ts';
 import { KeyHeldError } from '../sql/charges/group-ledger.ts';
 
 /**
- * Charges on a lane that waits shortly for a key that somebody else holds, and then, time and again, on one for such keys
- * alone. So whoever holds one key for long keeps nobody from the others, and there a key that is free again waits for
- * others that are held no longer than one attempt.
+ * Charges on a lane that waits only briefly for a locked key, and then, with retries, on a second lane for such keys. So one key that is
+ * locked for long does not hold up the others, and on the second lane a key that is free again waits for locked ones for one attempt at
+ * most.
  */
 export class TwoLaneLedger implements Ledger {
   readonly #swift: Ledger;

@@ -9,7 +9,7 @@ import {
 } from 'prom-client';
 import type { Meters, StandingFigures } from '../../ports/meters.ts';
 
-/** The figures of one process, as they are sent to whoever adds them up. */
+/** The figures of one process, as they are sent to the process that adds them up. */
 export type ProcessFigures = readonly MetricObject[];
 
 /** What one process measures. */
@@ -27,7 +27,7 @@ export const openPrometheusMeters = ({
 }: {
   readonly clockMs: () => number;
   readonly nowMs: () => number;
-  /** The longest that the event loop was held up since it was last asked. */
+  /** The longest delay of the event loop since the last reading. */
   readonly lagSeconds: () => number;
 }): PrometheusMeters => {
   const registers = [new Registry()];
@@ -92,7 +92,7 @@ export const openPrometheusMeters = ({
   });
   collectDefaultMetrics({ register, prefix: 'fingerpost_' });
 
-  /** A label is looked up once: its text would be put together anew for each request. */
+  /** A label is looked up once: otherwise its text would be built for each request. */
   const requestTimes = new Map<string, Map<number, ReturnType<typeof requests.labels>>>();
   const timesOf = (route: string, code: number) => {
     const byCode = requestTimes.get(route) ?? new Map<number, ReturnType<typeof requests.labels>>();

@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import { type PublishingPlace, UnreachableFilesError } from '../../ports/published-files.ts';
 import { receive } from './receive.ts';
 
-/** A bucket of S3 or a service like it, and who asks. */
+/** A bucket of S3 or a similar service, and the credentials for it. */
 export type Bucket = {
   readonly bucket: string;
   /** What the names of all files begin with; '' or ending with a slash. */

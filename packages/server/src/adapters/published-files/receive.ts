@@ -36,7 +36,7 @@ const codeIn = (text: string): string => {
   return code === undefined ? '' : ` (${code})`;
 };
 
-/** What `fetch` throws says nothing of its cause. */
+/** The error that `fetch` throws does not name the cause. */
 const reasonOf = (error: unknown): string =>
   error instanceof TypeError
     ? `broke off: ${error.cause instanceof Error ? error.cause.message : error.message}`

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 
-/** What the Redis at the address is and how far away; throws why it cannot be used. */
+/** The version and latency of the Redis at the address; throws if it cannot be used. */
 export const describeRedis = async (url: string): Promise<string> => {
   const redis = new Redis(url, {
     lazyConnect: true,

@@ -18,7 +18,7 @@ export const encodeEvent = (event: CountedEvent, rules: CountingRules): EncodedE
   return ['suggest', keyOf('watch', event.keyId), suggestions, windowMs, perResolve, slowMs, times];
 };
 
-/** Writes that a key resolved a suggestion; undefined if nobody watches. */
+/** Writes that a key resolved a suggestion; undefined if nothing watches. */
 export const encodeResolve = (keyId: number, { suggestions }: CountingRules): EncodedEvent | undefined =>
   watchesSuggestions(suggestions) ? ['resolve', keyOf('watch', keyId), suggestions.windowMs] : undefined;
 

@@ -6,7 +6,7 @@ import { describeRedis } from './describe-redis.ts';
 import { openRedisCounters, type RedisCounters } from './redis-counters.ts';
 import { hasRedis, startRedis, type TestRedis } from './testing/test-redis.ts';
 
-/** Says by its answers that this server counted for itself. */
+/** Shows by its answers that this server counted on its own. */
 const own: Counters = {
   remote: false,
   inTouch: () => true,

@@ -6,7 +6,7 @@ import { type EncodedEvent, encodeEvent, encodeResolve } from './encode-event.ts
 /** What counting over several servers is opened with. */
 export type RedisCounting = {
   readonly url: string;
-  /** How long an answer may take before this server counts for itself. */
+  /** How long an answer may take before this server counts on its own. */
   readonly timeoutMs: number;
   readonly rules: CountingRules;
   /** What counts while Redis is away. */
@@ -22,8 +22,8 @@ export type RedisCounting = {
 export type RedisCounters = Counters & { close(): void };
 
 /**
- * Counts in Redis, together with all servers that use it. What is to be counted in one turn of the event loop goes there in one script,
- * and further turns do not wait for its answer. Whatever Redis cannot answer, this server counts for itself.
+ * Counts in Redis, together with all servers that use it. All events of one turn of the event loop are sent in one script, and later turns
+ * do not wait for its answer. What Redis cannot answer, this server counts on its own.
  */
 export const openRedisCounters = async (options: RedisCounting): Promise<RedisCounters> => {
   const { rules, own, timeoutMs, clock = () => -1 } = options;
@@ -61,7 +61,7 @@ export const openRedisCounters = async (options: RedisCounting): Promise<RedisCo
       for (const [at, { settle }] of batch.entries()) settle(answers[at]!.map(outcomeOf));
     } catch (error) {
       goAway(error as Error);
-      // Whoever is slow once is not asked again until there is a new connection.
+      // After one late answer Redis is not asked again until there is a new connection.
       if (connected && (error as Error).message === timedOut) {
         connected = false;
         redis.disconnect(true);
@@ -98,7 +98,7 @@ export const openRedisCounters = async (options: RedisCounting): Promise<RedisCo
   };
 };
 
-/** Events that wait to be sent, and who hears of their outcomes: undefined if Redis could not say. */
+/** Events that wait to be sent, with callbacks for their outcomes: undefined if Redis did not answer. */
 type Waiting = {
   readonly events: readonly EncodedEvent[];
   readonly settle: (outcomes: readonly CountOutcome[] | undefined) => void;

@@ -9,7 +9,7 @@ import { secretOf } from './secret-of.ts';
  */
 export const readSecret = async (options: {
   readonly dataFolder: string;
-  /** '' is none. */
+  /** '' if not set. */
   readonly given: string;
   readonly randomBytes: (size: number) => Uint8Array;
 }): Promise<Secret> => {
@@ -37,7 +37,7 @@ const readSecretFile = async (folder: string, randomBytes: (size: number) => Uin
   return text;
 };
 
-/** Whoever links first wins, and nobody ever reads half a file. */
+/** The first process to link wins, and none ever reads half a file. */
 const createSecretFile = async (folder: string, file: string, text: string, suffix: string): Promise<string> => {
   await mkdir(folder, { recursive: true });
   const draft = `${file}.${suffix}`;

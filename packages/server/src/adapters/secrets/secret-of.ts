@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 import type { HashPurpose, Secret } from '../../ports/secret.ts';
 
-/** The secret that a text of high entropy stands for: AES-256-GCM and HMAC-SHA256, each purpose under a subkey of its own. */
+/** The secret made from a text of high entropy: AES-256-GCM and HMAC-SHA256, each purpose under a subkey of its own. */
 export const secretOf = (text: string, randomBytes: (size: number) => Uint8Array): Secret => {
   const subkey = (purpose: string): Uint8Array =>
     new Uint8Array(hkdfSync('sha256', text, '', `fingerpost ${purpose}`, 32));

@@ -7,7 +7,7 @@ export type SmtpReply = { readonly code: number; readonly lines: readonly string
 export type SmtpDialogue = {
   /** The next reply; the first one greets. */
   hear(): Promise<SmtpReply>;
-  /** Says a line and hears the reply. */
+  /** Sends a line and reads the reply. */
   say(line: string): Promise<SmtpReply>;
   /** Takes leave without waiting for an answer. */
   leave(): void;
@@ -22,7 +22,7 @@ export const callServer = (ip: string, port: number, signal: AbortSignal): SmtpD
     if (done) throw new Error('The mail server ended the connection');
     return value;
   };
-  // An error also ends the iteration of replies, which is where it is heard.
+  // An error also ends the iteration of replies, which reports it.
   socket.on('error', () => {});
   return {
     hear,

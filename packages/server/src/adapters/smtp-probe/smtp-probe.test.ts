@@ -15,7 +15,7 @@ const started = async (...given: Parameters<typeof startLoopbackSmtp>): Promise<
   return server;
 };
 
-/** A server that says these lines, one more for each line it hears. */
+/** A server that sends these lines, one more for each line it receives. */
 const scripted = async (lines: readonly string[], heard: string[] = []): Promise<number> => {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {

@@ -79,7 +79,7 @@ const offersUtf8 = ({ lines }: SmtpReply): boolean => lines.some((line) => line.
 const judge = ({ code, lines }: SmtpReply): MailboxVerdict['mailbox'] =>
   lines[0]?.startsWith('5.7.') ? 'unknown' : (verdicts[code] ?? 'unknown');
 
-/** RFC 5321, 4.2.3 and RFC 7504; every other code (greylisting, full mailboxes, trouble) does not tell. */
+/** RFC 5321, 4.2.3 and RFC 7504; every other code (greylisting, full mailboxes, faults) leaves it open. */
 const verdicts: Readonly<Record<number, MailboxVerdict['mailbox']>> = {
   250: 'accepted',
   251: 'accepted',

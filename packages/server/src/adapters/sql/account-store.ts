@@ -67,7 +67,7 @@ export class SqlAccountStore implements AccountStore {
 
   replaceToken(accountId: string): Promise<string | undefined> {
     return this.#db.transaction().execute(async (db) => {
-      // Whoever replaces it at the same time waits for this row, which writing locks everywhere.
+      // A concurrent replacement waits for this row, because writing locks it in every database.
       const { numUpdatedRows } = await db
         .updateTable('accounts')
         .set(({ ref }) => ({ name: ref('name') }))
@@ -207,7 +207,7 @@ export class SqlAccountStore implements AccountStore {
   async #summaryOf(row: Selectable<ApiKeyTable>): Promise<KeySummary> {
     const apiKey = this.#means.secret.unseal(row.sealed_key);
     const purchases = await this.#reads.purchases(row.id);
-    // No address hashes to nothing: a summary speaks of no IP in particular.
+    // No IP hashes to an empty text: a summary is not about a particular IP.
     const standing = await this.#reads.standing(row.id, '', this.#means.nowMs());
     return { ...apiKeyOf(row), apiKey, purchases, ...standing };
   }
@@ -220,7 +220,7 @@ export class SqlAccountStore implements AccountStore {
     return this.#means.secret.hash('api_key', apiKey);
   }
 
-  /** Everything that writes keys goes through here, so that nobody keeps an old one in memory. */
+  /** Everything that writes keys goes through here, so that no process keeps an old one in memory. */
   async #changeKeys<Result>(change: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
     const result = await changeKeys(this.#db, change);
     this.#finder.recheck();

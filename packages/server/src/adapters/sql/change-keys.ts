@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
 
 /**
- * Changes keys in a transaction that first counts the change, which tells everyone who remembers keys. Whoever changes keys at
- * the same time waits for that row, and then reads what the other has written.
+ * Changes keys in a transaction that first counts the change, which tells every cache of keys. A concurrent change waits for that row, and
+ * then reads what this one wrote.
  */
 export const changeKeys = <Result>(
   db: Kysely<Tables>,

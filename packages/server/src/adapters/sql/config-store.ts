@@ -48,7 +48,7 @@ export const configStoreOf = (db: Kysely<Tables>, close: () => Promise<void>): C
   close,
 });
 
-/** Whoever makes a configuration of the same key waits here until this transaction ends; writing a row locks it everywhere. */
+/** A concurrent configuration of the same key waits here until this transaction ends, because writing a row locks it in every database. */
 const holdKey = (db: Kysely<Tables>, keyId: number): Promise<unknown> =>
   db
     .updateTable('api_keys')

@@ -39,7 +39,7 @@ export const insertToken = async (
   return userToken;
 };
 
-/** Makes a key with its first purchase, inside the transaction given. Whoever calls it notes the change of keys. */
+/** Makes a key with its first purchase, inside the transaction given. The caller notes the change of keys. */
 export const insertKey = async (
   db: Kysely<Tables>,
   key: NewKey,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Secret } from '../../ports/secret.ts';
 import type { Tables } from './schema.ts';
 
-/** The hash that tells one secret from another. */
+/** The hash that identifies a secret. */
 export const secretCheckOf = (secret: Secret): string => secret.hash('check', 'account database');
 
 /** Keeps the first hash with the database; throws a `WrongSecretError` for any other. `name` is what people call it. */

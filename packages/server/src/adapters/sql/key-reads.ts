@@ -12,14 +12,14 @@ export type KeyReads = {
   keyByHash(keyHash: string): MaybeLater<Selectable<ApiKeyTable> | undefined>;
   /** All purchases of the key, in the order they were made. */
   purchases(keyId: number): MaybeLater<readonly Purchase[]>;
-  /** What the key has left at a moment; `ipHash` stands for the IP whose individual limit is asked about. */
+  /** What the key has left at a moment; `ipHash` identifies the IP whose individual limit is wanted. */
   standing(keyId: number, ipHash: string, atMs: number): MaybeLater<Standing>;
 };
 
-/** Finds what a credential stands for, as it is when it is asked. */
+/** Finds the key or licensee of a credential, as it is now. */
 export type Finder<Found> = {
   find(credential: string): MaybeLater<Found | undefined>;
-  /** Tells it that this process has just written. */
+  /** Called after this process has written. */
   recheck(): void;
   /** How often it knew the answer. */
   readonly figures: CacheFigures;

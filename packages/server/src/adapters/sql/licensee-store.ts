@@ -143,7 +143,7 @@ export class SqlLicenseeStore implements LicenseeStore {
     return row && this.#recordOf(row);
   }
 
-  /** Everything that writes licensees goes through here, so that nobody keeps an old one in memory. */
+  /** Everything that writes licensees goes through here, so that no process keeps an old one in memory. */
   async #change<Result>(change: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
     const result = await changeKeys(this.#db, change);
     this.#finder.recheck();

@@ -2,10 +2,10 @@
 export const makeCredential = (prefix: 'ak_' | 'uk_' | 'sl_', randomBytes: (size: number) => Uint8Array): string =>
   prefix + lettersOf(randomBytes(20)).padStart(31, '0');
 
-/** A new account's name for itself; no secret. */
+/** The id of a new account; not a secret. */
 export const makeAccountId = (randomBytes: (size: number) => Uint8Array): string => makeId('ac_', randomBytes);
 
-/** A new licensee's name for itself; no secret. */
+/** The id of a new licensee; not a secret. */
 export const makeLicenseeId = (randomBytes: (size: number) => Uint8Array): string => makeId('li_', randomBytes);
 
 const makeId = (prefix: string, randomBytes: (size: number) => Uint8Array): string =>

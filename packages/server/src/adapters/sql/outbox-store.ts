@@ -32,7 +32,7 @@ export const outboxOf = (db: Kysely<Tables>, secret: Secret, close: () => Promis
           .returningAll()
           .executeTakeFirst(),
       );
-      // Where another process was quicker, the next event may be ours.
+      // If another process was quicker, the next event may be free.
       if (row) return eventOf(row, await readKey(db, secret, row.key_id, nowMs));
     }
   },
@@ -80,7 +80,7 @@ export const outboxOf = (db: Kysely<Tables>, secret: Secret, close: () => Promis
 const newestPurchase = sql<string>`(
   select coalesce(cast(max(purchases.id) as text), '0') from purchases where purchases.key_id = outbox.key_id)`;
 
-/** A waiting event that nobody has taken since. */
+/** A waiting event that was not taken in the meantime. */
 const heldBy = (db: Kysely<Tables>, { id, attempts }: { readonly id: number; readonly attempts: number }) =>
   db.updateTable('outbox').where('id', '=', id).where('attempts', '=', attempts).where('state', '=', 'waiting');
 

@@ -21,7 +21,7 @@ export type Tables = {
   ledger_marks: LedgerMarkTable;
 };
 
-/** One row: how often keys were changed, and a hash that tells whether the right secret is at hand. */
+/** One row: how often keys were changed, and a hash that shows whether the right secret is in use. */
 export type StoreStateTable = { id: number; key_changes: number; secret_check: string };
 
 /** An account; without name and e-mail address once it is deleted. */
@@ -65,8 +65,8 @@ export type ApiKeyTable = {
 };
 
 /**
- * A sign-up, found by keyed hashes of its two tokens. The details leave with an expiry before it was accepted, the
- * credentials when they are fetched or can be no more.
+ * A sign-up, found by keyed hashes of its two tokens. The details are removed if it expires before it is accepted, the credentials when
+ * they are fetched or no longer can be.
  */
 export type SignUpTable = {
   token_hash: string;
@@ -132,7 +132,7 @@ export type LookupTable = {
   cost: number;
 };
 
-/** A configuration of a key. The payload is kept as a JSON string, because not every database holds every character. */
+/** A configuration of a key. The payload is kept as a JSON string, because not every database can store every character. */
 export type ConfigTable = {
   key_id: number;
   name: string;
@@ -141,18 +141,18 @@ export type ConfigTable = {
   updated_at_ms: number;
 };
 
-/** Credits consumed in an hour, counted in hours since 1970; `licensee_id` 0 is none. */
+/** Credits consumed in an hour, counted in hours since 1970; `licensee_id` 0 means no licensee. */
 export type UsageHourTable = { key_id: number; hour: number; licensee_id: number; consumed: number };
 
 /** The same for each set of tags, as sorted JSON; lookups without tags have no row. */
 export type UsageTagTable = UsageHourTable & { tags: string };
 
-/** The moment before which the log of a key holds no personal data any more. */
+/** The moment before which the log of a key has no personal data. */
 export type RedactionTable = { key_id: number; before_ms: number };
 
 /**
- * An event of a key that is to be mailed or answered by a top-up: one row for each key, kind, period (of a limit, or the
- * newest purchase) and amount (limit or threshold). `attempts` tells one taking of it from another.
+ * An event of a key that is to be mailed or answered by a top-up: one row for each key, kind, period (of a limit, or the newest purchase)
+ * and amount (limit or threshold). `attempts` distinguishes one attempt from another.
  */
 export type OutboxTable = {
   id: Generated<number>;

@@ -7,7 +7,7 @@ export type SqlWords = {
   readonly integer: 'integer' | 'bigint';
   /** Makes a column of that type number itself. */
   readonly selfNumbering: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
-  /** Waits, inside a transaction, until nobody else changes the schema. */
+  /** Waits, inside a transaction, until no other process changes the schema. */
   readonly lockSchema: (db: Kysely<Tables>) => Promise<void>;
   /** Whether a table is there. */
   readonly hasTable: (db: Kysely<Tables>, name: string) => Promise<boolean>;
@@ -15,6 +15,6 @@ export type SqlWords = {
   readonly beginSnapshot: (db: Kysely<Tables>) => Promise<void>;
   /** Lets the next row of a table that numbers itself have a number beyond those that are there. */
   readonly numberOn: (db: Kysely<Tables>, table: string) => Promise<void>;
-  /** Lets the figures of each set of tags have one row however long the set is, where a primary key holds short text only. */
+  /** Lets the figures of each set of tags have one row however long the set is, for databases whose primary keys take only short text. */
   readonly keyLongTags: (db: Kysely<Tables>) => Promise<void>;
 };

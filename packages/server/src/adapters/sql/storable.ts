@@ -1,4 +1,4 @@
-/** Text that every database can hold: of bounded length, and without the code units that are no characters. */
+/** Text that every database can store: of bounded length, and without the code units that are no characters. */
 export const storable = (text: string): string => {
   const short = text.length > maximumLength ? text.slice(0, maximumLength) : text;
   return suspect.test(short) ? short.replace(unstorable, '\ufffd') : short;

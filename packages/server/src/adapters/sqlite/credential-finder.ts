@@ -2,8 +2,8 @@ import { BoundedMap } from '../sql/bounded-map.ts';
 import { maximumKeyLength } from '../sql/maximum-key-length.ts';
 
 /**
- * Finds what a credential stands for, from memory where it can. What it remembers is held against the change counter of
- * the database once in each turn of the event loop, so that a request sees every change made before it arrived.
+ * Finds the key or licensee of a credential, from memory if possible. Its memory is checked against the change counter of the database once
+ * in each turn of the event loop, so that a request sees every change made before it arrived.
  */
 export class CredentialFinder<Found> {
   readonly #readChanges: () => number;

@@ -8,11 +8,11 @@ export class LostDatabaseError extends Error {
 }
 
 /**
- * Makes the file of a database, private to this user, unless it is there. A mark beside it says that it was made. Throws a
- * `LostDatabaseError` where there is a mark and no file: an empty database in its place would hide that all accounts are gone.
+ * Makes the file of a database, private to this user, unless it is there. A marker file next to it says that it was made. Throws a
+ * `LostDatabaseError` if there is a marker and no file: an empty database in its place would hide that all accounts are gone.
  */
 export const makeDatabaseFile = (file: string): void => {
-  // Hidden, so that it stays when somebody deletes accounts.db*.
+  // Hidden, so that deleting accounts.db* leaves it.
   const mark = join(dirname(file), `.${basename(file)}.made`);
   if (exists(mark) && !exists(file))
     throw new LostDatabaseError(
@@ -26,8 +26,8 @@ export const noteFile = (connection: SqliteConnection, file: string): void =>
   void openFiles.set(connection, { file, identity: identityOf(file) });
 
 /**
- * Throws a `LostDatabaseError` unless the file of the connection is still the one that is found under its name: SQLite goes
- * on writing to a file that was deleted, and nobody would ever read what it wrote.
+ * Throws a `LostDatabaseError` unless the file of the connection is still the one that is found under its name: SQLite would keep writing
+ * to a deleted file, and everything it wrote would be lost.
  */
 export const assertFileThere = (connection: SqliteConnection): void => {
   const noted = openFiles.get(connection);
@@ -46,7 +46,7 @@ const identityOf = (file: string): string => {
 
 const exists = (path: string): boolean => identityOf(path) !== '';
 
-/** Never opens a file that exists: closing it again would drop the locks that SQLite holds on it in this process. */
+/** Never opens a file that exists: closing it would drop the locks that SQLite has on it in this process. */
 const makePrivately = (path: string): void => {
   try {
     closeSync(openSync(path, 'ax', 0o600));

@@ -16,7 +16,7 @@ export const inTransaction = <Result>(connection: SqliteConnection, work: () => 
   }
 };
 
-/** Some failures have ended the transaction already; the first error is the one to tell. */
+/** Some failures have ended the transaction already; the first error is the one to report. */
 const rollBack = (connection: SqliteConnection): void => {
   try {
     connection.exec('rollback');

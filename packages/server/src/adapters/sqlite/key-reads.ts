@@ -9,8 +9,8 @@ import type { Tables } from '../sql/schema.ts';
 import { prepareQuery } from './prepare-query.ts';
 
 /**
- * The reads that requests wait for, prepared on a connection of their own, so that they never see half of a write. The
- * values given here only hold the places of the parameters.
+ * The reads that requests wait for, prepared on a connection of their own, so that they never see half of a write. The values given here
+ * are placeholders.
  */
 export const prepareKeyReads = (connection: SqliteConnection, db: Kysely<Tables>) => {
   const readPurchases = prepareQuery(connection, selectPurchases(db, 0));

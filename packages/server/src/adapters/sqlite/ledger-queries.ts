@@ -35,14 +35,17 @@ export const prepareLedgerQueries = ({ connection, db }: OpenDatabase): SqliteLe
   recordEvent: prepareQuery(connection, recordEvent(db)),
   /** key id */
   readNewestPurchase: prepareQuery(connection, readNewestPurchase(db)),
-  /** the day before which counters of single IPs and names of charges are of no more use, how many may go; those that went come back */
+  /**
+   * the day before which counters of single IPs and names of charges are no longer needed, and how many may go; the deleted ones are
+   * returned
+   */
   forgetIps: prepareQuery(connection, forgetIps(db)),
 });
 
 /** Those statements, ready to run. */
 export type SqliteLedgerQueries = LedgerQueries & { forgetIps(beforeDay: string, most: number): readonly unknown[] };
 
-// The values here only hold the places of the parameters.
+// The values here are placeholders.
 
 const readKey = (db: Kysely<Tables>) =>
   db

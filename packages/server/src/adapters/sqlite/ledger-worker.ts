@@ -9,7 +9,7 @@ import { tryToWrite } from './try-to-write.ts';
 /** What the thread is started with. */
 export type LedgerWorkerData = { readonly databaseFile: string; readonly secretCheck: string };
 
-/** What it is told: a batch of charges, to try whether one could be written, or to end. */
+/** A message to the worker: a batch of charges, a check whether one could be written, or the end. */
 export type ToLedgerWorker = { readonly batch: PackedCharges } | 'check' | 'close';
 
 /** What it says: it is ready, to begin with and after a check, or how a batch went. Each is answered in its turn. */

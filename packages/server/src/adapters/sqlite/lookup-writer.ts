@@ -34,7 +34,7 @@ export const prepareLookupWriter = ({
 
 type Value = string | number | null;
 
-/** Where the rows end that differ from the one at `start` in nothing but their terms. */
+/** The end of the rows that differ from the one at `start` only in their terms. */
 const endOfAlike = (rows: readonly Value[], start: number): number => {
   let at = start + width;
   for (; at < rows.length; at += width)

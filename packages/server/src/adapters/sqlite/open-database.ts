@@ -8,7 +8,7 @@ import { kyselyOf } from './kysely-dialect.ts';
 import { openSqlite } from './open-sqlite.ts';
 import { sqliteWords } from './sqlite-words.ts';
 
-/** One open account database, to be used through Kysely or, where speed asks for it, with statements prepared once. */
+/** One open account database, to be used through Kysely or, for speed, with statements prepared once. */
 export type OpenDatabase = {
   readonly connection: SqliteConnection;
   readonly db: Kysely<Tables>;

@@ -25,14 +25,14 @@ export const openSqlite = async (file: string): Promise<SqliteConnection> => {
   }
 };
 
-/** Opens a file that is not in use as it is: nothing is made beside it and its journal stays as it is. */
+/** Opens a file that is not in use as it is: no other file is created and its journal stays as it is. */
 export const openUnused = async (file: string): Promise<SqliteConnection> => (await loadDriver())(file);
 
 /** Sets the connection up, or closes it. */
 const prepare = (connection: SqliteConnection): SqliteConnection => {
   try {
     connection.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
-    // Two processes that both make the file a WAL one at the same time are told "busy" without the timeout.
+    // Two processes that switch the file to WAL at the same time get "busy" at once, without the time-out.
     whileBusyRetry(() => connection.exec('pragma journal_mode = wal'));
     for (const [name, value] of settings) connection.exec(`pragma ${name} = ${value}`);
     assertSafe(connection);
@@ -43,7 +43,7 @@ const prepare = (connection: SqliteConnection): SqliteConnection => {
   }
 };
 
-/** Does `work` again for up to ten seconds while another connection holds the lock that it needs. Blocks the thread. */
+/** Retries `work` for up to ten seconds while another connection has the lock that it needs. Blocks the thread. */
 export const whileBusyRetry = <Result>(work: () => Result): Result => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -55,7 +55,7 @@ export const whileBusyRetry = <Result>(work: () => Result): Result => {
   }
 };
 
-/** The same without blocking: the lock may well be held by something that needs this thread to go on. */
+/** The same without blocking: the owner of the lock may need this thread to continue. */
 export const whileBusyRetryLater = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -72,7 +72,7 @@ export class UnsafeDatabaseError extends Error {
   override readonly name = 'UnsafeDatabaseError';
 }
 
-/** Short, because SQLite blocks the thread and asks ever more seldom; whoever needs more patience tries again. */
+/** Short, because SQLite blocks the thread and asks ever more seldom; callers with more patience try again. */
 const busyTimeoutMs = 20;
 const maximumTries = 500;
 const settings = [

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../sql/schema.ts';
 
-/** Records an event unless it is there already. The values only hold the places of the parameters. */
+/** Records an event unless it is there already. The values are placeholders. */
 export const recordEvent = (db: Kysely<Tables>) =>
   db
     .insertInto('outbox')

@@ -4,8 +4,8 @@ import type { WaitingCharge } from '../sql/charges/group-ledger.ts';
 import type { HashedCharge } from '../sql/charges/hashed-charge.ts';
 
 /**
- * Charges laid end to end in one list of plain values: far cheaper to pass to another thread than objects or JSON. A charge is
- * its time and its term; what the one before it did not have as well stands ahead of them, behind a mark.
+ * Charges laid end to end in one list of plain values: far cheaper to pass to another thread than objects or JSON. A charge is its time and
+ * its term; fields that differ from the charge before it precede them, after a marker.
  */
 export type PackedCharges = readonly unknown[];
 
@@ -55,7 +55,7 @@ export const unpackCharges = (packed: PackedCharges): readonly HashedCharge[] =>
   return charges;
 };
 
-/** The verdicts of a batch on their way back; one stands for all where they are the same. */
+/** The verdicts of a batch as they are sent back; a single one if all are the same. */
 export type PackedVerdicts = BatchVerdict | readonly BatchVerdict[];
 
 /** Says it once if it is the same for all. */
@@ -64,7 +64,7 @@ export const packVerdicts = (verdicts: readonly BatchVerdict[]): PackedVerdicts 
   return first !== undefined && verdicts.every((verdict) => verdict === first) ? first : verdicts;
 };
 
-/** The verdicts of so many charges, in order. */
+/** The verdicts of this many charges, in order. */
 export const unpackVerdicts = (packed: PackedVerdicts, count: number): readonly BatchVerdict[] =>
   typeof packed === 'string' ? Array<BatchVerdict>(count).fill(packed) : packed;
 

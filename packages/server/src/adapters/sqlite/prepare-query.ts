@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely';
 import type { SqliteConnection } from '../../sqlite/driver.ts';
 
-/** Compiles the query once, to be run many times without waiting; its parameters are given anew, in order, at each call. */
+/** Compiles the query once, to be run many times without waiting; each call gives its parameters in order. */
 export const prepareQuery = <Row>(
   connection: SqliteConnection,
   query: Compilable<Row>,

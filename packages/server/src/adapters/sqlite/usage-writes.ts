@@ -17,5 +17,5 @@ export const prepareUsageWrites = ({
   };
 };
 
-// The values only hold the places of the parameters.
+// The values are placeholders.
 const nothing = { key_id: 0, hour: 0, licensee_id: 0, consumed: 0 };

@@ -11,7 +11,7 @@ export const commandHook = ({
   /** The program and its arguments. */
   readonly command: readonly string[];
   readonly timeoutMs: number;
-  /** All variables that the program sees; those of this process may hold secrets. */
+  /** All variables that the program sees; those of this process may contain secrets. */
   readonly environment: Readonly<Record<string, string>>;
 }): TopUpHook => ({
   ask: (request) =>
@@ -20,7 +20,7 @@ export const commandHook = ({
       let output = '';
       const giveUp = (reason: string) => {
         clearTimeout(timer);
-        // A program that was started by this one may hold the pipe open; nobody waits for it.
+        // A program that was started by this one may keep the pipe open; it is not waited for.
         child.kill('SIGKILL');
         child.stdout.destroy();
         reject(new Error(`The top-up program ${reason}.`));

@@ -51,7 +51,7 @@ const task = (more: Partial<Parameters<typeof download>[0]> = {}) => ({
 /** Called when bytes have come. */
 let onProgress = () => {};
 
-/** Sends the file, or what is asked for of it, and breaks off when some of so many bytes have come. */
+/** Sends the file, or the requested range, and breaks off after some of this many bytes. */
 const send = (response: ServerResponse, incoming: IncomingMessage, bytes = body.length, etag = '"1"') => {
   const ours = incoming.headers['if-range'] === etag;
   const from = ours ? Number(/\d+/.exec(incoming.headers.range ?? '')?.[0] ?? 0) : 0;

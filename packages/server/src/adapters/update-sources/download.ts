@@ -23,8 +23,8 @@ export type Download = {
 };
 
 /**
- * Downloads a file; undefined when the server says that it has not changed. A download that breaks off is resumed where it stopped, at once as long as it comes on
- * and otherwise by the next call. What was received is checked by its size and, if there is one, its checksum.
+ * Downloads a file; undefined when the server says that it has not changed. A download that breaks off is resumed where it stopped, at once
+ * while data arrives, otherwise by the next call. What was received is checked by its size and, if there is one, its checksum.
  */
 export const download = async (task: Download): Promise<Downloaded | undefined> => {
   mkdirSync(task.folder, { recursive: true });

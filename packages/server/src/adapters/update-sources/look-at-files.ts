@@ -58,5 +58,5 @@ const entriesOf = async (folder: string) =>
     isFile: entry.isFile(),
   }));
 
-/** Nobody uploads so slowly that nothing is written for so long. */
+/** No upload pauses for this long. */
 const settledAfterMs = 60_000;

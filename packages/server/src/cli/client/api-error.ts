@@ -4,7 +4,7 @@ import { CommandError } from '../command.ts';
 /** A request that failed: refused by the service, or never answered. `code` is its word in the error guide. */
 export class ApiError extends CommandError {
   override readonly name = 'ApiError';
-  /** HTTP status; 0 when nobody answered. */
+  /** HTTP status; 0 if there was no answer. */
   readonly status: number;
   /** The code of the contract; 0 when there is none. */
   readonly apiCode: number;
@@ -22,7 +22,7 @@ export class ApiError extends CommandError {
   }
 }
 
-/** The failure that an answer of the service tells. */
+/** The failure in an answer of the service. */
 export const refusal = ({ status, headers }: Response, body: Record<string, unknown>): ApiError => {
   const apiCode = typeof body.code === 'number' ? body.code : 0;
   const text = typeof body.message === 'string' ? body.message : `The service answered ${status}.`;
@@ -36,7 +36,7 @@ export const refusal = ({ status, headers }: Response, body: Record<string, unkn
   });
 };
 
-/** The failure of a request that nobody answered. */
+/** The failure of a request without an answer. */
 export const unanswered = (error: unknown, baseUrl: string): ApiError => {
   const cause = (error as { cause?: { code?: string; message?: string } }).cause;
   const timedOut = (error as Error).name === 'TimeoutError';
@@ -51,7 +51,7 @@ export const unanswered = (error: unknown, baseUrl: string): ApiError => {
 /** Whether the next request would fail for the same reason: credentials, licence, context, balance or limits. */
 export const failsForAll = (error: ApiError): boolean => error.status === 401 || error.status === 402;
 
-/** The name of the failure; of those that share a code it is the first where the service names none. */
+/** The name of the failure; if the service names none, the first of those that share the code. */
 const wordOf = (status: number, apiCode: number, named: string | null): string => {
   const words = Object.entries(errors).flatMap(([word, { code }]) => (code === apiCode ? [word] : []));
   return words.find((word) => word === named) ?? words[0] ?? (status === 503 ? 'too_many_requests' : 'unexpected');

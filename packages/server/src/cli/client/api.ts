@@ -30,7 +30,7 @@ export type Api = {
   read(request: ApiRequest): AsyncIterable<string>;
 };
 
-/** Who asks: the key goes into a header, so that it stands in no log of addresses; the user token where the contract has it. */
+/** The credentials: the key goes into a header, so that it is in no log of URLs; the user token goes where the contract wants it. */
 export type ApiOptions = {
   readonly baseUrl: string;
   readonly apiKey?: string | undefined;
@@ -39,7 +39,7 @@ export type ApiOptions = {
   readonly timeoutMs?: number;
 };
 
-/** Speaks to a service. Connections are kept for the next request. */
+/** Connects to a service. Connections are kept for the next request. */
 export const connectApi = (options: ApiOptions): Api => {
   const send = async (request: ApiRequest, signal: AbortSignal): Promise<Response> => {
     const response = await fetch(addressOf(request, options), {
@@ -73,7 +73,7 @@ export const connectApi = (options: ApiOptions): Api => {
   };
 };
 
-/** The text of a body; a connection that breaks in its midst is told like one that never came about. */
+/** The text of a body; a connection that breaks off is reported like one that never opened. */
 async function* decoded(body: Response['body'], { baseUrl, signal }: ApiOptions): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   try {
@@ -117,7 +117,7 @@ const refuseDetour = ({ status, headers }: Response, { baseUrl }: ApiOptions): v
   throw new ApiError(message, 'invalid_response', { status, apiCode: 0, details });
 };
 
-/** Does the work until the time is over or Ctrl-C is pressed. Nothing of it stays behind, however many requests there are. */
+/** Does the work until the time is over or Ctrl-C is pressed. It leaves no listeners, however many requests there are. */
 const withDeadline = async <Result>(
   { signal, baseUrl, timeoutMs = usualTimeoutMs }: ApiOptions,
   work: (signal: AbortSignal) => Promise<Result>,

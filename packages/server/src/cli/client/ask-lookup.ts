@@ -42,6 +42,6 @@ export const askLookup = async (api: Api, lookup: Lookup, fields: Fields, input:
 /** The service refuses pages that begin here or further on. */
 const deepest = 10_000;
 
-/** How many there are on all pages together; 0 where that is not said. */
+/** How many there are on all pages together; 0 if that is not said. */
 export const totalOf = ({ total, result }: Json): number =>
   Number(total ?? (result as { total?: unknown } | undefined)?.total ?? 0);

@@ -13,7 +13,7 @@ export const askText = async (message: string, optional = false): Promise<string
   return answered(await text({ message, validate: optional ? () => undefined : needed }));
 };
 
-/** Lets somebody choose one; undefined is none of them. */
+/** Lets the user choose one; undefined if none is chosen. */
 export const askChoice = async (message: string, labels: readonly string[]): Promise<number | undefined> => {
   const { select } = await import('@clack/prompts');
   const options = labels.map((label, value) => ({ label: harmless(label), value }));
@@ -26,7 +26,7 @@ export const askChoice = async (message: string, labels: readonly string[]): Pro
   return chosen < 0 ? undefined : chosen;
 };
 
-/** Asks whether to go on. */
+/** Asks whether to continue. */
 export const askConfirmation = async (message: string): Promise<boolean> => {
   const { confirm } = await import('@clack/prompts');
   const agreed = await confirm({ message, initialValue: false });

@@ -50,7 +50,7 @@ export type LocalCleanser = {
 
 /** The terminal of a client command. */
 export type ClientTerminal = CommandTerminal & {
-  /** Somebody can be asked: stdin and stdout are terminals, and --json was not given. */
+  /** The user can be asked: stdin and stdout are terminals, and --json was not given. */
   readonly canAsk: boolean;
   /** Colours are wanted on stdout. */
   readonly colour: boolean;

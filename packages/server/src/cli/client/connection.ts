@@ -9,7 +9,7 @@ export type CredentialSource = 'flag' | 'env' | 'config';
 /** A credential and where it came from. */
 export type Credential = { readonly value: string; readonly source: CredentialSource };
 
-/** Which service is spoken to, and as whom. */
+/** The service to use, and the credentials for it. */
 export type Connection = {
   readonly baseUrl: string;
   readonly apiKey: Credential | undefined;
@@ -19,7 +19,7 @@ export type Connection = {
   readonly fault: string | undefined;
 };
 
-/** Where a service answers unless something else is said. */
+/** The default address of the service. */
 export const usualBaseUrl = 'http://localhost:8787/v1';
 
 /** Finds address and credentials: a flag wins over the environment, and that over the file. */
@@ -49,7 +49,7 @@ export const needKey = ({ apiKey, fault }: Connection): string => {
   throw new CommandError(`${reason} Log in with \`fingerpost auth login\`, or set FINGERPOST_API_KEY.`, 'no_api_key');
 };
 
-/** The credential as it was given. What is typed or pasted beside it cannot even be sent. */
+/** The credential, checked: characters that cannot be sent are refused. */
 export const plainCredential = (text: string, what: 'API key' | 'user token'): string => {
   if (/^[\x21-\x7e]*$/.test(text)) return text;
   throw new CommandError(`The ${what} ${previewOf(text)} has characters that none has.`, 'invalid_input');

@@ -15,7 +15,7 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { CommandError } from '../command.ts';
 import type { ClientContext } from './client-context.ts';
 
-/** What the file holds; `fault` says why it cannot be read, when it is there but cannot. */
+/** The contents of the file; `fault` says why an existing file cannot be read. */
 export type StoredCredentials = {
   readonly api_key?: string;
   readonly user_token?: string;
@@ -35,7 +35,7 @@ export const credentialsPath = ({
   return join(named || join(home, '.config'), 'fingerpost', 'credentials.json');
 };
 
-/** Reads the credentials; a missing file holds none. */
+/** Reads the credentials; none if the file is missing. */
 export const readCredentialsFile = (path: string): StoredCredentials => {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
@@ -52,7 +52,7 @@ export const writeCredentials = (path: string, credentials: StoredCredentials, u
   writeBeside(path, `${JSON.stringify(credentials, undefined, 2)}\n`, unique, (aside) => renameSync(aside, path));
 };
 
-/** Throws `write_failed` where credentials could not be put, and leaves what is there as it is. */
+/** Throws `write_failed` if credentials could not be written; leaves the present ones as they are. */
 export const tryToWriteCredentials = (path: string, unique: number): void =>
   writeBeside(path, '', unique, (aside) => rmSync(aside));
 
@@ -92,7 +92,7 @@ const writeAside = (path: string, text: string): void => {
   }
 };
 
-/** Step by step: the recursive mkdir never ends on a file system that will hold no folders. */
+/** Step by step: the recursive mkdir never ends on a file system without folders. */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));

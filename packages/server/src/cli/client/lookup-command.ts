@@ -55,14 +55,14 @@ export const runLookup = async (
     showAnswer(await askLookup(openClient(input, context, 'key'), lookup, fields, input));
     return 0;
   } catch (error) {
-    // In JSON it is told with the failure; an interruption is not told.
+    // In JSON it is reported with the failure; an interruption is not reported.
     if (error instanceof CommandError && error.answered && (!context.json || error instanceof InterruptedError))
       showAnswer(error.answered);
     throw error;
   }
 };
 
-/** An answer in words: one record as a list of its fields, several as a table. */
+/** An answer for people: one record as a list of its fields, several as a table. */
 export const describeAnswer = (lookup: Lookup, body: Json, context: ClientContext): string => {
   const records = lookup.records(body.result);
   const [only] = records;
@@ -73,7 +73,7 @@ export const describeAnswer = (lookup: Lookup, body: Json, context: ClientContex
   return tableOf(records, lookup.shown, context) + more;
 };
 
-/** Asks the questions of a file. `answer` takes the place of the service, where it is given. */
+/** Asks the questions of a file. `answer` replaces the service, if given. */
 export const runLookups = async (
   lookup: Lookup,
   file: string,
@@ -113,7 +113,7 @@ export const runLookups = async (
   const report = await work.catch((error: unknown) => {
     if (error instanceof InterruptedError && out !== undefined && context.terminal.interactive)
       context.terminal.err(`Interrupted. Go on with the same command and --resume.`);
-    // JSON in the midst of CSV would be read as a row.
+    // JSON in the middle of CSV would be read as a row.
     if (!streamed || asJson || error instanceof InterruptedError) throw error;
     context.terminal.err(JSON.stringify(failureAsJson(error)));
   });
@@ -183,7 +183,7 @@ export const fieldsGiven = (lookup: Lookup, input: ClientInput): Fields =>
     }),
   );
 
-/** Where many questions are to be read from, `-` being stdin; undefined for a single one. */
+/** The file with many questions, `-` for stdin; undefined for a single question. */
 export const batchFile = (input: ClientInput): string | undefined => {
   const file = optionText(input, 'file') ?? (input.options.stdin === true ? '-' : undefined);
   if (file !== undefined && input.arguments.length > 0)
@@ -218,7 +218,7 @@ const columnsOf = (lookup: Lookup, input: ClientInput): readonly string[] => {
   return kept.length > 0 ? kept : lookup.columns;
 };
 
-/** What a file of answers was begun with: it can only be gone on with in the same way. */
+/** What a file of answers was started with; it can only be resumed with the same. */
 const describeRun = (lookup: Lookup, file: string, input: ClientInput, asJson: boolean): string => {
   const { out, file: _, resume, restart, concurrency, json, quiet, apiKey, userToken, ...options } = input.options;
   const from = file === '-' ? '-' : { file: resolve(file), size: statSync(file, { throwIfNoEntry: false })?.size };

@@ -9,7 +9,7 @@ import type { ClientInput } from './client-context.ts';
 export type Lookup = {
   /** What a question is made of. The first field is what is typed; the others are options, or columns of a file. */
   readonly fields: readonly [LookupField, ...LookupField[]];
-  /** Options that hold for every question. */
+  /** Options that apply to every question. */
   readonly options?: readonly CommandOption[];
   readonly examples: readonly string[];
   request(fields: Fields, input: ClientInput): ApiRequest;
@@ -21,7 +21,7 @@ export type Lookup = {
   readonly shown: readonly string[];
   /** A missing licence concerns one record and not all. */
   readonly licencePerRecord?: true;
-  /** The name of the operation in jobs, where the server can work through a file by itself. */
+  /** The name of the operation in jobs, if the server can process a file. */
   readonly operation?: Operation;
   /** Its command can do without the service, by --local. */
   readonly local?: true;

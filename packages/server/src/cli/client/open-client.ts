@@ -3,7 +3,7 @@ import type { ClientContext, ClientInput } from './client-context.ts';
 import { findConnection, needKey, needToken } from './connection.ts';
 import { longPatience, patientApi, shortPatience } from './retry.ts';
 
-/** Who asks: a key for lookups, its owner for its settings, or nobody. */
+/** The credentials that a request needs: a key for lookups, its owner's for its settings, or none. */
 export type As = 'key' | 'owner' | 'nobody';
 
 /** The service that flags, environment and file name, asked patiently; many questions more patiently than one. */

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Pace = {
   /** Resolves when the next request may be sent; rejects when the signal is aborted. */
   turn(): Promise<void>;
-  /** The service refused a request: nobody asks again before the time has passed, and more slowly from then on. */
+  /** The service refused a request: no request is sent before the time has passed, and then more slowly. */
   refused(waitMs: number): void;
-  /** Nobody asks before this time. */
+  /** No request is sent before this time. */
   holdUntil(atMs: number): void;
 };
 
@@ -34,7 +34,7 @@ export const createPace = (nowMs: () => number, signal: AbortSignal): Pace => {
       if (now < openAtMs) return;
       openAtMs = now + waitMs;
       const letThrough = recent.filter((atMs) => atMs > now - 1_000).length;
-      // Only a refusal in the midst of many requests tells their rate.
+      // Only a refusal among many requests shows their rate.
       if (letThrough > 3) gapMs = Math.max(gapMs, 1_000 / (letThrough * 0.8));
     },
     holdUntil(atMs) {

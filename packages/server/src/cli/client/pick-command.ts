@@ -8,7 +8,7 @@ import { batchFile, describeAnswer, lookupCommand, runLookup, runLookups } from 
 import { openClient } from './open-client.ts';
 import { show } from './show.ts';
 
-/** A command that suggests: in a terminal somebody picks a suggestion and it is resolved, elsewhere they are listed. */
+/** A command that suggests: in a terminal the user picks a suggestion and it is resolved, elsewhere they are listed. */
 export const pickCommand = (
   suggest: Lookup,
   resolve: Lookup,
@@ -53,7 +53,7 @@ const resolveAll = (suggest: Lookup, resolve: Lookup, file: string, input: Clien
   });
 };
 
-/** The suggestion to resolve; undefined where they are only listed. */
+/** The suggestion to resolve; undefined if they are only listed. */
 const choose = async (
   suggest: Lookup,
   result: unknown,

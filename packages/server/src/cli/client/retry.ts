@@ -12,13 +12,13 @@ export type Patience = {
   readonly signal: AbortSignal;
   /** How often a request is sent at most. */
   readonly attempts: number;
-  /** The longest wait that a service may ask for; a longer one is told as a failure. */
+  /** The longest wait that a service may ask for; a longer one is reported as a failure. */
   readonly longestWaitMs: number;
-  /** Told when the service refuses a request because too many came from this address. */
+  /** Called if the service refuses a request because too many came from this address. */
   readonly onTooMany?: (() => void) | undefined;
 };
 
-/** Asks again where that may help: nobody answered, too many requests, or the service ran out of time. Waits as long as it is asked to. */
+/** Retries if that may help: no answer, too many requests, or the service ran out of time. Waits as long as the service asks. */
 export const patientApi = (api: Api, patience: Patience): Api => {
   const pace = createPace(patience.nowMs, patience.signal);
   return {

@@ -2,7 +2,7 @@ import { cellText, type Json, textAt } from '../../operations/batch/value-text.t
 import { formatRecord, formatTable } from '../table.ts';
 import type { ClientContext } from './client-context.ts';
 
-/** Shows an answer: as JSON to scripts, in words to people. */
+/** Shows an answer: JSON for scripts, text for people. */
 export const show = ({ json, terminal }: ClientContext, answer: unknown, inWords: () => string): void =>
   terminal.out(json ? JSON.stringify(answer) : inWords());
 

@@ -21,7 +21,7 @@ export default {
   },
 } satisfies Command;
 
-/** Lines by line feeds alone: a row may hold every other character that some take for the end of a line. */
+/** Lines by line feeds alone: a row may contain other characters that some programs treat as the end of a line. */
 async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of chunks) {

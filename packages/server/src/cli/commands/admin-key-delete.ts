@@ -3,7 +3,7 @@ import { confirm, yesOption } from '../confirm.ts';
 import { keyArgument, keyFileOption, readKeyArgument } from './admin-parts/key-argument.ts';
 import { orNoSuchKey } from './admin-parts/key-words.ts';
 
-/** `fingerpost admin key delete`: a key that nobody knows any more. */
+/** `fingerpost admin key delete`: deletes a key. */
 export default {
   arguments: [keyArgument],
   options: [keyFileOption, yesOption],

@@ -12,7 +12,7 @@ import { CommandError, InterruptedError, UsageError } from '../command.ts';
 import { optionText } from '../option-values.ts';
 import { optionName } from '../shared-options.ts';
 
-/** What the service asks of whoever signs up. */
+/** What the service asks of a person who signs up. */
 const details = [
   { field: 'email', help: 'Your e-mail address' },
   { field: 'name', help: 'Your name' },
@@ -59,7 +59,7 @@ export default {
 
 type Account = { readonly user_token: string; readonly test_api_key: string; readonly user_id: string };
 
-/** The token to wait with; undefined where nobody waits. */
+/** The token to wait with; undefined if the command does not wait. */
 const begin = async (input: ClientInput, context: ClientContext): Promise<string | undefined> => {
   const body = await readDetails(input, context);
   const answer = await openClient(input, context, 'nobody').ask({ method: 'POST', path: '/sign_up', body });
@@ -120,7 +120,7 @@ const waitForAccount = async (
   }
 };
 
-/** Often enough for somebody who just clicked. */
+/** Soon enough after a click. */
 const everyMs = 2_000;
 
 const readTimeoutMs = (input: ClientInput): number => {

@@ -8,7 +8,7 @@ import { optionText } from '../option-values.ts';
 
 const overService = lookupCommand(cleanseLookup);
 
-/** `fingerpost cleanse`: the official address nearest to what somebody wrote, or for a whole file; with `--local` without a server. */
+/** `fingerpost cleanse`: the official address nearest to a written one, or for a whole file; with `--local` without a server. */
 export default {
   ...overService,
   options: [

@@ -2,7 +2,7 @@ import { describeBytes, orCommandError } from '../build-words.ts';
 import type { Command } from '../command.ts';
 import { createProgressDisplay, stoppable } from '../progress-bar.ts';
 
-/** `fingerpost data publish`: the active builds, where other servers can fetch them. */
+/** `fingerpost data publish`: publishes the active builds for other servers. */
 export default {
   arguments: [{ syntax: '<where>', help: 'A bucket (s3://bucket/prefix), or a folder that a web server shows' }],
   options: [

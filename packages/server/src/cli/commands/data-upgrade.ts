@@ -6,8 +6,8 @@ import { type Command, CommandError, InterruptedError } from '../command.ts';
 import { createProgressDisplay, stoppable } from '../progress-bar.ts';
 
 /**
- * `fingerpost data upgrade`: active builds of an older format, made again from the imported rows. Servers of the older version go on
- * with the builds they have, so it is run before they are replaced. Exit code 1 when a build could not be made again.
+ * `fingerpost data upgrade`: active builds of an older format, made again from the imported rows. Servers of the older version keep serving
+ * the builds they have, so run it before replacing them. Exit code 1 when a build could not be made again.
  */
 export default {
   options: [regionOption],

@@ -146,7 +146,7 @@ const openDeliveries = async (
   return { named: true, deliveries: [await format.open(more, options)] };
 };
 
-/** The format of this name; undefined where it is the path of a file, which has a format of its own. */
+/** The format of this name; undefined if it is the path of a file, which has a format of its own. */
 const findFormat = (name: string, context: CommandContext): ImportFormat | undefined => {
   const format = context.formats.find((known) => known.name === name);
   if (format === undefined && !existsSync(name))
@@ -184,7 +184,7 @@ const runImport = async (
     context.noteImport({ source, region, rows: result.rows, refused: refusals.count });
     return { delivery, preview, refusals, result };
   } catch (error) {
-    // Whoever reads the files may have wrapped it.
+    // A file reader may have wrapped it.
     if (context.signal?.aborted) throw new InterruptedError(nothingKept);
     if (!(error instanceof ImportError) || refusals.count === 0) throw error;
     throw new CommandError(error.message, 'failed', { refused: refusedAsJson(refusals) });

@@ -29,7 +29,7 @@ export default {
 
 type Write = (texts: AsyncIterable<string>, context: ClientContext) => Promise<void>;
 
-/** A failure in the midst of it goes to stderr, where it is not taken for a row. */
+/** A failure in the middle goes to stderr, so that it is not mistaken for a row. */
 const writeStream = async (texts: AsyncIterable<string>, writeAll: Write, context: ClientContext): Promise<number> => {
   let begun = false;
   const write = (text: string) => {

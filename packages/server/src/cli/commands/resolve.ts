@@ -5,7 +5,7 @@ import { UsageError } from '../command.ts';
 
 const forms = { gbr: lookupCommand(resolveLookup('gbr')), usa: lookupCommand(resolveLookup('usa')) };
 
-/** `fingerpost resolve`: the whole address behind a suggestion, or behind many. */
+/** `fingerpost resolve`: the whole address of a suggestion, or of many. */
 export default {
   ...forms.gbr,
   run(input, context) {

@@ -16,7 +16,7 @@ export default {
   async run({ options }, { startServer, terminal, json, nowMs }) {
     const startedMs = nowMs();
     const server = await startServer({ demo: options.demo === true });
-    // One of several processes that serve together: the one that started it has told what there is to tell.
+    // One of several workers: the process that started it has already printed the announcement.
     if (server === undefined) return 0;
     const { baseUrls, demo } = server;
     if (json) {
@@ -29,7 +29,7 @@ export default {
   },
 } satisfies Command;
 
-/** What a person needs to begin: where it answers, the demo credentials, and one command to try. */
+/** What a user needs to start: the address, the demo credentials, and one command to try. */
 const welcome = ({ baseUrls, pages, demo }: RunningServer, tookMs: number): string => {
   const [baseUrl = ''] = baseUrls;
   const rows: (readonly [string, string])[] = [

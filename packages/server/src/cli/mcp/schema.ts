@@ -17,7 +17,7 @@ export const whole = (description: string, minimum: number, maximum: number): Sc
 /** A number that is often written as text. */
 export const textOrWhole = (description: string): Schema => ({ type: ['string', 'integer'], description });
 
-/** An object of which these properties are known; the service may add others. */
+/** An object with these properties; the service may add others. */
 export const object = (properties: Readonly<Record<string, Schema>>, required: readonly string[] = []): Schema => ({
   type: 'object',
   properties,

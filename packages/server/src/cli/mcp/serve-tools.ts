@@ -7,7 +7,7 @@ import { optionName } from '../shared-options.ts';
 import { failureAsJson } from '../tell-failure.ts';
 import { type LookupTool, lookupTools } from './tools.ts';
 
-/** Serves the lookups over stdin and stdout until whoever asks is gone. Nothing else is written to stdout. */
+/** Serves the lookups over stdin and stdout until the client is gone. Nothing else is written to stdout. */
 export const serveTools = async (input: ClientInput, context: ClientContext): Promise<void> => {
   const handle = serveStdio(() => buildServer(input, context), {
     onerror: ({ message }) => context.terminal.err(message),
@@ -40,7 +40,7 @@ const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint
 const instructions =
   'Postal addresses, places, e-mail addresses and phone numbers. To find one address, call find_address (free) and then resolve_address with the id. With a whole postcode call lookup_postcode. To repair an address that somebody wrote, call cleanse_address.';
 
-/** The answer as text and as an object; a failure is told to the agent, with what it can do about it. */
+/** The answer as text and as an object; a failure says what the caller can do about it. */
 const callTool = async (
   { lookup }: LookupTool,
   given: Arguments,

@@ -8,7 +8,7 @@ export const shells = ['bash', 'zsh', 'fish'] as const;
 /** A shell that can be taught. */
 export type Shell = (typeof shells)[number];
 
-/** The script that teaches a shell to complete commands, options, and values where they are few. */
+/** The script that teaches a shell to complete commands, options, and values if they are few. */
 export const completionScript = (shell: Shell, commands: readonly KnownCommand[]): string => scripts[shell](commands);
 
 /** What may follow the words typed so far: next words of commands, then options. */
@@ -45,7 +45,7 @@ const valuesOf = (commands: readonly KnownCommand[]): ReadonlyMap<string, readon
     ),
   );
 
-/** What the first argument of a command can be, where that is known. */
+/** The values of a command's first argument, if known. */
 const firstArguments = (
   commands: readonly KnownCommand[],
 ): readonly (readonly [name: string, values: readonly string[]])[] =>
@@ -53,7 +53,7 @@ const firstArguments = (
     first?.values === undefined ? [] : [[name, first.values] as const],
   );
 
-/** Files are completed by the shell itself, behind these options and where a command takes paths. */
+/** The shell itself completes files, after these options and for commands that take paths. */
 const bash = (commands: readonly KnownCommand[]): string =>
   [
     '# bash completion for fingerpost: eval "$(fingerpost completion bash)"',

@@ -11,8 +11,8 @@ export type FigureGatherer = {
 };
 
 /**
- * Asks the workers, and waits for none that is busy for longer than its patience: the figures of one that does not answer are those it
- * told last. Counters must never fall, so those of an ended worker stay as far as they were told.
+ * Asks the workers, with a time limit: for a worker that does not answer in time its last figures are used. Counters must never fall, so
+ * those of an ended worker stay at its last figures.
  */
 export const gatherFigures = ({
   ask,
@@ -37,7 +37,7 @@ export const gatherFigures = ({
           clearTimeout(late);
           resolve();
         };
-        // Whoever asked before gets what has come by now.
+        // Earlier callers get what has arrived by now.
         open?.done();
         const missing = new Set(ask(++asked));
         open = { number: asked, missing, done };

@@ -8,7 +8,9 @@ import { type ServerSituation, startServer } from '../start-server.ts';
 import { startWorkers } from './start-workers.ts';
 import { takeWorkerPlace, type WorkerPlace } from './worker-place.ts';
 
-/** Serves in this process, or in as many as the settings say. Undefined once a worker has stopped: it has nothing to tell people. */
+/**
+ * Serves in this process, or in as many as the settings say. Undefined in a worker after it has stopped, because it has nothing to print.
+ */
 export const serve = async (
   settings: Settings,
   outside: Outside,
@@ -28,7 +30,7 @@ export const serve = async (
 /** What the command says of serving. */
 export type ServeOptions = Required<Pick<ServerSituation, 'serverLog' | 'readAgain'>> & {
   readonly demo: boolean;
-  /** Shows how far the demo data has come. */
+  /** Shows the progress of the demo data. */
   readonly progress: ProgressDisplay;
   remark(text: string): void;
 };
@@ -46,7 +48,7 @@ const serveAsWorker = async (
     await stopped;
   } catch (error) {
     place.failed(error as Error);
-    // The process that started this one tells why, and ends it.
+    // The process that started this one reports the reason and ends it.
     await new Promise(() => {});
   }
   return undefined;

@@ -4,7 +4,7 @@ import { keepToldTraffic, shareTraffic } from './share-traffic.ts';
 
 const nowMs = () => Date.UTC(2026, 0, 1, 12);
 
-/** Workers whose news go by way of the process that started them, in order. */
+/** Workers whose messages go through the process that started them, in order. */
 const scene = () => {
   const keep = keepToldTraffic(nowMs);
   const workers: Map<string, (told: never) => void>[] = [];

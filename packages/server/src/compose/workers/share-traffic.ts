@@ -3,8 +3,8 @@ import type { WorkerNews } from './share-watches.ts';
 import type { News } from './worker-messages.ts';
 
 /**
- * Lets workers know what the others counted, so that whichever answers the console knows of all. One that begins later asks for what was
- * counted before, and hears the rest once it has that, so nothing is counted twice. Answers what tells the others what is new.
+ * Lets workers know what the others counted, so that whichever answers the console knows of all. A worker that starts later first asks for
+ * the earlier counts and then receives the rest, so nothing is counted twice. Returns a function that sends new counts to the others.
  */
 export const shareTraffic = (traffic: Traffic, news: WorkerNews): (() => void) => {
   news.hear(topics.history, (counted: CountedTraffic) => {
@@ -18,7 +18,7 @@ export const shareTraffic = (traffic: Traffic, news: WorkerNews): (() => void) =
   };
 };
 
-/** Keeps, in the process that started the workers, what all of them told. Answers what goes back to a worker that asks for it. */
+/** Keeps, in the process that started the workers, the counts of all. Returns a function that gives them to a worker that asks. */
 export const keepToldTraffic = (nowMs: () => number): ((news: News) => News | undefined) => {
   const kept = countTraffic(nowMs);
   return ({ topic, told }) => {

@@ -6,7 +6,7 @@ import { shareHarvestWatch, shareSuggestionWatch, type WorkerNews } from './shar
 const limits = { suggestions: 10, windowMs: 3_600_000, perResolve: 5, slowMs: 60_000, times: 2 };
 const nowMs = () => 1_000_000;
 
-/** Two workers that hear each other, and what makes them tell what has come together. */
+/** Two connected workers, and a function that makes them send what they collected. */
 const twoWorkers = () => {
   const listeners: Map<string, (told: never) => void>[] = [new Map(), new Map()];
   const work: (() => void)[] = [];

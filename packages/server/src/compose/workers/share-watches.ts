@@ -1,15 +1,15 @@
 import type { SuggestionWatch } from '../../operations/search/suggestion-watch.ts';
 import type { HarvestWatch } from '../../operations/sign-up/harvest-watch.ts';
 
-/** How workers tell each other what they saw. */
+/** How workers share what they saw. */
 export type WorkerNews = {
   tell(topic: string, told: unknown): void;
   hear(topic: string, listener: (told: never) => void): void;
 };
 
 /**
- * A watch that knows what the other workers saw too, a moment later: the suggestions of a key may be asked of one worker and
- * resolved by another. What has come together is told at intervals.
+ * A watch that also knows, with a short delay, what the other workers saw: one worker may suggest and another resolve for the same key. It
+ * sends what it collected at intervals.
  */
 export const shareSuggestionWatch = (
   watch: SuggestionWatch,
@@ -56,7 +56,7 @@ export const shareSuggestionWatch = (
   };
 };
 
-/** The same for the watch over young keys, which are few: each use is told at once. */
+/** The same for the watch over young keys, which are few: each use is sent at once. */
 export const shareHarvestWatch = (watch: HarvestWatch, news: WorkerNews): HarvestWatch => {
   news.hear('use', (told: Parameters<HarvestWatch['refuses']>) => void watch.refuses(...told));
   return {

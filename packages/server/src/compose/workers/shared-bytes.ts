@@ -1,6 +1,6 @@
 import { limiterBytes } from '../open-limiters.ts';
 
-/** How much memory workers share: what their limiters count, and behind it how many searches there were. */
+/** How much memory workers share: the counts of their limiters, followed by the number of searches. */
 export const sharedBytes = limiterBytes + 2 * BigInt64Array.BYTES_PER_ELEMENT;
 
 /** The part of it that counts searches. */

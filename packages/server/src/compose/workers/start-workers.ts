@@ -14,9 +14,8 @@ import { sharedBytes } from './shared-bytes.ts';
 import { type DescribedServer, type FromWorker, receivedError, type ToWorker } from './worker-messages.ts';
 
 /**
- * Starts this command again in so many processes, which share the ports, the mapped index and what they count. One that ends is
- * replaced; when the service is asked to stop, all are, and each lets its requests finish. Undefined if that happened before all
- * had started.
+ * Starts this command again in this many processes, which share the ports, the mapped index and what they count. One that ends is replaced;
+ * when the service is asked to stop, all are, and each lets its requests finish. Undefined if that happened before all had started.
  */
 export const startWorkers = async (
   count: number,
@@ -66,7 +65,7 @@ export const startWorkers = async (
     });
   };
 
-  /** Ends what has begun, and what it left. */
+  /** Stops what was started, and cleans up. */
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     stopping = true;
     await Promise.all([...workers.values()].map((worker) => endWorker(worker, signal)));
@@ -101,7 +100,7 @@ export const startWorkers = async (
   try {
     const server = await Promise.race([begun, stopAsked]);
     if (server === undefined) {
-      // Whoever was still starting ends without an answer to give.
+      // Callers that wait for the start get undefined.
       begun.catch(() => {});
       await end('SIGTERM');
       return undefined;
@@ -135,7 +134,7 @@ const openGathering = async (workers: ReadonlyMap<number, Worker>): Promise<Figu
   return gatherFigures({ ask, addEnded });
 };
 
-/** A worker that is gone hears nothing. */
+/** An ended worker receives nothing. */
 const tell = (worker: Worker, message: ToWorker): void => void worker.send(message, undefined, {}, () => {});
 
 const endWorker = async (worker: Worker, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {

@@ -1,14 +1,17 @@
 import type { ProcessFigures } from '../../adapters/prometheus/prometheus-meters.ts';
 import type { RunningServer } from '../../cli/command.ts';
 
-/** What the process that started the workers tells one of them: its place, when it asks for it, that people have been told of the server, that its figures are wanted, and what the others told. */
+/**
+ * A message to a worker from the process that started it: its place, when it asks for it; that the server was announced; a request for its
+ * figures; or a message of another worker.
+ */
 export type ToWorker =
   | { readonly place: { readonly first: boolean; readonly memoryFile: string } }
   | 'announced'
   | { readonly measure: number }
   | { readonly news: News };
 
-/** What a worker tells: that it listens, that it answers, why it cannot, its figures, or what the others should hear. */
+/** A message of a worker: that it listens, that it serves, why it cannot, its figures, or something for the others. */
 export type FromWorker =
   | 'listens'
   | { readonly ready: DescribedServer }
@@ -22,7 +25,7 @@ export type DescribedServer = Pick<RunningServer, 'baseUrls' | 'pages' | 'demo'>
 /** Something that one worker saw and all should know of. */
 export type News = { readonly topic: string; readonly told: unknown };
 
-/** What is known of an error by when it is told elsewhere. */
+/** The part of an error that can be sent to another process. */
 export type SentError = { readonly name: string; readonly message: string; readonly code: string | undefined };
 
 /** An error as it is sent to another process. */

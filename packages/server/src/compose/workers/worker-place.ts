@@ -14,15 +14,15 @@ export type WorkerPlace = {
   readonly news: WorkerNews;
   /** Says how to read the figures of this process when they are wanted. */
   onMeasure(read: () => Promise<ProcessFigures>): void;
-  /** Tells the process that started it that it answers. */
+  /** Reports that it serves to the process that started it. */
   ready(server: DescribedServer): void;
-  /** Resolves when people have been told of the server. */
+  /** Resolves after the server was announced. */
   readonly announced: Promise<void>;
-  /** Tells it why it cannot; this process is then ended. */
+  /** Reports why it cannot; this process is then ended. */
   failed(error: Error): void;
 };
 
-/** Takes the place that the process which started this one gives it; undefined in a process that serves for itself. */
+/** Takes the place that the process which started this one gives it; undefined in a process that is not a worker. */
 export const takeWorkerPlace = async (): Promise<WorkerPlace | undefined> => {
   if (!cluster.isWorker) return undefined;
   const listeners = new Map<string, (told: never) => void>();
@@ -35,7 +35,7 @@ export const takeWorkerPlace = async (): Promise<WorkerPlace | undefined> => {
   process.on('message', (message: ToWorker) => {
     if (message === 'announced') announce();
     else if ('measure' in message)
-      // Whoever asked goes by the figures before if these cannot be read.
+      // If these cannot be read, the previous figures are used.
       measure().then(
         (figures) => tell({ measured: { asked: message.measure, figures } }),
         () => {},
@@ -60,5 +60,5 @@ export const takeWorkerPlace = async (): Promise<WorkerPlace | undefined> => {
   };
 };
 
-/** Nobody hears it once the process that started this one has gone; then this one goes too. */
+/** If the process that started this one has gone, this one ends too. */
 const tell = (message: FromWorker): void => void process.send?.(message, undefined, {}, () => {});

@@ -2,7 +2,7 @@ import { createRandom, type Random } from '../random.ts';
 import { phrases, words } from '../words/list.ts';
 import { type Centre, type OpenAddressRow, placeAround, streetAround } from './open-address-line.ts';
 
-/** Invented Irish addresses; each home has an Eircode of its own, made up behind the real routing key of its town. */
+/** Invented Irish addresses; each home has its own invented Eircode after the real routing key of its town. */
 export function* irishAddresses(count: number, seed: number): Generator<OpenAddressRow> {
   const random = createRandom(seed, 8001);
   const taken = new Set<string>();
@@ -49,7 +49,7 @@ const names = words(`Abbey Ashgrove Ballinure Beechmount Castle Clonard Croaghbe
 const kinds = words('Road Street Avenue Park Drive Terrace Lane Grove Close Court');
 const districts = phrases('Ballymore Upper, Knocknamona, Shanbally, Cloonbeg, Tirnaskea');
 
-/** The four characters behind the routing key use no letter that is easily misread. */
+/** The four characters after the routing key use no letter that is easily misread. */
 const newEircode = (random: Random, key: string, taken: Set<string>): string => {
   for (;;) {
     const code = `${key} ${Array.from({ length: 4 }, () => random.pick(letters)).join('')}`;

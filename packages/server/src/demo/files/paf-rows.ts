@@ -55,5 +55,5 @@ const suffixes: readonly string[] = [...'123456789'].flatMap((digit) =>
   [...'ABDEFGHJLNPQRSTUWXYZ'].map((letter) => digit + letter),
 );
 
-/** The files have quotes only where a value holds a comma, and of all values only names of organisations do. */
+/** The files quote only values with a comma, and only names of organisations have one. */
 const quoted = (organisation: string): string => (organisation.includes(',') ? `"${organisation}"` : organisation);

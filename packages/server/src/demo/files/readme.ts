@@ -1,4 +1,4 @@
-/** What the folder holds, for whoever finds it. */
+/** The contents of the folder, for a reader who finds it. */
 export const readmeText = (addresses: number, seed: number): string =>
   `Demo data of Fingerpost: ${addresses} addresses made from seed ${seed}.
 

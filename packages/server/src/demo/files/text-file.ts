@@ -15,7 +15,7 @@ export type TextFile = {
   drop(): Promise<void>;
 };
 
-/** Opens a file anew, with the folders above it. */
+/** Creates a file, and the folders above it. */
 export const openTextFile = async (path: string): Promise<TextFile> => {
   await mkdir(dirname(path), { recursive: true });
   const part = `${path}.part`;
@@ -57,7 +57,7 @@ export const openTextFile = async (path: string): Promise<TextFile> => {
   };
 };
 
-/** What was begun and not closed when the process ends, as by Ctrl-C. */
+/** Files that are still open when the process ends, as by Ctrl-C. */
 const abandoned = new Set<string>();
 process.once('exit', () => {
   for (const part of abandoned) rmSync(part, { force: true });

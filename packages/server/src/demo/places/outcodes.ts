@@ -5,7 +5,7 @@ import { townsOfTheMidlands } from './towns-midlands.ts';
 import { townsOfTheNorth } from './towns-north.ts';
 import { townsOfTheSouth } from './towns-south.ts';
 
-/** An outward code with the place it stands for. */
+/** An outward code and its place. */
 export type Outcode = {
   readonly code: string;
   readonly town: string;

@@ -3,7 +3,7 @@ import { type Outcode, outcodes, settingWeights } from './outcodes.ts';
 /** How many addresses of the whole an outward code gets. */
 export type Share = { readonly outcode: Outcode; readonly addresses: number; readonly notYetBuilt: number };
 
-/** Divides the addresses among the towns by size. Few addresses stand in few outward codes, so that each has whole streets. */
+/** Divides the addresses among the towns by size. A small number of addresses uses few outward codes, so that each has whole streets. */
 export const divideAddresses = (addresses: number, notYetBuilt: number): readonly Share[] => {
   const count = Math.max(leastOutcodes, Math.min(outcodes.length, Math.round(addresses / addressesPerOutcode)));
   const chosen = new Set(byImportance.slice(0, count));

@@ -10,7 +10,10 @@ import { sectorsPerOutcode, unitsOf } from './units.ts';
 /** More addresses than this do not fit the outward codes there are. */
 export const mostAddresses = 50_000_000;
 
-/** Gives the postcodes of the demo data one by one: together they hold exactly so many addresses in use, and one in a hundred more not yet built. */
+/**
+ * Gives the postcodes of the demo data one by one: together they have exactly the wanted number of addresses in use, and 1% more that are
+ * not yet built.
+ */
 export function* generatePostcodes(addresses: number, seed: number): Generator<DemoPostcode, undefined> {
   let left = addresses;
   for (const landmark of createLandmarks()) {

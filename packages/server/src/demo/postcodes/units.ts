@@ -13,7 +13,7 @@ export const sectorsPerOutcode = digits.length;
 
 const unitsPerSector = 25;
 
-/** Gives out the postcodes of an outward code in order. It spreads the number expected over sectors, and goes on past it. */
+/** Gives out the postcodes of an outward code in order. It spreads the expected number over sectors, and continues beyond it. */
 export function* unitsOf(outcode: string, expected: number, reserved: ReadonlySet<string>): Generator<Unit, undefined> {
   const sectors = Math.max(1, Math.min(digits.length, Math.ceil(expected / unitsPerSector)));
   const first = Math.min(endings.length, Math.ceil(expected / sectors));

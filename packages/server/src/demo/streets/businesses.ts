@@ -32,7 +32,7 @@ export const makeOffices: PremiseMaker = ({ random, numbering, takenNames }) => 
   });
 };
 
-/** A business park: units, in blocks where it is a large one. */
+/** A business park: units, in blocks if it is large. */
 export const makeBusinessPark: PremiseMaker = ({ random, numbering }) => {
   const blocks = random.chance(0.4) ? random.between(2, 4) : 0;
   const count = random.between(3, 26);

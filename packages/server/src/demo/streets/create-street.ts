@@ -6,7 +6,7 @@ import { newName } from './new-name.ts';
 import type { Numbering, Premise } from './premise.ts';
 import type { StreetKind } from './street-kinds.ts';
 
-/** The elements that all addresses of a street share; '' where one is absent. */
+/** The elements that all addresses of a street share; '' if one is absent. */
 export type StreetName = {
   readonly thoroughfare: string;
   readonly dependentThoroughfare: string;
@@ -54,7 +54,7 @@ export const createStreet = (
   return street;
 };
 
-/** Begins somewhere in the sector and goes on in one direction, a postcode at a time. */
+/** Begins somewhere in the sector and continues in one direction, a postcode at a time. */
 const createWalk = (random: Random, { grid, outcode }: Sector): (() => GridReference | undefined) => {
   const reach = sectorReachMetres[outcode.setting];
   const angle = random.next() * 2 * Math.PI;

@@ -28,7 +28,7 @@ export const makeLane: PremiseMaker = ({ random, flavour, numbering, takenNames 
   });
 };
 
-/** Stairs of a Scottish tenement: flats told apart by floor and position, "2/1" in the west and "2F1" in the east. */
+/** Stairs of a Scottish tenement: flats named by floor and position, "2/1" in the west and "2F1" in the east. */
 export const makeTenements: PremiseMaker = ({ random, numbering }) => {
   const premises: Premise[] = [];
   const eastern = random.chance(0.5);

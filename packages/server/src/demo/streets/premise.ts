@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import type { Flavour } from '../words/flavours.ts';
 
-/** What tells one delivery point from the others in its street; 0 and '' where an element is absent. */
+/** What distinguishes a delivery point from the others in its street; 0 and '' if an element is absent. */
 export type Premise = {
   readonly number: number;
   readonly name: string;

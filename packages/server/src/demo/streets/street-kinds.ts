@@ -4,18 +4,18 @@ import { makeFlats, makeNewFlats } from './flats.ts';
 import { makeClose, makeHomes, makeLane, makeNewHomes, makeTenements } from './homes.ts';
 import type { PremiseMaker } from './premise.ts';
 
-/** What stands along a street. */
+/** The kinds of buildings along a street. */
 export type StreetKind = {
   readonly make: PremiseMaker;
   /** Fewest and most postcodes of such a street. */
   readonly postcodes: readonly [number, number];
   /** How often it is met in each setting, in parts. */
   readonly parts: Readonly<Record<TownSetting, number>>;
-  /** A way off another street: it stands as dependent thoroughfare above that street's name. */
+  /** A way off another street: it is the dependent thoroughfare above that street's name. */
   readonly off?: 'close' | 'park';
   /** The post office delivers to the organisation itself: postcode type L. */
   readonly largeUser?: boolean;
-  /** Where there are no tenements, this kind is built instead. */
+  /** The kind that replaces tenements in towns without them. */
   readonly insteadOfTenements?: StreetKind;
   /** The address has no street at all. */
   readonly streetless?: boolean;

@@ -9,7 +9,7 @@ export const englishHeads = words(`ASH BARN BECK BEECH BRACK BRAM BROAD BROM BUR
 export const englishTails = words(`BOROUGH BOURNE BRIDGE BROOK BURY COMBE COTE CROFT DALE DEAN DON FIELD FORD GATE HAM
   HOLME HURST LAND LEIGH LEY LOW MERE MOOR OVER STEAD STOCK STONE THORPE TON WELL WICK WOOD WORTH`);
 
-/** What stands before or after a village to tell it from its neighbour. */
+/** Words before or after the name of a village that distinguish it from its neighbour. */
 export const villagePrefixes = words('UPPER LOWER GREAT LITTLE NORTH SOUTH EAST WEST OLD NETHER');
 export const villageSuffixes = phrases('GREEN, HEATH, END, COMMON, ON THE HILL, MAGNA, PARVA, ST. MARY, CROSS, MARSH');
 

@@ -14,7 +14,7 @@ export type Flavour = {
   readonly tenements: boolean;
 };
 
-/** The way of naming in a district; the town tells the islands apart. */
+/** The way of naming in a district; the town decides which island it is. */
 export const flavourOf = (district: string, town: string): Flavour =>
   district.startsWith('L') ? norman : (flavours[district.charAt(0)] ?? (town === 'ISLE OF MAN' ? manx : anglian));
 

@@ -1,6 +1,6 @@
 import { phrases, words } from './list.ts';
 
-/** Parishes of Jersey and Guernsey and towns of the Isle of Man, which stand as localities below the post town. */
+/** Parishes of Jersey and Guernsey and towns of the Isle of Man, which are localities of the post town. */
 export const islandLocalities = {
   JERSEY: phrases('ST. HELIER, ST. SAVIOUR, ST. CLEMENT, ST. BRELADE, GROUVILLE, TRINITY, ST. OUEN, ST. PETER'),
   GUERNSEY: phrases('ST. PETER PORT, ST. SAMPSON, VALE, CASTEL, ST. MARTIN, FOREST, ST. ANDREW, TORTEVAL'),

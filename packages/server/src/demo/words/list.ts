@@ -5,6 +5,6 @@ export const words = (text: string): readonly string[] => text.trim().split(/\s+
 export const phrases = (text: string): readonly string[] =>
   text.split(',').map((phrase) => phrase.trim().replace(/\s+/g, ' '));
 
-/** A list in which each item stands as often as its weight says, so that a fair pick from it is a weighted one. */
+/** A list with each item as often as its weight says, so that a fair pick from it is a weighted one. */
 export const weighted = (weights: Readonly<Record<string, number>>): readonly string[] =>
   Object.entries(weights).flatMap(([item, weight]) => Array<string>(weight).fill(item));

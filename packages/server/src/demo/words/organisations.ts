@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import { phrases, words } from './list.ts';
 
-/** A name for an organisation that is put together from syllables, so that it is nobody's. A few hold a comma. */
+/** A name for an organisation made of syllables, so that it is no real one. A few have a comma. */
 export const inventOrganisation = (random: Random, trades: readonly string[]): string =>
   random.chance(0.015)
     ? `${inventName(random)}, ${inventName(random)} & ${inventName(random)}`

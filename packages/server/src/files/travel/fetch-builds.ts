@@ -9,14 +9,14 @@ import { fillFile, nameOfPiece, readPiece } from './pieces.ts';
 import { pieceFile } from './published-names.ts';
 import { openList, type PublishedBuild, type PublishedList } from './signed-list.ts';
 
-/** Where builds are fetched from, and where they go. */
+/** The source and the destination of builds. */
 export type Fetching = {
   readonly from: PublishedFiles;
   readonly listFile: string;
   readonly publicKey: string;
   /** The builds of a region, or of places for ''; undefined if there is no such region. */
   readonly buildsOf: (region: string) => Builds | undefined;
-  /** Where the list that was followed last is kept. */
+  /** The file with the list that was followed last. */
   readonly followedFile: string;
   readonly progress: Progress;
   readonly pause: (ms: number) => Promise<void>;
@@ -103,7 +103,7 @@ const fillFolder = async (
 
 type PieceSource = { get(piece: string): Promise<Uint8Array>; close(): Promise<void> };
 
-/** Pieces of the build that was followed before, where it has them, and of what is published. */
+/** Pieces of the previous build, if it has them, otherwise of what is published. */
 const openSource = async (
   { from, pause }: Fetching,
   builds: Builds,
@@ -145,7 +145,7 @@ const repeatedPieces = ({ files }: PublishedBuild): ReadonlySet<string> => {
 
 const openKept = (path: string) => open(path, 'r').catch(() => undefined);
 
-/** Fetches a piece, and again after a pause where it breaks off. */
+/** Fetches a piece; retries after a pause if it breaks off. */
 const fetchPiece = async (from: PublishedFiles, piece: string, pause: Fetching['pause']): Promise<Uint8Array> => {
   for (let tries = 1; ; tries++) {
     try {
@@ -176,7 +176,7 @@ const keepFollowed = (file: string, sealed: Uint8Array): void => {
 };
 
 const isPlainName = (name: string): boolean => /^[a-z0-9][a-z0-9.-]*$/i.test(name);
-/** So many files are fetched at once, a piece of each; memory grows with them. */
+/** Files that are fetched at once, a piece of each; memory grows with their number. */
 const filesAtOnce = 4;
 const mostTries = 5;
 const pauseMs = 250;

@@ -16,7 +16,7 @@ export type Publishing = {
   readonly progress: Progress;
 };
 
-/** What was published, how many bytes of it were sent, and how many files that nobody needs any more were deleted. */
+/** What was published, how many bytes of it were sent, and how many unneeded files were deleted. */
 export type Published = { readonly list: PublishedList; readonly sentBytes: number; readonly deletedFiles: number };
 
 /**
@@ -65,7 +65,7 @@ export const publishBuilds = async ({
   return { list, sentBytes, deletedFiles: await deleteUnneeded(place, there, needed) };
 };
 
-/** The pieces that the lists name; undefined if one of them cannot be read, because then nobody knows what is needed. */
+/** The pieces that the lists name; undefined if one of them cannot be read, because then it is unknown what is needed. */
 const piecesOfLists = async (
   place: PublishingPlace,
   lists: readonly string[],

@@ -55,7 +55,7 @@ export const showPlaces = (places: readonly Place[], asked: ShownParameters, tex
 export const eachAlone = (addresses: readonly AddressRecord[]): readonly Place[] =>
   addresses.map((address) => ({ type: 'address', address }));
 
-/** The best places, with the premises of each building as one. `search` answers so many addresses, best first. */
+/** The best places, with the premises of each building as one. `search` returns up to this many addresses, best first. */
 export const findBuildings = (
   index: AddressIndex,
   rules: PremiseRules,
@@ -74,7 +74,7 @@ export const findBuildings = (
 /** A large building may fill the first search; one more looks past it. */
 const deeper = [100, 1_000];
 
-/** What is inside a container that the key may see, as far as it holds the words that were typed. */
+/** The addresses inside a container that the key may see and that have the typed words. */
 export const openContainer = (
   id: string,
   text: string,

@@ -4,7 +4,7 @@ import { testRecord } from '../../operations/records/test-record.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import { fail } from '../failure.ts';
 
-/** The addresses that a search for a test postcode answers; undefined when the text is none. Some of them stand for an error. */
+/** The addresses that a search for a test postcode answers; undefined if the text is no test postcode. Some of them cause an error. */
 export const findTestRecords = (text: string): readonly AddressRecord[] | undefined => {
   if (text.length > longestTyped) return undefined;
   const typed = compactPostcode(text);

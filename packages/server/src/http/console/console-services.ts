@@ -12,6 +12,6 @@ export type ConsoleServices = {
   openCatalogues(): Promise<Catalogues>;
   /** Work on data that is under way in any process. */
   runningWork(): readonly RunningWork[];
-  /** Where map tiles come from, `https://…/{z}/{x}/{y}.png`, and whose they are; '' is nowhere, and the map shows an outline. */
+  /** The address of map tiles, `https://…/{z}/{x}/{y}.png`, and their attribution; '' for a plain outline. */
   readonly tiles: { readonly url: string; readonly attribution: string };
 };

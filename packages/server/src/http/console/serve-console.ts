@@ -9,7 +9,7 @@ import { sessionRoutes } from './session-routes.ts';
 /** The files of the console by name, as they were bundled. */
 export type ConsoleFiles = ReadonlyMap<string, string>;
 
-/** Adds the console: its page, the files that the page loads, and the endpoints that it speaks to besides the API. */
+/** Adds the console: its page, the files that the page loads, and the endpoints that it uses in addition to the API. */
 export const serveConsole = (
   app: FastifyInstance,
   files: ConsoleFiles,

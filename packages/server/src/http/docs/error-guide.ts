@@ -5,7 +5,7 @@ import { pageStyle } from '../pages/page-style.ts';
 /** A section of the error guide: one code with everything that can be meant by it. */
 export type GuideSection = { readonly code: number; readonly status: number; readonly causes: readonly Cause[] };
 
-/** A row of the error table with its name, which is told where several have the code. */
+/** A row of the error table with its name, which is shown if several have the code. */
 type Cause = ErrorRow & { readonly named: string };
 
 /** The error table by code, in the order of HTTP status and code. */

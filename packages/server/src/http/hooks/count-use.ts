@@ -17,9 +17,9 @@ export const overRate = (request: FastifyRequest, { counters, nowMs }: Services)
 };
 
 /**
- * Counts the use of a key that may be used from where it is: its suggestions against what key and IP may have, and whether they are
- * put to use; lookups of a young key as far as they look like harvesting; and the request itself where that is still due. All of it is
- * counted in one go. Answers why the use is refused.
+ * Counts the use of a key that passed its access checks: its suggestions against the limits of key and IP, and whether they are resolved;
+ * lookups of a young key that may be harvesting; and the request itself if that is still due. All is counted in one call. Returns why the
+ * use is refused.
  */
 export const countUse = (
   request: FastifyRequest,
@@ -64,7 +64,7 @@ const youngUseOf = (request: FastifyRequest, { key, ip }: KeyCaller, atMs: numbe
   };
 };
 
-/** The allowance of key and IP, which headers tell, and the watch over keys whose suggestions are hardly ever put to use. */
+/** The allowance of key and IP, which headers report, and the watch over keys whose suggestions are hardly ever resolved. */
 const suggestionOf = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -100,9 +100,9 @@ const suggestionOf = (
         .then(() => new Failure('invalid_key', { message: 'Key is suspended' }));
     },
   };
-  // Everybody shares an unmetered key, so nobody answers for what others do with it.
+  // An unmetered key is shared by everybody, so it is not blamed for what others do with it.
   return [...(suggestLimit === 0 ? [] : [allowance]), ...(key.unmetered ? [] : [watch])];
 };
 
-/** Whoever slows down is served again, so it is worth asking long before the watch forgets. */
+/** A caller that slows down is served again, so a retry is worthwhile long before the watch forgets. */
 const minuteMs = 60_000;

@@ -9,8 +9,8 @@ import type { Services } from '../services.ts';
 import { ipListed, readIp } from '../shell/client-ip.ts';
 
 /**
- * Finds the key of a request and checks that it may be used from where the request comes. Nearly always the key is known
- * at once, so there is nothing to wait for: the outcome is passed on rather than promised.
+ * Finds the key of a request and checks that it may be used by this caller. Nearly always the key is known at once, so the outcome is
+ * returned without a promise.
  */
 export const identify = (
   request: FastifyRequest,
@@ -42,7 +42,7 @@ export const identify = (
   else judge(found);
 };
 
-/** Why the key may not be used from where the caller is, undefined when it may. */
+/** Why this caller may not use the key; undefined if it may. */
 export const accessFailure = ({ ip, url }: Pick<Caller, 'ip' | 'url'>, use: KeyUse): Failure | undefined => {
   const { key } = use;
   const refusal = refuseAccess({

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Meters } from '../../ports/meters.ts';
 
-/** Tells each meter of each answer: its endpoint, its code and how long it took. */
+/** Reports each answer to the meters: its endpoint, its code and its duration. */
 export const measureRequests =
   (meters: readonly Pick<Meters, 'request'>[]) =>
   (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {

@@ -4,8 +4,8 @@ import { Failure } from '../failure.ts';
 import { decimal, wholeNumber } from '../parameters/parameters.ts';
 
 /**
- * Refuses parameters that a program would take for numbers and nobody writes so: "0x10", " 1", or "1e2" for a whole one. It is a
- * list of one check, or of none where no parameter is a number.
+ * Refuses parameters that a program would read as numbers but people do not write: "0x10", " 1", or "1e2" for a whole number. A list of one
+ * check, or of none if no parameter is a number.
  */
 export const plainNumbers = (query: TProperties): Check[] => {
   const numbers = Object.entries(query).flatMap(([name, { type }]: [string, { type?: string }]) =>

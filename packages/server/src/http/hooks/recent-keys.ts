@@ -1,6 +1,6 @@
 /** What is worth knowing of a key before it is looked up again. */
 export type RecentKey = {
-  /** The rate per IP does not hold for it. */
+  /** The rate per IP does not apply to it. */
   readonly exempt: boolean;
   /** It was made by sign-up, so each use of it is counted. */
   readonly watched: boolean;

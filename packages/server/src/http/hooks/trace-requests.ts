@@ -4,12 +4,12 @@ import { codeOf, routeOf } from './measure-requests.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Undefined where nobody follows the request. */
+    /** Undefined if the request is not traced. */
     span: Span | undefined;
   }
 }
 
-/** Follows each request from its arrival to its answer. Only the route is told, never the path, the query or the caller. */
+/** Follows each request from its arrival to its answer. Only the route is recorded, never the path, the query or the caller. */
 export const traceRequests = (app: FastifyInstance, tracer: Tracer): void => {
   app.addHook('onRequest', (request, _, done) => {
     const { traceparent } = request.headers;

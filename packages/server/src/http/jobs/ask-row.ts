@@ -20,8 +20,8 @@ import { chargeOf, denialOf } from '../shell/respond.ts';
 export type AnsweredRow = { readonly body: Json; readonly cost: number };
 
 /**
- * Asks the endpoint of the operation and charges as the single call would be charged. The charge has the row's name, so a row
- * that is asked again after a crash is answered again and charged no more. Throws the `Failure` of the call.
+ * Asks the endpoint of the operation and charges as the single call would be charged. The charge has the row's name, so a row that is
+ * repeated after a crash is answered again but not charged again. Throws the `Failure` of the call.
  */
 export const askRow = async (
   row: BatchRow,

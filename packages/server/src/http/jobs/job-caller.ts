@@ -4,7 +4,7 @@ import { accessFailure } from '../hooks/identify.ts';
 import type { KeyCaller } from '../route.ts';
 import type { Services } from '../services.ts';
 
-/** The key that pays for a job, as it is now, used from where the job came from. Throws the failure that a request would meet. */
+/** The key that pays for a job, as it is now, with the origin of the job. Throws the failure that a request would get. */
 export const findJobCaller = async (
   { keyId, caller }: Pick<Job, 'keyId' | 'caller'>,
   { accounts, licensees }: Pick<Services, 'accounts' | 'licensees'>,

@@ -10,7 +10,7 @@ export type JobServices = {
   makeId(): string;
   /** The largest file, in bytes. */
   readonly mostBytes: number;
-  /** Jobs that one key may have at a time; 0 is none. */
+  /** Jobs that one key may have at a time; 0 allows none. */
   readonly mostJobs: number;
   /** How long a job is kept after it was made. */
   readonly keptMs: number;

@@ -9,7 +9,7 @@ export class NoTextError extends Error {
   override readonly name = 'NoTextError';
 }
 
-/** The rows of a job's file. Throws a `ColumnError` or a `NoTextError` where there are none. */
+/** The rows of a job's file. Throws a `ColumnError` or a `NoTextError` if there are none. */
 export const readQuestions = (
   bytes: AsyncIterable<Buffer>,
   { operation, columns }: Pick<JobRequest, 'operation' | 'columns'>,

@@ -12,8 +12,8 @@ import { findJobCaller } from './job-caller.ts';
 import { readQuestions } from './read-questions.ts';
 
 /**
- * Works on a job until its last row, until a failure that every row would meet pauses it, until it is deleted, or until
- * `isStopped`. Rows keep their order. Throws what nobody foresaw, and leaves the job to be run again from the last row written.
+ * Works on a job until its last row, until a failure that every row would meet pauses it, until it is deleted, or until `isStopped`. Rows
+ * keep their order. Throws unexpected errors, and leaves the job to be resumed after the last row written.
  */
 export const runJob = async (run: JobRun, services: Services, isStopped: () => boolean): Promise<void> => {
   const { job } = run;
@@ -88,7 +88,7 @@ const rowAsker = ({ job }: JobRun, services: Services, isStopped: () => boolean)
   };
 };
 
-/** Whoever comes too fast waits for as long as it takes; what ran out of time is tried a few times. */
+/** A row over the rate waits as long as needed; a row that timed out is tried a few times. */
 const mayHelp = ({ error, status }: Failure, attempt: number): boolean =>
   status === 429 && (error === 'high_risk' || attempt < attempts);
 
@@ -100,6 +100,6 @@ async function* after(rows: AsyncIterable<BatchRow>, done: number): AsyncGenerat
 const atOnce = 16;
 const attempts = 5;
 const pauseMs = 1_000;
-/** Progress is written at least so often, and when there is so much text. */
+/** Progress is written at least this often, and after this much text. */
 const heldMs = 200;
 const mostHeld = 256_000;

@@ -23,6 +23,6 @@ const headersOf: Readonly<Record<number, Readonly<Record<string, unknown>>>> = {
   503: { 'Retry-After': headerNamed('RetryAfter') },
 };
 
-/** The headers that a failure of this status may carry at this endpoint; undefined where it has none. */
+/** The headers that a failure of this status may carry at this endpoint; undefined if it has none. */
 export const failureHeadersOf = ({ suggests }: AnyRoute, status: number) =>
   headersOf[status] && { ...headersOf[status], ...(suggests && status === 429 && allowanceHeaders) };

@@ -1,4 +1,4 @@
-/** A call that goes on with what another one answered: which endpoint, and where its parameters come from. */
+/** A call that uses the answer of another: its endpoint, and the source of its parameters. */
 export type Link = {
   readonly operationId: string;
   readonly description: string;

@@ -1,6 +1,6 @@
 /**
- * Moves every schema with a title to a place of its own, and leaves a reference where it stood: so the reference says each thing once,
- * and programs made from it have one type for it. Two schemas of one title have to be the same.
+ * Moves every schema with a title to a place of its own, and leaves a reference to it: so the document has each schema once, and generated
+ * clients have one type for it. Two schemas of one title have to be the same.
  */
 export const shareTitled = <Value>(
   given: Value,

@@ -2,7 +2,7 @@ import { demoStyle } from './demo-style.ts';
 import { demoVariants } from './demo-variants.ts';
 import { escapeHtml, type Page } from './html.ts';
 
-/** The page that shows the address finder in forms, each beside its code. '' as key lets visitors give their own. */
+/** The page that shows the address finder in forms, each next to its code. With '' as key, visitors give their own. */
 export const demoPage = (key: string): Page => ({
   title: 'Address finder',
   style: demoStyle,

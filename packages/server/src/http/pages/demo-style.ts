@@ -1,6 +1,6 @@
 import { pageStyle } from './page-style.ts';
 
-/** The look of the demo pages: each form beside its code, below each other where it is narrow. */
+/** The look of the demo pages: each form next to its code, or above it on narrow screens. */
 export const demoStyle = `${pageStyle}
 :root { --code: #10231d; --on-code: #dcefe8; }
 @media (prefers-color-scheme: dark) { :root { --code: #0b100e; --on-code: #d3e6df; } }

@@ -18,7 +18,7 @@ const pages = [
 export const homePages = (app: FastifyInstance): readonly (typeof pages)[number][] =>
   pages.filter(({ path }) => app.hasRoute({ method: 'GET', url: path }));
 
-/** Shows the home page to whoever prefers HTML to JSON, as browsers do; everybody else goes on to the endpoint. */
+/** Shows the home page to clients that prefer HTML to JSON, as browsers do; others get the endpoint. */
 export const showHome =
   (app: () => FastifyInstance) =>
   (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
@@ -29,7 +29,7 @@ export const showHome =
     } else done();
   };
 
-/** Tells a person that there is no such page, and what there is. Programs, and whoever asks below /v1, get the error as always. */
+/** The page for a wrong address, with links to what there is. Programs, and requests below /v1, get the error as usual. */
 export const showMissing = (app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): boolean => {
   if (request.method !== 'GET' || request.url.startsWith('/v1/') || !wantsPage(request)) return false;
   reply.header('vary', 'accept');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** The text as it stands in HTML, also inside quoted attributes. */
+/** The text escaped for HTML, including quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
 
 const entities: Readonly<Record<string, string>> = {
@@ -12,10 +12,10 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Words of our own tables as HTML: what stands between backticks is code. */
+/** Words of our own tables as HTML: text between backticks is code. */
 export const proseHtml = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
-/** A page: its title, its style, what is in its main part, and a script where the page does more than show. */
+/** A page: its title, its style, what is in its main part, and a script if it needs one. */
 export type Page = {
   readonly title: string;
   readonly style: string;
@@ -44,13 +44,13 @@ ${sources.map((source) => `<script type="module" src="${source}"></script>\n`).j
 </html>
 `;
 
-/** The headers of a page that runs no script but its own, loads nothing, is shown in no frame and speaks to nobody but us. */
+/** The headers of a page that runs no script but its own, loads nothing, is shown in no frame and connects only to this server. */
 export const pageHeaders = ({ style, script, sources }: Page): Readonly<Record<string, string>> => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${hashOf(style)}'; img-src 'self';${scriptRules(script, sources)} form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 });
 
-/** Sends a page for one person: nobody keeps it or learns its address from a link. */
+/** Sends a private page: it is not cached, and links on it do not reveal its address. */
 export const sendPage = (reply: FastifyReply, status: number, page: Page): FastifyReply =>
   reply
     .code(status)

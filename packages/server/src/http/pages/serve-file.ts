@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** Serves a text, packed for those who take it so. A browser asks again after an hour, and is told in a word if nothing changed. */
+/** Serves a text, compressed for clients that accept it. A browser asks again after an hour, and gets a short answer if nothing changed. */
 export const serveFile = (
   app: FastifyInstance,
   path: string,

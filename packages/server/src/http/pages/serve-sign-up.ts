@@ -37,8 +37,8 @@ export const serveSignUp = async (app: FastifyInstance, signUp: SignUpServices):
 const largestForm = 4_096;
 
 /**
- * Says whether the form was on our own page, by what the browser says of it. The page token is a secret that no other site
- * knows; this holds also where it leaked.
+ * Says whether the form was on our own page, by the browser's headers. The page token is a secret that no other site knows; this protects
+ * even if it leaked.
  */
 const sentFromHere = ({ headers }: FastifyRequest, publicHost: string | undefined): boolean => {
   const site = headers['sec-fetch-site'];

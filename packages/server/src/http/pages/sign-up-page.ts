@@ -24,7 +24,7 @@ ${refused ? refusal : ''}
 <p class="note">This page works once, for ${signUpMinutes} minutes.</p>`,
 });
 
-/** What the operator offers to who signs up; `termsUrl` is '' where the built-in terms hold. */
+/** What the operator offers to new users; `termsUrl` is '' for the built-in terms. */
 export type SignUpOffer = { readonly lookups: number; readonly termsUrl: string };
 
 /** The page after the account was made. */

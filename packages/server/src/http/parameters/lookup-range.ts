@@ -38,7 +38,7 @@ export const rangeErrors = [
   'licensee_not_found',
 ] as const;
 
-/** The lookups that a request means; ends it with the contract's code where it means none. */
+/** The interval of lookups that a request asks for; ends the request with the contract's code if there is none. */
 export const readLookupRange = async (
   query: { readonly start?: string; readonly end?: string; readonly licensee?: string },
   key: ApiKey,

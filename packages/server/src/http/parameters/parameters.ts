@@ -48,7 +48,7 @@ export const mostFilters = 10;
 export const wholeNumber = /^-?[0-9]+$/;
 export const decimal = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/;
 
-/** The numbers of a text with commas between them; NaN for what is none. */
+/** The numbers of a comma-separated text; NaN for what is no number. */
 export const readDecimals = (text: string): readonly number[] =>
   text.split(',').map((part) => (decimal.test(part.trim()) ? Number(part) : Number.NaN));
 
@@ -63,7 +63,7 @@ export const coordinateFields = {
   northings: coordinateSchema,
 };
 
-/** The values of the coordinate fields, '' where nothing is known. */
+/** The values of the coordinate fields, '' if nothing is known. */
 export const coordinatesOf = ({
   point,
   grid,

@@ -20,7 +20,7 @@ export const readPointBias = (text: string | undefined, radiusNeeded = false): P
   return { point, radiusMetres };
 };
 
-/** Where the caller is, as near as an IP address tells. */
+/** Where the caller is, as far as an IP address shows it. */
 export const callerPoint = ({ ip, sourceIp }: KeyCaller, { ipLocator }: Services): PointBias | undefined => {
   const point = ipLocator.point(sourceIp || ip);
   return point && { point, radiusMetres: largestRadius };

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { limitQuery, mostBiases, queryQuery, readDecimals, readQueryText, readTerms } from './parameters.ts';
 import { callerPoint, readPointBias } from './point-bias.ts';
 
-/** The filters: each takes terms with commas between them, of which an address must have one. */
+/** The filters: each takes comma-separated terms, and an address must have one of them. */
 const filters = {
   postcode_outward: 'First halves of postcodes, such as SW1A.',
   postcode: 'Whole postcodes.',
@@ -78,10 +78,10 @@ export const searchQuery = {
 /** Those parameters as they were given. */
 export type SearchParameters = { readonly [name in Exclude<keyof typeof searchQuery, 'limit'>]?: string };
 
-/** What is searched for, as far as the parameters tell by themselves. */
+/** What to search for, as far as the parameters alone say it. */
 export type SearchWish = Pick<SearchRequest, 'text' | 'filters' | 'biases' | 'near' | 'box'>;
 
-/** Reads what to search for; ends the request where a parameter cannot be read or there are too many terms. */
+/** Reads what to search for; ends the request if a parameter cannot be read or there are too many terms. */
 export const readSearch = (
   query: SearchParameters,
   { mostTerms, caller, services }: { mostTerms: number; caller: KeyCaller; services: Services },

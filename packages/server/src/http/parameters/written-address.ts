@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import { type FieldError, fail } from '../failure.ts';
 
-/** The text itself in such a body, which may not be blank, and a part that may stand beside it. */
+/** The text in such a body, which may not be blank, and a part that may be given with it. */
 export const writtenText = (description: string) => Type.String({ pattern: '\\S', description });
 export const writtenPart = (description: string) => Type.Optional(Type.String({ description }));
 
 /**
- * Reads the body of a request about a written address: the text as it is, and the parts that may stand beside it, '' where they
- * are not given. Ends the request with what is wrong.
+ * Reads the body of a request about a written address: the text as it is, and the parts that may be given with it, '' if absent. Ends the
+ * request with what is wrong.
  */
 export const readWrittenAddress = <Part extends string>(
   body: Readonly<Record<string, unknown>>,

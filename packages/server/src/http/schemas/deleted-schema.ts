@@ -1,4 +1,4 @@
 import { Type } from 'typebox';
 
-/** How many were deleted: clients look for it beside what is gone. */
+/** How many were deleted: clients expect it with the deleted record. */
 export const deleted = { deleted: Type.Literal(1) };

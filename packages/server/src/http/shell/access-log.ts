@@ -22,7 +22,7 @@ export const accessLog = (
   };
 };
 
-/** What a line of the access log says. */
+/** A line of the access log. */
 export type AccessEntry = {
   readonly atMs: number;
   readonly requestId: string;
@@ -66,7 +66,7 @@ export const lines: Readonly<Record<Exclude<AccessLog, 'off'>, (access: AccessEn
     }),
 };
 
-/** A path, or a whole address, without its query and without the secrets that stand in it. */
+/** A path, or a whole address, without its query and secrets. */
 export const harmlessPath = (url: string): string => {
   const [path = ''] = url.split(/[?#]/, 1);
   try {

@@ -1,14 +1,14 @@
 import type { WriteJson } from '../../operations/json/json-bytes.ts';
 import type { SearchType } from '../../ports/ledger.ts';
 
-/** What a handler gives back: the payload, fields that stand beside it, and what it costs. */
+/** What a handler returns: the payload, other envelope fields, and the cost. */
 export type Answer = {
   readonly result: unknown;
-  /** Fields of the envelope beside `result`, such as `page` and `total`. */
+  /** Fields of the envelope in addition to `result`, such as `page` and `total`. */
   readonly beside?: Readonly<Record<string, unknown>>;
   /** Absent, or of no cost, when the answer is free. */
   readonly charge?: AnswerCharge;
-  /** There is nothing to tell yet: 202 / 2020 rather than 200 / 2000. */
+  /** Nothing is ready yet: 202 / 2020 rather than 200 / 2000. */
   readonly pending?: true;
   /** A test value was asked for, so nothing was looked up. */
   readonly test?: true;
@@ -25,7 +25,7 @@ export class JsonText {
   }
 }
 
-/** The same where the text may be long: what writes it, so that it is written with its envelope in one go. */
+/** The same for long texts: a function that writes the text together with its envelope. */
 export class JsonWriting {
   readonly write: WriteJson;
   constructor(write: WriteJson) {
@@ -33,7 +33,7 @@ export class JsonWriting {
   }
 }
 
-/** A payload that is sent as it is made, without an envelope: whoever reads it sets the pace. */
+/** A payload that is streamed as it is made, without an envelope, at the reader's pace. */
 export class TextStream {
   readonly contentType: string;
   readonly chunks: AsyncIterable<string>;

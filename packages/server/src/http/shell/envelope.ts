@@ -27,7 +27,7 @@ export const sendBody = (request: FastifyRequest, reply: FastifyReply, status: n
 /** An answer is for who asked and paid: a cache on the way would give it to others, and tell what was true a while ago. */
 export const notKept = 'no-store';
 
-/** The body of an answer to HEAD, of no length: HEAD is free, and the length would tell what was found. */
+/** The body of an answer to HEAD, without a length: HEAD is free, and the length would reveal what was found. */
 export const noBody = (): Readable => Readable.from([]);
 
 /** The envelope of a failure; the message ends with a link to its section of the error guide. */

@@ -64,7 +64,7 @@ test('who has just connected when the server is closed is answered', async () =>
   const { server } = await serve(60_000);
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
-  // The server has it too once it has answered somebody who came later.
+  // Once a later request was answered, the server has this one too.
   await once(get({ port: server.port, path: '/', agent: false }), 'response');
   const closed = server.close();
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');

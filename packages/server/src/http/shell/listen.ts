@@ -9,7 +9,7 @@ import { readIp } from './client-ip.ts';
 import type { HeadersFor } from './cors.ts';
 import { oneByOne } from './one-by-one.ts';
 
-/** Where to listen; `tls` adds HTTPS beside plain HTTP. */
+/** Where to listen; `tls` adds HTTPS to plain HTTP. */
 export type ListenOptions = {
   readonly hosts: readonly string[];
   readonly port: number;
@@ -20,7 +20,7 @@ export type ListenOptions = {
   readonly graceMs: number;
   /** How long a connection may give and take nothing while an answer is due; two minutes unless a test waits for it. */
   readonly patienceMs?: number;
-  /** How long a request may take to arrive: its headers, and all of it. Whoever sends it byte by byte is cut off. */
+  /** How long a request may take to arrive: its headers, and all of it. A client that sends it byte by byte is cut off. */
   readonly arrival?: Arrival;
 };
 
@@ -35,8 +35,8 @@ export type Listening = {
   readonly port: number;
   readonly tlsPort: number | undefined;
   /**
-   * Lets another app answer from now on, with another certificate where there is HTTPS; one that cannot be used throws, and
-   * nothing changes. The former app is closed when it has answered what it was asked, or its grace is over: that is `drained`.
+   * Switches to another app, with another certificate if there is HTTPS; a certificate that cannot be used throws, and nothing changes. The
+   * former app is closed when its requests are answered or its grace period is over; then `drained` resolves.
    */
   switchTo(
     app: FastifyInstance,
@@ -63,7 +63,7 @@ export const listen = async (app: FastifyInstance, options: ListenOptions): Prom
         else
           whenAnswered(socket, () => refuse(socket, current.headersFor, 'invalid_syntax', reasons[error.code ?? '']));
       });
-      // There is no route for it, and nobody else who would answer.
+      // There is no route for it, and nothing else would answer.
       server.on('connect', (_, socket) => {
         socket.on('error', () => socket.destroy());
         whenAnswered(socket as Socket, () => refuse(socket as Socket, current.headersFor, 'route_not_found'));
@@ -74,9 +74,9 @@ export const listen = async (app: FastifyInstance, options: ListenOptions): Prom
       );
       // What else a client expects is no reason to refuse it.
       server.on('checkExpectation', handle);
-      // Whoever has nothing more to say may still listen. Node has this switch since its beginning and does not describe it.
+      // A client that has closed its side may still read. Node has always had this option, but does not document it.
       Object.assign(server, { httpAllowHalfOpen: true });
-      // Whoever never reads an answer would hold it for ever.
+      // A client that never reads an answer would keep it in memory for ever.
       server.timeout = patienceMs;
       // Longer than proxies keep a connection that is idle: they would send a request on one that is just being closed, and answer 502.
       server.keepAliveTimeout = idleMs;
@@ -142,7 +142,7 @@ const usualArrival: Arrival = { headersTimeout: 30_000, requestTimeout: 300_000,
 /** A request without `Host` is refused by the app, with an answer of the contract. */
 const leniently = { requireHostHeader: false };
 
-/** A client's end of its side is told to the server alone where that is asked for; plain HTTP always is. */
+/** Half-closed connections must be enabled for TLS; plain HTTP always allows them. */
 const overTls = { ...leniently, allowHalfOpen: true };
 
 const loopback: Readonly<Record<string, readonly string[]>> = { localhost: ['127.0.0.1', '::1'] };
@@ -195,7 +195,7 @@ const refuse = (socket: Socket, headersFor: HeadersFor, error: ErrorName, reason
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
-  // Whoever goes on sending would keep the connection open for as long as it likes.
+  // A client that keeps sending could keep the connection open for ever.
   const late = setTimeout(() => socket.destroy(), lingerMs);
   socket.once('close', () => clearTimeout(late));
 };

@@ -64,7 +64,7 @@ const start = async (patienceMs?: number): Promise<Listening> => {
 const request = (path: string, header = 'X: y') => `GET ${path} HTTP/1.1\r\nHost: test\r\n${header}\r\n\r\n`;
 const tooLong = `POST /v1/long/9 HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\nContent-Length: 2000\r\n\r\n${'x'.repeat(2_000)}`;
 
-/** Asks for so many answers without waiting for any, and reads nothing yet. */
+/** Sends this many requests without waiting for answers, and reads nothing yet. */
 const ask = (server: Listening, count: number): Socket => {
   const socket = connect(server.port, '127.0.0.1').setEncoding('utf8').pause();
   const requests = Array.from({ length: count }, (_, at) => request(`/v1/long/${at}`));

@@ -5,20 +5,20 @@ import type { Socket } from 'node:net';
 export type RequestQueue = {
   readonly handle: RequestListener;
   /**
-   * Calls back when everything that was asked on the connection is answered; never when it ends before. A request whose body broke off
-   * is not waited for: nobody can answer it.
+   * Calls back when everything that was asked on the connection is answered; never when it ends before. A request whose body broke off is
+   * not waited for, because it cannot be answered.
    */
   whenAnswered(socket: Socket, next: () => void): void;
   /**
-   * Ends the connection behind the last answer that is due on it; at once where none is. One that is new has a moment for its
-   * first request, which may be on its way.
+   * Ends the connection after the last answer that is due on it, or at once if none is. A new connection has a moment for its first
+   * request, which may be on its way.
    */
   end(socket: Socket): void;
 };
 
 /**
  * Handles the requests that came at once on a connection one after another, in the order of their answers. Handled together, a few
- * kilobytes of them would make megabytes of answers that wait for somebody to read them.
+ * kilobytes of them would make megabytes of unread answers.
  */
 export const oneByOne = (handle: RequestListener): RequestQueue => {
   const connections = new WeakMap<Socket, Connection>();
@@ -46,7 +46,7 @@ export const oneByOne = (handle: RequestListener): RequestQueue => {
       connection.waiting++;
       before.once('finish', () => {
         connection.waiting--;
-        // Behind the last answer of a connection nothing can be sent, so nothing is looked up and charged.
+        // Nothing can be sent after the last answer of a connection, so nothing is looked up and charged.
         if (response.socket !== null) handle(request, response);
       });
     },
@@ -68,7 +68,7 @@ export const oneByOne = (handle: RequestListener): RequestQueue => {
   };
 };
 
-/** Who connects asks at once, but a busy machine may take its time to tell. */
+/** Clients send at once, but a busy machine may deliver it late. */
 const newcomerMs = 2_000;
 
 type Connection = { latest: ServerResponse; before: ServerResponse | undefined; waiting: number; full: boolean };
@@ -94,5 +94,5 @@ const endAfter = (last: ServerResponse, socket: Socket): void => {
 
 const lingerMs = 2_000;
 
-/** Nobody who means well asks for more before the first answer has come. */
+/** No well-behaved client sends more before the first answer. */
 const mostWaiting = 128;

@@ -14,7 +14,7 @@ export const readJsonBodies = (app: FastifyInstance): void => {
   });
 };
 
-/** Passes CSV on as it comes: whoever takes it knows by then who sends it, and how much of it is too much. */
+/** Passes CSV on as a stream: its reader knows by then who sends it, and how much is allowed. */
 export const passCsvBodies = (app: FastifyInstance): void => {
   app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
 };

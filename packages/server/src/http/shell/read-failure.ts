@@ -3,7 +3,7 @@ import { DamagedBuildError } from '../../ports/catalogue.ts';
 import { IndexAwayError } from '../../ports/fetched.ts';
 import { Failure, type FailureDetail, type FieldError } from '../failure.ts';
 
-/** A failure as the envelope needs it; whatever is not foreseen is `unexpected` and says nothing of itself. */
+/** A failure as the envelope needs it; anything unforeseen is `unexpected` and reveals nothing. */
 export type ReadFailure = {
   readonly name: ErrorName;
   readonly status: number;

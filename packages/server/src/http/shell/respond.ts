@@ -40,7 +40,7 @@ const settleAndSend = (
   services: Services,
 ): Promise<FastifyReply> | FastifyReply => {
   const { caller } = request;
-  // What waits for its charge must not hold the answer: up to a hundred records that the collector would move about.
+  // A response that waits for its charge must not keep up to a hundred records alive, which the collector would move about.
   const { charge, pending, test } = answer;
   if (answer.result instanceof TextStream) return streamText(answer.result, request, reply);
   const body = writeEnvelope(answer, reply);
@@ -52,7 +52,7 @@ const settleAndSend = (
   };
   if (charge === undefined || charge.cost === 0 || caller.headOnly) return send();
   if (request.raw.destroyed || request.socket.destroyed) return reply.hijack();
-  // The page itself where the browser tells it; the check of allowed sites goes by the origin.
+  // The page itself if the browser names it; the check of allowed sites uses the origin.
   const payer = { ...(caller as KeyCaller), url: request.headers.referer ?? caller.url };
   const charging = request.span?.child('charge');
   return services.ledger.charge(chargeOf(charge, payer, tags, services.nowMs())).then((verdict) => {
@@ -97,7 +97,7 @@ const writeEnvelope = ({ result, beside, pending }: Answer, reply: FastifyReply)
   return reply.serializeInput({ result, ...beside, code: 2000, message: 'Success' }, '200') as string;
 };
 
-/** Nobody reads the body of a response that is closed, which it may be already. */
+/** The body of a closed response is never read, and it may be closed already. */
 const giveBackAfter = ({ raw }: FastifyReply, body: LentBytes): void => {
   if (raw.closed) body.giveBack();
   else raw.once('close', () => body.giveBack());

@@ -14,7 +14,7 @@ export const appOptions = {
   requestId: () => 'request-1',
 } as const satisfies Partial<AppOptions>;
 
-/** Where such a test listens. */
+/** The address of such a test. */
 export const listenOptions: ListenOptions = {
   hosts: ['localhost'],
   port: 0,

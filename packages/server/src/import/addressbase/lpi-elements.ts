@@ -1,4 +1,4 @@
-/** The values of a record by the names of its columns; '' where there is none. */
+/** The values of a record by the names of its columns; '' if there is none. */
 export type NamedValue = (column: string) => string;
 
 /** The elements of an address that a local authority names: secondary and primary object, street, locality and town. */

@@ -17,7 +17,7 @@ export type BagNames = {
   readonly places: ReadonlyMap<string, string>;
 };
 
-/** The address of a number with its street, its place and the object that stands there; undefined where a name is missing. */
+/** The address of a number with its street, its place and the object there; undefined if a name is missing. */
 export const readBagAddress = (
   number: XmlFields,
   object: XmlFields | undefined,

@@ -15,8 +15,8 @@ export const isGeoPackage = async (file: InputFile): Promise<boolean> => {
 };
 
 /**
- * The features of the one layer whose name matches: each a name and its geometry in base64, with its number. Memory holds one feature. Throws
- * when the file is damaged, has no such layer, or the layer is not on the British national grid.
+ * The features of the one layer whose name matches: each a name and its geometry in base64, with its number. Only one feature is in memory.
+ * Throws when the file is damaged, has no such layer, or the layer is not on the British national grid.
  */
 export async function* layerRows(
   file: InputFile,

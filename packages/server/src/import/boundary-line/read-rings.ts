@@ -1,6 +1,6 @@
 /**
- * The rings of a polygon or of several, as a GeoPackage holds them: its own header, then well-known binary (OGC 12-128r17, 2.1.3 and
- * OGC 06-103r4, 8.2). Undefined where the bytes are something else, end too early, or leave the British national grid.
+ * The rings of a polygon or of several, as a GeoPackage stores them: its own header, then well-known binary (OGC 12-128r17, 2.1.3 and OGC
+ * 06-103r4, 8.2). Undefined if the bytes are something else, end too early, or leave the British national grid.
  */
 export const readRings = (blob: Buffer): readonly Float64Array[] | undefined => {
   try {

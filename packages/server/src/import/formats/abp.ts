@@ -95,7 +95,7 @@ const readRecord = (
   return undefined;
 };
 
-/** Streets as such, metadata, successors, header and trailer hold nothing of an address. */
+/** Streets as such, metadata, successors, header and trailer have nothing of an address. */
 const others: ReadonlySet<string> = new Set(['10', '11', '29', '30', '99']);
 
 const mark = '\u001f';

@@ -63,7 +63,7 @@ const joiningObjects = (): Partial<FileFormat<AddressRow>> => {
   };
 };
 
-/** The main address of an object, and those beside it. */
+/** The main address of an object, and its other addresses. */
 const numbersOf = (fields: XmlFields): readonly string[] =>
   (fields.get('NummeraanduidingRef') ?? '').split('|').filter((id) => id !== '');
 

@@ -3,7 +3,7 @@ import { isGeoPackage, layerRows } from '../boundary-line/geopackage.ts';
 import { readRings } from '../boundary-line/read-rings.ts';
 import { type AnyFileFormat, formatRow, Refusal } from '../format.ts';
 
-/** OS Boundary-Line as a GeoPackage: the historic counties, which tell the traditional county of every postcode. */
+/** OS Boundary-Line as a GeoPackage: the historic counties, which give the traditional county of every postcode. */
 export const boundaryline = {
   ...formatRow('boundaryline'),
   source: 'boundaryline',

@@ -37,5 +37,5 @@ const readPostcodeRow = (values: readonly string[], names: CodeNames): PostcodeR
   };
 };
 
-/** The quality of a postcode that nobody has located; its position is 0,0. */
+/** The quality of a postcode without a known position; its position is 0,0. */
 const unknown = '90';

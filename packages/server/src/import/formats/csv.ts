@@ -42,7 +42,7 @@ export const csv = {
   layoutOf: () => undefined,
 } as const satisfies AnyFileFormat;
 
-/** A UK list is looked through before it is read: what it tells as a whole is known when its rows are. */
+/** A UK list is surveyed before it is read, so that what it shows as a whole is known for each row. */
 const readingTables = (dataset: Dataset, country: string, map: string | undefined): Partial<FileFormat<AddressRow>> => {
   const columns = map === undefined ? undefined : parseColumnMap(map);
   const dialects = new Map<InputFile, Dialect>();
@@ -72,7 +72,7 @@ const readingTables = (dataset: Dataset, country: string, map: string | undefine
 
 const unwatched: ReadWatch = { refused: () => {}, bytes: () => {} };
 
-/** How the file is written, or why it is passed over. A folder may hold texts beside its tables. */
+/** The dialect of the file, or why it is skipped. A folder may contain other texts. */
 const dialectOf = async (file: InputFile, map: ColumnMap | undefined, country: string): Promise<Dialect | string> => {
   const beginning = await beginningOf(file);
   const isPostcode = (value: string): boolean =>

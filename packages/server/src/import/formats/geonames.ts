@@ -97,7 +97,7 @@ const readRegion = (names: CodeNames, key: string, code: string, known: string):
   return { code, name, id: Number(id) };
 };
 
-/** Links among the names are left out: nobody types them. */
+/** Links among the names are left out, because people do not type them. */
 const alternateNames = (listed: string, more: readonly string[] | undefined): readonly string[] => {
   const names = splitList(listed);
   const all = more === undefined ? names : [...new Set([...names, ...more])];

@@ -13,7 +13,7 @@ import {
   mainfileRecords,
 } from '../royal-mail/mainfile-records.ts';
 
-/** Royal Mail's Mainfile in records of fixed width, whose names stand in lookup files beside it. It has no UDPRN. */
+/** Royal Mail's Mainfile in records of fixed width, with its names in separate lookup files. It has no UDPRN. */
 export const mainfile = {
   ...formatRow('mainfile'),
   fileName: /\.c\d\d$/i,

@@ -10,7 +10,7 @@ export const nad = {
   layoutOf: (row) => knownTableLayout(release4, row) ?? knownTableLayout(today, row),
 } as const satisfies AnyFileFormat;
 
-/** Values have no quotes, so that a comma in a name moves all after it: state and position tell such a row. */
+/** Values have no quotes, so that a comma in a name moves all after it: such a row is recognised by its state and position. */
 const read =
   (prefix: 'StN' | 'St', nameColumn: string) =>
   (value: RowByHeading): KnownAddress | Refusal => {

@@ -1,6 +1,6 @@
 import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 
-/** Where a directory file has what is read from it. */
+/** The columns of a directory file that are read. */
 export type OnspdColumns = {
   readonly header: boolean;
   readonly count: number;
@@ -17,7 +17,7 @@ export type OnspdColumns = {
   readonly degrees: { readonly latitude: number; readonly longitude: number } | undefined;
 };
 
-/** The columns of a file told from its header, or from a row of a file without one; undefined when it is no directory. */
+/** The columns of a file, from its header or from a row of a file without one; undefined if it is no directory. */
 export const columnsOf = (row: readonly string[]): OnspdColumns | undefined =>
   columnsByName(row) ?? columnsByPlace(row);
 

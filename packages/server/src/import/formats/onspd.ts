@@ -62,7 +62,7 @@ export const readCode = (value: string | undefined): string => {
   return code.endsWith('99999999') ? '' : code;
 };
 
-/** Quality 9 means that nobody knows where it is. */
+/** Quality 9 means that its position is unknown. */
 const readGrid = (values: readonly string[], columns: OnspdColumns): GridReference | Refusal | undefined => {
   const eastings = values[columns.eastings]!.trim();
   const northings = values[columns.northings]!.trim();
@@ -75,7 +75,7 @@ const readGrid = (values: readonly string[], columns: OnspdColumns): GridReferen
 /** The British grid is 1,300 km high and less wide, the Irish smaller. */
 const isMetres = (text: string): boolean => /^[0-9]+$/.test(text) && Number(text) <= 1_300_000;
 
-/** Latitude 99.999999 stands for none. Files before 2015 or so have no degrees: a build reckons them from the grid. */
+/** Latitude 99.999999 means none. Files before about 2015 have no degrees; a build computes them from the grid. */
 const readPoint = (values: readonly string[], { degrees }: OnspdColumns): Point | Refusal | undefined => {
   if (degrees === undefined) return undefined;
   const latitude = values[degrees.latitude]!.trim();
@@ -99,5 +99,5 @@ const countries: Readonly<Record<string, string>> = {
   M83000003: 'Isle of Man',
 };
 
-/** The directory has one code for the Channel Islands together; the postcode area tells them apart. */
+/** The directory has one code for the Channel Islands together; the postcode area distinguishes them. */
 const islands: Readonly<Record<string, string>> = { JE: 'Jersey', GY: 'Guernsey', IM: 'Isle of Man' };

@@ -13,7 +13,7 @@ import { tableLayout } from '../openaddresses/columns.ts';
 import { featureLayout } from '../openaddresses/features.ts';
 import type { Filed } from '../openaddresses/open-address.ts';
 
-/** A delivery may hold buildings and parcels beside addresses, and notes about itself. */
+/** A delivery may contain buildings, parcels and notes in addition to addresses. */
 const ownName = /^(?!(?:.*-)?(?:buildings|parcels|summary)\b).*\.(?:csv|geojsonl?|ndjson|jsonl)$/i;
 
 /** OpenAddresses: tables, or GeoJSON with a feature on each line. The person says which dataset and country they are. */
@@ -78,7 +78,7 @@ const readPath = ({ name }: InputFile): { readonly country: string; readonly sta
   return { country, state: traitsOf(country).hasStateFolders ? state.toUpperCase() : '' };
 };
 
-/** To recognise a file it does not matter whose addresses it holds. */
+/** The country does not matter for recognising a file. */
 const anywhere: Filed = { dataset: 'oa', country: 'USA' };
 
 const fail = (message: string): never => {

@@ -7,7 +7,7 @@ import { readOvertureAddress } from '../overture/overture-address.ts';
 import { isOvertureFile, overtureRows } from '../overture/parquet-rows.ts';
 import { readBox } from '../overture/read-box.ts';
 
-/** Overture Maps addresses as GeoParquet: of parts that hold the whole world, the rows of one country or within a box. */
+/** Overture Maps addresses as GeoParquet: the rows of one country, or within a box, from parts that cover the whole world. */
 export const overture = {
   ...formatRow('overture'),
   fileName: /\.parquet$/i,

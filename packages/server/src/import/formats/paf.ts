@@ -10,7 +10,7 @@ import {
 } from '../royal-mail/delivery-point.ts';
 import { byUdprn } from '../seen-numbers.ts';
 
-/** Royal Mail's CSV PAF, of 16 columns or of 20 (with keys, which are not used), and the forces' addresses beside it. */
+/** Royal Mail's CSV PAF, of 16 columns or of 20 (with keys, which are not used), and the forces' addresses (BFPO). */
 export const paf = {
   ...formatRow('paf'),
   fileName: /^CSV (?:PAF|BFPO)\.csv$/i,

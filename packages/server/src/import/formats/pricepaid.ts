@@ -2,7 +2,7 @@ import { nativeColumns } from '@fingerpost/core/contract/native-columns';
 import { type AnyFileFormat, formatRow } from '../format.ts';
 import { type KnownTable, knownTableLayout } from '../table/known-table.ts';
 
-/** HM Land Registry Price Paid Data: a row for each sale, of which the premises are taken. */
+/** HM Land Registry Price Paid Data: a row for each sale; its premises are imported. */
 export const pricepaid = {
   ...formatRow('pricepaid'),
   fileName: /^pp-.*\.csv$/i,

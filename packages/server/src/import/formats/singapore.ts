@@ -2,7 +2,7 @@ import { pointAt } from '@fingerpost/core/geo/point';
 import { type AnyFileFormat, formatRow } from '../format.ts';
 import { type KnownTable, knownTableLayout, type RowByHeading } from '../table/known-table.ts';
 
-/** Singapore: OneMap's buildings by postal code, and HDB's blocks, which have a postal code only where somebody has added it. */
+/** Singapore: OneMap's buildings by postal code, and HDB's blocks, which have a postal code only if it was added. */
 export const singapore = {
   ...formatRow('singapore'),
   fileName: /(?:zipcode|postal|HDBProperty).*\.csv$/i,

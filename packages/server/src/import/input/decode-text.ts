@@ -2,11 +2,11 @@ import { isAscii } from 'node:buffer';
 import { StringDecoder } from 'node:string_decoder';
 
 /**
- * The text of a file of unknown encoding. The first character beyond ASCII decides, wherever it comes: if its bytes are
- * a well-formed UTF-8 sequence (a byte order mark is one) the file is UTF-8, else it is Windows-1252, the Latin-1 that
- * files really hold. No place name has two Latin-1 characters that look like UTF-8, and the rule does not depend on how
- * the bytes were cut. Only UTF-16, which spreadsheets call "Unicode text", is told by the mark it begins with. Bytes that break the
- * encoding later become U+FFFD. A byte order mark is dropped.
+ * The text of a file of unknown encoding. The first character beyond ASCII decides, wherever it comes: if its bytes are a well-formed UTF-8
+ * sequence (a byte order mark is one) the file is UTF-8, else it is Windows-1252, which is what "Latin-1" files really are. No place name
+ * has two Latin-1 characters that look like UTF-8, and the rule does not depend on how the bytes were cut. Only UTF-16, which spreadsheets
+ * call "Unicode text", is recognised by its byte order mark. Bytes that break the encoding later become U+FFFD. A byte order mark is
+ * dropped.
  */
 export async function* decodeText(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = createTextDecoder();

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 export type InputFile = {
   /** Its path below what was given, with '/'; entries of an archive follow the archive's name. */
   readonly name: string;
-  /** Where it lies, however it was spelt and whatever link led there; entries of an archive follow the archive's place. */
+  /** Its real path, whatever spelling or link led there; entries of an archive follow the archive's path. */
   readonly place: string;
   /** The person named this very file, so it is taken whatever it is called. */
   readonly given: boolean;
@@ -16,7 +16,7 @@ export type InputFile = {
   chunks(onBytes?: (done: number) => void): AsyncIterable<Buffer>;
 };
 
-/** How a file is packed, told by its first bytes, whatever it is called. */
+/** How a file is compressed, detected from its first bytes, whatever its name. */
 export type Packing = 'plain' | 'gzip' | 'zip';
 
 /** Looks at the first bytes of the file. */

@@ -13,7 +13,7 @@ export const listInputs = async (paths: readonly string[]): Promise<readonly Inp
       error.code === 'ENOENT' ? undefined : refuseToOpen(path, error),
     );
     if (found === undefined) throw new ImportError(`There is no file or folder ${path}.`);
-    // A pipe can be read once and without looking ahead, and one that nobody writes to would be waited for without end.
+    // A pipe can be read once and without looking ahead, and one without a writer would be waited for without end.
     if (!found.isDirectory() && !found.isFile())
       throw new ImportError(`${path} is neither a file nor a folder: write what it gives into a file first.`);
     lists.push(found.isDirectory() ? await listFolder(path) : await openFile(path, basename(path), true));
@@ -60,7 +60,7 @@ const openFile = async (path: string, name: string, given: boolean): Promise<rea
   }
 };
 
-/** The files of an archive and, where it holds archives, theirs; `path` is where it lies, `place` what it is called. */
+/** The files of an archive and of archives in it; `path` is its path, `place` its name. */
 const openArchive = async (path: string, name: string, place: string): Promise<readonly InputFile[]> => {
   const lists: (readonly InputFile[])[] = [];
   for (const entry of (await zipEntries(path, name, place)).map(namingItself))
@@ -74,7 +74,7 @@ const refuseToOpen = (name: string, error: Error): never => {
   throw new ImportError(`${name} cannot be opened: ${error.message}`, { cause: error });
 };
 
-/** The file, which says its name when it cannot be read, whoever reads it. */
+/** The file, which names itself in the error if it cannot be read. */
 const namingItself = (file: InputFile): InputFile => ({
   ...file,
   async *chunks(onBytes) {

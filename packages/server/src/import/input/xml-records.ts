@@ -7,8 +7,8 @@ import type { InputFile } from './input-file.ts';
 export type XmlFields = ReadonlyMap<string, string>;
 
 /**
- * The records of an XML file, each a row of names and values, with the line that it ends on. Memory holds one record at a time. Throws when the
- * file is not well-formed, which a file that is cut off is not.
+ * The records of an XML file, each a row of names and values, with the line that it ends on. Only one record is in memory. Throws if the
+ * file is not well-formed or is cut off.
  */
 export async function* xmlRecords(
   file: InputFile,

@@ -3,7 +3,7 @@ import type { AddressRow } from '../../ports/reference-rows.ts';
 import { type FileLayout, Refusal } from '../format.ts';
 import { type Filed, type OpenAddress, readOpenAddress } from './open-address.ts';
 
-/** The layout of a table with a heading, whose columns may stand in any order and case; undefined when it lacks one. */
+/** The layout of a table with a heading, whose columns may be in any order and case; undefined if one is missing. */
 export const tableLayout = (heading: readonly string[], filed: Filed): FileLayout<AddressRow> | undefined => {
   const places = new Map(heading.map((name, place) => [name.trim().toLowerCase(), place]));
   const geom = places.get('geom');

@@ -9,7 +9,7 @@ import type { AddressRow } from '../../ports/reference-rows.ts';
 import { Refusal } from '../format.ts';
 import { idOfText } from '../table/own-id.ts';
 
-/** An address of OpenAddresses by the names of its columns; '' where one is absent. */
+/** An address of OpenAddresses by the names of its columns; '' if one is absent. */
 export type OpenAddress = Readonly<
   Record<
     'lon' | 'lat' | 'number' | 'street' | 'unit' | 'city' | 'district' | 'region' | 'postcode' | 'id' | 'hash',
@@ -25,7 +25,7 @@ export type Filed = {
   readonly state?: string;
 };
 
-/** Reads it as an address of the country, or says why it is none. */
+/** Reads it as an address of the country, or says why it cannot. */
 export const readOpenAddress = (
   address: OpenAddress,
   { dataset, country, state = '' }: Filed,
@@ -61,7 +61,7 @@ export const readOpenAddress = (
   };
 };
 
-/** Where everything is one city, few sources write it. */
+/** In a country that is one city, few sources write it. */
 const cityStates: Readonly<Record<string, string>> = { SGP: 'Singapore', MCO: 'Monaco', VAT: 'Vatican City' };
 
 /**
@@ -74,7 +74,7 @@ const nativeId = (address: OpenAddress, dataset: Dataset): string => {
   return given ?? idOfText(Object.values(address));
 };
 
-/** It stands in URLs and before '~'. */
+/** It is used in URLs and before '~'. */
 const usable = /^[A-Za-z0-9._:-]{1,64}$/;
 
 const readPoint = ({ lon, lat }: OpenAddress): Point | Refusal | undefined => {

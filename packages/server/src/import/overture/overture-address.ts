@@ -25,7 +25,7 @@ export type OvertureAddress = {
     | null;
 };
 
-/** Reads it as an address of the country, or says why it is none. */
+/** Reads it as an address of the country, or says why it cannot. */
 export const readOvertureAddress = (row: OvertureAddress, country: string): AddressRow | Refusal => {
   const [street, number] = [row.street?.trim() ?? '', row.number?.trim() ?? ''];
   if (street === '' && number === '') return new Refusal('neither street nor number', row.id);

@@ -19,8 +19,8 @@ export const isOvertureFile = async (file: InputFile): Promise<boolean> => {
 };
 
 /**
- * The wanted rows of a part, each as JSON, with its number in the part. Row groups whose statistics say that they hold none are skipped; memory
- * holds one row group.
+ * The wanted rows of a part, each as JSON, with its number in the part. Row groups whose statistics exclude wanted rows are skipped; only
+ * one row group is in memory.
  */
 export async function* overtureRows(
   file: InputFile,

@@ -1,7 +1,7 @@
 import { ImportError } from '../../operations/import/import-data.ts';
 import type { Box } from '../../ports/address-search.ts';
 
-/** Reads "west,south,east,north"; throws an `ImportError` when it is no box. */
+/** Reads "west,south,east,north"; throws an `ImportError` for other text. */
 export const readBox = (text: string): Box => {
   const [west, south, east, north, ...more] = text
     .split(',')

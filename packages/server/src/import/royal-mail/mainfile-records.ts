@@ -47,7 +47,7 @@ export const mainfileRecords = {
 /** The name of a kind of record. */
 export type MainfileKind = keyof typeof mainfileRecords;
 
-/** The kind of file that begins with this line, by the name in its header; undefined when it is none. */
+/** The kind of file that begins with this line, by the name in its header; undefined for other lines. */
 export const kindOfHeader = (line: string): MainfileKind | undefined => {
   const [, title = ''] = headerLine.exec(line) ?? [];
   return (Object.keys(mainfileRecords) as MainfileKind[]).find((kind) => mainfileRecords[kind].title === title);

@@ -1,6 +1,6 @@
 import { ImportError } from '../../operations/import/import-data.ts';
 
-/** What a column of a table can hold, with the headings that say so by themselves. */
+/** What a column of a table can contain, with the headings that identify it. */
 const targets = {
   address: 'full_address address_text text address_concat addressline',
   postcode: 'eircode post_code zip zip_code zipcode postal_code postalcode',
@@ -26,10 +26,12 @@ const targets = {
   point: 'lonlat',
 } as const satisfies Record<string, string>;
 
-/** The name of what a column can hold. */
+/** The name of a column's content. */
 export type Target = keyof typeof targets;
 
-/** Which column holds what: a heading, or a number counted from 1; the first of several that is there; with a "?", none will do. */
+/**
+ * Which column has which content: a heading, or a number counted from 1; of several, the first that exists; with a "?", it may be missing.
+ */
 export type ColumnMap = ReadonlyMap<Target, string>;
 
 /** Reads "address=text|full_text,postcode=postcode,organisation=name?"; throws an `ImportError` that says what cannot be read. */
@@ -50,7 +52,7 @@ export const parseColumnMap = (text: string): ColumnMap => {
   return map;
 };
 
-/** The columns whose headings say what they hold. */
+/** The columns that are identified by their headings. */
 export const mapByHeadings = (headings: readonly string[]): ColumnMap => {
   const map = new Map<Target, string>();
   for (const heading of headings) {
@@ -60,7 +62,7 @@ export const mapByHeadings = (headings: readonly string[]): ColumnMap => {
   return map;
 };
 
-/** Where each column stands in the header, numbers taken as they are; undefined when one is not there. */
+/** The place of each column in the header, with numbers as they are; undefined if one is missing. */
 export const placeColumns = (map: ColumnMap, header: readonly string[]): ReadonlyMap<Target, number> | undefined => {
   if (missingColumns(map, header).length > 0) return undefined;
   const places = new Map<Target, number>();

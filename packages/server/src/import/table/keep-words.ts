@@ -3,8 +3,8 @@ import { numberSigns } from '@fingerpost/core/vocabulary/optional';
 import type { ReadElements } from './table-row.ts';
 
 /**
- * Keeps every word of a row's text findable: what the reader could not place joins the department before the street, which
- * never tells one premise from another, and the locality after it.
+ * Keeps every word of a row's text findable: what the reader could not place joins the department before the street, which never
+ * distinguishes premises, and the locality after it.
  */
 export const keepWords = (read: ReadElements, text: string): ReadElements => {
   const known = new Set(

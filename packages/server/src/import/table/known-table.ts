@@ -8,7 +8,7 @@ import type { AddressRow } from '../../ports/reference-rows.ts';
 import { type FileLayout, Refusal } from '../format.ts';
 import { idOfText, readOwnId } from './own-id.ts';
 
-/** The values of a row by the headings of its columns, in any case; '' where there is none. */
+/** The values of a row by the headings of its columns, in any case; '' if there is none. */
 export type RowByHeading = (heading: string) => string;
 
 /** What a row of a published table says, as far as it is an address; a postcode as it is written. */
@@ -18,9 +18,9 @@ export type KnownAddress = Partial<Omit<AddressRow, 'postcode' | 'dataset' | 'na
 
 /** A table with known columns. */
 export type KnownTable = {
-  /** The headings that tell the table from others. */
+  /** The headings that identify the table. */
   readonly headings: readonly string[];
-  /** All columns in order, for files without a header, and what tells a row of theirs. */
+  /** All columns in order, for files without a header, and how to recognise their rows. */
   readonly headless?: { readonly columns: readonly string[]; isRow(row: readonly string[]): boolean };
   readonly dataset: Dataset;
   /** Whose addresses they are; '' for the United Kingdom. */
@@ -71,7 +71,7 @@ const finish = (table: KnownTable, known: KnownAddress, value: RowByHeading): Ad
 
 const readAbroad = (text: string, country: string) => (text === '' ? ('' as never) : readPostalCode(text, country));
 
-/** One of them tells an address from others. */
+/** One of them distinguishes an address from others. */
 const naming = [
   'building_number',
   'building_name',

@@ -8,6 +8,6 @@ export const idOfText = (values: readonly string[]): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** The id of a row as the list gives it; undefined when it cannot stand in an address id. */
+/** The id of a row as the list gives it; undefined if it cannot be part of an address id. */
 export const readOwnId = (value: string): string | undefined =>
   /^[^\s~][^~\p{Cc}]{0,99}$/u.test(value) ? value : undefined;

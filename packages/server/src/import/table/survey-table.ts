@@ -7,10 +7,10 @@ import { foldPart, partsOf } from './keep-words.ts';
 import type { RowValues } from './table-row.ts';
 import { readUkPostcode } from './uk-postcode.ts';
 
-/** What a list tells as a whole: the towns of its postcode districts, and how many postcodes it misspells. */
+/** What a list shows as a whole: the towns of its postcode districts, and how many postcodes it misspells. */
 export type Survey = { readonly towns: TownsByDistrict; readonly mended: number };
 
-/** What many rows of a postcode district write as one part, folded, and in how many districts that is so. */
+/** What many rows of a postcode district write as one part, folded, and in how many districts. */
 export type TownsByDistrict = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** Looks through the rows of a UK list before they are read. Memory grows with its districts, not with its rows. */
@@ -54,7 +54,7 @@ const townsOf = (districts: ReadonlyMap<string, District>): TownsByDistrict => {
 const sharedParts = ({ rows, parts }: District): readonly string[] =>
   rows < fewestRows ? [] : [...parts].filter(([, count]) => count >= rows * leastShare).map(([part]) => part);
 
-/** Neither "Kent" nor "North Devon" nor "Merton" is a town, nor is anything with a number or that ends as streets do. */
+/** "Kent", "North Devon" and "Merton" are no towns, and neither is anything with a number or with the last word of a street. */
 const mayBeTown = (part: string): boolean =>
   part !== '' &&
   !/\d/.test(part) &&
@@ -65,6 +65,6 @@ const mayBeTown = (part: string): boolean =>
 /** Of fewer rows nothing can be said. */
 const fewestRows = 5;
 const leastShare = 0.25;
-/** There are some 3,000 districts; the limits hold for files that are not what they seem. */
+/** There are some 3,000 districts; the limits are for files of another kind. */
 const mostDistricts = 10_000;
 const mostParts = 500;

@@ -18,7 +18,7 @@ import { readUkElements } from './uk-elements.ts';
 import { readUkPostcode } from './uk-postcode.ts';
 import { readUsElements } from './us-elements.ts';
 
-/** The values of a row by what they are; '' where there is none. */
+/** The values of a row by what they are; '' if there is none. */
 export type RowValues = (target: Target) => string;
 
 /** The address elements that a row of a table gives, and the state it lies in. */
@@ -27,7 +27,7 @@ export type ReadElements = Omit<UkElements, 'postcode_type' | 'su_organisation_i
   readonly state_code: string;
 };
 
-/** Makes an address of a row: its text is taken apart, and columns of their own stand above what the text says. */
+/** Makes an address from a row: its text is taken apart, and separate columns take precedence over the text. */
 export const readTableRow = (
   values: RowValues,
   dataset: Dataset,
@@ -63,7 +63,7 @@ export const readTableRow = (
   };
 };
 
-/** Everything that tells a row from others, apart from its position. */
+/** Everything that distinguishes a row from others, apart from its position. */
 const identifying: readonly Target[] = [
   'organisation',
   'department',

@@ -1,7 +1,7 @@
 import { CsvSplitter } from '../csv-rows.ts';
 import { type ColumnMap, isByNumber, mapByHeadings, placeColumns, type Target } from './column-map.ts';
 
-/** How a table is written: what stands between its values, and where its columns are. */
+/** The dialect of a table: its delimiter and the places of its columns. */
 export type Dialect = {
   readonly delimiter: string;
   /** The first row names the columns. */
@@ -11,7 +11,7 @@ export type Dialect = {
   readonly named: Readonly<Record<string, string>>;
 };
 
-/** Tells the dialect from the beginning of the text; undefined when the mapped columns are not there, whatever the delimiter. */
+/** Detects the dialect from the beginning of the text; undefined if the mapped columns are missing with every delimiter. */
 export const tellDialect = (
   beginning: string,
   map: ColumnMap | undefined,
@@ -53,7 +53,7 @@ const tellColumns = (
   )
     return undefined;
   const postcode = columns.get('postcode');
-  // Where columns are named by number, a first row whose postcode is one is data.
+  // If columns are named by number, a first row with a valid postcode is data.
   const header = !isByNumber(wanted) || (postcode !== undefined && !isPostcode(first[postcode] ?? ''));
   const nameOf = (column: number): string => (header ? first[column]!.trim() : String(column + 1));
   const named = Object.fromEntries([...columns].map(([target, column]) => [target, nameOf(column)]));

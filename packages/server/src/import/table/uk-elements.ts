@@ -40,8 +40,8 @@ export const readUkElements = (values: RowValues, towns: TownsByDistrict): ReadE
 };
 
 /**
- * The text without its town, and the town as it was written: of the parts that are known in the district the one that most
- * districts know, or the later one. Of "Eccles, Manchester" it is Manchester, of "London, Merton" London. The first part is none.
+ * The text without its town, and the town as it was written: of the parts that are known in the district the one that most districts know,
+ * or the later one. Of "Eccles, Manchester" it is Manchester, of "London, Merton" London. The first part is never the town.
  */
 const takeTown = (
   text: string,
@@ -66,7 +66,7 @@ const buildingOf = ({ building_name, organisation_name }: AddressParts, own: str
 
 const isWithin = (name: string, other: string): boolean => foldText(other).includes(foldText(name));
 
-/** A town such as Burgess Hill reads like a street: where there are two streets and no town, the last is the town. */
+/** A town such as Burgess Hill reads like a street: if there are two streets and no town, the last is the town. */
 const townLast = (read: ReadElements): ReadElements =>
   read.post_town !== '' || read.dependant_thoroughfare === '' || read.thoroughfare === ''
     ? read

@@ -7,11 +7,11 @@ export type CityRecord = Record<keyof typeof cityStateLayout.columns, string>;
 export type CityNames = {
   /** Takes a record in; false when it is damaged. Records of other kinds are passed over. */
   add(record: string): boolean;
-  /** What the key names, as it stands for this ZIP code where the file says so. */
+  /** The name for the key, in the version for this ZIP code if the file has one. */
   find(zip: string, key: string): CityRecord | undefined;
   /** The preferred city of the ZIP code. */
   preferred(zip: string): CityRecord | undefined;
-  /** Names by which mail to the ZIP code arrives beside this one. */
+  /** Other city names for the ZIP code. */
   others(zip: string, name: string): readonly string[];
   county(state: string, number: string): string;
   readonly count: number;

@@ -1,13 +1,13 @@
 import { cityStateLayout, zip4Layout } from '@fingerpost/core/usa/usps-layouts';
 import type { InputFile } from '../input/input-file.ts';
 
-/** What a file of records of one width holds, and whether each stands on a line of its own. */
+/** The kind of records in a file of one width, and whether each is on its own line. */
 export type FixedFile = { readonly kind: 'zip4' | 'city state'; readonly lines: boolean };
 
 /** Some records in their order; `first` is the number of the first, counted from 1. */
 export type FixedBatch = { readonly records: readonly string[]; readonly first: number };
 
-/** Tells by its beginning what the file holds; undefined when it is neither of the two. */
+/** Detects the contents of the file from its beginning; undefined if it is neither kind. */
 export const tellFixed = async (file: InputFile): Promise<FixedFile | undefined> => {
   const start = await beginningOf(file);
   const line = /^[^\r\n]*(?=\r?\n)/.exec(start)?.[0];
@@ -43,13 +43,13 @@ const kinds = [
   ['city state', cityStateLayout],
 ] as const;
 
-/** A detail record has a ZIP code behind its letter; the first record of a file is often a copyright notice. */
+/** A detail record has a ZIP code after its letter; the first record of a file is often a copyright notice. */
 const isRecord = (kind: FixedFile['kind'], record: string): boolean =>
   record.startsWith('C') || details[kind].test(record);
 
 const details = { zip4: /^D[0-9]{5}.{10}[AD ][FGHPRS]/, 'city state': /^[A-Z][0-9]{5}/ } as const;
 
-/** Records follow each other at this width: there is one beside a notice, and a file seen whole ends with one. */
+/** Records follow each other at this width: there is one next to a notice, and a complete file ends with one. */
 const isPacked = (start: string, kind: FixedFile['kind'], width: number): boolean => {
   const records = cutPacked(start, width);
   const rest = records.pop()!;
@@ -61,7 +61,7 @@ const isPacked = (start: string, kind: FixedFile['kind'], width: number): boolea
   );
 };
 
-/** Whole records, and what is left at the end: '' where nothing is. */
+/** Whole records, and what is left at the end: '' if nothing is. */
 const cutPacked = (text: string, width: number): string[] => {
   const records: string[] = [];
   let at = 0;

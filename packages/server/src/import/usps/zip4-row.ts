@@ -101,7 +101,7 @@ const streetOf = (record: Zip4Record): string => {
   return boxes ? `${routeName(street)} BOX` : street;
 };
 
-/** A single number stands in its element; several stay a range, and the element holds the word before them. */
+/** A single number is in its element; several stay a range, and the element has the word before them. */
 const numbersOf = (
   element: RangedElement,
   word: string,
@@ -162,5 +162,5 @@ const nativeOf = (
   });
 };
 
-/** "ND" in the segment says that nothing is delivered there: such an add-on is none. */
+/** "ND" in the segment says that nothing is delivered there: such an add-on is not used. */
 const plus4 = (text: string): string => (/^[0-9]{4}$/.test(text) ? text : '');

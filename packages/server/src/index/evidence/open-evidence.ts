@@ -42,7 +42,7 @@ export const openEvidence = (
       if (required === undefined) return [];
       const isNear = request.reach === 'postcode';
       const near = nearRows(request);
-      // Each of them holds the ones before.
+      // Each of them includes the ones before it.
       const seeded = near.findLast(({ rows, most }) => postcodeDocuments.count(rows) <= most);
       const mostBonus = near[0]?.bonus ?? 0;
       const bonus = (document: number): number => {

@@ -11,7 +11,7 @@ import { firstPlace, isPlainPlaces, lastAfter } from '../search/postings/documen
 import type { OpenBuild } from '../store/open-build.ts';
 import { leastBeside, leastShare, type ScoredDocument } from './top-documents.ts';
 
-/** A word that premises may have, what it says of those that do, and of their document beside its words. */
+/** A word that premises may have, its weight for those that do, and for their document in addition to its words. */
 export type PremiseWord = { readonly text: string; readonly weight: number; readonly bonus: number };
 
 /** Opens the way from documents to their premises. */
@@ -57,7 +57,7 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
     }
   };
 
-  /** The premises of documents that words speak for, best first. */
+  /** The premises that the words are evidence for, best first. */
   return (
     documents: readonly ScoredDocument[],
     words: readonly PremiseWord[],
@@ -83,7 +83,7 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
   };
 };
 
-/** The words that are asked for, each with what tells the lines that have it. */
+/** The query's words, each with a filter for the lines that have it. */
 type Asked = {
   readonly words: readonly PremiseWord[];
   readonly filters: readonly LineFilter[];
@@ -102,7 +102,7 @@ const weightByMarks = (line: number, { words, marks }: Asked): number => {
 
 type Premise = { readonly group: number; readonly ordinal: number; readonly score: number };
 
-/** A row that stands for many premises becomes the one with a typed number, if it has it. */
+/** A row that covers many premises becomes the one with a typed number, if it has it. */
 const withNumber = (record: AddressRecord, numbers: readonly string[]): AddressRecord => {
   if (record.ranges.length === 0) return record;
   for (let at = 0; at + record.ranges.length <= numbers.length; at++) {

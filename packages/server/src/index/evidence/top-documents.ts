@@ -4,11 +4,11 @@ import type { EvidenceList } from './word-lists.ts';
 /** What documents are gathered from. */
 export type Gathering = {
   readonly lists: readonly EvidenceList[];
-  /** Documents that are looked at whatever words they have, ascending; `mostSeeds` at most. */
+  /** Documents that are scored whatever words they have, ascending; `mostSeeds` at most. */
   readonly seeds: Uint32Array;
   /** All that a document must be among. */
   readonly required: readonly { cursor(): Cursor }[];
-  /** What speaks for a document beside its words, and the most that can. */
+  /** The evidence for a document in addition to its words, and its maximum. */
   readonly bonus: (document: number) => number;
   readonly mostBonus: number;
 };
@@ -52,7 +52,7 @@ export const topDocumentsOf = (): ((gathering: Gathering, most: number) => reado
     [found, next] = [next, found];
   };
 
-  /** Adds to the sums of the documents that a list has and of those that it lacks, drops the smaller ones, and tells the greatest. */
+  /** Adds to the sums of the documents that a list has and of those that it lacks, drops the smaller ones, and returns the greatest. */
   const addMarked = (list: { cursor(): Cursor }, ifHas: number, ifLacks: number, least: number): number => {
     const { documents, sums, count } = found;
     flags.fill(0, 0, count);
@@ -119,9 +119,9 @@ export const topDocumentsOf = (): ((gathering: Gathering, most: number) => reado
   };
 };
 
-/** No more documents may be seeds. */
+/** The most documents that may be seeds. */
 export const mostSeeds = 1_024;
-/** So many entries of lists are read whole, and so many more are walked over. */
+/** How many entries of lists are read whole, and how many more are skipped through. */
 const mostReadWhole = 512;
 const mostWalked = 8_192;
 const mostSums = mostSeeds + mostReadWhole;

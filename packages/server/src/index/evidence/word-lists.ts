@@ -127,7 +127,7 @@ const likeWorth = 0.7;
 /** A word that more documents have is taken as it was typed. */
 const fewHolders = 3;
 const mostBeginnings = 24;
-/** A term is common that one in so many documents has. */
+/** A term is common if at least one in this many documents has it. */
 const commonShare = 5;
 /** So few documents are looked at however common a word is among them. */
 const fewDocuments = 256;

@@ -9,7 +9,7 @@ import { type OpenBuild, openBuild } from '../store/open-build.ts';
 import { datasetOrder } from '../writer/group-addresses.ts';
 import { changedKeys } from './changed-keys.ts';
 
-/** A staged file by what it holds: rows of postcodes, or what every row is joined to. */
+/** The kind of a staged file: rows of postcodes, or data that is joined to every row. */
 export type StagedPath = { readonly kind: 'addresses' | 'postcodes' | 'joined'; readonly path: string };
 
 /** A file of rows as it was when the base was made, and as it is now. */
@@ -86,9 +86,9 @@ const openIntact = (folder: string): OpenBuild | undefined => {
   }
 };
 
-/** Where a file system has no second names, builds keep copies. */
+/** If the file system has no hard links, builds keep copies. */
 const isChanged = (former: string, now: string): boolean =>
   !isSameFile(former, now) && !changedKeys(new MappedLines(former, Number), new MappedLines(now, Number)).next().done;
 
-/** If more than one in so many postcodes changed, little time is saved. */
+/** If more than one in this many postcodes changed, little time is saved. */
 const mostShare = 4;

@@ -3,7 +3,7 @@ import type { layout } from '../store/layout.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import type { LateColumn } from '../writer/late-column.ts';
 
-/** Stands for what a new build does not take from the one before it. */
+/** Marks what a new build does not take from the one before it. */
 export const gone = 2 ** 32 - 1;
 
 /** Tables that stay empty until a row has something for them. */
@@ -30,7 +30,7 @@ export class KeptBase {
     this.ordinals = numbers(tables['line-marks'].length);
   }
 
-  /** Streets keep their numbers, so all are copied; those that no address is in any more are few, and nobody reads them. */
+  /** Streets keep their numbers, so all are copied; the few that have no address any more are never read. */
   copyStreets({ tables, heaps }: TableWriters<typeof layout>): void {
     const base = this.build;
     const streets = base.tables['street-text'].length - 1;
@@ -83,7 +83,7 @@ const postcodeColumns = [
   'postcode-area',
 ] as const;
 
-/** What belongs to the rows from the first up to the end, by where that of each begins. */
+/** The entries of the rows from the first up to the end, by the start of each row's entries. */
 const stretch = (starts: Uint32Array, first: number, end: number) => ({ first: starts[first]!, end: starts[end]! });
 
 const number = (numbers: Uint32Array, first: number, end: number, from: number): void => {

@@ -101,7 +101,7 @@ test('a street with words of its own goes, stays away, and comes back', async ()
   }
 });
 
-/** Some rows removed, some amended, of which some move to another postcode, and some new, one of them with words that no other has. */
+/** Some rows removed, some amended (some of those moved to another postcode), and some new, one of them with unique words. */
 const randomChanges = (random: () => number, rows: readonly AddressRow[], dataset: Dataset) => {
   const own = rows.filter((row) => row.dataset === dataset);
   const pick = () => own[Math.floor(random() * own.length)]!;

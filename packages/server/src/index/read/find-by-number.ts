@@ -35,7 +35,7 @@ export const findByNumber = (
   };
 };
 
-/** The ordinals that stand beside this number in a sorted table. */
+/** The ordinals of this number in a sorted table. */
 export const ordinalsOf = (numbers: Uint32Array | Float64Array, ordinals: Uint32Array, wanted: number): number[] => {
   const found: number[] = [];
   for (let at = firstNotLess(numbers, wanted); numbers[at] === wanted; at++) found.push(ordinals[at]!);

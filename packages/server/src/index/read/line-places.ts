@@ -1,14 +1,14 @@
 import { lengthOf, longLine } from '../search/matching/line-marks.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 
-/** Opens the places where the lines of premises stand in the block heap. */
+/** Finds the lines of premises in the block heap. */
 export const openLinePlaces = ({ tables, heaps }: OpenBuild) => {
   const { blocks } = heaps;
   const starts = tables['group-block'];
   const ordinals = tables['group-ordinal'];
   const marks = tables['line-marks'];
 
-  /** Where the line of this ordinal ends that begins here, in a block that ends there. */
+  /** The end of the line of this ordinal, from its start and the end of its block. */
   const endOf = (ordinal: number, from: number, blockEnd: number): number => {
     const length = lengthOf(marks[ordinal]!);
     let at = from + length;
@@ -18,7 +18,7 @@ export const openLinePlaces = ({ tables, heaps }: OpenBuild) => {
 
   return {
     endOf,
-    /** Where the line of this place in the group begins. */
+    /** The start of the line at this place of the group. */
     startOf: (group: number, place: number): number => {
       const first = ordinals[group]!;
       const end = starts[group + 1]!;

@@ -3,7 +3,7 @@ import { inwardOf, outwardOf, type Postcode } from '@fingerpost/core/postcode/pa
 import { packPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { type PackedRange, postcodePrefixRanges, rangeUnder } from '@fingerpost/core/postcode/postcode-prefix';
 
-/** Where postcodes of one region stand in the order of their numbers. */
+/** The ranges of postcodes of a region, in the order of their numbers. */
 type PostalRanges = {
   /** All that begin with the text, in ranges that follow each other in order. */
   readonly under: (prefix: string) => readonly PackedRange[];

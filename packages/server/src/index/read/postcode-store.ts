@@ -8,11 +8,11 @@ import { firstNotLess } from './search-sorted.ts';
 
 /** What is the same for many postcodes of a ward. */
 export type Area = Omit<PostcodeEntry, 'postcode' | 'point' | 'grid' | 'post_town'> & {
-  /** Where not all addresses of the postcode are there, the town that they say it is in. */
+  /** The town of the postcode according to its addresses, if some of them are left out. */
   readonly post_town?: string;
 };
 
-/** The postcodes of a build; they are spoken of by their row, which follows their order. */
+/** The postcodes of a build, identified by their row, which follows their order. */
 export type PostcodeStore = ReturnType<typeof openPostcodeStore>;
 
 /** Opens the postcode tables of a build. */
@@ -48,7 +48,7 @@ export const openPostcodeStore = ({ manifest, tables, heaps }: OpenBuild) => {
   };
   const postcodeOf = tables['group-postcode'];
   const groupsAt = (row: number) => ({ first: firstGroups[row]!, end: firstGroups[row + 1]! });
-  /** The street of the postcode's first group, or undefined where it has no addresses. */
+  /** The street of the postcode's first group, or undefined if it has no addresses. */
   const firstStreetAt = (row: number): number | undefined => {
     const { first, end } = groupsAt(row);
     return first < end ? streetOf[first] : undefined;
@@ -85,7 +85,7 @@ export const openPostcodeStore = ({ manifest, tables, heaps }: OpenBuild) => {
     /** The rows of all packed postcodes from the first to the last of these, both included. */
     rowsBetween: (from: number, to: number) => ({ first: firstNotLess(keys, from), end: firstNotLess(keys, to + 1) }),
     groupsAt,
-    /** The nearest rows with addresses: the last before a row, and the first from it on; undefined where there is none. */
+    /** The nearest rows with addresses: the last before a row, and the first from it on; undefined if there is none. */
     addressedBefore: (row: number): number | undefined => postcodeOf[firstGroups[row]! - 1],
     addressedFrom: (row: number): number | undefined => postcodeOf[firstGroups[row]!],
     entryAt,

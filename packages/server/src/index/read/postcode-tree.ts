@@ -44,7 +44,7 @@ export const openPostcodeTree = ({ tables }: OpenBuild) => {
   const metresTo = ({ longitude, latitude }: Point, row: number): number =>
     distance(longitude, latitude, longitudes[row]! / 1e6, latitudes[row]! / 1e6) * 1000;
 
-  /** The postcodes within the radius, nearest first and no more than `most`. A small circle grows until it holds enough. */
+  /** The postcodes within the radius, nearest first and no more than `most`. A small circle grows until it contains enough. */
   const rowsAround = (point: Point, radiusMetres: number, most: number): readonly number[] => {
     for (let radius = Math.min(radiusMetres, firstRadiusMetres); ; radius = Math.min(radiusMetres, 2 * radius)) {
       const near: { readonly row: number; readonly metres: number }[] = [];
@@ -63,7 +63,7 @@ export const openPostcodeTree = ({ tables }: OpenBuild) => {
   return { rowsIn, rowsAround, metresTo };
 };
 
-/** A box that holds the circle; across the date line or a pole it is the whole round of the earth. */
+/** A box around the circle; across the date line or a pole it spans all longitudes. */
 export const boxAround = ({ longitude, latitude }: Point, radiusMetres: number): Box => {
   const degrees = radiusMetres / metresPerDegree;
   const shrink = Math.cos((Math.min(89.9, Math.abs(latitude) + degrees) * Math.PI) / 180);

@@ -13,7 +13,7 @@ import { openLinePlaces } from './line-places.ts';
 import type { PostcodeStore } from './postcode-store.ts';
 import { firstNotLess } from './search-sorted.ts';
 
-/** The addresses of a build. A group is spoken of by its number, an address by its ordinal, which runs through all groups. */
+/** The addresses of a build. A group is identified by its number, an address by its ordinal, which runs through all groups. */
 export type RecordStore = ReturnType<typeof openRecordStore>;
 
 /** Opens the address tables of a build. */
@@ -71,7 +71,7 @@ export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
     }
   };
 
-  /** The same where rows stand for many premises: all rows are read, and those premises picked that are asked for. */
+  /** The same for rows that cover many premises: all rows are read, and the wanted premises picked. */
   const appendPremises = (
     records: AddressRecord[],
     group: number,
@@ -120,7 +120,7 @@ export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
   return {
     datasetOf,
     groupAt,
-    /** Appends all rows of the group, whatever they stand for. */
+    /** Appends all rows of the group, with ranges as they are. */
     appendRows: (records: AddressRecord[], group: number, entry: PostcodeEntry): void =>
       appendRows(records, group, entry, { first: 0, end: rowsOf(group) }),
     /** How many addresses the group has, a row with ranges counted as its premises. */
@@ -135,7 +135,7 @@ export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
     ): void => (standsForMore(group) ? appendPremises : appendRows)(records, group, entry, page),
     /** The row of this ordinal, which must exist. */
     recordAt: (ordinal: number): AddressRecord => recordIn(groupOf(ordinal), ordinal),
-    /** The same, where its group is known. */
+    /** The same, with a known group. */
     recordIn,
   };
 };

@@ -3,7 +3,7 @@ import { countRange, findInRange, type NumberRange, rangeAt } from '@fingerpost/
 import type { AddressRecord } from '../../ports/address-index.ts';
 import { noRanges } from './range-text.ts';
 
-/** How many premises the record stands for. */
+/** How many premises the record covers. */
 export const countPremises = (ranges: readonly NumberRange[]): number =>
   ranges.reduce((count, range) => count * countRange(range), 1);
 
@@ -19,7 +19,7 @@ export const nthPremise = (record: AddressRecord, place: number): AddressRecord 
   return withNumbers(record, numbers);
 };
 
-/** The premise with these numbers, one for each range; undefined when a range does not hold its number. */
+/** The premise with these numbers, one for each range; undefined if a number is not in its range. */
 export const choosePremise = (record: AddressRecord, numbers: readonly string[]): AddressRecord | undefined => {
   if (numbers.length !== record.ranges.length) return undefined;
   const found = record.ranges.map((range, place) => findInRange(range, numbers[place]!));

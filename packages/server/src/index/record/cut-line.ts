@@ -1,6 +1,6 @@
 /**
- * Cuts the line that begins at `start` of the text at its tabs. `fields` is filled anew, with '' for those that the line does
- * not have; the answer is where the next line begins.
+ * Cuts the line that begins at `start` of the text at its tabs. It fills all `fields`, with '' for those that the line does not have, and
+ * returns the start of the next line.
  */
 export const cutLine = (text: string, start: number, fields: string[]): number => {
   let count = 0;

@@ -1,8 +1,8 @@
 import { type Level, type StoredField, storedFields } from '@fingerpost/core/address/record';
 
 /**
- * The stored fields of a level's line in their order: what tables keep is left out, and what they seldom cannot hold comes last. After
- * the last element stands `kept`, which has a bit for each element that its source does not write in upper case.
+ * The stored fields of a level's line in their order: what is in tables is left out, and what seldom does not fit there comes last. After
+ * the last element comes `kept`, which has a bit for each element that its source does not write in upper case.
  */
 export const lineFields = (level: Level) => {
   const inLine = storedFields(level).filter(({ kept }) => kept !== 'table');
@@ -20,16 +20,16 @@ export const lineNames = (level: Level): readonly string[] => {
   return fields.map(({ name }) => name).toSpliced(elements, 0, 'kept');
 };
 
-/** Where the fields of a level's line stand. */
+/** The places of the fields in a level's line. */
 const placesIn = <L extends Level>(level: L) =>
   Object.fromEntries(lineNames(level).map((name, place) => [name, place])) as Readonly<
     Record<StoredField<L> | 'kept', number>
   >;
 
-/** Where the fields of a premise's line stand. */
+/** The places of the fields in a premise's line. */
 export const premiseAt = placesIn('premise');
 
-/** Where the fields of a group's line stand. */
+/** The places of the fields in a group's line. */
 export const groupAt = placesIn('group');
 
 /** The number of fields that a premise's line has at most. */

@@ -33,8 +33,8 @@ export const lineWriter = (
 };
 
 /**
- * Reads the fields of a line. What is `given`, by its name, becomes part of the answer; where the line has a field of that name, it is
- * what stands for an empty one.
+ * Reads the fields of a line. The `given` values, by name, become part of the result; if the line has a field of that name, the given value
+ * replaces an empty one.
  */
 export const lineReader = <Read extends (fields: readonly string[], ...given: never[]) => unknown>(
   level: Level,

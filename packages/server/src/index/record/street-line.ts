@@ -8,7 +8,7 @@ import { lineReader, lineWriter } from './record-line.ts';
 /** What all addresses of a group share, as one line. */
 export const writeStreet = lineWriter('group');
 
-/** The group of addresses whose street was written as this line; the postcode tells the country where the source does not. */
+/** The group of addresses whose street was written as this line; the postcode decides the country if the source does not name it. */
 export const readGroup = (line: string, entry: PostcodeEntry, dataset: Dataset): AddressGroup => {
   cutLine(line, 0, fields);
   return readFields(fields, entry, dataset, isoOf(countryOf(entry.postcode, entry.country)).iso);

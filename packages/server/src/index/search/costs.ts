@@ -9,7 +9,7 @@ export const searchCosts = {
 
   /** Documents visited before the best tier is tried alone: with more, all tiers share one walk more often. */
   fewExpected: 32,
-  /** Documents and addresses up to which one walk serves all tiers. With more, long walks are made for tiers nobody asks for. */
+  /** Documents and addresses up to which one walk serves all tiers. With more, long walks are made for tiers that are not needed. */
   mostDocuments: 1_024,
   mostAddresses: 128,
 
@@ -30,12 +30,12 @@ export const searchCosts = {
   mostCursors: 24,
   /** Terms whose lists are counted; the lists of more are estimated by the room they take. */
   mostCounted: 64,
-  /** A list of a heavy prefix that has so many times the documents of its range is not asked for them. */
+  /** A list of a heavy prefix with this many times the documents of its range is not used for the range. */
   seldom: 8,
   /** Corrections of a mistyped word that lines are filtered by, and answers that are remembered of one. */
   mostMeant: 8,
   mostAccepted: 512,
-  /** Documents that are no more than one in so many are few: they narrow where two words want two places. */
+  /** Sets of at most one in this many documents count as small: they narrow searches in which two words need two slots. */
   fewShare: 4,
 
   /** Lines passed over in the time it takes to compare one with words that want the same place, or to read one. */

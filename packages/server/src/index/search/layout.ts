@@ -7,7 +7,7 @@ export const searchTables = {
   /** Where the document is in the group, packed. */
   'document-places': 'u32',
 
-  /** By ordinal: what tells the line of the premise from others (line-marks.ts). */
+  /** By ordinal: the marks of the premise's line (line-marks.ts). */
   'line-marks': 'u32',
 
   /** Where the documents of a postcode begin in `postcode-document`, and one entry more. */

@@ -8,7 +8,7 @@ import { temporaryCatalogue } from '../testing/temporary-catalogue.ts';
 
 const { publish, openLive } = temporaryCatalogue({}, afterAll);
 
-/** The larger town comes first where nothing else tells addresses apart. */
+/** The larger town comes first if nothing else distinguishes addresses. */
 const inBarnhaven = { ...blankRow, post_town: 'BARNHAVEN' };
 const inLesserFold = { ...blankRow, post_town: 'LESSER FOLD' };
 const rows: AddressRow[] = [

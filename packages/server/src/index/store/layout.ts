@@ -3,11 +3,11 @@ import type { ColumnType } from '../../files/array-writer.ts';
 import type { Layout } from '../../files/layout.ts';
 import { searchHeaps, searchTables } from '../search/layout.ts';
 
-/** The tables of a build, one file each. A row stands at the same place in all tables of its kind. */
+/** The tables of a build, one file each. A row has the same place in all tables of its kind. */
 const tables = {
   /** Packed postcodes, ascending. */
   'postcode-key': 'f64',
-  /** The first group of the postcode; the groups of the last one end where one entry more says. */
+  /** The first group of the postcode; one entry more ends the groups of the last one. */
   'postcode-group': 'u32',
   /** Micro-degrees, or `absent`. */
   'postcode-longitude': 'i32',
@@ -28,12 +28,12 @@ const tables = {
   'group-meta': 'u8',
   /** Where the street's text begins in the street heap, and one entry more. */
   'street-text': 'u32',
-  /** How many premises the group's rows stand for, 0 for as many as they are; empty unless some row stands for several. */
+  /** How many premises the group's rows cover, 0 if one each; empty unless some row covers several. */
   'group-premises': 'u32',
 
-  /** By ordinal; empty where no address has one. */
+  /** By ordinal; empty if no address has one. */
   udprn: 'u32',
-  /** By ordinal: delivery point suffixes (suffix-code.ts); empty where no address has one. */
+  /** By ordinal: delivery point suffixes (suffix-code.ts); empty if no address has one. */
   suffix: 'u8',
   /** Where addresses with a UDPRN of their own are, by buckets (udprn-buckets.ts): what comes before, how many, in which blocks. */
   'udprn-start': 'u32',
@@ -48,7 +48,7 @@ const tables = {
   'id-hash': 'u32',
   'id-ordinal': 'u32',
 
-  /** By ordinal: micro-degrees of the address itself, or `absent`; empty where no address has a position of its own. */
+  /** By ordinal: micro-degrees of the address itself, or `absent`; empty if no address has its own position. */
   'own-longitude': 'i32',
   'own-latitude': 'i32',
 
@@ -61,10 +61,10 @@ const tables = {
 /** The files of a build that are not tables. */
 const heaps = ['blocks', 'streets', 'areas.json', ...searchHeaps] as const;
 
-/** Stands for a coordinate that nobody knows. */
+/** An unknown coordinate. */
 export const absent = -(2 ** 31);
 
-/** Stretches of `nearby-postcode` of so many and one, or fewer, are not parted further. */
+/** Stretches of `nearby-postcode` with at most this many entries and one are not divided further. */
 export const nearbyNodeSize = 16;
 
 /** The bit of `group-meta` for a block in UTF-8; others are in Latin-1, which decodes faster. */

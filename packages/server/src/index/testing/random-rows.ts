@@ -15,7 +15,7 @@ export const blankRow: AddressRow = {
 /** A house that has its UDPRN as its number. */
 export const house = (udprn: number): AddressRow => ({ ...blankRow, udprn, building_number: String(udprn) });
 
-/** A postcode of which nothing is known, for tests to fill in. */
+/** A postcode without anything, for tests to fill in. */
 export const blankPostcode: PostcodeRow = {
   postcode: 'ZZ1 1ZZ' as Postcode,
   point: undefined,
@@ -28,7 +28,7 @@ export const blankPostcode: PostcodeRow = {
   terminated: false,
 };
 
-/** A row abroad that stands for several premises and knows where it is. */
+/** A row abroad that covers several premises and has a position. */
 export const rangeAbroad: AddressRow = {
   ...blankRow,
   dataset: 'usps',

@@ -4,7 +4,7 @@ import type { AddressRecord } from '../../ports/address-index.ts';
 import type { SearchRequest, SearchTerms } from '../../ports/address-search.ts';
 import { addressDatasets, randomPoint } from './random-rows.ts';
 
-/** Searches of every kind for what some record holds: words left out, moved, cut, mistyped; filters, biases, boxes and pages. */
+/** Searches of every kind for what some record has: words left out, moved, cut, mistyped; filters, biases, boxes and pages. */
 export const randomSearch = (random: () => number, records: readonly AddressRecord[]): SearchRequest => {
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
   const record = pick(records);
@@ -82,7 +82,7 @@ const likePasted = (
   return `${before}${line} ${group.post_town} ${random() < 0.4 ? group.entry.postcode : ''}${behind}`;
 };
 
-/** A word of the record again, whole or as far as it was typed, or another that begins like it or stands for it. */
+/** A word of the record again, whole or as far as it was typed, or another that begins like it or is a form of it. */
 const withRepeat = (random: () => number, text: string): string => {
   const words = text.split(' ').filter((word) => word !== '');
   const word = words[Math.floor(random() * words.length)] ?? 'the';

@@ -21,8 +21,8 @@ import type { SearchRequest } from '../../ports/address-search.ts';
 import { choosePremise } from '../record/choose-premise.ts';
 
 /**
- * Answers searches by looking at every address, with core's own functions. Records must come in the order of their lists; those
- * that stand for many premises are answered as those.
+ * Answers searches by looking at every address, with core's own functions. Records must come in the order of their lists; those that cover
+ * many premises are answered as their premises.
  */
 export const scanSearch = (records: readonly AddressRecord[], country = 'GBR') => {
   const documentOf = rankDocuments(records);
@@ -62,7 +62,7 @@ export const scanSearch = (records: readonly AddressRecord[], country = 'GBR') =
   return { search };
 };
 
-/** The premises that the record answers the words with, by what tells them apart. */
+/** The premises that the record answers the words with, by what distinguishes them. */
 const premisesOf = (
   record: AddressRecord,
   words: Reading['words'],

@@ -5,7 +5,7 @@ import { StagedFile } from '../stage/staged-file.ts';
 import { countyLines } from '../stage/staged-lines.ts';
 import { toBritishGrid } from './locate.ts';
 
-/** Finds the traditional county of a postcode by what its directory says or, where there is none, by its point; '' outside all of them. */
+/** Finds the traditional county of a postcode from its directory or, if there is none, from its point; '' outside all of them. */
 export type FindCounty = (directory: PostcodeRow | undefined, point: Point | undefined) => string;
 
 /** For builds without counties. */
@@ -31,7 +31,7 @@ const readCounties = (path: string): readonly NamedArea[] => {
   }
 };
 
-/** References of Northern Ireland are on the Irish grid, so they say nothing here. */
+/** References of Northern Ireland are on the Irish grid, so they are not used here. */
 const britishGridOf = (directory: PostcodeRow | undefined, point: Point | undefined): GridReference | undefined => {
   if (directory?.postcode.startsWith('BT')) return undefined;
   return directory?.grid ?? (point && toBritishGrid(point));

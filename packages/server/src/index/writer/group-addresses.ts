@@ -31,7 +31,7 @@ const compareInGroup = (a: AddressRow, b: AddressRow): number =>
   a.umprn - b.umprn ||
   compareText(a.native_id, b.native_id);
 
-/** A row with ranges stands where its first premise does. */
+/** A row with ranges is sorted as its first premise. */
 const atItsLowest = (row: AddressRow): AddressRow => {
   if (row.ranges.length === 0) return row;
   const lowest = row.ranges.map(({ element, low }) => [element, `${row[element]} ${low}`.trim()]);

@@ -120,7 +120,7 @@ export class IndexWriter {
     this.#addresses = this.#files.tables['line-marks'].length;
   }
 
-  /** A postcode of the base that is written anew: its streets keep their numbers. */
+  /** A postcode of the base that is written again: its streets keep their numbers. */
   replacePostcode(row: number): void {
     const { tables, heaps } = this.#base!.build;
     const starts = tables['street-text'];

@@ -23,7 +23,7 @@ export class LateColumn {
     this.#table.pushAll(values);
   }
 
-  /** Fills the table up to the number of rows there are, if it was begun. */
+  /** Fills the table up to the number of rows, if it was started. */
   finish(rows: number): void {
     if (this.#table.length > 0) this.#fillUpTo(rows);
   }

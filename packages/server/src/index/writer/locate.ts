@@ -3,7 +3,7 @@ import { projections } from '@fingerpost/core/geo/projections';
 import proj4 from 'proj4';
 import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
 
-/** Where the postcode is: as its source says or, where it gives the grid reference alone, computed from that. */
+/** Where the postcode is: as its source says or, if that gives only a grid reference, computed from it. */
 export const locate = (row: PostcodeRow): Point | undefined => {
   if (row.point !== undefined || row.grid === undefined) return row.point;
   return (row.postcode.startsWith('BT') ? irishGrid : britishGrid)(row.grid);

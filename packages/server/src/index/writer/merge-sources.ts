@@ -25,7 +25,7 @@ export type StagedSources = {
   readonly findPoint?: FindPoint | undefined;
 };
 
-/** Walks through the sources side by side and gives each postcode once, in order; memory holds one postcode at a time. */
+/** Walks through the sources side by side and gives each postcode once, in order; one postcode at a time is in memory. */
 export function* mergeSources(sources: StagedSources): Generator<MergedPostcode> {
   const files = [...sources.addresses, ...sources.postcodes];
   const heads = Float64Array.from(files, (file) => file.key);
@@ -66,7 +66,7 @@ const joinProperties = (rows: readonly AddressRow[], findPoint: FindPoint | unde
   });
 };
 
-/** Lists of other countries and of one's own name their rows as they like, so that only here, among few, can they be told apart. */
+/** Foreign and own lists choose the ids of their rows freely, so duplicates can be found only here, among few rows. */
 const takeIdsOnce = (rows: readonly AddressRow[]): readonly AddressRow[] => {
   const seen = new Set<string>();
   return rows.filter(({ dataset, native_id }) => {

@@ -3,7 +3,7 @@ import KDBush from 'kdbush';
 import type { ArraySink } from '../../files/array-writer.ts';
 import { nearbyNodeSize } from '../store/layout.ts';
 
-/** Collects where postcodes are, and writes them in the order of a tree by which the nearest are found. It holds one point per postcode. */
+/** Collects the positions of postcodes, and writes them as a tree that finds the nearest. One point per postcode is in memory. */
 export class NearbyTree {
   readonly #rows: number[] = [];
   readonly #longitudes: number[] = [];

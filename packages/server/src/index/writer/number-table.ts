@@ -9,7 +9,7 @@ type FormerNumbers = {
   readonly kept: Uint32Array;
 };
 
-/** Writes numbers in order, and the ordinals beside them: those that were sorted and those that stay of a former build. */
+/** Writes numbers in order with their ordinals: those that were sorted and those kept from a former build. */
 export const writeNumbers = (
   sorter: Sorter,
   tables: { readonly numbers: ArraySink; readonly ordinals: ArraySink },

@@ -5,7 +5,7 @@ import { pointLines } from '../stage/staged-lines.ts';
 /** Finds where the property of a UPRN is; undefined when it is not known. */
 export type FindPoint = (uprn: number) => Point | undefined;
 
-/** Looks positions up in their staged file, which is sorted by UPRN. It is mapped, so memory holds what is looked at. */
+/** Looks positions up in their staged file, which is sorted by UPRN. It is mapped, so only what is read takes memory. */
 export const openPropertyPoints = (path: string): FindPoint => {
   const lines = new MappedLines(path, Number);
   return (uprn) => {

@@ -57,5 +57,5 @@ export const usaAddressColumns = [
   ...['congressional_district_number', 'county_number', 'country_iso_2', 'language'],
 ] as const;
 
-/** The columns that tell UK addresses apart in a terminal. */
+/** The columns of UK addresses in a terminal. */
 export const shownAddressColumns = ['line_1', 'line_2', 'line_3', 'post_town', 'postcode', 'udprn', 'umprn'] as const;

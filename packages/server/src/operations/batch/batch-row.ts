@@ -2,9 +2,9 @@
 export type BatchRow = {
   /** Counted from 1, blank lines left out. */
   readonly number: number;
-  /** What stood there, column by column; a plain line is the column `input`. */
+  /** The values of the row by column; a plain line is the column `input`. */
   readonly columns: Columns;
-  /** The names of the first row's columns: a file has one heading, whatever its other rows hold. */
+  /** The names of the first row's columns: a file has one heading, whatever its other rows have. */
   readonly heading: readonly string[];
   readonly fields: Fields;
   /** Why the row cannot be asked. */

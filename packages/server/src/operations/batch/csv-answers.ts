@@ -3,7 +3,7 @@ import { inertUnlessNumber } from '@fingerpost/core/text/inert-cell';
 import type { BatchRow } from './batch-row.ts';
 import { cellText, type Json, textAt } from './value-text.ts';
 
-/** What became of a row: the body of an answer, or why there is none and what was answered before. */
+/** The outcome of a row: the body of an answer, or why there is none and what was answered before. */
 export type RowOutcome = { readonly row: BatchRow } & (
   | { readonly body: Json }
   | { readonly failure: { readonly code: string; readonly message: string }; readonly before?: Json }
@@ -45,7 +45,7 @@ export const inputOf = ({ columns }: BatchRow): unknown => {
   return columns.length === 1 && name === 'input' ? value : Object.fromEntries(columns);
 };
 
-/** The values of a row under the heading; a row that has none of its names stands whole in the first column. */
+/** The values of a row under the heading; a row that has none of its names is whole in the first column. */
 const underHeading = (row: BatchRow): readonly string[] => {
   const { columns, heading } = row;
   const alike = columns.length === heading.length && columns.every(([name], at) => name === heading[at]);

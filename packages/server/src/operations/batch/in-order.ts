@@ -1,7 +1,7 @@
 /**
- * Works on items, at most so many at once, and yields the results in the order of the items. Each result is yielded as
- * soon as it and all before it are there, also while the next item is still to come. At most `ahead` items are held. Once
- * `isOver` says so no more are taken, and what was begun is ended.
+ * Works on items, with a limit on how many at once, and yields the results in the order of the items. Each result is yielded as soon as it
+ * and all before it are ready, even if the next item has not arrived. At most `ahead` items are in memory. Once `isOver` is true, no more
+ * items are taken, and those in progress are finished.
  */
 export async function* inOrder<Item, Result>(
   items: AsyncIterable<Item>,
@@ -33,7 +33,7 @@ export async function* inOrder<Item, Result>(
       }
     }
   } finally {
-    // Whoever stops early does not want to hear of the rest.
+    // A caller that stops early ignores the rest.
     for (const one of begun) one.catch(() => {});
     coming?.catch(() => {});
     if (!ended) void source.return?.().catch(() => {});

@@ -18,7 +18,7 @@ export const oneRecord = (result: unknown): readonly Json[] => {
   return record && Object.keys(record).length > 0 ? [record] : [];
 };
 
-/** The verdict with its match; none where nothing matched. */
+/** The verdict with its match; none if nothing matched. */
 const matched = (result: unknown): readonly Json[] => {
   const verdict = result as { match?: Json | null } | undefined;
   return verdict?.match && Object.keys(verdict.match).length > 0 ? [verdict as Json] : [];

@@ -1,6 +1,6 @@
 import type { Columns, Fields, RowField, UncountedRow } from './batch-row.ts';
 
-/** Which columns hold the question. */
+/** The columns of the question. */
 export type QuestionColumns = {
   /** The columns whose values, joined, are the first field; empty: those named like it. */
   readonly columns: readonly string[];

@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js';
 import { parse as parseDomain } from 'tldts';
 import type { MailboxProbe, MailExchange, MailRoute } from '../../ports/mail-exchange.ts';
 
-/** What is known of an address; the flags are null when the network could not tell. */
+/** What is known of an address; the flags are null if the network gave no answer. */
 export type EmailAnswer = {
   readonly result: 'deliverable' | 'not_deliverable' | 'unknown';
   readonly deliverable: boolean | null;
@@ -20,10 +20,10 @@ export type EmailAnswer = {
   readonly suggestions: readonly string[];
 };
 
-/** The answer, and whether it is one that is paid for: not when nothing could be told, nor when the domain failed. */
+/** The answer, and whether it is charged: not if there was no result or the domain failed. */
 export type EmailCheck = { readonly answer: EmailAnswer; readonly paid: boolean };
 
-/** What e-mail addresses are checked with; without a probe nobody asks the mail server for the mailbox. */
+/** What e-mail addresses are checked with; without a probe the mail server is not asked for the mailbox. */
 export type MailServices = { readonly exchange: MailExchange; readonly probe: MailboxProbe | undefined };
 
 /** Checks an address as far as it goes: its form, its domain's ending, the domain's mail route, the mailbox. */
@@ -43,7 +43,7 @@ export const checkEmail = async (text: string, mail: MailServices, nowMs: number
   return { answer: answerOf(result, { ...flags, catchall }, suggestions), paid: true };
 };
 
-/** The answer where nobody could be asked. */
+/** The answer if no server could be asked. */
 export const couldNotTell: EmailCheck = {
   answer: {
     result: 'unknown',
@@ -65,7 +65,7 @@ const answerOf = (
   suggestions: readonly string[],
 ): EmailAnswer => ({ result, deliverable: result === 'deliverable', ...flags, suggestions });
 
-/** A domain must stand under an ending of the public suffix list; an IP address has none and needs none. */
+/** A domain must end with a suffix of the public suffix list; an IP address has none and needs none. */
 const endingOf = ({ host }: EmailAddress): { readonly known: boolean; readonly registrable: string } => {
   if (host.kind === 'literal') return { known: true, registrable: '' };
   const { domain, isIcann } = parseDomain(host.domain, { extractHostname: false, validateHostname: false });
@@ -83,7 +83,7 @@ const routeOf = async ({ host }: EmailAddress, exchange: MailExchange, nowMs: nu
 const flagsOf = ({ local, host }: EmailAddress, registrable: string): Flags => {
   const domain = host.kind === 'domain' ? host.domain : '';
   return {
-    // Lists of disposable domains hold slips of providers too: who typed one wants to hear the right spelling.
+    // Lists of disposable domains include misspelt providers too; a user who typed one should get the right spelling.
     disposable: !isSlipOfProvider(domain) && [domain, registrable].some((name) => disposableDomains().has(name)),
     free: isFreeProvider(domain),
     role: isRoleName(local),

@@ -35,7 +35,7 @@ export const invalidPhone: PhoneCheck = {
   original_carrier: null,
 };
 
-/** What is said of a valid number. The kind of its line is known even where the carrier is not, so that one is named ''. */
+/** What is said of a valid number. The line type is known even if the carrier is not; then the carrier is ''. */
 export const describePhone = (number: PhoneNumber, current: Carrier | undefined): PhoneCheck => {
   const country = number.country === undefined ? undefined : findCountry(number.country);
   return {
@@ -47,7 +47,7 @@ export const describePhone = (number: PhoneNumber, current: Carrier | undefined)
     country: country?.name ?? null,
     current_carrier: current === undefined ? null : carrierFields(current),
     original_carrier: carrierFields({
-      // Ranges are given to carriers, not to networks, so the published tables hold no network codes.
+      // Ranges are given to carriers, not to networks, so the published tables have no network codes.
       networkCode: '',
       name: number.originalCarrier,
       country: country?.iso2 ?? '',

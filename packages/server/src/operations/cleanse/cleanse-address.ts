@@ -48,7 +48,7 @@ export const cleansedOf = ({ answer, score }: CleanseTrace): Cleansed | undefine
 const explainLater = (judgement: Judgement, score: CandidateScore, confidence: number, count: number) => () =>
   explainVerdict({ ...judgement, score, confidence, count });
 
-/** Who is there tells a premise as well as its number does, but not that it has moved to another street or place. */
+/** The organisation identifies a premise as well as its number does, but not in another street or place. */
 const counts = (doubt: Doubt, { record, evidence }: Weighed<AddressRecord>): boolean =>
   record.organisation_name === '' || (isOfPlace.has(doubt) && evidence.code !== 'same' && evidence.code !== 'none');
 

@@ -4,7 +4,7 @@ import type { MatchLevel } from '@fingerpost/core/contract/match-levels';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import type { Explanation } from './explain-verdict.ts';
 
-/** An address as somebody wrote it, and what was given beside it; '' where nothing was. */
+/** A written address, and the parts given with it; '' if absent. */
 export type CleanseQuery = {
   readonly query: string;
   readonly postcode: string;
@@ -22,7 +22,7 @@ export type Cleansed = {
   readonly fit: number;
   readonly confidence: number;
   readonly indicators: Readonly<Record<Element, MatchLevel>>;
-  /** Says why it came out so; undefined where that is not told. */
+  /** The explanation; undefined if there is none. */
   readonly explain?: () => Explanation;
 };
 

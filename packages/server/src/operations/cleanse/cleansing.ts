@@ -17,7 +17,7 @@ export type CountryCleansing = {
 
 /** Cleansing as the endpoints use it. */
 export type Cleansing = {
-  /** The country of a context in upper case; undefined where it is not cleansed. */
+  /** The country of a context in upper case; undefined if it is not cleansed. */
   readonly forContext: (context: string) => CountryCleansing | undefined;
   /** Verifies a US address; 'late' when the time budget ended before the search did. */
   readonly verifyUs: (asked: UsQuery) => UsVerification | 'late';

@@ -31,7 +31,7 @@ export const writeCleansed = (
   return `{"query":${JSON.stringify(query)},"match":${match},"count":${count},"fit":${fit},"confidence":${confidence},${matches.join(',')}${why}}`;
 };
 
-/** What is said where nothing was found, or where the country's matcher says no more than the indicators. */
+/** The answer if nothing was found, or if the country's matcher gives only the indicators. */
 const noExplanation = {
   elements: {
     organisation: 'unsaid',

@@ -25,18 +25,18 @@ export type ImportFormat = {
   readonly source: Source;
   readonly summary: string;
   readonly kind: Delivery['kind'];
-  /** Whose addresses its files hold; '' where the person says it, and for places. */
+  /** The region of its files' addresses; '' if the user names it, and for places. */
   readonly region: Region;
   /** Finds the format's files at the paths (files, folders, archives); throws an `ImportError` when there are none. */
   open(paths: readonly string[], options: OpenOptions): Promise<Delivery>;
 };
 
-/** What the person says about the files: tables of names and, where the format leaves it open, the dataset and the country. */
+/** What the user says about the files: tables of names and, if the format leaves it open, the dataset and the country. */
 export type OpenOptions = {
   readonly names: readonly string[];
   readonly dataset?: string;
   readonly country?: string;
-  /** Which column of a table holds what. */
+  /** The contents of a table's columns. */
   readonly map?: string;
   /** West, south, east and north in degrees: rows elsewhere are left out. */
   readonly box?: string;
@@ -72,10 +72,10 @@ export type Delivery = {
   | { readonly kind: 'places'; read(watch: ReadWatch): AsyncIterable<readonly PlaceRow[]> }
 );
 
-/** The columns of one file by what they hold. */
+/** The columns of one file by their contents. */
 export type RecognisedColumns = { readonly file: string; readonly columns: Readonly<Record<string, string>> };
 
-/** Whom a delivery tells what it meets while it is read. */
+/** Callbacks of a delivery while it is read. */
 export type ReadWatch = {
   refused(row: RefusedRow): void;
   /** Bytes read so far of all the bytes there are. */
@@ -86,7 +86,7 @@ export type ReadWatch = {
 export type ImportProgress = (
   step: Parameters<Progress>[0] & {
     readonly rows?: number;
-    /** The share of all the work that is done, to the end of the build; absent where nobody knows. */
+    /** The share of all the work that is done, to the end of the build; absent if unknown. */
     readonly whole?: number;
   },
 ) => void;
@@ -99,7 +99,7 @@ export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
 
-/** Where imported rows go: a catalogue for addresses and postcodes of each region, one for places. */
+/** The destinations of imported rows: a catalogue for addresses and postcodes of each region, and one for places. */
 export type Catalogues = { readonly addresses: RegionCatalogues; readonly places: PlaceCatalogue };
 
 /**
@@ -215,7 +215,7 @@ export const buildChecked = async (
 /** Every byte of the build is read before it is activated. */
 const checking = { stage: 'checking', done: 0, total: 1 } as const;
 
-/** Takes all rows of a source out of the service: builds without them and activates that; undefined where there are none. */
+/** Takes all rows of a source out of the service: builds without them and activates that; undefined if there are none. */
 export const removeSource = async (
   source: Source,
   catalogue: Catalogue,

@@ -1,6 +1,6 @@
 import type { Delivery, ImportFormat, OpenOptions, RecogniseFiles } from './import-data.ts';
 
-/** The formats there are, and how files are opened whose format nobody named. */
+/** The formats, and a function that opens files without a named format. */
 export type KnownFormats = { readonly formats: readonly ImportFormat[]; readonly recognise: RecogniseFiles };
 
 /** Opens the files in the named format, or in those that they are recognised to have if the name is ''. */

@@ -9,7 +9,7 @@ export type RefusedRow = {
 /** How many rows may be refused: a number of rows, or a share of them (0.02). */
 export type RefusalLimit = { readonly rows: number } | { readonly share: number };
 
-/** The limit that holds unless another is asked for. */
+/** The default limit. */
 export const usualRefusalLimit: RefusalLimit = { share: 0.02 };
 
 /** The refused rows of an import: all are counted, the first 1,000 kept, with the beginning of a long value. */

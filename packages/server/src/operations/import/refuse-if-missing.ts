@@ -8,7 +8,7 @@ import { type RowSample, usualSize } from './row-sample.ts';
 /** Rows of a delivery, as its files have them. */
 export type Sample = { readonly delivery: Delivery; readonly rows: RowSample<unknown> };
 
-/** Rows, and what tells where a build must have them. */
+/** Sample rows, and where a build must have them. */
 type SoughtRows = {
   readonly delivery: Pick<Delivery, 'kind' | 'source' | 'region'>;
   readonly rows: { readonly rows: readonly unknown[] };

@@ -2,8 +2,9 @@ import type { Delivery, ImportProgress } from './import-data.ts';
 import { isSameIndex } from './open-deliveries.ts';
 
 /**
- * Adds to each step of the import of a delivery how much of all the work on its index is done: reading that delivery and the others of the same run and, if one is made,
- * the build. Reading goes by the bytes of the files; how reading and the stages of a build compare was measured on Royal Mail's files.
+ * Adds to each step of the import of a delivery how much of all the work on its index is done: reading that delivery and the others of the
+ * same run and, if one is made, the build. Reading is measured in bytes of the files; the ratio of reading to the stages of a build was
+ * measured on Royal Mail's files.
  */
 export const wholeProgress = (
   progress: ImportProgress,

@@ -4,8 +4,8 @@ import { bytesToWrite, LentBytes, mayLend } from './lent-bytes.ts';
 export type Encoded = Uint8Array;
 
 /**
- * Text that is built byte by byte: several times faster than joining thousands of small strings. One is used again and
- * again: `clear` begins anew.
+ * Text that is built byte by byte: several times faster than joining thousands of small strings. One is used again and again: `clear`
+ * starts again.
  */
 export class JsonBytes {
   #bytes = bytesToWrite();
@@ -30,7 +30,7 @@ export class JsonBytes {
     this.#length += encoded.length;
   }
 
-  /** Adds a text as it stands between the quotes of JSON. */
+  /** Adds a text, escaped for JSON. */
   text(text: string): void {
     this.#reserve(text.length);
     const bytes = this.#bytes;
@@ -65,20 +65,20 @@ export class JsonBytes {
     else this.text(String(value));
   }
 
-  /** Adds once more what stands between two places. */
+  /** Adds a copy of what is between two places. */
   repeat(start: number, end: number): void {
     this.#reserve(end - start);
     this.#bytes.copyWithin(this.#length, start, end);
     this.#length += end - start;
   }
 
-  /** Writes a text, which must need no escapes, over what stands at a place. */
+  /** Overwrites a place with a text that needs no escapes. */
   overwrite(start: number, text: string): void {
     const bytes = this.#bytes;
     for (let i = 0; i < text.length; i++) bytes[start + i] = text.charCodeAt(i);
   }
 
-  /** Writes a whole number below 2³² over what stands before a place. */
+  /** Overwrites the digits before a place with a whole number below 2³². */
   overwriteNumber(end: number, value: number): void {
     const bytes = this.#bytes;
     let at = end;
@@ -91,8 +91,8 @@ export class JsonBytes {
   }
 
   /**
-   * What was written, as it is sent: a text, or, where that is long, its bytes in UTF-8. Long texts that wait to be sent would be
-   * moved about in memory by the garbage collector again and again; bytes stay where they are, and are lent until they were sent.
+   * What was written, as it is sent: a text or, if that is long, its bytes in UTF-8. The garbage collector would move long waiting texts
+   * about again and again; bytes stay where they are, and are lent until they are sent.
    */
   toBody(): string | LentBytes {
     if (this.#length < longBody || !mayLend()) return this.toString();

@@ -1,6 +1,6 @@
 /**
- * The bytes of a long text, which belong to whoever sends it until they are given back. So they are used again and again: bytes
- * that are made for each text and thrown away set off a collection of all garbage every few thousand texts.
+ * The bytes of a long text, which belong to the sender until they are given back. They are reused, because allocating bytes for each text
+ * would trigger a full garbage collection every few thousand texts.
  */
 export class LentBytes {
   #bytes: Buffer;
@@ -30,7 +30,7 @@ export class LentBytes {
 /** Says whether more may be lent: what is kept for it is bounded. */
 export const mayLend = (): boolean => lent < mostLent;
 
-/** Bytes that nobody uses. */
+/** Free bytes. */
 export const bytesToWrite = (): Buffer => spare.pop() ?? Buffer.allocUnsafeSlow(usualSize);
 
 const spare: Buffer[] = [];

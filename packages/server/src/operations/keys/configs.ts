@@ -23,7 +23,7 @@ export const changedConfigProblems = (
   needed: readonly 'payload'[],
 ): readonly FieldProblem[] => fields({ name: sameAs(ownName), payload, ...dates }, needed)(body, '');
 
-/** Clients take "." and ".." out of a path before they send it (RFC 3986, 5.2.4), also where they are escaped. */
+/** Clients take "." and ".." out of a path before they send it (RFC 3986, 5.2.4), even if they are escaped. */
 const name = text(
   (given) => isConfigName(given) && given !== '.' && given !== '..',
   'must have 1 to 64 characters of A-Z a-z 0-9 . _ - and be neither "." nor "..", which no URL can carry',

@@ -1,6 +1,6 @@
 /**
- * What is wrong with one field of a body. `form`: it is missing or of the wrong type; `value`: it cannot be accepted; `decisive`:
- * the same, and that is told whatever else is wrong.
+ * What is wrong with one field of a body. `form`: it is missing or of the wrong type; `value`: it cannot be accepted; `decisive`: the same,
+ * and it is reported whatever else is wrong.
  */
 export type FieldProblem = {
   readonly path: string;
@@ -8,7 +8,7 @@ export type FieldProblem = {
   readonly kind: 'form' | 'value' | 'decisive';
 };
 
-/** Says what is wrong with a value that stands at a path; nothing when all is well. */
+/** Says what is wrong with the value at a path; nothing if it is valid. */
 export type FieldRule = (value: unknown, path: string) => readonly FieldProblem[];
 
 /** True or false. */
@@ -60,7 +60,7 @@ export const fields =
     ];
   };
 
-/** A field that answers show and nobody may send. */
+/** A field that responses have and requests may not. */
 export const readOnly: FieldRule = (_, path) => wrongValue(path, 'is read-only');
 
 /** The same rule, except that also the wrong type is a value that cannot be accepted. */

@@ -11,12 +11,12 @@ export type KeyUse = {
   readonly claim: LicenseeClaim;
 };
 
-/** Where keys and licensees are kept. */
+/** The stores of keys and licensees. */
 export type KeyStores = { readonly accounts: AccountStore; readonly licensees: LicenseeStore };
 
 /**
- * The key that the text names, which may be a licensee's own (`sl_…`), together with the licensee named beside it, by its
- * key or its id. Beside a licensee's own key only the same licensee may be named.
+ * The key that the text names, which may be a licensee's own (`sl_…`), together with the licensee that is also named, by its key or its id.
+ * With a licensee's own key only the same licensee may be named.
  */
 export const findKeyUse = (
   apiKey: string | undefined,
@@ -29,7 +29,7 @@ export const findKeyUse = (
       : onceKnown(stores.licensees.find(named), (found) => ({ ...use, ...judgeClaim(use, found) })),
   );
 
-/** The sites that a request may come from: the licensee's list counts where it has one, the key's otherwise. */
+/** The sites that a request may come from: the licensee's list if it has one, otherwise the key's. */
 export const allowedUrlsOf = ({ key, licensee }: Pick<KeyUse, 'key' | 'licensee'>): readonly string[] =>
   licensee === undefined || licensee.whitelist.length === 0 ? key.allowedUrls : licensee.whitelist;
 

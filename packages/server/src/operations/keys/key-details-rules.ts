@@ -30,7 +30,7 @@ const name = text(
   'must have 1 to 255 characters, none of them a control character',
 );
 const email = text((given) => parseEmail(given, domainToASCII) !== undefined, 'is no e-mail address');
-/** A site that can stand in a list of allowed URLs. */
+/** A site that can be listed as an allowed URL. */
 export const allowedSite = text(
   (given) => given.length <= 255 && isAllowedUrl(given) && isPossibleSite(given),
   'cannot be an allowed URL: write it as example.com, *.example.com or https://example.com:8443, and no suffix that many share, such as co.uk',
@@ -85,7 +85,7 @@ const isPossibleSite = (given: string): boolean => {
   return /^https?:\/\/$/.test(scheme) && !host.includes('..') && URL.canParse(scheme + host) && !isPublicSuffix(host);
 };
 
-/** Says whether anybody can have a site under the host, as under co.uk: nobody is the only one to own it. */
+/** Says whether anybody can have a site under the host, as under co.uk, which no single owner controls. */
 const isPublicSuffix = (host: string): boolean => {
   const { publicSuffix, hostname, isIcann, isPrivate } = parseDomain(host, { allowPrivateDomains: true });
   return (isIcann === true || isPrivate === true) && publicSuffix === hostname;

@@ -37,7 +37,7 @@ export const readLicenseeFields = (body: LicenseeBody): Partial<LicenseeFields> 
 /** A body without problems. */
 export type LicenseeBody = Partial<Omit<LicenseeFields, 'dailyLimit'>> & { readonly daily?: { limit?: number | null } };
 
-/** What a licensee is of which only the name is said. */
+/** A licensee with only a name. */
 export const emptyLicensee = { address: '', postcode: '', whitelist: [], dailyLimit: null } as const;
 
 const plain = (given: string): boolean => !/[\0\p{Surrogate}]/u.test(given);

@@ -2,8 +2,8 @@ import type { Standing } from '../../ports/ledger.ts';
 import type { KeyStores, KeyUse } from '../keys/find-key-use.ts';
 
 /**
- * Says whether a charge would be denied as things stand; `ip` is the one whose individual limit counts. For answers that
- * cost the operator money before they can be charged; the charge itself is still decided by the ledger.
+ * Says whether a charge would be denied now; `ip` is the one whose individual limit counts. For answers that cost the operator money before
+ * they can be charged; the charge itself is still decided by the ledger.
  */
 export const foreseeDenial = async (
   { key, licensee }: Pick<KeyUse, 'key' | 'licensee'>,

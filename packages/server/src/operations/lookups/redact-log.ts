@@ -4,8 +4,8 @@ import type { UsageLog } from '../../ports/usage-log.ts';
 export type RedactionReport = { readonly keys: number; readonly rows: number };
 
 /**
- * Empties the personal data of every key's lookups that are older than its retention, in small batches with a pause
- * between them. It stops early when `stopped` says so; the next pass goes on from there.
+ * Empties the personal data of every key's lookups that are older than its retention, in small batches with a pause between them. It stops
+ * early if `stopped` is true; the next pass continues from there.
  */
 export const redactLog = async (
   log: UsageLog,

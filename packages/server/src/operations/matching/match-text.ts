@@ -8,13 +8,13 @@ import { type Compared, comparerOf, type Weighed, weighCandidates } from '@finge
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import type { EvidenceRequest, EvidenceWord, Gathered } from '../../ports/address-search.ts';
 
-/** Where addresses are looked for. */
+/** The index that addresses are searched in. */
 export type MatchScope = Pick<EvidenceRequest, 'datasets' | 'filters' | 'box'>;
 
 /** A text as it was read, and the addresses that it may mean. */
 export type TextMatch = { readonly text: TypedText; readonly answer: RankedCandidates<AddressRecord> | undefined };
 
-/** Finds the address that a text means; with `unfinished` its last word may go on. */
+/** Finds the address that a text means; with `unfinished` its last word may be incomplete. */
 export const matchText = (
   text: string,
   given: GivenParts,

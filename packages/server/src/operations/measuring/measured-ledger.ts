@@ -1,7 +1,7 @@
 import type { Ledger } from '../../ports/ledger.ts';
 import type { Meters } from '../../ports/meters.ts';
 
-/** A ledger whose charges are told to the meters. */
+/** A ledger that reports its charges to the meters. */
 export const measuredLedger = (ledger: Ledger, meters: Meters): Ledger => ({
   charge(charge) {
     const settled = meters.charge(charge);

@@ -1,7 +1,7 @@
 import type { Meters } from '../../ports/meters.ts';
 import type { SearchCounts } from '../search/search-counts.ts';
 
-/** Counts of searches that the meters hear of as well. */
+/** Counts of searches that are also reported to the meters. */
 export const measuredSearches = (counts: SearchCounts, meters: Meters): SearchCounts => ({
   add(truncated) {
     counts.add(truncated);

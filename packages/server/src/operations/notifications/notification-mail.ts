@@ -26,7 +26,7 @@ const words: Readonly<Record<Exclude<EventKind, 'top_up'>, Words>> = {
 /** The kinds of events that are mailed. */
 export const mailedKinds = Object.keys(words) as readonly (keyof typeof words)[];
 
-/** Writes the mail about an event: what happened, to which key, and what to do. Undefined when nobody wants it any more. */
+/** Writes the mail about an event: what happened, to which key, and what to do. Undefined if it is no longer wanted. */
 export const notificationMail = (event: ClaimedEvent): Mail | undefined => {
   const { key, kind } = event;
   const { enabled, emails } = key.notifications;

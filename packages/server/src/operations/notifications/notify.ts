@@ -7,12 +7,12 @@ import { mailedKinds, notificationMail } from './notification-mail.ts';
 export type NotifyServices = {
   readonly outbox: Outbox;
   readonly mailer: Mailer;
-  /** Undefined where the operator has named none. */
+  /** Undefined if the operator has named none. */
   readonly topUpHook: TopUpHook | undefined;
   readonly nowMs: () => number;
   /** Longer than anything that is done about one event takes. */
   readonly leaseMs: number;
-  /** Told how an attempt went that did not end well; sees no address and no key. */
+  /** Called for a failed attempt; gets no address and no key. */
   readonly onTrouble: (trouble: NotifyTrouble) => void;
 };
 
@@ -46,7 +46,7 @@ export const noticeExpired = async (
 
 const awayMs = 31 * 86_400_000;
 
-/** Forgets what ended so long ago that its month is over and nobody asks about it. */
+/** Forgets events that ended so long ago that their month is over. */
 export const forgetOldEvents = async ({ outbox, nowMs }: NotifyServices): Promise<void> => {
   await outbox.forgetEnded(nowMs() - keptMs);
 };

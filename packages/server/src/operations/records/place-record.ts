@@ -7,7 +7,7 @@ export type PlaceWords = { readonly gazetteerWord: string; readonly gazetteerFie
 /** The id of a place: the word of the dataset and its number. */
 export const placeId = (word: string, id: number): string => `${word}_${id}`;
 
-/** The number in the id of a place; undefined when it is no such id. */
+/** The number in the id of a place; undefined if it is no such id. */
 export const parsePlaceId = (word: string, text: string): number | undefined => {
   const digits = text.startsWith(`${word}_`) ? text.slice(word.length + 1) : '';
   return /^[1-9][0-9]{0,9}$/.test(digits) ? Number(digits) : undefined;

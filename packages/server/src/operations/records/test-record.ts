@@ -3,7 +3,7 @@ import { testAddress } from '@fingerpost/core/contract/test-values';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import type { AddressRecord } from '../../ports/address-index.ts';
 
-/** The address that the test values answer. Its numbers are 0, so that nobody takes it for a real one. */
+/** The address that the test values answer. Its numbers are 0, so that it cannot be mistaken for a real one. */
 export const testRecord = (kind: 'paf' | 'mr'): AddressRecord => ({
   ...blankRecord,
   ...testAddress,

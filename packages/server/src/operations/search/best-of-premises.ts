@@ -6,8 +6,9 @@ import type { SearchAnswer, SearchRequest } from '../../ports/address-search.ts'
 const overlapping: readonly Dataset[] = ['paf', 'pafa', 'pafw', 'ab', 'abp'];
 
 /**
- * Runs a search so that a premise which several datasets have is answered once, from the best of them, in the place of its first answer. A premise has one answer for each
- * dataset at most, so looking so many times further loses none. `total` is exact up to `exactTotals` answers; of more, those beyond the page count for each dataset.
+ * Runs a search so that a premise which several datasets have is answered once, from the best of them, in the place of its first answer. A
+ * premise has one answer for each dataset at most, so looking that many times further loses none. `total` is exact up to `exactTotals`
+ * answers; of more, those beyond the page count for each dataset.
  */
 export const bestOfPremises = (
   index: Pick<AddressIndex, 'contents'>,

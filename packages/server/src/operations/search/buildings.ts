@@ -7,7 +7,7 @@ import type { AddressGroup, AddressIndex, AddressRecord } from '../../ports/addr
 import { mostCounted, plainSearch, type SearchRequest } from '../../ports/address-search.ts';
 import { passing } from './list-addresses.ts';
 
-/** An address, or a building that stands for all its premises in natural order. */
+/** An address, or a building with all its premises in natural order. */
 export type Place =
   | { readonly type: 'address'; readonly address: AddressRecord }
   | { readonly type: 'container'; readonly premises: readonly AddressRecord[] };
@@ -57,7 +57,7 @@ export const listBuilding = (
   return [...passing(inside, rules)].sort(comparePremiseOrder);
 };
 
-/** What tells buildings apart: number and name in their street. Undefined where an address names no building. */
+/** What distinguishes buildings: number and name in their street. Undefined if an address names no building. */
 const buildingOf = ({ building_number, building_name, po_box, ranges, group }: AddressRecord): string | undefined => {
   const number = presentNumber(building_number);
   if ((number === '' && building_name === '') || po_box !== '' || ranges.length > 0) return undefined;
@@ -71,7 +71,7 @@ const sameStreet = (one: AddressGroup, other: AddressGroup): boolean =>
 
 const streetElements = ['thoroughfare', 'dependant_thoroughfare', 'post_town'] as const;
 
-/** Where the postcode does not list a building, its street is searched for. */
+/** If the postcode does not list a building, its street is searched for. */
 const searchStreet = (
   index: AddressIndex,
   { building_number, building_name, group }: AddressRecord,
@@ -81,7 +81,7 @@ const searchStreet = (
   return index.search({ ...plainSearch, text, datasets, limit: mostPremises }).addresses;
 };
 
-/** The premises that a row stands for at this number of the street: one, unless the row leaves numbers open. */
+/** The premises of a row at this number of the street: one, unless the row has ranges. */
 const premisesAt = (index: AddressIndex, row: AddressRecord, number: string): readonly AddressRecord[] => {
   if (row.ranges.length === 0) return [row];
   let chosen: readonly string[] = [''];

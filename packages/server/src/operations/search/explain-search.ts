@@ -12,7 +12,9 @@ import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { mostCounted, type SearchRequest } from '../../ports/address-search.ts';
 import { searchByEvidence } from './search-by-evidence.ts';
 
-/** How an answer came about: the steps and what each reading found, the answer, and where a wanted address stands or dropped out. */
+/**
+ * How an answer came about: the steps and what each reading found, the answer, and the rank of a wanted address, or where it dropped out.
+ */
 export type ExplainedSearch = {
   readonly stages: readonly {
     readonly name: string;
@@ -67,7 +69,7 @@ export const explainSearch = (index: AddressIndex, request: SearchRequest, wante
   };
 };
 
-/** A word as it is looked for: `*` may go on, `~1` one letter wrong, `?` may be missing. */
+/** A word as it is searched for: `*` is unfinished, `~1` one letter wrong, `?` may be missing. */
 const showWord = ({ text, unfinished, typos, optional, aliases }: QueryWord): string =>
   `${text}${unfinished ? '*' : ''}${typos === 0 ? '' : `~${typos}`}${optional ? '?' : ''}${aliases.length === 0 ? '' : `(${aliases.join('|')})`}`;
 

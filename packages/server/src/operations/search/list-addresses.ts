@@ -16,8 +16,8 @@ export const readPostcode = (text: string, context: string): Postcode | undefine
 };
 
 /**
- * The postcode that a search text is, where that means a short list: text of a country without a known form may be anything,
- * and a US ZIP is a town.
+ * The postcode that a search text is, if it has a short list of addresses: text of a country without a known form may be anything, and a US
+ * ZIP is a town.
  */
 export const wholePostcodeOf = (text: string, context: string): Postcode | undefined =>
   traitsOf(context).hasZipCodes || traitsOf(context).postcode === undefined ? undefined : readPostcode(text, context);

@@ -8,5 +8,5 @@ export const postcodesWithAddresses = (index: AddressIndex): KnownPostcodes => (
   nearest: (postcode, limit) => index.nearestAddressed(postcode, limit),
 });
 
-/** Enough for five that have addresses, where many have none. */
+/** Enough for five that have addresses, because many have none. */
 const mostNeighbours = 100;

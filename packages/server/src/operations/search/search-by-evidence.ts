@@ -5,7 +5,7 @@ import type { SearchAnswer, SearchRequest } from '../../ports/address-search.ts'
 import { matchText } from '../matching/match-text.ts';
 import { passing } from './list-addresses.ts';
 
-/** A search that found nothing by all its words ends with the addresses that most of them speak for. */
+/** A search that found nothing by all its words ends with the addresses that have the most evidence. */
 export const orByEvidence = (found: SearchAnswer, index: AddressIndex, request: SearchRequest): SearchAnswer => {
   if (found.addresses.length > 0 || found.total > 0 || request.text.trim() === '') return found;
   const addresses = searchByEvidence(index, request);
@@ -36,10 +36,10 @@ const isLikely = ({ evidence, logOdds }: Ranked<AddressRecord>): boolean => {
   return code === 'same' ? isNamed || isTyped : isNamed && isTyped;
 };
 
-/** Less likely addresses are not shown, nor those so much less likely than the best. */
+/** Less likely addresses are not shown, and neither are those this much less likely than the best. */
 const leastLogOdds = -6;
 const widestGap = 4;
-/** The name of a street that hardly any other place has tells more than the town that was typed. */
+/** A rare street name says more than the typed town. */
 const rareStreet = 0.8;
 /** So much of a street's or a premise's name must be there, and so much of what was typed explained. */
 const leastName = 0.4;

@@ -4,7 +4,7 @@ export type SearchCounts = {
   read(): { readonly answered: number; readonly truncated: number };
 };
 
-/** Nothing counted yet; where the two cells are of shared memory, what other processes count there as well. */
+/** Counts of zero; if the two cells are in shared memory, they include what other processes count there. */
 export const newSearchCounts = (cells = new BigInt64Array(2)): SearchCounts => ({
   add(truncated) {
     Atomics.add(cells, 0, 1n);

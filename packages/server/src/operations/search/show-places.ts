@@ -26,14 +26,14 @@ export const writePlaces = (places: readonly Place[], { typed, highlight }: Show
 export const highlightsOf = (typed: string, text: string): string =>
   `"highlights":${JSON.stringify(placeWords(typed, text).spans)}`;
 
-/** Says whether the premise holds all the words that were typed. Its postcode, which is shown in part only, may be among them. */
+/** Says whether the premise has all the typed words. Its postcode, which is shown in part only, may be among them. */
 export const holdsWords = (typed: string, premise: AddressRecord): boolean =>
   placeWords(withoutPostcode(typed, premise.group.entry.postcode), suggestAddress(premise)).missing === 0;
 
 const withoutPostcode = (typed: string, postcode: string): string =>
   postcode === '' ? typed : typed.replace(new RegExp(postcode.replace(/[^A-Z0-9]/gi, '\\s*'), 'i'), ' ');
 
-/** The address whose building a container's id stands for; undefined for any other id. */
+/** The address whose building a container's id names; undefined for any other id. */
 export const containedId = (id: string): string | undefined =>
   id.startsWith(containerMark) ? id.slice(containerMark.length) : undefined;
 

@@ -18,7 +18,7 @@ export type SuggestionWatch = {
 /** Why such a key is suspended, as the operator reads it. */
 export const unresolvedReason = 'many suggestions, hardly any resolved';
 
-/** A watch that remembers what it saw in this process, of so many keys; the one unseen longest is forgotten. */
+/** A watch that remembers what it saw in this process, for up to this many keys; the one unseen longest is forgotten. */
 export const suggestionWatch = (limits: SuggestionLimits, maximumKeys = 10_000): SuggestionWatch => {
   if (!watchesSuggestions(limits)) return { suggest: () => served, resolve: () => {} };
   const records = new Map<number, SuggestionRecord>();

@@ -4,8 +4,8 @@ import type { AddressIndex } from '../../ports/address-index.ts';
 import { plainSearch } from '../../ports/address-search.ts';
 
 /**
- * Searches an index for some of its own addresses as people type them, until the time is up: the first searches of a process
- * are the slowest, and nobody should have to wait for them. Gives the number of searches.
+ * Searches an index for some of its own addresses as people type them, until the time is up: the first searches of a process are the
+ * slowest, and no user should wait for them. Returns the number of searches.
  */
 export const warmUp = (
   index: AddressIndex,

@@ -12,7 +12,7 @@ import {
 /** Says of each use of a key that was made by sign-up whether it looks like harvesting. */
 export type HarvestWatch = { refuses(createdAtMs: number, use: WatchedUse): boolean };
 
-/** A watch that remembers what it saw in this process, of so many subjects per rule; who was unseen longest is forgotten. */
+/** A watch that remembers what it saw in this process, for up to this many subjects per rule; the one unseen longest is forgotten. */
 export const harvestWatch = ({ youthMs, limits }: HarvestLimits, maximumSubjects = 1_000): HarvestWatch => {
   const memories = (Object.keys(harvestRules) as HarvestRuleName[])
     .filter((name) => limits[name] > 0)

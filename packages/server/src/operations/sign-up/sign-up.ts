@@ -5,7 +5,7 @@ import type { FirstKey, SignUpStore } from '../../ports/sign-up-store.ts';
 export type SignUpServices = {
   readonly store: SignUpStore;
   readonly firstKey: FirstKey;
-  /** Where the operator's terms are; '' where the built-in ones hold. */
+  /** The address of the operator's terms; '' for the built-in ones. */
   readonly termsUrl: string;
   /** The address people reach this server at, without a slash at the end. */
   readonly publicUrl: string;

@@ -93,7 +93,7 @@ export function countryNameOf({ entry, country_iso }: AddressGroup): string {
   return isBritish(country_iso) ? countryOf(entry.postcode, entry.country) : (findCountry(country_iso)?.name ?? '');
 }
 
-/** The language that a country's addresses are written in, where it is one. */
+/** The language of a country's addresses, if there is only one. */
 export function groupLanguage({ dataset, country_iso }: AddressGroup): string {
   return dataset === 'pafw' ? 'cy' : (languages[country_iso] ?? '');
 }

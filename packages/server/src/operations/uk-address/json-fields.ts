@@ -47,6 +47,6 @@ export const nativeFields = <L extends Level>(level: L, shown: FieldRow['native'
 const ownValue = <L extends Level>(own: OwnValues<L>, name: string) =>
   (own as Readonly<Record<string, ((source: SourceOf[L]) => unknown) | undefined>>)[name];
 
-/** Each reader is code of its own, which is several times as fast as one that is told the name. */
+/** Each field has its own reader, which is several times as fast as one that takes the name. */
 const reader = <L extends Level>(level: L, path: string): ((source: SourceOf[L]) => unknown) =>
   compile({}, `(source) => source${level === 'group' ? '' : '.record'}.${path}`);

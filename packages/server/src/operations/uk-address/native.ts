@@ -18,7 +18,7 @@ export const nativeOf = (record: AddressRecord): Readonly<Record<string, unknown
   return Object.fromEntries([...values, ...extra.filter(([, value]) => value !== '')]);
 };
 
-/** Says whether the record has a value that `native` shows only where there is one. */
+/** Says whether the record has a value of the fields that `native` shows only if present. */
 export const hasExtra: (record: AddressRecord) => boolean = compile(
   {},
   `(record) => ${[

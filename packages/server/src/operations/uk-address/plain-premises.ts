@@ -6,7 +6,7 @@ import { testRecord } from '../records/test-record.ts';
 import { hasUdprn, nativePremiseFields, premiseFields, withLines } from './fields.ts';
 import type { Field } from './json-fields.ts';
 
-/** Where the values of fields stand in the text that was written last; nothing is said of empty ones. */
+/** The places of field values in the text that was written last; empty values have none. */
 export type Places = {
   readonly fields: readonly Field<never>[];
   readonly starts: Int32Array;
@@ -75,7 +75,7 @@ export const plainPremises = (places: readonly Places[]) => {
       for (const slot of slots)
         slot.place = slot.part === 'udprn' ? slot.ends[slot.at]! - digitsOf(record.udprn) : slot.starts[slot.at]!;
     },
-    /** Adds a plain address as a copy of the example; false where that has other fields. */
+    /** Adds a plain address as a copy of the example; false if that has other fields. */
     copy: (record: AddressRecord, text: JsonBytes): boolean => {
       if (example === undefined) return false;
       if (asLong(record, example)) copyWhole(record, text);
@@ -86,7 +86,7 @@ export const plainPremises = (places: readonly Places[]) => {
   };
 };
 
-/** A slot is there only where the example has a value. */
+/** There is a slot only if the example has a value. */
 const sameFilled = (one: AddressRecord, other: AddressRecord): boolean =>
   (one.delivery_point_suffix === '') === (other.delivery_point_suffix === '') &&
   (one.uprn === '') === (other.uprn === '');
@@ -150,8 +150,8 @@ const hasPartsOnly: (record: AddressRecord) => boolean = compile(
 );
 
 /**
- * The fields that show a part of a plain premise, found by example so that the tables alone say what a field shows. Texts
- * stand at the beginning of a value (as in line 1), the UDPRN at the end (as in the id).
+ * The fields that show a part of a plain premise, found by example so that the tables alone say what a field shows. Texts are at the
+ * beginning of a value (as in line 1), the UDPRN at the end (as in the id).
  */
 const partShownBy = ((): ReadonlyMap<Field<never>, Part> => {
   const raw = { ...blankRecord, building_number: parts.building_number };

@@ -9,7 +9,7 @@ import type { NamedFields } from './write.ts';
 export const standsApart = (record: AddressRecord): boolean =>
   !isBritish(record.group.country_iso) || !isSamePoint(record.point, record.group.entry.point) || hasExtra(record);
 
-/** The address as an object, all of its fields read for itself: right for any address, and slower than copying. */
+/** The address as an object, with each field read separately: right for any address, and slower than copying. */
 export const showApart = (
   record: AddressRecord,
   shared: NamedFields<AddressGroup>,

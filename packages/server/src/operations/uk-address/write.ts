@@ -88,7 +88,7 @@ const makeWriter = (
   };
 };
 
-/** Writes what a group's addresses share and notes where it stands. */
+/** Writes what a group's addresses share and notes its place. */
 const writeStretch = (
   { write }: FieldsWriter<AddressGroup>,
   group: AddressGroup,

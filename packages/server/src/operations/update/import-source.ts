@@ -51,7 +51,7 @@ const openChanged = async (
 ): Promise<readonly Delivery[]> => {
   const open = (from: readonly string[]) => openDeliveries(format, from, { ...options, names }, services);
   const fresh = await open(changed).catch((error: unknown) => {
-    // New tables beside rows that are as they were are read with them.
+    // If only the tables are new, the unchanged rows are read again with them.
     if (error instanceof ImportError) return [];
     throw error;
   });

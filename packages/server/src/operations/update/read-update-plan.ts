@@ -8,13 +8,13 @@ export type UpdatePlan = {
   readonly sources: readonly UpdateSource[];
   readonly notify: {
     readonly emails: readonly string[];
-    /** '' where no service is called. */
+    /** '' if no service is called. */
     readonly url: string;
     readonly on: ReadonlySet<UpdateOutcome>;
   };
 };
 
-/** What can be told of an update. */
+/** The events of an update that can be reported. */
 export type UpdateOutcome = 'success' | 'failure';
 
 /** A file of sources that cannot be used; the message says where and what to mend. */

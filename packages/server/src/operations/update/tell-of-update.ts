@@ -4,8 +4,8 @@ import type { UpdateOutcome, UpdatePlan } from './read-update-plan.ts';
 import type { SourceResult, UpdateServices } from './update-sources.ts';
 
 /**
- * Tells people and the operator's service how the update of a source went: of each import, and of a failure once, until the source succeeds or fails for another
- * reason. Says why somebody could not be told; '' is nothing.
+ * Reports how the update of a source went, by mail and to the operator's service: each import, and a failure once, until the source
+ * succeeds or fails for another reason. Returns why a report failed; '' if none did.
  */
 export const tellOfUpdate = async (
   { emails, url, on }: UpdatePlan['notify'],

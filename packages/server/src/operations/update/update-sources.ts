@@ -16,7 +16,7 @@ export type UpdateServices = KnownFormats & {
   readonly hook: UpdateHook;
   readonly nowMs: () => number;
   readonly progress: ImportProgress;
-  /** Told of each source when it is done. */
+  /** Called for each source when it is done. */
   readonly onDone: (result: SourceResult) => void;
   readonly noteImport: (figures: ImportFigures) => void;
   /** An interruption ends the whole update; any other failure is that of its source. */
@@ -30,7 +30,7 @@ export type SourceResult = {
   readonly imports: readonly SourceImport[];
   /** Why it failed; '' if it did not. */
   readonly failure: string;
-  /** Why nobody could be told of it; '' if somebody was, or nobody wanted to be. */
+  /** Why the report failed; '' if it succeeded, or none was wanted. */
   readonly untold: string;
 };
 

@@ -14,7 +14,7 @@ import { nativeMark } from '../../ports/native-mark.ts';
 import { zip4ValuesOf } from '../records/native-record.ts';
 import { zipDoors } from './zip-doors.ts';
 
-/** A US address as somebody wrote it, and what was given beside it; '' where nothing was. */
+/** A written US address, and the parts given with it; '' if absent. */
 export type UsQuery = {
   readonly query: string;
   readonly zip_code: string;
@@ -22,7 +22,7 @@ export type UsQuery = {
   readonly state: string;
 };
 
-/** Where candidates come from, and how long the search for them may take, by a clock that is given. */
+/** The source of candidates, and the time limit of the search, by the given clock. */
 export type UsSources = {
   /** Undefined while no US addresses are loaded. */
   readonly index: AddressIndex | undefined;
@@ -34,9 +34,8 @@ export type UsSources = {
 export type FoundUsAddress = { readonly read: UsAddress; readonly record: AddressRecord; readonly verdict: UsVerdict };
 
 /**
- * Finds the ZIP+4 record of an address: door by door, until one leads to a record in the ZIP code that was given. Where any
- * number will do, a record of its street is enough. Undefined when there is none, 'late' when the time ended before the search
- * did.
+ * Finds the ZIP+4 record of an address: door by door, until one leads to a record in the ZIP code that was given. If any number will do, a
+ * record of its street is enough. Undefined when there is none, 'late' when the time ended before the search did.
  */
 export const findUsAddress = (
   asked: UsQuery,
@@ -68,7 +67,7 @@ export const findUsAddress = (
   return verdict && record && { read, record, verdict };
 };
 
-/** The names that the ZIP code's city goes by tell where the street ends, so the text is read again with them. */
+/** The city names of the ZIP code show where the street ends, so the text is read again with them. */
 const readWithCities = ({ query, zip_code, city, state }: UsQuery, index: AddressIndex): UsAddress => {
   const given = { ...(city && { city }), ...(state && { state }), ...(zip_code && { zip_code }) };
   const read = readUsAddress(query, given);

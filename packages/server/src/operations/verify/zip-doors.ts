@@ -42,7 +42,7 @@ const zipsOfCity: ZipDoor = ({ city, state }, index) => {
     .map(({ postcode }) => postcode);
 };
 
-/** Those beside the given one, for a slip in its last digits. */
+/** ZIP codes next to the given one, for a slip in its last digits. */
 const zipsBeside: ZipDoor = ({ zip }, index) =>
   zip === '' ? [] : index.listPostcodes(zip.slice(0, 3), mostOfPrefix).map(({ postcode }) => postcode);
 

@@ -11,7 +11,7 @@ export class BestPlaces {
     this.#most = atMost;
   }
 
-  /** Forgets all, and keeps so many from now on. */
+  /** Forgets all, and keeps up to this many from now on. */
   begin(most: number): void {
     this.count = 0;
     this.#most = most;

@@ -1,6 +1,6 @@
 import { mayBeBeginning } from '../beginnings.ts';
 
-/** Words that stand side by side in the alphabet, from `first` up to but not including `end`. */
+/** Words that are neighbours in the alphabet, from `first` up to but not including `end`. */
 export type WordRange = { readonly first: number; readonly end: number };
 
 /** The letters of a text as the dictionary compares them. */
@@ -15,7 +15,7 @@ export class Dictionary {
   readonly #starts: Uint32Array;
   readonly #letters: Uint16Array;
   readonly #beginnings: Uint32Array;
-  /** Where many words end that go on alike, which takes long to find and is asked for again and again. */
+  /** Ends of long runs of words with the same beginning, kept because they are slow to find and needed often. */
   readonly #knownEnds = new Map<number, number>();
 
   constructor(starts: Uint32Array, letters: Uint16Array, beginnings: Uint32Array) {
@@ -43,7 +43,7 @@ export class Dictionary {
     return found < end && this.#compare(found, place, letters, from) === 0 ? found : -1;
   }
 
-  /** Where those words end, the first of which is `first`. */
+  /** The end of the run of words that starts at `first`. */
   endGoingOn(first: number, end: number, place: number, letters: Uint16Array, from: number): number {
     return this.#endOf(first, end, place, letters, from, 0);
   }
@@ -99,7 +99,7 @@ export class Dictionary {
 }
 
 const none: WordRange = { first: 0, end: 0 };
-/** So many words are looked at one by one. */
+/** Up to this many words are compared one by one. */
 const few = 8;
 /** More letters than any place in a word that is asked about. */
 const longestWord = 4_096;

@@ -7,8 +7,8 @@ import type { TypedPlaceWord } from './typed-place-word.ts';
 export type OpenPlaces = OpenFiles<typeof layout, PlaceContents>;
 
 /**
- * Places in order of importance, each times `ways` plus the way it has the word. A match by this list is worth at most
- * `most`; where the ways tell what a place is worth, `worths` has it for each.
+ * Places in order of importance, each times `ways` plus the way it has the word. A match by this list is worth at most `most`; if the ways
+ * decide what a place is worth, `worths` has it for each.
  */
 export type PlaceList = {
   readonly places: Uint32Array;
@@ -18,7 +18,7 @@ export type PlaceList = {
   readonly worths?: readonly number[];
 };
 
-/** Finds the lists that together hold every place a query can match. */
+/** Finds the lists that together have every place a query can match. */
 export const openPlaceLists = ({ tables }: OpenPlaces) => {
   const named = { starts: tables['named-start'], places: tables.named };
   const alone = { starts: tables['alone-start'], places: tables.alone };
@@ -39,7 +39,7 @@ export const openPlaceLists = ({ tables }: OpenPlaces) => {
         lists.push({ places, start: starts[word]!, end: starts[word + 1]!, most, ...(worths && { worths }) });
   };
 
-  /** The places that have one of the words in a name: one list where there are many. */
+  /** The places that have one of the words in a name: one list if there are many. */
   const addNamed = (lists: PlaceList[], first: number, end: number, most: number, worths?: readonly number[]): void => {
     const range = end - first > 1 && count(named, first, end) > longList ? findRange(first, end) : -1;
     const starts = tables['range-start'];
@@ -124,7 +124,7 @@ export const openPlaceLists = ({ tables }: OpenPlaces) => {
   };
 };
 
-/** An unfinished word can mean so many that to list the regions they name would take longer than it saves. */
+/** An unfinished word can mean so many words that listing their regions would take longer than it saves. */
 const hasFewMeanings = ({ meanings }: TypedPlaceWord): boolean =>
   meanings.reduce((words, { first, end }) => words + end - first, 0) <= 256;
 

@@ -20,8 +20,8 @@ import { TypedPlaceWord } from './typed-place-word.ts';
 export type FoundPlaces = { readonly places: readonly number[]; readonly truncated: boolean };
 
 /**
- * The search of a build. The text is taken as typed; where that finds few, a letter may be wrong in each longer word, and
- * where that finds nothing, two in long ones: so what is typed well hardly pays for what might be meant.
+ * The search of a build. The text is first taken as typed. If that finds few places, each longer word may have one wrong letter; if that
+ * finds nothing, long words may have two. So correct queries hardly pay for corrections.
  */
 export const openPlaceSearch = (build: OpenPlaces): ((query: PlaceQuery) => FoundPlaces) => {
   const { tables, manifest } = build;
@@ -90,7 +90,7 @@ export const openPlaceSearch = (build: OpenPlaces): ((query: PlaceQuery) => Foun
     return true;
   };
 
-  /** Searches with so many wrong letters in a word, if any word is long enough for them. */
+  /** Searches with this many wrong letters in a word, if any word is long enough. */
   const searchSimilar = (texts: readonly string[], query: PlaceQuery, wrongLetters: number): boolean => {
     let complete = true;
     for (const [at, word] of words.entries()) {

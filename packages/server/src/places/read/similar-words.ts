@@ -1,13 +1,13 @@
 import { hashEndings, noLetters, withLetter } from '../beginnings.ts';
 import type { Dictionary } from './dictionary.ts';
 
-/** Told of words that are like the typed one: all from `first` to `end` begin with, or are (`whole`), something that many letters away. */
+/** Called with words like the typed one: all from `first` to `end` begin with, or are (`whole`), something that many letters away. */
 export type SimilarFound = (first: number, end: number, wrongLetters: number, whole: boolean) => void;
 
 /**
- * Finds the words that differ from the typed letters in at most so many: changed, left out, too many, or swapped with
- * their neighbour. With `unfinished` also the words of which a beginning does. Words are looked for among those that begin
- * with ASCII if the typed one does, and else among the others. Says how many steps it took, at most about `budget`.
+ * Finds the words that differ from the typed letters in at most this many: changed, missing, surplus, or swapped with their neighbour. With
+ * `unfinished` it also finds words whose beginning does. It searches among the words that begin with ASCII if the typed one does, otherwise
+ * among the others. Returns the steps it took, at most about `budget`.
  */
 export const findSimilarWords = (
   dictionary: Dictionary,
@@ -27,7 +27,7 @@ export const findSimilarWords = (
     else if (dictionary.mayBegin(followed(hash, at))) goOn(first, end, place, at);
   };
 
-  /** No more letter may be wrong. */
+  /** No other letter may be wrong. */
   const goOn = (first: number, end: number, place: number, at: number): void => {
     const start = dictionary.firstGoingOn(first, end, place, typed, at);
     if (start < 0) return;
@@ -53,7 +53,7 @@ export const findSimilarWords = (
     }
   };
 
-  /** The words go on with the letter that was typed after `at`; now the one at `at` must follow. */
+  /** The words continue with the letter typed after `at`; now the one at `at` must follow. */
   const walkSwapped = (first: number, end: number, place: number, hash: number, at: number, left: number): void => {
     const letter = typed.subarray(at, at + 1);
     const start = dictionary.firstGoingOn(first, end, place, letter, 0);

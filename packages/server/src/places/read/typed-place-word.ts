@@ -1,7 +1,7 @@
 import { type Dictionary, lettersOf } from './dictionary.ts';
 import { findSimilarWords } from './similar-words.ts';
 
-/** Words of the build that a typed word may stand for: those from `first` to `end`, each as whole or as its beginning. */
+/** Words of the build that a typed word may match: those from `first` to `end`, each as whole or as its beginning. */
 export type Meaning = {
   readonly first: number;
   readonly end: number;
@@ -33,7 +33,7 @@ export class TypedPlaceWord {
     if (unfinished && first < end) this.meanings.push({ first, end, wrongLetters: 0, whole: false });
   }
 
-  /** How the typed word stands to a word of the build; see `WordRelation`. */
+  /** How the typed word compares with a word of the build; see `WordRelation`. */
   relate(word: number): number {
     if (word === this.#same) return 0;
     if (word >= this.#first && word < this.#end) return 1;
@@ -41,8 +41,8 @@ export class TypedPlaceWord {
   }
 
   /**
-   * Lets the word also mean words that it differs from in so many letters. `marks` has a zero for every word of the build;
-   * `forget` makes it so again. Says whether all such words were found within the budget.
+   * Lets the word also match words that differ in this many letters. `marks` has a zero for every word of the build; `forget` resets it.
+   * Says whether all such words were found within the budget.
    */
   allow(wrongLetters: number, marks: Uint8Array, budget: number): boolean {
     const options = { wrongLetters, unfinished: this.#unfinished, budget };

@@ -9,7 +9,7 @@ import { type Staged, type StageOptions, UnreadableRowsError } from '../../ports
 import type { PlaceRow } from '../../ports/place-index.ts';
 import { headFields, type PlaceHead, readPlaceHead, readPlaceLine, writePlaceLine } from '../record/place-line.ts';
 
-/** Where the rows wait for the next build. */
+/** The file where rows wait for the next build. */
 export const stagedPath = (dataFolder: string): string => join(dataFolder, 'staged', 'gazetteer', 'places');
 
 /** Writes the rows, a line each, and replaces the staged file by them in one step. If `rows` or the trial throws, it is as it was. */
@@ -89,7 +89,7 @@ export class StagedPlaces {
   }
 }
 
-/** The last line: it says that the file is whole, and how many rows it holds. Its number is raised whenever rows change. */
+/** The last line: it shows that the file is complete, and has the number of rows. Its number is raised whenever rows change. */
 const ending = (rows: number): string => `staged places 1 ${rows}\n`;
 
 const newline = 0x0a;

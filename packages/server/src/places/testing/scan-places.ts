@@ -39,7 +39,7 @@ const worthOf = (row: PlaceRow, typed: readonly string[], wrongLetters: number):
   return Math.max(noMatch, ...worths);
 };
 
-/** Every name of a place with the words of its region behind it; found once for each place. */
+/** Every name of a place, followed by the words of its region; found once for each place. */
 const wordsOf = (row: PlaceRow) => {
   const known = allWords.get(row);
   if (known !== undefined) return known;

@@ -44,7 +44,7 @@ export const buildPlaces = async (
 
 const placesPerTurn = 500;
 
-/** The row with the names of its regions, where its import knew none but a place of the data is that region. */
+/** The row with the names of its regions, if its import had none but the data has a place for that region. */
 const nameRegions = (row: PlaceRow, regions: RankedPlaces['regions']): PlaceRow => {
   const { countryCode, admin1, admin2 } = row;
   const first = `${countryCode}.${admin1.code}`;

@@ -1,4 +1,4 @@
-/** Numbers that are appended, of which nobody knows how many there will be. */
+/** A growing list of numbers. */
 export class NumberList {
   length = 0;
   #numbers = new Uint32Array(1 << 12);

@@ -9,7 +9,7 @@ import { WordTable } from './word-table.ts';
 export class PlaceWriter {
   readonly #files: TableWriters<typeof layout>;
   readonly #words = new WordTable();
-  /** The names of all places in words as they were met; they get their places in the alphabet at the end. */
+  /** The names of all places as word numbers in the order of their first use; they are sorted at the end. */
   readonly #names = new NumberList();
   readonly #regions = new Map<string, Region>();
   readonly #regionWords = new NumberList();

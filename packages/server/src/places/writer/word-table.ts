@@ -5,7 +5,7 @@ import { type layout, wayBits, ways } from '../layout.ts';
 import { NumberList } from './number-list.ts';
 import { writeRanges } from './write-ranges.ts';
 
-/** Collects words and the places that have them; a word is spoken of by a number that says when it was met. */
+/** Collects words and the places that have them; a word is identified by the order of its first use. */
 export class WordTable {
   /** Places that have the word in a name; that have a name of it alone; that lie in a region it names. */
   readonly named = new WordPlaces();
@@ -70,7 +70,7 @@ export type PlaceLists = { readonly starts: Uint32Array; readonly places: Uint32
 class WordPlaces {
   readonly #words = new NumberList();
   readonly #places = new NumberList();
-  /** The last pair of each word, one higher so that 0 is none. */
+  /** The last pair of each word, one higher, so that 0 means none. */
   #lastPairs = new Uint32Array(1 << 12);
 
   add(word: number, place: number, way: number): void {

@@ -36,7 +36,7 @@ export const writeRanges = (
   tables['range-start'].push(tables.ranges.length);
 };
 
-/** Where the words stop that have the same letter at this place as the word `at`. */
+/** The end of the words with the same letter at this place as the word `at`. */
 const endOfLetter = (words: readonly string[], at: number, end: number, place: number): number => {
   const letter = words[at]!.charCodeAt(place);
   let low = at + 1;

@@ -1,7 +1,7 @@
 import type { KeyLimits } from '../account-store.ts';
 import type { ChargeVerdict, Standing } from '../ledger.ts';
 
-/** A ledger of one key, as somebody would keep it in a notebook: every credit by itself, every limit by counting the log. */
+/** A ledger of one key, as in a notebook: every credit by itself, every limit by counting the log. */
 export class PlainLedger {
   limits: KeyLimits = { daily: null, monthly: null, individual: null };
   licenseeLimit: number | null;

@@ -1,8 +1,8 @@
 import type { Charge, ChargeVerdict } from '../ledger.ts';
 
-/** When charges are made unless a test says otherwise: a month and a day end soon. */
+/** The default time of charges: a month and a day end soon. */
 export const noon = Date.UTC(2026, 0, 31, 12);
-/** Where they come from. */
+/** The IP address of charges. */
 export const ip = '192.0.2.1';
 
 /** A charge of one lookup. */

@@ -9,7 +9,7 @@ type CarrierReply =
   | 'never'
   | 'half';
 
-/** A real HTTP server that stands for an operator's carrier service. */
+/** A real HTTP server in place of an operator's carrier service. */
 export type CarrierServer = {
   readonly url: string;
   readonly requests: { readonly method: string; readonly headers: IncomingHttpHeaders; readonly body: string }[];

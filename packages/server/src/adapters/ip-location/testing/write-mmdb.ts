@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
-/** A value that a row can hold. Numbers are written as doubles. */
+/** A value of a row. Numbers are written as doubles. */
 type Value = string | number | { readonly [name: string]: Value };
 
 /** A node of the tree of address bits: a child, the offset of a row, or nothing on either side. */
 type Node = [Side, Side];
 type Side = Node | number | undefined;
 
-/** The bytes of a MaxMind DB file (format 2.0) with these rows by network. IPv4 networks stand at ::/96 of an IPv6 tree. */
+/** The bytes of a MaxMind DB file (format 2.0) with these rows by network. IPv4 networks are at ::/96 of an IPv6 tree. */
 export const writeMmdb = (
   networks: Readonly<Record<string, Value>>,
   {
@@ -80,7 +80,7 @@ const encodeNode = (node: Node, nodes: readonly Node[], recordBits: 24 | 28 | 32
     string,
     string,
   ];
-  // With 28 bits the byte in the middle holds the highest four bits of both.
+  // With 28 bits the byte in the middle has the highest four bits of both.
   const text = recordBits === 28 ? one.slice(1) + one[0] + other[0] + other.slice(1) : one + other;
   return Buffer.from(text, 'hex');
 };
@@ -108,7 +108,7 @@ const encodeInteger = (value: number, type: 5 | 6 | 9): Buffer => {
   return Buffer.concat([control(type, bytes.length), bytes]);
 };
 
-/** The byte before a value: its type and its length; types from 8 on stand in a byte of their own. */
+/** The byte before a value: its type and its length; types from 8 on have a byte of their own. */
 const control = (type: number, length: number): Buffer => {
   if (length > 28) throw new Error('Values for tests are short.');
   return Buffer.from(type < 8 ? [(type << 5) | length] : [length, type - 7]);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** Stands between a client and a server, and can break what passes through. */
+/** A proxy between client and server that can break what passes through. */
 export type BreakingProxy = {
   readonly url: string;
   /**

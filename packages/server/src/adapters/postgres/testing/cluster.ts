@@ -86,7 +86,7 @@ const serverUser = (): { uid: number; gid: number } | Record<never, never> => {
   throw new Error('There is no user that a PostgreSQL server could run as.');
 };
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -10,7 +10,7 @@ export type TestRedis = {
   kill(): Promise<void>;
   /** Starts it again, empty, at the same address. */
   start(): Promise<void>;
-  /** Makes it hang without an answer, connections stay; and lets it go on. */
+  /** Pauses it, with connections open but no answers; and resumes it. */
   freeze(): void;
   thaw(): void;
 };

@@ -7,7 +7,7 @@ export type ArchiveTable = {
   readonly sums?: readonly string[];
 };
 
-/** Every table that holds what users and charges have left, each after those it refers to. */
+/** Every table with data of users and charges, each after those it refers to. */
 export const archiveTables: readonly ArchiveTable[] = [
   { name: 'accounts' },
   { name: 'user_tokens' },

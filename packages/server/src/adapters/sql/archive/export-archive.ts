@@ -11,7 +11,7 @@ export type ArchiveHead = {
   readonly version: 1;
   /** The steps of the schema that its rows are of. */
   readonly schema: readonly string[];
-  /** What tells the secret that its credentials are sealed under from others. */
+  /** Identifies the secret that its credentials are sealed with. */
   readonly secret_check: string;
 };
 
@@ -21,7 +21,7 @@ export type ArchiveLine = ArchiveHead | readonly [table: string, row: ArchiveRow
 /** The columns of a row by their names. */
 export type ArchiveRow = Readonly<Record<string, string | number | null>>;
 
-/** Writes the whole database as it is at one moment. It reads only, and holds nobody up. */
+/** Writes the whole database as it is at one moment. It only reads, and blocks nothing. */
 export const exportArchive = (
   db: Kysely<Tables>,
   words: SqlWords,

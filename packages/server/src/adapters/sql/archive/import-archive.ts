@@ -103,7 +103,7 @@ class RowInserter {
     }
   }
 
-  /** The nulls only hold the places of the values. */
+  /** The nulls are placeholders. */
   #write(rows: readonly ArchiveRow[]): string {
     const places = rows.map((row) => Object.fromEntries(Object.keys(row).map((column) => [column, 0])));
     return this.#db

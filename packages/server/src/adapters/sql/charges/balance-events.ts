@@ -5,7 +5,7 @@ import type { EventWatch } from './event-watch.ts';
 export type BalanceFall = {
   readonly before: number;
   readonly left: number;
-  /** What would be left now, had nothing expired since the newest purchase: the key held at least that much then. */
+  /** What would be left if nothing had expired since the newest purchase; the key had at least that much then. */
   readonly unexpired: () => number;
   /** Nothing is left, or too little for what was asked. */
   readonly empty: boolean;

@@ -32,7 +32,7 @@ export class EventNotes {
 
   note(decision: WatchedDecision, queries: LedgerQueries): void {
     const newest = () => this.#newestPurchase(decision.charge.keyId, queries);
-    // A purchase arms the events of the balance anew.
+    // A purchase rearms the events of the balance.
     const fall = fallOf(decision, newest);
     for (const [kind, amount] of fall === undefined ? [] : balanceEvents(decision.watch, fall))
       this.#record([kind, amount, String(newest().id)], decision.charge, queries);

@@ -1,6 +1,6 @@
 import { type KeyNotifications, newNotifications } from '../../../ports/account-store.ts';
 
-/** What of a key somebody wants to know about. */
+/** The events of a key that are to be notified. */
 export type EventWatch = {
   readonly threshold: number | null;
   readonly mailsLowBalance: boolean;
@@ -9,7 +9,7 @@ export type EventWatch = {
   readonly topsUp: boolean;
 };
 
-/** Reads it from the columns of a key; undefined, after two comparisons, for a key that was never told to notify. */
+/** Reads it from the columns of a key; undefined, after two comparisons, for a key without notifications. */
 export const watchOf = (notifications: string, automatedTopups: number): EventWatch | undefined => {
   if (notifications === '{}' && automatedTopups === 0) return undefined;
   const stored = JSON.parse(notifications) as Partial<KeyNotifications>;

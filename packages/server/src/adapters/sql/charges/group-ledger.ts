@@ -8,8 +8,8 @@ import type { BatchVerdict } from './charge-all.ts';
 /** Writes batches of charges, one at a time. */
 export type BatchWriter = {
   /**
-   * The verdicts of a batch after its commit, in the order of the charges; rejects when nothing of it was taken. A charge
-   * whose key somebody else held for too long was left out.
+   * The verdicts of a batch after its commit, in the order of the charges; rejects when nothing of it was taken. A charge whose key was
+   * locked for too long was left out.
    */
   write(batch: readonly WaitingCharge[]): Promise<readonly (BatchVerdict | 'key_held')[]>;
   /** Commits what changes nothing, to see whether a batch could be committed; rejects when not. */
@@ -17,21 +17,21 @@ export type BatchWriter = {
   close(): Promise<void>;
 };
 
-/** A charge that was left out of its batch because somebody else holds the key. */
+/** A charge that was left out of its batch because its key is locked. */
 export class KeyHeldError extends LedgerError {}
 
-/** A charge that waits for its batch, with the hash that stands for its IP among the counters. */
+/** A charge that waits for its batch, with the hash that identifies its IP in the counters. */
 export type WaitingCharge = { readonly charge: Charge; readonly ipHash: string };
 
-/** Charges that may wait while a group is written, and who hears of commits. */
+/** How many charges may wait while a group is written, and a callback for commits. */
 export type GroupLedgerOptions = {
   readonly maximumWaiting?: number | undefined;
   readonly meters?: CommitMeters | undefined;
 };
 
 /**
- * While one batch is being written the next one gathers. A charge is answered when its batch has committed. Behind a batch of
- * a crowd the next one gathers a little longer, since a commit costs as much as many charges do; charges that come one by one do not wait.
+ * While one batch is being written the next one gathers. A charge is answered when its batch has committed. After a large batch the next
+ * one gathers a little longer, because a commit costs as much as many charges; charges that come one by one do not wait.
  */
 export class GroupLedger implements Ledger {
   readonly #writer: BatchWriter;
@@ -140,7 +140,7 @@ const latestMs = Date.UTC(9998, 0);
 /** Keeps the write lock short enough for other processes. */
 const maximumBatch = 2_000;
 
-/** So many charges in a batch are a crowd. */
+/** From this many charges on, a batch counts as large. */
 const crowd = 8;
 const gatheringMs = 2;
 

@@ -3,16 +3,16 @@ import type { BatchLicensee } from './batch-licensees.ts';
 import type { Periods } from './calendar.ts';
 import type { LedgerQueries } from './ledger-queries.ts';
 
-/** The counters that the limits of one charge are held against. */
+/** The counters that the limits of one charge are compared with. */
 export type ChargeCounters = {
   readonly daily: Counter;
   readonly monthly: Counter;
   readonly individual: Counter;
-  /** Only where there is a licensee. */
+  /** Only if there is a licensee. */
   readonly licensee: Counter | undefined;
 };
 
-/** What a key has consumed in a period. Without a limit nobody asks what that was before, and it is not read. */
+/** What a key has consumed in a period. Without a limit the former value is not needed, and is not read. */
 export type Counter = { readonly key: CounterKey; readonly consumedBefore: number; added: number };
 
 type CounterKey = readonly [scope: CounterTable['scope'], period: string, keyId: number, subject: string];

@@ -9,15 +9,15 @@ type LicenseeRow = Selectable<LicenseeTable>;
 type CounterKey = [scope: CounterTable['scope'], period: string, keyId: number, subject: string];
 
 /**
- * What a batch of charges reads and writes inside its transaction. Nothing here waits: whoever must wait for the database
- * reads before and writes after.
+ * What a batch of charges reads and writes inside its transaction. Nothing here waits: a database that must be waited for is read before
+ * and written after.
  */
 export type LedgerQueries = {
   /** The key, or nothing. */
   readKey(id: number): readonly ChargedKey[];
   /** The purchases of the key that are not used up, in the order they were made. */
   readPurchases(keyId: number): readonly Pick<PurchaseRow, 'id' | 'purchased' | 'consumed' | 'expires_at_ms'>[];
-  /** Asked only where there is a limit, or for the name of a charge. */
+  /** Read only if there is a limit, or for the name of a charge. */
   readCounter(...key: CounterKey): readonly Pick<CounterTable, 'consumed'>[];
   readLicensee(id: number): readonly Pick<LicenseeRow, 'public_id' | 'key_id' | 'daily_limit' | 'counted_at_ms'>[];
   writeLicensee(countedAtMs: number, id: number): void;

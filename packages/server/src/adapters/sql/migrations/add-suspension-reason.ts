@@ -1,6 +1,6 @@
 import type { Migration } from './migrate.ts';
 
-/** Adds to keys why the service suspended them; of keys that are suspended already nobody but the operator did. */
+/** Adds to keys why the service suspended them; keys that are already suspended were suspended by the operator. */
 export const addSuspensionReason: Migration = async ({ schema }) => {
   await schema
     .alterTable('api_keys')

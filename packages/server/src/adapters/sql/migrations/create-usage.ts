@@ -5,7 +5,7 @@ import { tallyUsage, type UsedLookup } from '../usage/usage-tally.ts';
 import { ofKey, required } from './columns.ts';
 import type { Migration } from './migrate.ts';
 
-/** Adds the usage figures, counted from the log that is there, and how far redaction has come with each key. */
+/** Adds the usage figures, counted from the log that is there, and the progress of redaction for each key. */
 export const createUsage: Migration = async (db, words) => {
   const { schema } = db;
   await schema

@@ -1,6 +1,6 @@
 import type { Charge } from '../../../ports/ledger.ts';
 
-/** The charge that a row of the lookup log tells of. */
+/** The charge of a row of the lookup log. */
 export const chargeOf = (row: Record<string, never>): Charge => ({
   keyId: row.key_id!,
   licenseeNumber: row.licensee_id ?? null,

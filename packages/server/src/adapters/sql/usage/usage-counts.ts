@@ -32,7 +32,7 @@ export const countDays = async (
   return days;
 };
 
-/** Sums are text where the database counts further than JavaScript. */
+/** Sums are text if the database counts further than JavaScript. */
 type Counted = { readonly hour: number; readonly consumed: string | number | bigint };
 
 /** From one hour since 1970 to another, which is not among them. */
@@ -112,7 +112,7 @@ const countCut = async (
   return rows.filter((row) => holdsTags(row.tags, tags)).map(({ consumed }) => ({ hour, consumed }));
 };
 
-/** Leaves out in the database what cannot hold the tags; what is left is looked at closely here. */
+/** Filters out in the database what cannot have the tags; the rest is checked here. */
 const mayHold = (tags: readonly string[]) =>
   sql<boolean>`${sql.join(
     tags.map((tag) => sql`tags like ${`%${tagSetOf([tag]).slice(1, -1).replace(/[!%_]/g, '!$&')}%`} escape '!'`),

@@ -19,7 +19,7 @@ export const usageLogOf = (db: Kysely<Tables>, close: () => Promise<void>): Usag
 });
 
 const rowsPerPage = 500;
-/** Some milliseconds of everybody's time where the database is a file. */
+/** It blocks all requests for some milliseconds if the database is a file. */
 const figuresAtOnce = 10_000;
 /** Some milliseconds of the write lock. */
 const rowsPerRedaction = 500;

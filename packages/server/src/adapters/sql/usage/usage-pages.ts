@@ -33,7 +33,7 @@ const listParts = async (db: Kysely<Tables>, range: LookupRange): Promise<readon
   }));
 };
 
-/** Each page goes on where the one before ended. */
+/** Each page continues where the one before it ended. */
 async function* readPart(
   db: Kysely<Tables>,
   { keyId, licensee, startMs, endMs }: LookupRange,

@@ -3,8 +3,8 @@ import { othersTurn } from '../others-turn.ts';
 import type { Tables } from '../schema.ts';
 
 /**
- * Empties the personal data in the next rows of a key before a moment, and remembers how far it has come, so that no
- * row is looked at twice however long the log grows.
+ * Empties the personal data in the next rows of a key before a moment, and records its progress, so that no row is read twice however long
+ * the log grows.
  */
 export const redactSome = async (
   db: Kysely<Tables>,
@@ -13,7 +13,7 @@ export const redactSome = async (
   rowsAtOnce: number,
 ): Promise<{ readonly rows: number; readonly more: boolean }> => {
   await othersTurn();
-  // Most keys have nothing to redact; to find that out nobody need wait for a lock or for the disk.
+  // Most keys have nothing to redact; this is found out without waiting for a lock or the disk.
   if (!(await hasRows(db, keyId, beforeMs))) return { rows: 0, more: false };
   return db.transaction().execute(async (db) => {
     const fromMs = await holdRedaction(db, keyId);
@@ -28,7 +28,7 @@ export const redactSome = async (
       .offset(rowsAtOnce)
       .limit(1)
       .executeTakeFirst();
-    // Rows of the same millisecond go together, so that a moment alone says how far it has come.
+    // Rows of the same millisecond go together, so that a moment alone is enough to record the progress.
     const toMs = next === undefined ? beforeMs : Math.min(Number(next.at_ms) + 1, beforeMs);
     const { numUpdatedRows } = await db
       .updateTable('lookups')
@@ -59,7 +59,7 @@ const hasRows = async (db: Kysely<Tables>, keyId: number, beforeMs: number): Pro
   return row !== undefined;
 };
 
-/** How far redaction has come. Who redacts the same key at the same time waits here: writing a row locks it everywhere. */
+/** The progress of redaction. A concurrent redaction of the same key waits here, because writing a row locks it in every database. */
 const holdRedaction = async (db: Kysely<Tables>, keyId: number): Promise<number> => {
   const { before_ms } = await db
     .insertInto('redactions')

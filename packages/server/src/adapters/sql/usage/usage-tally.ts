@@ -18,8 +18,8 @@ export type UsageTally = { readonly hours: readonly UsageHourTable[]; readonly t
 export const hourMs = 3_600_000;
 
 /**
- * Adds up charges by key, hour and licensee, and those with tags also by their set of tags; a set may have several rows.
- * The charges of a batch are much alike, so each is first held against the one before it.
+ * Adds up charges by key, hour and licensee, and those with tags also by their set of tags; a set may have several rows. The charges of a
+ * batch are much alike, so each is first compared with the one before it.
  */
 export const tallyUsage = (lookups: Iterable<UsedLookup>): UsageTally => {
   const groups = new Map<string, Group>();
@@ -51,5 +51,5 @@ export const tallyUsage = (lookups: Iterable<UsedLookup>): UsageTally => {
 
 type Group = UsageHourTable & { readonly byTags: Map<string, { readonly tags: readonly string[]; consumed: number }> };
 
-/** What stands for "no licensee" in a primary key, which holds no null. */
+/** The value for "no licensee" in a primary key, which cannot be null. */
 const noLicensee = 0;

@@ -32,7 +32,7 @@ const makePrivately = async (file: string): Promise<void> => {
   await handle.close();
 };
 
-/** One read transaction: whoever charges meanwhile waits for nothing. */
+/** One read transaction, so that charges do not wait for it. */
 const copyDatabase = async (databaseFile: string, file: string): Promise<void> => {
   const connection = await openSqlite(databaseFile);
   try {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { CommandError } from '../../command.ts';
 
-/** A file of answers that is whole or not there: until it is finished it stands aside, with a journal of how far it has come. */
+/** A file of answers that is either complete or absent: until it is finished it has another name, and a journal of its progress. */
 export type Journal = {
   /** Rows that were answered before. */
   readonly done: number;
@@ -20,17 +20,17 @@ export type Journal = {
   readonly kept: ReadonlyMap<number, string>;
   /** Writes the answer to a row and notes that it is there. */
   write(rowNumber: number, text: string): void;
-  /** Keeps the answer to a row behind one that has none yet, for the run that goes on. */
+  /** Keeps the answer to a row that follows an unanswered one, for the run that resumes. */
   keep(rowNumber: number, text: string): void;
   /** Puts the finished file in its place. */
   finish(): void;
-  /** Leaves what there is for `--resume`, and nothing where no row was answered. */
+  /** Leaves the files for `--resume`, or nothing if no row was answered. */
   close(): void;
 };
 
 /**
- * Opens a file of answers. `run` describes the question; one that was begun with another cannot be resumed. Each row is
- * noted only after it was written, so that whatever ends the process, the next one goes on behind the last whole row.
+ * Opens a file of answers. `run` describes the question; a file started with another question cannot be resumed. Each row is noted only
+ * after it was written, so that whatever ends the process, the next one continues after the last whole row.
  */
 export const openJournal = (out: string, run: string, mode: 'new' | 'resume' | 'restart'): Journal => {
   const [part, notes] = [`${out}.part`, `${out}.journal`];
@@ -85,13 +85,13 @@ export const openJournal = (out: string, run: string, mode: 'new' | 'resume' | '
   };
 };
 
-/** One note of this length, written over for each row; behind it stand the answers that were kept, one on each line. */
+/** One note of this length, overwritten for each row; the kept answers follow it, one on each line. */
 const noteLength = 40;
 
 type Notes = { readonly rows: number; readonly bytes: number; readonly kept: ReadonlyMap<number, string> };
 const nothing: Notes = { rows: 0, bytes: 0, kept: new Map() };
 
-/** Told before anything is asked and paid for. A device would be replaced by a file of its name. */
+/** Checked before anything is asked and paid for. A device would be replaced by a file of its name. */
 const mayBeReplaced = (out: string): void => {
   const there = statSync(out, { throwIfNoEntry: false });
   if (there !== undefined && !there.isFile()) throw new Error('it is there and is no file');
@@ -104,7 +104,7 @@ const writeWhole = (file: number, text: string, at: number): number => {
   return at + bytes.length;
 };
 
-/** How far the file has come; undefined where its journal was not even begun. */
+/** The progress of the file; undefined if its journal was not started. */
 const readNotes = (notes: string, part: string, run: string, out: string): Notes | undefined => {
   const [begunWith, note, ...keptLines] = readFileSync(notes, 'utf8').split('\n');
   if (note === undefined && run.startsWith(begunWith!)) return undefined;
@@ -116,7 +116,7 @@ const readNotes = (notes: string, part: string, run: string, out: string): Notes
   return { rows, bytes, kept: new Map(keptLines.flatMap(readKept)) };
 };
 
-/** A kept answer; none where the process ended while it was written. */
+/** A kept answer; none if the process ended while writing it. */
 const readKept = (line: string): readonly (readonly [rowNumber: number, text: string])[] => {
   try {
     return [JSON.parse(line)];

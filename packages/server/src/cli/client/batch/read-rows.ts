@@ -17,7 +17,7 @@ export const inputFormats = ['lines', 'csv', 'json'] as const;
 /** A way that questions are written in a file. */
 export type InputFormat = (typeof inputFormats)[number];
 
-/** Where questions come from. */
+/** The source of questions. */
 export type RowSource = QuestionColumns & {
   /** A file, or `-` for stdin. */
   readonly file: string;
@@ -43,7 +43,7 @@ export const sizeOf = (file: string): number | undefined => {
   }
 };
 
-/** How the file is written, as far as its name tells. */
+/** The format of the file, as far as its name shows it. */
 export const guessFormat = (file: string): InputFormat => {
   if (/\.csv$/i.test(file)) return 'csv';
   return /\.(jsonl?|ndjson)$/i.test(file) ? 'json' : 'lines';
@@ -78,7 +78,7 @@ const readers: Readonly<Record<InputFormat, Reader>> = {
   },
 };
 
-/** Whatever is longer is another kind of file, such as a JSON array, and would be held in memory whole. */
+/** A longer line means another kind of file, such as a JSON array, which would be read into memory whole. */
 const longestLine = 1_000_000;
 
 async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {

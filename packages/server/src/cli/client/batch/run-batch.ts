@@ -38,12 +38,12 @@ export type BatchReport = {
   readonly resumed: number;
 };
 
-/** Asks row by row, keeps the order of the input, and goes on after a row that fails. Memory does not grow with the file. */
+/** Asks row by row, keeps the order of the input, and continues after a row that fails. Memory does not grow with the file. */
 export const runBatch = async (batch: Batch, context: ClientContext): Promise<BatchReport> => {
   const total = sizeOf(batch.source.file);
   const journal = batch.out && openJournal(batch.out.file, batch.out.run, batch.out.mode);
   const counts = { rows: 0, answered: 0, not_found: 0, failed: 0, resumed: journal?.done ?? 0 };
-  // Answers that are written to the terminal show by themselves how far they have come.
+  // Answers that are written to the terminal need no progress display.
   const shownAnyway = journal === undefined && context.terminal.width !== undefined;
   const progress = createProgressDisplay({
     ...context,
@@ -65,12 +65,12 @@ export const runBatch = async (batch: Batch, context: ClientContext): Promise<Ba
       if (endsHere) ending ??= asking.ending();
       const lines = 'kept' in answer ? answer.kept : batch.format.lines(answer);
       if (ending !== undefined && journal !== undefined) {
-        // Paid for already: the run that goes on does not ask for it again.
+        // Already paid for: the resumed run does not ask for it again.
         if (!endsHere && !('kept' in answer)) journal.keep(answer.row.number, lines);
         continue;
       }
       const text = answer.row.number === 1 ? batch.format.heading(answer.row) + lines : lines;
-      // Where no --resume will ask again, what was paid for behind the end is written, with the rows missing before it.
+      // If no --resume will ask again, answers that were paid for after the end are written, with the rows missing before them.
       if (ending !== undefined && 'error' in answer && answer.error.answered === undefined) {
         unanswered += text;
         continue;
@@ -109,7 +109,7 @@ const endsBatch = ({ endsAll }: Batch, error: Error): boolean =>
 /** The answer of an earlier run. */
 type KeptAnswer = { readonly row: BatchRow; readonly kept: string };
 
-/** Once a failure will meet every row it is over, and no other row is asked; nor is one that an earlier run has asked. */
+/** After a failure that every row would meet, no other row is asked, and no row is asked that an earlier run has answered. */
 const askRows = (batch: Batch, answers: ReadonlyMap<number, string> = new Map()) => {
   let ending: CommandError | undefined;
   const ask = async (row: BatchRow): Promise<RowAnswer | KeptAnswer> => {

@@ -4,7 +4,7 @@ import type { Json } from '../../../operations/batch/value-text.ts';
 import type { CommandError } from '../../command.ts';
 import { failureAsJson } from '../../tell-failure.ts';
 
-/** What became of a row: the body of an answer, or why there is none. */
+/** The outcome of a row: the body of an answer, or why there is none. */
 export type RowAnswer = { readonly row: BatchRow } & ({ readonly body: Json } | { readonly error: CommandError });
 
 /** Turns answers into text: a heading, then some lines for each row. */

@@ -3,7 +3,7 @@ import { optionText } from '../../option-values.ts';
 import type { Lookup } from '../lookup.ts';
 import { paidOptions, paidQuery, withHelp } from './common.ts';
 
-/** The official address nearest to one that somebody wrote. */
+/** The official address nearest to a written one. */
 export const cleanseLookup: Lookup = {
   ...questions.cleanse,
   operation: 'cleanse',

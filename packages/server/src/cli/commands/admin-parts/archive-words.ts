@@ -1,7 +1,7 @@
 import type { ArchiveReport } from '../../../ports/account-archive.ts';
 import { type CommandInput, UsageError } from '../../command.ts';
 
-/** The argument that names an archive; what must go along with it is said here, where both commands show it. */
+/** The argument that names an archive; its help says what else is needed, because both commands show it. */
 export const archiveArgument = {
   syntax: '<file>',
   help: 'The archive (JSON lines). Keys in it stay sealed: the secret (`secret` in the data folder, or FINGERPOST_SECRET) must go along. Stop the server before the last export, or later lookups are not in it',

@@ -33,7 +33,7 @@ export const keyRows = (key: KeySummary): readonly NamedValue[] => [
 /** A name and its value. */
 export type NamedValue = readonly [name: string, value: string];
 
-/** What a key is worth now, in words. */
+/** The state of a key, in words. */
 export const stateOf = (key: KeySummary): string => {
   if (!key.suspended) return 'active';
   return key.suspensionReason === '' ? 'suspended' : `suspended: ${key.suspensionReason}`;
@@ -45,7 +45,7 @@ export const lookupsLeft = (key: KeySummary): string => (key.unmetered ? 'unmete
 /** A limit, in words. */
 export const describeLimit = (limit: number | null): string => (limit === null ? 'off' : String(limit));
 
-/** The key that a command speaks of, or the error that says how to find one. */
+/** The key that a command names, or an error that says how to find one. */
 export const orNoSuchKey = (key: KeySummary | undefined, apiKey: string): KeySummary => {
   if (key) return key;
   throw new CommandError(`There is no key ${previewOf(apiKey)} here. See them with: fingerpost admin key list`);

@@ -7,7 +7,7 @@ import { countOf, givenText, isOn, limitOf, listOf } from '../../option-values.t
 
 type Options = CommandInput['options'];
 
-/** Says whether an option was given. Blank is not nothing: a variable of a script that is empty must not take a restriction off. */
+/** Says whether an option was given. A blank value is refused, because an empty variable of a script must not lift a restriction. */
 export const isGiven = (options: Options, name: string): boolean => {
   const text = trimmedText(options, name);
   return text === '' ? fail(`--${flagOf(name)} is empty.`) : text !== undefined;
@@ -68,7 +68,7 @@ export const readRates = (options: Options): Readonly<Record<string, number>> =>
     }),
   );
 
-/** Hosts, or schemes and hosts, separated by commas; `*.` in front stands for all subdomains. */
+/** Hosts, or schemes and hosts, separated by commas; a leading `*.` means all subdomains. */
 export const readAllowedUrls = (options: Options): readonly string[] => {
   const urls = listOf(trimmedText(options, 'allowedUrls') ?? '');
   if (urls.length > 10) fail('A key has at most 10 allowed URLs.');

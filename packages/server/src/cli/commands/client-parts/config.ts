@@ -14,7 +14,7 @@ export const configArgument = {
 /** The path of the configuration below its key. */
 export const configPath = (input: ClientInput): string => `/configs/${inPath(argumentText(input, 0))}`;
 
-/** Where the text of a configuration comes from. */
+/** The source of a configuration's text. */
 export const payloadOptions: readonly CommandOption[] = [
   { syntax: '--payload <text>', help: 'The text to keep, up to 64 KB' },
   { syntax: '--file <path>', help: 'A file that holds the text' },

@@ -3,7 +3,7 @@ import type { ClientContext, ClientInput } from '../../client/client-context.ts'
 import { findConnection, needKey } from '../../client/connection.ts';
 import { openClient } from '../../client/open-client.ts';
 
-/** The argument that names a key; without it the one that somebody is logged in with. */
+/** The argument that names a key; without it, the one of the login. */
 export const keyArgument = {
   syntax: '[key]',
   help: 'The key (ak_…); the one you are logged in with if left out',

@@ -5,13 +5,13 @@ import { recordOf, show } from '../../client/show.ts';
 import { confirm, yesOption } from '../../confirm.ts';
 import { openOwnKey } from './key-path.ts';
 
-/** A command on what belongs to the key that somebody is logged in with. */
+/** A command on what belongs to the key of the login. */
 export type OwnerCommand = Pick<ClientCommand, 'arguments' | 'options' | 'examples'> & {
   /** The request, its path below that of the key. */
   request(input: ClientInput, context: ClientContext): ApiRequest | Promise<ApiRequest>;
-  /** What it does, where that cannot be taken back: somebody has to agree to it. */
+  /** What it does, if that cannot be undone; the user has to confirm it. */
   readonly takesAway?: (input: ClientInput) => string;
-  /** The result in words; a list of its fields unless said otherwise. */
+  /** The result as text; by default a list of its fields. */
   inWords?(result: Json, context: ClientContext): string;
 };
 

@@ -10,7 +10,7 @@ export type Check = {
   readonly hint: string;
   /** Without this part the service still works, so every fault is a warning. */
   readonly optional?: true;
-  /** What is found where there is no data folder yet: a look must not make one. */
+  /** The result if there is no data folder yet; a check must not create one. */
   readonly withoutData?: Finding;
   run(context: CommandContext): Promise<Finding>;
 };

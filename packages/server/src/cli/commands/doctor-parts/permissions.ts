@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Check } from './check.ts';
 
-/** Whether files that hold secrets are their owner's alone. */
+/** Whether files with secrets are readable by their owner only. */
 export const permissionsCheck: Check = {
   title: 'Permissions',
   hint: 'Run chmod 600 on these files, as the user that runs the service: with the secret and the database a stranger can read keys.',

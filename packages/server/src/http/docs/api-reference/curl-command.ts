@@ -1,7 +1,7 @@
 import type { Access } from '../../route.ts';
 import type { ExampleRequest } from './examples.ts';
 
-/** The request as a command for a shell; what only the reader knows stands as variables, such as $API_KEY. */
+/** The request as a command for a shell; values that only the reader knows are variables, such as $API_KEY. */
 export const curlCommand = (
   { method, target, body, bodyType }: ExampleRequest,
   access: Access,

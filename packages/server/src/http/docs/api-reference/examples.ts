@@ -1,13 +1,13 @@
 import type { Operation } from './operations.ts';
 
-/** A request that can be sent as it is; names in braces stand for what only the reader knows. */
+/** A request that can be sent as it is; names in braces are values that only the reader knows. */
 export type ExampleRequest = {
   readonly method: string;
   /** Path and query string. */
   readonly target: string;
   /** JSON text, or CSV. */
   readonly body?: string;
-  /** The type of the body, where it is no JSON. */
+  /** The type of the body, if it is not JSON. */
   readonly bodyType?: string;
   /** The values that it is made of, by the names of path parameters, query parameters and fields of the body. */
   readonly values?: ExampleValues;
@@ -54,7 +54,7 @@ const paramExamples: Readonly<Record<string, string>> = {
 
 const verified: Example = { body: { query: '100 maple street', city: 'Madison', state: 'WI' } };
 
-/** What the names of the parameters do not tell, by the path of the route. */
+/** Values that do not follow from the names of the parameters, by the path of the route. */
 const examples: Readonly<Record<string, Example>> = {
   '/postcodes/:postcode': { query: { filter: 'line_1,line_2,post_town' } },
   '/autocomplete/addresses': { query: { query: '10 downing street' } },

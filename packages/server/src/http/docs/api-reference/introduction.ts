@@ -7,7 +7,7 @@ import { fieldList } from './field-list.ts';
 import { errorList } from './operation-article.ts';
 import type { Properties } from './schema-words.ts';
 
-/** What holds for every request, so that no endpoint has to say it again. */
+/** What applies to every request, so that no endpoint has to repeat it. */
 export const introduction = (publicUrl: string): string => `<section id="introduction">
 <h1>API reference</h1>
 <p class="lead">Address lookup and validation, version ${version}. The same for machines: <a href="/openapi.json">OpenAPI 3.1</a>.

@@ -14,7 +14,7 @@ import { sampleAnswer } from './sample-answer.ts';
 import type { Properties, Schema } from './schema-words.ts';
 import { isTryable, tryForm } from './try-form.ts';
 
-/** All that the contract says of an operation, with a request to copy and, where it only reads, a form to send it. */
+/** All that the contract says about an operation, with a request to copy and, if it only reads, a form to send it. */
 export const operationArticle = (operation: Operation, publicUrl: string, words: PlaceWords): string => {
   const { id, route, ways } = operation;
   const example = exampleOf(operation);
@@ -72,7 +72,7 @@ ${body === undefined ? '' : `<h4>Body, as JSON</h4>\n${fieldList(body.properties
 
 const required = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'required']));
 
-/** Where to find what many operations share. */
+/** Links to what many operations share. */
 const besides = (own: object, anchor: string, access: Access): string =>
   `<p class="besides">${Object.keys(own).length === 0 ? 'Only' : 'Besides them'} <a href="${anchor}">those of every request${requestsOf[access]}</a>.</p>`;
 

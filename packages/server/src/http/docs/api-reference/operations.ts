@@ -6,7 +6,7 @@ import type { AnyRoute } from '../../route.ts';
 export type Operation = {
   /** Its anchor: the operation id of its first way. */
   readonly id: string;
-  /** The endpoint that tells about it. */
+  /** The endpoint that describes it. */
   readonly route: AnyRoute;
   readonly ways: readonly Way[];
 };

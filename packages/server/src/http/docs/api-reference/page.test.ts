@@ -35,7 +35,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
 );
 
-/** The article that tells about an operation, under whichever of its ways. */
+/** The article about an operation, under any of its methods and paths. */
 const articleOf = (id: string): string => {
   const chapter = chaptersOf(routes)
     .flatMap((one) => one.operations)

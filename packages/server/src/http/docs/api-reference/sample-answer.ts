@@ -2,7 +2,7 @@ import type { PlaceWords } from '../../../operations/records/place-record.ts';
 import { escapeHtml } from '../../pages/html.ts';
 import samples from './sample-answers.json' with { type: 'json' };
 
-/** What the demo data answers to the example of an operation, folded; nothing for an operation that nobody has asked yet. */
+/** What the demo data answers to the example of an operation, folded; nothing for an operation without a sample. */
 export const sampleAnswer = (id: string, words: PlaceWords): string => {
   const sample = (samples as Readonly<Record<string, unknown>>)[id];
   if (sample === undefined) return '';

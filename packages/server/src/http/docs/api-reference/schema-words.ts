@@ -56,7 +56,7 @@ export const descriptionOf = ({ description, anyOf = [], title }: Schema): strin
         .filter((text) => text !== '')
         .join(' ');
 
-/** The fields within a value; those of a record with a name stand where it is described. */
+/** The fields within a value; those of a named record are where it is described. */
 export const fieldsWithin = (schema: Schema): Properties => {
   if (schema.title !== undefined) return {};
   const parts = [schema.items, ...(schema.anyOf ?? [])].filter((part) => part !== undefined);

@@ -1,6 +1,6 @@
 import { pageStyle } from '../../pages/page-style.ts';
 
-/** The look of the API reference: contents at the side, words in the middle, examples at the right, below each other where it is narrow. */
+/** The look of the API reference: contents at the side, text in the middle, examples at the right; stacked on narrow screens. */
 export const apiReferenceStyle = `${pageStyle}
 :root { --code: #10231d; --on-code: #dcefe8; --get: #0b6b52; --post: #1d4fa8; --put: #7a4a00; --delete: #a4262c; }
 @media (prefers-color-scheme: dark) { :root { --code: #0b100e; --on-code: #d3e6df; --get: #6fd3b3; --post: #9cc0ff; --put: #f0c274; --delete: #ff9d9d; } }

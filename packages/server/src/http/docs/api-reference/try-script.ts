@@ -1,6 +1,6 @@
 /**
- * The script of the forms. Secrets travel in a header and are kept in the fields alone, unless the reader wants the browser to keep
- * them; an answer is shown as text, never as HTML; and nobody but this server is asked, which the page's headers hold too.
+ * The script of the forms. Secrets travel in a header and are kept in the fields alone, unless the reader wants the browser to keep them;
+ * an answer is shown as text, never as HTML; and requests go only to this server, which the page's headers enforce too.
  */
 export const tryScript = `
 const fieldsOf = (secret) => document.querySelectorAll('[data-secret=' + secret + ']');

@@ -2,7 +2,7 @@ import { escapeHtml, type Page } from '../../pages/html.ts';
 import { pageStyle } from '../../pages/page-style.ts';
 import { type LinkTo, markdownHtml, titleOf } from './markdown.ts';
 
-/** The guides by the names of their files, as they stand in docs/guides, with their pictures. */
+/** The guides by the names of their files, as in docs/guides, with their pictures. */
 export type GuideFiles = ReadonlyMap<string, string>;
 
 /** A page for each guide, by its path, and one that lists them all. */

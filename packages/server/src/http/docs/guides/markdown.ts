@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../pages/html.ts';
 
-/** Where a link of a guide leads on this server; undefined leads nowhere, and only its text is shown. */
+/** The target of a guide's link on this server; if it is undefined, only the text is shown. */
 export type LinkTo = (target: string) => string | undefined;
 
 /** The Markdown of our guides as HTML: headings, paragraphs, lists, tables, code and pictures. Nothing in it is taken for HTML. */
@@ -14,7 +14,7 @@ export const markdownHtml = (markdown: string, linkTo: LinkTo): string => {
 /** The title of a guide: its first heading. */
 export const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? '';
 
-/** Lines that belong together: fenced code, or what stands between blank lines. */
+/** Lines that belong together: fenced code, or the text between blank lines. */
 const blocksOf = (markdown: string): readonly string[] => {
   const blocks: string[] = [];
   let lines: string[] = [];
@@ -57,7 +57,7 @@ const anchorOf = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** An item goes on over the lines that are not another item. */
+/** An item includes the lines up to the next item. */
 const listHtml = (block: string, tag: 'ol' | 'ul', inline: Inline): string => {
   const items = block.split(/\n(?=(?:[-*]|\d+\.) )/).map((item) => item.replace(/^(?:[-*]|\d+\.) /, ''));
   return `<${tag}>${items.map((item) => `<li>${inline(item)}</li>`).join('')}</${tag}>`;

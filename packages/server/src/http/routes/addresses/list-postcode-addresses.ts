@@ -105,7 +105,7 @@ const findPostcode = (typed: string, context: string, index: AddressIndex, page:
   return postcode && { ...index.listAddresses(postcode, page), postcode };
 };
 
-/** The page of a ZIP+4; undefined when the text is none. */
+/** The page of a ZIP+4; undefined if the text is not a ZIP+4. */
 const findZip4 = (typed: string, context: string, index: AddressIndex, page: Page): FoundPage | undefined => {
   const postcode = wholeZip4Of(typed, context);
   if (postcode === undefined) return undefined;

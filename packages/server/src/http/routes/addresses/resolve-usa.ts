@@ -21,7 +21,7 @@ export default defineRoute({
     answerResolve(params.address, caller.key, regions, (record) => JSON.stringify(pick(showUsa(record), query.filter))),
 });
 
-/** The fields that the filter names; all of them where it names none that there is. */
+/** The fields that the filter names; all of them if it names no existing one. */
 const pick = (record: Readonly<Record<string, unknown>>, filter: string | undefined) => {
   const wanted = new Set(filter?.split(',').map((name) => name.trim()));
   const kept = Object.entries(record).filter(([name]) => wanted.has(name));

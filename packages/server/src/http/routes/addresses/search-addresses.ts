@@ -118,7 +118,7 @@ const find = (request: SearchRequest, { index, context, point, namesDatasets, se
   return best((asked) => orByEvidence(countSearch(searchCounts, index.search(asked)), index, asked));
 };
 
-/** Beside a postcode a number is a building's whole number: "1" does not begin 10 there. A space says that it ends. */
+/** With a postcode, a number is a building's whole number: "1" is not the beginning of 10. A space ends it. */
 const searchedText = ({ text, filters }: SearchWish): string =>
   /[0-9]$/.test(text) && filters.some(({ field }) => field === 'postcode') ? `${text} ` : text;
 

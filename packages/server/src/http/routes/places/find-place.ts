@@ -12,7 +12,7 @@ import { fail } from '../../failure.ts';
 import { type AnyRoute, defineRoute } from '../../route.ts';
 import { type Answer, JsonText } from '../../shell/answer.ts';
 
-/** The endpoint in the operator's words: ids and the names of fields hold them. */
+/** The endpoint in the operator's words: ids and the names of fields contain them. */
 export const findPlaceIn = (words: PlaceWords): AnyRoute =>
   defineRoute({
     method: 'GET',

@@ -86,6 +86,6 @@ const usableDatasets = (key: ApiKey, { service, datasets }: CountryCleansing) =>
   return licensed.has(service) && usable.size > 0 ? usable : fail('not_licensed');
 };
 
-/** A rate of the key for the service stands above one for the dataset, and both above the table. */
+/** A rate of the key for the service takes precedence over one for the dataset, and both over the table. */
 const priceOf = ({ rates }: ApiKey, { service }: CountryCleansing, { match }: Cleansed): number =>
   rates?.[service] ?? costOf('cleanse', match.group.dataset, rates);

@@ -89,5 +89,5 @@ export default [
 const contextOf = (inQuery: string | undefined, inBody: unknown): string =>
   contextNamed(inQuery ?? (typeof inBody === 'string' ? inBody : 'USA'));
 
-/** A rate of the key for the service stands above one for the dataset. */
+/** A rate of the key for the service takes precedence over one for the dataset. */
 const priceOf = ({ rates }: ApiKey): number => rates?.uspscleanse ?? costOf('cleanse', 'usps', rates);

@@ -31,10 +31,10 @@ export const openDictionary = ({ tables, heaps }: OpenBuild) => {
   };
 };
 
-/** Texts one behind the other in the order of their bytes. */
+/** Texts one after the other in the order of their bytes. */
 type SortedTexts = ReturnType<typeof sortedTexts>;
 
-/** Those in a stretch may be looked at from behind some bytes that they all begin with. */
+/** The texts of a stretch may be compared from after the bytes that they all begin with. */
 const sortedTexts = (
   bytes: Buffer,
   starts: Uint32Array,

@@ -1,9 +1,9 @@
 import type { NumberRange } from '@fingerpost/core/address/number-range';
 
 /*
- * Rows that stand for many numbers are found by the blocks that these are in: numbers below 100, hundreds up to 9,999, and from
- * there on numbers with the same count of figures and the same first two. A block is written so that the beginning of a number
- * is the beginning of its blocks.
+ * Rows that cover many numbers are found by the blocks of these numbers: numbers below 100, hundreds up to 9,999, and from there on numbers
+ * with the same count of figures and the same first two. A block is written so that the beginning of a number is the beginning of its
+ * blocks.
  */
 
 /** The blocks that have numbers of the range; `otherBlock` where these are not plain. */

@@ -22,7 +22,7 @@ export const datasetTerm = (dataset: string): string => `${mark}dataset=${datase
 /** The term of documents with a premise whose number is open and may be one of this block. */
 export const blockTerm = (block: string): string => `${mark}range=${block}`;
 
-/** The term of documents with a premise of which several numbers are open. */
+/** The term of documents with a premise that has several ranges. */
 export const severalOpenTerm = `${mark}ranges`;
 
 /** The term of documents with a premise that has both numbers, or has one and its street the other. */
@@ -46,7 +46,7 @@ export const nameTerm = (bucket: number): string => `${mark}name=${bucket}`;
 export const nameBucket = (beginning: string): number => hashText(beginning) % nameBuckets;
 export const nameBuckets = 2 ** 14;
 
-/** The term of documents with a premise of which two words, or one and a word of its street, have this beginning in common. */
+/** The term of documents with a premise in which two words, or one and a word of its street, share this beginning. */
 export const alikeTerm = (beginning: string): string => `${mark}alike=${beginning}`;
 
 /** The term of documents that have the value in the field. */
@@ -65,7 +65,7 @@ export const groupFieldTerms = (group: FieldGroup, abroad: boolean): readonly st
   return terms;
 };
 
-/** The terms of what an address has for itself. What is false is not listed: most addresses are. */
+/** The terms of an address's own fields. False is not listed, because it is true of most addresses. */
 export const addressFieldTerms = (address: FieldAddress): readonly string[] => {
   const terms: string[] = [];
   for (const field of addressFields) {
@@ -75,7 +75,7 @@ export const addressFieldTerms = (address: FieldAddress): readonly string[] => {
   return terms;
 };
 
-/** Where the documents of a field's value are found: by a list of their own, by their postcodes, or by UPRN. */
+/** How the documents of a field's value are found: by their own list, by postcode, or by UPRN. */
 export const fieldSource = (
   field: SearchField,
   abroad: boolean,

@@ -38,8 +38,8 @@ export const openTypoTerms = ({ tables }: OpenBuild, dictionary: Dictionary): Ty
 };
 
 /**
- * Walks over the terms in order, letter by letter, as long as what was typed is near enough (optimal string alignment). A
- * stretch of terms with the same beginning is left at once where that is too far off, and taken at once where the word may go on.
+ * Walks over the terms in order, letter by letter, as long as what was typed is near enough (optimal string alignment). A stretch of terms
+ * with the same beginning is skipped at once if that is too far off, and taken at once if the word is unfinished.
  */
 const walk = (dictionary: Dictionary, text: string, typos: number, unfinished: boolean): readonly TermRange[] => {
   const { bytes, starts, size } = dictionary.terms;
@@ -116,5 +116,5 @@ const fillRow = (rows: Uint8Array, path: Uint8Array, depth: number, typed: Uint8
   return least;
 };
 
-/** Terms that are no words stand before all words. */
+/** Terms that are no words come before all words. */
 const firstWord = (dictionary: Dictionary): number => dictionary.beginningWith('\u0001').to;

@@ -17,12 +17,12 @@ export type CheckedAddress = {
   readonly fields: readonly string[];
 };
 
-/** A condition that addresses meet or not: documents of which alone some can meet it, and what is asked of each address. */
+/** A condition on addresses: the documents that may meet it, and the test of each address. */
 export type Condition = {
   readonly set: DocumentSet | undefined;
   /** Undefined where every address of the documents meets it. */
   readonly meets: ((address: CheckedAddress) => boolean) | undefined;
-  /** Where a row stands for many premises, what is asked of the numbers of each; undefined where all that it stands for meet it. */
+  /** For a row that covers many premises, the test of each premise's numbers; undefined if all of them meet it. */
   readonly meetsNumber?: (address: CheckedAddress) => MeetsNumber | undefined;
 };
 
@@ -32,7 +32,7 @@ export type MeetsNumber = (numbers: readonly string[]) => boolean;
 /** What is looked up to check conditions. */
 export type ConditionTables = SetTables & {
   readonly geo: GeoSets;
-  /** The datasets that the build holds. */
+  /** The datasets of the build. */
   readonly datasets: readonly string[];
 };
 
@@ -73,7 +73,7 @@ export const biasCounter = (biases: readonly Condition[]): ((address: CheckedAdd
   };
 };
 
-/** The documents of which alone some can meet so many of the biases. */
+/** The documents that may meet this many of the biases. */
 export const biasSets = (biases: readonly Condition[], met: number): readonly DocumentSet[] => {
   const sets = biases.flatMap(({ set }) => set ?? []);
   if (met === 0 || sets.length < biases.length) return [];

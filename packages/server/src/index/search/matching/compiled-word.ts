@@ -26,7 +26,7 @@ export type WordTables = {
   readonly typoTerms: TypoTerms;
   readonly postcodes: PostcodeStore;
   readonly postcodeDocuments: PostcodeDocuments;
-  /** Some rows stand for many numbers. */
+  /** Some rows cover many numbers. */
   readonly numbersOpen: boolean;
 };
 
@@ -37,25 +37,23 @@ export const inName = 1 << partLists.name;
 export const anywhere = inGroup | inIdentity | inName;
 
 /**
- * A query word with the terms that it may stand for and their posting lists.
- *
- * - It is shared by all searches of a build, which run one after the other. It keeps nothing of a search.
- * - What it looks up once (fuzzy matches, estimates, the filter of lines) depends on the word and the build alone.
- * - It accepts exactly the terms that core's `acceptsTerm` accepts; its cursors may have some documents more, never fewer.
+ * A query word with the terms that it may match and their posting lists. * - It is shared by all searches of a build, which run one after
+ * the other. It keeps nothing of a search. - What it looks up once (fuzzy matches, estimates, the filter of lines) depends on the word and
+ * the build alone. - It accepts exactly the terms that core's `acceptsTerm` accepts; its cursors may have some documents more, never fewer.
  */
 export class CompiledWord {
   readonly word: QueryWord;
   readonly required: boolean;
   readonly number: boolean;
-  /** It may stand where a house number does. */
+  /** It may match a house number. */
   readonly mayBeNumber: boolean;
   /** A name can begin with it or have it second. */
   readonly spells: boolean;
-  /** The first letters of all that it may stand for as typed, as bits; some share one. */
+  /** The first letters of all terms that it may match as typed, as bits; some share one. */
   readonly initials: number;
   /** Rows of the postcodes that the word is or begins; undefined unless it has both halves. */
   readonly rows: Rows | undefined;
-  /** It may be one of the numbers that a line stands for. */
+  /** It may be one of the numbers that a line covers. */
   readonly #mayBeOpen: boolean;
   readonly #tables: WordTables;
   readonly #ids: readonly number[];
@@ -88,7 +86,7 @@ export class CompiledWord {
     ];
   }
 
-  /** Tells lines apart that may have the word. */
+  /** A filter for lines that may have the word. */
   get lineFilter(): LineFilter {
     this.#lineFilter ??= this.#mayBeOpen ? new OpenNumberFilter(this.word) : new LineFilter(this.word, this.#meant());
     return this.#lineFilter;
@@ -102,7 +100,7 @@ export class CompiledWord {
     return ranges.map(({ from }) => this.#tables.dictionary.textOf(from));
   }
 
-  /** Says whether the word may stand where the address has this term. */
+  /** Says whether the word may match this term of an address. */
   acceptsId(id: number): boolean {
     if (id >= this.#range.from && id < this.#range.to) return true;
     if (this.word.typos === 0) return this.#ids.includes(id);
@@ -111,14 +109,14 @@ export class CompiledWord {
     return this.#remember(id, acceptsTerm(this.word, this.#tables.dictionary.textOf(id)));
   }
 
-  /** Says whether it may stand wherever the other may, which is typed to its end. Only numbers may be of a range. */
+  /** Says whether it may match wherever the other, complete word may. Only numbers may be of a range. */
   acceptsAllOf({ word }: CompiledWord): boolean {
     if (this.word.kind === 'word' && word.kind !== 'word') return false;
     if (word.unfinished || word.typos > 0 || this.word.typos > 0) return false;
     return acceptsTerm(this.word, word.text) && word.aliases.every((alias) => acceptsTerm(this.word, alias));
   }
 
-  /** Says whether the word may stand where the address has a term of this text. */
+  /** Says whether the word may match a term of this text. */
   acceptsText(term: string): boolean {
     if (this.word.typos === 0) return acceptsTerm(this.word, term);
     const known = this.#accepted.get(term);
@@ -144,7 +142,7 @@ export class CompiledWord {
     return sum;
   }
 
-  /** Looks up what a mistyped word may stand for. */
+  /** Looks up the terms that a mistyped word may match. */
   lookUpTypos(): void {
     if (this.word.typos === 0 || this.#typoRanges !== undefined) return;
     this.#typoRanges = this.#tables.typoTerms(this.word);
@@ -152,7 +150,7 @@ export class CompiledWord {
     this.#lineFilter = undefined;
   }
 
-  /** A cursor over the documents that have the word in these parts, or undefined where lists must be put together for it. */
+  /** A cursor over the documents that have the word in these parts, or undefined if lists must be put together for it. */
   cursor(parts: number): Cursor | undefined {
     if (this.rows !== undefined)
       return this.rows.end - this.rows.first > 1 ? undefined : this.#postcodeCursor(this.rows, parts);
@@ -201,7 +199,10 @@ export class CompiledWord {
     return sum;
   }
 
-  /** The lists of a heavy beginning tell not streets from numbers and flats, and few of those begin so: "clos" is in streets. */
+  /**
+   * Posting lists of heavy prefixes do not separate streets from numbers and flats, and few of the latter begin like this: "clos" is in
+   * streets.
+   */
   #isSeldomThere(heavy: number, range: TermRange, parts: number): boolean {
     if ((parts & inGroup) !== 0) return false;
     return this.#estimateRange(range, parts) * seldom < this.#tables.lists.prefixCount(heavy);
@@ -237,7 +238,7 @@ const unionOf = (cursors: readonly Cursor[]): Cursor =>
 const hasDigit = /[0-9]/;
 const noTerms: TermRange = { from: 0, to: 0 };
 
-/** The terms that a word stands for as it was typed. */
+/** The terms that a word matches as typed. */
 const typedRanges = (ids: readonly number[], range: TermRange): readonly TermRange[] => {
   const found: TermRange[] = range.to > range.from ? [range] : [];
   for (const id of ids) if (id < range.from || id >= range.to) found.push({ from: id, to: id + 1 });

@@ -2,12 +2,12 @@ import { acceptsTerm } from '@fingerpost/core/search/match-word';
 import type { QueryWord } from '@fingerpost/core/search/query';
 import { beginsWord, folded, hasMarks, kinds, marksOfWord, mayPart } from './line-marks.ts';
 
-/** The bytes by which a line of a premise is told not to have a word, before it is read. */
+/** Finds by its bytes that a premise's line does not have a word, without reading the line. */
 export class LineFilter {
   /** Undefined where the word can be there in other bytes. */
   readonly #forms: readonly Form[] | undefined;
 
-  /** A word stands in a line as it was typed, or as one of the words that it also stands for; a mistyped one as what was meant. */
+  /** A line has a word as it was typed, or as one of its other forms; a mistyped one as what was meant. */
   constructor(word: QueryWord, meant?: readonly string[]) {
     const written = word.typos === 0 ? [word.text, ...word.aliases] : meant;
     this.#forms =
@@ -16,7 +16,7 @@ export class LineFilter {
         : undefined;
   }
 
-  /** Says whether lines can be told apart by the word at all. */
+  /** Says whether the word can filter lines at all. */
   get tells(): boolean {
     return this.#forms !== undefined;
   }
@@ -31,7 +31,7 @@ export class LineFilter {
     return Math.min(...(this.#forms?.map(({ bytes }) => bytes.length) ?? [0]));
   }
 
-  /** Says whether it may end with a letter, and whether it may begin with a figure: two such words may stand without a gap. */
+  /** Says whether it may end with a letter, and whether it may begin with a figure: two such words may have no gap between them. */
   get mayEndWithLetter(): boolean {
     return this.#forms?.some(({ bytes, begins }) => begins || kinds[bytes.at(-1)!] === kinds[letterA]) ?? true;
   }
@@ -105,7 +105,7 @@ const countWords = (line: Uint8Array, from: number, to: number): number => {
   return words;
 };
 
-/** How many bytes a line has at least that holds each of the words in a slot of its own. */
+/** The least bytes of a line with a slot for each of the words. */
 export const leastBytes = (filters: readonly LineFilter[]): number => {
   const gapless = Math.min(
     filters.filter(({ mayEndWithLetter }) => mayEndWithLetter).length,
@@ -123,7 +123,7 @@ const lastSlot = 30;
 export const areOneSlot = (one: number, other: number): boolean =>
   one === other && one !== 0 && (one & (one - 1)) === 0 && one !== 1 << lastSlot;
 
-/** How a word is written, in small letters; `begins` where it may go on. */
+/** How a word is written, in lower case; `begins` if it is unfinished. */
 type Form = { readonly bytes: Uint8Array; readonly begins: boolean; readonly marks: number };
 
 const formOf = (text: string, begins: boolean): Form => {

@@ -2,19 +2,19 @@ import { mostOccurrences } from '@fingerpost/core/search/match-occurrences';
 import { premiseAt } from '../../record/line-fields.ts';
 
 /*
- * What tells the line of a premise from others at once, in one number: its length, whether it is one of the street's own, how
- * many of its words begin with a figure and tell it from its neighbours, and marks of its words: a bit for the first letter of
- * each, and a bit for its first two letters, or for the whole of a word that begins with a figure.
+ * A quick summary of a premise's line in one number: its length, whether it is one of the street's own, how many of its words begin with a
+ * digit and distinguish it from its neighbours, and marks of its words: a bit for the first letter of each, and a bit for its first two
+ * letters, or for the whole of a word that begins with a digit.
  */
 
-/** The marks that a line has if it has the word, in small letters; of one that may go on there are fewer. */
+/** The marks that a line has if it has the word, in lower case; fewer for an unfinished word. */
 export const marksOfWord = (bytes: Uint8Array, begins: boolean): number => {
   const first = firstBit(bytes[0]!);
   if (isFigure(bytes[0]!)) return begins ? first : first | numberBit(bytes, 0, bytes.length);
   return begins && bytes.length < 2 ? first : first | pairBit(bytes[0]!, bytes[1] ?? 0);
 };
 
-/** Marks a line. Fields that are not searched are left out; where one has unusual bytes, the line has the marks of every word. */
+/** Marks a line. Fields that are not searched are left out; if one has unusual bytes, the line gets the marks of every word. */
 export const markLine = (bytes: Uint8Array, from: number, to: number, plain: boolean): number => {
   let marks = 0;
   let words = 0;
@@ -52,7 +52,7 @@ export const markLine = (bytes: Uint8Array, from: number, to: number, plain: boo
   );
 };
 
-/** The length of a line in bytes; `longLine` stands for that and more. */
+/** The length of a line in bytes; `longLine` means that or more. */
 export const lengthOf = (line: number): number => line & longLine;
 export const longLine = 0x7f;
 
@@ -60,7 +60,7 @@ export const longLine = 0x7f;
 export const isPlainLine = (line: number): boolean => (line & plainBit) !== 0;
 const plainBit = 0x80;
 
-/** How many words tell the line from its neighbours by a number; `mostNumbers` stands for that and more. */
+/** How many words distinguish the line from its neighbours by a number; `mostNumbers` means that or more. */
 export const numbersOf = (line: number): number => (line >>> numbersShift) & mostNumbers;
 const numbersShift = 8;
 const mostNumbers = 3;
@@ -86,7 +86,7 @@ const isSearchedField = (field: number): boolean => ((searchedFields >> field) &
 export const mayPart = (one: number, other: number): boolean =>
   one === gap || other === gap || (one === letter && other === figure);
 
-/** Says whether a word may begin with the other kind behind the one; 0 stands before a line. */
+/** Says whether a word may begin between these two kinds of bytes; 0 is the start of a line. */
 export const beginsWord = (one: number, other: number): boolean => other !== gap && mayPart(one, other);
 
 const [gap, letter, figure] = [0, 1, 2] as const;
@@ -96,7 +96,7 @@ export const kinds = Uint8Array.from({ length: 256 }, (_, byte) => {
   return byte < 128 && /[a-z]/i.test(character) ? letter : /[0-9]/.test(character) ? figure : gap;
 });
 
-/** 1 for each byte that is neither letter nor figure nor a mark that always parts words: folding may do anything with it. */
+/** 1 for each byte that is no letter, digit or mark that always separates words: folding may change it in any way. */
 export const unusualBytes = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte < 128 && /[a-z0-9\s,;:/()#-]/i.test(String.fromCharCode(byte)) ? 0 : 1,
 );

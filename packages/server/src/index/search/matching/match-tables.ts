@@ -17,7 +17,7 @@ export const openMatchTables = (build: OpenBuild) => {
     outwards: tables['postcode-term'],
     premises: openPremiseReader(build),
     occurrences: new ElementOccurrences(),
-    /** Some numbers are not written out: rows that stand for many. */
+    /** Some rows cover many numbers, which are not written out. */
     numbersOpen: tables['group-premises'].length > 0,
   };
 };

@@ -8,7 +8,7 @@ import { OpenNumberFilter } from './open-number-filter.ts';
 
 const word = (text: string, unfinished = false): QueryWord => ({ ...blankWord, text, kind: 'number', unfinished });
 
-/** The line of a premise with these ranges and what stands before and behind them. */
+/** The line of a premise with these ranges and the text before and after them. */
 const lineOf = (ranges: string, building_number = ''): Buffer => {
   const fields: string[] = new Array(premiseAt.native_own + 1).fill('');
   fields[premiseAt.building_number] = building_number;

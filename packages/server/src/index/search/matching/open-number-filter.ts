@@ -2,7 +2,7 @@ import type { QueryWord } from '@fingerpost/core/search/query';
 import { premiseAt } from '../../record/line-fields.ts';
 import { LineFilter } from './line-filter.ts';
 
-/** The bytes by which a line is told not to have a number, where it may be one of many that the line stands for. */
+/** Finds by its bytes that a line does not have a number, if the line covers many numbers. */
 export class OpenNumberFilter extends LineFilter {
   /** NaN for a number with letters, which only ranges with letters have. */
   readonly #value: number;
@@ -23,7 +23,7 @@ export class OpenNumberFilter extends LineFilter {
     return true;
   }
 
-  /** What is behind the ranges is not searched. */
+  /** What follows the ranges is not searched. */
   override mayBeIn(line: Uint8Array, from: number, to: number): boolean {
     const ranges = rangesIn(line, from, to);
     return this.#mayBeInRanges(line, ranges, to) || super.mayBeIn(line, from, ranges);
@@ -41,7 +41,7 @@ export class OpenNumberFilter extends LineFilter {
     return false;
   }
 
-  /** Ends with letters may have anything between them; the ends of a range may stand the wrong way round. */
+  /** Ends with letters may have anything between them; the ends of a range may be the wrong way round. */
   #mayBeBetween(one: number, other: number): boolean {
     if (Number.isNaN(one) || Number.isNaN(other)) return true;
     if (Number.isNaN(this.#value)) return false;
@@ -59,7 +59,7 @@ export class OpenNumberFilter extends LineFilter {
   }
 }
 
-/** Where the ranges of a line begin; its end where it has none. */
+/** The start of the ranges of a line; its end if it has none. */
 const rangesIn = (line: Uint8Array, from: number, to: number): number => {
   let at = from;
   for (let field = 0; field < premiseAt.ranges; field++) {
@@ -70,7 +70,7 @@ const rangesIn = (line: Uint8Array, from: number, to: number): number => {
   return at;
 };
 
-/** Where the next colon is. */
+/** The place of the next colon. */
 const endOf = (line: Uint8Array, from: number, to: number): number => {
   let at = from;
   while (at < to && line[at] !== colon) at++;

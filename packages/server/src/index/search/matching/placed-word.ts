@@ -1,8 +1,8 @@
 import type { CompiledWord } from './compiled-word.ts';
 
 /**
- * A word of a reading and the slots that take it, as bits: `group` in the document that is matched, `premise` and `whole` in
- * the premise. The matcher of the reading writes them and nobody else; they hold until it turns to the next.
+ * A word of a reading and the slots that take it, as bits: `group` in the document that is matched, `premise` and `whole` in the premise.
+ * Only the matcher of the reading writes them; they are valid until it turns to the next one.
  */
 export class PlacedWord {
   readonly compiled: CompiledWord;

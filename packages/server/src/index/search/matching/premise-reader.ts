@@ -10,10 +10,13 @@ import { everyMark, hasMarks, isPlainLine, lengthOf, longLine, numbersOf } from 
 
 const { linesPerComparison, linesPerRead } = searchCosts;
 
-/** Takes a premise by its row in the group and its fields, which hold until the next; false ends the visit. */
+/** Receives a premise by its row in the group and its fields, which are valid until the next one; false ends the visit. */
 export type VisitPremise = (row: number, fields: readonly string[], plain: boolean) => boolean;
 
-/** What lines must have to be read: each of the words, of which some may want the same slot, so many bytes, and no more numbers. */
+/**
+ * What lines must have to be read: each of the words (some may need the same slot), at least this many bytes, and no more than this many
+ * numbers.
+ */
 type LineDemands = {
   readonly filters: readonly LineFilter[];
   readonly areRivals: boolean;
@@ -57,8 +60,8 @@ export const openPremiseReader = (build: OpenBuild) => {
   return {
     isPlainDocument,
     /**
-     * Shows the premises of a document in their order, without those whose lines tell that they do not answer; says how much
-     * work it was, in lines gone through.
+     * Shows the premises of a document in their order, without those whose lines show that they do not answer; returns the work it took, in
+     * lines.
      */
     visit: (document: number, demands: LineDemands, memory: LineMemory, take: VisitPremise): number => {
       const { fields } = memory;

@@ -11,7 +11,7 @@ import { VisitedPremise } from './visited-premise.ts';
 /** Takes a premise that answers, by its row in the group, with its fields; false ends the document. */
 export type TakePremise = (row: number, match: PremiseMatch, fields: readonly string[]) => boolean;
 
-/** How a premise answers; it holds until the next. `spelled` if the words spell a name of it. */
+/** How a premise answers; valid until the next one. `spelled` if the words spell a name of it. */
 type PremiseMatch = { tier: number; inRole: boolean; spelled: boolean };
 
 /**
@@ -43,7 +43,7 @@ export class ReadingMatcher {
   readonly #numbers: number;
   readonly #premise: VisitedPremise;
   readonly #found: PremiseMatch = { tier: -1, inRole: true, spelled: false };
-  /** The words that the premises of the document must have, and how their lines are told from others. */
+  /** The words that the premises of the document must have, and the filters of their lines. */
   readonly #left: PlacedWord[] = [];
   readonly #filters: LineFilter[] = [];
   #onlyIdentity = false;
@@ -72,11 +72,11 @@ export class ReadingMatcher {
     const filters = this.#filters;
     filters.length = 0;
     if (left.some(({ compiled }) => compiled.rows !== undefined)) return 1;
-    // What a street's own premise has for itself is its number.
+    // A street's own premise has only its number.
     if (premises.isPlainDocument(document) && !this.#mayBePlain()) return 1;
     this.#onlyIdentity = !inName;
     this.#take = take;
-    // Numbers tell most lines apart.
+    // Numbers filter out most lines.
     for (const { number, compiled } of left) if (number && compiled.lineFilter.tells) filters.push(compiled.lineFilter);
     for (const { number, compiled } of left)
       if (!number && compiled.lineFilter.tells) filters.push(compiled.lineFilter);

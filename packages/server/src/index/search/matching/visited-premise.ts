@@ -6,7 +6,7 @@ import type { CompiledWord } from './compiled-word.ts';
 import type { ElementOccurrences } from './element-occurrences.ts';
 import type { PlacedWord } from './placed-word.ts';
 
-/** The premise that is matched: the slots where words can stand, and what these are, as bits. It turns to one premise after the other. */
+/** The premise that is being matched: its slots and their kinds, as bits. It is reused for one premise after the other. */
 export class VisitedPremise {
   readonly #occurrences: ElementOccurrences;
   /** Bits of the slots for numbers and flats, and of those among them that must find a word. */

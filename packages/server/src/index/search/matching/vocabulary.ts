@@ -6,8 +6,8 @@ import { openTypoTerms, type TypoTerms } from '../dictionary/typo-terms.ts';
 import { openPostingLists, type PostingLists } from '../postings/posting-lists.ts';
 
 /**
- * The terms of a whole build and how many documents have each, for searches over some of its documents. It needs no more of the
- * build than `vocabularyTables` and `vocabularyHeaps`.
+ * The terms of a whole build and how many documents have each, for searches over some of its documents. Of the build it needs only
+ * `vocabularyTables` and `vocabularyHeaps`.
  */
 export type Vocabulary = {
   readonly dictionary: Dictionary;
@@ -16,7 +16,7 @@ export type Vocabulary = {
   /** The names of streets, folded without spaces. */
   readonly streets: ReturnType<Dictionary['behind']>;
   readonly knows: KnowsWord;
-  /** Some rows stand for many numbers. */
+  /** Some rows cover many numbers. */
   readonly numbersOpen: boolean;
 };
 
@@ -30,7 +30,7 @@ export type VocabularyFiles = {
   readonly heaps: Pick<OpenBuild['heaps'], (typeof vocabularyHeaps)[number]>;
 };
 
-/** Opens the vocabulary of a build with so many documents. */
+/** Opens the vocabulary of a build with this many documents. */
 export const openVocabulary = (files: VocabularyFiles, documents: number): Vocabulary => {
   const none = new Uint32Array(0);
   const tables = { ...files.tables, list: none, 'prefix-at': none, 'document-group': none };

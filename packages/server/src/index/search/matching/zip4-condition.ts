@@ -36,7 +36,7 @@ export const zip4Condition = (terms: readonly string[], tables: SetTables): Cond
 const rowOf = (zip: string, { fields }: CheckedAddress): Zip4Row =>
   zip4Row(readZip4([], fields[at.native_own]!.split(nativeMark)), zip);
 
-/** The number of the premise, '' where it is still open. */
+/** The number of the premise, '' if it is still open. */
 const numberOf = ({ fields }: CheckedAddress): string => fields[at.building_number] || fields[at.po_box] || '';
 
 const zipLength = 5;

@@ -2,18 +2,18 @@ import type { NumberRoles } from '@fingerpost/core/search/number-roles';
 import { anywhere, type CompiledWord } from '../matching/compiled-word.ts';
 import type { Plan } from './search-plan.ts';
 
-/** What is known of the words of a reading beside their lists. */
+/** What is known about the words of a reading in addition to their lists. */
 type Known = {
   readonly words: readonly CompiledWord[];
   readonly roles: NumberRoles | undefined;
-  /** Words that were counted where there is a place for each of two. */
+  /** Words that were counted as pairs with a slot each. */
   readonly inTwo: readonly CompiledWord[];
 };
 
 /**
- * About how many of all documents are expected to answer a plan. Numbers that have roles were counted as pairs already; one alone is
- * the flat's in most buildings, and seldom the house's. Words that want two places were counted by these; and a document that has
- * a number has it again, as far as lists can tell.
+ * About how many of all documents are expected to answer a plan. Numbers that have roles were counted as pairs already; one alone is the
+ * flat's in most buildings, and seldom the house's. Words that need two slots were counted by those; and as far as lists show, a document
+ * that has a number has it twice.
  */
 export const expectedDocuments = ({ expected }: Plan, { words, roles, inTwo }: Known, documents: number): number => {
   const hasFlat = roles?.some((role) => role === 'flat' || role === 'joined') === true;

@@ -8,7 +8,7 @@ import { type DocumentSet, idSet } from '../postings/document-set.ts';
 /** Opens the looking up of streets by name; `whole` knows all streets, if these are but some. */
 export const openNamedStreets = ({ dictionary, lists }: WordTables, whole?: Pick<Vocabulary, 'streets'>) => {
   const streets = dictionary.behind(fieldTerm('thoroughfare', ''));
-  /** The documents in streets that the words name; undefined where there are none. */
+  /** The documents in streets that the words name; undefined if there are none. */
   return (words: readonly QueryWord[]): DocumentSet | undefined => {
     const ids: number[] = [];
     for (const name of streetNames(words)) {

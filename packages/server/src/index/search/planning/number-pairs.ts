@@ -7,9 +7,9 @@ import type { Gatherer } from '../postings/gatherer.ts';
 import { partLists } from '../postings/list-kinds.ts';
 
 /**
- * The documents that have each two numbers of a reading in one premise, where that is listed: nearly every building has a flat 4
- * and a number, but few flats 4 are at a number 4. With roles, those in which the two can be what is said of them; for an exact
- * answer, in which both are numbers of the premise.
+ * The documents that have each two numbers of a reading in one premise, if that is listed: nearly every building has a flat 4 and a number,
+ * but few flats 4 are at a number 4. With roles, those in which the two can have their roles; for an exact answer, those in which both are
+ * numbers of the premise.
  */
 export const numberPairs = (
   words: readonly CompiledWord[],
@@ -38,7 +38,7 @@ export const numberPairs = (
   return sets;
 };
 
-/** Where numbers are open, a premise that has two of them has one in writing, or is one of which several are open. */
+/** With ranges, a premise that has two numbers has one of them in writing, or has several ranges. */
 const openPairs = (
   words: readonly CompiledWord[],
   parts: number,
@@ -69,7 +69,7 @@ const allParts = Object.keys(partLists) as AddressPart[];
 const isListed = ({ required, number, word }: CompiledWord): boolean =>
   required && number && word.typos === 0 && word.aliases.length === 0 && isPairable(word.text);
 
-/** The last number may go on. */
+/** The last number may be unfinished. */
 const pairSet = (
   pair: string,
   begins: boolean,

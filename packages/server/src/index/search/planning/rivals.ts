@@ -10,7 +10,7 @@ const { fewShare } = searchCosts;
 /** Two words of a reading, by their numbers in it, in their order. */
 export type TwoWords = readonly [one: number, other: number];
 
-/** Every two words, once, of which a slot may take either, and some more; most readings have none. */
+/** Every pair of words that may match the same slot, once, and perhaps some more pairs; most readings have none. */
 export const findSimilar = (words: readonly CompiledWord[]): readonly TwoWords[] => {
   const found: TwoWords[] = [];
   for (let at = 1; at < words.length; at++)
@@ -23,7 +23,7 @@ export const findSimilar = (words: readonly CompiledWord[]): readonly TwoWords[]
   return found;
 };
 
-/** Says whether the second may stand wherever the first does, so that they want two slots. */
+/** Says whether the second may match wherever the first does, so that they need two slots. */
 export const areRivals = (words: readonly CompiledWord[], [one, other]: TwoWords): boolean =>
   words[other]!.acceptsAllOf(words[one]!);
 
@@ -31,8 +31,8 @@ export const areRivals = (words: readonly CompiledWord[], [one, other]: TwoWords
 type SlotsForTwo = { readonly words: readonly CompiledWord[]; readonly documents: DocumentSet };
 
 /**
- * Where a slot can take either of two words, the documents that may have a slot for each: lists of the words do not tell, as
- * most of their documents have one slot for both. Left out where they would be most of those that have the words.
+ * If a slot can match either of two words, the documents that may have a slot for each. The lists of the words do not show this, because
+ * most of their documents have one slot for both. Left out if they would be most of the documents with the words.
  */
 export const slotsForTwo = (
   words: readonly CompiledWord[],

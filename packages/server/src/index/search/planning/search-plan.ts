@@ -24,7 +24,7 @@ export type Plan = {
   open(): { readonly lead: Cursor; readonly others: Cursor[]; readonly late: LateCursor[] };
 };
 
-/** A cursor that is worth making once many documents were visited: so many entries of lists are put together for it. */
+/** A cursor that is worth building after many visited documents, because it unites this many entries of lists. */
 type LateCursor = { readonly entries: number; open(): Cursor };
 
 /** The parts of an address in which a word is searched, for answers of this tier. */
@@ -34,8 +34,8 @@ export const searchedParts = (word: CompiledWord, tier: number): number =>
 const wordParts = tiers.map(({ parts }) => parts.reduce<number>((bits, part) => bits | (1 << partLists[part]), 0));
 
 /**
- * Drives from the rarest word or set. Others help to pass over documents where they have cursors; a word whose lists would have
- * to be put together is left to the matching at first, unless it is the rarest.
+ * Drives from the rarest word or set. The others skip documents if they have cursors; a word whose lists would have to be united is left to
+ * the matching at first, unless it is the rarest.
  */
 export const planSearch = (
   words: readonly CompiledWord[],
@@ -62,7 +62,7 @@ export const planSearch = (
   let expected = documents;
   for (const estimate of estimates) expected *= Math.min(1, estimate / documents);
   for (const set of sets) expected *= set.size / documents;
-  /** Before a list is full of what is found, so many documents will have been visited that may not have the word. */
+  /** The documents without the word that will be visited before a list of answers is full. */
   const wouldVisit = (estimate: number): number => (Math.min(expected, aList) * documents) / estimate;
   const open = () => {
     const leading = required[rarest];
@@ -88,7 +88,7 @@ export const planSearch = (
   return { size: bySet ? smallestSet.size : least, expected, open };
 };
 
-/** Where bits lead, all other bits are asked with them at once. Of the others, those come first that only take a look. */
+/** If a bitmap leads, all other bitmaps are combined with it at once. Of the others, the cheapest come first. */
 const combineBits = (lead: Cursor, others: Cursor[]): { readonly lead: Cursor; readonly others: Cursor[] } => {
   others.sort((one, other) => one.cost - other.cost || one.size - other.size);
   if (!(lead instanceof BitmapCursor)) return { lead, others };

@@ -2,15 +2,15 @@ import { type Cursor, none } from './cursor.ts';
 import { documentsPerBucket } from './list-kinds.ts';
 
 /**
- * Documents as bytes: each is one byte in the bucket of the 256 documents that share the rest of the number, and before all
- * bytes stands where the bucket of each begins, and one entry more.
+ * Documents as bytes: each is one byte in the bucket of the 256 documents that share the rest of the number, and the start of each bucket,
+ * with one entry more, precedes all bytes.
  */
 export class ByteCursor implements Cursor {
   readonly size: number;
   readonly cost = 0.5;
   readonly #list: Uint32Array;
   readonly #bytes: Uint8Array;
-  /** Where the starts of the buckets stand in the list, and the bytes among all bytes of the list. */
+  /** The place of the bucket starts in the list, and of the bytes among all bytes of the list. */
   readonly #start: number;
   readonly #first: number;
   readonly #buckets: number;

@@ -1,18 +1,16 @@
 /**
- * A posting list that is being read: documents in ascending order, which is the order of importance.
- *
- * - It only moves on: wanted documents must not descend from call to call, whatever is called.
- * - `seek`, `fill` and `mark` agree: all speak of the same documents, each at most once.
- * - A cursor is for one walk. The lists under it are never changed.
+ * A posting list that is being read: documents in ascending order, which is the order of importance. * - It only moves on: wanted documents
+ * must not descend from call to call, whatever is called. - `seek`, `fill` and `mark` agree: all give the same documents, each at most
+ * once. - A cursor is for one walk. The lists under it are never changed.
  */
 export type Cursor = {
   /** How many there are, at most. */
   readonly size: number;
-  /** What it takes to ask for a document: less than 1 where that is only to look. */
+  /** The cost of a test for a document: less than 1 if it is a mere lookup. */
   readonly cost: number;
   /** The first document that is not less than the wanted one, or `none`. Wanted documents must not descend. */
   seek(wanted: number): number;
-  /** Puts the next documents that are not less than the wanted one into the block, up to so many, and says how many they are. */
+  /** Puts the next documents that are not less than the wanted one into the block, up to this many, and returns their number. */
   fill(wanted: number, block: Uint32Array, most: number): number;
   /** Sets the flag of each of these documents, which ascend and must not descend from call to call, that is among its own. */
   mark(documents: Uint32Array, count: number, flags: Uint8Array): void;

@@ -1,12 +1,12 @@
-/** Packs where a document is in its group: its first row, how far on the last is, and whether it is the street's own. */
+/** Packs the place of a document in its group: its first row, the distance to its last row, and whether it is the street's own. */
 export const packPlaces = (first: number, after: number, plain: boolean): number =>
   (plain ? 2 ** 31 : 0) + first * 2 ** 16 + after;
 
 /** The place of the first row. */
 export const firstPlace = (packed: number): number => (packed >>> 16) & 0x7fff;
 
-/** How far on the last row is. */
+/** The distance from the first row to the last. */
 export const lastAfter = (packed: number): number => packed & 0xffff;
 
-/** Says whether the document holds the plain numbers of its street. */
+/** Says whether the document has the plain numbers of its street. */
 export const isPlainPlaces = (packed: number): boolean => packed >>> 31 === 1;

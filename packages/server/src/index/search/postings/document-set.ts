@@ -24,8 +24,8 @@ export type SetTables = {
 };
 
 /**
- * The documents with one of the terms in the field. For what addresses have for themselves some documents more, as not all of
- * their premises need have it; undefined where nearly every document has it.
+ * The documents with one of the terms in the field. For what addresses have for themselves some documents more, as not all of their
+ * premises need have it; undefined if nearly every document has it.
  */
 export const fieldSet = (
   { field, terms }: { readonly field: SearchField; readonly terms: readonly string[] },

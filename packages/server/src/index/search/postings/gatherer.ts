@@ -8,8 +8,8 @@ import type { PostingLists } from './posting-lists.ts';
 export type BitmapPool = Uint32Array[];
 
 /**
- * Unites the posting lists of many terms into bitmaps, for one search. When its budget ends, what is united so far is all there is.
- * The bitmaps are of the pool, so that they hold until the next search has a gatherer of its own.
+ * Unites the posting lists of many terms into bitmaps, for one search. When its budget ends, what is united so far is all there is. The
+ * bitmaps belong to the pool, so they are valid until the next search opens its gatherer.
  */
 export class Gatherer {
   readonly #lists: PostingLists;

@@ -7,13 +7,13 @@ import type { OpenBuild } from '../../store/open-build.ts';
 import { type DocumentSet, listedSet } from './document-set.ts';
 import type { PostcodeDocuments } from './postcode-documents.ts';
 
-/** A place to look in: whether a point lies there and, where few postcodes do, their documents. */
+/** An area to search in: a test for points and, if it has few postcodes, their documents. */
 export type GeoSet = {
   readonly holds: (longitude: number, latitude: number) => boolean;
   readonly documents: DocumentSet | undefined;
 };
 
-/** Finds documents by where they are. */
+/** Finds documents by position. */
 export type GeoSets = ReturnType<typeof openGeoSets>;
 
 /** Opens the positions of a build. Addresses with positions of their own are asked for those, one by one. */
@@ -41,7 +41,7 @@ export const openGeoSets = (build: OpenBuild, postcodeDocuments: PostcodeDocumen
       const rows = tree.rowsIn(boxAround(point, radiusMetres), mostPostcodes);
       return { holds, documents: documentsOf(rows?.filter((row) => tree.metresTo(point, row) <= radiusMetres)) };
     },
-    /** Says whether the address, or its postcode where it has no position of its own, lies there. What lies nowhere does not. */
+    /** Says whether the address lies there, by its own position or its postcode's; false if neither is known. */
     holdsAddress: ({ holds }: GeoSet, postcode: number, ordinal: number): boolean => {
       if (ownPoints && tables['own-longitude'][ordinal] !== absent)
         return holds(tables['own-longitude'][ordinal]! / 1e6, tables['own-latitude'][ordinal]! / 1e6);

@@ -3,7 +3,7 @@ import type { AddressPart } from '@fingerpost/core/search/match-occurrences';
 /** The lists of a term: documents that have it in street, place or postcode; in number or flat; in a name; in any of these. */
 export const listsPerTerm = 4;
 
-/** Which of them holds the documents that have the term there. */
+/** Which of them has the documents with the term there. */
 export const partLists = { group: 0, identity: 1, name: 2 } as const satisfies Record<AddressPart, number>;
 export const partCount = 3;
 
@@ -16,20 +16,20 @@ export const anyPartList = 3;
  */
 export const listKinds = { list: 0, bitmap: 1, runs: 2, bytes: 3 } as const;
 
-/** Where the kind stands in a count. */
+/** The place of the kind in a count. */
 export const kindShift = 30;
 
 /** The bits of a count that count. */
 export const countMask = 2 ** kindShift - 1;
 
-/** A list of more than one in so many documents is stored as bits, which are quickest to ask. */
+/** A list of more than one in this many documents is stored as bits, which are fastest to test. */
 export const bitmapShare = 16;
 
-/** One of fewer, but more than one in so many, is stored as bytes: quicker to ask than one by one, and smaller than either. */
+/** One of fewer, but more than one in this many, is stored as bytes: faster to test than single numbers, and smaller than either. */
 export const byteShare = 128;
 
-/** The documents that a byte tells apart. */
+/** The number of documents that a byte can distinguish. */
 export const documentsPerBucket = 256;
 
-/** A beginning that more than one in so many documents have has a list of its own. */
+/** A prefix that more than one in this many documents have gets its own list. */
 export const prefixShare = 32;

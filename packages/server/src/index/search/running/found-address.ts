@@ -6,7 +6,7 @@ import type { CheckedAddress, Condition, MeetsNumber } from '../matching/address
 import type { CompiledWord } from '../matching/compiled-word.ts';
 import type { HitList } from './hit-list.ts';
 
-/** An address that answers a reading; of a row that stands for many premises, what tells which of them do. */
+/** An address that answers a reading; for a row that covers many premises, what decides which of them do. */
 export type Found = { readonly ordinal: number; readonly group: number; readonly open: OpenNumbers | undefined };
 
 /** A row with ranges, bits of the words that its group has, and what its premises' numbers must meet. */
@@ -16,7 +16,7 @@ export type OpenNumbers = {
   readonly checks: readonly MeetsNumber[];
 };
 
-/** What tells which numbers the premise that is looked at answers with. */
+/** What decides which numbers the premise answers with. */
 export const openNumbersOf = (
   address: CheckedAddress,
   inGroup: number,
@@ -26,7 +26,7 @@ export const openNumbersOf = (
   return { premise: premiseTexts(address.fields), inGroup, checks };
 };
 
-/** Adds the address to the list, or the premises that it stands for and that answer the words. */
+/** Adds the address to the list, or those of its premises that answer the words. */
 export const addFound = ({ ordinal, group, open }: Found, words: readonly CompiledWord[], hits: HitList): void => {
   if (open === undefined) {
     hits.add({ ordinal, group, numbers: undefined });

@@ -1,4 +1,4 @@
-/** An address that answers: its ordinal and group, and the numbers that choose the premise where its row stands for many. */
+/** An address that answers: its ordinal and group, and the numbers that choose the premise if its row covers many. */
 export type Hit = { readonly ordinal: number; readonly group: number; readonly numbers: readonly string[] | undefined };
 
 /** Hits in the order of their finding, each once, until there are enough. */

@@ -2,17 +2,19 @@ import type { Point } from '@fingerpost/core/geo/point';
 import { absent } from '../../store/layout.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
 
-/** How far the addresses of postcodes lie from where the postcode is. */
+/** How far the addresses of postcodes are from the postcode's point. */
 type PostcodeReach = {
   /** How much further than the radius the points of postcodes must be looked for. */
   readonly marginMetres: number;
-  /** Says whether an address of the postcode can be that near, when its point is so far away. */
+  /** Says whether an address of the postcode can be within a distance if its point is this far away. */
   mayReach(row: number, metres: number, radiusMetres: number): boolean;
   /** The postcodes that reach further than the margin, or have no point themselves, and may have an address that near. */
   wideNear(point: Point, radiusMetres: number): readonly number[];
 };
 
-/** Opens the reach of a build's postcodes, which is worked out when it is first asked for. Where no address has a position of its own there is none. */
+/**
+ * Opens the reach of a build's postcodes, which is worked out when it is first asked for. There is none if no address has its own position.
+ */
 export const openPostcodeReach = (build: OpenBuild): PostcodeReach => {
   if (build.tables['own-longitude'].length === 0) return { marginMetres: 0, mayReach: () => true, wideNear: () => [] };
   let known: Reaches | undefined;

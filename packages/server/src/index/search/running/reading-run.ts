@@ -38,11 +38,11 @@ export class ReadingRun {
   readonly #spells: boolean;
   #names: DocumentSet | undefined;
   #matcher: ReadingMatcher | undefined;
-  /** What one walk over all documents that can answer found, by tier and rank; undefined where they are too many. */
+  /** What one walk over all documents that can answer found, by tier and rank; undefined if they are too many. */
   #found: Found[][] | undefined;
-  /** The same where they are too many, as far as it went. */
+  /** The same as far as it went, if they are too many. */
   #seen: readonly Found[][] = [];
-  /** What walks to their end found that is in its tier, but not in role: by tier and rank, where the same documents can have it. */
+  /** What completed walks found in the right tier but not in role: by tier and rank, if the same documents can have it. */
   readonly #outOfRole: Found[][] = [];
   /** One walk for all tiers was tried. */
   #visitedFew = false;
@@ -97,7 +97,7 @@ export class ReadingRun {
     for (const found of (this.#found ?? this.#outOfRole)[bucket] ?? []) addFound(found, this.#words, hits);
   }
 
-  /** The documents with what is named: streets, and names where they explain some of the words; undefined where there are none. */
+  /** The documents with what is named: streets, and names if they explain some of the words; undefined if there are none. */
   #namedIn(tier: number): DocumentSet | undefined {
     if (!this.#spells || !isByName(tier)) return this.#streets;
     this.#names ??= this.#search.tables.namesSpelled(this.#words.map(({ word }) => word));
@@ -140,7 +140,7 @@ export class ReadingRun {
       this.#outOfRole[this.#bucket(tier, rankOutOfRole)] = outOfRole;
   }
 
-  /** Adds what was seen by the way, where the budget ended the search: it is better than nothing. */
+  /** Adds what was seen on the way if the budget ended the search, because it is better than nothing. */
   addSeen(hits: HitList): void {
     for (const found of this.#seen.flat()) addFound(found, this.#words, hits);
   }
@@ -153,8 +153,8 @@ export class ReadingRun {
   }
 
   /**
-   * Where the documents that can answer are few, one walk over them serves all tiers. Where many are expected, the best tier
-   * alone is tried first, as it is likely to be enough.
+   * If few documents can answer, one walk over them serves all tiers. If many are expected, the best tier is tried first, because it is
+   * likely to be enough.
    */
   #visitFew(tier: number, rank: number, hits: HitList): void {
     const plan = this.#plan(this.#sets, worstTier);

@@ -28,7 +28,7 @@ const { searchBudget, suggestBudget } = searchCosts;
 /** What a search over some documents of a build knows of the others. */
 export type Whole = {
   readonly vocabulary: Vocabulary;
-  /** The documents are those that may answer in so many stages; a search that goes on throws a `MoreStagesError`. */
+  /** The documents are those that may answer in this many stages; a search that needs more throws a `MoreStagesError`. */
   readonly stages: number;
 };
 

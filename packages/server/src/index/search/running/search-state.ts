@@ -28,7 +28,7 @@ export type SearchState = {
   /** What puts an answer before others. */
   readonly biases: readonly Condition[];
   readonly ranks: Ranks;
-  /** Is told of every walk. */
+  /** Called for every walk. */
   readonly trace: ((walk: ExplainedWalk) => void) | undefined;
 };
 

@@ -57,7 +57,7 @@ export const openSearchTables = (
     streetsNamed: openNamedStreets(words, whole),
     /** The documents with names that a reading may spell. */
     namesSpelled: openSpelledNames(words),
-    /** Says whether an address holds the word, or one that begins so. */
+    /** Says whether an address has the word, or one that begins with it. */
     knows: whole?.knows ?? knowsWord(dictionary),
     postcodeOf: tables['group-postcode'],
     firstOrdinal: tables['group-ordinal'],

@@ -12,8 +12,8 @@ export class WalkMemory {
 }
 
 /**
- * Walks over the documents of a plan until `visit` answers false or the budget is used up. It goes block by block: the next
- * documents of the leading cursor, of which each other cursor leaves those that are its own.
+ * Walks over the documents of a plan until `visit` answers false or the budget is used up. It goes block by block: it takes the next
+ * documents of the leading cursor, and each other cursor keeps those that it has.
  */
 export const walkPlan = (
   plan: Plan,

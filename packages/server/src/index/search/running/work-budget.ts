@@ -35,7 +35,7 @@ export class WorkBudget {
     return false;
   }
 
-  /** Says whether so many more steps may be made. */
+  /** Says whether this many more steps are allowed. */
   mayStep(steps: number): boolean {
     this.#steps -= steps;
     if (this.#steps >= 0) return true;

@@ -4,7 +4,7 @@ import { beginningsAlike, mayBeAlike } from '@fingerpost/core/search/words-alike
 import { alikeTerm, listsPairs } from '../dictionary/special-terms.ts';
 import type { GroupDocument } from './group-documents.ts';
 
-/** The terms of documents of one street of which two words begin alike. */
+/** The terms of documents in which two words of a street begin alike. */
 export class AlikeTerms {
   readonly #street: readonly string[];
   readonly #isListed: boolean;

@@ -2,8 +2,8 @@ import { isTyped } from '../dictionary/special-terms.ts';
 import { prefixShare } from '../postings/list-kinds.ts';
 
 /**
- * The beginnings that several terms share and that more documents than a share may have; `countOf` says how many
- * have the term of this place. The lists of their terms are too long to be put together while somebody types.
+ * The beginnings that several terms share and that more documents than a share may have; `countOf` says how many have the term of this
+ * place. The lists of their terms are too long to be united during typing.
  */
 export const findHeavyPrefixes = (
   terms: readonly string[],
@@ -34,7 +34,7 @@ export const findHeavyPrefixes = (
 /** Takes the documents of a heavy beginning as bits: those that have it in names alone apart from the others. */
 type TakePrefix = (prefix: string, street: Uint32Array, names: Uint32Array) => void;
 
-/** Gathers the documents of heavy beginnings while their terms go by in order; memory holds two bitmaps per length. */
+/** Gathers the documents of heavy beginnings while their terms pass in order; two bitmaps per length are in memory. */
 export class PrefixGatherer {
   readonly #heavy: ReadonlySet<string>;
   readonly #take: TakePrefix;

@@ -1,7 +1,7 @@
 import type { ArraySink } from '../../../files/array-writer.ts';
 import { bitmapShare, byteShare, documentsPerBucket, kindShift, listKinds } from '../postings/list-kinds.ts';
 
-/** Writes lists of documents, each in the form that is best for its length, and where they begin. Memory holds one list at a time. */
+/** Writes lists of documents, each in the form that is best for its length, and where they begin. One list at a time is in memory. */
 export class ListWriter {
   readonly #out: ArraySink;
   readonly #at: NumberSink;
@@ -65,7 +65,7 @@ export class ListWriter {
   }
 }
 
-/** Where numbers are appended to. */
+/** The file that numbers are appended to. */
 type NumberSink = { readonly length: number; push(number: number): unknown };
 
 const countRuns = (documents: Uint32Array): number => {

@@ -53,8 +53,8 @@ type Options = {
 type PostcodeArea = Pick<FieldGroup['entry'], 'country' | 'administrative_county' | 'county_code'>;
 
 /**
- * Collects what searches need while groups go by, and writes their tables when all are known. Memory grows with the
- * vocabulary, the towns and, by four bytes, with documents; all else waits in scratch files.
+ * Collects what searches need while groups pass, and writes their tables when all are known. Memory grows with the vocabulary, the towns
+ * and, by four bytes, with documents; all else waits in scratch files.
  */
 export class SearchWriter {
   readonly #files: TableWriters<typeof layout>;
@@ -226,7 +226,7 @@ export class SearchWriter {
   #addDocument({ first, last, rows }: GroupDocument, group: number, row: AddressRow): void {
     const { documents, towns } = this.#scratch;
     const { rankOf } = this.#options;
-    // Where ranks are given, towns do not come before them.
+    // If ranks are given, towns do not precede them.
     const name = rankOf ? '' : townName(row);
     const town = towns.get(name) ?? { id: towns.size, addresses: 0 };
     towns.set(name, town);

@@ -9,7 +9,7 @@ export class TermIds {
     return this.#ids.size - 1;
   }
 
-  /** The terms in the order of their UTF-8 bytes, and where each number stands among them. */
+  /** The terms in the order of their UTF-8 bytes, and the place of each number among them. */
   inOrder(): { readonly terms: readonly string[]; readonly placeOf: Uint32Array } {
     const terms = [...this.#ids.keys()].sort(compareAsBytes);
     const placeOf = new Uint32Array(terms.length);

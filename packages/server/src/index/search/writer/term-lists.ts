@@ -33,7 +33,7 @@ export class TermLists {
   }
 }
 
-/** The documents of all lists, where it takes more than one list of some length to have them. */
+/** The documents of all lists, if it takes more than one long list to have them. */
 const inAnyPart = (lists: readonly Uint32Array[]): Uint32Array => {
   const [longest = 0, next = 0] = lists.map(({ length }) => length).sort((one, other) => other - one);
   if (next < fewInPart || next * lengthsApart < longest) return noDocuments;
@@ -48,6 +48,6 @@ const inAnyPart = (lists: readonly Uint32Array[]): Uint32Array => {
 
 const noDocuments = Uint32Array.of();
 
-/** Lists of fewer documents, or so much shorter than another, are quick to ask beside it. */
+/** Lists of fewer documents, or this much shorter than another, are fast to test in addition to it. */
 const fewInPart = 32;
 const lengthsApart = 16;

@@ -23,5 +23,5 @@ export const writeTypos = (
   });
 };
 
-/** Longer words are looked for as they stand. */
+/** Longer words are only searched for as typed. */
 const longest = 40;

@@ -108,7 +108,7 @@ export const writeTerms = ({ tables, heaps }: TableWriters<typeof layout>, terms
   tables['term-start'].push(heaps.terms.bytes);
 };
 
-/** Sorts pairs of list and document, and writes list after list; memory holds those of one term. */
+/** Sorts pairs of list and document, and writes list after list; those of one term are in memory. */
 const writeLists = (
   collected: Collected,
   terms: readonly string[],

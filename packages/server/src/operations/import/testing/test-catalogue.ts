@@ -114,7 +114,7 @@ const asRecord = (row: AddressRow) => ({ ...row, raw: row, group: { ...row, raw:
 
 const nameOf = (row: AddressRow | PostcodeRow): string => ('dataset' in row ? rowName(row) : row.postcode);
 
-/** The catalogue of addresses beside one of places that has none. */
+/** The catalogue of addresses, with an empty one of places. */
 export const withPlaces = (addresses: Catalogue): Catalogues => {
   const none = () => Promise.reject(new UnknownBuildError('There are no places.'));
   const places = {
