@@ -46,7 +46,7 @@ describe.skipIf(chromiumPath === undefined)('the contents of the reference in a 
     await page.getByLabel('Find an operation').fill('redact_days');
     expect(await page.locator('nav small').first().innerText()).toContain('redact_days');
     await page.getByLabel('Find an operation').fill('no such thing');
-    expect(await page.locator('search output').innerText()).toBe('Nothing is called so.');
+    expect(await page.locator('search output').innerText()).toBe('Nothing was found.');
   });
 
   test('a marker in the contents follows what is read, and stays in view', async () => {

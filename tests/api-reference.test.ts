@@ -123,6 +123,16 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
     expect(operations.filter(({ id }) => !linked.includes(`#${id}`))).toEqual([]);
   });
 
+  test('the answer comes into view below a form as long as the window', async () => {
+    const page = await open({ viewport: { width: 1440, height: 600 } }, '#post_cleanse_addresses');
+    const form = page.locator('#post_cleanse_addresses form');
+    await form.getByLabel('API key').fill(key.apiKey);
+    await form.getByRole('button', { name: 'Send' }).click();
+    await form.locator('pre').waitFor();
+    const { y = 0, height = 0 } = (await form.locator('pre').boundingBox()) ?? {};
+    expect(y + Math.min(height, 100)).toBeLessThanOrEqual(600);
+  });
+
   test('sends a request with the keyboard alone; the key stays out of every address', async () => {
     const page = await open();
     const asked: string[] = [];

@@ -44,7 +44,7 @@ test('a paused job is listed, resumed, fetched and deleted', async () => {
   expect(error).toMatchObject({ code: 'job_paused', details: { reason: 'balance_depleted', done: 3, rows: 4 } });
   const { id } = error.details;
   const listed = await client.json(['jobs', 'list'], { environment });
-  expect(listed).toMatchObject({ result: { jobs: [{ id, state: 'paused', cost: 1 }] } });
+  expect(listed).toMatchObject({ result: { jobs: [{ id, name: 'in.csv', state: 'paused', cost: 1 }] } });
   await service.accounts.topUp(apiKey, 10);
   await client.json(['jobs', 'resume', id], { environment });
   const fetched = await client.run(['jobs', 'result', id], { environment });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keySlug } from '../packages/console/src/parts/format.ts';
 import { chromiumPath, openBrowser } from './support/browser.ts';
 import { publishRows, rowOf } from './support/publish-rows.ts';
 import { type ConsolePage, openConsole, signIn } from './support/signed-in.ts';
@@ -29,7 +30,7 @@ describe.skipIf(chromiumPath === undefined)('a key in the console, in a real bro
 
   test('notifications and redaction are set, and refused in words', async () => {
     const { apiKey, userToken } = await service.makeKey();
-    const { page, close } = await open(userToken, 'keys/0/settings');
+    const { page, close } = await open(userToken, `keys/${keySlug(apiKey)}/settings`);
     await page.getByLabel('Send e-mails').check();
     await page.getByLabel('To', { exact: true }).fill('ops@example.org\nshop@example.org');
     await page.getByLabel('When this many lookups are left').fill('50');
@@ -48,8 +49,8 @@ describe.skipIf(chromiumPath === undefined)('a key in the console, in a real bro
   });
 
   test('licensees are added, found, given a new key and deleted; usage and log are narrowed to one', async () => {
-    const { userToken } = await service.makeKey({ sublicensing: true });
-    const { page, problems, close } = await open(userToken, 'keys/0/licensees');
+    const { apiKey, userToken } = await service.makeKey({ sublicensing: true });
+    const { page, problems, close } = await open(userToken, `keys/${keySlug(apiKey)}/licensees`);
     await shown(page, 'There is no licensee yet.');
     for (const name of ['Bow Ltd', 'Arrow Ltd']) {
       await page.getByLabel('Name of a new licensee').fill(name);
@@ -68,7 +69,7 @@ describe.skipIf(chromiumPath === undefined)('a key in the console, in a real bro
     expect((await service.get('/postcodes/QX11AA', before)).status).toBe(401);
     expect((await service.get('/postcodes/QX11AA', after)).status).toBe(200);
 
-    await page.goto(`${service.origin}/console#/keys/0/usage`);
+    await page.goto(`${service.origin}/console#/keys/${keySlug(apiKey)}/usage`);
     await shown(page, '1 lookup');
     await page.getByLabel('Licensee').fill('sl_nobody');
     await page.getByRole('button', { name: 'Show' }).click();
@@ -78,7 +79,7 @@ describe.skipIf(chromiumPath === undefined)('a key in the console, in a real bro
     await shown(page, '1 lookup');
     expect(await page.getByRole('alert').count()).toBe(0);
 
-    await page.goto(`${service.origin}/console#/keys/0/licensees`);
+    await page.goto(`${service.origin}/console#/keys/${keySlug(apiKey)}/licensees`);
     await page
       .getByRole('row', { name: /Arrow Ltd/ })
       .getByRole('button', { name: 'Delete' })
@@ -91,13 +92,16 @@ describe.skipIf(chromiumPath === undefined)('a key in the console, in a real bro
   test('usage is narrowed by tag, and the log is searched and downloaded', async () => {
     const { apiKey, userToken } = await service.makeKey();
     for (const tag of ['shop', 'shop', 'crm']) await service.get(`/postcodes/QX11AA?tags=${tag}`, apiKey);
-    const { page, problems, close } = await open(userToken, 'keys/0/usage');
+    const path = `keys/${keySlug(apiKey)}/usage`;
+    const { page, problems, close } = await open(userToken, path, { timezoneId: 'America/Los_Angeles' });
     await shown(page, '3 lookups');
     await page.getByLabel('Tags').fill('shop');
     await page.getByRole('button', { name: 'Show' }).click();
     await shown(page, '2 lookups');
     await page.getByText('As a table').click();
-    expect(await page.getByRole('row').last().innerText()).toMatch(/2$/);
+    // Days are those of UTC, wherever the visitor is.
+    const today = new Date(service.clock.nowMs).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+    expect(await page.getByRole('row').last().innerText()).toBe(`${today}\t2`);
     await page.getByRole('link', { name: 'Lookup log' }).click();
     await page.getByLabel('Search in the log').fill('crm');
     await page.getByText('1 of 3 lookups').waitFor();
@@ -112,8 +116,8 @@ describe.skipIf(chromiumPath === undefined)('a key in the console, in a real bro
   });
 
   test('a configuration is changed and deleted', async () => {
-    const { userToken } = await service.makeKey();
-    const { page, problems, close } = await open(userToken, 'keys/0/configs');
+    const { apiKey, userToken } = await service.makeKey();
+    const { page, problems, close } = await open(userToken, `keys/${keySlug(apiKey)}/configs`);
     await page.getByLabel('Name').fill('checkout');
     await page.getByLabel('Content').fill('{"a":1}');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -95,8 +95,11 @@ test('a token that is replaced ends its sessions', async () => {
   const { apiKey, userToken } = await service.makeKey();
   const as = { ...ours, cookie: cookieOf(await signIn({ user_token: userToken })) };
   const { accountId } = (await service.accounts.findKey(apiKey))!;
+  const kind = async () => (await ask('/console/api/session', {}, as)).body.result.kind;
+  expect(await kind()).toBe('owner');
   await service.accounts.replaceToken(accountId);
   expect((await ask('/console/api/keys', {}, as)).body).toMatchObject({ code: 4011 });
+  expect(await kind()).toBeNull();
 });
 
 test('whoever guesses is locked out, also with the right password, until a quarter of an hour has passed', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keySlug } from '../packages/console/src/parts/format.ts';
 import { barriersOf } from './support/axe.ts';
 import { chromiumPath, openBrowser } from './support/browser.ts';
 import { type ConsolePage, openConsole, operatorPassword, setOperatorPassword, signIn } from './support/signed-in.ts';
@@ -75,11 +76,16 @@ describe.skipIf(chromiumPath === undefined)('the console in a real browser', () 
     const verdicts = page.getByRole('list', { name: 'Verdict for each element' });
     await verdicts.waitFor();
     expect(await verdicts.textContent()).toContain('post town: differs');
+    await page.getByRole('link', { name: 'Postcode' }).click();
+    await page.getByRole('textbox', { name: 'Postcode' }).fill('QX1 1AZ');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'QX1 1AA' }).click();
+    await page.locator('address').getByText('Quillhaven').first().waitFor();
     await page.getByRole('link', { name: 'Phone' }).click();
     await page.getByLabel('Phone number').fill('+447400123456');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('+44 7400 123456').first().waitFor();
-    expect(problems).toEqual([]);
+    expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
     await close();
   });
 
@@ -121,7 +127,7 @@ describe.skipIf(chromiumPath === undefined)('the console in a real browser', () 
     const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(people) };
     await first.page.getByLabel('Drop a CSV file').setInputFiles(file);
     await first.page.getByRole('button', { name: 'Start' }).click();
-    await first.page.getByRole('heading', { name: '3 rows' }).waitFor();
+    await first.page.getByRole('heading', { level: 1, name: 'people.csv' }).waitFor();
     const address = first.page.url();
     await first.close();
 
@@ -134,9 +140,11 @@ describe.skipIf(chromiumPath === undefined)('the console in a real browser', () 
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('list', { name: 'Suggestions' }).getByRole('button').first().click();
     await page.getByText('Every row is decided.').waitFor();
-    const saved = page.waitForEvent('download');
+    const downloaded = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download with decisions' }).click();
-    const lines = readFileSync(await (await saved).path(), 'utf8')
+    const saved = await downloaded;
+    expect(saved.suggestedFilename()).toBe('people-reviewed.csv');
+    const lines = readFileSync(await saved.path(), 'utf8')
       .trimEnd()
       .split('\n');
     expect(lines.map((line) => /,(decision|accepted|corrected),/.exec(line)?.[1])).toEqual([
@@ -201,7 +209,7 @@ describe.skipIf(chromiumPath === undefined)('the console in a real browser', () 
       await look('sign in');
       await signIn(page, operatorPassword);
       for (const [path, text] of pages) {
-        await page.goto(`${service.origin}/console#/${path}`);
+        await page.goto(`${service.origin}/console#/${path.replace('KEY', keySlug(key.apiKey))}`);
         await page.getByText(text).first().waitFor();
         await look(path);
       }
@@ -212,16 +220,16 @@ describe.skipIf(chromiumPath === undefined)('the console in a real browser', () 
   );
 });
 
-/** Every page by its path, with words that show it is there. */
+/** Every page by its path, where KEY stands for a key, with words that show it is there. */
 const pages = [
   ['try/search', 'The answer will be shown here'],
   ['try/addresses', 'By position'],
   ['keys', 'Test key'],
-  ['keys/0/overview', 'Purchases'],
-  ['keys/0/usage', 'As a table'],
-  ['keys/0/log', 'Search in the log'],
-  ['keys/0/settings', 'Save'],
-  ['keys/0/configs', 'There is no configuration yet'],
+  ['keys/KEY/overview', 'Purchases'],
+  ['keys/KEY/usage', 'As a table'],
+  ['keys/KEY/log', 'Search in the log'],
+  ['keys/KEY/settings', 'Save'],
+  ['keys/KEY/configs', 'There is no configuration yet'],
   ['clean', 'Drop a CSV file'],
   ['operate/status', 'Recent errors'],
   ['operate/accounts', 'New account'],

@@ -79,14 +79,21 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
     await expect.poll(() => page.locator('[name=street]').inputValue()).toBe('Harbour Row');
     await choose(page, 'fingerpost-address-finder');
     await expect.poll(() => page.locator('textarea').inputValue()).toBe('2A Harbour Row');
-    expect(await page.locator('.variant pre').first().innerText()).toContain('data-reveal="#delivery"');
+    const code = page.locator('.variant pre').first();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await code.getByRole('button', { name: 'Copy the code' }).click();
+    const copied = await page.evaluate('navigator.clipboard.readText()');
+    expect(copied).toBe(await code.locator('code').textContent());
+    expect(copied).toContain('data-reveal="#delivery"');
     expect(page.complaints).toEqual([]);
     expect(page.asked.filter((url) => !url.startsWith(service.origin))).toEqual([]);
   });
 
-  test('the key stays in the tab, and in no address of a page', async () => {
+  test('the key stays in the tab and in no address of a page, and the script tag can be copied with it', async () => {
     const page = await open('/demo');
     expect([page.url(), await page.getByLabel('API key').inputValue()]).toEqual([`${service.origin}/demo`, key]);
+    const tag = `<script src="${service.origin}/address-finder.js" data-api-key="${key}" defer></script>`;
+    expect(await page.locator('pre').first().locator('code').innerText()).toBe(tag);
   });
 
   describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {

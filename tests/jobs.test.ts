@@ -146,6 +146,7 @@ describe('what cannot become a job is refused, charges nothing and leaves nothin
     ['another country', people, `${asked}&context=FRA`, 4016, /Invalid context/],
     ['data that the key lacks', people, `${asked}&context=USA`, 4015, /not licensed/],
     ['a service that the key lacks', 'email\na@example.org', 'operation=email', 4015, /not licensed/],
+    ['a name that is too long', people, `${asked}&name=${'n'.repeat(256)}`, 4000, /Invalid syntax/],
     ['a tag that is too long', people, `${asked}&tags=${'t'.repeat(65)}`, 4000, /Invalid syntax/],
   ])('%s', async (_, csv, query, code, words, type = 'text/csv') => {
     const apiKey = await makeKey();

@@ -21,6 +21,8 @@ const linksIn = (page: string) => [...page.matchAll(/(?:href|src)="(\/[^"#]*)/g)
 test('every guide is served, and every link of theirs and of the home page leads to something', async () => {
   const list = linksIn(await pageAt('/docs/guides'));
   expect(list).toEqual(expect.arrayContaining(guidePaths));
+  // What no chapter names.
+  expect(await pageAt('/docs/guides')).not.toContain('<h2>More</h2>');
   const pages = await Promise.all(['/', '/docs/guides', ...guidePaths].map(pageAt));
   const targets = [...new Set(pages.flatMap(linksIn))];
   const statuses = await Promise.all(

@@ -37,15 +37,15 @@ describe.skipIf(chromiumPath === undefined)('a server that is started again whil
       .getByLabel('Drop a CSV file')
       .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByRole('heading', { name: '2,000 rows' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'people.csv' }).waitFor();
     await endBinary(first, 'SIGKILL');
     await page.getByRole('alert').getByText('The server cannot be reached').waitFor();
-    expect(await page.getByRole('heading', { name: '2,000 rows' }).count()).toBe(1);
+    expect(await page.getByRole('heading', { level: 1, name: 'people.csv' }).count()).toBe(1);
 
     const second = await startBinary(data, {}, ['--port', port]);
     await page.getByText('Every row is decided.').waitFor({ timeout: 120_000 });
     expect(await page.getByRole('alert').count()).toBe(0);
-    await page.getByText(`2,000 done, 0 failed, 2,000 lookups taken.`).waitFor();
+    await page.getByText('2,000 of 2,000 rows done, 0 failed, 2,000 lookups taken.').waitFor();
     await close();
     await endBinary(second, 'SIGTERM');
   }, 240_000);

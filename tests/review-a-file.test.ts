@@ -92,7 +92,7 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
     await first.page.getByRole('button', { name: 'Leave', exact: true }).first().click();
     await first.page.getByRole('button', { name: 'Correct' }).click();
     await first.page.getByLabel('The right one').fill('7 Tern Court');
-    await first.page.getByRole('button', { name: 'Take what is typed' }).click();
+    await first.page.getByRole('button', { name: 'Use this text' }).click();
     await first.page.getByText('Every row is decided.').waitFor();
     const saved = async () => (await service.get(`/jobs/${job}/decisions`, key.apiKey)).body.result.decisions.length;
     await expect.poll(saved, { timeout: 20_000 }).toBe(2);

@@ -49,7 +49,7 @@ export const ask = async ({ method, path, body }: ApiCall, apiKey?: string): Pro
 /** The same where only a success is of use. */
 export const need = async <Result>(call: ApiCall, apiKey?: string): Promise<Result> => {
   const answer = await ask(call, apiKey);
-  if (answer.body.code !== 2000 && answer.body.code !== 2020) throw new ApiError(answer);
+  if (answer.body.code !== 2000 && answer.body.code !== 2020) throw failure(answer);
   return answer.body.result as Result;
 };
 
@@ -61,7 +61,7 @@ export const askConsole = async <Result>(method: ApiCall['method'], path: string
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const envelope = await envelopeOf(response);
-  if (envelope.code !== 2000) throw new ApiError({ status: response.status, elapsedMs: 0, body: envelope });
+  if (envelope.code !== 2000) throw failure({ status: response.status, elapsedMs: 0, body: envelope });
   return envelope.result as Result;
 };
 
@@ -70,7 +70,7 @@ export const askText = async (path: string, apiKey?: string): Promise<string> =>
   const headers = { [consoleHeader]: '1', ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }) };
   const response = await send(`/v1${path}`, { headers });
   if (response.ok) return response.text();
-  throw new ApiError({ status: response.status, elapsedMs: 0, body: await envelopeOf(response) });
+  throw failure({ status: response.status, elapsedMs: 0, body: await envelopeOf(response) });
 };
 
 /** Sends a file to be worked on. */
@@ -79,7 +79,15 @@ export const sendFile = async <Result>(query: URLSearchParams, csv: Blob, apiKey
   const response = await send(`/v1/jobs?${query}`, { method: 'POST', headers, body: csv });
   const body = await envelopeOf(response);
   if (body.code === 2020) return body.result as Result;
-  throw new ApiError({ status: response.status, elapsedMs: 0, body });
+  throw failure({ status: response.status, elapsedMs: 0, body });
+};
+
+/** Sent to the window when the server refuses a call: the session may have ended. */
+export const refusedEvent = 'fingerpost:refused';
+
+const failure = (answer: Answer): ApiError => {
+  if (answer.status === 401) dispatchEvent(new Event(refusedEvent));
+  return new ApiError(answer);
 };
 
 /** Other sites cannot send it, so requests of theirs do not count as ours. */

@@ -1,26 +1,42 @@
 import { useEffect, useState } from 'preact/hooks';
-import { askConsole } from './api.ts';
+import { askConsole, refusedEvent } from './api.ts';
 import { CleanPage } from './pages/clean/clean-page.tsx';
 import { KeysPage } from './pages/keys/keys-page.tsx';
 import { OperatePage } from './pages/operate/operate-page.tsx';
 import { SignIn } from './pages/sign-in.tsx';
 import { TryPage } from './pages/try-it/try-page.tsx';
 import { Choice } from './parts/fields.tsx';
-import { preview } from './parts/format.ts';
-import { Empty, Show } from './parts/states.tsx';
+import { keySlug, preview } from './parts/format.ts';
+import { Empty, Problem, Show } from './parts/states.tsx';
+import { useAction } from './parts/use-action.ts';
 import { useLoad } from './parts/use-load.ts';
 import type { Key, SessionInfo } from './types.ts';
 
 /** The console: who is signed in, which key is used, and which page is shown. */
 export const App = () => {
   const session = useLoad(() => askConsole<SessionInfo>('GET', '/session'), []);
+  const [wasIn, setWasIn] = useState(false);
+  const isIn = (session.value?.kind ?? null) !== null;
+  useEffect(() => {
+    if (isIn) setWasIn(true);
+  }, [isIn]);
+  useEffect(() => {
+    const check = () => void session.reload();
+    addEventListener(refusedEvent, check);
+    return () => removeEventListener(refusedEvent, check);
+  }, [session.reload]);
+  const signOut = async () => {
+    await askConsole('DELETE', '/session');
+    setWasIn(false);
+    await session.reload();
+  };
   return (
     <Show loaded={session}>
       {(info) =>
         info.kind === null ? (
-          <SignIn hasPassword={info.operator_password} onDone={session.reload} />
+          <SignIn hasPassword={info.operator_password} ended={wasIn} onDone={session.reload} />
         ) : (
-          <SignedIn info={info} onSignOut={session.reload} />
+          <SignedIn info={info} signOut={signOut} />
         )
       }
     </Show>
@@ -34,17 +50,21 @@ const pages = {
   operate: 'Operate',
 } as const;
 
-const SignedIn = ({ info, onSignOut }: { info: SessionInfo; onSignOut: () => Promise<void> }) => {
+const SignedIn = ({ info, signOut }: { info: SessionInfo; signOut: () => Promise<void> }) => {
   const path = usePath();
   const [page = 'try'] = path.split('/');
   const keys = useLoad(() => askConsole<readonly Key[]>('GET', '/keys'), []);
-  const [chosen, setChosen] = useState('');
-  const key = keys.value?.find(({ api_key }) => api_key === chosen) ?? keys.value?.[0];
-  const shown = Object.entries(pages).filter(([name]) => name !== 'operate' || info.kind === 'operator');
-  const signOut = async () => {
-    await askConsole('DELETE', '/session');
-    await onSignOut();
+  const [chosen, setChosen] = useState(() => sessionStorage.getItem(chosenKey) ?? '');
+  const key = keys.value?.find(({ api_key }) => keySlug(api_key) === chosen) ?? keys.value?.[0];
+  const choose = (slug: string) => {
+    sessionStorage.setItem(chosenKey, slug);
+    setChosen(slug);
   };
+  const leaving = useAction(async () => {
+    await signOut();
+    return undefined;
+  });
+  const shown = Object.entries(pages).filter(([name]) => name !== 'operate' || info.kind === 'operator');
   return (
     <>
       <header class="top">
@@ -60,33 +80,32 @@ const SignedIn = ({ info, onSignOut }: { info: SessionInfo; onSignOut: () => Pro
         </nav>
         <div class="end">
           <a href="/docs">Reference</a>
-          <button type="button" class="plain small" onClick={() => void signOut()}>
+          <button type="button" class="plain small" onClick={() => void leaving.run()}>
             Sign out
           </button>
         </div>
       </header>
       <main>
-        {(page === 'try' || page === 'clean') && keys.value !== undefined && keys.value.length > 1 && (
-          <div class="key-choice">
-            <Choice
-              label="Key to use"
-              value={key?.api_key ?? ''}
-              onChange={setChosen}
-              options={keys.value.map(({ api_key, name }) => [api_key, `${name} (${preview(api_key)})`])}
-            />
-          </div>
-        )}
+        <Problem text={leaving.problem} />
         {page === 'operate' && info.kind === 'operator' ? (
           <OperatePage path={path} keys={keys} />
         ) : (
           <Show loaded={keys}>
             {(all) => {
               if (page === 'keys') return <KeysPage path={path} keys={all} reload={keys.reload} />;
-              if (key === undefined) return <Empty>There is no key yet. An operator makes one.</Empty>;
+              if (key === undefined) return <Empty>There are no keys yet. Ask an operator to create one.</Empty>;
+              const keyChoice = all.length > 1 && (
+                <Choice
+                  label="Key to use"
+                  value={keySlug(key.api_key)}
+                  onChange={choose}
+                  options={all.map(({ api_key, name }) => [keySlug(api_key), `${name} (${preview(api_key)})`])}
+                />
+              );
               return page === 'clean' ? (
-                <CleanPage key={key.api_key} apiKey={key.api_key} path={path} />
+                <CleanPage key={key.api_key} apiKey={key.api_key} {...{ path, keyChoice }} />
               ) : (
-                <TryPage path={path} apiKey={key.api_key} tiles={info.tiles} />
+                <TryPage apiKey={key.api_key} tiles={info.tiles} {...{ path, keyChoice }} />
               );
             }}
           </Show>
@@ -95,6 +114,9 @@ const SignedIn = ({ info, onSignOut }: { info: SessionInfo; onSignOut: () => Pro
     </>
   );
 };
+
+/** Where the tab keeps which key is used. */
+const chosenKey = 'fingerpost-key';
 
 /** The part of the address after `#/`: a page, and what it shows. */
 const usePath = (): string => {

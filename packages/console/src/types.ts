@@ -27,9 +27,20 @@ export type Key = {
   }[];
 };
 
+/** An account as operators see it. */
+export type Account = {
+  readonly account_id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly keys: number;
+  readonly created_at: string;
+};
+
 /** A file that the server works on. */
 export type Job = {
   readonly id: string;
+  /** That of the file; '' if it was sent without one. */
+  readonly name: string;
   readonly operation: string;
   readonly state: 'queued' | 'running' | 'paused' | 'done';
   readonly reason: string;

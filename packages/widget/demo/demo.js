@@ -1,11 +1,15 @@
 // The demo page: loads the finder with the key, as the code beside each form does.
+import { addCopyButtons } from './copy-buttons.js';
 import { withKey } from './key.js';
 
+addCopyButtons();
 withKey(({ apiKey }) => {
   const script = document.createElement('script');
   script.src = '/address-finder.js';
   script.dataset.apiKey = apiKey;
   document.head.append(script);
+  // As it works in a page of another site.
+  document.querySelector('#tag').textContent = `<script src="${script.src}" data-api-key="${apiKey}" defer></script>`;
 });
 
 for (const form of document.querySelectorAll('.variant form'))

@@ -5,7 +5,16 @@ import { Problem } from '../parts/states.tsx';
 import { useAction } from '../parts/use-action.ts';
 
 /** Lets the owner of an account in by their user token, and an operator by the password. */
-export const SignIn = ({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => Promise<void> }) => {
+export const SignIn = ({
+  hasPassword,
+  ended,
+  onDone,
+}: {
+  hasPassword: boolean;
+  /** A session was open before. */
+  ended: boolean;
+  onDone: () => Promise<void>;
+}) => {
   const [as, setAs] = useState<'user_token' | 'password'>('user_token');
   const [secret, setSecret] = useState('');
   const signIn = useAction(async () => {
@@ -22,6 +31,7 @@ export const SignIn = ({ hasPassword, onDone }: { hasPassword: boolean; onDone: 
       </p>
       <div class="card">
         <h1>Sign in</h1>
+        {ended && <p role="status">Your session has ended. Sign in again to go on.</p>}
         <Form label="Sign in" onSubmit={() => void signIn.run()}>
           <Choice
             label="I am"
@@ -39,6 +49,14 @@ export const SignIn = ({ hasPassword, onDone }: { hasPassword: boolean; onDone: 
             </p>
           ) : (
             <>
+              {/* Password managers keep what is typed under a name. */}
+              <input
+                type="text"
+                autocomplete="username"
+                value={as === 'password' ? 'operator' : 'account owner'}
+                readonly
+                hidden
+              />
               <Field
                 label={as === 'password' ? 'Password' : 'User token'}
                 type="password"
@@ -49,7 +67,7 @@ export const SignIn = ({ hasPassword, onDone }: { hasPassword: boolean; onDone: 
                 hint={
                   as === 'password'
                     ? undefined
-                    : 'It begins with uk_. For the demo it stands in demo-credentials.json in the data folder.'
+                    : 'It begins with uk_. The demo’s token is in demo-credentials.json in the data folder.'
                 }
               />
               <Problem text={signIn.problem} />

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 
 type FieldProps = {
   readonly label: string;
@@ -10,18 +10,34 @@ type FieldProps = {
   readonly required?: boolean;
   readonly placeholder?: string;
   readonly autocomplete?: 'off' | 'current-password';
+  /** Comes into view with the cursor in it, because a button elsewhere on the page made it appear. */
+  readonly appears?: boolean;
 };
 
 const described = (id: string, hint: string | undefined) =>
   hint === undefined ? {} : { 'aria-describedby': `${id}-hint` };
 
 /** A labelled line to type in. */
-export const Field = ({ label, value, onChange, hint, type = 'text', autocomplete = 'off', ...rest }: FieldProps) => {
+export const Field = ({
+  label,
+  value,
+  onChange,
+  hint,
+  type = 'text',
+  autocomplete = 'off',
+  appears = false,
+  ...rest
+}: FieldProps) => {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (appears) input.current?.focus();
+  }, []);
   return (
     <div class="field">
       <label for={id}>{label}</label>
       <input
+        ref={input}
         id={id}
         type={type as 'text'}
         value={value}

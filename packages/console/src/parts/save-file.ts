@@ -5,5 +5,6 @@ export const saveFile = (name: string, text: string, type = 'text/csv'): void =>
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // Some browsers begin to read it only later.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

@@ -10,7 +10,7 @@ export const Show = <Value,>({
   children: (value: Value) => ComponentChildren;
 }) => {
   const { value, problem, reload } = loaded;
-  if (value === undefined && problem === '') return <p class="soft">Loading…</p>;
+  if (value === undefined && problem === '') return <Loading />;
   return (
     <>
       <Problem text={problem}>
@@ -22,6 +22,13 @@ export const Show = <Value,>({
     </>
   );
 };
+
+/** It shows after a moment, because most answers are quicker than that. */
+const Loading = () => (
+  <p class="soft loading" role="status">
+    Loading…
+  </p>
+);
 
 /** What went wrong; nothing when there is nothing to say. */
 export const Problem = ({ text, children }: { text: string; children?: ComponentChildren }) =>

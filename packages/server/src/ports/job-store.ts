@@ -7,6 +7,8 @@ export type JobRequest = {
   readonly id: string;
   readonly keyId: number;
   readonly operation: JobOperation;
+  /** What the caller calls it, such as the name of the file; '' if nothing. */
+  readonly name: string;
   /** The country of the addresses; undefined leaves it to the operation. */
   readonly context: string | undefined;
   /** The columns that are asked about, joined; none: those named like the question. */

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { need } from '../../api.ts';
 import { DataTable } from '../../parts/data-table.tsx';
@@ -9,7 +10,16 @@ import { JobView } from './job-view.tsx';
 import { NewJob } from './new-job.tsx';
 
 /** Files that the server works on, and a form to send another. */
-export const CleanPage = ({ apiKey, path }: { apiKey: string; path: string }) => {
+export const CleanPage = ({
+  apiKey,
+  path,
+  keyChoice,
+}: {
+  apiKey: string;
+  path: string;
+  /** Lets the visitor use another key. */
+  keyChoice: ComponentChildren;
+}) => {
   const [, id = ''] = path.split('/');
   const jobs = useLoad(() => need<{ jobs: readonly Job[] }>({ method: 'GET', path: '/jobs' }, apiKey), [apiKey, id]);
   const busy = jobs.value?.jobs.some(({ state }) => state === 'queued' || state === 'running') ?? false;
@@ -18,10 +28,13 @@ export const CleanPage = ({ apiKey, path }: { apiKey: string; path: string }) =>
     const timer = setInterval(() => void jobs.reload(), 1_000);
     return () => clearInterval(timer);
   }, [busy, jobs.reload]);
-  if (id !== '') return <JobView key={id} id={id} apiKey={apiKey} />;
+  if (id !== '') return <JobView key={id} {...{ id, apiKey, keyChoice }} />;
   return (
     <>
-      <h1>Clean a file</h1>
+      <div class="title">
+        <h1>Clean a file</h1>
+        {keyChoice}
+      </div>
       <NewJob
         apiKey={apiKey}
         onSent={({ id }) => {
@@ -33,14 +46,15 @@ export const CleanPage = ({ apiKey, path }: { apiKey: string; path: string }) =>
         <Show loaded={jobs}>
           {(value) =>
             value.jobs.length === 0 ? (
-              <Empty>No file was sent yet.</Empty>
+              <Empty>There are no files yet. Drop one above.</Empty>
             ) : (
               <DataTable
                 caption="Files"
                 rows={value.jobs}
                 keyOf={({ id }) => id}
                 columns={[
-                  { head: 'Sent', cell: (job) => <a href={`#/clean/${job.id}`}>{moment(job.created_at)}</a> },
+                  { head: 'File', cell: (job) => <a href={`#/clean/${job.id}`}>{nameOf(job)}</a> },
+                  { head: 'Sent', short: true, cell: (job) => moment(job.created_at) },
                   { head: 'Check', cell: (job) => job.operation },
                   { head: 'State', cell: (job) => <JobState job={job} /> },
                   { head: 'Rows', number: true, cell: (job) => `${number(job.done)} of ${number(job.rows)}` },
@@ -54,6 +68,9 @@ export const CleanPage = ({ apiKey, path }: { apiKey: string; path: string }) =>
     </>
   );
 };
+
+/** What a job is called. */
+export const nameOf = ({ name }: Job): string => name || 'File without a name';
 
 /** The state of a job in a word and a colour. */
 export const JobState = ({ job: { state } }: { job: Job }) => (

@@ -8,50 +8,38 @@ import type { Decision, ReviewRow } from './decisions.ts';
 
 type Hit = { readonly id: string; readonly suggestion: string };
 
-/** What can be done about a row: take it, leave it, correct it by hand, or search for the address. */
-export const CorrectRow = ({
+/** What can be done about a row: take it, leave it, or correct it. */
+export const RowActions = ({
   row,
-  apiKey,
-  operation,
+  isOpen,
   onDecide,
+  onCorrect,
 }: {
   row: ReviewRow;
-  apiKey: string;
-  operation: string;
-  onDecide: (row: ReviewRow, decision: Decision, found?: string) => void;
-}) => {
-  const [editing, setEditing] = useState(false);
-  return (
-    <>
-      {row.found !== '' && row.decision !== 'accepted' && (
-        <button type="button" class="plain small" onClick={() => onDecide(row, 'accepted')}>
-          Accept
-        </button>
-      )}{' '}
-      {row.decision !== 'left' && (
-        <button type="button" class="plain small" onClick={() => onDecide(row, 'left')}>
-          Leave
-        </button>
-      )}{' '}
-      <button type="button" class="plain small" aria-expanded={editing} onClick={() => setEditing(!editing)}>
-        Correct
+  /** It is being corrected. */
+  isOpen: boolean;
+  onDecide: (decision: Decision) => void;
+  onCorrect: () => void;
+}) => (
+  <>
+    {row.found !== '' && row.decision !== 'accepted' && (
+      <button type="button" class="plain small" onClick={() => onDecide('accepted')}>
+        Accept
       </button>
-      {editing && (
-        <Correction
-          row={row}
-          apiKey={apiKey}
-          searches={operation === 'cleanse'}
-          onDone={(found) => {
-            setEditing(false);
-            onDecide(row, 'corrected', found);
-          }}
-        />
-      )}
-    </>
-  );
-};
+    )}{' '}
+    {row.decision !== 'left' && (
+      <button type="button" class="plain small" onClick={() => onDecide('left')}>
+        Leave
+      </button>
+    )}{' '}
+    <button type="button" class="plain small" aria-expanded={isOpen} onClick={onCorrect}>
+      Correct
+    </button>
+  </>
+);
 
-const Correction = ({
+/** Corrects a row by hand, or by a search for the address. */
+export const CorrectRow = ({
   row,
   apiKey,
   searches,
@@ -77,17 +65,17 @@ const Correction = ({
   });
   return (
     <Form label={`Correct row ${row.number}`} onSubmit={() => void (searches ? search.run() : onDone(text))}>
-      <Field label="The right one" value={text} onChange={setText} required />
-      {searches && (
-        <>
-          <button type="submit" class="small" disabled={search.busy}>
+      <div class="row">
+        <Field label="The right one" value={text} onChange={setText} required appears />
+        {searches && (
+          <button type="submit" disabled={search.busy}>
             Search
-          </button>{' '}
-        </>
-      )}
-      <button type="button" class="plain small" disabled={text.trim() === ''} onClick={() => onDone(text.trim())}>
-        Take what is typed
-      </button>
+          </button>
+        )}
+        <button type="button" class="plain" disabled={text.trim() === ''} onClick={() => onDone(text.trim())}>
+          Use this text
+        </button>
+      </div>
       <Problem text={search.problem || choose.problem} />
       {hits !== undefined && hits.length === 0 && <Empty>Nothing was found.</Empty>}
       {hits !== undefined && hits.length > 0 && (

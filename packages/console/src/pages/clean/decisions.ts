@@ -5,6 +5,8 @@ export type ReviewRow = {
   readonly number: number;
   readonly values: readonly string[];
   readonly status: string;
+  /** Why there is no answer. */
+  readonly message: string;
   /** 0 to 1; undefined where the check has no confidence. */
   readonly confidence: number | undefined;
   /** The address that was found, on one line. */
@@ -38,11 +40,12 @@ export const readResult = (csv: string, kept: readonly KeptDecision[] = []): Rev
   const foundAt = foundColumns.map(at).filter((place) => place !== -1);
   const rows = lines.map((values, place): ReviewRow => {
     const status = values[at('status')] ?? '';
+    const message = values[at('message')] ?? '';
     const confidence = confidenceAt === -1 || status !== 'ok' ? undefined : Number(values[confidenceAt]);
     const found = foundAt.map((one) => values[one] ?? '').filter((part) => part !== '');
     const sure = status === 'ok' && (confidence === undefined || confidence >= sureFrom);
     const { decision = sure ? 'accepted' : 'open', address = '' } = decided.get(place + 1) ?? {};
-    return { number: place + 1, values, status, confidence, found: address || found.join(', '), decision };
+    return { number: place + 1, values, status, message, confidence, found: address || found.join(', '), decision };
   });
   return { heading, given: at('status'), rows };
 };

@@ -1,16 +1,17 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { askText, need } from '../../api.ts';
-import { count, number } from '../../parts/format.ts';
+import { count, moment, number } from '../../parts/format.ts';
 import { Problem, Show } from '../../parts/states.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { useLoad } from '../../parts/use-load.ts';
 import type { Job } from '../../types.ts';
-import { JobState } from './clean-page.tsx';
+import { JobState, nameOf } from './clean-page.tsx';
 import type { KeptDecision } from './decisions.ts';
 import { Review } from './review.tsx';
 
 /** How far a file has come; its result once it is done. */
-export const JobView = ({ id, apiKey }: { id: string; apiKey: string }) => {
+export const JobView = ({ id, apiKey, keyChoice }: { id: string; apiKey: string; keyChoice: ComponentChildren }) => {
   const path = `/jobs/${encodeURIComponent(id)}`;
   const job = useLoad(() => need<Job>({ method: 'GET', path }, apiKey), [id]);
   const state = job.value?.state;
@@ -27,19 +28,24 @@ export const JobView = ({ id, apiKey }: { id: string; apiKey: string }) => {
   });
   return (
     <>
-      <p>
+      <div class="title">
         <a href="#/clean">All files</a>
-      </p>
+        {keyChoice}
+      </div>
       <Show loaded={job}>
         {(value) => (
           <>
             <div class="card">
               <h1>
-                {count(value.rows, 'row')} <JobState job={value} />
+                {nameOf(value)} <JobState job={value} />
               </h1>
               <progress aria-label="Progress" value={value.done} max={value.rows} />
               <p role="status">
-                {number(value.done)} done, {number(value.failed)} failed, {number(value.cost)} lookups taken.
+                {number(value.done)} of {count(value.rows, 'row')} done, {number(value.failed)} failed,{' '}
+                {count(value.cost, 'lookup')} taken.
+              </p>
+              <p class="hint">
+                Sent {moment(value.created_at)}. It is deleted {moment(value.expires_at)}.
               </p>
               {value.state === 'paused' && (
                 <Problem text={`The job is paused: ${reasons[value.reason] ?? value.reason}.`}>
@@ -59,7 +65,7 @@ export const JobView = ({ id, apiKey }: { id: string; apiKey: string }) => {
                 {value.state === 'done' ? 'Delete' : 'Cancel and delete'}
               </button>
             </div>
-            {value.state === 'done' && <Result path={path} apiKey={apiKey} operation={value.operation} />}
+            {value.state === 'done' && <Result path={path} apiKey={apiKey} job={value} />}
           </>
         )}
       </Show>
@@ -67,12 +73,12 @@ export const JobView = ({ id, apiKey }: { id: string; apiKey: string }) => {
   );
 };
 
-const Result = ({ path, apiKey, operation }: { path: string; apiKey: string; operation: string }) => {
+const Result = ({ path, apiKey, job }: { path: string; apiKey: string; job: Job }) => {
   const result = useLoad(async () => {
     const asked = need<{ decisions: readonly KeptDecision[] }>({ method: 'GET', path: `${path}/decisions` }, apiKey);
     return { csv: await askText(`${path}/result`, apiKey), kept: (await asked).decisions };
   }, [path]);
-  return <Show loaded={result}>{(read) => <Review {...read} {...{ path, apiKey, operation }} />}</Show>;
+  return <Show loaded={result}>{(read) => <Review {...read} {...{ path, apiKey, job }} />}</Show>;
 };
 
 const reasons: Readonly<Record<string, string>> = {

@@ -31,7 +31,7 @@ export const NewJob = ({ apiKey, onSent }: { apiKey: string; onSent: (job: Job) 
     return undefined;
   });
   const sending = useAction(async () => {
-    const query = new URLSearchParams({ operation });
+    const query = new URLSearchParams({ operation, name: file!.name });
     for (const column of columns) query.append('column', column);
     onSent(await sendFile<Job>(query, file!.csv, apiKey));
     return undefined;
@@ -78,7 +78,7 @@ export const NewJob = ({ apiKey, onSent }: { apiKey: string; onSent: (job: Job) 
           />
           <Choice label="What to do" value={operation} onChange={setOperation} options={operations} />
           <fieldset>
-            <legend>Columns that hold it, joined in their order</legend>
+            <legend>Columns to check, joined in this order</legend>
             {heading.map((name) => (
               <Tick
                 key={name}
@@ -88,7 +88,7 @@ export const NewJob = ({ apiKey, onSent }: { apiKey: string; onSent: (job: Job) 
               />
             ))}
           </fieldset>
-          <p class="hint">Each row costs what a single call would cost. The server goes on if you close this page.</p>
+          <p class="hint">Each row costs as much as a single call. The server goes on if you close this page.</p>
           <Problem text={sending.problem} />
           <button type="submit" disabled={sending.busy || columns.length === 0}>
             {sending.busy ? 'Sending…' : 'Start'}

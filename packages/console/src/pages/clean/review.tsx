@@ -5,7 +5,8 @@ import { Choice } from '../../parts/fields.tsx';
 import { count, number } from '../../parts/format.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { Empty, Problem } from '../../parts/states.tsx';
-import { CorrectRow } from './correct-row.tsx';
+import type { Job } from '../../types.ts';
+import { CorrectRow, RowActions } from './correct-row.tsx';
 import { type Decision, type KeptDecision, type ReviewRow, readResult, sureFrom, writeReviewed } from './decisions.ts';
 
 const filters: Readonly<Record<string, { readonly text: string; readonly holds: (row: ReviewRow) => boolean }>> = {
@@ -22,15 +23,16 @@ export const Review = ({
   kept,
   path,
   apiKey,
-  operation,
+  job,
 }: {
   csv: string;
   kept: readonly KeptDecision[];
   /** Of the job. */
   path: string;
   apiKey: string;
-  operation: string;
+  job: Job;
 }) => {
+  const baseName = (job.name || 'file').replace(/\.\w+$/, '');
   const [table, setTable] = useState(() => readResult(csv, kept));
   const [problem, setProblem] = useState('');
   const keeping = useRef(Promise.resolve());
@@ -48,7 +50,8 @@ export const Review = ({
     );
   };
   const [filter, setFilter] = useState('open');
-  const [shownRows, setShownRows] = useState(pageSize);
+  /** The number of the row that is being corrected; 0 is none. */
+  const [correcting, setCorrecting] = useState(0);
   const decide = (row: ReviewRow, decision: Decision, found = row.found) => {
     keep([{ row: row.number, decision, address: decision === 'corrected' ? found : '' }]);
     setTable((before) => ({
@@ -83,10 +86,10 @@ export const Review = ({
             `${text} (${number(table.rows.filter(holds).length)})`,
           ])}
         />
-        <button type="button" onClick={() => saveFile('reviewed.csv', writeReviewed(table))}>
+        <button type="button" onClick={() => saveFile(`${baseName}-reviewed.csv`, writeReviewed(table))}>
           Download with decisions
         </button>
-        <button type="button" class="plain" onClick={() => saveFile('result.csv', csv)}>
+        <button type="button" class="plain" onClick={() => saveFile(`${baseName}-result.csv`, csv)}>
           Download as it came
         </button>
       </div>
@@ -109,35 +112,49 @@ export const Review = ({
         </button>
       </div>
       {rows.length === 0 ? (
-        <Empty>No row is like this.</Empty>
+        <Empty>There are no such rows.</Empty>
       ) : (
         <DataTable
           caption="Rows"
-          rows={rows.slice(0, shownRows)}
+          rows={rows}
           keyOf={(row) => String(row.number)}
           columns={[
             { head: 'Row', number: true, cell: (row) => number(row.number) },
-            { head: 'As it came', cell: (row) => row.values.slice(0, table.given).join(', ') },
-            { head: 'Found', cell: (row) => row.found || <span class="soft">{row.status}</span> },
+            { head: 'As it came', cell: (row) => row.values.slice(0, table.given).filter(Boolean).join(', ') },
+            { head: 'Found', cell: (row) => row.found || <span class="soft">{row.message || 'nothing'}</span> },
             { head: 'Confidence', number: true, cell: ({ confidence }) => <Confidence share={confidence} /> },
             { head: 'Decision', cell: ({ decision }) => <DecisionBadge decision={decision} /> },
             {
               head: 'Actions',
-              cell: (row) => <CorrectRow row={row} apiKey={apiKey} operation={operation} onDecide={decide} />,
+              short: true,
+              cell: (row) => (
+                <RowActions
+                  row={row}
+                  isOpen={row.number === correcting}
+                  onDecide={(decision) => decide(row, decision)}
+                  onCorrect={() => setCorrecting(row.number === correcting ? 0 : row.number)}
+                />
+              ),
             },
           ]}
+          below={(row) =>
+            row.number === correcting && (
+              <CorrectRow
+                row={row}
+                apiKey={apiKey}
+                searches={job.operation === 'cleanse'}
+                onDone={(found) => {
+                  setCorrecting(0);
+                  decide(row, 'corrected', found);
+                }}
+              />
+            )
+          }
         />
-      )}
-      {rows.length > shownRows && (
-        <button type="button" class="plain" onClick={() => setShownRows(shownRows + pageSize)}>
-          Show more of {number(rows.length)}
-        </button>
       )}
     </div>
   );
 };
-
-const pageSize = 100;
 
 /** How many decisions the server takes with one request. */
 const mostAtOnce = 1_000;

@@ -15,6 +15,7 @@ export const Configs = ({ apiKey }: KeyViewProps) => {
   const path = `${keyPath(apiKey)}/configs`;
   const [name, setName] = useState('');
   const [payload, setPayload] = useState('');
+  const [edits, setEdits] = useState(0);
   const list = useLoad(() => need<{ configs: readonly Config[] }>({ method: 'GET', path }), [apiKey]);
   const known = list.value?.configs.some((config) => config.name === name) ?? false;
   const save = useAction(async () => {
@@ -34,6 +35,8 @@ export const Configs = ({ apiKey }: KeyViewProps) => {
         <h2>{known ? 'Change' : 'Add'}</h2>
         <Form label="Configuration" onSubmit={() => void save.run()}>
           <Field
+            key={edits}
+            appears={edits > 0}
             label="Name"
             hint="Letters, digits, dot, underscore and hyphen"
             value={name}
@@ -67,6 +70,7 @@ export const Configs = ({ apiKey }: KeyViewProps) => {
                     onClick={() => {
                       setName(config.name);
                       setPayload(config.payload);
+                      setEdits(edits + 1);
                     }}
                   >
                     Edit

@@ -4,6 +4,7 @@ import { Field, Form, LongField, Tick } from '../../parts/fields.tsx';
 import { Done, Problem, Show } from '../../parts/states.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { useLoad } from '../../parts/use-load.ts';
+import { DatasetTicks } from './dataset-ticks.tsx';
 import { type Details, keyPath } from './details.ts';
 import type { KeyViewProps } from './keys-page.tsx';
 import { bodyOf, draftOf } from './settings-draft.ts';
@@ -48,11 +49,15 @@ const SettingsForm = ({
       <Form label="Settings of the key" onSubmit={() => void saving.run()}>
         <Field label="Name" value={draft.name} onChange={(name) => change({ name })} required />
         <fieldset>
-          <legend>Limits in lookups, empty for none</legend>
+          <legend>Limits, in lookups (empty for no limit)</legend>
           <div class="row">
             <Field label="Each day" value={draft.daily} onChange={(daily) => change({ daily })} />
             <Field label="Each month" value={draft.monthly} onChange={(monthly) => change({ monthly })} />
-            <Field label="Each day and IP" value={draft.individual} onChange={(individual) => change({ individual })} />
+            <Field
+              label="Each day, for each IP address"
+              value={draft.individual}
+              onChange={(individual) => change({ individual })}
+            />
           </div>
         </fieldset>
         <LongField
@@ -61,17 +66,11 @@ const SettingsForm = ({
           value={draft.sites}
           onChange={(sites) => change({ sites })}
         />
-        <fieldset>
-          <legend>Datasets and services</legend>
-          {licensed.map((name) => (
-            <Tick
-              key={name}
-              label={name}
-              checked={draft.datasets[name] ?? false}
-              onChange={(on) => change({ datasets: { ...draft.datasets, [name]: on } })}
-            />
-          ))}
-        </fieldset>
+        <DatasetTicks
+          offered={licensed}
+          isOn={(name) => draft.datasets[name] ?? false}
+          onChange={(name, on) => change({ datasets: { ...draft.datasets, [name]: on } })}
+        />
         <fieldset>
           <legend>Notifications</legend>
           <Tick label="Send e-mails" checked={draft.enabled} onChange={(enabled) => change({ enabled })} />

@@ -1,16 +1,17 @@
 import { DataTable } from '../../parts/data-table.tsx';
-import { day, number, preview } from '../../parts/format.ts';
+import { day, keySlug } from '../../parts/format.ts';
 import { Empty } from '../../parts/states.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import type { Key } from '../../types.ts';
 import { Configs } from './configs.tsx';
+import { keyColumns, keyText } from './key-columns.tsx';
 import { KeySettings } from './key-settings.tsx';
 import { Licensees } from './licensees.tsx';
 import { LookupLog } from './lookup-log.tsx';
 import { Overview } from './overview.tsx';
 import { Usage } from './usage.tsx';
 
-/** The keys of the account, and all about the one that the address names by its place in the list. */
+/** The keys of the account, and all about the one that the address names. */
 export const KeysPage = ({
   path,
   keys,
@@ -20,8 +21,8 @@ export const KeysPage = ({
   keys: readonly Key[];
   reload: () => Promise<void>;
 }) => {
-  const [, at = '', view = 'overview'] = path.split('/');
-  const key = at === '' ? undefined : keys[Number(at)];
+  const [, slug = '', view = 'overview'] = path.split('/');
+  const key = keys.find(({ api_key }) => keySlug(api_key) === slug);
   if (key === undefined) return <KeyList keys={keys} />;
   const tabs = [
     ['overview', 'Overview'],
@@ -40,10 +41,10 @@ export const KeysPage = ({
       <h1>{key.name}</h1>
       <Tabs
         label="About the key"
-        current={`keys/${at}/${view}`}
-        tabs={tabs.map(([name, title]) => [`keys/${at}/${name}`, title])}
+        current={`keys/${slug}/${view}`}
+        tabs={tabs.map(([name, title]) => [`keys/${slug}/${name}`, title])}
       />
-      <View apiKey={key.api_key} summary={key} onChanged={reload} />
+      <View key={key.api_key} apiKey={key.api_key} summary={key} onChanged={reload} />
     </>
   );
 };
@@ -68,31 +69,20 @@ const KeyList = ({ keys }: { keys: readonly Key[] }) => (
   <>
     <h1>Keys</h1>
     {keys.length === 0 ? (
-      <Empty>There is no key yet. An operator makes one.</Empty>
+      <Empty>There are no keys yet. Ask an operator to create one.</Empty>
     ) : (
       <div class="card">
         <DataTable
           caption="Keys"
           rows={keys}
           keyOf={({ api_key }) => api_key}
-          columns={[
-            { head: 'Name', cell: (key) => <a href={`#/keys/${keys.indexOf(key)}`}>{key.name}</a> },
-            { head: 'Key', cell: ({ api_key }) => <code>{preview(api_key)}</code> },
-            {
-              head: 'State',
-              cell: ({ suspended }) => (
-                <span class={`badge ${suspended ? 'bad' : 'good'}`}>{suspended ? 'suspended' : 'active'}</span>
-              ),
-            },
-            {
-              head: 'Lookups left',
-              number: true,
-              cell: ({ unmetered, lookups_remaining }) => (unmetered ? 'unmetered' : number(lookups_remaining)),
-            },
-            { head: 'Made', cell: ({ created_at }) => day(created_at) },
-          ]}
+          columns={[...keyColumns, { head: 'Created', short: true, cell: ({ created_at }) => day(created_at) }]}
+          search={keys.length > fewKeys ? { label: 'Search keys', textOf: keyText } : undefined}
         />
       </div>
     )}
   </>
 );
+
+/** So many are seen at a glance. */
+const fewKeys = 10;

@@ -36,7 +36,7 @@ export const LookupLog = ({ apiKey, summary }: KeyViewProps) => {
 const Rows = ({ csv, wanted }: { csv: string; wanted: string }) => {
   const rows = parseCsv(csv).reverse();
   const found = rows.filter((row) => row.join(' ').toLowerCase().includes(wanted.trim().toLowerCase()));
-  if (rows.length === 0) return <Empty>There was no paid lookup in this time.</Empty>;
+  if (rows.length === 0) return <Empty>There were no paid lookups in this period.</Empty>;
   return (
     <>
       <p>
@@ -47,18 +47,22 @@ const Rows = ({ csv, wanted }: { csv: string; wanted: string }) => {
       </p>
       <DataTable
         caption="Paid lookups"
-        rows={found.slice(0, mostShown)}
+        rows={found}
         keyOf={(row) => `${rows.indexOf(row)}`}
-        columns={heads.map((head, at) => ({
-          head,
-          number: head === 'Lookups',
-          short: at === 0,
-          cell: (row: readonly string[]) => (at === 0 ? moment(row[0] ?? '') : (row[at] ?? '')),
-        }))}
+        columns={heads
+          .map((head, at) => ({ head, at }))
+          // Most keys have no licensees, and most callers send no IP of an end user.
+          .filter(({ at }) => found.some((row) => row[at]))
+          .map(({ head, at }) => ({
+            head,
+            number: head === 'Lookups',
+            short: at === 0,
+            cell: (row: readonly string[]) => (at === 0 ? moment(row[0] ?? '') : asTyped(row[at] ?? '')),
+          }))}
       />
-      {found.length > mostShown && <p class="soft">The newest {mostShown} are shown. The file has all.</p>}
     </>
   );
 };
 
-const mostShown = 200;
+/** Without the apostrophe that keeps spreadsheets from running it. */
+const asTyped = (value: string): string => value.replace(/^'(?=[=+@-])/, '');

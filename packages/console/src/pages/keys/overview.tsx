@@ -24,13 +24,13 @@ export const Overview = ({ apiKey, summary }: KeyViewProps) => {
         {(value) => (
           <>
             <dl class="numbers">
-              <Figure term="Lookups left" text={number(value.lookups_remaining)} />
+              <Figure term="Lookups left" text={summary.unmetered ? 'unmetered' : number(value.lookups_remaining)} />
               <Figure term="Today" text={withLimit(value.daily_limit)} />
               <Figure term="This month" text={withLimit(value.monthly_limit)} />
             </dl>
             <h2>Purchases</h2>
             {value.current_purchases.length === 0 ? (
-              <Empty>Nothing was bought, or it has expired.</Empty>
+              <Empty>There are no current purchases.</Empty>
             ) : (
               <DataTable
                 caption="Purchases"
@@ -41,7 +41,7 @@ export const Overview = ({ apiKey, summary }: KeyViewProps) => {
                   { head: 'Used', number: true, cell: ({ consumed }) => number(consumed) },
                   {
                     head: 'Expires',
-                    cell: ({ expires }) => (expires === null ? 'a year after its first use' : day(expires)),
+                    cell: ({ expires }) => (expires === null ? 'a year after first use' : day(expires)),
                   },
                 ]}
               />

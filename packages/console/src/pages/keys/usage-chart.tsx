@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
+import type UPlot from 'uplot';
 import { DataTable } from '../../parts/data-table.tsx';
-import { day, number } from '../../parts/format.ts';
+import { number, utcDay } from '../../parts/format.ts';
 
 type Day = { readonly date: string; readonly count: number };
 
@@ -10,26 +11,16 @@ export const UsageChart = ({ days }: { days: readonly Day[] }) => {
   useEffect(() => {
     const target = place.current;
     if (target === null || days.length === 0) return;
-    let chart: { destroy(): void; setSize(size: { width: number; height: number }): void } | undefined;
+    let chart: UPlot | undefined;
     let gone = false;
-    const resize = () => chart?.setSize({ width: target.clientWidth, height: 240 });
+    const resize = () => chart?.setSize({ width: target.clientWidth, height });
     void (async () => {
-      const { default: UPlot } = await import('uplot');
+      const { default: Chart } = await import('uplot');
       if (gone) return;
-      const ink = getComputedStyle(target).color;
-      const axis = { stroke: ink, grid: { stroke: 'rgba(128,128,128,.25)' } };
-      const bars = UPlot.paths.bars?.({ size: [0.7, 60] });
-      chart = new UPlot(
-        {
-          width: target.clientWidth,
-          height: 240,
-          axes: [axis, { ...axis, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 1e4, 1e5, 1e6] }],
-          series: [{}, { label: 'Lookups', stroke: '#0b6b52', fill: '#2c9b7c', ...(bars && { paths: bars }) }],
-          scales: { y: { range: (_, __, most) => [0, Math.max(most, 4)] } },
-        },
-        [days.map(({ date }) => Date.parse(date) / 1_000), days.map(({ count }) => count)],
-        target,
-      );
+      const bars = Chart.paths.bars?.({ size: [0.7, 60] });
+      const options = chartOptions(target.clientWidth, getComputedStyle(target).color, bars);
+      const [dates, counts] = [days.map(({ date }) => Date.parse(date) / 1_000), days.map(({ count }) => count)];
+      chart = new Chart(options, [dates, counts], target);
     })();
     addEventListener('resize', resize);
     return () => {
@@ -48,7 +39,7 @@ export const UsageChart = ({ days }: { days: readonly Day[] }) => {
           rows={days}
           keyOf={({ date }) => date}
           columns={[
-            { head: 'Day', cell: ({ date }) => day(date) },
+            { head: 'Day', cell: ({ date }) => utcDay(date) },
             { head: 'Lookups', number: true, cell: ({ count }) => number(count) },
           ]}
         />
@@ -56,3 +47,44 @@ export const UsageChart = ({ days }: { days: readonly Day[] }) => {
     </>
   );
 };
+
+const height = 240;
+const daySeconds = 86_400;
+
+const chartOptions = (width: number, ink: string, bars: UPlot.Series.PathBuilder | undefined): UPlot.Options => ({
+  width,
+  height,
+  axes: [
+    {
+      stroke: ink,
+      grid: { show: false },
+      incrs: [1, 2, 7, 14, 28, 84, 168, 364].map((days) => days * daySeconds),
+      values: (_, seconds) => seconds.map(shortDay),
+    },
+    {
+      stroke: ink,
+      grid: { stroke: 'rgba(128,128,128,.25)', width: 1 },
+      incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 2e5, 5e5, 1e6, 1e7],
+      values: (_, counts) => counts.map(number),
+      size: (_, texts) => 20 + 8 * Math.max(1, ...(texts ?? []).map((text) => text.length)),
+    },
+  ],
+  series: [
+    { label: 'Day', value: (_, seconds) => (seconds === null ? '–' : shortDay(seconds)) },
+    {
+      label: 'Lookups',
+      value: (_, count) => (count === null ? '–' : number(count)),
+      ...{ stroke: '#0b6b52', fill: '#2c9b7c', points: { show: false } },
+      ...(bars && { paths: bars }),
+    },
+  ],
+  scales: {
+    // Half a day more at each end, so that the first and the last bar are whole.
+    x: { range: (_, first, last) => [first - daySeconds / 2, last + daySeconds / 2] },
+    y: { range: (_, __, most) => [0, Math.max(most, 4)] },
+  },
+});
+
+/** Days are those of UTC. */
+const shortDay = (seconds: number): string =>
+  new Date(seconds * 1_000).toLocaleDateString(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });

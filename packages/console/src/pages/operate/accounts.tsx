@@ -7,15 +7,8 @@ import { day, number } from '../../parts/format.ts';
 import { Empty, Problem, Show } from '../../parts/states.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { useLoad } from '../../parts/use-load.ts';
+import type { Account } from '../../types.ts';
 import { NewKey } from './new-key.tsx';
-
-type Account = {
-  readonly account_id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly keys: number;
-  readonly created_at: string;
-};
 
 /** All accounts, a form for a new one, and one for a new key of an account. */
 export const Accounts = ({ onChanged }: { onChanged: () => Promise<void> }) => {
@@ -57,6 +50,7 @@ export const Accounts = ({ onChanged }: { onChanged: () => Promise<void> }) => {
         <NewKey
           key={keyFor.account_id}
           account={keyFor}
+          onClose={() => setKeyFor(undefined)}
           onMade={async () => {
             await accounts.reload();
             await onChanged();
@@ -73,11 +67,12 @@ export const Accounts = ({ onChanged }: { onChanged: () => Promise<void> }) => {
                 caption="Accounts"
                 rows={all}
                 keyOf={({ account_id }) => account_id}
+                search={{ label: 'Search accounts', textOf: ({ name, email }) => `${name} ${email}` }}
                 columns={[
                   { head: 'Name', cell: (row) => row.name },
                   { head: 'E-mail', cell: (row) => row.email },
                   { head: 'Keys', number: true, cell: (row) => number(row.keys) },
-                  { head: 'Made', cell: (row) => day(row.created_at) },
+                  { head: 'Created', short: true, cell: (row) => day(row.created_at) },
                   {
                     head: 'Actions',
                     cell: (row) => (

@@ -2,20 +2,21 @@ import { useState } from 'preact/hooks';
 import { askConsole } from '../../api.ts';
 import { Code } from '../../parts/code.tsx';
 import { Field, Form, Tick } from '../../parts/fields.tsx';
-import { Problem, Show } from '../../parts/states.tsx';
+import { Problem } from '../../parts/states.tsx';
 import { useAction } from '../../parts/use-action.ts';
-import { useLoad } from '../../parts/use-load.ts';
 import type { Key } from '../../types.ts';
+import { DatasetTicks } from '../keys/dataset-ticks.tsx';
 
 /** A form that makes a key for an account. */
 export const NewKey = ({
   account,
   onMade,
+  onClose,
 }: {
   account: { readonly account_id: string; readonly name: string };
   onMade: () => Promise<void>;
+  onClose: () => void;
 }) => {
-  const datasets = useLoad(() => askConsole<readonly { name: string; summary: string }[]>('GET', '/datasets'), []);
   const [name, setName] = useState('API key');
   const [lookups, setLookups] = useState('1000');
   const [chosen, setChosen] = useState<readonly string[]>(['paf', 'gbrcleanse']);
@@ -33,29 +34,26 @@ export const NewKey = ({
       <h2>New key for {account.name}</h2>
       <Form label="New key" onSubmit={() => void create.run()}>
         <div class="row">
-          <Field label="Name of the key" value={name} onChange={setName} required />
+          <Field label="Name of the key" value={name} onChange={setName} required appears />
           <Field label="Lookups" type="number" value={lookups} onChange={setLookups} required />
         </div>
-        <fieldset>
-          <legend>Datasets and services</legend>
-          <Show loaded={datasets}>
-            {(all) =>
-              all.map(({ name: each, summary }) => (
-                <Tick
-                  key={each}
-                  label={`${each}: ${summary}`}
-                  checked={chosen.includes(each)}
-                  onChange={(on) => setChosen(on ? [...chosen, each] : chosen.filter((one) => one !== each))}
-                />
-              ))
-            }
-          </Show>
-        </fieldset>
+        <DatasetTicks
+          isOn={(each) => chosen.includes(each)}
+          onChange={(each, on) => setChosen(on ? [...chosen, each] : chosen.filter((one) => one !== each))}
+        />
         <Tick label="Each request must name a licensee" checked={sublicensing} onChange={setSublicensing} />
         <Problem text={create.problem} />
-        {made !== '' && <Code label="The new key" text={made} />}
+        {made !== '' && (
+          <div role="status">
+            <p>The key is ready to use.</p>
+            <Code label="The new key" text={made} />
+          </div>
+        )}
         <button type="submit" disabled={create.busy || chosen.length === 0}>
-          Make the key
+          {made === '' ? 'Make the key' : 'Make another key'}
+        </button>{' '}
+        <button type="button" class="plain" onClick={onClose}>
+          Close
         </button>
       </Form>
     </div>

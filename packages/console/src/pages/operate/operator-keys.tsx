@@ -2,15 +2,18 @@ import { useState } from 'preact/hooks';
 import { askConsole } from '../../api.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Field, Form } from '../../parts/fields.tsx';
-import { number, preview } from '../../parts/format.ts';
+import { number } from '../../parts/format.ts';
 import { Done, Empty, Problem, Show } from '../../parts/states.tsx';
 import { useAction } from '../../parts/use-action.ts';
-import type { Loaded } from '../../parts/use-load.ts';
-import type { Key } from '../../types.ts';
+import { type Loaded, useLoad } from '../../parts/use-load.ts';
+import type { Account, Key } from '../../types.ts';
+import { keyColumns, keyText } from '../keys/key-columns.tsx';
 
 /** All keys, with what operators do to them: top up, suspend, resume. */
 export const OperatorKeys = ({ keys }: { keys: Loaded<readonly Key[]> }) => {
-  const [wanted, setWanted] = useState('');
+  const accounts = useLoad(() => askConsole<readonly Account[]>('GET', '/accounts'), []);
+  const names = new Map(accounts.value?.map(({ account_id, name }) => [account_id, name]));
+  const accountOf = ({ account_id }: Key): string => names.get(account_id) ?? account_id;
   const [topUp, setTopUp] = useState<Key | undefined>();
   const [lookups, setLookups] = useState('1000');
   const change = useAction(async (key: Key, below: string, body: object, done: string) => {
@@ -21,9 +24,9 @@ export const OperatorKeys = ({ keys }: { keys: Loaded<readonly Key[]> }) => {
   });
   return (
     <div class="card">
-      <Field label="Search keys" type="search" value={wanted} onChange={setWanted} />
       {topUp !== undefined && (
         <Form
+          key={topUp.api_key}
           label={`Top up ${topUp.name}`}
           onSubmit={() =>
             void change.run(
@@ -41,6 +44,7 @@ export const OperatorKeys = ({ keys }: { keys: Loaded<readonly Key[]> }) => {
               value={lookups}
               onChange={setLookups}
               required
+              appears
             />
             <button type="submit" disabled={change.busy}>
               Top up
@@ -54,32 +58,18 @@ export const OperatorKeys = ({ keys }: { keys: Loaded<readonly Key[]> }) => {
       <Problem text={change.problem} />
       <Done text={change.done} />
       <Show loaded={keys}>
-        {(all) => {
-          const found = all.filter(({ name, api_key, account_id }) =>
-            `${name} ${api_key} ${account_id}`.toLowerCase().includes(wanted.trim().toLowerCase()),
-          );
-          if (found.length === 0) return <Empty>There is no such key.</Empty>;
-          return (
+        {(all) =>
+          all.length === 0 ? (
+            <Empty>There are no keys yet. Create one for an account on the page Accounts.</Empty>
+          ) : (
             <DataTable
               caption="Keys"
-              rows={found}
+              rows={all}
               keyOf={({ api_key }) => api_key}
+              search={{ label: 'Search keys', textOf: (key) => `${keyText(key)} ${accountOf(key)}` }}
               columns={[
-                { head: 'Name', cell: (key) => <a href={`#/keys/${all.indexOf(key)}`}>{key.name}</a> },
-                { head: 'Key', cell: ({ api_key }) => <code>{preview(api_key)}</code> },
-                {
-                  head: 'State',
-                  cell: ({ suspended, suspension_reason }) => (
-                    <span class={`badge ${suspended ? 'bad' : 'good'}`} title={suspension_reason}>
-                      {suspended ? 'suspended' : 'active'}
-                    </span>
-                  ),
-                },
-                {
-                  head: 'Lookups left',
-                  number: true,
-                  cell: ({ unmetered, lookups_remaining }) => (unmetered ? 'unmetered' : number(lookups_remaining)),
-                },
+                ...keyColumns,
+                { head: 'Account', cell: accountOf },
                 { head: 'Today', number: true, cell: ({ daily_limit }) => number(daily_limit.consumed) },
                 {
                   head: 'Actions',
@@ -109,8 +99,8 @@ export const OperatorKeys = ({ keys }: { keys: Loaded<readonly Key[]> }) => {
                 },
               ]}
             />
-          );
-        }}
+          )
+        }
       </Show>
     </div>
   );

@@ -52,7 +52,7 @@ export const Status = () => {
           <div class="card">
             <h2>Recent errors</h2>
             {errors.length === 0 ? (
-              <Empty>There was none since the server started.</Empty>
+              <Empty>There were no errors since the server started.</Empty>
             ) : (
               <DataTable
                 caption="Recent errors"

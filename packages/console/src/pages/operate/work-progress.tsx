@@ -30,7 +30,7 @@ export const WorkProgress = ({ work }: { work: Work }) => {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <p class="hint">Under way since {moment(since)}. What is served stays as it is until it is done.</p>
+      <p class="hint">Started {moment(since)}. The present data is served until the new build is ready.</p>
     </section>
   );
 };

@@ -6,7 +6,7 @@ import { Empty } from '../../parts/states.tsx';
 import type { SessionInfo } from '../../types.ts';
 import { PointMap } from './map.tsx';
 import { RecordCard } from './record-card.tsx';
-import { pointOf, type Record_, recordsOf, textOf } from './records.ts';
+import { pointsOf, type Record_, recordsOf, textOf } from './records.ts';
 import { samplesOf } from './samples.ts';
 import { Verdict } from './verdict.tsx';
 
@@ -18,16 +18,20 @@ export const AnswerView = ({
   answer,
   tiles,
   onChoose,
+  onMeant,
 }: {
   call: ApiCall;
   answer: ApiAnswer;
   tiles: SessionInfo['tiles'];
+  /** Shows the whole record of a suggestion. */
   onChoose: (id: string) => void;
+  /** Asks again with what the answer says was meant. */
+  onMeant: (text: string) => void;
 }) => {
   const [view, setView] = useState<(typeof views)[number]>('Card');
   const { body, status, elapsedMs } = answer;
   const records = recordsOf(body.result);
-  const points = records.map(pointOf).filter((point) => point !== undefined);
+  const points = pointsOf(body.result);
   return (
     <section class="card" aria-label="Answer">
       <p>
@@ -51,7 +55,7 @@ export const AnswerView = ({
           </button>
         ))}
       </nav>
-      {view === 'Card' && <Cards body={body} records={records} onChoose={onChoose} />}
+      {view === 'Card' && <Cards {...{ body, records, onChoose, onMeant }} />}
       {view === 'JSON' && <Code label="Answer as JSON" text={JSON.stringify(body, undefined, 2)} />}
       {view === 'Map' &&
         (points.length === 0 ? (
@@ -74,13 +78,26 @@ const Cards = ({
   body,
   records,
   onChoose,
+  onMeant,
 }: {
   body: ApiAnswer['body'];
   records: readonly Record_[];
   onChoose: (id: string) => void;
+  onMeant: (text: string) => void;
 }) => {
   if (body.suggestions !== undefined && body.suggestions.length > 0)
-    return <p>Did you mean {body.suggestions.join(', ')}?</p>;
+    return (
+      <>
+        <p>Did you mean:</p>
+        <div class="actions">
+          {body.suggestions.map((text) => (
+            <button key={text} type="button" class="plain small" onClick={() => onMeant(text)}>
+              {text}
+            </button>
+          ))}
+        </div>
+      </>
+    );
   const suggestions = records.filter((record) => 'suggestion' in record || 'descriptive_name' in record);
   const isList = suggestions.length > 0 && suggestions.length === records.length && !('native' in records[0]!);
   return (

@@ -52,14 +52,14 @@ export const calls = {
   search: {
     title: 'Search',
     summary: 'Suggestions while somebody types are free. Choose one to see the whole address, which costs a lookup.',
-    fields: [{ name: 'query', label: 'Address', example: '1 harbour row', first: true }, ...filters],
+    fields: [{ name: 'query', label: 'Address', example: '10 downing street', first: true }, ...filters],
     request: (values) => inQuery('/autocomplete/addresses', values),
   },
   addresses: {
     title: 'Whole addresses',
     summary: 'Complete addresses by words, filters or position. An answer with at least one address costs a lookup.',
     fields: [
-      { name: 'query', label: 'Address or postcode', example: 'QX1 1AA', first: true },
+      { name: 'query', label: 'Address or postcode', example: 'SW1A 2AA', first: true },
       { name: 'lon', label: 'Longitude' },
       { name: 'lat', label: 'Latitude' },
       { name: 'uprn', label: 'UPRN' },
@@ -72,7 +72,7 @@ export const calls = {
     title: 'Postcode',
     summary: 'All addresses of a postcode. A postcode that exists costs a lookup.',
     fields: [
-      { name: 'postcode', label: 'Postcode', example: 'QX1 1AA', first: true },
+      { name: 'postcode', label: 'Postcode', example: 'SW1A 2AA', first: true },
       { name: 'filter', label: 'Fields', hint: 'Comma-separated, such as line_1,post_town' },
       { name: 'dataset', label: 'Only datasets' },
       tags,
@@ -93,7 +93,7 @@ export const calls = {
     summary:
       'The true address nearest to what somebody wrote, with a verdict for each element. A match costs a lookup.',
     fields: [
-      { name: 'query', label: 'Address', example: '1 harbuor row, quillhaven', first: true },
+      { name: 'query', label: 'Address', example: '10 downnig st, london', first: true },
       { name: 'postcode', label: 'Postcode' },
       { name: 'post_town', label: 'Post town' },
       { name: 'context', label: 'Context', hint: 'GBR or USA' },
@@ -105,7 +105,7 @@ export const calls = {
     title: 'Verify (USA)',
     summary: 'The delivery point of a US address. A match costs a lookup.',
     fields: [
-      { name: 'query', label: 'Address', example: '120 Main St Apt 4', first: true },
+      { name: 'query', label: 'Address', example: '100 Maple Street, Madison WI', first: true },
       { name: 'city', label: 'City' },
       { name: 'state', label: 'State' },
       { name: 'zip_code', label: 'ZIP code' },

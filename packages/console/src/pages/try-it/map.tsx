@@ -1,23 +1,30 @@
-import type { Map as LeafletMap } from 'leaflet';
-import { useEffect, useRef } from 'preact/hooks';
+import type { LayerGroup, Map as LeafletMap } from 'leaflet';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SessionInfo } from '../../types.ts';
 
-type Point = readonly [latitude: number, longitude: number];
+/** A place on the map. */
+export type Point = readonly [latitude: number, longitude: number];
 
-/** Points on a map. Without tiles it shows an outline of the land that comes with the console. */
+type Leaflet = typeof import('leaflet');
+type Drawn = { readonly L: Leaflet; readonly map: LeafletMap; readonly dots: LayerGroup };
+
+/**
+ * Points on a map, which moves to them. Without tiles it shows an outline of the land that comes with the console. A map to pick from marks
+ * the spot that was clicked and what is within reach of it, and then stays where it is.
+ */
 export const PointMap = ({
   points,
   tiles,
-  onPick,
+  picking,
 }: {
   points: readonly Point[];
   tiles: SessionInfo['tiles'];
-  onPick?: (point: Point) => void;
+  picking?: { readonly picked: Point | undefined; readonly onPick: (point: Point) => void };
 }) => {
   const place = useRef<HTMLDivElement>(null);
-  const pick = useRef(onPick);
-  pick.current = onPick;
-  const shown = JSON.stringify(points);
+  const pick = useRef(picking?.onPick);
+  pick.current = picking?.onPick;
+  const [drawn, setDrawn] = useState<Drawn | undefined>();
   useEffect(() => {
     let map: LeafletMap | undefined;
     let gone = false;
@@ -30,31 +37,51 @@ export const PointMap = ({
         attributionControl: tiles.attribution !== '',
         ...{ zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves },
       });
-      const all = JSON.parse(shown) as Point[];
-      const [first] = all;
       // Layers need a view to be drawn in.
-      if (all.length > 1) map.fitBounds(L.latLngBounds(all.map(([a, b]) => [a, b])).pad(0.3));
-      else if (first !== undefined) map.setView([first[0], first[1]], tiles.url === '' ? 7 : 16);
-      else map.setView([54.5, -3.5], 5);
+      map.setView([54.5, -3.5], 5);
+      L.control.scale({ imperial: false }).addTo(map);
+      map.on('click', ({ latlng }) => pick.current?.([latlng.lat, latlng.lng]));
+      setDrawn({ L, map, dots: L.layerGroup().addTo(map) });
       if (tiles.url !== '') L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 }).addTo(map);
       else {
         const land = await outline();
-        if (gone) return;
-        L.geoJSON(land, { style: landStyle, interactive: false }).addTo(map);
+        if (!gone)
+          L.geoJSON(land, { style: { className: 'land', weight: 1 }, interactive: false })
+            .addTo(map)
+            .bringToBack();
       }
-      for (const [latitude, longitude] of all)
-        L.circleMarker([latitude, longitude], { radius: 7, color: '#0b6b52', fillOpacity: 0.7 }).addTo(map);
-      map.on('click', ({ latlng }) => pick.current?.([latlng.lat, latlng.lng]));
     })();
     return () => {
       gone = true;
+      setDrawn(undefined);
       map?.remove();
     };
-  }, [shown, tiles.url, tiles.attribution]);
+  }, [tiles.url, tiles.attribution]);
+  const shown = JSON.stringify([points, picking?.picked]);
+  useEffect(() => {
+    if (drawn === undefined) return;
+    const { L, map, dots } = drawn;
+    dots.clearLayers();
+    for (const [latitude, longitude] of points)
+      dots.addLayer(L.circleMarker([latitude, longitude], { radius: 7, className: 'dot' }));
+    if (picking?.picked !== undefined) {
+      const [latitude, longitude] = picking.picked;
+      dots.addLayer(L.circle([latitude, longitude], { radius: reachMetres, className: 'picked', interactive: false }));
+      dots.addLayer(L.circleMarker([latitude, longitude], { radius: 3, className: 'picked', interactive: false }));
+    } else if (points.length > 0) {
+      const closest = tiles.url === '' && picking === undefined ? outlineZoom : streetZoom;
+      map.fitBounds(L.latLngBounds(points.map(([a, b]) => [a, b])).pad(0.3), { maxZoom: closest });
+    }
+  }, [drawn, shown]);
   return <div class="map" ref={place} role="application" aria-label="Map" />;
 };
 
-const landStyle = () => ({ color: '#7d8f88', weight: 1, fillColor: '#b9c9c1', fillOpacity: 0.6 });
+/** How far from a point addresses are found. */
+const reachMetres = 100;
+
+/** How close the map goes by itself: an outline says nothing of streets. */
+const outlineZoom = 8;
+const streetZoom = 16;
 
 const outline = async () => {
   const response = await fetch('/console/outline.json');

@@ -3,7 +3,9 @@ import { linesOf, type Record_, textOf } from './records.ts';
 /** A record as people read it: the lines of an address, or else its fields. */
 export const RecordCard = ({ record }: { record: Record_ }) => {
   const lines = linesOf(record);
-  const facts = factNames.map((name) => [name, textOf(record, name)] as const).filter(([, value]) => value !== '');
+  const facts = factNames
+    .map((name) => [name, textOf(record, name)] as const)
+    .filter(([, value]) => value !== '' && !lines.includes(value));
   if (lines.length === 0) return <Fields record={record} />;
   return (
     <div class="card">
@@ -34,22 +36,29 @@ const factNames = [
   'distance',
 ];
 
-/** The fields of a record, those within it too. */
+/** The fields of a record that say something, those within it too. */
 export const Fields = ({ record }: { record: Record_ }) => (
   <table>
     <tbody>
-      {Object.entries(record)
-        .filter(([name]) => name !== 'native')
-        .map(([name, value]) => (
-          <tr key={name}>
-            <th scope="row">
-              <code>{name}</code>
-            </th>
-            <td>
-              {typeof value === 'object' && value !== null ? <code>{JSON.stringify(value)}</code> : String(value)}
-            </td>
-          </tr>
-        ))}
+      {fieldsOf(record).map(([name, text]) => (
+        <tr key={name}>
+          <th scope="row">
+            <code>{name}</code>
+          </th>
+          <td>{text}</td>
+        </tr>
+      ))}
     </tbody>
   </table>
 );
+
+/** Names and texts; a field within another is named after both, and a list is written with commas. */
+const fieldsOf = (record: Record_, before = ''): readonly (readonly [name: string, text: string])[] =>
+  Object.entries(record)
+    .filter(([name]) => name !== 'native')
+    .flatMap(([name, value]) => {
+      if (typeof value !== 'object' || value === null || Array.isArray(value))
+        return [[`${before}${name}`, String(value ?? '')] as const];
+      return fieldsOf(value as Record_, `${before}${name}.`);
+    })
+    .filter(([, text]) => text !== '');

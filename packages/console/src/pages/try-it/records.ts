@@ -15,8 +15,13 @@ export const linesOf = (record: Record_): readonly string[] =>
 
 const lineNames = ['line_1', 'line_2', 'line_3', 'post_town', 'last_line', 'city', 'postcode', 'zip_code', 'country'];
 
-/** Where the record is; undefined when it does not say. */
-export const pointOf = (record: Record_): readonly [latitude: number, longitude: number] | undefined => {
+/** Where the records of an answer are, as far as they say. */
+export const pointsOf = (result: unknown) =>
+  recordsOf(result)
+    .map(pointOf)
+    .filter((point) => point !== undefined);
+
+const pointOf = (record: Record_): readonly [latitude: number, longitude: number] | undefined => {
   const [latitude, longitude] = [Number(record.latitude), Number(record.longitude)];
   const known = textOf(record, 'latitude') !== '' && Number.isFinite(latitude) && Number.isFinite(longitude);
   return known ? [latitude, longitude] : undefined;

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Answer, type ApiCall, ask } from '../../api.ts';
 import { Field, Form } from '../../parts/fields.tsx';
@@ -7,16 +8,31 @@ import { useAction } from '../../parts/use-action.ts';
 import type { SessionInfo } from '../../types.ts';
 import { AnswerView } from './answer.tsx';
 import { type CallKind, type CallName, calls, type Values } from './calls.ts';
-import { PointMap } from './map.tsx';
+import { type Point, PointMap } from './map.tsx';
+import { pointsOf } from './records.ts';
 
 /** Forms for every kind of call, and what each answers. */
-export const TryPage = ({ path, apiKey, tiles }: { path: string; apiKey: string; tiles: SessionInfo['tiles'] }) => {
+export const TryPage = ({
+  path,
+  apiKey,
+  keyChoice,
+  tiles,
+}: {
+  path: string;
+  apiKey: string;
+  /** Lets the visitor use another key. */
+  keyChoice: ComponentChildren;
+  tiles: SessionInfo['tiles'];
+}) => {
   const [, named = 'search'] = path.split('/');
   const name = (named in calls ? named : 'search') as CallName;
   const tabs = Object.entries(calls).map(([each, { title }]) => [`try/${each}`, title] as const);
   return (
     <>
-      <h1>Try it</h1>
+      <div class="title">
+        <h1>Try it</h1>
+        {keyChoice}
+      </div>
       <Tabs label="Kinds of calls" current={`try/${name}`} tabs={tabs} />
       <CallView key={name} name={name} kind={calls[name]} apiKey={apiKey} tiles={tiles} />
     </>
@@ -36,13 +52,23 @@ const CallView = ({
 }) => {
   const [values, setValues] = useState<Values>({});
   const [shown, setShown] = useState<{ call: ApiCall; answer: Answer } | undefined>();
-  const send = useAction(async (call: ApiCall) => {
-    setShown({ call, answer: await ask(call, apiKey) });
+  const [picked, setPicked] = useState<Point | undefined>();
+  const send = useAction(async (call: ApiCall, at?: Point) => {
+    if (at !== undefined) setPicked(at);
+    const answer = await ask(call, apiKey);
+    setPicked(at);
+    setShown({ call, answer });
     return undefined;
   });
   const choose = (id: string) => {
     const below = name === 'places' ? `/places/${encodeURIComponent(id)}` : resolvePath(id, values.context);
     void send.run({ method: 'GET', path: below });
+  };
+  const askWith = (text: string) => {
+    const [first] = kind.fields;
+    const changed = { ...values, [first?.name ?? '']: text };
+    setValues(changed);
+    void send.run(kind.request(changed));
   };
   const field = ({ name: each, label, hint, example, first }: CallKind['fields'][number]) => (
     <Field
@@ -69,19 +95,25 @@ const CallView = ({
             </details>
           )}
           <button type="submit" disabled={send.busy}>
-            {send.busy ? 'Asking…' : 'Send'}
+            {send.busy ? 'Sending…' : 'Send'}
           </button>
         </Form>
         {name === 'addresses' && (
           <>
             <h2>By position</h2>
-            <p class="hint">Click on the map to find the addresses within 100 metres.</p>
+            <p class="hint">
+              Click on the map to find the addresses within 100 metres. A search moves it to what was found.
+            </p>
             <PointMap
-              points={[]}
+              points={pointsOf(shown?.answer.body.result)}
               tiles={tiles}
-              onPick={([lat, lon]) =>
-                void send.run({ method: 'GET', path: `/addresses?lon=${lon.toFixed(6)}&lat=${lat.toFixed(6)}` })
-              }
+              picking={{
+                picked,
+                onPick(point) {
+                  const [lat, lon] = point.map((degrees) => degrees.toFixed(6));
+                  void send.run({ method: 'GET', path: `/addresses?lon=${lon}&lat=${lat}` }, point);
+                },
+              }}
             />
           </>
         )}
@@ -92,7 +124,7 @@ const CallView = ({
           {shown === undefined ? (
             <p class="empty">The answer will be shown here.</p>
           ) : (
-            <AnswerView call={shown.call} answer={shown.answer} tiles={tiles} onChoose={choose} />
+            <AnswerView call={shown.call} answer={shown.answer} tiles={tiles} onChoose={choose} onMeant={askWith} />
           )}
         </div>
       </div>

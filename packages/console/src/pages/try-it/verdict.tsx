@@ -31,11 +31,14 @@ export const Verdict = ({ result }: { result: Record_ }) => {
         ))}
       </ul>
       {explanation?.reasons !== undefined && explanation.reasons.length > 0 && (
-        <ul>
-          {explanation.reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
+        <details>
+          <summary>Why</summary>
+          <ul>
+            {explanation.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </details>
       )}
     </>
   );
@@ -50,7 +53,7 @@ const words: Readonly<Record<string, string>> = {
   PARTIAL: 'in part',
   INCORRECT: 'differs',
   MISSING: 'missing',
-  NA: 'not given',
+  NA: 'not applicable',
   NO_MATCH: 'no match',
 };
 const nextWords: Readonly<Record<string, string>> = {

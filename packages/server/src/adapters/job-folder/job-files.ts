@@ -31,7 +31,8 @@ export const readJob = (folder: string): Job | undefined => {
   if (request === undefined) return undefined;
   const { bytes: _, ...progress } = readProgress(folder);
   const goesOn = progress.state === 'paused' && existsSync(files.resume);
-  return { ...request, ...progress, ...(goesOn && { state: 'queued', reason: '' }) };
+  // Jobs of older versions have no name.
+  return { ...request, name: request.name ?? '', ...progress, ...(goesOn && { state: 'queued', reason: '' }) };
 };
 
 /** Replaces the text of a file in one step: readers see either the whole old text or the whole new one. */

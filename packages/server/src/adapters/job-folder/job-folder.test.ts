@@ -18,7 +18,7 @@ async function* pieces(...texts: string[]): AsyncGenerator<Buffer> {
 }
 
 const request = (id: string, changes: Partial<JobRequest> = {}): JobRequest => ({
-  ...{ id, keyId: 1, operation: 'cleanse', context: undefined, columns: [], rows: 3, tags: [] },
+  ...{ id, keyId: 1, name: 'people.csv', operation: 'cleanse', context: undefined, columns: [], rows: 3, tags: [] },
   ...{ createdAtMs: 1_000, expiresAtMs: 9_000 },
   caller: { ip: '192.0.2.1', sourceIp: '', url: '', licenseeId: undefined },
   ...changes,

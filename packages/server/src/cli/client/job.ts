@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import type { Operation } from '../../operations/batch/questions.ts';
@@ -24,7 +24,11 @@ export const runAsJob = async (
 ): Promise<number> => {
   const api = openClient(input, context, 'key', true);
   const csv = file === '-' ? await buffer(context.stdin) : await readInput(file);
-  const query = { operation, column: input.lists.column, context: optionText(input, 'context'), ...paidQuery(input) };
+  const query = {
+    ...{ operation, column: input.lists.column, context: optionText(input, 'context') },
+    ...(file !== '-' && { name: basename(file) }),
+    ...paidQuery(input),
+  };
   const { body } = await api.ask({ method: 'POST', path: '/jobs', query, csv: Uint8Array.from(csv) });
   const { id } = body.result as { id: string };
   if (context.terminal.interactive) context.terminal.err(`The server works on it as ${id}.`);

@@ -70,7 +70,7 @@ export const accountRoutes: readonly AnyConsoleRoute[] = [
   consoleRoute({
     method: 'GET',
     path: '/datasets',
-    who: 'operator',
+    who: 'signed-in',
     handle: () => Object.entries(datasets).map(([name, { summary }]) => ({ name, summary })),
   }),
 ];

@@ -37,11 +37,14 @@ export const sessionRoutes: readonly AnyConsoleRoute[] = [
     method: 'GET',
     path: '/session',
     who: 'anyone',
-    handle: ({ session, console }) => ({
-      kind: session?.kind ?? null,
-      operator_password: console.password.mark() !== undefined,
-      tiles: console.tiles,
-    }),
+    async handle({ session, console }, { accounts }) {
+      const isOver = session?.kind === 'owner' && (await accounts.findTokenAccount(session.userToken)) === undefined;
+      return {
+        kind: isOver ? null : (session?.kind ?? null),
+        operator_password: console.password.mark() !== undefined,
+        tiles: console.tiles,
+      };
+    },
   }),
   consoleRoute({
     method: 'DELETE',

@@ -10,7 +10,7 @@ export const demoPage = (key: string): Page => ({
   main: `<h1>Address finder</h1>
 <p class="lead">One script tag makes an address form that people finish in seconds. Try each form, and take its code.</p>
 ${keyForm(key)}
-<pre><code>${escapeHtml('<script src="/address-finder.js" data-api-key="ak_…" defer></script>')}</code></pre>
+<pre><code id="tag">${escapeHtml('<script src="/address-finder.js" data-api-key="ak_…" defer></script>')}</code></pre>
 ${demoVariants.map(variantHtml).join('\n')}
 <section class="variant" aria-labelledby="frameworks">
 <h2 id="frameworks">React and Vue</h2>

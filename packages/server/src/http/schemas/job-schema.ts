@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 export const jobSchema = Type.Object(
   {
     id: Type.String({ description: 'What the job is asked for by.' }),
+    name: Type.String({ description: 'The name that it was given, such as that of the file; otherwise empty.' }),
     operation: Type.String({ description: '`cleanse`, `verify`, `email` or `phone`.' }),
     state: Type.Union(
       ['queued', 'running', 'paused', 'done'].map((state) => Type.Literal(state)),
@@ -47,8 +48,8 @@ export const decisionsSchema = Type.Object({ decisions: Type.Array(decisionSchem
 export const jobParams = { job: Type.String({ description: 'The id of a job.', examples: ['{job}'] }) };
 
 /** The job in those words. */
-export const showJob = ({ id, operation, state, reason, rows, done, failed, cost, ...job }: Job) => ({
-  ...{ id, operation, state, reason, rows, done, failed, cost },
+export const showJob = ({ id, name, operation, state, reason, rows, done, failed, cost, ...job }: Job) => ({
+  ...{ id, name, operation, state, reason, rows, done, failed, cost },
   created_at: new Date(job.createdAtMs).toISOString(),
   expires_at: new Date(job.expiresAtMs).toISOString(),
 });

@@ -37,7 +37,7 @@ const showFound = () => {
     link.after(note);
   }
   for (const { item } of entries) if (item.querySelector('ul')) item.hidden = item.querySelector('li:not([hidden])') === null;
-  found.textContent = typed.length === 0 ? '' : count === 0 ? 'Nothing is called so.' : count + ' found';
+  found.textContent = typed.length === 0 ? '' : count === 0 ? 'Nothing was found.' : count + ' found';
 };
 find.addEventListener('input', showFound);
 find.addEventListener('keydown', (event) => {

@@ -66,7 +66,7 @@ const examples: Readonly<Record<string, Example>> = {
   '/cleanse/addresses': { body: { query: '10 downing st, westminster', postcode: 'sw1a2aa' } },
   '/addresses/verify': verified,
   'POST /jobs': {
-    query: { operation: 'cleanse', column: 'address' },
+    query: { operation: 'cleanse', column: 'address', name: 'people.csv' },
     csv: 'name,address\nAda Example,"10 downing st, westminster"\n',
   },
   '/emails': { query: { query: 'someone@example.org' } },

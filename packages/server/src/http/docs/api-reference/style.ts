@@ -92,7 +92,7 @@ pre a { color: inherit; }
 }
 @media (min-width: 80rem) {
   article { display: grid; grid-template-columns: minmax(0, 6fr) minmax(0, 5fr); gap: 3rem; }
-  .example { position: sticky; top: 1.5rem; align-self: start; }
+  .example { position: sticky; top: 1.5rem; align-self: start; max-height: calc(100vh - 3rem); overflow: auto; margin: 0 -.4rem; padding: 0 .4rem; }
   .example h4 { margin-top: .3rem; }
 }
 `;

@@ -78,6 +78,7 @@ for (const form of document.querySelectorAll('form.try')) {
       line.textContent = seen.line;
       showText(answer, seen.text);
       answer.hidden = false;
+      answer.scrollIntoView({ block: 'nearest' });
     } catch (error) {
       line.textContent = 'Not sent: ' + error.message;
     }

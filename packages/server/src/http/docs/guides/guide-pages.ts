@@ -84,6 +84,7 @@ const chapters: Readonly<Record<string, readonly string[]>> = {
     'back-up',
     'upgrade',
     'postgresql',
+    'opensearch',
     'several-hosts',
     'fleet',
     'troubleshoot',

@@ -12,6 +12,9 @@ import { defineRoute } from '../../route.ts';
 import { jobSchema, showJob } from '../../schemas/job-schema.ts';
 import { BodyTooLarge } from '../../shell/read-failure.ts';
 
+/** In characters; file systems allow no more than 255. */
+const longestName = 255;
+
 export default defineRoute({
   method: 'POST',
   path: '/jobs',
@@ -31,6 +34,11 @@ export default defineRoute({
     context: Type.Optional(
       Type.String({ description: 'Country of the addresses: GBR (default) or USA, in any case.' }),
     ),
+    name: Type.Optional(
+      Type.String({
+        description: `What to call the job, such as the name of the file, in at most ${longestName} characters.`,
+      }),
+    ),
   },
   takesCsv: true,
   result: jobSchema,
@@ -45,6 +53,9 @@ export default defineRoute({
       fail('validation_failed', {
         message: `Validation failed: a key has at most ${jobs.mostJobs} jobs; delete one first`,
       });
+    const name = query.name?.trim() ?? '';
+    if (name.length > longestName)
+      fail('invalid_syntax', { errors: [{ path: 'name', message: `must have at most ${longestName} characters` }] });
     const columns = [query.column ?? []].flat().map((name) => name.trim());
     const upload = await jobs.store.receive(body as unknown as AsyncIterable<Buffer>, jobs.mostBytes);
     if (upload === undefined) throw new BodyTooLarge();
@@ -52,7 +63,7 @@ export default defineRoute({
       const rows = await countRows(upload, { operation, columns }, jobs);
       const { key, licensee, ip, sourceIp, url } = caller;
       const request: JobRequest = {
-        ...{ id: jobs.makeId(), keyId: key.id, operation, context, columns, rows },
+        ...{ id: jobs.makeId(), keyId: key.id, name, operation, context, columns, rows },
         ...{ createdAtMs: nowMs(), expiresAtMs: nowMs() + jobs.keptMs },
         caller: { ip, sourceIp, url, licenseeId: licensee?.id },
         tags: readTags((query as { tags?: string }).tags),

@@ -1,0 +1,25 @@
+import type { Column } from '../../parts/data-table.tsx';
+import { keySlug, number, preview } from '../../parts/format.ts';
+import type { Key } from '../../types.ts';
+
+/** What every list of keys shows first. */
+export const keyColumns: readonly Column<Key>[] = [
+  { head: 'Name', cell: ({ api_key, name }) => <a href={`#/keys/${keySlug(api_key)}`}>{name}</a> },
+  { head: 'Key', cell: ({ api_key }) => <code>{preview(api_key)}</code> },
+  {
+    head: 'State',
+    cell: ({ suspended, suspension_reason }) => (
+      <span class={`badge ${suspended ? 'bad' : 'good'}`} title={suspension_reason}>
+        {suspended ? 'suspended' : 'active'}
+      </span>
+    ),
+  },
+  {
+    head: 'Lookups left',
+    number: true,
+    cell: ({ unmetered, lookups_remaining }) => (unmetered ? 'unmetered' : number(lookups_remaining)),
+  },
+];
+
+/** What a key is searched by. */
+export const keyText = ({ name, api_key }: Key): string => `${name} ${api_key}`;
