@@ -2,12 +2,12 @@ import { choice, list, milliseconds, number, type Setting, secretText, text, tog
 
 /** Every setting of the service: its environment variable, its default and what it means. Flags and config keys follow from the name. */
 export const settingsTable = {
-  data: text('./data', 'Folder that holds the index builds, the account database and the secret.'),
+  data: text('./data', 'Folder of the index builds, the account database and the secret.'),
   port: number(8787, 'Port for plain HTTP; 0 picks a free one.'),
   workers: number(1, 'Processes that answer requests, sharing the ports; 0 is one for each processor.'),
   host: list('localhost', 'Addresses to listen on. `localhost` is 127.0.0.1 and ::1; `::` is every interface.'),
   tls_port: number(8788, 'Port for HTTPS, used when a certificate is set; 0 picks a free one.'),
-  tls_cert: text('', 'Certificate file (PEM). With `tls_key` it switches HTTPS on, beside plain HTTP.'),
+  tls_cert: text('', 'Certificate file (PEM). With `tls_key` it switches HTTPS on, in addition to plain HTTP.'),
   tls_key: text('', 'Private key file (PEM) of the certificate.'),
   hsts_seconds: number(
     31_536_000,
@@ -20,14 +20,14 @@ export const settingsTable = {
   ),
   ...secretText(
     'redis_url',
-    'Redis that servers on several hosts count their limits in, `redis://user:password@host:6379` or `rediss://…`. Default: each host counts for itself.',
+    'Redis that servers on several hosts count their limits in, `redis://user:password@host:6379` or `rediss://…`. Default: each host counts on its own.',
   ),
   redis_timeout_ms: milliseconds(
     250,
-    'Time that Redis may take for an answer before this server counts for itself, in milliseconds.',
+    'Time that Redis may take for an answer before this server counts on its own, in milliseconds.',
   ),
   metrics_port: number(0, 'Port for Prometheus metrics at /metrics; 0 is off.'),
-  metrics_host: text('127.0.0.1', 'Address to listen on for metrics. Nobody is asked who they are there.'),
+  metrics_host: text('127.0.0.1', 'Address to listen on for metrics. It asks for no credentials.'),
   traces_url: text(
     '',
     'OpenTelemetry collector that traces are sent to by OTLP over HTTP, such as `http://localhost:4318/v1/traces`. Default: none are made.',
@@ -80,11 +80,11 @@ export const settingsTable = {
   ),
   public_configs: toggle(
     'off',
-    'Let anybody who has a key read its configurations one by one, as forms on web pages do, who hold no user token: on or off.',
+    'Let anybody who has a key read its configurations one by one, as forms on web pages do, which have no user token: on or off.',
   ),
   absent_datasets: list(
     '',
-    'Datasets that clients expect in the lists of keys and that this server never has; they are told as false.',
+    'Datasets that clients expect in the lists of keys and that this server never has; they are shown as false.',
   ),
   sources: text(
     '',
@@ -96,7 +96,7 @@ export const settingsTable = {
   ),
   ...secretText(
     'index_url',
-    'OpenSearch cluster that holds the address index, `opensearch://user:password@host:9200,other:9200` or `opensearchs://…` for HTTPS. A path is the beginning of the names of its indexes (`fingerpost`). Default: the index is in the data folder.',
+    'OpenSearch cluster of the address index, `opensearch://user:password@host:9200,other:9200` or `opensearchs://…` for HTTPS. A path is the beginning of the names of its indexes (`fingerpost`). Default: the index is in the data folder.',
   ),
   index_user: text('', 'User to ask the cluster of `index_url` as, if the address names none.'),
   ...secretText('index_password', 'Password of `index_user`.'),
@@ -117,11 +117,11 @@ export const settingsTable = {
     '',
     'Where builds are published by `fingerpost data publish`, `https://…/` or `s3://bucket/prefix`. The server follows them. Default: it has builds of its own.',
   ),
-  build_key: text('', 'Key that published builds are signed with, as `fingerpost data publish` tells it.'),
+  build_key: text('', 'Key that published builds are signed with, as `fingerpost data publish` prints it.'),
   build_check_seconds: number(60, 'Seconds between two looks at `build_url`.'),
   s3_endpoint: text(
     '',
-    'Address of the S3 service that buckets are in, such as `https://s3.example.org`. Default: that of Amazon in AWS_REGION. Who asks is told by AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    'Address of the S3 service that buckets are in, such as `https://s3.example.org`. Default: that of Amazon in AWS_REGION. AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are its credentials.',
   ),
   ip_database: text(
     '',
@@ -129,7 +129,7 @@ export const settingsTable = {
   ),
   carrier_url: text(
     '',
-    'Address of a service that tells the current carrier of a phone number. Default: none is asked.',
+    'Address of a service that returns the current carrier of a phone number. Default: none is asked.',
   ),
   ...secretText('carrier_secret', 'Secret that requests to `carrier_url` are signed with; both go together.'),
   carrier_timeout_ms: milliseconds(
@@ -145,11 +145,11 @@ export const settingsTable = {
     8_000,
     'Time that requests under way have to end when the server is asked to stop, in milliseconds; then they are cut off. Less than its supervisor waits before it kills (Docker: 10 seconds).',
   ),
-  community_key: text('', 'Text of a key that anybody may use for trials (begins with ak_); empty is none.'),
+  community_key: text('', 'Text of a key that anybody may use for trials (begins with ak_). Default: none.'),
   community_daily_limit: number(1_000, 'Lookups a day that all users of the community key have together.'),
   sign_up: toggle('on', 'Let people sign up for an account by themselves: on or off.'),
   sign_up_limit: number(5, 'Sign-ups per hour and IP address (IPv6: per /64); 0 is off.'),
-  sign_up_lookups: number(100, 'Lookups of the test key that an account begins with when somebody signs up.'),
+  sign_up_lookups: number(100, 'Lookups of the test key that a new account starts with after sign-up.'),
   terms_url: text('', 'Address of the terms that people accept when they sign up. Default: short built-in terms.'),
   harvest_key_hours: number(48, 'Age in hours up to which keys made by sign-up are watched for harvesting; 0 is off.'),
   harvest_postcodes: number(

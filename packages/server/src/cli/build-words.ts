@@ -54,7 +54,7 @@ export const indexArgument = {
 /** Whose addresses a command works on. */
 export const regionOption = {
   syntax: '--region <country>',
-  help: 'Whose addresses: the ISO code of a country, such as usa; gbr holds the United Kingdom and its islands',
+  help: 'Whose addresses: the ISO code of a country, such as usa; gbr is the United Kingdom and its islands',
 };
 
 /** The region that the option names, or undefined if it is left out. */

@@ -33,7 +33,7 @@ export const commands: readonly CommandRow[] = [
   client(
     'Check and clean',
     'cleanse',
-    'Find the official address nearest to what somebody wrote',
+    'Find the official address nearest to a written one',
     () => import('./commands/cleanse.ts'),
   ),
   client('Check and clean', 'verify', 'Verify a US address', () => import('./commands/verify.ts')),
@@ -175,7 +175,7 @@ export const commands: readonly CommandRow[] = [
   ),
   operator(
     'data upgrade',
-    'Build active indexes of an older version again; servers of that version go on meanwhile',
+    'Build active indexes of an older version again; servers of that version keep serving meanwhile',
     () => import('./commands/data-upgrade.ts'),
   ),
   operator(

@@ -4,7 +4,7 @@ import { CommandError, type CommandInput, UsageError } from './command.ts';
 /** The option of commands that take a key. Other users of the machine can see the command line. */
 export const keyFileOption = {
   syntax: '--api-key-file <file>',
-  help: 'File that holds the API key; - reads it from standard input',
+  help: 'File with the API key; - reads it from standard input',
 } as const;
 
 /** The input with the key of `--api-key-file` as if it had been given by `--api-key`. */

@@ -112,7 +112,7 @@ export const runLookups = async (
   );
   const report = await work.catch((error: unknown) => {
     if (error instanceof InterruptedError && out !== undefined && context.terminal.interactive)
-      context.terminal.err(`Interrupted. Go on with the same command and --resume.`);
+      context.terminal.err(`Interrupted. Run the same command with --resume to continue.`);
     // JSON in the middle of CSV would be read as a row.
     if (!streamed || asJson || error instanceof InterruptedError) throw error;
     context.terminal.err(JSON.stringify(failureAsJson(error)));
@@ -137,18 +137,18 @@ const tooMany = ({ local }: Lookup): string =>
 const batchOptions: readonly CommandOption[] = [
   { syntax: '--file <path>', help: 'Many at once, from a file: one on each line, .csv with a heading, or .jsonl' },
   { syntax: '--stdin', help: 'Many at once, from stdin' },
-  { syntax: '--input <format>', help: 'How the input is written, where its name does not tell', values: inputFormats },
+  { syntax: '--input <format>', help: 'Format of the input, if its name does not show it', values: inputFormats },
   {
     syntax: '--column <name>',
     help: 'Column of the CSV file to ask about; several are joined by commas',
     repeats: true,
   },
   { syntax: '--out <file>', help: 'Write the answers to this file (CSV, or JSON lines with --json or .jsonl)' },
-  { syntax: '--resume', help: 'Go on with an --out that was begun' },
+  { syntax: '--resume', help: 'Resume an unfinished --out file' },
   { syntax: '--restart', help: 'Begin an --out again' },
   {
     syntax: '--concurrency <n>',
-    help: 'Requests at once, 1 to 64; the rate per address of the service holds all the same',
+    help: 'Requests at once, 1 to 64; the rate limit per IP address still applies',
     default: '8',
   },
 ];

@@ -25,7 +25,7 @@ export default {
     { syntax: '--allowed-ips <ips>', help: 'Addresses and CIDR ranges that may use it, separated by commas' },
     { syntax: '--ip-forwarding', help: 'Believe the IP of the end user that a proxy sends in the source IP header' },
     { syntax: '--premier-support', help: 'Its owner is enrolled in premier support' },
-    { syntax: '--rate-exempt', help: 'Do not hold it to the rate per IP address, for trusted batches' },
+    { syntax: '--rate-exempt', help: 'Exempt it from the rate per IP address, for trusted batches' },
     ...limitOptions,
     { syntax: '--rate <rates>', help: 'Its own prices: dataset=credits, separated by commas' },
   ],

@@ -26,7 +26,7 @@ export default {
     toggle('sublicensing', 'Each request must name a licensee'),
     toggle('ip-forwarding', 'Believe the IP of the end user that a proxy sends in the source IP header'),
     toggle('premier-support', 'Its owner is enrolled in premier support'),
-    toggle('rate-exempt', 'Do not hold it to the rate per IP address, for trusted batches'),
+    toggle('rate-exempt', 'Exempt it from the rate per IP address, for trusted batches'),
   ],
   examples: [
     'fingerpost admin key update ak_… --datasets paf,mr,abp --rate abp=2',

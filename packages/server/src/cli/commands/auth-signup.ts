@@ -31,7 +31,7 @@ export default {
     ...details.map(({ field, help }) => ({ syntax: `--${field.replaceAll('_', '-')} <text>`, help })),
     { syntax: '--timeout <seconds>', help: 'How long to wait for the page to be accepted', default: '1800' },
     { syntax: '--no-wait', help: 'Only begin; answers cli_token and signup_url' },
-    { syntax: '--cli-token <token>', help: 'Go on with a sign-up that was begun with --no-wait' },
+    { syntax: '--cli-token <token>', help: 'Continue a sign-up that was started with --no-wait' },
   ],
   examples: [
     'fingerpost auth signup',
@@ -107,7 +107,7 @@ const waitForAccount = async (
     if (status === 200) return body.result as Account;
     const leftMs = endMs - nowMs();
     if (leftMs <= 0)
-      throw new CommandError('The sign-up was not accepted in time. Go on with --cli-token.', 'timeout', {
+      throw new CommandError('The sign-up was not accepted in time. Continue with --cli-token.', 'timeout', {
         cli_token: token,
       });
     const minutes = Math.ceil(leftMs / 60_000);

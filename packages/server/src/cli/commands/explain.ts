@@ -9,13 +9,18 @@ import { describeCleanse, explainCleanse } from '../explain/explain-cleanse.ts';
 
 /** `fingerpost explain`: how an answer comes about, on the data of this machine. */
 export default {
-  arguments: [{ syntax: '[query]', help: 'What somebody typed: how it is read, what is found, and why in this order' }],
+  arguments: [
+    { syntax: '[query]', help: 'The text of a search: how it is read, what is found, and why in this order' },
+  ],
   options: [
-    { syntax: '--id <id>', help: 'The id of an address that should have been found: where it stands or dropped out' },
+    {
+      syntax: '--id <id>',
+      help: 'The id of an address that should have been found: its rank, or where it dropped out',
+    },
     { syntax: '--context <iso>', help: 'The country to search in', default: 'GBR' },
     {
       syntax: '--cleanse <text>',
-      help: 'An address as somebody wrote it: what is read, which candidates, and why one wins',
+      help: 'A written address: what is read, which candidates, and why one wins',
     },
     { syntax: '--postcode <text>', help: 'Its postcode, where it is kept apart' },
     { syntax: '--post-town <text>', help: 'Its post town, where it is kept apart' },

@@ -47,7 +47,7 @@ export default {
     { syntax: '--country <code>', help: 'Whose addresses they are, where the dataset does not say it: an ISO code' },
     {
       syntax: '--map <columns>',
-      help: 'Which column of a csv holds what, such as address=text,postcode=postcode,organisation=name?,id=ref',
+      help: 'Contents of the columns of a csv, such as address=text,postcode=postcode,organisation=name?,id=ref',
     },
     { syntax: '--box <degrees>', help: 'Only rows within west,south,east,north (overture), such as 4.7,52.2,5.1,52.5' },
     { syntax: '--refused <file>', help: 'Write the refused rows (the first 1,000) to this CSV file' },
@@ -57,7 +57,7 @@ export default {
     },
     { syntax: '--add', help: 'Add the rows to those of the dataset; a row with the id of an earlier one replaces it' },
     { syntax: '--replace', help: 'Replace all rows of the dataset. This is the default, except for files of changes' },
-    { syntax: '--force', help: 'Import even if the files hold fewer than 90% of the rows that the dataset has' },
+    { syntax: '--force', help: 'Import even if the files have fewer than 90% of the rows that the dataset has' },
     {
       syntax: '--dry-run',
       help: 'Say which files are taken and, for csv, which columns are recognised and how the first rows are read; change nothing',

@@ -8,7 +8,7 @@ export default ownerCommand({
   options: [
     { syntax: '--query <text>', help: 'Only those whose name contains this' },
     { syntax: '--limit <n>', help: 'How many, 1 to 100' },
-    { syntax: '--starting-after <id>', help: 'Those behind this one' },
+    { syntax: '--starting-after <id>', help: 'Only those after this one' },
   ],
   examples: ['fingerpost keys licensees list', 'fingerpost keys licensees list --query lantern --limit 100'],
   request: (input) => ({

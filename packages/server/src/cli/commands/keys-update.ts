@@ -29,7 +29,10 @@ const settings: readonly {
   },
   {
     name: 'notifyEmails',
-    option: { syntax: '--notify-emails <addresses>', help: 'Who is told about the balance, separated by commas' },
+    option: {
+      syntax: '--notify-emails <addresses>',
+      help: 'Addresses for mails about the balance, separated by commas',
+    },
     part: (text) => ({ notifications: { emails: listOf(text) } }),
   },
   toggle('notify', 'Notifications', (enabled) => ({ notifications: { enabled } })),

@@ -10,7 +10,7 @@ export default {
   options: [
     { syntax: '--sources <file>', help: 'The file that lists the sources (FINGERPOST_SOURCES)' },
     { syntax: '--all', help: 'Look at every source, whether it is due or not' },
-    { syntax: '--dry-run', help: 'Look, and download what changed, but import nothing and tell nobody' },
+    { syntax: '--dry-run', help: 'Check, and download what changed, but import and report nothing' },
   ],
   examples: [
     'fingerpost update --sources sources.json',
@@ -66,7 +66,7 @@ const tell = ({ name, outcome, imports, failure, untold }: SourceResult, { termi
     const read = outcome === 'imported' ? `${count(rows)} rows, ${count(refused)} refused, ` : '';
     terminal.out(`  ${format}: ${read}from ${taken.join(', ')}`);
   }
-  if (untold !== '') terminal.err(`${name}: nobody could be told of it: ${untold}`);
+  if (untold !== '') terminal.err(`${name}: the report failed: ${untold}`);
 };
 
 const words: Readonly<Record<SourceResult['outcome'], string>> = {

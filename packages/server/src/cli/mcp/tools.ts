@@ -41,8 +41,7 @@ export const lookupTools: readonly LookupTool[] = [
   {
     name: 'resolve_address',
     title: 'Resolve an address',
-    description:
-      'The whole address behind the id of a suggestion, with its lines, postcode and position. Costs a lookup.',
+    description: 'The whole address of a suggestion, by its id, with its lines, postcode and position. Costs a lookup.',
     lookup: resolveLookup('gbr'),
     input: object({ id: text('An id from find_address') }, ['id']),
     output: answer(ukAddress),

@@ -37,7 +37,7 @@ export const openJournal = (out: string, run: string, mode: 'new' | 'resume' | '
   orWriteFailed(out, () => mayBeReplaced(out));
   const begun = existsSync(notes);
   if (begun && mode === 'new')
-    throw unfinished(out, 'not finished. Go on with --resume, or begin again with --restart.');
+    throw unfinished(out, 'not finished. Continue with --resume, or start again with --restart.');
   const known = begun && mode === 'resume' ? readNotes(notes, part, run, out) : undefined;
   const [file, journal] = orWriteFailed(out, () => {
     const opened = [openSync(part, known ? 'r+' : 'w'), openSync(notes, known ? 'r+' : 'w')] as const;

@@ -17,7 +17,7 @@ export const configPath = (input: ClientInput): string => `/configs/${inPath(arg
 /** The source of a configuration's text. */
 export const payloadOptions: readonly CommandOption[] = [
   { syntax: '--payload <text>', help: 'The text to keep, up to 64 KB' },
-  { syntax: '--file <path>', help: 'A file that holds the text' },
+  { syntax: '--file <path>', help: 'File with the text' },
   { syntax: '--stdin', help: 'Read the text from stdin' },
 ];
 

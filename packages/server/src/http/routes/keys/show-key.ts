@@ -21,7 +21,7 @@ export default defineRoute({
   params: { key: Type.String({ description: 'An API key (ak_…), or the key of a licensee (sl_…).' }) },
   query: {
     user_token: Type.Optional(
-      Type.String({ description: 'If given, it must own the key; then the details are told too.' }),
+      Type.String({ description: 'If given, it must own the key; then the details are included.' }),
     ),
     licensee: keyQuery.licensee,
   },
