@@ -70,7 +70,7 @@ test('a token that does not own the key is rejected, and what was kept before st
   expect(readFileSync(client.credentials, 'utf8')).toBe(before);
 });
 
-test('a file that cannot be written is told by name and leaves nothing behind', async () => {
+test('a file that cannot be written is named in the error and leaves nothing behind', async () => {
   writeFileSync(join(client.home, '.config'), 'a file where a folder should be');
   const run = await client.run(login());
   expect([run.code, JSON.parse(run.stdout).error.code]).toEqual([1, 'write_failed']);

@@ -29,7 +29,7 @@ const file = (name: string, text?: string): string => {
 };
 const linesOf = (text: string) => text.trimEnd().split('\n');
 
-test('lines from stdin are answered in their order as CSV, and a row that fails does not end it', async () => {
+test('lines from stdin are answered in their order as CSV, and a failed row does not end the run', async () => {
   const stdin = 'QX1 1AA\nnonsense\n\nqx11ab\nQX1 1AA';
   const run = await client.run(['postcode', '--stdin', '--filter', 'line_1,postcode'], {
     stdin,
@@ -175,7 +175,7 @@ test('what is found for a licensee and resolved is tagged and counted for it', a
   expect(row).toMatchObject({ licensee: 'Lantern', tags: ['web'] });
 });
 
-test('a file that is one long line is told before it is held in memory', async () => {
+test('a file that is one long line is refused before it is in memory', async () => {
   const input = file('in.json', `[${'"QX1 1AA",'.repeat(200_000)}"QX1 1AA"]`);
   const { error } = await client.json(['postcode', '--file', input], { environment: withKey() });
   expect(error).toMatchObject({
@@ -219,7 +219,7 @@ test.each<[string, readonly string[], string, number]>([
   expect([run.code, JSON.parse(run.stdout).error.code]).toEqual([exit, code]);
 });
 
-test('however many are asked at once, nothing is written beside the answers', async () => {
+test('however many are asked at once, only the answers are written', async () => {
   const stub = await startStub(async (_, response) => {
     await pause(50);
     reply(response, 200, { result: { line_1: 'x' }, code: 2000, message: 'Success' });

@@ -40,7 +40,7 @@ test('a credential failure ends it at once', async () => {
   expect(stub.count()).toBeLessThanOrEqual(8);
 });
 
-test('rows that were paid for behind the one that ends it are written, and those missing before them', async () => {
+test('rows that were paid for after the one that ends the run are written, and those missing before them', async () => {
   const stub = await startStub((request, response) => {
     const refused = /QX2|QX4/.test(request.url ?? '');
     if (refused) reply(response, 402, { code: 4020, message: 'Balance depleted' });
@@ -72,7 +72,7 @@ test('an address below which there is no service is a failure of every row, and 
   expect([run.code, JSON.parse(run.stdout).error.code]).toEqual([1, 'invalid_response']);
 });
 
-test('an --out that is no file is told before anything is asked', async () => {
+test('an --out that is no file is refused before anything is asked', async () => {
   const stub = await startStub((_, response) => reply(response, 200, { result: [], code: 2000, message: 'Success' }));
   const words = ['postcode', '--file', file('in.txt', 'QX1 1AA\n'), '--out', client.home];
   const { error } = await client.json(words, { environment: { ...withKey(), ...stub.environment } });
@@ -101,7 +101,7 @@ test('a disk that is full leaves whole rows, and --resume makes the file that wa
   expect(readFileSync(torn, 'utf8')).toBe(readFileSync(whole, 'utf8'));
 });
 
-test('a depleted balance ends it, what was answered stays, and --resume goes on behind it without asking again', async () => {
+test('a depleted balance ends the run, answers are kept, and --resume continues after them without asking again', async () => {
   const poor = await service.makeKey({ lookups: 3 });
   const input = file('in.txt', `${Array(8).fill('QX1 1AA').join('\n')}\n`);
   const out = file('out.jsonl');
@@ -118,7 +118,7 @@ test('a depleted balance ends it, what was answered stays, and --resume goes on 
   expect(existsSync(`${out}.journal`) || existsSync(`${out}.part`)).toBe(false);
 });
 
-test('rows that were answered behind the one that ends it are not asked for again by --resume, however often it ends', async () => {
+test('rows that were answered after the one that ends the run are not asked for again by --resume, however often it ends', async () => {
   const asked: string[] = [];
   let refusals = 2;
   let answeredBehind = 0;
@@ -148,7 +148,7 @@ test('rows that were answered behind the one that ends it are not asked for agai
   expect(existsSync(`${out}.journal`) || existsSync(`${out}.part`)).toBe(false);
 });
 
-test('answers behind a first row that ends it are kept too, and what was torn in the journal is asked for again', async () => {
+test('answers after a first row that ends the run are kept too, and what was torn in the journal is asked for again', async () => {
   const asked: string[] = [];
   let depleted = true;
   const stub = await startStub(async (request, response) => {
@@ -170,7 +170,7 @@ test('answers behind a first row that ends it are kept too, and what was torn in
   expect(linesOf(readFileSync(out, 'utf8')).map((line) => JSON.parse(line).row)).toEqual([1, 2, 3]);
 });
 
-test('after kill -9 in the midst, --resume makes the same file as a run without it', async () => {
+test('after kill -9 in the middle, --resume makes the same file as an undisturbed run', async () => {
   const input = file('in.txt', Array.from({ length: 120 }, (_, at) => `QX1 1A${'ABDE'[at % 4]}\n`).join(''));
   const [whole, torn] = [file('whole.csv'), file('torn.csv')];
   const words = (out: string) => ['postcode', '--file', input, '--out', out];
@@ -186,7 +186,7 @@ test('after kill -9 in the midst, --resume makes the same file as a run without 
   expect(readFileSync(torn, 'utf8')).toBe(readFileSync(whole, 'utf8'));
 });
 
-test('a run that was killed before it had noted anything is begun anew by --resume', async () => {
+test('a run that was killed before it had noted anything is started again by --resume', async () => {
   const out = file('out.csv');
   writeFileSync(`${out}.journal`, '');
   const words = ['postcode', '--file', file('in.txt', 'QX1 1AA\n'), '--out', out, '--resume'];
@@ -194,7 +194,7 @@ test('a run that was killed before it had noted anything is begun anew by --resu
   expect(existsSync(`${out}.journal`)).toBe(false);
 });
 
-test('Ctrl-C ends with 130, and leaves whole rows to go on with and no file that looks finished', async () => {
+test('Ctrl-C ends with 130, and leaves whole rows to resume from and no file that looks finished', async () => {
   const stub = await startStub(async (_, response) => {
     await pause(20);
     reply(response, 200, { result: { line_1: 'x' }, code: 2000, message: 'Success' });

@@ -8,7 +8,7 @@ import { connect } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { readReply, startService } from './support/start-service.ts';
 
-test('HTTPS answers beside plain HTTP, and JSONP over both; idle connections of either keep no server from ending', async () => {
+test('HTTPS answers in addition to plain HTTP, and JSONP over both; idle connections do not keep a server from stopping', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fingerpost-tls-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   execFileSync(

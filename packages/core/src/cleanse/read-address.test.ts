@@ -143,14 +143,14 @@ test.each<[guarantee: string, text: string, parts: Partial<Record<keyof typeof s
       country: 'UK',
     },
   ],
-  ['reads a number behind its street', 'High Street 12, Leeds', { number: '12', street: 'High Street', town: 'Leeds' }],
+  ['reads a number after its street', 'High Street 12, Leeds', { number: '12', street: 'High Street', town: 'Leeds' }],
   [
     'leaves out what a form calls its fields',
     'Address line 1: 45C\nAddress line 2: Mill Lane\nCity: Leeds',
     { number: '45C', street: 'Mill Lane', town: 'City Leeds' },
   ],
   [
-    'leaves out a phone number, but not the house behind it',
+    'leaves out a phone number, but not the house after it',
     '(0113) 496 0000 12 Mill Lane, York',
     { number: '12', street: 'Mill Lane', town: 'York' },
   ],
@@ -275,7 +275,7 @@ test.each<[guarantee: string, given: GivenParts, town: string | undefined, postc
   ['a word for nothing', { post_town: 'N/A', postcode: 'unknown' }, 'Quillhaven', 'QX9 9ZZ'],
   ['what is no postcode', { postcode: 'not sure' }, 'Quillhaven', 'QX9 9ZZ'],
   ['a slip', { postcode: 'QXI IAA' }, 'Quillhaven', 'QXI IAA'],
-])('a given postcode is told from %s', (_, given, town, postcode) =>
+])('a given postcode is read from %s', (_, given, town, postcode) =>
   expect(read('12 High Street, Quillhaven, QX9 9ZZ', given)).toMatchObject({ town, postcode }),
 );
 

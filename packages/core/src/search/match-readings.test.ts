@@ -66,7 +66,7 @@ test.each([
     ['st? hill? 4 mill lane newport', 'st hill 4 mill lane newport?'],
   ],
   [
-    'and a district behind the street',
+    'and a district after the street',
     'without stray words',
     '4 mill lane hill newport ',
     ['4 mill lane hill? newport', '4 mill lane hill newport?'],

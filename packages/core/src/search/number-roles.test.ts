@@ -41,7 +41,7 @@ test.each([
 );
 
 test.each([
-  ['right behind it', 0b0010, 0b0100, true],
+  ['right after it', 0b0010, 0b0100, true],
   ['before it', 0b0100, 0b0010, false],
   ['one the house, the other the flat', 0b0001, 0b0010, false],
   ['one the flat, the other a name', 0b0100, 0b1000, false],

@@ -97,7 +97,7 @@ test.each([
   ],
   ['a town in more words', '10 high st kingston upon hull ', '10 high st kingston upon hull | 10 high st hull'],
   [
-    'a county behind the town',
+    'a county after the town',
     '12 high st sudbury suffolk',
     '12 high st sudbury suffolk… | 12 high st sudbury suffolk…?',
   ],

@@ -84,7 +84,7 @@ test.each([
     '4 Mill Lane, Dublin, D02 X285',
   ],
   [
-    'the number behind the street where people write it so',
+    'the number after the street in countries that write it there',
     '3511 AB',
     'NLD',
     canal,

@@ -18,7 +18,7 @@ test.each([
     failure('ENOENT', 'mkdir', '/data/staged/1'),
     /^\/data cannot be written: let this user/,
   ],
-])('%s is told with what to do', (_, error, words) => {
+])('%s is reported with what to do', (_, error, words) => {
   const told = asDiskProblem(error, '/data') as CommandError;
   expect(told).toBeInstanceOf(CommandError);
   expect([told.message, told.code]).toEqual([expect.stringMatching(words), 'failed']);

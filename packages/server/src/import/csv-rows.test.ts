@@ -105,7 +105,7 @@ test('a quote that is never closed does not hold the rest of a long file', () =>
   expect(pushed.flatMap(({ faults }) => faults)).toEqual([{ line: 1, reason: 'a quote is never closed' }]);
 });
 
-test('a file without line ends is told to be no CSV before it fills the memory', () => {
+test('a file without line ends is refused as no CSV before it fills the memory', () => {
   const splitter = new CsvSplitter();
   expect(() => {
     for (let i = 0; i < 20; i++) splitter.push('x'.repeat(100_000));

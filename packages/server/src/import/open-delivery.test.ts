@@ -100,7 +100,7 @@ test.each<[string, string, Buffer]>([
   expect(addressesOf(read)[3]).toMatchObject({ organisation_name: 'CAFÉ LANTERNE', building_number: '' });
 });
 
-test('without a known name, files are told by their columns', async () => {
+test('without a known name, files are recognised by their columns', async () => {
   const folder = await tempFolder({
     'a.csv': `${goodRow}\n`,
     'b.csv': 'one,two\n',

@@ -15,7 +15,7 @@ describe.each(['', '{"active":"2026', '{"active":7,"previous":[]}', '\0\0\0'])('
     return { ...temporary, ids };
   };
 
-  test('is told by check and by whoever follows it, and no build is active', async () => {
+  test('is reported by check and by readers that follow it, and no build is active', async () => {
     const { catalogue, openLive, errors } = await damaged();
     const told = expect.stringContaining('active is damaged and names no build: take one of `fingerpost data list`');
     expect(await catalogue.check()).toEqual([told]);

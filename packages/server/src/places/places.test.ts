@@ -78,7 +78,7 @@ test('of rows with the same id the last is served, and regions are named by the 
   });
 });
 
-test('namesakes of one region are told apart by the second level', async () => {
+test('namesakes of one region are distinguished by the second level', async () => {
   const { publish, openLive } = temporaryPlaces();
   const at = (name: string) => ({
     countryName: 'Marrowland',

@@ -49,7 +49,7 @@ export const describeCounters = (name: string, open: OpenTestCounters): void => 
       expect(allowed).toEqual([true, true, true, false, false, true, false, true, true, false]);
     });
 
-    test('a refused request is told when the next may come', async () => {
+    test('a refused request learns when the next may come', async () => {
       const counters = await open(rules);
       for (const at of [0, 100, 200]) await counters.count([one('requests')], start + at);
       expect(await counters.count([one('requests')], start + 300)).toMatchObject([{ resetMs: start + 1_000 }]);

@@ -46,7 +46,7 @@ export const describeKeyChanges = (name: string, createHarness: () => Promise<Ac
       expect(await store.findKey(apiKey)).toMatchObject({ limits: { daily: null, monthly: 7, individual: null } });
     });
 
-    test('why the service suspended a key is told until an operator resumes it', async () => {
+    test('the reason for a suspension by the service is kept until an operator resumes the key', async () => {
       const { apiKey, keyId } = await createKeyIn(store);
       await store.suspendFor(keyId, 'too many suggestions');
       await store.suspendFor(keyId, 'another reason');

@@ -148,7 +148,7 @@ describe('when the file changes', () => {
     await vi.waitFor(() => expect(city()).toBe('After'));
   });
 
-  test('to one that is broken or gone, the one before stays and the fault is told once', async () => {
+  test('to one that is broken or gone, the one before stays and the fault is reported once', async () => {
     const { file, errors, city } = start();
     writeFileSync(file, 'broken');
     city();

@@ -56,7 +56,7 @@ test('one process works on a job once at a time', async () => {
   store.run('job_only_once')!.close();
 });
 
-test('whoever works on a deleted job is told so', async () => {
+test('work on a deleted job stops', async () => {
   const { folder, store } = open();
   await add(store, 'job_deleted_now');
   const run = store.run('job_deleted_now')!;

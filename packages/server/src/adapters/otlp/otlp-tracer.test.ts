@@ -73,7 +73,7 @@ test.each([
     expect(sent()).toMatchObject([{ traceId: 'a'.repeat(32), parentSpanId: 'b'.repeat(16) }]);
 });
 
-test('a collector that refuses is told once, and no span is kept for it', async () => {
+test('a collector that refuses is reported once, and no span is kept for it', async () => {
   const tracer = open();
   status = 500;
   for (let batch = 0; batch < 2; batch++)

@@ -56,7 +56,7 @@ describe.skipIf(!hasTestServer)('An account database on PostgreSQL', () => {
       'that is not there',
       (url: URL) => ({ pathname: '/none', reason: `on ${url.host} cannot be opened: database "none"` }),
     ],
-  ])('one %s is told of by its host, without its password', async (_, change) => {
+  ])('one %s is reported by its host, without its password', async (_, change) => {
     const url = new URL(database.url);
     const { reason, ...changes } = change(url);
     Object.assign(url, { password: 'hidden', ...changes });
@@ -90,7 +90,7 @@ describe.skipIf(!hasTestServer)('An account database on PostgreSQL', () => {
     expect(await configs.find(keyId, 'c\0')).toBeUndefined();
   });
 
-  test('a server that could lose what it has committed is told of', async () => {
+  test('a server that could lose what it has committed is reported', async () => {
     const { engine, dangers } = await (await database.openDatabase()).describe();
     expect(engine).toMatch(/^PostgreSQL \d+/);
     expect(Array.isArray(dangers)).toBe(true);

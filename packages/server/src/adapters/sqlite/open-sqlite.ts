@@ -95,8 +95,8 @@ const assertSafe = (connection: SqliteConnection): void => {
   }
 };
 
-/** SQLITE_BUSY is 5; its extended codes carry it in the low byte. */
-const isBusy = (error: unknown): boolean => {
+/** Says whether another connection has the lock. SQLITE_BUSY is 5; extended codes have it in the low byte. */
+export const isBusy = (error: unknown): boolean => {
   const { errcode, message } = error as { errcode?: number; message?: string };
   return errcode === undefined ? /database is locked/.test(message ?? '') : (errcode & 0xff) === 5;
 };

@@ -123,7 +123,7 @@ test.each([
     (response: ServerResponse) => response.writeHead(302, { location: 'file:///etc/hosts' }).end(),
     'not HTTP',
   ],
-])('%s is told by the URL', async (_, reply, message) => {
+])('%s is reported with the URL', async (_, reply, message) => {
   answer = (_incoming, response) => reply(response);
   await expect(download(task())).rejects.toThrow(message);
 });

@@ -65,7 +65,7 @@ test.each([
   ['more than there is room for', { addresses: '50000001', seed: '1', out: 'x' }, '50,000,000'],
   ['a seed in words', { addresses: '1', seed: 'seven', out: 'x' }, '--seed'],
   ['no folder', { addresses: '1', seed: '1' }, '--out'],
-])('asked wrongly: %s', async (_, options, message) => {
+])('a usage error: %s', async (_, options, message) => {
   const { code } = await run(options);
   expect(code).toBeInstanceOf(UsageError);
   expect((code as Error).message).toContain(message);

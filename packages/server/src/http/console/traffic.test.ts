@@ -22,7 +22,7 @@ test('a minute has its requests, refusals, failures and times; an hour later it 
   expect(traffic.report()).toMatchObject({ hour: { requests: 1 }, minutes: [{ requests: 1 }] });
 });
 
-test('what each process counted is told once, and all of them know the sum', () => {
+test('what each process counted is sent once, and all of them know the sum', () => {
   const [one, other] = [countTraffic(() => noon), countTraffic(() => noon)];
   one.request('/x', 2_000, 1);
   other.request('/x', 4_040, 3);

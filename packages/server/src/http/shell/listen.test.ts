@@ -94,7 +94,7 @@ test('what has not ended within the grace is cut off, whatever it waits for', as
   expect(await slow).toBe('ECONNRESET');
 });
 
-test('whoever ends its side of the connection behind its requests is answered, and the connection ends with that', async () => {
+test('a client that closes its side after its requests is answered, and the connection ends with that', async () => {
   const { server, slowAsked, answer } = await serve(60_000);
   const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
   const socket = connect(server.port, '127.0.0.1');

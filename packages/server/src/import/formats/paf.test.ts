@@ -54,7 +54,7 @@ test.each<[string, string[], boolean | undefined]>([
   ['a header', row({ 0: 'Postcode', 12: 'UDPRN' }), true],
   ['another number of columns', row({}, 17), undefined],
   ['no postcode in front', row({ 0: 'x' }), undefined],
-])('the layout is told from %s', (_, values, header) => expect(paf.layoutOf(values)?.header).toBe(header));
+])('the layout is recognised from %s', (_, values, header) => expect(paf.layoutOf(values)?.header).toBe(header));
 
 test('not yet built addresses have the same columns and a dataset of their own', () => {
   expect(read(row(), nyb)).toMatchObject({ dataset: 'nyb', udprn: 90000001 });

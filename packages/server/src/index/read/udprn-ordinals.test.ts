@@ -14,7 +14,7 @@ const seed = randomInt(2 ** 31);
 
 test.each([
   ['drawn by lot', 2 ** 26],
-  ['one behind the other', 0],
+  ['one after the other', 0],
   ['that repeat', 50_000],
 ])(`of more addresses than blocks, UDPRNs %s all find their own (seed ${seed})`, (_, numbers) => {
   const random = seededRandom(seed);

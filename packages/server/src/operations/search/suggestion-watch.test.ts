@@ -13,7 +13,7 @@ test('keys are counted apart, and resolves count for their key', () => {
   expect(verdicts(watch, [1, 2, 1, 2, 1, 2])).toEqual(['served', 'served', 'served', 'served', 'slowed', 'served']);
 });
 
-test('a key that is slowed is told until when', () => {
+test('a slowed key gets the time when it may ask again', () => {
   const watch = suggestionWatch(limits);
   verdicts(watch, [1, 1]);
   expect(watch.suggest(1, 100)).toEqual({ verdict: 'slowed', untilMs: 5_100 });

@@ -137,7 +137,7 @@ test('a US address in UK form has its city as post town, its state as county, an
   });
 });
 
-test('a Dutch address in UK form has its number behind the street and its own position', () => {
+test('a Dutch address in UK form has its number after the street and its own position', () => {
   expect(inUkForm(dutch())).toMatchObject({
     line_1: 'Mardle St 116',
     longitude: 4.5,

@@ -7,7 +7,7 @@ import { secretCheckOf } from '../../sql/keep-secret-check.ts';
 import { migrate } from '../../sql/migrations/migrate.ts';
 import { makeDatabaseFile } from '../database-file.ts';
 import { kyselyOf } from '../kysely-dialect.ts';
-import { openUnused } from '../open-sqlite.ts';
+import { isBusy, openUnused } from '../open-sqlite.ts';
 import { sqliteWords } from '../sqlite-words.ts';
 import type { BackupOptions } from './backup.ts';
 import { checkDatabase } from './check-database.ts';
@@ -71,7 +71,7 @@ const takeOutOfUse = async (databaseFile: string): Promise<void> => {
   try {
     connection.exec('pragma journal_mode = delete');
   } catch (error) {
-    if (!/locked|busy/.test((error as Error).message)) return;
+    if (!isBusy(error)) return;
     throw new BackupError(`A process has ${databaseFile} open. Stop the server first.`);
   } finally {
     connection.close();

@@ -81,7 +81,7 @@ test('every field of every answer is named, in its article or in the record it i
   expect(missing).toEqual([]);
 });
 
-test('bounds and what is required are told of bodies too', () => {
+test('bounds and required fields are shown for bodies too', () => {
   const made = articleOf('post_keys_key_licensees');
   expect(made).toContain('<code>name</code> <span>string, 1 to 255 characters <b>required</b></span>');
   expect(made).toContain('<code>whitelist</code> <span>list of strings, at most 10 of them</span>');
@@ -119,7 +119,7 @@ test('a record that has a name is the same wherever it is answered', () => {
   expect(seen.size).toBeGreaterThan(3);
 });
 
-test('types, limits and defaults are told, and words are never taken for HTML', () => {
+test('types, limits and defaults are shown, and text is never taken for HTML', () => {
   const route = defineRoute({
     method: 'GET',
     path: '/things',

@@ -35,7 +35,7 @@ describe('a line is passed over only where the word cannot be', () => {
     expect(new LineFilter({ ...blankWord, text: 'cox' }).tells).toBe(true);
   });
 
-  test('a mistyped word is told by what it may have been meant to be, once that is known', () => {
+  test('a mistyped word filters lines by what it may mean, once that is known', () => {
     const mistyped = { ...blankWord, text: 'acmy', typos: 1 };
     const line = Buffer.from(lineOf({ building_number: '1', organisation_name: 'Acme' }));
     expect(new LineFilter(mistyped).tells).toBe(false);
