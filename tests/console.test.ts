@@ -85,6 +85,8 @@ describe.skipIf(chromiumPath === undefined)('the console in a real browser', () 
     await page.getByLabel('Phone number').fill('+447400123456');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('+44 7400 123456').first().waitFor();
+    await page.setViewportSize({ width: 320, height: 740 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
     await close();
   });

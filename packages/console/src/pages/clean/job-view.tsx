@@ -45,7 +45,7 @@ export const JobView = ({ id, apiKey, keyChoice }: { id: string; apiKey: string;
                 {count(value.cost, 'lookup')} taken.
               </p>
               <p class="hint">
-                Sent {moment(value.created_at)}. It is deleted {moment(value.expires_at)}.
+                Sent {moment(value.created_at)}. It will be deleted on {moment(value.expires_at)}.
               </p>
               {value.state === 'paused' && (
                 <Problem text={`The job is paused: ${reasons[value.reason] ?? value.reason}.`}>
