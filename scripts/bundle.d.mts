@@ -1,3 +1,3 @@
 export const ledgerWorker: Readonly<Record<string, string>>;
-export const cleanseWorker: Readonly<Record<string, string>>;
+export const workers: Readonly<Record<string, string>>;
 export const bundle: (entryPoints: Readonly<Record<string, string>>, outdir: string) => Promise<unknown>;

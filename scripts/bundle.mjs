@@ -7,8 +7,12 @@ const root = new URL('..', import.meta.url).pathname;
 /** The thread that writes the ledger is a file of its own, next to the file that starts it. */
 export const ledgerWorker = { 'ledger-worker': `${root}packages/server/src/adapters/sqlite/ledger-worker.ts` };
 
-/** The thread that cleanses without a server is one as well. */
-export const cleanseWorker = { 'cleanse-worker': `${root}packages/server/src/compose/cleanse-worker.ts` };
+/** So are all threads of the server and its commands. */
+export const workers = {
+  ...ledgerWorker,
+  'cleanse-worker': `${root}packages/server/src/compose/cleanse-worker.ts`,
+  'part-worker': `${root}packages/server/src/index/writer/part-worker.ts`,
+};
 
 /** Data that code reads from its own folder, and its licence. */
 const dataFiles = [

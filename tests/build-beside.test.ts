@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { bundle, cleanseWorker, ledgerWorker } from '../scripts/bundle.mjs';
+import { bundle, workers } from '../scripts/bundle.mjs';
 import { publishBuild } from '../scripts/publish-build.mjs';
 
 const makeDist = (parent: string): string => {
@@ -59,7 +59,7 @@ test('a build that fails leaves the one before', async () => {
 test('commands work at every moment while the server is built twice at once', async () => {
   const server = join(import.meta.dirname, '../packages/server');
   const dist = makeDist(server);
-  const entries = { main: join(server, 'src/main.ts'), ...ledgerWorker, ...cleanseWorker };
+  const entries = { main: join(server, 'src/main.ts'), ...workers };
   const build = () => publishBuild(dist, (folder) => bundle(entries, folder));
   await build();
   let building = true;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundle, cleanseWorker, ledgerWorker } from '../../scripts/bundle.mjs';
+import { bundle, workers } from '../../scripts/bundle.mjs';
 import { bundleConsole } from '../../scripts/bundle-console.mjs';
 import { bundleWidget } from '../../scripts/bundle-widget.mjs';
 
@@ -12,7 +12,7 @@ import { bundleWidget } from '../../scripts/bundle-widget.mjs';
 export default async (): Promise<() => void> => {
   const server = join(import.meta.dirname, '../../packages/server');
   const folder = join(server, `.test-build-${process.pid}`);
-  await bundle({ main: join(server, 'src/main.ts'), ...ledgerWorker, ...cleanseWorker }, folder);
+  await bundle({ main: join(server, 'src/main.ts'), ...workers }, folder);
   await bundleWidget(join(folder, 'widget'));
   await bundleConsole(join(folder, 'console'));
   await bundleConsole(join(server, '../console/dist/served'));

@@ -11,13 +11,25 @@ export type PremiseElements = BuildingElements & Pick<UkElements, 'po_box' | 'or
  * without a building, then PO boxes; inside a building its parts by number. It returns 0 only if all elements are the same, so the order
  * never depends on chance.
  */
-export const comparePremiseOrder = (a: PremiseElements, b: PremiseElements): number => {
-  const numberA = streetNumber(a);
-  const numberB = streetNumber(b);
+export const comparePremiseOrder = (a: PremiseElements, b: PremiseElements): number =>
+  comparePremisePlaces(premisePlace(a), premisePlace(b));
+
+/** What the order of a premise goes by, for those who compare it with many others. */
+export type PremisePlace = { readonly elements: PremiseElements; readonly number: string; readonly rank: number };
+
+/** Works out what the order of the premise goes by. */
+export const premisePlace = (elements: PremiseElements): PremisePlace => {
+  const number = streetNumber(elements);
+  return { elements, number, rank: rankOf(elements, number) };
+};
+
+/** Orders premises as `comparePremiseOrder` does. */
+export const comparePremisePlaces = (one: PremisePlace, other: PremisePlace): number => {
+  const [a, b] = [one.elements, other.elements];
   return (
-    rank(a, numberA) - rank(b, numberB) ||
+    one.rank - other.rank ||
     compareNaturally(a.po_box, b.po_box) ||
-    compareNaturally(numberA, numberB) ||
+    compareNaturally(one.number, other.number) ||
     compareNaturally(a.building_name, b.building_name) ||
     compareNaturally(a.sub_building_name, b.sub_building_name) ||
     compareNaturally(a.organisation_name, b.organisation_name) ||
@@ -34,7 +46,7 @@ const streetNumber = (elements: BuildingElements): string => {
   return isDigit(beside.charCodeAt(0)) ? beside : '';
 };
 
-const rank = (elements: PremiseElements, number: string): number => {
+const rankOf = (elements: PremiseElements, number: string): number => {
   if (elements.po_box !== '') return 3;
   if (number !== '') return 0;
   return elements.building_name !== '' || elements.sub_building_name !== '' ? 1 : 2;

@@ -84,7 +84,7 @@ export class ArrayWriter {
 
   push(value: number): void {
     this.#chunk[this.#used] = value;
-    if (this.#chunk[this.#used] !== value) throw new RangeError(`${value} does not fit into the table ${this.#name}`);
+    if (this.#chunk[this.#used] !== value) throw unfit(value, this.#name);
     this.length++;
     if (++this.#used === chunkLength) this.#flush();
   }
@@ -118,7 +118,11 @@ export class ArrayWriter {
   }
 }
 
-/** Where tables and heaps are written: files or memory. */
+/** Says that the number is not one of those that the table can hold. */
+export const unfit = (value: number, table: string): RangeError =>
+  new RangeError(`${value} does not fit into the table ${table}`);
+
+/** What tables and heaps are written to, files or memory. */
 export type ArraySink = Pick<ArrayWriter, 'length' | 'push' | 'pushAll'>;
 export type ByteSink = Pick<ByteWriter, 'bytes' | 'write' | 'writeText'>;
 

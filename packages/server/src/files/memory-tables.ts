@@ -1,4 +1,4 @@
-import { type ArraySink, type ByteSink, type Column, type ColumnType, columnTypes } from './array-writer.ts';
+import { type ArraySink, type ByteSink, type Column, type ColumnType, columnTypes, unfit } from './array-writer.ts';
 import type { Layout } from './layout.ts';
 import type { OpenFiles } from './open-files.ts';
 import type { TableWriters } from './table-writers.ts';
@@ -10,7 +10,7 @@ export type MemoryTables<L extends Layout> = TableWriters<L> & {
 
 /** Begins the tables and heaps of a build in memory. */
 export const openMemoryTables = <L extends Layout>(layout: L): MemoryTables<L> => {
-  const tables = mapEach(Object.entries(layout.tables), (type) => new MemoryArray(type));
+  const tables = mapEach(Object.entries(layout.tables), (type, name) => new MemoryArray(name, type));
   const heaps = mapEach(
     layout.heaps.map((name) => [name, undefined] as const),
     () => new MemoryBytes(),
@@ -30,15 +30,19 @@ export const openMemoryTables = <L extends Layout>(layout: L): MemoryTables<L> =
 
 class MemoryArray implements ArraySink {
   length = 0;
+  readonly #name: string;
   #values: Column;
 
-  constructor(type: ColumnType) {
+  constructor(name: string, type: ColumnType) {
+    this.#name = name;
     this.#values = new columnTypes[type](firstLength);
   }
 
   push(value: number): void {
     if (this.length === this.#values.length) this.#grow(this.length + 1);
-    this.#values[this.length++] = value;
+    this.#values[this.length] = value;
+    if (this.#values[this.length] !== value) throw unfit(value, this.#name);
+    this.length++;
   }
 
   pushAll(values: Column | Uint32Array): void {
@@ -87,7 +91,9 @@ class MemoryBytes implements ByteSink {
   }
 }
 
-const mapEach = <Value, Made>(entries: readonly (readonly [string, Value])[], make: (value: Value) => Made) =>
-  Object.fromEntries(entries.map(([name, value]) => [name, make(value)])) as Record<string, Made>;
+const mapEach = <Value, Made>(
+  entries: readonly (readonly [string, Value])[],
+  make: (value: Value, name: string) => Made,
+) => Object.fromEntries(entries.map(([name, value]) => [name, make(value, name)])) as Record<string, Made>;
 
 const firstLength = 64;

@@ -4,6 +4,8 @@ export type CsvBatch = {
   readonly lines: number[];
   /** Rows that break the quoting rules. Each costs the one line it begins on; reading continues after it. */
   readonly faults: { readonly line: number; readonly reason: string }[];
+  /** No value has a character that stands for bytes that are no text; where this is not said, each must be looked at. */
+  readonly intact?: boolean;
 };
 
 /** The rows of a CSV text (RFC 4180, lines may also end in LF alone) that comes in pieces; blank lines are skipped. */
@@ -34,7 +36,7 @@ export class CsvSplitter {
   }
 
   #cut(text: string, last: boolean): CsvBatch {
-    const batch: CsvBatch = { rows: [], lines: [], faults: [] };
+    const batch: CsvBatch = { rows: [], lines: [], faults: [], intact: !isDamaged(text) };
     let at = 0;
     let quote = nextOrEnd(text, '"', 0);
     while (at < text.length) {
@@ -66,6 +68,9 @@ export class CsvSplitter {
     return batch;
   }
 }
+
+/** Says whether decoding has put U+FFFD where the bytes were no text. */
+export const isDamaged = (text: string): boolean => text.includes('\ufffd');
 
 const longestRow = 1024 * 1024;
 const carriageReturn = 13;

@@ -1,7 +1,7 @@
 import { ImportError, type ReadWatch } from '../operations/import/import-data.ts';
 import type { RefusedRow } from '../operations/import/refusals.ts';
 import type { CodeNames } from './code-names.ts';
-import type { CsvBatch } from './csv-rows.ts';
+import { type CsvBatch, isDamaged } from './csv-rows.ts';
 import { fileRows } from './file-rows.ts';
 import { type FileLayout, type FileReading, Refusal } from './format.ts';
 import type { InputFile } from './input/input-file.ts';
@@ -85,7 +85,7 @@ const removeRow = (batch: CsvBatch, row: number): void => {
 /** Rows are refused in the order of their lines. A batch of nothing but faults can come before the layout is known. */
 const readBatch = <Row>(
   layout: FileLayout<Row> | undefined,
-  { rows, lines, faults }: CsvBatch,
+  { rows, lines, faults, intact }: CsvBatch,
   refuse: Refuse,
 ): readonly Row[] => {
   const read: Row[] = [];
@@ -97,7 +97,8 @@ const readBatch = <Row>(
   for (let i = 0; i < rows.length; i++) {
     refuseFaultsBefore(lines[i]!);
     const values = rows[i]!;
-    const row = values.some(isDamaged) ? new Refusal('bytes that are not UTF-8', '') : layout?.readRow(values);
+    const row =
+      !intact && values.some(isDamaged) ? new Refusal('bytes that are not UTF-8', '') : layout?.readRow(values);
     if (row instanceof Refusal) refuse(lines[i]!, row.reason, row.value);
     else if (Array.isArray(row)) read.push(...row);
     else if (row !== undefined) read.push(row as Row);
@@ -105,6 +106,3 @@ const readBatch = <Row>(
   refuseFaultsBefore(Infinity);
   return read;
 };
-
-/** Decoding has put U+FFFD in place of bytes that were no text. */
-const isDamaged = (value: string): boolean => value.includes('\ufffd');

@@ -32,6 +32,8 @@ export type CatalogueOptions = {
   readonly random: () => number;
   readonly keepBuilds?: number;
   readonly runBytes?: number;
+  /** The threads that write a build; as many as the machine has and the rows are worth, unless it is said. */
+  readonly threads?: number;
 };
 
 /** The catalogue of a region, kept in files of the data folder. */
@@ -42,6 +44,7 @@ export const openCatalogue = ({
   random,
   keepBuilds = 3,
   runBytes = 64 * 2 ** 20,
+  threads,
 }: CatalogueOptions): Catalogue => {
   const { make, builtRows, ...builds } = openBuildStore<AddressContents>({
     dataFolder: folder,
@@ -84,7 +87,7 @@ export const openCatalogue = ({
     builtRows: (source, kind) => builtRows(stagedPath(folder, region, source, kind)),
     async build(progress = () => {}, { fromAllRows = false } = {}) {
       const build = await make((task) =>
-        buildIndex({ ...task, dataFolder: folder, region, runBytes, progress, fromAllRows }),
+        buildIndex({ ...task, dataFolder: folder, region, runBytes, progress, fromAllRows, threads }),
       );
       for (const staged of listUnbuilt(folder)) if (staged.region === region) unbuiltMark(staged.path).clear();
       return build;

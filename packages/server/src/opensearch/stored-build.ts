@@ -1,7 +1,7 @@
 import type { ExcerptPostcode } from '../index/excerpt/write-excerpt.ts';
 import { uprnKey } from '../index/record/uprn-key.ts';
 import { vocabularyHeaps, vocabularyTables } from '../index/search/matching/vocabulary.ts';
-import { readAddressLine, writeAddressLine } from '../index/stage/staged-lines.ts';
+import { addressLine, readAddressLine } from '../index/stage/staged-lines.ts';
 import type { OpenBuild } from '../index/store/open-build.ts';
 import type { PostcodeEntry } from '../ports/address-index.ts';
 import type { AddressRow } from '../ports/reference-rows.ts';
@@ -74,8 +74,7 @@ export const readEntry = ({ entry }: Pick<Stored, 'entry'>): PostcodeEntry => ({
 });
 
 /** The rows of a document as they are stored. */
-export const writeRows = (rows: readonly AddressRow[]): string =>
-  rows.map((row) => writeAddressLine(row).slice(0, -1)).join('\n');
+export const writeRows = (rows: readonly AddressRow[]): string => rows.map(addressLine).join('\n');
 
 /** What addresses are looked up by, each a text that says which number it is. */
 export const names = {

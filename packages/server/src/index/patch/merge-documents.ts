@@ -1,6 +1,7 @@
 import { rankTowns } from '@fingerpost/core/search/order-documents';
 import { firstPlace } from '../search/postings/document-places.ts';
-import type { Collected } from '../search/writer/write-search-tables.ts';
+import { numbersPerDocument } from '../search/writer/search-part.ts';
+import { type Collected, countTown } from '../search/writer/write-search-tables.ts';
 import { openDocumentSizes } from './document-sizes.ts';
 import { gone, type KeptBase } from './kept-base.ts';
 
@@ -15,15 +16,12 @@ export type DocumentOrder = {
   readonly collected: Uint32Array;
 };
 
-/** How many numbers are collected of a document. */
-export const numbersPerDocument = 5;
-
 /**
  * Puts the documents that stay and those that were collected into one order. In both a town's documents are together, so that towns are
  * merged one by one in the order of their sizes, which may have changed.
  */
 export const mergeDocuments = (collected: Collected, base: KeptBase): DocumentOrder => {
-  const numbers = readCollected(collected);
+  const numbers = collected.scratch.documents.all();
   const { towns } = collected.scratch;
   const { blocks, inTown } = keptTowns(base, towns);
   const added = addedByTown(numbers, towns.size);
@@ -62,15 +60,6 @@ type Towns = Collected['scratch']['towns'];
 
 const noDocuments = { first: 0, end: 0 };
 
-const readCollected = ({ scratch, documents }: Collected): Uint32Array => {
-  const all = new Uint32Array(documents * numbersPerDocument);
-  let next = 0;
-  scratch.documents.read((numbers, at) => {
-    for (let each = 0; each < numbersPerDocument; each++) all[next++] = numbers[at + each]!;
-  });
-  return all;
-};
-
 /** Where the documents of each town are in the base, and the importance of each in its town; the addresses of those that stay are counted. */
 const keptTowns = ({ build, groups: keptGroups }: KeptBase, towns: Towns) => {
   const groups = build.tables['document-group'];
@@ -80,12 +69,10 @@ const keptTowns = ({ build, groups: keptGroups }: KeptBase, towns: Towns) => {
   for (let document = 0; document < groups.length; document++) {
     if (keptGroups[groups[document]!] === gone) continue;
     const size = sizeOf(document);
-    const town = towns.get(size.town) ?? { id: towns.size, addresses: 0 };
-    towns.set(size.town, town);
-    town.addresses += size.addresses;
+    const town = countTown(towns, size.town, size.addresses);
     inTown[document] = size.inTown;
-    const block = blocks[town.id];
-    if (block === undefined) blocks[town.id] = { first: document, end: document + 1 };
+    const block = blocks[town];
+    if (block === undefined) blocks[town] = { first: document, end: document + 1 };
     else block.end = document + 1;
   }
   return { blocks, inTown };

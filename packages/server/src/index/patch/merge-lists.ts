@@ -6,8 +6,12 @@ import { findHeavyPrefixes } from '../search/writer/heavy-prefixes.ts';
 import { compareAsBytes } from '../search/writer/term-ids.ts';
 import { TermLists } from '../search/writer/term-lists.ts';
 import { type Collected, sorterOf } from '../search/writer/write-search-tables.ts';
+import type { Numbers } from '../sort/scratch.ts';
 import { gone, type KeptBase } from './kept-base.ts';
 import type { DocumentOrder } from './merge-documents.ts';
+
+/** What was collected, with pairs of list and document. */
+export type CollectedPairs = Collected & { readonly pairs: Numbers };
 
 /** The terms of a patched build in order, and the number in it of each collected term and of each term of the base, or `gone`. */
 export type MergedTerms = {
@@ -17,7 +21,7 @@ export type MergedTerms = {
 };
 
 /** Writes the lists of all terms: the documents that stay, and those that were collected. A term that no document has any more goes. */
-export const mergeLists = (collected: Collected, base: KeptBase, order: DocumentOrder): MergedTerms => {
+export const mergeLists = (collected: CollectedPairs, base: KeptBase, order: DocumentOrder): MergedTerms => {
   const { documents } = order;
   const all = mergeTerms(collected, base);
   const lists = openKeptLists(base, order);
@@ -111,13 +115,13 @@ const openKeptLists = ({ build }: KeptBase, { kept }: DocumentOrder) => {
 
 /** Sorts the collected pairs by the place of their term and by document, and counts those of each term. */
 const sortAdded = (
-  collected: Collected,
+  collected: CollectedPairs,
   { added, documents }: DocumentOrder,
   { texts, placeOf }: Pick<ReturnType<typeof mergeTerms>, 'texts' | 'placeOf'>,
 ) => {
   const sorter = sorterOf(collected, 'pairs');
   const counts = new Uint32Array(texts.length);
-  collected.scratch.pairs.read((numbers, at) => {
+  collected.pairs.read((numbers, at) => {
     const place = placeOf[Math.floor(numbers[at]! / listsPerTerm)]!;
     const document = added[numbers[at + 1]!]!;
     counts[place]!++;

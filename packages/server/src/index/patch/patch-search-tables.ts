@@ -1,12 +1,12 @@
 import { writeTypos } from '../search/writer/typo-writer.ts';
-import { type Collected, sorterOf, writeTerms } from '../search/writer/write-search-tables.ts';
+import { sorterOf, writeTerms } from '../search/writer/write-search-tables.ts';
 import { gone, type KeptBase } from './kept-base.ts';
 import { mergeDocuments } from './merge-documents.ts';
-import { mergeLists } from './merge-lists.ts';
+import { type CollectedPairs, mergeLists } from './merge-lists.ts';
 import { writeDocuments } from './write-documents.ts';
 
 /** Writes the tables of the search from what stays of a base and the documents that were collected. */
-export const patchSearchTables = (collected: Collected, base: KeptBase): void => {
+export const patchSearchTables = (collected: CollectedPairs, base: KeptBase): void => {
   const { files, scratch } = collected;
   const order = mergeDocuments(collected, base);
   writeDocuments(collected, base, order);

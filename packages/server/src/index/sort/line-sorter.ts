@@ -3,6 +3,9 @@ import { ByteWriter } from '../../files/array-writer.ts';
 import { LineReader } from './line-reader.ts';
 import { isInOrder, smallestAt, sortPairs } from './sort-pairs.ts';
 
+/** Writes the line of a row into the bytes from this place on and says where it ends; what they have no room for is not written. */
+export type LineWriter<Row> = (row: Row, bytes: Buffer, at: number) => number;
+
 /**
  * Sorts lines by a numeric key into a file, however many they are. Full runs are sorted and spilled into one scratch file
  * and merged at the end; lines that already come in order make a single run, which is then the result itself.
@@ -35,14 +38,18 @@ export class LineSorter {
     this.#starts = new Uint32Array(capacity);
   }
 
-  /** The line must end with a line break and hold no other. */
-  add(key: number, line: string): void {
-    if (this.#lines === this.#keys.length || this.#textUsed + line.length * 3 > this.#text.length) this.#spill();
-    if (line.length * 3 > this.#text.length)
-      throw new RangeError(`A line of ${line.length} characters is too long to sort`);
+  /** The line that is written for the row must end with a line break and hold no other. */
+  add<Row>(key: number, row: Row, write: LineWriter<Row>): void {
+    if (this.#lines === this.#keys.length) this.#spill();
+    let end = write(row, this.#text, this.#textUsed);
+    if (end > this.#text.length) {
+      this.#spill();
+      end = write(row, this.#text, 0);
+    }
+    if (end > this.#text.length) throw new RangeError(`A line of ${end} bytes is too long to sort`);
     this.#keys[this.#lines] = key;
     this.#starts[this.#lines++] = this.#textUsed;
-    this.#textUsed += this.#text.write(line, this.#textUsed);
+    this.#textUsed = end;
   }
 
   /** Writes everything in order to the path, and the ending after it. */
@@ -116,6 +123,12 @@ export class LineSorter {
     for (const line of order) this.#spilled.write(this.#text.subarray(this.#starts[line]!, ends[line]!));
   }
 }
+
+/** Writes a text that is a line already. */
+export const writeText: LineWriter<string> = (text, bytes, at) => {
+  if (at < bytes.length) bytes.write(text, at);
+  return at + Buffer.byteLength(text);
+};
 
 const usualLineBytes = 48;
 const smallestWindow = 1 << 12;

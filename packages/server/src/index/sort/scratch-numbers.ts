@@ -1,7 +1,10 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { mapFile } from '../../files/map-file.ts';
 
 /** Numbers kept aside in a file until all are known, then read back, in rows of the same width and in their order. */
 export class ScratchNumbers {
+  length = 0;
+  readonly #path: string;
   readonly #width: number;
   readonly #file: number;
   readonly #chunk: Uint32Array;
@@ -10,6 +13,7 @@ export class ScratchNumbers {
   #open = true;
 
   constructor(path: string, width: number) {
+    this.#path = path;
     this.#width = width;
     this.#file = openSync(path, 'wx+');
     this.#chunk = new Uint32Array(rowsPerChunk * width);
@@ -18,7 +22,21 @@ export class ScratchNumbers {
   /** Adds one number; a row is complete after as many as it is wide. */
   push(value: number): void {
     this.#chunk[this.#used++] = value;
+    this.length++;
     if (this.#used === this.#chunk.length) this.#flush();
+  }
+
+  /** Adds numbers of whole rows. */
+  pushAll(values: Uint32Array): void {
+    this.#flush();
+    this.#write(values);
+    this.length += values.length;
+  }
+
+  /** All numbers as one array, which memory need not hold; nothing can be added afterwards. */
+  all(): Uint32Array {
+    this.#flush();
+    return new Uint32Array(mapFile(this.#path));
   }
 
   /** Hands out the rows, each to be read from the array at the place; nothing can be added afterwards. */
@@ -42,11 +60,14 @@ export class ScratchNumbers {
   }
 
   #flush(): void {
-    if (this.#used === 0) return;
-    const bytes = new Uint8Array(this.#chunk.buffer, 0, this.#used * 4);
+    this.#write(this.#chunk.subarray(0, this.#used));
+    this.#used = 0;
+  }
+
+  #write(values: Uint32Array): void {
+    const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
     for (let at = 0; at < bytes.length; ) at += writeSync(this.#file, bytes, at, bytes.length - at);
     this.#bytes += bytes.length;
-    this.#used = 0;
   }
 }
 

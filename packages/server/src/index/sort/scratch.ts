@@ -6,7 +6,7 @@ import { sortPairs } from './sort-pairs.ts';
 export type Sorter = Pick<PairSorter, 'add' | 'drain' | 'close'>;
 
 /** Keeps rows of numbers in their order. */
-export type Numbers = Pick<ScratchNumbers, 'push' | 'read' | 'close'>;
+export type Numbers = Pick<ScratchNumbers, 'length' | 'push' | 'pushAll' | 'read' | 'all' | 'close'>;
 
 /** Where a build keeps what is not in order yet. */
 export type Scratch = {
@@ -20,7 +20,7 @@ export const scratchFiles = (folder: string, runBytes: number): Scratch => ({
   numbers: (name, width) => new ScratchNumbers(`${folder}/${name}`, width),
 });
 
-/** In memory, for builds of a few thousand addresses. */
+/** In memory, for excerpts and parts of builds. */
 export const scratchMemory: Scratch = {
   sorter: () => new MemorySorter(),
   numbers: (_, width) => new MemoryNumbers(width),
@@ -46,21 +46,38 @@ class MemorySorter implements Sorter {
 }
 
 class MemoryNumbers implements Numbers {
+  length = 0;
   readonly #width: number;
-  readonly #numbers: number[] = [];
+  #numbers = new Uint32Array(1 << 10);
 
   constructor(width: number) {
     this.#width = width;
   }
 
   push(value: number): void {
-    this.#numbers.push(value);
+    if (this.length === this.#numbers.length) this.#grow(1);
+    this.#numbers[this.length++] = value;
+  }
+
+  pushAll(values: Uint32Array): void {
+    if (this.length + values.length > this.#numbers.length) this.#grow(values.length);
+    this.#numbers.set(values, this.length);
+    this.length += values.length;
   }
 
   read(take: (numbers: Uint32Array, at: number) => void): void {
-    const numbers = Uint32Array.from(this.#numbers);
-    for (let at = 0; at < numbers.length; at += this.#width) take(numbers, at);
+    for (let at = 0; at < this.length; at += this.#width) take(this.#numbers, at);
+  }
+
+  all(): Uint32Array {
+    return this.#numbers.slice(0, this.length);
   }
 
   close(): void {}
+
+  #grow(more: number): void {
+    const longer = new Uint32Array(Math.max(this.length + more, 2 * this.length));
+    longer.set(this.#numbers);
+    this.#numbers = longer;
+  }
 }

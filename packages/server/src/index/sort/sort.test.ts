@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { LineSorter } from './line-sorter.ts';
+import { LineSorter, writeText } from './line-sorter.ts';
 import { PairSorter } from './pair-sorter.ts';
 
 const temporaryPath = (): string => {
@@ -34,7 +34,8 @@ describe(`sorting loses nothing and keeps equal keys as they came (seed ${seed})
     const keys = Array.from({ length: count }, (_, place) => orders[order]!(place));
     const path = temporaryPath();
     const sorter = new LineSorter({ path, runBytes, keyOf: Number });
-    for (const [place, key] of keys.entries()) sorter.add(key, `${key}\tŵ ${place}${'x'.repeat(place % 40)}\n`);
+    for (const [place, key] of keys.entries())
+      sorter.add(key, `${key}\tŵ ${place}${'x'.repeat(place % 40)}\n`, writeText);
     sorter.finish('end\n');
     const found = readFileSync(path, 'utf8')
       .split('\n')
@@ -54,7 +55,7 @@ describe(`sorting loses nothing and keeps equal keys as they came (seed ${seed})
   test('a line longer than the window of a merge is read whole', () => {
     const path = temporaryPath();
     const sorter = new LineSorter({ path, runBytes: 100_000, keyOf: Number });
-    for (const key of [3, 2, 1]) sorter.add(key, `${key}\t${'y'.repeat(30_000)}\n`);
+    for (const key of [3, 2, 1]) sorter.add(key, `${key}\t${'y'.repeat(30_000)}\n`, writeText);
     sorter.finish('');
     expect(
       readFileSync(path, 'utf8')

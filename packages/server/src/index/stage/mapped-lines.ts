@@ -1,7 +1,6 @@
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, existsSync } from 'node:fs';
 import { mapFile } from '../../files/map-file.ts';
-import { UnreadableRowsError } from '../../ports/catalogue.ts';
-import { endOfRows } from './staged-file.ts';
+import { openStaged } from './staged-file.ts';
 
 /** The lines of a staged file, mapped into memory and found by their key. A line is spoken of by where it begins. */
 export class MappedLines {
@@ -16,7 +15,7 @@ export class MappedLines {
     this.#keyOf = keyOf;
     const exists = existsSync(path);
     this.bytes = Buffer.from(exists ? mapFile(path) : new ArrayBuffer(0));
-    ({ end: this.end, rows: this.rows } = exists ? readEnd(path) : { end: 0, rows: 0 });
+    ({ end: this.end, rows: this.rows } = exists ? endOf(path) : { end: 0, rows: 0 });
   }
 
   /** The line that this byte is in. */
@@ -59,15 +58,10 @@ export class MappedLines {
   }
 }
 
-const readEnd = (path: string): NonNullable<ReturnType<typeof endOfRows>> => {
-  const file = openSync(path, 'r');
-  try {
-    const found = endOfRows(file);
-    if (found !== undefined) return found;
-    throw new UnreadableRowsError(`${path} is cut off or of another version: import its source again`);
-  } finally {
-    closeSync(file);
-  }
+const endOf = (path: string) => {
+  const { file, ...end } = openStaged(path);
+  closeSync(file);
+  return end;
 };
 
 const newline = 0x0a;

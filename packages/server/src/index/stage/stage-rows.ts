@@ -50,12 +50,16 @@ const sortRows = async <Row>(
   names: NameSet | undefined,
 ): Promise<number> => {
   const keyOf = lines.keyIn(region);
+  let [start, key]: [string | undefined, number] = [undefined, 0];
   const sorter = new LineSorter({ path, runBytes, keyOf });
   let rows = 0;
   try {
     for await (const batch of batches) {
       for (const row of batch) {
-        sorter.add(keyOf(lines.startOf(row)), lines.write(row));
+        // Rows mostly come postcode by postcode.
+        const next = lines.startOf(row);
+        if (next !== start) [start, key] = [next, keyOf(next)];
+        sorter.add(key, row, lines.write);
         names?.add(lines.nameOf(row));
       }
       rows += batch.length;

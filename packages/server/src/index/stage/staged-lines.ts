@@ -11,11 +11,12 @@ import {
 import { cutLine } from '../record/cut-line.ts';
 import { textFrom, textScope, valueFrom } from '../record/field-text.ts';
 import { hashText } from '../record/id-hash.ts';
+import { type LineWriter, writeText } from '../sort/line-sorter.ts';
 import { lineKey, noCode } from './line-key.ts';
 
 /** How rows of a kind are written as lines and read again. */
 export type StagedLines<Row> = {
-  readonly write: (row: Row) => string;
+  readonly write: LineWriter<Row>;
   readonly read: (line: string) => Row;
   /** The first field of the row's line, and the number that it sorts by in a region. */
   readonly startOf: (row: Row) => string;
@@ -26,8 +27,19 @@ export type StagedLines<Row> = {
   readonly nameIn: (bytes: Buffer, from: number, to: number) => number;
 };
 
-/** The row as one line: its fields in a fixed order, tab by tab, without the empty ones at the end. */
-export const writeAddressLine = (row: AddressRow): string => endLine(`${lineStart(row)}\t${writeFields(row)}`);
+/** Writes the row as one line: its fields in a fixed order, tab by tab, without the empty ones at the end. */
+const writeAddressLine: LineWriter<AddressRow> = (row, bytes, at) =>
+  writeFields(row, bytes, putText(lineStart(row), bytes, at));
+
+/** The line of the row as a text, without its line break. */
+export const addressLine = (row: AddressRow): string => {
+  const end = writeAddressLine(row, room, 0);
+  if (end <= room.length) return room.toString('utf8', 0, end - 1);
+  room = Buffer.allocUnsafe(end);
+  return addressLine(row);
+};
+
+let room = Buffer.allocUnsafe(1 << 12);
 
 /** The first field of the row's line, which sorts it: its postcode or, where it has none, a number for its street. */
 export const lineStart = (row: AddressRow): string =>
@@ -72,11 +84,22 @@ const nameInAddressLine = (bytes: Buffer, from: number, to: number): number => {
   return found;
 };
 
-const writeFields = compile<(row: AddressRow) => string>(
-  { ...textScope, clean },
-  `(row) => ${addressFields
-    .map(({ name, stored }) => (stored === 'text' ? `clean(row.${name})` : textFrom[stored](`row.${name}`)))
-    .join(" + '\\t' + ")}`,
+/** Writes the fields after the start of a line, which ends at this place. */
+const writeFields = compile<LineWriter<AddressRow>>(
+  { ...textScope, putText },
+  `(row, bytes, start) => {
+    let at = start;
+    let end = start;
+    let text = '';
+    ${addressFields
+      .map(
+        ({ name, stored }) =>
+          `bytes[at++] = 9; text = ${textFrom[stored](`row.${name}`)}; if (text !== '') end = at = putText(text, bytes, at);`,
+      )
+      .join('\n')}
+    bytes[end] = 10;
+    return end + 1;
+  }`,
 );
 
 const readFields = compile<(fields: readonly string[], postcode: Postcode) => AddressRow>(
@@ -86,12 +109,14 @@ const readFields = compile<(fields: readonly string[], postcode: Postcode) => Ad
   )} })`,
 );
 
-/** The row as one line, in the manner of an address line. */
-export const writePostcodeLine = (row: PostcodeRow): string => {
+const writePostcodeLine = (row: PostcodeRow): string => {
   const { point, grid } = row;
   const position = [point?.longitude, point?.latitude, grid?.eastings, grid?.northings].map((number) => number ?? '');
   const names = [row.country, row.administrative_county, row.county_code, row.district, row.ward].map(clean);
-  return endLine([row.postcode, row.terminated ? 't' : 'u', ...position, ...names].join('\t'));
+  const line = [row.postcode, row.terminated ? 't' : 'u', ...position, ...names].join('\t');
+  let end = line.length;
+  while (line.charCodeAt(end - 1) === tab) end--;
+  return `${line.slice(0, end)}\n`;
 };
 
 /** The row that was written as this line. */
@@ -123,7 +148,7 @@ export const addressLines: StagedLines<AddressRow> = {
 
 /** The lines of postcodes. */
 export const postcodeLines: StagedLines<PostcodeRow> = {
-  write: writePostcodeLine,
+  write: writing(writePostcodeLine),
   read: readPostcodeLine,
   startOf: ({ postcode }) => postcode,
   keyIn: lineKey,
@@ -133,7 +158,7 @@ export const postcodeLines: StagedLines<PostcodeRow> = {
 
 /** The lines of positions of properties. */
 export const pointLines: StagedLines<PropertyPoint> = {
-  write: ({ uprn, point }) => `${uprn}\t${point.longitude}\t${point.latitude}\n`,
+  write: writing(({ uprn, point }) => `${uprn}\t${point.longitude}\t${point.latitude}\n`),
   read: (line) => {
     const [uprn, longitude, latitude] = line.split('\t').map(Number) as [number, number, number];
     return { uprn, point: { longitude, latitude } };
@@ -146,7 +171,9 @@ export const pointLines: StagedLines<PropertyPoint> = {
 
 /** The lines of counties, in the order in which they came: the name, then each ring as its numbers. */
 export const countyLines: StagedLines<CountyArea> = {
-  write: ({ name, rings }) => `0\t${[clean(name), ...rings.map((ring) => Array.from(ring).join(' '))].join('\t')}\n`,
+  write: writing(
+    ({ name, rings }) => `0\t${[clean(name), ...rings.map((ring) => Array.from(ring).join(' '))].join('\t')}\n`,
+  ),
   read: (line) => {
     const [, name = '', ...rings] = line.split('\t');
     return { name, rings: rings.map((ring) => Float64Array.from(ring.split(' '), Number)) };
@@ -162,9 +189,19 @@ function clean(text: string): string {
   return text !== '' && /[\t\r\n]/.test(text) ? text.replace(/[\t\r\n]+/g, ' ') : text;
 }
 
-const endLine = (line: string): string => {
-  let end = line.length;
-  while (line.charCodeAt(end - 1) === tab) end--;
-  return `${line.slice(0, end)}\n`;
-};
+/** Writes a text of one field. Most are plain, and calling for more than a loop would take longer. */
+function putText(text: string, bytes: Buffer, from: number): number {
+  let at = from;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 32 || code > 126) return writeText(clean(text), bytes, from);
+    bytes[at++] = code;
+  }
+  return at;
+}
+
+function writing<Row>(lineOf: (row: Row) => string): LineWriter<Row> {
+  return (row, bytes, at) => writeText(lineOf(row), bytes, at);
+}
+
 const tab = 9;

@@ -1,26 +1,24 @@
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { closeSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import type { BuildTask } from '../../files/build-store.ts';
 import { countStaged } from '../../files/count-staged.ts';
 import { writeManifest } from '../../files/manifest.ts';
 import { openTableWriters } from '../../files/table-writers.ts';
 import { directories, joined, type Progress, type StagedKind } from '../../ports/catalogue.ts';
 import { version } from '../../version.ts';
-import { findChanges, type StagedPath } from '../patch/find-changes.ts';
+import { type Changes, findChanges, type StagedPath } from '../patch/find-changes.ts';
 import { KeptBase } from '../patch/kept-base.ts';
 import { writeChanges } from '../patch/write-changes.ts';
-import { scratchFiles } from '../sort/scratch.ts';
-import { lineKey } from '../stage/line-key.ts';
-import { StagedFile } from '../stage/staged-file.ts';
+import { type Scratch, scratchFiles } from '../sort/scratch.ts';
+import { openStaged } from '../stage/staged-file.ts';
 import { joinedKinds, stagedPath, stagedSources } from '../stage/staged-path.ts';
 import { layout } from '../store/layout.ts';
 import type { AddressContents } from '../store/open-build.ts';
 import { openCounties } from './counties.ts';
 import { datasetOrder } from './group-addresses.ts';
 import { IndexWriter } from './index-writer.ts';
-import { mergeSources } from './merge-sources.ts';
-import { type FindPoint, openPropertyPoints } from './property-points.ts';
-import { refuseLostRows } from './row-counts.ts';
+import { PartJoiner } from './part-joiner.ts';
+import { openPropertyPoints } from './property-points.ts';
+import { writeAllRows } from './write-all-rows.ts';
 
 /** What is built from which staged rows, and how. */
 type IndexTask = BuildTask & {
@@ -29,6 +27,8 @@ type IndexTask = BuildTask & {
   readonly runBytes: number;
   readonly progress: Progress;
   readonly fromAllRows: boolean;
+  /** As many as the machine has and the rows are worth, unless it is said. */
+  readonly threads: number | undefined;
 };
 
 /**
@@ -58,38 +58,22 @@ const stagedVersion = ({ dataFolder, region }: IndexTask): string =>
     .map((stat) => (stat === undefined ? '' : `${stat.ino} ${stat.mtimeNs}`))
     .join();
 
-const buildOnce = async (options: IndexTask): Promise<void> => {
+const buildOnce = async (task: IndexTask): Promise<void> => {
+  const { id, createdAt, folder, region, progress } = task;
   const opened: { close(): void }[] = [];
-  const { dataFolder, region, progress } = options;
   try {
-    const points = stagedPath(dataFolder, region, 'openuprn', 'points');
-    const findPoint = existsSync(points) ? openPropertyPoints(points) : undefined;
-    const counties = stagedPath(dataFolder, region, 'boundaryline', 'counties');
-    const findCounty = existsSync(counties) ? openCounties(counties) : undefined;
-    const changes = options.fromAllRows ? askedFor : findChanges(options.base, region, rowFiles(options));
-    const base = 'allRowsBecause' in changes ? undefined : new KeptBase(changes.base);
-    if (base !== undefined) opened.push(base.build.guard);
-    const writer = new IndexWriter(openTableWriters(options.folder, layout), {
-      region,
-      scratch: scratchFiles(options.scratchFolder, options.runBytes),
-      findCounty,
-      base,
-    });
-    opened.push(writer);
-    const repeated =
-      'allRowsBecause' in changes
-        ? await writePostcodes(openStaged(options, findPoint, opened), writer, progress)
-        : await writeChanges(changes, writer, { findPoint, progress });
+    const changes = task.fromAllRows ? askedFor : findChanges(task.base, region, rowFiles(task));
+    const { writer, repeated } =
+      'allRowsBecause' in changes ? await buildFromAllRows(task, opened) : await buildOnBase(task, changes, opened);
     progress({ stage: 'tables', done: 0, total: 1 });
     const files = writer.finish();
-    const { id, createdAt, folder } = options;
     const contents: AddressContents = {
       region,
       datasets: datasetOrder,
       addresses: writer.counts.addresses,
       repeated,
       postcodes: writer.postcodes,
-      sources: [...writer.counts.sources, ...directoriesOf(options)],
+      sources: [...writer.counts.sources, ...directoriesOf(task)],
       writtenBy: version,
       made: 'allRowsBecause' in changes ? changes : { changedPostcodes: changes.keys.length },
     };
@@ -102,6 +86,43 @@ const buildOnce = async (options: IndexTask): Promise<void> => {
 
 const askedFor = { allRowsBecause: 'that was asked for' } as const;
 
+const buildFromAllRows = async (task: IndexTask, opened: { close(): void }[]) => {
+  const writer = new PartJoiner(openTableWriters(task.folder, layout), scratchOf(task));
+  opened.push(writer);
+  const files = rowFiles(task).flatMap(({ kind, path }) => {
+    if (kind === 'joined' || !existsSync(path)) return [];
+    // Threads read what is open here, whatever another import replaces it by.
+    const staged = openStaged(path);
+    opened.push({ close: () => closeSync(staged.file) });
+    return [{ kind, ...staged }];
+  });
+  const { region, progress, threads } = task;
+  const partBytes = Math.ceil(task.runBytes / partsPerRun);
+  const repeated = await writeAllRows(files, writer, { region, ...joinedFiles(task), progress, threads, partBytes });
+  return { writer, repeated };
+};
+
+const buildOnBase = async (task: IndexTask, changes: Changes, opened: { close(): void }[]) => {
+  const { points, counties } = joinedFiles(task);
+  const base = new KeptBase(changes.base);
+  opened.push(base.build.guard);
+  const writer = new IndexWriter(openTableWriters(task.folder, layout), {
+    region: task.region,
+    scratch: scratchOf(task),
+    findCounty: counties === undefined ? undefined : openCounties(counties),
+    base,
+  });
+  opened.push(writer);
+  const findPoint = points === undefined ? undefined : openPropertyPoints(points);
+  const repeated = await writeChanges(changes, writer, { findPoint, progress: task.progress });
+  return { writer, repeated };
+};
+
+const scratchOf = ({ scratchFolder, runBytes }: IndexTask): Scratch => scratchFiles(scratchFolder, runBytes);
+
+/** What is held of a part takes more memory than the rows that it is made from. */
+const partsPerRun = 8;
+
 /** Every file that rows of the region may be in, by what they are to a build. */
 const rowFiles = ({ dataFolder, region }: IndexTask): readonly StagedPath[] =>
   stagedSources.flatMap((source) =>
@@ -111,16 +132,13 @@ const rowFiles = ({ dataFolder, region }: IndexTask): readonly StagedPath[] =>
     })),
   );
 
-const openStaged = (task: IndexTask, findPoint: FindPoint | undefined, opened: { close(): void }[]) => {
-  const open = (wanted: StagedPath['kind']): StagedFile[] =>
-    rowFiles(task)
-      .filter(({ kind, path }) => kind === wanted && existsSync(path))
-      .map(({ path }) => {
-        const file = new StagedFile(path, lineKey(task.region));
-        opened.push(file);
-        return file;
-      });
-  return { addresses: open('addresses'), postcodes: open('postcodes'), findPoint };
+/** The files of what rows are joined to, as far as they are staged. */
+const joinedFiles = ({ dataFolder, region }: IndexTask) => {
+  const ifStaged = (path: string): string | undefined => (existsSync(path) ? path : undefined);
+  return {
+    points: ifStaged(stagedPath(dataFolder, region, 'openuprn', 'points')),
+    counties: ifStaged(stagedPath(dataFolder, region, 'boundaryline', 'counties')),
+  };
 };
 
 /** The directories that are staged, and what is joined, with their rows. */
@@ -130,28 +148,4 @@ const directoriesOf = ({ dataFolder, region }: IndexTask) =>
     return rows === 0 ? [] : [{ source, table: '', rows }];
   });
 
-/** Writes every postcode and counts the rows left out because their id is repeated; other work of the process gets its turn in between. */
-const writePostcodes = async (
-  staged: ReturnType<typeof openStaged>,
-  writer: IndexWriter,
-  progress: Progress,
-): Promise<number> => {
-  const total = [...staged.addresses, ...staged.postcodes].reduce((sum, file) => sum + file.rows, 0);
-  let done = 0;
-  let turns = 0;
-  let repeated = 0;
-  for (const postcode of mergeSources(staged)) {
-    writer.addPostcode(postcode);
-    repeated += postcode.repeated;
-    done += postcode.addresses.length + postcode.repeated + (postcode.directory ? 1 : 0);
-    if (++turns % postcodesPerTurn !== 0) continue;
-    progress({ stage: 'addresses', done, total });
-    await nextTurn();
-  }
-  progress({ stage: 'addresses', done: total, total });
-  refuseLostRows(staged.addresses, writer.counts, repeated);
-  return repeated;
-};
-
 const kinds: readonly StagedKind[] = ['addresses', 'postcodes', ...Object.values(joined)];
-const postcodesPerTurn = 500;

@@ -1,7 +1,8 @@
+import { closeSync } from 'node:fs';
 import { areaFinder, type NamedArea } from '@fingerpost/core/geo/area-finder';
 import type { GridReference, Point } from '@fingerpost/core/geo/point';
 import type { PostcodeRow } from '../../ports/reference-rows.ts';
-import { StagedFile } from '../stage/staged-file.ts';
+import { openStaged, StagedFile } from '../stage/staged-file.ts';
 import { countyLines } from '../stage/staged-lines.ts';
 import { toBritishGrid } from './locate.ts';
 
@@ -21,13 +22,13 @@ export const openCounties = (path: string): FindCounty => {
 };
 
 const readCounties = (path: string): readonly NamedArea[] => {
-  const file = new StagedFile(path, Number);
+  const counties: NamedArea[] = [];
+  const { file, end } = openStaged(path);
   try {
-    const counties: NamedArea[] = [];
-    file.takePostcode(countyLines.read, counties);
+    new StagedFile(file, Number, { start: 0, end }).takePostcode(countyLines.read, counties);
     return counties;
   } finally {
-    file.close();
+    closeSync(file);
   }
 };
 

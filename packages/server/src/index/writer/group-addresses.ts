@@ -1,6 +1,6 @@
 import { compareNaturally } from '@fingerpost/core/address/compare-naturally';
 import type { GroupElement } from '@fingerpost/core/address/elements';
-import { comparePremiseOrder } from '@fingerpost/core/address/premise-order';
+import { comparePremisePlaces, premisePlace } from '@fingerpost/core/address/premise-order';
 import { fieldsOf } from '@fingerpost/core/address/record';
 import { datasets } from '@fingerpost/core/contract/datasets';
 import { compile } from '@fingerpost/core/text/compile';
@@ -12,24 +12,33 @@ import type { AddressRow } from '../../ports/reference-rows.ts';
  */
 export const groupAddresses = (rows: readonly AddressRow[]): readonly (readonly AddressRow[])[] => {
   const groups = new Map<string, AddressRow[]>();
+  let group: AddressRow[] | undefined;
   for (const row of rows) {
-    const key = `${streetKey(row)}\t${row.dataset}\t${restKey(row)}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
+    // Neighbours mostly are of one group, and to compare them is quicker than to write a key.
+    if (group === undefined || !isSameGroup(row, group[0]!)) {
+      const key = `${streetKey(row)}\t${row.dataset}\t${restKey(row)}`;
+      group = groups.get(key) ?? [];
+      groups.set(key, group);
+    }
+    group.push(row);
   }
-  for (const group of groups.values()) group.sort(compareInGroup);
-  return [...groups.values()].sort((a, b) => compareStreets(a[0]!, b[0]!));
+  return [...groups.values()].sort((a, b) => compareStreets(a[0]!, b[0]!)).map(inOrder);
 };
 
 /** The number of a dataset in this build: its place in the dataset table. */
 export const datasetOrder = Object.keys(datasets) as readonly AddressRow['dataset'][];
 
-const compareInGroup = (a: AddressRow, b: AddressRow): number =>
-  comparePremiseOrder(atItsLowest(a), atItsLowest(b)) ||
-  a.udprn - b.udprn ||
-  a.umprn - b.umprn ||
-  compareText(a.native_id, b.native_id);
+const inOrder = (group: readonly AddressRow[]): readonly AddressRow[] =>
+  group
+    .map((row) => ({ row, place: premisePlace(atItsLowest(row)) }))
+    .sort(
+      ({ row: a, place }, { row: b, place: other }) =>
+        comparePremisePlaces(place, other) ||
+        a.udprn - b.udprn ||
+        a.umprn - b.umprn ||
+        compareText(a.native_id, b.native_id),
+    )
+    .map(({ row }) => row);
 
 /** A row with ranges is sorted as its first premise. */
 const atItsLowest = (row: AddressRow): AddressRow => {
@@ -54,5 +63,10 @@ const keyOf = (names: readonly string[]) =>
   compile<(row: AddressRow) => string>({}, `(row) => \`${names.map((name) => `\${row.${name}}`).join('\\t')}\``);
 const streetKey = keyOf(streetElements);
 const restKey = keyOf(restOfGroup);
+
+const isSameGroup = compile<(one: AddressRow, other: AddressRow) => boolean>(
+  {},
+  `(one, other) => ${['dataset', ...groupNames.map(([name]) => name)].map((name) => `one.${name} === other.${name}`).join(' && ')}`,
+);
 
 const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

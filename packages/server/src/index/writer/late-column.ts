@@ -1,4 +1,5 @@
 import type { ArraySink, Column } from '../../files/array-writer.ts';
+import { absent } from '../store/layout.ts';
 
 /** A table that stays empty until a row has something for it; the rows before then get the filling. */
 export class LateColumn {
@@ -32,3 +33,17 @@ export class LateColumn {
     while (this.#table.length < row) this.#table.push(this.#filling);
   }
 }
+
+/** The tables that stay empty until a row has something for them. */
+export type LateColumns = Readonly<Record<keyof typeof fillings, LateColumn>>;
+
+/** Begins the late columns among the tables. */
+export const openLateColumns = (tables: Readonly<Record<keyof typeof fillings, ArraySink>>): LateColumns =>
+  Object.fromEntries(
+    Object.entries(fillings).map(([name, filling]) => [
+      name,
+      new LateColumn(tables[name as keyof typeof fillings], filling),
+    ]),
+  ) as Record<keyof typeof fillings, LateColumn>;
+
+const fillings = { udprn: 0, suffix: 0, 'own-longitude': absent, 'own-latitude': absent, 'group-premises': 0 } as const;

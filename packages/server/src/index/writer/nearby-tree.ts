@@ -1,7 +1,9 @@
 import type { Point } from '@fingerpost/core/geo/point';
+import { firstWithoutCode } from '@fingerpost/core/postcode/postal-code';
 import KDBush from 'kdbush';
 import type { ArraySink } from '../../files/array-writer.ts';
-import { nearbyNodeSize } from '../store/layout.ts';
+import { absent, nearbyNodeSize } from '../store/layout.ts';
+import type { CopiedRows, WrittenTables } from './copy-postcodes.ts';
 
 /** Collects the positions of postcodes, and writes them as a tree that finds the nearest. One point per postcode is in memory. */
 export class NearbyTree {
@@ -9,10 +11,23 @@ export class NearbyTree {
   readonly #longitudes: number[] = [];
   readonly #latitudes: number[] = [];
 
-  add(postcodeRow: number, point: Point): void {
+  /** What has no postcode is no place to be near to. */
+  add(postcodeRow: number, key: number, point: Point | undefined): void {
+    if (point === undefined || key >= firstWithoutCode) return;
     this.#rows.push(postcodeRow);
     this.#longitudes.push(point.longitude);
     this.#latitudes.push(point.latitude);
+  }
+
+  /** Adds postcodes that were copied from these tables. */
+  addCopied({ tables }: WrittenTables, { first, end, from }: CopiedRows['postcodes']): void {
+    const { 'postcode-key': keys, 'postcode-longitude': longitudes, 'postcode-latitude': latitudes } = tables;
+    for (let row = first; row < end; row++)
+      if (longitudes[row] !== absent)
+        this.add(from + row - first, keys[row]!, {
+          longitude: longitudes[row]! / 1e6,
+          latitude: latitudes[row]! / 1e6,
+        });
   }
 
   write(table: ArraySink): void {

@@ -1,4 +1,4 @@
-import { isDataset } from '@fingerpost/core/contract/datasets';
+import { type Dataset, isDataset } from '@fingerpost/core/contract/datasets';
 import type { SourceRows } from '../../ports/address-index.ts';
 import { nativeTableOf } from '../../ports/native-mark.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
@@ -6,33 +6,42 @@ import type { AddressContents } from '../store/open-build.ts';
 
 /** Counts the rows of a build by dataset and by source. */
 export class RowCounts {
-  readonly #addresses = new Map<AddressRow['dataset'], number>();
-  readonly #sources = new Map<string, SourceRows>();
+  /** By dataset, and by the list of native columns that its rows have. */
+  readonly #rows = new Map<Dataset, Map<string, number>>();
 
   /** Begins with what a build has. */
-  constructor(contents?: Pick<AddressContents, 'addresses' | 'sources'>) {
-    for (const [dataset, rows] of Object.entries(contents?.addresses ?? {}))
-      this.#addresses.set(dataset as AddressRow['dataset'], rows);
-    for (const each of contents?.sources ?? [])
-      if (isDataset(each.source)) this.#sources.set(`${each.source} ${each.table}`, each);
+  constructor(sources: readonly SourceRows[] = []) {
+    this.addAll(sources);
   }
 
   /** Counts a row once more, or with -1 once less. */
   count({ dataset, native_own }: AddressRow, by: 1 | -1): void {
-    this.#addresses.set(dataset, (this.#addresses.get(dataset) ?? 0) + by);
-    const table = nativeTableOf(native_own);
-    const key = `${dataset} ${table}`;
-    this.#sources.set(key, { source: dataset, table, rows: (this.#sources.get(key)?.rows ?? 0) + by });
+    this.#add(dataset, nativeTableOf(native_own), by);
+  }
+
+  /** Counts what was counted elsewhere. */
+  addAll(sources: readonly SourceRows[]): void {
+    for (const { source, table, rows } of sources) if (isDataset(source)) this.#add(source, table, rows);
   }
 
   /** Addresses of each dataset that has any. */
   get addresses(): AddressContents['addresses'] {
-    return Object.fromEntries([...this.#addresses].filter(([, rows]) => rows > 0));
+    const addresses: Partial<Record<Dataset, number>> = {};
+    for (const { source, rows } of this.sources) addresses[source] = (addresses[source] ?? 0) + rows;
+    return addresses;
   }
 
   /** Addresses of each source that has any. */
-  get sources(): readonly SourceRows[] {
-    return [...this.#sources.values()].filter(({ rows }) => rows > 0);
+  get sources(): readonly (SourceRows & { readonly source: Dataset })[] {
+    return [...this.#rows].flatMap(([source, tables]) =>
+      [...tables].filter(([, rows]) => rows > 0).map(([table, rows]) => ({ source, table, rows })),
+    );
+  }
+
+  #add(dataset: Dataset, table: string, rows: number): void {
+    const tables = this.#rows.get(dataset) ?? new Map<string, number>();
+    this.#rows.set(dataset, tables);
+    tables.set(table, (tables.get(table) ?? 0) + rows);
   }
 }
 

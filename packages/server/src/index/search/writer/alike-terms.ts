@@ -1,8 +1,6 @@
-import { premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
-import { documentKey } from '@fingerpost/core/search/order-documents';
+import type { Occurrence } from '@fingerpost/core/search/match-occurrences';
 import { beginningsAlike, mayBeAlike } from '@fingerpost/core/search/words-alike';
 import { alikeTerm, listsPairs } from '../dictionary/special-terms.ts';
-import type { GroupDocument } from './group-documents.ts';
 
 /** The terms of documents in which two words of a street begin alike. */
 export class AlikeTerms {
@@ -21,13 +19,12 @@ export class AlikeTerms {
   }
 
   /** Those that a document has besides, by the words of one premise, or of one and the street. */
-  ofPremises({ rows }: GroupDocument): ReadonlySet<string> {
+  ofPremises(premises: readonly (readonly Occurrence[])[]): ReadonlySet<string> {
     const found = new Set<string>();
     // Most flats of a building have the same words.
     let before = '';
-    for (const row of this.#isListed ? rows : []) {
-      if (documentKey(row) === '') continue;
-      const words = premiseOccurrences(row).flatMap(({ terms }) => terms.filter(mayBeAlike));
+    for (const premise of this.#isListed ? premises : []) {
+      const words = premise.flatMap(({ terms }) => terms.filter(mayBeAlike));
       const text = words.join(' ');
       if (text === before) continue;
       before = text;

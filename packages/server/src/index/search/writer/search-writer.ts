@@ -1,45 +1,26 @@
 import { countryOf, isoOf } from '@fingerpost/core/address/country';
-import type { NumberRange } from '@fingerpost/core/address/number-range';
-import {
-  type AddressPart,
-  type Occurrence,
-  premiseOccurrences,
-  streetOccurrences,
-} from '@fingerpost/core/search/match-occurrences';
-import type { NumberRole } from '@fingerpost/core/search/number-roles';
+import { type AddressPart, streetOccurrences } from '@fingerpost/core/search/match-occurrences';
 import { documentKey, importanceInTown } from '@fingerpost/core/search/order-documents';
 import { postcodeTerms } from '@fingerpost/core/search/postcode-forms';
-import { nameBeginnings } from '@fingerpost/core/search/premise-names';
-import { roleSlots } from '@fingerpost/core/search/premise-slots';
-import type { FieldAddress, FieldGroup } from '@fingerpost/core/search/search-fields';
+import type { FieldGroup } from '@fingerpost/core/search/search-fields';
 import type { TableWriters } from '../../../files/table-writers.ts';
 import type { AddressRow } from '../../../ports/reference-rows.ts';
 import type { KeptBase } from '../../patch/kept-base.ts';
 import { patchSearchTables } from '../../patch/patch-search-tables.ts';
-import type { Scratch } from '../../sort/scratch.ts';
+import type { Numbers, Scratch } from '../../sort/scratch.ts';
 import type { layout } from '../../store/layout.ts';
-import { blocksOfRange } from '../dictionary/number-blocks.ts';
-import {
-  addressFieldTerms,
-  blockTerm,
-  datasetTerm,
-  groupFieldTerms,
-  isPairable,
-  listsPairs,
-  nameBucket,
-  nameTerm,
-  pairPart,
-  pairTerm,
-  severalOpenTerm,
-} from '../dictionary/special-terms.ts';
+import { datasetTerm, groupFieldTerms } from '../dictionary/special-terms.ts';
 import { markLine } from '../matching/line-marks.ts';
 import { packPlaces } from '../postings/document-places.ts';
 import { listsPerTerm, partLists } from '../postings/list-kinds.ts';
 import { AlikeTerms } from './alike-terms.ts';
 import { type GroupDocument, groupDocuments } from './group-documents.ts';
+import { PremiseTerms } from './premise-terms.ts';
+import { noTerm, type SearchPart } from './search-part.ts';
+import { sortLists } from './sort-lists.ts';
 import { TermIds } from './term-ids.ts';
 import { townName } from './town-name.ts';
-import { type SearchScratch, writeSearchTables } from './write-search-tables.ts';
+import { countTown, openSearchScratch, type SearchScratch, writeSearchTables } from './write-search-tables.ts';
 
 type Options = {
   readonly region: string;
@@ -53,31 +34,26 @@ type Options = {
 type PostcodeArea = Pick<FieldGroup['entry'], 'country' | 'administrative_county' | 'county_code'>;
 
 /**
- * Collects what searches need while groups pass, and writes their tables when all are known. Memory grows with the vocabulary, the towns
- * and, by four bytes, with documents; all else waits in scratch files.
+ * Collects what searches need while groups go by, and writes their tables when all are known. Memory grows with the
+ * vocabulary and, by some bytes, with documents; all else waits in scratch files.
  */
 export class SearchWriter {
   readonly #files: TableWriters<typeof layout>;
   readonly #options: Options;
   readonly #terms = new TermIds();
   readonly #scratch: SearchScratch;
-  readonly #numbers = new Map<string, readonly number[]>();
-  readonly #names = new Map<string, readonly number[]>();
+  readonly #pairs: Numbers;
+  readonly #premises: PremiseTerms;
   #postcodes = 0;
   #documents = 0;
   #streetTermCount: number;
 
   constructor(files: TableWriters<typeof layout>, options: Options) {
-    const { numbers } = options.scratch;
     this.#files = files;
     this.#options = options;
-    this.#scratch = {
-      documents: numbers('search-documents', 5),
-      pairs: numbers('search-pairs', 2),
-      postcodeTerms: numbers('search-postcode-terms', 1),
-      streetTerms: numbers('search-street-terms', 1),
-      towns: new Map(),
-    };
+    this.#scratch = openSearchScratch(options.scratch);
+    this.#pairs = options.scratch.numbers('search-pairs', 2);
+    this.#premises = new PremiseTerms(this.#terms, options.region, (term, part) => this.#pair(term, part));
     this.#streetTermCount = options.base?.build.tables['street-term'].length ?? 0;
   }
 
@@ -116,12 +92,12 @@ export class SearchWriter {
     if (postcode !== undefined) words.push(this.#terms.idOf(postcode));
     const alike = new AlikeTerms(postcode === undefined ? terms : [...terms, postcode], this.#options.region);
     for (const term of alike.ofStreet()) specials.push(this.#terms.idOf(term));
-    const numbers = terms.filter(isPairable).map((term) => ({ term, role: undefined }));
     for (const document of groupDocuments(rows)) {
       for (const term of specials) this.#pair(term, 'group');
       for (const term of words) this.#pair(term, 'group');
-      this.#addPremises(document, shared, numbers);
-      for (const term of alike.ofPremises(document)) this.#pair(this.#terms.idOf(term), 'group');
+      const premises = this.#premises.add(document, shared, terms);
+      if (!document.isStreet)
+        for (const term of alike.ofPremises(premises)) this.#pair(this.#terms.idOf(term), 'group');
       this.#addDocument(document, group, first);
     }
   }
@@ -146,13 +122,34 @@ export class SearchWriter {
       postcodes: this.#postcodes,
       documents: this.#documents,
     };
-    if (this.#options.base === undefined) writeSearchTables(collected);
-    else patchSearchTables(collected, this.#options.base);
+    if (this.#options.base !== undefined) {
+      patchSearchTables({ ...collected, pairs: this.#pairs }, this.#options.base);
+      return;
+    }
+    const { terms, placeOf } = this.#terms.inOrder();
+    const numbers = Uint32Array.from(terms, (term) => this.#terms.idOf(term));
+    writeSearchTables(collected, [{ ...sortLists(this.#pairs, placeOf), terms: numbers, firstDocument: 0 }]);
+  }
+
+  /** Hands out what was collected as that of a part; the tables of the search are not written. */
+  takePart(): SearchPart {
+    const { documents, postcodeTerms, streetTerms, towns } = this.#scratch;
+    const { terms, placeOf } = this.#terms.inOrder();
+    const placesOf = (numbers: Numbers) => numbers.all().map((term) => placeOf[term] ?? noTerm);
+    this.#files.tables['street-term-start'].push(this.#streetTermCount);
+    return {
+      terms,
+      lists: sortLists(this.#pairs, placeOf),
+      documents: documents.all(),
+      postcodeTerms: placesOf(postcodeTerms),
+      streetTerms: placesOf(streetTerms),
+      towns: Array.from(towns, ([name, { addresses }]) => [name, addresses]),
+    };
   }
 
   close(): void {
-    const { documents, pairs, postcodeTerms, streetTerms } = this.#scratch;
-    for (const numbers of [documents, pairs, postcodeTerms, streetTerms]) numbers.close();
+    const { documents, postcodeTerms, streetTerms } = this.#scratch;
+    for (const numbers of [documents, this.#pairs, postcodeTerms, streetTerms]) numbers.close();
   }
 
   #addStreet(words: readonly number[]): void {
@@ -161,79 +158,18 @@ export class SearchWriter {
     this.#streetTermCount += words.length;
   }
 
-  #addPremises({ rows }: GroupDocument, group: FieldGroup, numbers: readonly PairedNumber[]): void {
-    for (const row of rows) {
-      if (rows.length === 1 || documentKey(row) !== '' || numbers.length > 0) {
-        const places = premiseOccurrences(row);
-        for (const { terms, part } of places) for (const term of terms) this.#pair(this.#terms.idOf(term), part);
-        this.#addNumberPairs([...numbers, ...numbersOf(row, places)]);
-        this.#addNames(row);
-      } else for (const term of this.#numberTerms(row)) this.#pair(term, 'identity');
-      this.#addRanges(row.ranges);
-      for (const term of addressFieldTerms(fieldAddress(row, group))) this.#pair(this.#terms.idOf(term), 'group');
-    }
-  }
-
-  #addRanges(ranges: readonly NumberRange[]): void {
-    for (const block of new Set(ranges.flatMap(blocksOfRange)))
-      this.#pair(this.#terms.idOf(blockTerm(block)), 'identity');
-    if (ranges.length > 1) this.#pair(this.#terms.idOf(severalOpenTerm), 'identity');
-  }
-
-  #addNames({ building_name, organisation_name }: AddressRow): void {
-    for (const name of [building_name, organisation_name])
-      if (name !== '') for (const term of this.#nameTerms(name)) this.#pair(term, 'group');
-  }
-
-  /** Flats share the names of their buildings. */
-  #nameTerms(name: string): readonly number[] {
-    const known = this.#names.get(name);
-    if (known !== undefined) return known;
-    const terms = nameBeginnings(name).map((beginning) => this.#terms.idOf(nameTerm(nameBucket(beginning))));
-    if (this.#names.size === mostNames) this.#names.clear();
-    this.#names.set(name, terms);
-    return terms;
-  }
-
-  /** Two numbers of one premise: lists of either are long, and most of their documents have the two in different premises. */
-  #addNumberPairs(numbers: readonly PairedNumber[]): void {
-    if (!listsPairs(this.#options.region)) return;
-    for (const [at, one] of numbers.entries())
-      for (const other of numbers.slice(at + 1)) {
-        this.#addNumberPair(one, other);
-        this.#addNumberPair(other, one);
-      }
-  }
-
-  #addNumberPair(one: PairedNumber, other: PairedNumber): void {
-    this.#pair(this.#terms.idOf(pairTerm(one.term, other.term)), pairPart(one.role, other.role));
-  }
-
-  /** Plain numbers are most of all premises, and are the same few. */
-  #numberTerms(row: AddressRow): readonly number[] {
-    const known = this.#numbers.get(row.building_number);
-    if (known !== undefined) return known;
-    const terms = premiseOccurrences(row).flatMap((place) => place.terms.map((term) => this.#terms.idOf(term)));
-    if (this.#numbers.size < mostNumbers) this.#numbers.set(row.building_number, terms);
-    return terms;
-  }
-
   #pair(term: number, part: AddressPart): void {
-    this.#scratch.pairs.push(term * listsPerTerm + partLists[part]);
-    this.#scratch.pairs.push(this.#documents);
+    this.#pairs.push(term * listsPerTerm + partLists[part]);
+    this.#pairs.push(this.#documents);
   }
 
-  #addDocument({ first, last, rows }: GroupDocument, group: number, row: AddressRow): void {
+  #addDocument({ isStreet, first, last, rows }: GroupDocument, group: number, row: AddressRow): void {
     const { documents, towns } = this.#scratch;
     const { rankOf } = this.#options;
     // If ranks are given, towns do not precede them.
-    const name = rankOf ? '' : townName(row);
-    const town = towns.get(name) ?? { id: towns.size, addresses: 0 };
-    towns.set(name, town);
-    town.addresses += rows.length;
-    const isStreet = documentKey(rows[0]!) === '';
+    const town = countTown(towns, rankOf ? '' : townName(row), rows.length);
     for (const number of [
-      town.id,
+      town,
       rankOf?.(rows) ??
         importanceInTown({ addresses: rows.length, isStreet, isOffStreet: row.dependant_thoroughfare !== '' }),
       group,
@@ -256,28 +192,4 @@ const fieldGroup = (row: AddressRow, area: PostcodeArea): FieldGroup => ({
   country_iso: row.country_iso || isoOf(countryOf(row.postcode, area.country)).iso,
 });
 
-/** Named one by one: copying the whole row takes longer. */
-const fieldAddress = (row: AddressRow, group: FieldGroup): FieldAddress => ({
-  group,
-  su_organisation_indicator: row.su_organisation_indicator,
-  organisation_name: row.organisation_name,
-  po_box: row.po_box,
-  uprn: row.uprn,
-  ranges: row.ranges,
-});
-
-const mostNumbers = 10_000;
-const mostNames = 10_000;
-const noTerm = 2 ** 32 - 1;
 const newline = 0x0a;
-
-/** A number of a premise or its street, and what it is. */
-type PairedNumber = { readonly term: string; readonly role: NumberRole | undefined };
-
-const numbersOf = (row: AddressRow, places: readonly Occurrence[]): readonly PairedNumber[] => {
-  const { house, flat } = roleSlots(row);
-  return places.flatMap(({ terms }, at) => {
-    const role = (house >> at) & 1 ? 'house' : (flat >> at) & 1 ? 'flat' : undefined;
-    return terms.filter(isPairable).map((term) => ({ term, role }));
-  });
-};

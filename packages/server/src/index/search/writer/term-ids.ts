@@ -1,6 +1,10 @@
+/** Terms in the order of their UTF-8 bytes, and where each number stands among them. */
+export type TermsInOrder = { readonly terms: readonly string[]; readonly placeOf: Uint32Array };
+
 /** Hands out numbers for terms as they come; later each has its place in the order of all. It grows with the vocabulary alone. */
 export class TermIds {
   readonly #ids = new Map<string, number>();
+  #order: TermsInOrder | undefined;
 
   idOf(term: string): number {
     const known = this.#ids.get(term);
@@ -9,12 +13,13 @@ export class TermIds {
     return this.#ids.size - 1;
   }
 
-  /** The terms in the order of their UTF-8 bytes, and the place of each number among them. */
-  inOrder(): { readonly terms: readonly string[]; readonly placeOf: Uint32Array } {
+  inOrder(): TermsInOrder {
+    if (this.#order?.terms.length === this.#ids.size) return this.#order;
     const terms = [...this.#ids.keys()].sort(compareAsBytes);
     const placeOf = new Uint32Array(terms.length);
     for (const [place, term] of terms.entries()) placeOf[this.#ids.get(term)!] = place;
-    return { terms, placeOf };
+    this.#order = { terms, placeOf };
+    return this.#order;
   }
 }
 

@@ -2,22 +2,38 @@ import { importance, rankTowns } from '@fingerpost/core/search/order-documents';
 import type { TableWriters } from '../../../files/table-writers.ts';
 import type { Numbers, Scratch, Sorter } from '../../sort/scratch.ts';
 import type { layout } from '../../store/layout.ts';
-import { listsPerTerm, partCount } from '../postings/list-kinds.ts';
-import { GrowingList } from './growing-list.ts';
-import { findHeavyPrefixes } from './heavy-prefixes.ts';
+import { DocumentTables } from './document-tables.ts';
+import { numbersPerDocument } from './search-part.ts';
 import type { TermIds } from './term-ids.ts';
-import { TermLists } from './term-lists.ts';
 import { writeTypos } from './typo-writer.ts';
+import { type PartLists, writeLists } from './write-lists.ts';
 
 /** What was collected, with terms and documents numbered as they came. */
 export type SearchScratch = {
   /** Town, importance in it or, in an excerpt, among all, group, place and span, postcode. */
   readonly documents: Numbers;
-  /** List and document. */
-  readonly pairs: Numbers;
   readonly postcodeTerms: Numbers;
   readonly streetTerms: Numbers;
-  readonly towns: Map<string, { readonly id: number; addresses: number }>;
+  readonly towns: Towns;
+};
+
+/** By name: the number of a town, and how many addresses it has. */
+type Towns = Map<string, { readonly id: number; addresses: number }>;
+
+/** Begins a collection. */
+export const openSearchScratch = ({ numbers }: Scratch): SearchScratch => ({
+  documents: numbers('search-documents', numbersPerDocument),
+  postcodeTerms: numbers('search-postcode-terms', 1),
+  streetTerms: numbers('search-street-terms', 1),
+  towns: new Map(),
+});
+
+/** The number of the town, which has so many addresses more. */
+export const countTown = (towns: Towns, name: string, addresses: number): number => {
+  const town = towns.get(name) ?? { id: towns.size, addresses: 0 };
+  towns.set(name, town);
+  town.addresses += addresses;
+  return town.id;
 };
 
 /** All that was collected for the tables of the search. */
@@ -31,19 +47,19 @@ export type Collected = {
 };
 
 /** Writes the tables of the search: documents by importance, terms in order, their lists, and the way back from typos. */
-export const writeSearchTables = (collected: Collected): void => {
+export const writeSearchTables = (collected: Collected, lists: readonly PartLists[]): void => {
   const { files, scratch } = collected;
-  const { terms, placeOf } = collected.terms.inOrder();
+  const order = collected.terms.inOrder();
+  const { terms, placeOf } = order;
   const rankOf = rankDocuments(collected);
   writeDocuments(collected, rankOf);
-  writePostcodeDocuments(collected, rankOf);
   writeTerms(files, terms);
   scratch.postcodeTerms.read((numbers, at) =>
     files.tables['postcode-term'].push(placeOf[numbers[at]!] ?? numbers[at]!),
   );
   scratch.streetTerms.read((numbers, at) => files.tables['street-term'].push(placeOf[numbers[at]!]!));
   files.tables['street-term-start'].push(files.tables['street-term'].length);
-  writeLists(collected, terms, placeOf, rankOf);
+  writeLists(files, order, lists, rankOf);
   writeTypos(terms, sorterOf(collected, 'typos'), files.tables);
 };
 
@@ -67,36 +83,13 @@ const rankDocuments = (collected: Collected): Uint32Array => {
   return rankOf;
 };
 
-const writeDocuments = (collected: Collected, rankOf: Uint32Array): void => {
-  const { tables } = collected.files;
-  const groups = sorterOf(collected, 'groups');
-  const places = sorterOf(collected, 'places');
+const writeDocuments = ({ files, scratch, documents, postcodes }: Collected, rankOf: Uint32Array): void => {
+  const tables = new DocumentTables(documents);
   let document = 0;
-  collected.scratch.documents.read((numbers, at) => {
-    groups.add(rankOf[document]!, numbers[at + 2]!);
-    places.add(rankOf[document++]!, numbers[at + 3]!);
-  });
-  groups.drain((_, group) => tables['document-group'].push(group));
-  places.drain((_, place) => {
-    tables['document-places'].push(place);
-  });
-};
-
-const writePostcodeDocuments = (collected: Collected, rankOf: Uint32Array): void => {
-  const { tables } = collected.files;
-  const sorter = sorterOf(collected, 'postcodes');
-  let document = 0;
-  collected.scratch.documents.read((numbers, at) => {
-    const rank = rankOf[document++]!;
-    sorter.add(numbers[at + 4]! * collected.documents + rank, rank);
-  });
-  const starts = tables['postcode-document-start'];
-  sorter.drain((key, rank) => {
-    const postcode = Math.floor(key / collected.documents);
-    while (starts.length <= postcode) starts.push(tables['postcode-document'].length);
-    tables['postcode-document'].push(rank);
-  });
-  while (starts.length <= collected.postcodes) starts.push(tables['postcode-document'].length);
+  scratch.documents.read((numbers, at) =>
+    tables.set(rankOf[document++]!, numbers[at + 2]!, numbers[at + 3]!, numbers[at + 4]!),
+  );
+  tables.write(files, postcodes);
 };
 
 /** Writes the texts of the terms, which must be in order. */
@@ -106,43 +99,4 @@ export const writeTerms = ({ tables, heaps }: TableWriters<typeof layout>, terms
     heaps.terms.writeText(term, 'utf8');
   }
   tables['term-start'].push(heaps.terms.bytes);
-};
-
-/** Sorts pairs of list and document, and writes list after list; those of one term are in memory. */
-const writeLists = (
-  collected: Collected,
-  terms: readonly string[],
-  placeOf: Uint32Array,
-  rankOf: Uint32Array,
-): void => {
-  const { files, scratch, documents } = collected;
-  const sorter = sorterOf(collected, 'pairs');
-  const counts = new Uint32Array(terms.length);
-  scratch.pairs.read((numbers, at) => {
-    const term = Math.floor(numbers[at]! / listsPerTerm);
-    const list = placeOf[term]! * listsPerTerm + (numbers[at]! % listsPerTerm);
-    counts[placeOf[term]!]!++;
-    const rank = rankOf[numbers[at + 1]!]!;
-    sorter.add(list * documents + rank, rank);
-  });
-  const heavy = findHeavyPrefixes(terms, (place) => counts[place]!, documents);
-  const termLists = new TermLists(files, documents, heavy);
-  const lists = Array.from({ length: partCount }, () => new GrowingList());
-  let term = 0;
-  const close = (upTo: number) => {
-    for (; term < upTo; term++) {
-      termLists.write(
-        terms[term]!,
-        lists.map((list) => list.all()),
-      );
-      for (const list of lists) list.length = 0;
-    }
-  };
-  sorter.drain((key, rank) => {
-    const list = Math.floor(key / documents);
-    close(Math.floor(list / listsPerTerm));
-    lists[list % listsPerTerm]!.add(rank);
-  });
-  close(terms.length);
-  termLists.finish();
 };

@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { openMemoryTables } from '../../files/memory-tables.ts';
+import type { SearchPart } from '../search/writer/search-part.ts';
+import { scratchMemory } from '../sort/scratch.ts';
+import { layout } from '../store/layout.ts';
+import type { PartNumbers } from './address-numbers.ts';
+import type { WrittenTables } from './copy-postcodes.ts';
+import type { FindCounty } from './counties.ts';
+import { IndexWriter } from './index-writer.ts';
+import type { MergedPostcode } from './merge-sources.ts';
+import type { RowCounts } from './row-counts.ts';
+
+/**
+ * Postcodes in a row, written as a build of their own, as far as that goes without the others: everything is numbered from 0. A part holds
+ * nothing but data, so that threads can hand it to each other.
+ */
+export type IndexPart = WrittenTables & {
+  readonly areas: readonly string[];
+  readonly numbers: PartNumbers;
+  readonly sources: RowCounts['sources'];
+  readonly search: SearchPart;
+  /** How many rows were read, and how many of them were left out because their id is repeated. */
+  readonly rows: number;
+  readonly repeated: number;
+};
+
+/** Writes the postcodes as a part; other work of the thread gets its turn in between. */
+export const writePart = async (
+  postcodes: Iterable<MergedPostcode>,
+  options: { readonly region: string; readonly findCounty: FindCounty | undefined },
+): Promise<IndexPart> => {
+  const files = openMemoryTables(layout);
+  const writer = new IndexWriter(files, { ...options, scratch: scratchMemory });
+  let [rows, repeated, turns] = [0, 0, 0];
+  for (const postcode of postcodes) {
+    writer.addPostcode(postcode);
+    repeated += postcode.repeated;
+    rows += postcode.addresses.length + postcode.repeated + (postcode.directory ? 1 : 0);
+    if (++turns % postcodesPerTurn === 0) await nextTurn();
+  }
+  return { ...writer.takePart(), ...files.read(), rows, repeated };
+};
+
+const postcodesPerTurn = 500;
+
+/** The memory of a part, which one thread gives away to another. */
+export const memoryOf = ({ tables, heaps, numbers, search }: IndexPart): readonly ArrayBuffer[] => {
+  const { lists, documents, postcodeTerms, streetTerms } = search;
+  const arrays: readonly ArrayBufferView[] = [
+    ...Object.values(tables),
+    ...Object.values(heaps),
+    ...Object.values(numbers).flatMap((each) => [each.numbers, each.ordinals]),
+    ...[lists.starts, lists.documents, documents, postcodeTerms, streetTerms],
+  ];
+  return arrays.map(({ buffer }) => buffer as ArrayBuffer);
+};

@@ -1,0 +1,29 @@
+import { lineKey } from '../stage/line-key.ts';
+import { StagedFile } from '../stage/staged-file.ts';
+import { openCounties } from './counties.ts';
+import type { FileStretch } from './cut-parts.ts';
+import { type IndexPart, writePart } from './index-part.ts';
+import { mergeSources } from './merge-sources.ts';
+import { openPropertyPoints } from './property-points.ts';
+
+/** What all parts of a build have in common: the region, and the files of what their rows are joined to, if there are any. */
+export type PartOptions = {
+  readonly region: string;
+  readonly points: string | undefined;
+  readonly counties: string | undefined;
+};
+
+/** Opens what rows are joined to, and writes parts from stretches of staged files. */
+export const openPartWriter = ({ region, points, counties }: PartOptions) => {
+  const findPoint = points === undefined ? undefined : openPropertyPoints(points);
+  const findCounty = counties === undefined ? undefined : openCounties(counties);
+  const keyOf = lineKey(region);
+  return (stretches: readonly FileStretch[]): Promise<IndexPart> => {
+    const open = (wanted: FileStretch['kind']): readonly StagedFile[] =>
+      stretches
+        .filter(({ kind }) => kind === wanted)
+        .map(({ file, ...stretch }) => new StagedFile(file, keyOf, stretch));
+    const sources = { addresses: open('addresses'), postcodes: open('postcodes'), findPoint };
+    return writePart(mergeSources(sources), { region, findCounty });
+  };
+};

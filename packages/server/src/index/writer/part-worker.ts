@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FileStretch } from './cut-parts.ts';
+import { memoryOf } from './index-part.ts';
+import { openPartWriter, type PartOptions } from './open-part-writer.ts';
+
+// A thread that writes parts of a build: it is sent stretches of staged files, and answers with parts in the same order.
+
+const write = openPartWriter(workerData as PartOptions);
+let before: Promise<unknown> = Promise.resolve();
+
+parentPort!.on('message', (stretches: readonly FileStretch[]) => {
+  before = before.then(async () => {
+    const part = await write(stretches);
+    parentPort!.postMessage(part, memoryOf(part));
+  });
+});

@@ -1,0 +1,67 @@
+import type { TableWriters } from '../../files/table-writers.ts';
+import type { KeptBase } from '../patch/kept-base.ts';
+import type { Area } from '../read/postcode-store.ts';
+import type { Scratch } from '../sort/scratch.ts';
+import type { layout } from '../store/layout.ts';
+import { AddressNumbers } from './address-numbers.ts';
+import { AreaList } from './area-list.ts';
+import type { CopiedRows, WrittenTables } from './copy-postcodes.ts';
+import { openLateColumns } from './late-column.ts';
+import { NearbyTree } from './nearby-tree.ts';
+import { RowCounts } from './row-counts.ts';
+import { StreetHeap } from './street-heap.ts';
+
+/** The tables of postcodes and addresses: what must be known of all of them is collected, and written at the end. */
+export class WholeTables {
+  readonly counts: RowCounts;
+  readonly late: ReturnType<typeof openLateColumns>;
+  readonly streets: StreetHeap;
+  readonly areas = new AreaList();
+  readonly nearby = new NearbyTree();
+  readonly numbers: AddressNumbers;
+  readonly #files: TableWriters<typeof layout>;
+  readonly #base: KeptBase | undefined;
+
+  constructor(files: TableWriters<typeof layout>, scratch: Scratch, base: KeptBase | undefined) {
+    this.counts = new RowCounts(base?.build.manifest.sources);
+    this.late = openLateColumns(files.tables);
+    this.streets = new StreetHeap(files.heaps.streets, files.tables['street-text']);
+    this.numbers = new AddressNumbers(files, this.late, scratch);
+    this.#files = files;
+    this.#base = base;
+    if (base === undefined) return;
+    base.copyStreets(files);
+    const areas = JSON.parse(base.build.heaps['areas.json'].toString()) as readonly Area[];
+    for (const area of areas) this.areas.idOf(area);
+  }
+
+  /** Collects what must be known of rows that were copied from these tables. */
+  addCopied(from: WrittenTables, copied: CopiedRows): void {
+    this.nearby.addCopied(from, copied.postcodes);
+    this.numbers.addCopied(from, copied);
+  }
+
+  /** Ends the tables that say where something begins by one entry more. */
+  endRows(): void {
+    const { tables, heaps } = this.#files;
+    const [groups, addresses] = [tables['group-meta'].length, tables['line-marks'].length];
+    tables['postcode-group'].push(groups);
+    tables['group-block'].push(heaps.blocks.bytes);
+    tables['group-ordinal'].push(addresses);
+    for (const [name, column] of Object.entries(this.late))
+      column.finish(name === 'group-premises' ? groups : addresses);
+    this.streets.finish();
+  }
+
+  /** Ends the rows, and writes what needed all of them. */
+  finish(): void {
+    this.endRows();
+    this.numbers.write(this.#base);
+    this.nearby.write(this.#files.tables['nearby-postcode']);
+    this.areas.write(this.#files.heaps['areas.json']);
+  }
+
+  close(): void {
+    this.numbers.close();
+  }
+}

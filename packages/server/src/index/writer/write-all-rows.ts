@@ -1,0 +1,41 @@
+import { availableParallelism } from 'node:os';
+import type { Progress } from '../../ports/catalogue.ts';
+import { lineKey } from '../stage/line-key.ts';
+import { cutParts, type RowFile } from './cut-parts.ts';
+import type { PartOptions } from './open-part-writer.ts';
+import type { PartJoiner } from './part-joiner.ts';
+import { refuseLostRows } from './row-counts.ts';
+import { writeParts } from './write-parts.ts';
+
+/** How parts are made: of how many bytes of rows and on how many threads, if not on as many as the machine has and the rows are worth. */
+export type PartLimits = { readonly partBytes: number; readonly threads: number | undefined };
+
+/** Writes every postcode of the staged files, part by part, and counts the rows left out because their id is repeated. */
+export const writeAllRows = async (
+  files: readonly RowFile[],
+  joiner: PartJoiner,
+  { partBytes, threads, progress, ...options }: PartOptions & PartLimits & { readonly progress: Progress },
+): Promise<number> => {
+  const total = files.reduce((sum, { rows }) => sum + rows, 0);
+  let [done, repeated] = [0, 0];
+  const parts = cutParts(files, lineKey(options.region), partBytes);
+  for await (const part of writeParts(parts, options, threads ?? threadsFor(files))) {
+    joiner.add(part);
+    done += part.rows;
+    repeated += part.repeated;
+    progress({ stage: 'addresses', done, total });
+  }
+  progress({ stage: 'addresses', done: total, total });
+  refuseLostRows(
+    files.filter(({ kind }) => kind === 'addresses'),
+    joiner.counts,
+    repeated,
+  );
+  return repeated;
+};
+
+const threadsFor = (files: readonly RowFile[]): number =>
+  Math.min(availableParallelism(), Math.floor(files.reduce((sum, { end }) => sum + end, 0) / bytesPerThread));
+
+/** So many bytes of rows take some seconds to write; for fewer, no thread is worth starting. */
+const bytesPerThread = 2 ** 24;
