@@ -29,12 +29,20 @@ describe.skipIf(chromiumPath === undefined)('the console with much data, and whe
     const { accounts } = service;
     const { accountId } = await accounts.createAccount({ name: 'Quill & Sons', email: 'quill@example.test' });
     for (let at = 1; at <= 120; at++)
-      await accounts.createKey({ accountId, name: `Till ${at}`, lookups: 5, datasets: ['paf'], sublicensing: false });
+      await accounts.createKey({
+        accountId,
+        name: at === 50 ? 'y'.repeat(200) : `Till ${at}`,
+        lookups: 5,
+        datasets: ['paf'],
+        sublicensing: false,
+      });
     await service.makeKey();
     const { page, problems, close } = await open(operatorPassword, 'operate/keys');
     const rows = page.getByRole('region', { name: 'Keys' }).locator('tbody tr');
     await page.getByText('100 of 121 shown').waitFor();
     expect(await rows.count()).toBe(100);
+    const table = page.getByRole('region', { name: 'Keys' });
+    expect(await table.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
     await rows.last().getByRole('button', { name: 'Top up' }).click();
     const amount = page.getByLabel('Lookups to add to Till 100');
     expect(await amount.evaluate((field) => field.matches(':focus'))).toBe(true);

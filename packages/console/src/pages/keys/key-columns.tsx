@@ -5,7 +5,7 @@ import type { Key } from '../../types.ts';
 /** What every list of keys shows first. */
 export const keyColumns: readonly Column<Key>[] = [
   { head: 'Name', cell: ({ api_key, name }) => <a href={`#/keys/${keySlug(api_key)}`}>{name}</a> },
-  { head: 'Key', cell: ({ api_key }) => <code>{preview(api_key)}</code> },
+  { head: 'Key', short: true, cell: ({ api_key }) => <code>{preview(api_key)}</code> },
   {
     head: 'State',
     cell: ({ suspended, suspension_reason }) => (

@@ -73,6 +73,7 @@ export const OperatorKeys = ({ keys }: { keys: Loaded<readonly Key[]> }) => {
                 { head: 'Today', number: true, cell: ({ daily_limit }) => number(daily_limit.consumed) },
                 {
                   head: 'Actions',
+                  short: true,
                   cell: (key) => (
                     <>
                       <button type="button" class="plain small" onClick={() => setTopUp(key)}>
