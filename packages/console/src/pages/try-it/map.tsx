@@ -70,7 +70,8 @@ export const PointMap = ({
       dots.addLayer(L.circleMarker([latitude, longitude], { radius: 3, className: 'picked', interactive: false }));
     } else if (points.length > 0) {
       const closest = tiles.url === '' && picking === undefined ? outlineZoom : streetZoom;
-      map.fitBounds(L.latLngBounds(points.map(([a, b]) => [a, b])).pad(0.3), { maxZoom: closest });
+      // Leaflet fails if the page is left while it still moves.
+      map.fitBounds(L.latLngBounds(points.map(([a, b]) => [a, b])).pad(0.3), { maxZoom: closest, animate: false });
     }
   }, [drawn, shown]);
   return <div class="map" ref={place} role="application" aria-label="Map" />;
