@@ -13,7 +13,6 @@ const css = `
 [part~=match]{background:none;color:inherit;font-weight:700}
 [part~=count]{color:var(--s)}
 [part~=count]:after{content:' ›'/''}
-[dir=rtl]>*>*>[part~=count]:after{content:' ‹'/''}
 [part~=status]{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 [part~=check]{margin:.5rem 0;border-inline-start:4px solid var(--a)}
 [part~=button]{min-height:2.75rem;padding:.4rem 1rem;margin-block:.5rem;margin-inline-end:.5rem;border:1px solid var(--a);border-radius:var(--r);background:var(--a);color:var(--o);font:inherit;font-weight:600;cursor:pointer}
