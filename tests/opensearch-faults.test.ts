@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openCatalogues } from '../packages/server/src/compose/open-parts.ts';
-import { plainOutside } from '../packages/server/src/compose/testing/plain-outside.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readIndexUrl } from '../packages/server/src/opensearch/index-url.ts';
 import { type NodeDoor, openNodeDoor } from '../packages/server/src/opensearch/testing/node-door.ts';
 import {
   hasOpenSearch,
   removeTestIndexes,
+  startOpenSearch,
   testIndexUrl,
 } from '../packages/server/src/opensearch/testing/test-opensearch.ts';
-import { readSettings } from '../packages/server/src/settings.ts';
+import { loadFixtures } from './support/load-fixtures.ts';
 import { type Service, startService } from './support/start-service.ts';
 
 describe.skipIf(!hasOpenSearch)('a service on an OpenSearch that fails', () => {
@@ -21,11 +20,7 @@ describe.skipIf(!hasOpenSearch)('a service on an OpenSearch that fails', () => {
   beforeAll(async () => {
     url = await testIndexUrl();
     const { nodes, prefix } = readIndexUrl(url)!;
-    const fixtures = await startService();
-    const settings = readSettings([{ data: fixtures.data, index_url: url, index_replicas: '0' }]);
-    const catalogue = (await openCatalogues(settings, plainOutside)).addresses.of('gbr');
-    await catalogue.activate((await catalogue.list()).find(({ active }) => active)!.id);
-    await fixtures.stop();
+    await loadFixtures({ index_url: url, index_replicas: '0' });
     doors = await Promise.all([1, 2, 3].map(() => openNodeDoor(new URL(nodes[0]!).host)));
     service = await startService({
       index_url: `opensearch://${doors.map(({ host }) => host).join()}/${prefix}`,
@@ -68,3 +63,30 @@ describe.skipIf(!hasOpenSearch)('a service on an OpenSearch that fails', () => {
     await untilItAnswers();
   }, 600_000);
 });
+
+/** Three nodes take long to start, so they are started only if asked for. */
+if (process.env.FINGERPOST_TEST_NODES === '3')
+  test('a node of three that is killed under load fails no request', async () => {
+    const cluster = await startOpenSearch(3);
+    onTestFinished(() => cluster.stop());
+    const index_url = `${cluster.url}/killed`;
+    await loadFixtures({ index_url, index_replicas: '1' });
+    const [node] = readIndexUrl(index_url)!.nodes;
+    await fetch(`${node}/_cluster/health?wait_for_status=green&timeout=120s`);
+    const service = await startService({ index_url, time_budget_ms: '60000' });
+    onTestFinished(() => service.stop());
+    const { apiKey } = await service.makeKey({ lookups: 10_000 });
+    const replies: number[] = [];
+    let isOver = false;
+    const ask = async () => {
+      while (!isOver) replies.push((await service.get('/autocomplete/addresses?query=long%20reach', apiKey)).status);
+    };
+    const load = Promise.all([ask(), ask(), ask(), ask()]);
+    await vi.waitUntil(() => replies.length > 50, { timeout: 300_000 });
+    cluster.nodes[0]!.kill('SIGKILL');
+    const before = replies.length;
+    await vi.waitUntil(() => replies.length > before + 300, { timeout: 300_000 });
+    isOver = true;
+    await load;
+    expect(new Set(replies)).toEqual(new Set([200]));
+  }, 900_000);

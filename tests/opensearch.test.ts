@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCatalogues } from '../packages/server/src/compose/open-parts.ts';
-import { plainOutside } from '../packages/server/src/compose/testing/plain-outside.ts';
 import {
   hasOpenSearch,
   removeTestIndexes,
   testIndexUrl,
 } from '../packages/server/src/opensearch/testing/test-opensearch.ts';
-import { readSettings } from '../packages/server/src/settings.ts';
+import { loadFixtures } from './support/load-fixtures.ts';
 import { type Reply, type Service, startService } from './support/start-service.ts';
 
 /** What both engines are asked, by everything that looks addresses up. */
@@ -42,9 +40,7 @@ describe.skipIf(!hasOpenSearch)('a service whose index is on OpenSearch', () => 
   beforeAll(async () => {
     index_url = await testIndexUrl();
     embedded = await startService();
-    const settings = readSettings([{ data: embedded.data, index_url, index_replicas: '0' }]);
-    const catalogue = (await openCatalogues(settings, plainOutside)).addresses.of('gbr');
-    await catalogue.activate((await catalogue.list()).find(({ active }) => active)!.id);
+    await loadFixtures({ index_url, index_replicas: '0' });
     remote = await startService({ index_url, index_timeout_ms: '60000', time_budget_ms: '60000' });
     keys = [(await embedded.makeKey(key)).apiKey, (await remote.makeKey(key)).apiKey];
   }, 600_000);

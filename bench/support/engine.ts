@@ -7,15 +7,25 @@ import { openCluster } from '../../packages/server/src/opensearch/cluster.ts';
 import { openClusterBuilds } from '../../packages/server/src/opensearch/cluster-builds.ts';
 import { readIndexUrl } from '../../packages/server/src/opensearch/index-url.ts';
 import { openLiveCluster } from '../../packages/server/src/opensearch/live-cluster.ts';
-import { startOpenSearch } from '../../packages/server/src/opensearch/testing/test-opensearch.ts';
+import { javaOptions, startOpenSearch } from '../../packages/server/src/opensearch/testing/test-opensearch.ts';
 import type { AddressIndex } from '../../packages/server/src/ports/address-index.ts';
 import { onceFetched } from '../../packages/server/src/ports/fetched.ts';
+import { rounded } from './benchmark.ts';
 
 /** The engine of the address index: the files of a folder, or an OpenSearch that is started for it. */
 export type Engine = 'embedded' | 'opensearch';
 
-/** Uses an index, and knows the processes that work for it besides this one. What is asked is to be asked within `onceFetched`. */
-type UseIndex<Result> = (index: AddressIndex, processes: readonly number[]) => Promise<Result>;
+/** Uses an index, of which some things are known. What is asked is to be asked within `onceFetched`. */
+type UseIndex<Result> = (index: AddressIndex, cluster: ClusterFacts) => Promise<Result>;
+
+/** The processes that work for an index besides this one, how long it took to load, and how much it takes there and here. */
+export type ClusterFacts = {
+  readonly processes: readonly number[];
+  readonly load_seconds: number;
+  readonly cluster_bytes: number;
+  readonly dictionary_bytes: number;
+};
+const noCluster: ClusterFacts = { processes: [], load_seconds: 0, cluster_bytes: 0, dictionary_bytes: 0 };
 
 /** Lets something use the index of a folder on an engine. */
 export const withEngine = async <Result>(
@@ -27,14 +37,14 @@ export const withEngine = async <Result>(
   if (engine === 'opensearch') return withOpenSearch(folder, nodes, use);
   const index = openLiveIndex({ folder, pollMs: 60_000, onError: fail });
   try {
-    return await use(index, []);
+    return await use(index, noCluster);
   } finally {
     index.close();
   }
 };
 
 const withOpenSearch = async <Result>(folder: string, nodes: number, use: UseIndex<Result>): Promise<Result> => {
-  const server = await startOpenSearch(nodes);
+  const server = await startOpenSearch(nodes, javaOptions.fast);
   const { prefix, ...where } = readIndexUrl(server.url)!;
   const cluster = await openCluster({ ...where, authority: '', timeoutMs: 60_000 });
   try {
@@ -42,19 +52,29 @@ const withOpenSearch = async <Result>(folder: string, nodes: number, use: UseInd
     const active = (await openCatalogue({ folder, nowMs: Date.now, random: Math.random }).list()).find(
       ({ active: is }) => is,
     )!;
+    const startMs = performance.now();
     await builds.load(openBuild(join(folder, 'index/gbr', active.id), unchecked));
+    const load_seconds = rounded((performance.now() - startMs) / 1_000);
     await builds.activate('gbr', active.id);
-    const live = await openLiveCluster(cluster, builds, { pollMs: 60_000, onError: fail });
+    // Segments would go on being merged while it is measured.
+    await cluster.send({ method: 'POST', path: `/${prefix}-gbr/_forcemerge?max_num_segments=1`, takesLong: true });
+    const live = await openLiveCluster(cluster, builds, { folder, pollMs: 60_000, onError: fail });
     live.index.close();
-    return await use(
-      live.index,
-      server.nodes.flatMap(({ pid }) => pid ?? []),
-    );
+    const stats = await cluster.send<Stats>({ method: 'GET', path: `/${prefix}-gbr/_stats/store` });
+    const meta = await builds.metaOf((await builds.active()).get('gbr')!);
+    return await use(live.index, {
+      processes: server.nodes.flatMap(({ pid }) => pid ?? []),
+      load_seconds,
+      cluster_bytes: stats!._all.primaries.store.size_in_bytes,
+      dictionary_bytes: Object.values(meta!.bytes).reduce((sum, bytes) => sum + bytes, 0),
+    });
   } finally {
     await cluster.close();
     await server.stop();
   }
 };
+
+type Stats = { readonly _all: { readonly primaries: { readonly store: { readonly size_in_bytes: number } } } };
 
 /** The answers to all texts, asked several at a time. */
 export const askAll = async <Asked, Answer>(

@@ -20,6 +20,7 @@ export const openAddresses = async (
     const { openLiveCluster } = await import('../opensearch/live-cluster.ts');
     const { index, regions } = await openLiveCluster(cluster, builds, {
       ...follow,
+      folder: settings.data,
       pollMs: Math.max(follow.pollMs, clusterPollMs),
     });
     return { index: open.keep(index), regions };

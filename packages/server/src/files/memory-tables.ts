@@ -35,7 +35,8 @@ class MemoryArray implements ArraySink {
 
   constructor(name: string, type: ColumnType) {
     this.#name = name;
-    this.#values = new columnTypes[type](firstLength);
+    // Many tables of a small build stay empty.
+    this.#values = new columnTypes[type](0);
   }
 
   push(value: number): void {
@@ -56,7 +57,9 @@ class MemoryArray implements ArraySink {
   }
 
   #grow(needed: number): void {
-    const longer = new (this.#values.constructor as new (length: number) => Column)(Math.max(needed, 2 * this.length));
+    const longer = new (this.#values.constructor as new (length: number) => Column)(
+      Math.max(needed, 2 * this.length, firstLength),
+    );
     longer.set(this.#values);
     this.#values = longer;
   }

@@ -22,7 +22,11 @@ const openAll = async (through: (cluster: Cluster) => Cluster = (cluster) => clu
   const regions = { of: () => local.catalogue, regions: () => ['gbr'], unbuilt: () => [] };
   const catalogue = loadingCatalogues(regions, local.folder, builds).of('gbr');
   const errors: Error[] = [];
-  const live = await openLiveCluster(cluster, builds, { pollMs: 60_000, onError: (error) => errors.push(error) });
+  const live = await openLiveCluster(cluster, builds, {
+    folder: local.folder,
+    pollMs: 60_000,
+    onError: (error) => errors.push(error),
+  });
   onTestFinished(() => live.index.close());
   const publish = async (...udprns: number[]) => {
     await local.stage(udprns.map(house));

@@ -1,8 +1,8 @@
 import type { OpenBuild } from '../index/store/open-build.ts';
 import type { Progress } from '../ports/catalogue.ts';
 import type { Cluster } from './cluster.ts';
-import { countPieces, type Loaded, readForLoading } from './load-build.ts';
-import { mappings, type StoredMeta } from './stored-build.ts';
+import { type Loaded, measureVocabulary, readForLoading } from './load-build.ts';
+import { mappings, type StoredMeta, storedVersion } from './stored-build.ts';
 
 /** How the builds of a cluster are kept. */
 export type ClusterBuildsOptions = {
@@ -40,7 +40,7 @@ export const openClusterBuilds = (cluster: Cluster, { prefix, shards, replicas }
     async load(build: OpenBuild, progress: Progress = () => {}): Promise<void> {
       const { files: _, ...manifest } = build.manifest;
       const index = indexOf(manifest.region, manifest.id);
-      if ((await metaOf(index)) !== undefined) return;
+      if ((await metaOf(index))?.version === storedVersion) return;
       await remove(index);
       await cluster.send({
         method: 'PUT',
@@ -105,10 +105,11 @@ const describe = (build: OpenBuild): StoredMeta => {
   const { files: _, ...manifest } = build.manifest;
   const { tables } = build;
   return {
+    version: storedVersion,
     manifest,
     documents: tables['document-group'].length,
     located: tables['nearby-postcode'].length > 0 || tables['own-longitude'].length > 0,
-    pieces: countPieces(build),
+    bytes: measureVocabulary(build),
   };
 };
 

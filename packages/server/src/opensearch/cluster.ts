@@ -16,8 +16,12 @@ export type ClusterOptions = {
 /** One search of several: a body as OpenSearch takes it. */
 export type Search = Readonly<Record<string, unknown>>;
 
-/** What a search found: the stored fields of each hit, and whether there are more. */
-export type Found<Source> = { readonly sources: readonly Source[]; readonly isCut: boolean };
+/** What a search found: of each hit the stored fields, if they were asked for, and what it was sorted by; and whether there are more. */
+export type Found<Source> = {
+  readonly sources: readonly Source[];
+  readonly sorts: readonly (readonly number[])[];
+  readonly isCut: boolean;
+};
 
 /** What is asked of a cluster. Everything throws an `IndexAwayError` if no node answers in time, or not all shards do. */
 export type Cluster = {
@@ -83,6 +87,7 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
         {
           method: 'POST',
           path: `/${index}/_msearch`,
+          querystring: { filter_path: readFields },
           bulkBody: searches.flatMap((search) => [{}, { timeout, ...search }]),
         },
         tryMs,
@@ -164,11 +169,25 @@ type SearchResponse = {
   readonly status: number;
   readonly timed_out: boolean;
   readonly _shards: { readonly failed: number };
-  readonly hits: {
+  /** What is empty is left out. */
+  readonly hits?: {
     readonly total?: { readonly value: number; readonly relation: 'eq' | 'gte' };
-    readonly hits: readonly { readonly _source: unknown }[];
+    readonly hits?: readonly { readonly _source?: unknown; readonly sort?: readonly number[] }[];
   };
 };
+
+/** What is read of responses; the rest is not sent. */
+const readFields = [
+  'status',
+  'error',
+  'timed_out',
+  '_shards.failed',
+  'hits.total',
+  'hits.hits._source',
+  'hits.hits.sort',
+]
+  .map((field) => `responses.${field}`)
+  .join();
 
 type BulkResponse = {
   readonly items: readonly {
@@ -182,9 +201,10 @@ const readResponse = (response: SearchResponse): Found<unknown> => {
     throw new Error(`OpenSearch refuses a search: ${error.type}: ${error.reason}`);
   if (error !== undefined || response.timed_out || response._shards.failed > 0)
     throw new ShardsFailedError(error?.reason ?? 'not all shards answer');
-  const { hits, total } = response.hits;
+  const { hits = [], total } = response.hits ?? {};
   return {
     sources: hits.map(({ _source }) => _source),
+    sorts: hits.map(({ sort }) => sort ?? []),
     isCut: total !== undefined && (total.value > hits.length || total.relation === 'gte'),
   };
 };

@@ -1,18 +1,18 @@
+import { join } from 'node:path';
 import { homeRegion } from '@fingerpost/core/contract/regions';
-import { columnTypes } from '../files/array-writer.ts';
 import { followingIndex, type LiveIndex, type OnSwitch } from '../index/live-index.ts';
 import { type LiveRegions, serveRegions } from '../index/live-regions.ts';
 import { emptyIndex } from '../index/read/build-reader.ts';
-import { openVocabulary, type Vocabulary, type VocabularyFiles } from '../index/search/matching/vocabulary.ts';
 import { layout } from '../index/store/layout.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import { DamagedBuildError } from '../ports/catalogue.ts';
 import { IndexAwayError } from '../ports/fetched.ts';
 import type { Cluster } from './cluster.ts';
 import type { ClusterBuilds } from './cluster-builds.ts';
-import { pieceId } from './load-build.ts';
+import { openDocumentCache } from './document-cache.ts';
+import { keepVocabularies } from './kept-vocabulary.ts';
 import { remoteIndex } from './remote-index.ts';
-import { type StoredMeta, vocabularyFiles } from './stored-build.ts';
+import { storedVersion } from './stored-build.ts';
 
 /** The addresses of a cluster: those of the United Kingdom, and all regions, that one among them. */
 export type LiveCluster = {
@@ -30,9 +30,19 @@ export type LiveCluster = {
 export const openLiveCluster = async (
   cluster: Cluster,
   builds: ClusterBuilds,
-  options: { readonly pollMs: number; readonly onError: (error: Error) => void; readonly onSwitch?: OnSwitch },
+  options: {
+    /** The data folder, where the words of builds are kept. */
+    readonly folder: string;
+    readonly pollMs: number;
+    readonly onError: (error: Error) => void;
+    readonly onSwitch?: OnSwitch;
+  },
 ): Promise<LiveCluster> => {
   const served = new Map<string, { readonly name: string; readonly index: AddressIndex }>();
+  const cache = openDocumentCache(mostCachedBytes);
+  const vocabularies = keepVocabularies(cluster, join(options.folder, 'vocabulary'));
+  /** Words of builds that are served no longer may be left. */
+  let hasOld = true;
   let reached = false;
   let told = '';
 
@@ -41,18 +51,25 @@ export const openLiveCluster = async (
     if (meta === undefined) throw new DamagedBuildError(`The index ${name} was not loaded to its end`);
     if (meta.manifest.format !== layout.formatVersion)
       throw new DamagedBuildError(`The index ${name} was loaded by another version: build it again and load it`);
-    return remoteIndex({ cluster, index: name, meta, vocabulary: await fetchVocabulary(cluster, name, meta) });
+    if (meta.version !== storedVersion)
+      throw new DamagedBuildError(
+        `The index ${name} was loaded by another version: activate its build again to load it`,
+      );
+    return remoteIndex({ cluster, index: name, meta, vocabulary: await vocabularies.open(name, meta), cache });
   };
 
   const follow = async (): Promise<void> => {
     const active = await builds.active();
     reached = true;
     for (const region of served.keys()) if (!active.has(region)) served.delete(region);
-    for (const [region, name] of active) {
-      if (served.get(region)?.name === name) continue;
+    const changed = [...active].filter(([region, name]) => served.get(region)?.name !== name);
+    for (const [region, name] of changed) {
       served.set(region, { name, index: await open(name) });
       options.onSwitch?.({ region, build: name });
     }
+    // Not at once, because meanwhile the alias may have been switched again, and others fetch that.
+    if (changed.length === 0 && hasOld) vocabularies.keepOnly(new Set(active.values()));
+    hasOld = changed.length > 0;
   };
 
   let looking: Promise<void> | undefined;
@@ -104,49 +121,5 @@ const awayIndex = new Proxy({} as AddressIndex, {
   },
 });
 
-/** Fetches the words of a build, which are read on this machine. */
-const fetchVocabulary = async (
-  cluster: Cluster,
-  index: string,
-  { pieces, documents }: StoredMeta,
-): Promise<Vocabulary> => {
-  const files: Record<string, unknown> = {};
-  for (const name of vocabularyFiles) {
-    const bytes = await fetchFile(cluster, index, name, pieces[name] ?? 0);
-    files[name] =
-      name === 'terms' || name === 'prefixes'
-        ? bytes
-        : new columnTypes[layout.tables[name]](
-            bytes.buffer,
-            bytes.byteOffset,
-            bytes.length / columnTypes[layout.tables[name]].BYTES_PER_ELEMENT,
-          );
-  }
-  return openVocabulary({ tables: files, heaps: files } as unknown as VocabularyFiles, documents);
-};
-
-const fetchFile = async (cluster: Cluster, index: string, name: string, pieces: number): Promise<Buffer> => {
-  const found: Buffer[] = [];
-  for (let at = 0; at < pieces; at += piecesAtOnce) {
-    const ids = Array.from({ length: Math.min(piecesAtOnce, pieces - at) }, (_, each) => pieceId(name, at + each));
-    const answer = await cluster.send<Pieces>({
-      method: 'POST',
-      path: `/${index}/_mget`,
-      body: { ids },
-      takesLong: true,
-    });
-    for (const { _source } of answer?.docs ?? []) found.push(Buffer.from(_source?.bytes ?? '', 'base64'));
-  }
-  // Tables need their numbers in line with the memory, so the bytes begin a buffer of their own.
-  const whole = new Uint8Array(found.reduce((sum, { length }) => sum + length, 0));
-  let next = 0;
-  for (const piece of found) {
-    whole.set(piece, next);
-    next += piece.length;
-  }
-  return Buffer.from(whole.buffer);
-};
-
-type Pieces = { readonly docs: readonly { readonly _source?: { readonly bytes: string } }[] };
-
-const piecesAtOnce = 8;
+/** For all regions together. */
+const mostCachedBytes = 64 * 2 ** 20;

@@ -1,35 +1,46 @@
 import type { Point } from '@fingerpost/core/geo/point';
+import { type KeptDocument, takeOut } from '../index/excerpt/loose-document.ts';
 import { type ExcerptDocument, type ExcerptPostcode, writeExcerpt } from '../index/excerpt/write-excerpt.ts';
 import { openPostcodeStore } from '../index/read/postcode-store.ts';
 import { openRecordStore } from '../index/read/record-store.ts';
 import { rowOf } from '../index/record/row-of-record.ts';
-import { openDictionary } from '../index/search/dictionary/dictionary.ts';
+import { type Dictionary, openDictionary } from '../index/search/dictionary/dictionary.ts';
 import { isTyped } from '../index/search/dictionary/special-terms.ts';
 import { firstPlace } from '../index/search/postings/document-places.ts';
-import { openPostingLists } from '../index/search/postings/posting-lists.ts';
 import { groupDocuments } from '../index/search/writer/group-documents.ts';
 import { sortPairs } from '../index/sort/sort-pairs.ts';
 import type { OpenBuild } from '../index/store/open-build.ts';
 import type { AddressRecord } from '../ports/address-index.ts';
 import type { AddressRow } from '../ports/reference-rows.ts';
-import { anyField, kinds, namesOf, partFields, vocabularyFiles, writeRows } from './stored-build.ts';
+import {
+  anyField,
+  bytesPerPiece,
+  kinds,
+  namesOf,
+  partFields,
+  pieceId,
+  type StoredMeta,
+  vocabularyFiles,
+  writeDocument,
+} from './stored-build.ts';
 
 /** A document of OpenSearch: its name and its fields. */
 export type Loaded = { readonly id: string; readonly source: object };
 
 /** All that an index stores of a build, a batch at a time; memory does not grow with the build, but for eight bytes a document. */
 export function* readForLoading(build: OpenBuild): Generator<readonly Loaded[]> {
+  const dictionary = openDictionary(build);
   for (const postcodes of readPostcodes(build))
-    yield [...postcodes.map(loadPostcode), ...loadDocuments(build, postcodes)];
+    yield [
+      ...postcodes.map(loadPostcode),
+      ...postcodes.flatMap((postcode) => loadDocuments(build, dictionary, postcode)),
+    ];
   for (const name of vocabularyFiles) yield* pieces(name, bytesOf(build, name));
 }
 
-/** How many pieces each file of the vocabulary is stored in. */
-export const countPieces = (build: OpenBuild): Readonly<Record<string, number>> =>
-  Object.fromEntries(vocabularyFiles.map((name) => [name, Math.ceil(bytesOf(build, name).length / bytesPerPiece)]));
-
-/** The name of a piece of a file. */
-export const pieceId = (file: string, piece: number): string => `${kinds.vocabulary} ${file} ${piece}`;
+/** How long each file of the vocabulary is. */
+export const measureVocabulary = (build: OpenBuild): StoredMeta['bytes'] =>
+  Object.fromEntries(vocabularyFiles.map((name) => [name, bytesOf(build, name).length]));
 
 /** The postcodes of a build with all their documents, some at a time. */
 function* readPostcodes(build: OpenBuild): Generator<readonly ExcerptPostcode[]> {
@@ -78,53 +89,35 @@ const loadPostcode = ({ key, entry }: ExcerptPostcode): Loaded => ({
   source: { kind: kinds.postcode, key, entry, ...(entry.point && { at: geoPoint(entry.point) }) },
 });
 
-/** The documents of some postcodes, each with the terms that a build of them lists it under. */
-const loadDocuments = (build: OpenBuild, postcodes: readonly ExcerptPostcode[]): readonly Loaded[] => {
-  const excerpt = writeExcerpt(build.manifest, postcodes);
-  const terms = termsByDocument(excerpt);
-  const documents = postcodes
-    .flatMap(({ key, entry, documents }) => documents.map(({ rank, rows }) => ({ key, entry, rank, rows })))
-    .sort((one, other) => one.rank - other.rank);
-  return documents.map(({ key, entry, rank, rows }, at) => ({
-    id: `${kinds.document} ${rank}`,
-    source: {
-      kind: kinds.document,
-      key,
-      rank,
-      entry,
-      rows: writeRows(rows),
-      name: [...new Set(rows.flatMap(namesOf))],
-      at: pointsOf(rows, entry.point),
-      ...terms[at],
-    },
-  }));
-};
+/** The documents of a postcode, each with the terms that a build of it alone lists it under. */
+const loadDocuments = (
+  { manifest }: OpenBuild,
+  dictionary: Dictionary,
+  { key, entry, documents }: ExcerptPostcode,
+): readonly Loaded[] =>
+  documents.map((document) => {
+    const { rank, rows } = document;
+    const alone = writeExcerpt(manifest, [{ key, entry, documents: [document] }]);
+    const kept = takeOut(alone, entry, rank, dictionary.find);
+    return {
+      id: `${kinds.document} ${rank}`,
+      source: {
+        kind: kinds.document,
+        ...writeDocument(kept),
+        name: [...new Set(rows.flatMap(namesOf))],
+        at: pointsOf(rows, entry.point),
+        ...termFields(kept, dictionary),
+      },
+    };
+  });
 
-type Terms = Record<(typeof partFields)[number] | typeof anyField, string[]>;
-
-const termsByDocument = (build: OpenBuild): readonly Terms[] => {
-  const dictionary = openDictionary(build);
-  const lists = openPostingLists(build);
-  const found: Terms[] = Array.from({ length: lists.documents }, () => ({
-    group: [],
-    identity: [],
-    own_name: [],
-    [anyField]: [],
-  }));
-  const documents = new Uint32Array(lists.documents);
-  for (let term = 0; term < dictionary.size; term++) {
-    const text = dictionary.textOf(term);
-    const mayBeTyped = isTyped(text);
-    for (const [part, field] of partFields.entries()) {
-      const count = lists.cursor(term, part).fill(0, documents, documents.length);
-      for (let at = 0; at < count; at++) {
-        const terms = found[documents[at]!]!;
-        terms[field].push(text);
-        if (mayBeTyped && terms[anyField].at(-1) !== text) terms[anyField].push(text);
-      }
-    }
-  }
-  return found;
+/** The terms of a document by the fields that are searched. */
+const termFields = ({ terms }: KeptDocument, { textOf }: Dictionary): Readonly<Record<string, readonly string[]>> => {
+  const texts = terms.map((list) => list.map(textOf));
+  return {
+    ...Object.fromEntries(partFields.map((field, part) => [field, texts[part]!])),
+    [anyField]: [...new Set(texts.flat().filter(isTyped))],
+  };
 };
 
 /** Where the addresses of a document are, each place once. */
@@ -153,4 +146,3 @@ const addressesPerBatch = 4_000;
 const postcodesPerBatch = 2_000;
 /** More than the rows of any group. */
 const placesPerGroup = 2 ** 20;
-const bytesPerPiece = 2 ** 20;

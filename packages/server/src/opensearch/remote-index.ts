@@ -1,6 +1,7 @@
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { postalCodec } from '@fingerpost/core/postcode/postal-code';
 import { openEvidenceTerms } from '../index/evidence/word-lists.ts';
+import { joinDocuments } from '../index/excerpt/join-documents.ts';
 import { writeExcerpt } from '../index/excerpt/write-excerpt.ts';
 import { emptyIndex, readBuild } from '../index/read/build-reader.ts';
 import { postalRanges } from '../index/read/postal-ranges.ts';
@@ -11,11 +12,14 @@ import { parseAddressId } from '../ports/address-id.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import type { SearchRequest } from '../ports/address-search.ts';
 import { fetchedOnce } from '../ports/fetched.ts';
-import type { Cluster, Search } from './cluster.ts';
+import type { Cluster, Found, Search } from './cluster.ts';
 import { allOf, anyOf, type Clause, inRange, isDocument, oneOf, requiredClauses, within } from './conditions.ts';
+import type { DocumentCache } from './document-cache.ts';
 import { evidenceQuery } from './evidence-query.ts';
+import { documentFinder } from './find-documents.ts';
+import { readStored } from './read-stored.ts';
 import { type Excerpts, searchExcerpts } from './search-excerpts.ts';
-import { kinds, names, readEntry, readStored, type Stored, type StoredMeta } from './stored-build.ts';
+import { kinds, names, readEntry, type Stored, type StoredMeta } from './stored-build.ts';
 
 /** A build that a cluster has: its index, what that says of it, and its words. */
 export type RemoteBuild = {
@@ -23,37 +27,38 @@ export type RemoteBuild = {
   readonly index: string;
   readonly meta: StoredMeta;
   readonly vocabulary: Vocabulary;
+  readonly cache: DocumentCache;
 };
 
 /**
  * The address index of a build in a cluster. For each question the documents that the answer is chosen from are fetched and read as a
  * small build, which is asked the same. So whatever chooses and orders is the code of the embedded index. Ask within `onceFetched`.
  */
-export const remoteIndex = ({ cluster, index, meta, vocabulary }: RemoteBuild): AddressIndex => {
+export const remoteIndex = ({ cluster, index, meta, vocabulary, cache }: RemoteBuild): AddressIndex => {
   const manifest = { ...meta.manifest, files: {} };
   const { region, addresses, postcodes, sources, createdAt } = manifest;
   const { pack } = postalCodec(region);
   const ranges = postalRanges(region);
   const evidence = openEvidenceTerms(vocabulary);
 
+  const { dictionary } = vocabulary;
+  const fetchStored = (searches: readonly Search[]) => cluster.search<Stored>(index, searches);
+  const readAll = (found: readonly Found<Stored>[]): AddressIndex => {
+    const stored = found.flatMap(({ sources }) => sources);
+    return readBuild(writeExcerpt(manifest, readStored(manifest, dictionary, stored)));
+  };
+
   const excerpts: Excerpts = {
     region,
     vocabulary,
-    find: (searches) => cluster.search<Stored>(index, searches),
-    read: (found, stages = 0) =>
-      readBuild(writeExcerpt(manifest, readStored(found)), { vocabulary, stages } satisfies Whole),
+    find: documentFinder(cluster, index, cache),
+    read: (documents, stages = 0) =>
+      readBuild(joinDocuments(manifest, dictionary, documents), { vocabulary, stages } satisfies Whole),
   };
 
   /** The part of the build that the searches find. */
   const part = (key: string, searches: readonly Search[], meanwhile?: { readonly value: AddressIndex }): AddressIndex =>
-    fetchedOnce(
-      `${index} ${key}`,
-      async () => {
-        const found = await excerpts.find(searches);
-        return excerpts.read(found.flatMap(({ sources: stored }) => stored));
-      },
-      meanwhile,
-    );
+    fetchedOnce(`${index} ${key}`, async () => readAll(await fetchStored(searches)), meanwhile);
 
   const named = (...texts: readonly string[]): AddressIndex =>
     part(`name ${texts}`, [{ query: allOf([isDocument, oneOf('name', texts)]), size: mostDocuments }]);
@@ -81,7 +86,7 @@ export const remoteIndex = ({ cluster, index, meta, vocabulary }: RemoteBuild): 
       fetchedOnce(
         `${index} postcode ${postcode}`,
         async () => {
-          const [found] = await excerpts.find([postcodeAt(postcode)]);
+          const [found] = await fetchStored([postcodeAt(postcode)]);
           return found!.sources[0] && readEntry(found!.sources[0]);
         },
         { value: undefined },
@@ -129,11 +134,11 @@ export const remoteIndex = ({ cluster, index, meta, vocabulary }: RemoteBuild): 
       const key = `around ${JSON.stringify([point, radiusMetres])} ${keyOf(request)}`;
       const query = allOf([...requiredClauses(request, region), within(point, radiusMetres)]);
       return fetchedOnce(`${index} ${key}`, async () => {
-        const [found] = await excerpts.find([
+        const found = await fetchStored([
           { query, sort: [byDistance(point)], size: mostAround, track_total_hits: true },
         ]);
-        const answer = excerpts.read(found!.sources).findAround(point, radiusMetres, request);
-        return found!.isCut ? { ...answer, truncated: true } : answer;
+        const answer = readAll(found).findAround(point, radiusMetres, request);
+        return found[0]!.isCut ? { ...answer, truncated: true } : answer;
       });
     },
     knows: evidence.knows,
@@ -144,7 +149,10 @@ export const remoteIndex = ({ cluster, index, meta, vocabulary }: RemoteBuild): 
       const { words, numbers, postcode, reach, limit } = request;
       const key = `gather ${JSON.stringify([words, numbers, postcode, reach, limit])} ${keyOf(request)}`;
       const size = reach === 'postcode' ? mostAround : mostGathered;
-      return part(key, [{ query, sort: ['_score', { rank: 'asc' }], size }]).gather(request);
+      return fetchedOnce(`${index} ${key}`, async () => {
+        const [found] = await excerpts.find([{ query, sort: ['_score', { rank: 'asc' }], size }]);
+        return excerpts.read(found!.documents);
+      }).gather(request);
     },
     contents: () => ({ addresses, postcodes, located: meta.located, createdAt, ...(sources && { sources }) }),
   };

@@ -2,20 +2,21 @@ import { stages } from '@fingerpost/core/search/match-readings';
 import { withoutPastedMarks } from '@fingerpost/core/search/pasted-text';
 import type { Reading } from '@fingerpost/core/search/query';
 import { readQuery } from '@fingerpost/core/search/read-query';
+import type { LooseDocument } from '../index/excerpt/loose-document.ts';
 import { MoreStagesError } from '../index/search/running/search-addresses.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import { type AddressSearch, mostCounted, type SearchRequest } from '../ports/address-search.ts';
 import { fetchedOnce } from '../ports/fetched.ts';
-import type { Found, Search } from './cluster.ts';
+import type { Search } from './cluster.ts';
 import { biasClauses, requiredClauses } from './conditions.ts';
+import type { FindDocuments, FoundDocuments } from './find-documents.ts';
 import { type QuerySources, readingQuery } from './reading-query.ts';
-import type { Stored } from './stored-build.ts';
 
 /** How parts of a build are found and read. */
 export type Excerpts = QuerySources & {
-  find(searches: readonly Search[]): Promise<readonly Found<Stored>[]>;
-  /** Reads what was found as a build; a search over it may take so many stages. */
-  read(found: readonly Stored[], stages?: number): AddressIndex;
+  readonly find: FindDocuments;
+  /** Reads documents, each at most once, as a build for searches; they may take so many stages. */
+  read(documents: readonly LooseDocument[], stages?: number): AddressIndex;
 };
 
 /**
@@ -29,24 +30,28 @@ export const searchExcerpts = (
   const answer = async <Answer extends Answered>({ request, wanted, ask, isFull }: Asked<Answer>): Promise<Answer> => {
     let step = 0;
     let size = Math.min(mostFirst, Math.max(leastFirst, 2 * wanted));
+    const found = new Map<string, FoundDocuments>();
     for (;;) {
-      const found = await excerpts.find(searchesFor(request, steps[step]!, size, excerpts));
-      const isCut = found.some((each) => each.isCut);
+      await findReadings(searchesFor(request, steps[step]!, size, excerpts), found);
+      const isCut = [...found.values()].some((each) => each.isCut);
       try {
-        const answered = ask(
-          excerpts.read(
-            found.flatMap(({ sources }) => sources),
-            steps[step],
-          ),
-        );
+        const answered = ask(excerpts.read(eachOnce(found.values()), steps[step]));
         if (!isCut || isFull(answered)) return answered;
         if (size === mostDocuments) return { ...answered, truncated: true };
         size = mostDocuments;
+        for (const [reading, each] of found) if (each.isCut) found.delete(reading);
       } catch (error) {
         if (!(error instanceof MoreStagesError)) throw error;
         step++;
       }
     }
+  };
+
+  /** Adds what is not there yet of the readings. */
+  const findReadings = async (searches: Searches, found: Map<string, FoundDocuments>): Promise<void> => {
+    const missing = [...searches].filter(([reading]) => !found.has(reading));
+    const answers = await excerpts.find(missing.map(([, search]) => search));
+    for (const [at, [reading]] of missing.entries()) found.set(reading, answers[at]!);
   };
 
   const once = <Answer>(kind: string, request: SearchRequest, fetch: () => Promise<Answer>): Answer =>
@@ -84,22 +89,34 @@ type Asked<Answer> = {
   readonly isFull: (answer: Answer) => boolean;
 };
 
+/** By reading. */
+type Searches = ReadonlyMap<string, Search>;
+
 /** A search for each reading of the first stages, the same one once. */
-const searchesFor = (request: SearchRequest, taken: number, size: number, sources: QuerySources): readonly Search[] => {
+const searchesFor = (request: SearchRequest, taken: number, size: number, sources: QuerySources): Searches => {
+  const searches = new Map<string, Search>();
   const { region, vocabulary } = sources;
   const country = region.toUpperCase();
   const typed =
     request.text.trim() === '' ? [everything] : readQuery(withoutPastedMarks(request.text, country), country);
-  if (typed.length === 0) return [];
+  if (typed.length === 0) return searches;
   const readings = new Map<string, Pick<Reading, 'words'>>();
   for (const { readings: of, unlessAnswered } of stages.slice(0, taken))
     for (const reading of [...(unlessAnswered?.(typed, vocabulary.knows) ?? []), ...of(typed, vocabulary.knows)])
       readings.set(JSON.stringify(reading.words), reading);
   const conditions = { required: requiredClauses(request, region), biases: biasClauses(request, region) };
-  return [...readings.values()].flatMap((reading) => {
+  for (const [key, reading] of readings) {
     const query = readingQuery(reading, conditions, sources);
-    return query === undefined ? [] : [{ query, size, track_total_hits: size + 1, sort: ['_score', { rank: 'asc' }] }];
-  });
+    if (query === undefined) continue;
+    searches.set(key, { query, size, track_total_hits: size + 1, sort: ['_score', { rank: 'asc' }] });
+  }
+  return searches;
+};
+
+const eachOnce = (found: Iterable<FoundDocuments>): readonly LooseDocument[] => {
+  const documents = new Map<number, LooseDocument>();
+  for (const { documents: some } of found) for (const document of some) documents.set(document.rank, document);
+  return [...documents.values()];
 };
 
 const everything: Reading = { words: [], corrections: 0 };

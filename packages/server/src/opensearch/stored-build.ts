@@ -1,7 +1,6 @@
-import type { ExcerptPostcode } from '../index/excerpt/write-excerpt.ts';
+import { columnsFrom, type KeptDocument } from '../index/excerpt/loose-document.ts';
 import { uprnKey } from '../index/record/uprn-key.ts';
 import { vocabularyHeaps, vocabularyTables } from '../index/search/matching/vocabulary.ts';
-import { addressLine, readAddressLine } from '../index/stage/staged-lines.ts';
 import type { OpenBuild } from '../index/store/open-build.ts';
 import type { PostcodeEntry } from '../ports/address-index.ts';
 import type { AddressRow } from '../ports/reference-rows.ts';
@@ -15,31 +14,45 @@ export const anyField = 'word';
 export type Stored = {
   readonly key: number;
   readonly entry: PostcodeEntry;
-  /** Only of documents: the place in the order of importance, and the rows as lines. */
+  /** Only of documents: the place in the order of importance, and the rest. */
   readonly rank?: number;
-  readonly rows?: string;
+  readonly document?: StoredDocument;
+};
+
+/** What is stored of a document. Lists of terms have the first number and then how much greater each is than the one before it. */
+type StoredDocument = Omit<KeptDocument, 'rank' | 'key' | 'entry' | 'columns'> & {
+  /** Only those that are not empty. */
+  readonly columns: Partial<KeptDocument['columns']>;
 };
 
 /** The kinds of what is stored. */
 export const kinds = { document: 'd', postcode: 'p', vocabulary: 'v' } as const;
 
-/** What the mapping of an index says of the build that it holds. */
+/** Raise it whenever what is stored changes. */
+export const storedVersion = 2;
+
+/** What the mapping of an index says of the build that it has. */
 export type StoredMeta = {
+  readonly version: number;
   /** The manifest of the build, without its files. */
   readonly manifest: Omit<OpenBuild['manifest'], 'files'>;
   readonly documents: number;
   readonly located: boolean;
-  /** How many pieces each file of the vocabulary has. */
-  readonly pieces: Readonly<Record<string, number>>;
+  /** How long each file of the vocabulary is. */
+  readonly bytes: Readonly<Record<string, number>>;
 };
 
-/** The files that servers keep a copy of. */
+/** The files that servers keep a copy of; they are stored in pieces. */
 export const vocabularyFiles = [...vocabularyTables, ...vocabularyHeaps] as const;
+export const bytesPerPiece = 2 ** 20;
+
+/** The name of a piece of a file. */
+export const pieceId = (file: string, piece: number): string => `${kinds.vocabulary} ${file} ${piece}`;
 
 /** What each field is for. Whatever is not listed is stored and not looked at. */
 export const mappings = {
   dynamic: false,
-  _source: { includes: ['key', 'entry', 'rank', 'rows', 'bytes'] },
+  _source: { includes: ['key', 'entry', 'rank', 'document', 'bytes'] },
   properties: {
     kind: { type: 'keyword', doc_values: false },
     key: { type: 'long' },
@@ -50,20 +63,34 @@ export const mappings = {
   },
 } as const;
 
-/** The postcodes and documents that were found, each once, to be read as a build of their own. */
-export const readStored = (found: readonly Stored[]): readonly ExcerptPostcode[] => {
-  const postcodes = new Map<number, { entry: PostcodeEntry; documents: Map<number, readonly AddressRow[]> }>();
-  for (const { key, entry, rank, rows } of found) {
-    const postcode = postcodes.get(key) ?? { entry: readEntry({ entry }), documents: new Map() };
-    postcodes.set(key, postcode);
-    if (rank !== undefined && rows !== undefined && !postcode.documents.has(rank))
-      postcode.documents.set(rank, rows.split('\n').map(readAddressLine));
-  }
-  return [...postcodes].map(([key, { entry, documents }]) => ({
-    key,
-    entry,
-    documents: [...documents].sort(([one], [other]) => one - other).map(([rank, rows]) => ({ rank, rows })),
-  }));
+/** What is stored of a document. */
+export const writeDocument = ({ rank, key, entry, columns, terms, ...document }: KeptDocument): Required<Stored> => ({
+  key,
+  rank,
+  entry,
+  document: {
+    ...document,
+    terms: terms.map((list) => list.map((term, at) => term - (list[at - 1] ?? 0))),
+    columns: Object.fromEntries(Object.entries(columns).filter(([, values]) => values.length > 0)),
+  },
+});
+
+/** The document that was stored so. */
+export const readDocument = ({ key, rank, entry, document }: Required<Stored>): KeptDocument => ({
+  ...document,
+  key,
+  rank,
+  entry: readEntry({ entry }),
+  terms: document.terms.map(addUp),
+  columns: columnsFrom((name) => document.columns[name] ?? []),
+});
+
+const addUp = (differences: readonly number[]): readonly number[] => {
+  let sum = 0;
+  return differences.map((difference) => {
+    sum += difference;
+    return sum;
+  });
 };
 
 /** What is known of a postcode. */
@@ -72,9 +99,6 @@ export const readEntry = ({ entry }: Pick<Stored, 'entry'>): PostcodeEntry => ({
   point: entry.point,
   grid: entry.grid,
 });
-
-/** The rows of a document as they are stored. */
-export const writeRows = (rows: readonly AddressRow[]): string => rows.map(addressLine).join('\n');
 
 /** What addresses are looked up by, each a text that says which number it is. */
 export const names = {

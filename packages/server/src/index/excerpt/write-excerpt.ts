@@ -45,6 +45,8 @@ export const writeExcerpt = (manifest: OpenBuild['manifest'], postcodes: readonl
   return { manifest, ...files.read(), guard: inMemory };
 };
 
-const areaOf = ({ postcode, point, grid, ...area }: PostcodeEntry) => area;
+/** What is the same for many postcodes. */
+export const areaOf = ({ postcode, point, grid, ...area }: PostcodeEntry) => area;
 
-const inMemory: OpenBuild['guard'] = { look: () => 'intact', close: () => {} };
+/** Memory is what it was. */
+export const inMemory: OpenBuild['guard'] = { look: () => 'intact', close: () => {} };

@@ -13,7 +13,7 @@ export const searchTables = {
   /** Where the documents of a postcode begin in `postcode-document`, and one entry more. */
   'postcode-document-start': 'u32',
   'postcode-document': 'u32',
-  /** The term of the postcode's first half. */
+  /** The term of the postcode's first half, or `noTerm`. */
   'postcode-term': 'u32',
 
   /** Where the terms of a street begin in `street-term`, and one entry more. */
@@ -38,3 +38,6 @@ export const searchTables = {
 
 /** The heaps that searches read: the texts of terms and of their shared beginnings. */
 export const searchHeaps = ['terms', 'prefixes'] as const;
+
+/** Stands for the term of a postcode without one. */
+export const noTerm = 2 ** 32 - 1;

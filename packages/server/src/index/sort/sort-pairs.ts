@@ -3,6 +3,10 @@
  * Counting digit by digit costs the same for any order, and reads each pair once per 11 bits of the largest key.
  */
 export const sortPairs = (keys: Float64Array, values: Uint32Array, length: number): void => {
+  if (length <= fewPairs) {
+    insertPairs(keys, values, length);
+    return;
+  }
   let from: Pairs = { keys, values };
   let to: Pairs = { keys: new Float64Array(length), values: new Uint32Array(length) };
   const largest = largestOf(keys, length);
@@ -19,6 +23,21 @@ export const sortPairs = (keys: Float64Array, values: Uint32Array, length: numbe
   if (from.keys === keys) return;
   keys.set(from.keys.subarray(0, length));
   values.set(from.values.subarray(0, length));
+};
+
+/** The same for a few, one by one: counting digits takes longer. */
+const insertPairs = (keys: Float64Array, values: Uint32Array, length: number): void => {
+  for (let i = 1; i < length; i++) {
+    const key = keys[i]!;
+    const value = values[i]!;
+    let at = i;
+    for (; at > 0 && keys[at - 1]! > key; at--) {
+      keys[at] = keys[at - 1]!;
+      values[at] = values[at - 1]!;
+    }
+    keys[at] = key;
+    values[at] = value;
+  }
 };
 
 /** Says whether no key is smaller than the one before it. */
@@ -54,5 +73,6 @@ const largestOf = (keys: Float64Array, length: number): number => {
 
 type Pairs = { readonly keys: Float64Array; readonly values: Uint32Array };
 
+const fewPairs = 64;
 const radix = 2048;
 const digitOf = (key: number, unit: number): number => Math.floor(key / unit) % radix;

@@ -40,7 +40,7 @@ export const openRemote =
     build.guard.close();
     await builds.activate('gbr', id);
     const onError = (error: Error) => expect.unreachable(error.message);
-    const { index } = await openLiveCluster(cluster, builds, { pollMs: 60_000, onError });
+    const { index } = await openLiveCluster(cluster, builds, { folder, pollMs: 60_000, onError });
     index.close();
     return async (question) => onceFetched(() => question(index));
   };

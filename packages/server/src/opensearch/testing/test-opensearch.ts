@@ -14,10 +14,13 @@ const jars =
   process.env.FINGERPOST_TEST_OPENSEARCH ??
   join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'fingerpost-opensearch');
 
+/** The Java that JAVA_HOME names, or that the shell finds. */
+const java = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin/java') : 'java';
+
 /** Whether tests can have an OpenSearch: one that is named, or one of their own. */
 export const hasOpenSearch =
   Boolean(process.env.FINGERPOST_TEST_OPENSEARCH_URL) ||
-  (existsSync(jars) && spawnSync('java', ['-version']).status === 0);
+  (existsSync(jars) && spawnSync(java, ['-version']).status === 0);
 
 /** An address of the OpenSearch of this test run, under which no other test has anything. It is started when the first test asks. */
 export const testIndexUrl = async (): Promise<string> => {
@@ -58,8 +61,17 @@ export type RunningOpenSearch = {
   stop(): Promise<void>;
 };
 
+/** How Java runs a node: one that starts quickly, for tests, and one that is fast once it is warm. */
+export const javaOptions = {
+  quick: ['-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'],
+  fast: ['-Xmx2g', '-XX:+UseSerialGC'],
+} as const;
+
 /** Starts an OpenSearch of so many nodes, each a process, in a folder of its own. */
-export const startOpenSearch = async (count: number): Promise<RunningOpenSearch> => {
+export const startOpenSearch = async (
+  count: number,
+  options: readonly string[] = javaOptions.quick,
+): Promise<RunningOpenSearch> => {
   const folder = mkdtempSync(join(tmpdir(), 'fingerpost-opensearch-'));
   const cluster = `fingerpost-${randomBytes(4).toString('hex')}`;
   const nodes: ChildProcess[] = [];
@@ -76,7 +88,7 @@ export const startOpenSearch = async (count: number): Promise<RunningOpenSearch>
   try {
     while (nodes.length < count) {
       const port = await freePort();
-      nodes.push(startNode(join(folder, String(nodes.length)), cluster, port));
+      nodes.push(startNode(join(folder, String(nodes.length)), cluster, port, options));
       hosts.push(`127.0.0.1:${port}`);
       // The first one is there before others look for a cluster to join.
       if (nodes.length === 1) await untilUp(hosts, nodes);
@@ -90,11 +102,11 @@ export const startOpenSearch = async (count: number): Promise<RunningOpenSearch>
 };
 
 /** The runner counts nodes from 1 and adds that to the port. */
-const startNode = (folder: string, cluster: string, port: number): ChildProcess =>
+const startNode = (folder: string, cluster: string, port: number, options: readonly string[]): ChildProcess =>
   spawn(
-    'java',
+    java,
     [
-      ...['-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-cp', `${jars}/*`, runner],
+      ...[...options, '-cp', `${jars}/*`, runner],
       ...['-basePath', folder, '-numOfNode', '1', '-baseHttpPort', String(port - 1), '-clusterName', cluster],
     ],
     { stdio: 'ignore' },

@@ -41,7 +41,7 @@ const sortedTexts = (
   skipped = 0,
   { from, to }: TermRange = { from: 0, to: Math.max(0, starts.length - 1) },
 ) => {
-  const pairs = startsOfPairs(bytes, starts, skipped, { from, to });
+  const pairs = to - from < fewTexts ? undefined : startsOfPairs(bytes, starts, skipped, { from, to });
   /** The text that is compared. */
   const encoded = new Uint8Array(1024);
 
@@ -70,9 +70,13 @@ const sortedTexts = (
 
   /** The first place whose text is not less than what was encoded or, with `beyond`, is greater and does not begin with it. */
   const first = (length: number, beyond: boolean): number => {
-    const pair = pairOf(encoded, 0, length);
-    let low = pairs[pair]!;
-    let high = length < 2 ? to : pairs[pair + 1]!;
+    let low = from;
+    let high = to;
+    if (pairs !== undefined) {
+      const pair = pairOf(encoded, 0, length);
+      low = pairs[pair]!;
+      if (length > 1) high = pairs[pair + 1]!;
+    }
     while (low < high) {
       const middle = (low + high) >>> 1;
       const difference = compareStart(middle, length);
@@ -114,5 +118,8 @@ const startsOfPairs = (bytes: Buffer, starts: Uint32Array, skipped: number, { fr
 
 const pairOf = (bytes: Uint8Array, at: number, length: number): number =>
   length === 0 ? 0 : bytes[at]! * 256 + (length > 1 ? bytes[at + 1]! : 0);
+
+/** Fewer texts are searched sooner than their beginnings are listed, as in excerpts. */
+const fewTexts = 8_192;
 
 const encoder = new TextEncoder();

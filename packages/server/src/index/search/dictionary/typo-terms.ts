@@ -7,7 +7,7 @@ import type { Dictionary, TermRange } from './dictionary.ts';
 /** Finds the terms that a mistyped word may have been meant to be; some more may be among them. */
 export type TypoTerms = (word: QueryWord) => readonly TermRange[];
 
-/** Opens the way back from mistyped words. */
+/** Opens the way back from mistyped words. Excerpts have no table for it, because few terms are soon walked over. */
 export const openTypoTerms = ({ tables }: OpenBuild, dictionary: Dictionary): TypoTerms => {
   const hashes = tables['typo-hash'];
   const terms = tables['typo-term'];
@@ -32,7 +32,7 @@ export const openTypoTerms = ({ tables }: OpenBuild, dictionary: Dictionary): Ty
   };
 
   return (word) =>
-    word.typos === 1 && !word.unfinished
+    word.typos === 1 && !word.unfinished && hashes.length > 0
       ? oneLetter(word.text)
       : walk(dictionary, word.text, word.typos, word.unfinished);
 };

@@ -1,6 +1,7 @@
 import { type AskedTiers, isByName, matchTier, type Tier, tiers } from '@fingerpost/core/search/match-tier';
 import { areInRole, type NumberRoles } from '@fingerpost/core/search/number-roles';
 import { spellName } from '@fingerpost/core/search/premise-names';
+import { noTerm } from '../layout.ts';
 import type { CompiledWord } from './compiled-word.ts';
 import { areOneSlot, type LineFilter, leastBytes } from './line-filter.ts';
 import type { MatchTables } from './match-tables.ts';
@@ -166,5 +167,3 @@ const tierDemands = tiers.map(({ exact, parts }: Tier) => ({
   inName: parts.includes('name'),
 }));
 const everyTier = { exact: false, inGroup: true, inName: true };
-
-const noTerm = 2 ** 32 - 1;

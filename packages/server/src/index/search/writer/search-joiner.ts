@@ -1,8 +1,9 @@
 import type { TableWriters } from '../../../files/table-writers.ts';
 import type { Numbers, Scratch } from '../../sort/scratch.ts';
 import type { layout } from '../../store/layout.ts';
+import { noTerm } from '../layout.ts';
 import { listsPerTerm } from '../postings/list-kinds.ts';
-import { noTerm, numbersPerDocument, type SearchPart } from './search-part.ts';
+import { numbersPerDocument, type SearchPart } from './search-part.ts';
 import { TermIds } from './term-ids.ts';
 import type { PartLists } from './write-lists.ts';
 import { countTown, openSearchScratch, type SearchScratch, writeSearchTables } from './write-search-tables.ts';

@@ -15,6 +15,3 @@ export type SearchPart = {
 
 /** How many numbers are collected of a document. */
 export const numbersPerDocument = 5;
-
-/** Stands for the term of a postcode that has none. */
-export const noTerm = 2 ** 32 - 1;

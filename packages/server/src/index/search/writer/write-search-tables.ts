@@ -39,7 +39,7 @@ export const countTown = (towns: Towns, name: string, addresses: number): number
 /** All that was collected for the tables of the search. */
 export type Collected = {
   readonly files: TableWriters<typeof layout>;
-  readonly options: { readonly scratch: Scratch };
+  readonly options: { readonly scratch: Scratch; readonly rankOf?: unknown };
   readonly scratch: SearchScratch;
   readonly terms: TermIds;
   readonly postcodes: number;
@@ -60,7 +60,8 @@ export const writeSearchTables = (collected: Collected, lists: readonly PartList
   scratch.streetTerms.read((numbers, at) => files.tables['street-term'].push(placeOf[numbers[at]!]!));
   files.tables['street-term-start'].push(files.tables['street-term'].length);
   writeLists(files, order, lists, rankOf);
-  writeTypos(terms, sorterOf(collected, 'typos'), files.tables);
+  const isExcerpt = collected.options.rankOf !== undefined;
+  if (!isExcerpt) writeTypos(terms, sorterOf(collected, 'typos'), files.tables);
 };
 
 /** A sorter for pairs, with a scratch file of this name. */

@@ -1,0 +1,92 @@
+import type { TableWriters } from '../../files/table-writers.ts';
+import type { Dictionary } from '../search/dictionary/dictionary.ts';
+import { noTerm } from '../search/layout.ts';
+import { listsPerTerm } from '../search/postings/list-kinds.ts';
+import type { layout } from '../store/layout.ts';
+import type { LooseDocument } from './loose-document.ts';
+
+/** The terms that some documents of a build have, numbered anew in the same order, and their posting lists. */
+export class JoinedTerms {
+  readonly #documents: readonly LooseDocument[];
+  readonly #terms: Dictionary['terms'];
+  /** A bit for each term of the whole, and how many bits are set in the words before. */
+  readonly #bits: Uint32Array;
+  readonly #before: Uint32Array;
+  readonly #count: number;
+
+  /** Documents are numbered as they come; `terms` are those of the whole. */
+  constructor(documents: readonly LooseDocument[], terms: Dictionary['terms']) {
+    this.#documents = documents;
+    this.#terms = terms;
+    const bits = new Uint32Array(Math.ceil(terms.size / 32));
+    for (const { terms: byPart } of documents)
+      for (const list of byPart) for (const term of list) bits[term >>> 5]! |= 1 << (term & 31);
+    this.#bits = bits;
+    this.#before = new Uint32Array(bits.length);
+    let count = 0;
+    for (let word = 0; word < bits.length; word++) {
+      this.#before[word] = count;
+      if (bits[word] !== 0) count += countBits(bits[word]!);
+    }
+    this.#count = count;
+  }
+
+  /** The new number of a term of the whole. */
+  placeOf(term: number): number {
+    const word = this.#bits[term >>> 5] ?? 0;
+    const bit = 1 << (term & 31);
+    return (word & bit) === 0 ? noTerm : this.#before[term >>> 5]! + countBits(word & (bit - 1));
+  }
+
+  /** Writes the texts of the terms and their lists. */
+  write({ tables, heaps }: TableWriters<typeof layout>): void {
+    const { bytes, starts } = this.#terms;
+    for (let word = 0; word < this.#bits.length; word++)
+      for (let rest = this.#bits[word]!; rest !== 0; rest &= rest - 1) {
+        const term = word * 32 + 31 - Math.clz32(rest & -rest);
+        tables['term-start'].push(heaps.terms.bytes);
+        heaps.terms.write(bytes.subarray(starts[term], starts[term + 1]));
+      }
+    tables['term-start'].push(heaps.terms.bytes);
+    const sizes = new Uint32Array(this.#count * listsPerTerm);
+    const entries = this.#places();
+    for (const at of entries) sizes[at]!++;
+    const next = new Uint32Array(sizes.length);
+    let start = 0;
+    for (let at = 0; at < sizes.length; at++) {
+      next[at] = start;
+      tables['list-at'].push(start);
+      tables['list-at'].push(sizes[at]!);
+      start += sizes[at]!;
+    }
+    tables.list.pushAll(this.#lists(entries, next));
+  }
+
+  /** The list of each entry, document by document. */
+  #places(): Uint32Array {
+    const entries = new Uint32Array(this.#documents.reduce((sum, document) => sum + entriesOf(document), 0));
+    let at = 0;
+    for (const { terms } of this.#documents)
+      for (const [part, list] of terms.entries())
+        for (const term of list) entries[at++] = this.placeOf(term) * listsPerTerm + part;
+    return entries;
+  }
+
+  /** All lists, one after the other, where `next` says that they begin; their documents ascend. */
+  #lists(entries: Uint32Array, next: Uint32Array): Uint32Array {
+    const lists = new Uint32Array(entries.length);
+    let at = 0;
+    for (const [number, document] of this.#documents.entries())
+      for (const end = at + entriesOf(document); at < end; at++) lists[next[entries[at]!]!++] = number;
+    return lists;
+  }
+}
+
+const entriesOf = ({ terms }: LooseDocument): number => terms.reduce((sum, { length }) => sum + length, 0);
+
+/** How many bits of a word are set (the usual sums of neighbours, in parallel). */
+const countBits = (word: number): number => {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+};

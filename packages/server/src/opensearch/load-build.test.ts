@@ -1,0 +1,43 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { joinDocuments } from '../index/excerpt/join-documents.ts';
+import { readyDocument } from '../index/excerpt/loose-document.ts';
+import { rowsOf } from '../index/excerpt/rows-of.ts';
+import { readBuild } from '../index/read/build-reader.ts';
+import { openDictionary } from '../index/search/dictionary/dictionary.ts';
+import { blankRow } from '../index/testing/random-rows.ts';
+import { describeSearches } from '../ports/address-search.contract.ts';
+import type { AddressRow } from '../ports/reference-rows.ts';
+import { readDocument } from './stored-build.ts';
+import { loadTogether } from './testing/load-together.ts';
+
+describeSearches({
+  engine: 'documents that were taken out of a build, stored and joined again',
+  rows: 250,
+  open: async (rows, directory) => {
+    const { build, stored, embedded } = await loadTogether(afterAll, rows, directory);
+    const documents = stored.map((each) => readyDocument(readDocument(each)));
+    const joined = readBuild(joinDocuments(build.manifest, openDictionary(build), documents));
+    const { suggest, search } = joined;
+    return async (question) => question({ ...embedded, suggest, search });
+  },
+});
+
+test.each<[string, Partial<AddressRow>]>([
+  ['upper case', { building_name: 'KILN HOUSE' }],
+  ['mixed case', { organisation_name: 'iGlobe eXtra', sub_building_name: 'the loft' }],
+  ['letters beyond Latin', { building_name: 'TŶ GŴYN', organisation_name: '𝔸CORN 🏠' }],
+  [
+    'numbers',
+    { building_number: '7', udprn: 4_294_967_295, umprn: 12, uprn: '000012345678', delivery_point_suffix: '1C' },
+  ],
+  ['a position of its own', { country_iso: 'GBR', native_id: 'x1', point: { longitude: -1.5, latitude: 53.25 } }],
+  ['nothing', {}],
+])('a stored document comes back with the rows that it was made from: %s', async (_, elements) => {
+  const row = { ...blankRow, ...elements };
+  const plain = { ...blankRow, building_number: '9', udprn: 3 };
+  const { build, stored } = await loadTogether(onTestFinished, [row, plain]);
+  const documents = stored.map((each) => readyDocument(readDocument(each)));
+  const rows = rowsOf(build.manifest, openDictionary(build), documents).flatMap((document) => document.rows);
+  expect(rows).toHaveLength(2);
+  expect(rows).toEqual(expect.arrayContaining([row, plain]));
+});
