@@ -19,6 +19,8 @@ export const plotCalibration = (bins: readonly CalibrationBin[]): string => {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${left + size + 20} ${top + size + 44}" font-family="sans-serif" font-size="12" fill="#334e68">`,
     '<title>How often an answer of each confidence is right</title>',
+    // Pages may be dark.
+    '<rect width="100%" height="100%" rx="8" fill="#fff"/>',
     ...bars,
     `<path d="M${x(0)} ${y(0)}L${x(1)} ${y(1)}" stroke="#9fb3c8" stroke-dasharray="4 4"/>`,
     `<path d="M${x(0)} ${y(1)}V${y(0)}H${x(1)}" stroke="#334e68" fill="none"/>`,
