@@ -4,6 +4,8 @@
  */
 export class NameSet {
   #slots = new Float64Array(2 * 1024);
+  /** A bit for the end of each name. Of names that are not in the set, it rules out nearly all without a hash. */
+  readonly #ends = new Uint32Array(2 ** (4 * endLength) / 32);
   #size = 0;
 
   get size(): number {
@@ -13,6 +15,10 @@ export class NameSet {
   add(name: string): void {
     if (4 * this.#size >= this.#slots.length) this.#grow();
     this.#put(hash53(name, 1), hash53(name, 2));
+    let end = 0;
+    for (let at = Math.max(0, name.length - endLength); at < name.length; at++)
+      end = withCode(end, name.charCodeAt(at));
+    this.#ends[end >>> 5]! |= 1 << (end & 31);
   }
 
   has(name: string): boolean {
@@ -22,10 +28,15 @@ export class NameSet {
 
   /** The same for a name in UTF-8, the end not included. */
   hasBytes(bytes: Buffer, from: number, to: number): boolean {
+    let end = 0;
+    let codes = 0;
+    for (let at = Math.max(from, to - endLength); at < to; at++) {
+      codes |= bytes[at]!;
+      end = withCode(end, bytes[at]!);
+    }
+    if (codes < 128 && ((this.#ends[end >>> 5]! >>> (end & 31)) & 1) === 0) return false;
     for (let at = from; at < to; at++) if (bytes[at]! > 127) return this.has(bytes.toString('utf8', from, to));
     const one = hashCodes(bytes, from, to, 1);
-    // Nearly all names are not in the set.
-    if (this.#slots[2 * (one % (this.#slots.length / 2))] === 0) return false;
     return this.#slots[this.#placeOf(one, hashCodes(bytes, from, to, 2))] === one;
   }
 
@@ -52,6 +63,10 @@ export class NameSet {
     for (let at = 0; at < former.length; at += 2) if (former[at] !== 0) this.#put(former[at]!, former[at + 1]!);
   }
 }
+
+/** Six digits tell numbers well apart, and four bits tell digits apart. */
+const endLength = 6;
+const withCode = (end: number, code: number): number => (end << 4) | (code & 15);
 
 /** A number from 1 to 2^53 for the text (cyrb53). */
 const hash53 = (text: string, seed: number): number => {
