@@ -44,3 +44,16 @@ test('links of the documents lead to files that exist', () => {
   );
   expect(broken).toEqual([]);
 });
+
+test('every decision has its three parts on half a page, and is listed', () => {
+  const folder = new URL('../docs/decisions/', import.meta.url);
+  const list = read('docs/decisions/README.md');
+  const pages = readdirSync(folder).filter((name) => name !== 'README.md');
+  const odd = pages.filter((name) => {
+    const text = read(`docs/decisions/${name}`);
+    const [, title = ''] = /^# (.+)\n/.exec(text) ?? [];
+    const isWhole = ['Decision', 'Why', 'Rejected'].every((part) => text.includes(`\n**${part}.**`));
+    return !isWhole || text.split(/\s+/).length > 450 || !list.includes(`- ${name.slice(0, 4)} [${title}](${name})`);
+  });
+  expect(odd).toEqual([]);
+});
