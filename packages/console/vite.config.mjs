@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** Everything but the page itself comes from a running server: the API, the console's own endpoints, the logo. */
+/** A running server provides everything except the page itself: the API, the console's own endpoints, the logo. */
 const server = process.env.FINGERPOST_URL ?? 'http://127.0.0.1:8787';
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
     target: ['es2022', 'chrome123'],
     modulePreload: false,
     assetsDir: '',
-    // The few icons of the map are part of the style sheet.
+    // Inline the few icons of the map into the style sheet.
     assetsInlineLimit: 16_384,
     rolldownOptions: {
       output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js', assetFileNames: 'main[extname]' },

@@ -1,11 +1,11 @@
-/** What an endpoint answered: the envelope, and what HTTP says of it. */
+/** A response of an endpoint: its envelope, and its HTTP status and headers. */
 export type Answer = {
   readonly status: number;
   readonly elapsedMs: number;
   readonly body: Envelope;
 };
 
-/** The JSON of every answer. */
+/** The JSON envelope of every response. */
 export type Envelope = {
   readonly result?: unknown;
   readonly code: number;
@@ -14,15 +14,15 @@ export type Envelope = {
   readonly suggestions?: readonly string[];
 };
 
-/** A request to the API in its own terms. */
+/** A request to the API. */
 export type ApiCall = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With the query string. */
+  /** Includes the query string. */
   readonly path: string;
   readonly body?: unknown;
 };
 
-/** An answer that is no success. */
+/** A response that is not a success. */
 export class ApiError extends Error {
   readonly answer: Answer;
   constructor(answer: Answer) {
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Asks the API with a key and answers whatever comes, failures too. */
+/** Calls the API with a key and returns any response, errors included. */
 export const ask = async ({ method, path, body }: ApiCall, apiKey?: string): Promise<Answer> => {
   const begun = performance.now();
   const response = await send(`/v1${path}`, {
@@ -46,14 +46,14 @@ export const ask = async ({ method, path, body }: ApiCall, apiKey?: string): Pro
   return { status: response.status, elapsedMs: performance.now() - begun, body: await envelopeOf(response) };
 };
 
-/** The same where only a success is of use. */
+/** Calls the API and throws an `ApiError` unless the call succeeds. */
 export const need = async <Result>(call: ApiCall, apiKey?: string): Promise<Result> => {
   const answer = await ask(call, apiKey);
   if (answer.body.code !== 2000 && answer.body.code !== 2020) throw failure(answer);
   return answer.body.result as Result;
 };
 
-/** Asks the console's own endpoints. */
+/** Calls the console's own endpoints. */
 export const askConsole = async <Result>(method: ApiCall['method'], path: string, body?: unknown): Promise<Result> => {
   const response = await send(`/console/api${path}`, {
     method,
@@ -65,7 +65,7 @@ export const askConsole = async <Result>(method: ApiCall['method'], path: string
   return envelope.result as Result;
 };
 
-/** The text of an answer that is no JSON, such as a CSV file. */
+/** The text of a response that is not JSON, such as a CSV file. */
 export const askText = async (path: string, apiKey?: string): Promise<string> => {
   const headers = { [consoleHeader]: '1', ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }) };
   const response = await send(`/v1${path}`, { headers });
@@ -73,7 +73,7 @@ export const askText = async (path: string, apiKey?: string): Promise<string> =>
   throw failure({ status: response.status, elapsedMs: 0, body: await envelopeOf(response) });
 };
 
-/** Sends a file to be worked on. */
+/** Uploads a file as a job. */
 export const sendFile = async <Result>(query: URLSearchParams, csv: Blob, apiKey: string): Promise<Result> => {
   const headers = { [consoleHeader]: '1', authorization: `Bearer ${apiKey}`, 'content-type': 'text/csv' };
   const response = await send(`/v1/jobs?${query}`, { method: 'POST', headers, body: csv });
@@ -82,7 +82,7 @@ export const sendFile = async <Result>(query: URLSearchParams, csv: Blob, apiKey
   throw failure({ status: response.status, elapsedMs: 0, body });
 };
 
-/** Sent to the window when the server refuses a call: the session may have ended. */
+/** Dispatched on the window when the server refuses a call, because the session may have ended. */
 export const refusedEvent = 'fingerpost:refused';
 
 const failure = (answer: Answer): ApiError => {
@@ -90,10 +90,10 @@ const failure = (answer: Answer): ApiError => {
   return new ApiError(answer);
 };
 
-/** Other sites cannot send it, so requests of theirs do not count as ours. */
+/** Other sites cannot send this header, so the server does not accept their requests as ours. */
 const consoleHeader = 'x-fingerpost-console';
 
-/** The browser's own words for it differ, and none helps. */
+/** Browsers word network errors differently, and none of their messages helps. */
 const send = (path: string, request: RequestInit): Promise<Response> =>
   fetch(path, request).catch(() => {
     throw new Error('The server cannot be reached. It may be restarting.');
@@ -107,7 +107,7 @@ const envelopeOf = async (response: Response): Promise<Envelope> => {
   }
 };
 
-/** The message without its link, and the fields at fault. */
+/** The message without its link, followed by the invalid fields. */
 const wordsOf = ({ message, errors = [] }: Envelope): string =>
   [
     message.replace(/\. For more information see \S+$/, ''),

@@ -12,7 +12,7 @@ import { useAction } from './parts/use-action.ts';
 import { useLoad } from './parts/use-load.ts';
 import type { Key, SessionInfo } from './types.ts';
 
-/** The console: who is signed in, which key is used, and which page is shown. */
+/** The console: who is signed in, which key is in use, and which page is shown. */
 export const App = () => {
   const session = useLoad(() => askConsole<SessionInfo>('GET', '/session'), []);
   const [wasIn, setWasIn] = useState(false);
@@ -115,10 +115,10 @@ const SignedIn = ({ info, signOut }: { info: SessionInfo; signOut: () => Promise
   );
 };
 
-/** Where the tab keeps which key is used. */
+/** Where the tab stores the key in use. */
 const chosenKey = 'fingerpost-key';
 
-/** The part of the address after `#/`: a page, and what it shows. */
+/** The part of the URL after `#/`: a page, and what it shows. */
 const usePath = (): string => {
   const read = () => location.hash.replace(/^#\/?/, '') || 'try';
   const [path, setPath] = useState(read);

@@ -1,4 +1,4 @@
-/** Who is signed in, and what the server has for the console. */
+/** Who is signed in, and what the server offers to the console. */
 export type SessionInfo = {
   readonly kind: 'owner' | 'operator' | null;
   readonly operator_password: boolean;
@@ -36,10 +36,10 @@ export type Account = {
   readonly created_at: string;
 };
 
-/** A file that the server works on. */
+/** A file that the server processes. */
 export type Job = {
   readonly id: string;
-  /** That of the file; '' if it was sent without one. */
+  /** The file's name; '' if it had none. */
   readonly name: string;
   readonly operation: string;
   readonly state: 'queued' | 'running' | 'paused' | 'done';

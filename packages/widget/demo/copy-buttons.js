@@ -1,4 +1,4 @@
-/** Gives each piece of code on the page a button that copies it. */
+/** Adds a copy button to each code block of the page. */
 export const addCopyButtons = () => {
   for (const code of document.querySelectorAll('pre > code')) {
     const button = document.createElement('button');
@@ -14,7 +14,7 @@ export const addCopyButtons = () => {
   }
 };
 
-/** Browsers give the clipboard only to pages that came by HTTPS or from this machine. To others they give what is selected. */
+/** Browsers allow the clipboard only on HTTPS and localhost. Elsewhere the text is selected and copied by command. */
 const copyText = async (shown) => {
   if (navigator.clipboard) return navigator.clipboard.writeText(shown.textContent);
   getSelection().selectAllChildren(shown);

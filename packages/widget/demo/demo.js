@@ -1,4 +1,4 @@
-// The demo page: loads the finder with the key, as the code beside each form does.
+// The demo page loads the finder with the key, like the code next to each form.
 import { addCopyButtons } from './copy-buttons.js';
 import { withKey } from './key.js';
 
@@ -8,7 +8,7 @@ withKey(({ apiKey }) => {
   script.src = '/address-finder.js';
   script.dataset.apiKey = apiKey;
   document.head.append(script);
-  // As it works in a page of another site.
+  // As it is used on another site.
   document.querySelector('#tag').textContent = `<script src="${script.src}" data-api-key="${apiKey}" defer></script>`;
 });
 

@@ -1,4 +1,4 @@
-/** Starts with the key that the page came with, or that the visitor gave; that one is kept until the tab is closed. */
+/** Starts with the key from the page, or with the visitor's own, which is kept until the tab is closed. */
 export const withKey = (start) => {
   const form = document.querySelector('[data-demo-key]');
   const key = sessionStorage.getItem('demo-key') || form.dataset.demoKey;

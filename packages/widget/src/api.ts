@@ -1,7 +1,7 @@
 /** A country that the key can search, as the server describes it. */
 export type Context = { readonly iso_2: string; readonly iso_3: string; readonly description: string };
 
-/** What the server says of a key. */
+/** What the server says about a key. */
 export type KeyInfo = { readonly available: boolean; readonly context: string; readonly contexts: readonly Context[] };
 
 /** An address, or a building to open. */
@@ -13,13 +13,13 @@ export type Suggestion = {
   readonly highlights: readonly (readonly [start: number, end: number])[];
 };
 
-/** A whole address under the names of the API, such as `line_1`, `post_town` and `postcode`. */
+/** A full address under the names of the API, such as `line_1`, `post_town` and `postcode`. */
 export type Address = Readonly<Record<string, unknown>>;
 
-/** What cleansing found. */
+/** The result of cleansing. */
 export type Cleansed = { readonly match: Address; readonly confidence: number };
 
-/** Why there is no answer: the key is refused, a limit is reached, the record does not exist, or there is no answer. */
+/** Why there is no result: the key is refused, a limit is reached, the record does not exist, or the request failed. */
 export type Failure = { readonly failure: 'refused' | 'limit' | 'gone' | 'failed'; readonly body?: Body };
 
 type Body = {
@@ -30,32 +30,32 @@ type Body = {
 };
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** The service to ask, and the key. */
+/** The service and the key to use. */
 export type ApiOptions = {
   readonly apiKey: string;
-  /** Address of the API with its version, such as `https://addresses.example/v1`. */
+  /** The URL of the API with its version, such as `https://addresses.example/v1`. */
   readonly baseUrl: string;
   /** The licensee on whose behalf the key is used. */
   readonly licensee?: string;
-  /** Labels to keep with each lookup, with commas between them. */
+  /** Labels to store with each lookup, separated by commas. */
   readonly tags?: string;
 };
 
-/** Asks the server; answers are values, also when they are failures. */
+/** Calls the server. Failures are values too. */
 export const createApi = ({ apiKey, baseUrl, licensee, tags }: ApiOptions, onRetry = () => {}) => {
   const ask = async <T>(path: string, query: Query, signal?: AbortSignal, body?: object): Promise<T | Failure> => {
     const given = Object.entries({ api_key: apiKey, licensee, ...query }).filter(([, value]) => value);
     for (let attempt = 0; ; attempt++) {
       const reply = await send(`${baseUrl}/${path}?${new URLSearchParams(given as [string, string][])}`, signal, body);
       if (!isFailure(reply)) return reply.result as T;
-      // A body may have been charged for when the connection broke, so it is not sent twice.
+      // A request with a body may have been charged when the connection broke, so it is not repeated.
       if (reply.failure !== 'failed' || attempt > 1 || body || signal?.aborted) return reply;
       if (attempt) onRetry();
       await new Promise((resolve) => setTimeout(resolve, 400 * 3 ** attempt));
     }
   };
   return {
-    /** Each key is checked once a page, however many forms use it. */
+    /** Checks each key once per page, however many forms use it. */
     key: (): Promise<KeyInfo | Failure> => {
       const name = [baseUrl, apiKey, licensee].join();
       const known = keys.get(name) ?? ask<KeyInfo>(`keys/${apiKey}`, {});
@@ -66,7 +66,7 @@ export const createApi = ({ apiKey, baseUrl, licensee, tags }: ApiOptions, onRet
     suggest: (query: Query, signal: AbortSignal) =>
       ask<{ hits: readonly Suggestion[] }>(suggestions, { highlight: 'true', group: 'building', ...query }, signal),
     resolve: (id: string, signal: AbortSignal) => ask<Address>(`${suggestions}/${id}/gbr`, { tags }, signal),
-    /** Asks for a postcode only to learn which ones are near it: one that does not exist is free. */
+    /** Looks up a postcode that does not exist, only to learn which ones are near. That is free. */
     nearPostcode: (postcode: string, signal: AbortSignal) =>
       ask<object>(`postcodes/${encodeURIComponent(postcode)}`, { filter: 'postcode' }, signal),
     cleanse: (context: string, body: object, signal: AbortSignal) =>

@@ -3,10 +3,10 @@ import { createFinder } from './finder.ts';
 import { en } from './messages.ts';
 import type { Finder, FinderOptions } from './options.ts';
 
-/** Makes a finder of an input. Texts that the options do not give are English. */
+/** Attaches a finder to an input. Texts are English unless the options give others. */
 export const attach = (input: HTMLInputElement, options: FinderOptions): Finder =>
   createFinder(input, { ...options, messages: { ...en, ...options.messages } });
 
-/** Defines `<fingerpost-address-finder>`, with these options unless its attributes give others. On a server it does nothing. */
+/** Defines `<fingerpost-address-finder>`. Its attributes override these options. Does nothing on a server. */
 export const defineAddressFinder = (defaults: Partial<FinderOptions> = {}): void =>
   defineElement({ ...defaults, messages: { ...en, ...defaults.messages } });

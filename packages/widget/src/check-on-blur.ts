@@ -18,8 +18,8 @@ type CheckOptions = {
 };
 
 /**
- * Checks an address that was typed by hand when the visitor leaves its fields, and asks "did you mean" if another one is close. It only
- * advises: a failed check shows nothing, and nothing is ever refused.
+ * Checks a hand-typed address when the visitor leaves its fields, and asks "did you mean" if another one is close. It only advises: a
+ * failed check shows nothing, and nothing is ever refused.
  */
 export const checkOnBlur = ({ page, fields, language, messages, api, context, use, speak, signal }: CheckOptions) => {
   let checked = '';
@@ -54,7 +54,7 @@ export const checkOnBlur = ({ page, fields, language, messages, api, context, us
     const names = [...written, 'town', 'postcode'] as const;
     const proposed = names.map((name) => (fields()[name] && values[name]?.[0]) || '').filter(Boolean);
     if (same(proposed.join(), partsOf(fields(), names))) return;
-    // A match that agrees in half is worth asking about.
+    // With at least even odds, the suggestion is worth showing.
     const isClose = found.confidence >= 0.5;
     advise(left, isClose ? say(messages.meant, proposed.join(', ')) : messages.unknown, isClose && found.match);
   };
@@ -88,7 +88,7 @@ export const checkOnBlur = ({ page, fields, language, messages, api, context, us
     { signal },
   );
   signal.addEventListener('abort', accept);
-  // What the page was loaded with is taken as it is.
+  // An address that came with the page is not checked.
   checked = typed();
   return { accept };
 };
@@ -101,5 +101,5 @@ const partsOf = (fields: Fields, names: readonly FieldName[]): string =>
     .join(', ');
 const wholeAddress = (fields: Fields): string => partsOf(fields, [...written, 'town', 'county', 'postcode', 'country']);
 
-/** Countries whose addresses can be checked. */
+/** Countries whose addresses can be cleansed. */
 const cleansed = /GBR|USA/;

@@ -1,4 +1,4 @@
-/** Makes an element with a part to style it by, attributes, and what is inside it. Nothing is ever read as HTML. */
+/** Creates an element with a `part` for styling, attributes and children. Text is never parsed as HTML. */
 export const make = <Name extends keyof HTMLElementTagNameMap>(
   page: Document,
   tag: Name,
@@ -12,7 +12,7 @@ export const make = <Name extends keyof HTMLElementTagNameMap>(
   return element;
 };
 
-/** Sets attributes; null takes one away. */
+/** Sets attributes; null removes one. */
 export const setAttributes = (
   element: Element,
   attributes: Readonly<Record<string, string | null | undefined>>,
@@ -24,7 +24,7 @@ export const setAttributes = (
   }
 };
 
-/** A button that submits nothing. */
+/** A button that does not submit the form. */
 export const makeButton = (page: Document, text: string, part: string, press: () => void): HTMLButtonElement => {
   const button = make(page, 'button', part, { type: 'button' }, text);
   button.onclick = press;

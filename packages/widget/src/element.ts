@@ -7,7 +7,7 @@ import { addStyle } from './style.ts';
 
 /**
  * Defines `<fingerpost-address-finder>`: a labelled search box in a shadow root, for the form around it. Its attributes are the options
- * with hyphens (`api-key`, `base-url`, `mode`, `reveal`, …), `label`, `placeholder`, and `countries` for a choice of countries.
+ * with hyphens (`api-key`, `base-url`, `mode`, `reveal`, …), `label`, `placeholder`, and `countries` for a select of countries.
  */
 export const defineElement = (defaults: Pick<WholeOptions, 'messages'>): void => {
   if (typeof customElements === 'undefined' || customElements.get(tag)) return;
@@ -52,7 +52,7 @@ export const defineElement = (defaults: Pick<WholeOptions, 'messages'>): void =>
   );
 };
 
-/** Fills a select with the countries of the key; with one or none it is not shown. */
+/** Fills a select with the countries of the key, and hides it if there is only one or none. */
 const offerCountries = async (select: HTMLSelectElement, options: WholeOptions): Promise<void> => {
   const info = await createApi(options).key();
   if (isFailure(info)) return;

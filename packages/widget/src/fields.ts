@@ -1,4 +1,4 @@
-/** The inputs of a form that an address is written into. */
+/** The inputs of a form that an address can fill. */
 export type FieldName = keyof typeof known;
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export type Fields = Partial<Record<FieldName, Field>>;
@@ -7,8 +7,8 @@ export type Fields = Partial<Record<FieldName, Field>>;
 export type Target = string | Element;
 
 /**
- * What each field is called: in its `autocomplete` attribute, and in its name or id without case and punctuation (an "emailaddress" is no
- * address).
+ * How each field is recognised: by its `autocomplete` attribute, and by its name or id without case and punctuation ("emailaddress" is not
+ * an address).
  */
 const known = {
   organisation: ['organization', /company|organi[sz]ation/],
@@ -25,7 +25,7 @@ const known = {
 
 const names = Object.keys(known) as FieldName[];
 
-/** The fields named, and those found around the start: in the nearest element with at least two of them. */
+/** The named fields, and those in the nearest element around the start that contains at least two. */
 export const findFields = (start: Element, named: Readonly<Partial<Record<FieldName, Target>>> = {}): Fields => {
   const found = fieldsAround(start);
   for (const name of names) {
@@ -33,7 +33,7 @@ export const findFields = (start: Element, named: Readonly<Partial<Record<FieldN
     const field = typeof target === 'string' ? lookUp(start, target) : target;
     if (field) found[name] = field as Field;
   }
-  // "Street" alone is the first line; beside a number it is the street.
+  // "Street" alone is the first line; next to a number it is the street.
   if (found.street && !found.number) {
     found.line_1 ??= found.street;
     delete found.street;
@@ -41,7 +41,7 @@ export const findFields = (start: Element, named: Readonly<Partial<Record<FieldN
   return found;
 };
 
-/** What a selector finds in the tree of an element, or else in the trees around it. */
+/** Finds a selector in the element's own tree, or else in the trees around it. */
 export const lookUp = (start: Element, target: Target): Element | undefined => {
   if (typeof target !== 'string') return target;
   for (let root: Node | undefined = start.getRootNode(); root; root = (root as ShadowRoot).host?.getRootNode()) {

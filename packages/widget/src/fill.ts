@@ -1,10 +1,10 @@
 import type { Address, Context } from './api.ts';
 import type { Field, FieldName, Fields } from './fields.ts';
 
-/** The values of each field: the first is written into an input, a select takes the one it offers. */
+/** The values of each field. An input gets the first one, a select the first that it offers. */
 export type Values = Partial<Record<FieldName, readonly string[]>>;
 
-/** Lays an address out over the fields that there are, so that nothing of it is lost for want of a line. */
+/** Distributes an address over the available fields without losing any part of it. */
 export const layOut = (address: Address, fields: Fields, language: string): Values => {
   const text = (name: string) => String(address[name] ?? '');
   const present = (...names: readonly string[]) => names.map(text).filter(Boolean);
@@ -33,12 +33,12 @@ export const layOut = (address: Address, fields: Fields, language: string): Valu
 
 const lineNames = ['line_1', 'line_2', 'line_3'] as const;
 
-/** How a country may be called in a form: first in the language of the page. */
+/** The names of a country that a form may use, that in the page's language first. */
 export const countryNames = (iso2: string, iso3: string, language: string): readonly string[] => [
   ...new Set([regionName(iso2, language), regionName(iso2, 'en'), iso2, iso3, ...(iso2 === 'GB' ? ['UK'] : [])]),
 ];
 
-/** The country of a form among those that the key can search; undefined if it is none of them. */
+/** The country chosen in the form, among those that the key can search; undefined if it is none of them. */
 export const contextNamed = (field: Field, contexts: readonly Context[], language: string): Context | undefined => {
   const chosen = 'selectedOptions' in field ? [field.value, field.selectedOptions[0]?.text ?? ''] : [field.value];
   return contexts.find(({ iso_2, iso_3, description }) =>
@@ -46,7 +46,7 @@ export const contextNamed = (field: Field, contexts: readonly Context[], languag
   );
 };
 
-/** Writes the values into the fields, as if they had been typed. */
+/** Writes the values into the fields as if they had been typed. */
 export const fill = (fields: Fields, values: Values): void => {
   for (const name of Object.keys(values) as FieldName[]) {
     const field = fields[name];
@@ -55,14 +55,14 @@ export const fill = (fields: Fields, values: Values): void => {
   }
 };
 
-/** Sets a value so that frameworks see it: past the property that they put over the native one, and with both events. */
+/** Sets a value so that frameworks notice: through the native property, which they override, and with both events. */
 export const setValue = (field: Field, value: string): void => {
   const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   native?.set?.call(field, value);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
 };
 
-/** Says whether two texts are the same but for case, accents, spaces and punctuation. */
+/** Compares two texts without case, accents, spaces and punctuation. */
 export const same = (one: string, other: string): boolean => plain(one) === plain(other);
 
 const plain = (text: string): string =>

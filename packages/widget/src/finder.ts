@@ -9,10 +9,10 @@ import { createPopup, type Item } from './popup.ts';
 import { createSearcher } from './searcher.ts';
 import { takeOver } from './take-over.ts';
 
-/** Options whose texts are all there. */
+/** Options with a complete set of texts. */
 export type WholeOptions = FinderOptions & { readonly messages: Messages };
 
-/** Makes a finder of an input: suggestions during typing, and the fields of the form filled with the chosen one. */
+/** Attaches a finder to an input: suggestions while typing, and the form filled with the chosen address. */
 export const createFinder = (input: HTMLInputElement, options: WholeOptions): Finder => {
   const page = input.ownerDocument;
   const fields = () => findFields(input, options.fields);
@@ -39,7 +39,7 @@ export const createFinder = (input: HTMLInputElement, options: WholeOptions): Fi
     input.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   };
 
-  /** The country to search; undefined where the form names one that the key does not have. */
+  /** The country to search; undefined if the form names one that the key cannot search. */
   const context = (): string | undefined => {
     const { country } = fields();
     const contexts = info?.contexts ?? [];
@@ -73,7 +73,7 @@ export const createFinder = (input: HTMLInputElement, options: WholeOptions): Fi
       limit: messages.unavailable,
     };
     popup.show(failure === 'failed' ? [retry, manual] : [manual], texts[failure]);
-    // Said once: what the visitor types by hand is not to be talked over.
+    // Announced once, so that the visitor can type by hand undisturbed.
     silent = failure === 'refused' || failure === 'limit';
     report(why);
   };
@@ -88,7 +88,7 @@ export const createFinder = (input: HTMLInputElement, options: WholeOptions): Fi
       void search();
     },
   });
-  /** A postcode near the one that was typed and does not exist. */
+  /** An existing postcode near the typed one, which does not exist. */
   const postcodeItem = (postcode: string): Item => ({
     text: postcode,
     choose() {
@@ -174,7 +174,7 @@ export const createFinder = (input: HTMLInputElement, options: WholeOptions): Fi
     filling = false;
     checker?.accept();
   };
-  /** Ends what is under way, and closes the list. */
+  /** Cancels pending requests and closes the list. */
   const stop = () => {
     searcher.forget();
     resolving?.abort();
@@ -191,7 +191,7 @@ export const createFinder = (input: HTMLInputElement, options: WholeOptions): Fi
     ? checkOnBlur({ page, fields, language, messages, api, context, use, speak: popup.speak, signal })
     : undefined;
 
-  /** What a key does; `false` leaves it to the browser. */
+  /** What each key does; `false` leaves it to the browser. */
   const keys: Readonly<Record<string, () => unknown>> = {
     ArrowDown: () => (popup.isOpen() ? popup.move(1) : find()),
     ArrowUp: () => (popup.isOpen() ? popup.move(-1) : find()),
@@ -245,7 +245,7 @@ export const createFinder = (input: HTMLInputElement, options: WholeOptions): Fi
   }
   const isFilled = (field: Field) => reveal?.contains(field) && field.matches('input,textarea') && field.value;
   if (reveal) reveal.hidden = !Object.values(fields()).some(isFilled);
-  // A field that must be filled cannot be asked for while it is hidden.
+  // The browser cannot ask for a required field that is hidden.
   reveal?.addEventListener('invalid', unhide, { capture: true, signal });
   void api.key().then((key) => {
     if (signal.aborted) return;

@@ -20,5 +20,5 @@ export const en = {
 /** Texts of the finder in any language. */
 export type Messages = Readonly<Record<keyof typeof en, string>>;
 
-/** The text with its value filled in. */
+/** Replaces the placeholder in a text. */
 export const say = (text: string, value: string | number): string => text.replace(/\{.+\}/, () => String(value));

@@ -2,20 +2,20 @@ import { make, setAttributes } from './dom.ts';
 import { type Messages, say } from './messages.ts';
 import { addStyle } from './style.ts';
 
-/** A line of the list: what is shown, and what it does when it is chosen. */
+/** An entry of the list: its text, and what choosing it does. */
 export type Item = {
   readonly text: string;
   readonly marks?: readonly (readonly [start: number, end: number])[];
-  /** How many addresses it opens to. */
+  /** How many addresses the building contains. */
   readonly count?: number | undefined;
-  /** It does something rather than being an address. */
+  /** It is a command rather than an address. */
   readonly action?: boolean;
   choose(): void;
 };
 
 /**
- * The list of a combobox (WAI-ARIA 1.2): it is in the tree of its input, so that ids work in shadow roots and modal dialogs, and is shown
- * in the top layer, so that nothing covers or cuts it. Focus stays in the input.
+ * The list of a combobox (WAI-ARIA 1.2). It is in the same tree as its input, so that ids work in shadow roots and modal dialogs, and in
+ * the top layer, so that nothing covers or clips it. Focus stays in the input.
  */
 export const createPopup = (input: HTMLInputElement, messages: Messages) => {
   const page = input.ownerDocument;
@@ -79,7 +79,7 @@ export const createPopup = (input: HTMLInputElement, messages: Messages) => {
     return option;
   };
   const indexOf = ({ target }: Event) => [...list.children].findIndex((option) => option.contains(target as Node));
-  // The input keeps the focus, whatever is pressed in the list.
+  // The input keeps the focus when something in the list is pressed.
   popup.onmousedown = (event) => event.preventDefault();
   list.onclick = (event) => items[indexOf(event)]?.choose();
   list.onmousemove = (event) => activate(indexOf(event));
@@ -88,9 +88,9 @@ export const createPopup = (input: HTMLInputElement, messages: Messages) => {
     id,
     isOpen,
     active: (): Item | undefined => items[active],
-    /** Goes to the next or the one before, round the ends. */
+    /** Moves to the next or previous entry, and wraps around. */
     move: (steps: number) => activate((Math.max(active, steps > 0 ? -1 : 0) + steps + items.length) % items.length),
-    /** Shows the items under a message, and has `spoken` read out. */
+    /** Shows the items under a message, and announces `spoken`. */
     show(shown: readonly Item[], text = '', spoken = text) {
       items = shown;
       popup.dir = getComputedStyle(input).direction;

@@ -2,15 +2,15 @@ import { createElement, type InputHTMLAttributes, type RefObject, useEffect, use
 import { attach } from './attach.ts';
 import type { FinderOptions } from './options.ts';
 
-/** Attaches a finder to the input with the ref that it answers, while that is mounted. Callbacks may change between renders. */
+/** Attaches a finder to the input with the returned ref while it is mounted. Callbacks may change between renders. */
 export const useAddressFinder = (options: FinderOptions): RefObject<HTMLInputElement | null> => {
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef(options);
   latest.current = options;
-  // Values that a finder is made with; when one changes it is made again.
+  // A change to any of these options creates a new finder.
   const { onSelect: _select, onManual: _manual, onError: _error, ...made } = options;
   const key = JSON.stringify(made, (_, value) => (value instanceof Object && 'nodeType' in value ? undefined : value));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all of them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` contains all of them
   useEffect(() => {
     if (!input.current) return undefined;
     const finder = attach(input.current, {
@@ -24,7 +24,7 @@ export const useAddressFinder = (options: FinderOptions): RefObject<HTMLInputEle
   return input;
 };
 
-/** An input with a finder; other properties go to the input. */
+/** An input with a finder; other properties are passed to the input. */
 export const AddressFinder = ({
   options,
   ...input

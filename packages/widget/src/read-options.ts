@@ -1,6 +1,6 @@
 import type { FinderOptions } from './options.ts';
 
-/** Reads options from the attributes of an element: `api-key` is `apiKey`, `field-line-1` a field, an empty one `true`. */
+/** Reads options from an element's attributes: `api-key` is `apiKey`, `field-line-1` a field, and an empty attribute `true`. */
 export const readOptions = (element: Element, prefix = ''): Partial<FinderOptions> => {
   const found: Record<string, unknown> = {};
   const fields: Record<string, string> = {};

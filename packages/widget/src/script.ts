@@ -4,7 +4,7 @@ import type { Messages } from './messages.ts';
 import type { FinderOptions } from './options.ts';
 import { readOptions } from './read-options.ts';
 
-/** What the script tag does: attaches to every input with `data-fingerpost`, defines the element, and leaves `Fingerpost` for the page. */
+/** Runs from the script tag: attaches to every input with `data-fingerpost`, defines the element, and sets `window.Fingerpost`. */
 export const startScript = (messages: Messages): void => {
   const script = document.currentScript as HTMLScriptElement;
   const defaults = { baseUrl: new URL('/v1', script.src).href, messages, ...readOptions(script, 'data-') };

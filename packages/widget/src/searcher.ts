@@ -4,8 +4,8 @@ type Query = Readonly<Record<string, string>>;
 type Answer = { readonly hits: readonly Suggestion[]; readonly near?: readonly string[] } | Failure;
 
 /**
- * Asks for suggestions with one request in flight. A newer question waits for the answer on its way, but not for long; only the answer to
- * the newest question is shown. What was answered before is shown at once.
+ * Requests suggestions, one request at a time. A newer text waits for the pending response, but not for long, and only the response to the
+ * newest text is shown. Cached responses are shown at once.
  */
 export const createSearcher = (
   ask: (query: Query, signal: AbortSignal) => Promise<Answer>,
@@ -53,7 +53,7 @@ export const createSearcher = (
       newest = { name: JSON.stringify(query), query };
       go();
     },
-    /** The answer is no longer wanted. */
+    /** Ignores the pending response. */
     forget() {
       newest = undefined;
       clearTimeout(timer);

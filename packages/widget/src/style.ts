@@ -1,4 +1,6 @@
-/** The look of the finder. It follows the colour scheme of the page, not of the system: a page that is always light stays so. */
+/**
+ * The styles of the finder. They follow the colour scheme of the page rather than the system's, so a page that is always light stays light.
+ */
 const css = `
 [part~=fp]{--b:var(--fingerpost-background,light-dark(#fff,#1c2321));--t:var(--fingerpost-text,light-dark(#1c2523,#e8eeec));--s:var(--fingerpost-soft,light-dark(#56635f,#a4b2ad));--l:var(--fingerpost-line,light-dark(#d8dfdc,#35403c));--a:var(--fingerpost-accent,light-dark(#0b6b52,#6fd3b3));--o:var(--fingerpost-on-accent,light-dark(#fff,#06231b));--r:var(--fingerpost-radius,.5rem)}
 [part~=popup],[part~=check],[part~=input]{box-sizing:border-box;margin:0;padding:.4rem .75rem;background:var(--b);color:var(--t);border:1px solid var(--l);border-radius:var(--r);font:var(--fingerpost-font,inherit)}
@@ -25,7 +27,7 @@ const css = `
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Puts the look into a document or a shadow root, once. A constructed sheet is allowed under a strict Content-Security-Policy. */
+/** Adds the styles to a document or shadow root, once. A strict Content-Security-Policy allows constructed style sheets. */
 export const addStyle = (root: Document | ShadowRoot): void => {
   if (!sheet) {
     sheet = new CSSStyleSheet();

@@ -1,13 +1,13 @@
 import { setAttributes } from './dom.ts';
 
-/** Makes an input a combobox with this list, and answers what gives it back as it was. */
+/** Turns an input into a combobox with this list, and returns a function that restores it. */
 export const takeOver = (input: HTMLInputElement, listId: string, autocomplete = 'off'): (() => void) => {
   const attributes: Readonly<Record<string, string>> = {
     role: 'combobox',
     'aria-autocomplete': 'list',
     'aria-controls': listId,
     'aria-expanded': 'false',
-    // What the field was for, so that it is still found as one of the form.
+    // Remembers the purpose of the input, so that it is still found as a field of the form.
     'data-purpose': input.autocomplete,
     autocomplete,
     spellcheck: 'false',

@@ -12,7 +12,7 @@ export const vAddressFinder: ObjectDirective<HTMLInputElement, FinderOptions> = 
   getSSRProps: () => ({}),
 };
 
-/** An input with a finder; attributes go to the input. */
+/** An input with a finder; attributes are passed to the input. */
 export const AddressFinder = defineComponent({
   name: 'AddressFinder',
   props: { options: { type: Object as PropType<FinderOptions>, required: true } },

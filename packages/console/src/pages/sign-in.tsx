@@ -4,14 +4,14 @@ import { Choice, Field, Form } from '../parts/fields.tsx';
 import { Problem } from '../parts/states.tsx';
 import { useAction } from '../parts/use-action.ts';
 
-/** Lets the owner of an account in by their user token, and an operator by the password. */
+/** Signs in the owner of an account with the user token, or an operator with the password. */
 export const SignIn = ({
   hasPassword,
   ended,
   onDone,
 }: {
   hasPassword: boolean;
-  /** A session was open before. */
+  /** There was a session before. */
   ended: boolean;
   onDone: () => Promise<void>;
 }) => {
@@ -49,7 +49,7 @@ export const SignIn = ({
             </p>
           ) : (
             <>
-              {/* Password managers keep what is typed under a name. */}
+              {/* Password managers need a user name to save the password under. */}
               <input
                 type="text"
                 autocomplete="username"

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 
-/** Text to copy. */
+/** Text with a button to copy it. */
 export const Code = ({ label, text }: { label: string; text: string }) => {
   const [copied, setCopied] = useState(false);
   const shown = useRef<HTMLPreElement>(null);
@@ -11,7 +11,7 @@ export const Code = ({ label, text }: { label: string; text: string }) => {
   };
   return (
     <div class="code">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard must be able to scroll it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       <section class="scroll" tabIndex={0} aria-label={label}>
         <pre ref={shown}>{text}</pre>
       </section>
@@ -22,7 +22,7 @@ export const Code = ({ label, text }: { label: string; text: string }) => {
   );
 };
 
-/** Browsers give the clipboard only to pages that came by HTTPS or from this machine. To others they give what is selected. */
+/** Browsers allow the clipboard only on HTTPS and localhost. Elsewhere the text is selected and copied by command. */
 const copyText = async (text: string, shown: Node): Promise<void> => {
   if (navigator.clipboard !== undefined) return navigator.clipboard.writeText(text);
   getSelection()?.selectAllChildren(shown);

@@ -31,11 +31,11 @@ export const parseCsv = (text: string): string[][] => {
   return rows;
 };
 
-/** The rows as CSV for people. A value that a spreadsheet would run as a formula gets an apostrophe before it. */
+/** Writes rows as CSV for people. A value that a spreadsheet would run as a formula gets a leading apostrophe. */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => csvLine(row.map(harmless))).join('');
 
-/** One row as CSV, its values as they are. */
+/** One row as CSV, with its values unchanged. */
 export const csvLine = (values: readonly string[]): string => `${values.map(quoted).join(',')}\n`;
 
 const endOfValue = (text: string, from: number): number => {
@@ -44,7 +44,7 @@ const endOfValue = (text: string, from: number): number => {
   return at;
 };
 
-/** Also in full width and as small forms: spreadsheets of some languages take those for the same signs. */
+/** Includes full-width and small forms, which some spreadsheets read as the same characters. */
 const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212]/;
 
 const harmless = (value: string): string => (formula.test(value) && !/^[+-]?[\d.]+$/.test(value) ? `'${value}` : value);

@@ -4,7 +4,7 @@ import { Field } from './fields.tsx';
 import { number as numberText } from './format.ts';
 import { Empty } from './states.tsx';
 
-/** A column: its heading, and what it shows of a row. */
+/** A column: its heading, and what it shows for a row. */
 export type Column<Row> = {
   readonly head: string;
   readonly cell: (row: Row) => ComponentChildren;
@@ -13,7 +13,7 @@ export type Column<Row> = {
   readonly short?: boolean;
 };
 
-/** Rows under headings, a hundred at first and more on demand. On a phone each row becomes a list of its values. */
+/** A table that shows a hundred rows at first and more on demand. On a phone each row becomes a list of its values. */
 export const DataTable = <Row,>({
   caption,
   columns,
@@ -26,9 +26,9 @@ export const DataTable = <Row,>({
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** What is shown below a row, over the whole width; nothing for most. */
+  /** Content below a row, across the full width; most rows have none. */
   below?: (row: Row) => ComponentChildren;
-  /** A field that narrows the rows to those with these words in their text. */
+  /** A field that filters the rows by the words in their text. */
   search?: { readonly label: string; readonly textOf: (row: Row) => string } | undefined;
 }) => {
   const [most, setMost] = useState(pageSize);
@@ -41,7 +41,7 @@ export const DataTable = <Row,>({
       {found.length === 0 ? (
         <Empty>Nothing matches.</Empty>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard must be able to scroll it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
         <section class="scroll" tabIndex={0} aria-label={caption}>
           <table>
             <caption class="silent">{caption}</caption>

@@ -10,14 +10,14 @@ type FieldProps = {
   readonly required?: boolean;
   readonly placeholder?: string;
   readonly autocomplete?: 'off' | 'current-password';
-  /** Comes into view with the cursor in it, because a button elsewhere on the page made it appear. */
+  /** Scrolls into view and takes the focus, because a button elsewhere on the page made it appear. */
   readonly appears?: boolean;
 };
 
 const described = (id: string, hint: string | undefined) =>
   hint === undefined ? {} : { 'aria-describedby': `${id}-hint` };
 
-/** A labelled line to type in. */
+/** A labelled text input. */
 export const Field = ({
   label,
   value,
@@ -55,7 +55,7 @@ export const Field = ({
   );
 };
 
-/** A labelled choice. */
+/** A labelled select. */
 export const Choice = ({
   label,
   value,
@@ -82,7 +82,7 @@ export const Choice = ({
   );
 };
 
-/** A labelled text of several lines. */
+/** A labelled text area. */
 export const LongField = ({ label, value, onChange, hint }: FieldProps) => {
   const id = useId();
   return (
@@ -104,7 +104,7 @@ export const LongField = ({ label, value, onChange, hint }: FieldProps) => {
   );
 };
 
-/** A box to tick. */
+/** A check box. */
 export const Tick = ({
   label,
   checked,
@@ -127,7 +127,7 @@ export const Tick = ({
   </label>
 );
 
-/** A form that is sent by its button or by Enter. */
+/** A form that its button or Enter submits. */
 export const Form = ({
   onSubmit,
   children,

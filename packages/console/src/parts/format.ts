@@ -1,17 +1,17 @@
-/** A number as the visitor writes numbers. */
+/** A number in the visitor's locale. */
 export const number = (value: number): string => value.toLocaleString();
 
-/** So many of something, in words. */
+/** A number and its noun, plural if needed. */
 export const count = (value: number, one: string): string => `${number(value)} ${value === 1 ? one : `${one}s`}`;
 
-/** A moment as the visitor writes dates. */
+/** A date and time in the visitor's locale. */
 export const moment = (iso: string): string =>
   new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The day of a moment as the visitor writes dates. */
+/** A date in the visitor's locale. */
 export const day = (iso: string): string => new Date(iso).toLocaleDateString(undefined, { dateStyle: 'medium' });
 
-/** A day of UTC, which is the same everywhere, as the visitor writes dates. */
+/** A UTC date in the visitor's locale. */
 export const utcDay = (iso: string): string =>
   new Date(iso).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -22,8 +22,8 @@ export const size = (bytes: number): string => {
   return `${(bytes / 1_000 ** step).toLocaleString(undefined, { maximumFractionDigits: 1 })} ${steps[step]}`;
 };
 
-/** A key in the address of a page: enough to find it among others, and of no use to whoever reads the address. */
+/** A short form of a key for URLs: enough to find it among others, and useless to whoever reads the URL. */
 export const keySlug = (apiKey: string): string => `${apiKey.slice(0, 8)}-${apiKey.slice(-3)}`;
 
-/** A key that can be told from others and is of no use to a looker-on. */
+/** A short form of a key for display: recognisable, but useless to onlookers. */
 export const preview = (apiKey: string): string => `${apiKey.slice(0, 8)}…${apiKey.slice(-3)}`;

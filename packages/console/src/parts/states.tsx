@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Loaded } from './use-load.ts';
 
-/** Shows what was loaded, that it is loading, or what went wrong and a way to try again. */
+/** Shows the loaded content, a loading message, or the error with a button to try again. */
 export const Show = <Value,>({
   loaded,
   children,
@@ -23,14 +23,14 @@ export const Show = <Value,>({
   );
 };
 
-/** It shows after a moment, because most answers are quicker than that. */
+/** It appears after a moment, because most responses are faster. */
 const Loading = () => (
   <p class="soft loading" role="status">
     Loading…
   </p>
 );
 
-/** What went wrong; nothing when there is nothing to say. */
+/** An error message; nothing if there is none. */
 export const Problem = ({ text, children }: { text: string; children?: ComponentChildren }) =>
   text === '' ? null : (
     <div class="problem" role="alert">
@@ -38,12 +38,12 @@ export const Problem = ({ text, children }: { text: string; children?: Component
     </div>
   );
 
-/** What was done. It is read out when it appears. */
+/** A success message, which screen readers announce. */
 export const Done = ({ text }: { text: string }) => (
   <div class={text === '' ? 'silent' : 'done'} role="status">
     {text}
   </div>
 );
 
-/** There is nothing yet, and what to do about it. */
+/** Says that there is nothing yet, and what to do about it. */
 export const Empty = ({ children }: { children: ComponentChildren }) => <p class="empty">{children}</p>;

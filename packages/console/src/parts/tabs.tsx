@@ -1,4 +1,4 @@
-/** Views of one thing, of which one is shown. They are links, so that a view can be kept as a bookmark. */
+/** Tabs as links, so that each view can be bookmarked. */
 export const Tabs = ({
   label,
   current,

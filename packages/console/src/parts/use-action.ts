@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 
-/** Something that a person sets off: whether it is under way, and how it ended. */
+/** An action that the visitor starts: whether it is running, and how it ended. */
 export type Action<Values extends readonly unknown[]> = {
   readonly busy: boolean;
   readonly problem: string;
@@ -8,7 +8,7 @@ export type Action<Values extends readonly unknown[]> = {
   run(...values: Values): Promise<void>;
 };
 
-/** Runs the work once at a time. What it answers is shown as done. */
+/** Runs the work, one call at a time, and shows its result as done. */
 export const useAction = <Values extends readonly unknown[]>(
   work: (...values: Values) => Promise<string | undefined>,
 ): Action<Values> => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 
-/** Something that is loaded: not yet, loaded, or why it could not be. If it cannot be loaded again, what was loaded before stays. */
+/** Something that is loading, loaded, or failed to load. If reloading fails, the old value stays. */
 export type Loaded<Value> = {
   readonly value: Value | undefined;
   readonly problem: string;
@@ -8,7 +8,7 @@ export type Loaded<Value> = {
   readonly reload: () => Promise<void>;
 };
 
-/** Loads when the page appears and whenever `reasons` change. Of two answers the later question counts. */
+/** Loads when the page appears and whenever `reasons` change. The result of the latest call counts. */
 export const useLoad = <Value>(load: () => Promise<Value>, reasons: readonly unknown[]): Loaded<Value> => {
   const [state, setState] = useState<{ value: Value | undefined; problem: string; loading: boolean }>({
     value: undefined,

@@ -1,12 +1,12 @@
 import { csvLine } from './csv.ts';
 import { openZip } from './zip-file.ts';
 
-/** The first sheet of a workbook as CSV, with its name and how many sheets there are. */
+/** The first sheet of a workbook as CSV, with its name and the number of sheets. */
 export type FirstSheet = { readonly csv: Blob; readonly name: string; readonly sheets: number };
 
 /**
- * Reads the first sheet of an .xlsx file (ECMA-376 part 1, 18.3) as it is unpacked: texts, numbers, dates as ISO 8601, and the values of formulas.
- * Throws an `Error` in words for a file that cannot be read.
+ * Reads the first sheet of an .xlsx file (ECMA-376 part 1, 18.3) while unpacking it: texts, numbers, dates as ISO 8601, and the values of
+ * formulas. Throws an `Error` with a readable message if the file cannot be read.
  */
 export const readFirstSheet = async (file: Blob): Promise<FirstSheet> => {
   const files = await openZip(file);
@@ -69,11 +69,11 @@ const sharedTexts = async (file: (() => ReadableStream<string>) | undefined): Pr
   return texts;
 };
 
-/** The text of an entry without its reading aids for Japanese. */
+/** The text of an entry without its phonetic annotations. */
 const textIn = (xml: string): string =>
   [...xml.replaceAll(element('rPh'), '').matchAll(element('t'))].map(([, , text = '']) => unescaped(text)).join('');
 
-/** The styles of cells that show a date or a time (18.8.30): those that come with the format, and own ones with their letters. */
+/** The cell styles that show a date or time (18.8.30): built-in ones, and custom ones with date letters. */
 const dateStyles = (styles: string): ReadonlySet<number> => {
   const own = [...styles.matchAll(tag('numFmt'))]
     .filter(([, attributes = '']) => /[dyhs]/i.test(signsOf(attributeOf(attributes, 'formatCode'))))
@@ -84,7 +84,7 @@ const dateStyles = (styles: string): ReadonlySet<number> => {
   return new Set(used.flatMap((format, at) => (formats.has(format) ? [at] : [])));
 };
 
-/** A format without its words in quotes and its colours in brackets. */
+/** A format without quoted text and colours. */
 const signsOf = (format: string): string =>
   format
     .split('"')
@@ -94,7 +94,7 @@ const signsOf = (format: string): string =>
     .map((part) => part.slice(part.indexOf(']') + 1))
     .join('');
 
-/** Days since the end of 1899, or since 1904; 1900 has a day too many before March. */
+/** Counts days from the end of 1899, or from 1904. The first calendar has a day too many before March 1900. */
 const dateOf = (days: number, since1904: boolean): string => {
   const day0 = since1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30);
   const text = new Date(day0 + Math.round(days * 86_400) * 1_000).toISOString().slice(0, 19);
@@ -102,7 +102,7 @@ const dateOf = (days: number, since1904: boolean): string => {
   return days % 1 === 0 ? text.slice(0, 10) : text;
 };
 
-/** The text from one end tag of this name to the next; memory holds one piece. */
+/** Splits the text after each end tag of this name, with one piece in memory at a time. */
 async function* piecesOf(stream: ReadableStream<string>, name: string): AsyncGenerator<string> {
   const end = new RegExp(`</(?:\\w+:)?${name}>`);
   const reader = stream.getReader();
@@ -122,7 +122,7 @@ const whole = async (file: (() => ReadableStream<string>) | undefined): Promise<
   return text;
 };
 
-/** A tag with its attributes; a whole element with its attributes and its content. Names may have a prefix. */
+/** Match a tag with its attributes, and a whole element with its content. Names may have a prefix. */
 const tag = (name: string): RegExp => new RegExp(`<(?:\\w+:)?${name}(\\s[^>]*?)/?>`, 'g');
 const element = (name: string): RegExp =>
   new RegExp(`<(?:\\w+:)?${name}((?:\\s[^>]*?)?)(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${name}>)`, 'g');

@@ -1,4 +1,4 @@
-/** The files of a ZIP archive, unpacked when they are read (APPNOTE 4.3). Throws an `Error` in words when it is none. */
+/** The files of a ZIP archive, unpacked on reading (APPNOTE 4.3). Throws an `Error` with a readable message if it is no archive. */
 export const openZip = async (file: Blob): Promise<ReadonlyMap<string, () => ReadableStream<string>>> => {
   const tailStart = Math.max(0, file.size - longestEnd);
   const tail = await viewOf(file.slice(tailStart));
@@ -21,7 +21,7 @@ const listFiles = (file: Blob, directory: DataView): ReadonlyMap<string, () => R
   return files;
 };
 
-/** The text of an entry; its own header says where its content begins. */
+/** The text of an entry. Its local header says where its content begins. */
 const textOf = (file: Blob, start: number, packed: number, deflated: boolean): ReadableStream<string> => {
   const bytes = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
   const send = async () => {
@@ -32,7 +32,7 @@ const textOf = (file: Blob, start: number, packed: number, deflated: boolean): R
       .stream()
       .pipeTo(bytes.writable);
   };
-  // The reader gets the error from the stream.
+  // The reader of the stream gets the error.
   send().catch((error: Error) => bytes.writable.abort(error).catch(() => {}));
   const content = deflated ? bytes.readable.pipeThrough(new DecompressionStream('deflate-raw')) : bytes.readable;
   return content.pipeThrough(new TextDecoderStream());
@@ -47,5 +47,5 @@ const viewOf = async (part: Blob): Promise<DataView> => new DataView(await part.
 
 const endMark = 0x0605_4b50;
 const entryMark = 0x0201_4b50;
-/** The end record with the longest comment that it may have. */
+/** The end record with the longest possible comment. */
 const longestEnd = 22 + 65_535;

@@ -11,7 +11,7 @@ import { loadingCatalogues } from './loading-catalogues.ts';
 import { openTestCluster } from './testing/open-remote.ts';
 import { hasOpenSearch } from './testing/test-opensearch.ts';
 
-/** The first test starts it. */
+/** The first test starts OpenSearch, which takes a while. */
 const withOpenSearch = (title: string, run: () => Promise<void>) => test.skipIf(!hasOpenSearch)(title, run, 600_000);
 
 /** A catalogue that loads into the cluster of the tests, and an index that follows it. */

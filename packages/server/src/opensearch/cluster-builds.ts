@@ -4,7 +4,7 @@ import type { Cluster } from './cluster.ts';
 import { type Loaded, measureVocabulary, readForLoading } from './load-build.ts';
 import { mappings, type StoredMeta, storedVersion } from './stored-build.ts';
 
-/** How the builds of a cluster are kept. */
+/** How builds are stored in a cluster. */
 export type ClusterBuildsOptions = {
   /** Begins the names of all indexes and aliases. */
   readonly prefix: string;
@@ -12,7 +12,7 @@ export type ClusterBuildsOptions = {
   readonly replicas: number;
 };
 
-/** The builds that a cluster has: an index for each region and build, and an alias for each region that names the active one. */
+/** The builds in a cluster: one index for each region and build, and one alias for each region, which points to the active build. */
 export type ClusterBuilds = ReturnType<typeof openClusterBuilds>;
 
 /** Opens the builds of a cluster. */
@@ -20,7 +20,7 @@ export const openClusterBuilds = (cluster: Cluster, { prefix, shards, replicas }
   const aliasOf = (region: string): string => `${prefix}-${region}`;
   const indexOf = (region: string, id: string): string => `${aliasOf(region)}-${id}`;
 
-  /** What the index says of its build; undefined unless it was loaded to its end. */
+  /** The metadata of the index's build; undefined unless the load was completed. */
   const metaOf = async (index: string): Promise<StoredMeta | undefined> => {
     const found = await cluster.send<Mappings>({ method: 'GET', path: `/${index}/_mapping` });
     const meta = found?.[index]?.mappings._meta;
@@ -36,7 +36,7 @@ export const openClusterBuilds = (cluster: Cluster, { prefix, shards, replicas }
   return {
     metaOf,
 
-    /** Loads the build, unless it is there. It is invisible while it is loaded; an interrupted load is started again. */
+    /** Loads the build, unless it exists already. It is invisible until it is complete; an interrupted load starts again. */
     async load(build: OpenBuild, progress: Progress = () => {}): Promise<void> {
       const { files: _, ...manifest } = build.manifest;
       const index = indexOf(manifest.region, manifest.id);
@@ -66,7 +66,7 @@ export const openClusterBuilds = (cluster: Cluster, { prefix, shards, replicas }
       });
     },
 
-    /** Lets the alias of the region name this build, in one step. */
+    /** Points the region's alias to this build, in one step. */
     async activate(region: string, id: string): Promise<void> {
       const alias = aliasOf(region);
       const before = await cluster.send<object>({ method: 'GET', path: `/_alias/${alias}` });
@@ -77,13 +77,13 @@ export const openClusterBuilds = (cluster: Cluster, { prefix, shards, replicas }
       await cluster.send({ method: 'POST', path: '/_aliases', body: { actions }, takesLong: true });
     },
 
-    /** Deletes all builds of the region but these. */
+    /** Deletes all other builds of the region. */
     async keepOnly(region: string, ids: readonly string[]): Promise<void> {
       const kept = new Set(ids.map((id) => indexOf(region, id)));
       for (const index of await listIndexes(region)) if (!kept.has(index)) await remove(index);
     },
 
-    /** The index that the alias of each region names. */
+    /** The index that each region's alias points to. */
     async active(): Promise<ReadonlyMap<string, string>> {
       const found = (await cluster.send<Aliases>({ method: 'GET', path: `/_alias/${prefix}-*` })) ?? {};
       const regions = new Map<string, string>();
@@ -98,7 +98,7 @@ export const openClusterBuilds = (cluster: Cluster, { prefix, shards, replicas }
 type Mappings = Readonly<Record<string, { readonly mappings: { readonly _meta?: StoredMeta } }>>;
 type Aliases = Readonly<Record<string, { readonly aliases: Readonly<Record<string, unknown>> }>>;
 
-/** It is not searched while it is loaded, so there are no replicas and no refreshes until the end. */
+/** Nobody searches the index during the load, so replicas and refreshes wait until the end. */
 const loading = { number_of_replicas: 0, refresh_interval: '-1', codec: 'best_compression' };
 
 const describe = (build: OpenBuild): StoredMeta => {
@@ -113,7 +113,7 @@ const describe = (build: OpenBuild): StoredMeta => {
   };
 };
 
-/** Batches that a request can carry. */
+/** Splits batches into requests of bounded size. */
 function* inParts(batches: Iterable<readonly Loaded[]>): Generator<readonly Loaded[]> {
   for (const batch of batches)
     for (let at = 0; at < batch.length; at += mostInRequest) yield batch.slice(at, at + mostInRequest);

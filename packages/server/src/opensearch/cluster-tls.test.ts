@@ -10,7 +10,7 @@ import { openCluster } from './cluster.ts';
 import { readIndexUrl } from './index-url.ts';
 import { hasOpenSearch, testIndexUrl } from './testing/test-opensearch.ts';
 
-/** A node by HTTPS, whose certificate is signed by an authority of our own. */
+/** A node over HTTPS, with a certificate from our own authority. */
 describe.skipIf(!hasOpenSearch)('a cluster by HTTPS', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fingerpost-tls-'));
   const file = (name: string): string => readFileSync(join(folder, name), 'utf8');
@@ -29,7 +29,7 @@ describe.skipIf(!hasOpenSearch)('a cluster by HTTPS', () => {
       socket.on('error', () => outgoing.destroy()).pipe(outgoing);
       outgoing.on('error', () => socket.destroy()).pipe(socket);
     }).listen(0, '127.0.0.1');
-    // Whoever does not trust it breaks off.
+    // A client that does not trust it disconnects.
     server.on('tlsClientError', () => {});
     await once(server, 'listening');
     ({ port } = server.address() as AddressInfo);

@@ -8,7 +8,7 @@ import { openCluster } from './cluster.ts';
 
 const found = { status: 200, timed_out: false, _shards: { failed: 0 }, hits: { hits: [{ _source: { key: 1 } }] } };
 
-/** What a cluster says while shards are missing, or while it is busy. */
+/** Responses of a cluster with missing shards, or of a busy one. */
 const trouble = {
   'all shards failed': {
     status: 503,
@@ -19,7 +19,7 @@ const trouble = {
   'it is busy': { status: 429, error: { type: 'rejected_execution_exception', reason: 'full' } },
 };
 
-/** A node that answers searches as it is told, one request after the other; the last answer stays. */
+/** A node that gives these answers to searches, one per request; the last one repeats. */
 const openNode = async (answers: readonly object[], timeoutMs: number) => {
   let asked = 0;
   const node = createServer(async (request, response) => {

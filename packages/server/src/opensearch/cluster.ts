@@ -1,40 +1,40 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { IndexAwayError } from '../ports/fetched.ts';
 
-/** A cluster of OpenSearch, its nodes and what they are asked with. */
+/** How to reach an OpenSearch cluster. */
 export type ClusterOptions = {
-  /** Where its nodes listen, each `http://host:port` or `https://host:port`. */
+  /** The URLs of its nodes, each `http://host:port` or `https://host:port`. */
   readonly nodes: readonly string[];
   readonly user: string;
   readonly password: string;
-  /** The certificate of an authority that nodes are signed by, as PEM; '' trusts those of the system. */
+  /** The certificate of the authority that signed the nodes' certificates, as PEM; '' trusts those of the system. */
   readonly authority: string;
-  /** A question that takes longer has failed. */
+  /** A request fails if it takes longer. */
   readonly timeoutMs: number;
 };
 
-/** One search of several: a body as OpenSearch takes it. */
+/** The body of one search, as OpenSearch expects it. */
 export type Search = Readonly<Record<string, unknown>>;
 
-/** What a search found: of each hit the stored fields, if they were asked for, and what it was sorted by; and whether there are more. */
+/** The hits of a search: their stored fields, if requested, and their sort values. `isCut` says whether there are more. */
 export type Found<Source> = {
   readonly sources: readonly Source[];
   readonly sorts: readonly (readonly number[])[];
   readonly isCut: boolean;
 };
 
-/** What is asked of a cluster. Everything throws an `IndexAwayError` if no node answers in time, or not all shards do. */
+/** What a cluster can do. All methods throw an `IndexAwayError` if no node answers in time or some shards do not answer. */
 export type Cluster = {
-  /** Asks several searches of an index at once; those that are asked in one turn go in one request. */
+  /** Runs several searches on an index. Searches of one event-loop turn share a request. */
   search<Source>(index: string, searches: readonly Search[]): Promise<readonly Found<Source>[]>;
-  /** Writes documents, each under its name. */
+  /** Writes documents under their ids. */
   write(index: string, documents: readonly { readonly id: string; readonly source: object }[]): Promise<void>;
-  /** Sends any other request; undefined if what it names does not exist. Work that takes long has all the time it needs. */
+  /** Sends any other request; undefined if the resource does not exist. `takesLong` allows it more time. */
   send<Answer>(request: ClusterRequest): Promise<Answer | undefined>;
   close(): Promise<void>;
 };
 
-/** A request by its method and path, with a body if it has one. */
+/** A request by method and path, with an optional body. */
 export type ClusterRequest = {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   readonly path: string;
@@ -42,20 +42,20 @@ export type ClusterRequest = {
   readonly takesLong?: boolean;
 };
 
-/** Opens a cluster; nothing is asked of it yet. */
+/** Opens a cluster, without a request yet. */
 export const openCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const { Client } = await import('@opensearch-project/opensearch');
   const client = new Client({
     nodes: [...options.nodes],
     ...(options.user !== '' && { auth: { username: options.user, password: options.password } }),
     ...(options.authority !== '' && { ssl: { ca: options.authority } }),
-    // It is tried again below, where the time is counted that all tries take together.
+    // `persist` retries, and limits the time that all tries take together.
     maxRetries: 0,
-    // A node that was dead is tried again soon: others may be gone by then.
+    // Try a dead node again soon, because others may have gone in the meantime.
     resurrectStrategy: 'optimistic',
   });
 
-  /** A node that does not answer leaves time for another. */
+  /** A node that does not answer leaves time for another one. */
   const tryMs = Math.ceil(options.timeoutMs / 2);
 
   const request = async <Answer>(params: object, timeoutMs: number): Promise<Answer> => {
@@ -63,7 +63,7 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
     return answer.body as Answer;
   };
 
-  /** Tries again while shards move to other nodes, as long as the question may take. */
+  /** Retries within the time limit while shards move to other nodes. */
   const persist = async <Answer>(ask: () => Promise<Answer>, timeoutMs = options.timeoutMs): Promise<Answer> => {
     const signal = AbortSignal.timeout(timeoutMs);
     for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
@@ -96,7 +96,7 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
     });
 
   const waiting = new Map<string, Waiting[]>();
-  /** Sends all that was asked of an index in this turn. */
+  /** Sends all searches of an index that were requested in this turn. */
   const sendWaiting = (index: string): void => {
     const asked = waiting.get(index) ?? [];
     waiting.delete(index);
@@ -153,7 +153,7 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
   };
 };
 
-/** Not all shards answered. */
+/** Some shards did not answer. */
 class ShardsFailedError extends Error {
   override readonly name = 'ShardsFailedError';
 }
@@ -169,14 +169,14 @@ type SearchResponse = {
   readonly status: number;
   readonly timed_out: boolean;
   readonly _shards: { readonly failed: number };
-  /** What is empty is left out. */
+  /** Absent if empty. */
   readonly hits?: {
     readonly total?: { readonly value: number; readonly relation: 'eq' | 'gte' };
     readonly hits?: readonly { readonly _source?: unknown; readonly sort?: readonly number[] }[];
   };
 };
 
-/** What is read of responses; the rest is not sent. */
+/** The fields of responses that are read. The cluster omits the others. */
 const readFields = [
   'status',
   'error',
@@ -209,7 +209,7 @@ const readResponse = (response: SearchResponse): Found<unknown> => {
   };
 };
 
-/** What a cluster says while nodes come and go, or are busy. */
+/** Says whether the error may go away: nodes come and go, or are busy. */
 const mayPass = (error: unknown): boolean => {
   const { name } = error as Error;
   const status = statusOf(error);
@@ -225,5 +225,5 @@ const statusOf = (error: unknown): number | undefined => (error as { readonly st
 const passing = ['ConnectionError', 'TimeoutError', 'NoLivingConnectionsError'];
 const tooMany = 429;
 const firstPauseMs = 50;
-/** A load may wait for the disks of the cluster. */
+/** Writes may wait for the disks of the cluster. */
 const writeTimeoutMs = 120_000;

@@ -7,32 +7,32 @@ import { codeRange, postcodeRange } from '../index/search/postings/postcode-docu
 import type { Box, SearchRequest, SearchTerms } from '../ports/address-search.ts';
 import { kinds, names, partFields } from './stored-build.ts';
 
-/** A query, or part of one, as OpenSearch takes it. */
+/** A query, or part of one, as OpenSearch expects it. */
 export type Clause = Readonly<Record<string, unknown>>;
 
-/** What has one of the values in the field. */
+/** Matches documents with one of the values in the field. */
 export const oneOf = (field: string, values: readonly (string | number)[]): Clause => ({ terms: { [field]: values } });
 
-/** What meets one of the clauses. */
+/** Matches if any of the clauses does. */
 export const anyOf = (clauses: readonly Clause[]): Clause =>
   clauses.length === 1 ? clauses[0]! : { bool: { should: clauses, minimum_should_match: 1 } };
 
-/** What meets all of the clauses. */
+/** Matches if all clauses do. */
 export const allOf = (clauses: readonly Clause[]): Clause => ({ bool: { filter: clauses } });
 
-/** What has a packed postcode from the first to the last of these. */
+/** Matches packed postcodes within the range, both ends included. */
 export const inRange = ([from, to]: readonly [number, number]): Clause => ({ range: { key: { gte: from, lte: to } } });
 
-/** What meets the clause gains so much. */
+/** Adds this score if the filter matches. */
 export const gains = (filter: Clause, boost: number): Clause => ({ constant_score: { filter, boost } });
 
-/** What nothing meets. */
+/** Matches nothing. */
 export const nothing: Clause = { match_none: {} };
 
-/** All that is a document. */
+/** Matches documents, as opposed to postcodes and vocabulary. */
 export const isDocument = oneOf('kind', [kinds.document]);
 
-/** The documents that may have addresses which meet what a request requires; some more may be among them. */
+/** The clauses for everything a request requires. They may match a few documents too many, but miss none. */
 export const requiredClauses = (
   { datasets, filters, box }: Pick<SearchRequest, 'datasets' | 'filters' | 'box'>,
   region: string,
@@ -43,18 +43,18 @@ export const requiredClauses = (
   ...(box === undefined ? [] : [inBox(box)]),
 ];
 
-/** The same for each of the biases. */
+/** The same for each bias. */
 export const biasClauses = ({ biases, near }: SearchRequest, region: string): readonly Clause[] => [
   ...biases.map((bias) => fieldClause(bias, region) ?? { match_all: {} }),
   ...(near === undefined ? [] : [within(near.point, near.radiusMetres)]),
 ];
 
-/** What has a position in the radius; positions are stored to some centimetres. */
+/** Matches positions within the radius. The slack allows for rounded positions. */
 export const within = ({ longitude, latitude }: Point, radiusMetres: number): Clause => ({
   geo_distance: { distance: `${radiusMetres * distanceSlack + 1}m`, at: [longitude, latitude] },
 });
 
-/** Undefined where nearly every document meets it. */
+/** Undefined if nearly every document would match. */
 const fieldClause = ({ field, terms }: SearchTerms, region: string): Clause | undefined => {
   const source = fieldSource(field, !isHomeRegion(region));
   if (source === 'uprn') return oneOf('name', terms.flatMap((term) => uprnKey(term) ?? []).map(names.uprn));
@@ -86,13 +86,13 @@ const inBox = ({ west, north, east, south }: Box): Clause =>
         },
       };
 
-/** The postcode that a word with both halves is, or begins. */
+/** Matches the postcode of a word with both halves, or those that begin with it. */
 export const ofPostcode = (region: string, text: string, begins: boolean): Clause =>
   inRange(postcodeRange(region, text, begins));
 
 const [groupField] = partFields;
 const zipLength = 5;
-/** Degrees, about a tenth of a metre. */
+/** In degrees, about a tenth of a metre. */
 const boxSlack = 1e-6;
-/** The earth is a little larger there than here. */
+/** OpenSearch computes with a slightly larger earth. */
 const distanceSlack = 1.001;

@@ -1,12 +1,12 @@
 import type { LooseDocument } from '../index/excerpt/loose-document.ts';
 
-/** Documents that were fetched lately, by the index and their rank. */
+/** Recently fetched documents, by index and rank. */
 export type DocumentCache = {
   get(index: string, rank: number): LooseDocument | undefined;
   add(index: string, document: LooseDocument): void;
 };
 
-/** Opens a cache of about so many bytes. What was not asked for the longest goes first. */
+/** Opens a cache of about this many bytes. The least recently used documents are dropped first. */
 export const openDocumentCache = (mostBytes: number): DocumentCache => {
   const kept = new Map<string, LooseDocument>();
   let bytes = 0;
@@ -33,7 +33,7 @@ export const openDocumentCache = (mostBytes: number): DocumentCache => {
   };
 };
 
-/** About how much memory a document takes: its lines twice, as text and as bytes, its terms, what each row has, and the objects. */
+/** The approximate memory of a document: its lines twice, as text and as bytes, its terms, columns and objects. */
 const bytesOf = ({ block, terms, marks }: LooseDocument): number => {
   let numbers = 0;
   for (const list of terms) numbers += list.length;

@@ -6,8 +6,8 @@ import { anyOf, type Clause, gains, inRange, oneOf, requiredClauses } from './co
 import { anyField } from './stored-build.ts';
 
 /**
- * The documents with the greatest sums of the weights of a request's words, and of what nearness to its postcode adds. A document that
- * has common words alone is not looked at. Undefined where nothing speaks for any.
+ * Finds the documents with the greatest sums of word weights, plus a bonus for being near the postcode. A document that has only common
+ * words is left out. Undefined if no word has evidence.
  */
 export const evidenceQuery = (
   request: EvidenceRequest,
@@ -26,7 +26,7 @@ export const evidenceQuery = (
     gains(oneOf(anyField, [dictionary.textOf(term)]), weight);
   const telling = [
     ...terms.filter(({ isCommon }) => !isCommon).map(clauseOf),
-    // Each range has those before it, and what they add.
+    // Each range includes the ones before it, so its bonus is only the difference.
     ...near.map(({ range, bonus }, at) => gains(inRange(range), bonus - (near[at + 1]?.bonus ?? 0))),
   ];
   if (telling.length === 0) return undefined;
@@ -35,5 +35,5 @@ export const evidenceQuery = (
   };
 };
 
-/** A query has no more than 1,024 clauses. */
+/** OpenSearch allows 1,024 clauses in a query. */
 const mostTerms = 800;

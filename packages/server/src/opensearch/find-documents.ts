@@ -4,15 +4,15 @@ import { oneOf } from './conditions.ts';
 import type { DocumentCache } from './document-cache.ts';
 import { readDocument, type Stored } from './stored-build.ts';
 
-/** The documents that a search found, and whether there are more. */
+/** The documents of a search, and whether there are more. */
 export type FoundDocuments = { readonly documents: readonly LooseDocument[]; readonly isCut: boolean };
 
 /** Finds documents. */
 export type FindDocuments = (searches: readonly Search[]) => Promise<readonly FoundDocuments[]>;
 
 /**
- * Opens the finding of documents in an index. Searches must sort by rank last. They only say which documents there are: most were
- * fetched for another search lately, and the rest, which several searches may have found, is fetched once.
+ * Opens the search for documents in an index. Searches must sort by rank last, and return only ranks: most documents are in the cache, and
+ * the others are fetched once for all searches.
  */
 export const documentFinder = (
   cluster: Pick<Cluster, 'search'>,

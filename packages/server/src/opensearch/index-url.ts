@@ -1,4 +1,4 @@
-/** Where a cluster is, and how the names of its indexes begin. */
+/** The address of a cluster, and the prefix of its index names. */
 export type IndexUrl = {
   readonly nodes: readonly string[];
   readonly user: string;

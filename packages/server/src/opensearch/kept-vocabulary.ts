@@ -7,15 +7,15 @@ import { layout } from '../index/store/layout.ts';
 import type { Cluster } from './cluster.ts';
 import { bytesPerPiece, pieceId, type StoredMeta, vocabularyFiles } from './stored-build.ts';
 
-/** The words of the builds of a cluster, which are read on this machine. */
+/** The vocabularies of a cluster's builds, stored on this machine. */
 export type KeptVocabularies = {
-  /** Opens that of an index, and fetches what is not here of it. */
+  /** Opens the vocabulary of an index, and fetches the files that are missing. */
   open(index: string, meta: StoredMeta): Promise<Vocabulary>;
-  /** Deletes all but these, which may still be open. */
+  /** Deletes all others. Some of them may still be open. */
   keepOnly(indexes: ReadonlySet<string>): void;
 };
 
-/** Keeps words in files of a folder, which all processes of this machine share. */
+/** Stores vocabularies in a folder that all processes of this machine share. */
 export const keepVocabularies = (cluster: Cluster, folder: string): KeptVocabularies => ({
   async open(index, { bytes, documents }) {
     mkdirSync(join(folder, index), { recursive: true });
@@ -36,7 +36,7 @@ export const keepVocabularies = (cluster: Cluster, folder: string): KeptVocabula
   },
 });
 
-/** Fetches a file, which is there whole or not at all; several processes may do so at once. */
+/** Fetches a file, which then exists complete or not at all. Several processes may do this at once. */
 const fetchFile = async (
   cluster: Cluster,
   {

@@ -14,24 +14,24 @@ import { keepVocabularies } from './kept-vocabulary.ts';
 import { remoteIndex } from './remote-index.ts';
 import { storedVersion } from './stored-build.ts';
 
-/** The addresses of a cluster: those of the United Kingdom, and all regions, that one among them. */
+/** The addresses of a cluster: those of the United Kingdom, and those of all regions. */
 export type LiveCluster = {
   readonly index: LiveIndex;
   readonly regions: LiveRegions;
-  /** Looks at once which builds are active. */
+  /** Checks at once which builds are active. */
   look(): Promise<void>;
 };
 
 /**
- * Serves the build that the alias of each region names, and switches, between two calls, whenever it names another. A request that starts
- * on one build finishes on the same build. What cannot be opened is reported to `onError` once, and the present build is kept. Until the
- * cluster was first reached, calls throw an `IndexAwayError`.
+ * Serves the build that each region's alias points to, and switches between two calls when the alias changes. A request finishes on the
+ * build it started with. If a build cannot be opened, that is reported to `onError` once, and the current build stays. Until the cluster is
+ * first reached, calls throw an `IndexAwayError`.
  */
 export const openLiveCluster = async (
   cluster: Cluster,
   builds: ClusterBuilds,
   options: {
-    /** The data folder, where the words of builds are kept. */
+    /** The data folder, in which vocabularies are stored. */
     readonly folder: string;
     readonly pollMs: number;
     readonly onError: (error: Error) => void;
@@ -41,7 +41,7 @@ export const openLiveCluster = async (
   const served = new Map<string, { readonly name: string; readonly index: AddressIndex }>();
   const cache = openDocumentCache(mostCachedBytes);
   const vocabularies = keepVocabularies(cluster, join(options.folder, 'vocabulary'));
-  /** Words of builds that are served no longer may be left. */
+  /** Vocabularies of former builds may be left. */
   let hasOld = true;
   let reached = false;
   let told = '';
@@ -67,7 +67,7 @@ export const openLiveCluster = async (
       served.set(region, { name, index: await open(name) });
       options.onSwitch?.({ region, build: name });
     }
-    // Not at once, because meanwhile the alias may have been switched again, and others fetch that.
+    // Not at once: the alias may have been switched again, and other processes may be fetching that vocabulary.
     if (changed.length === 0 && hasOld) vocabularies.keepOnly(new Set(active.values()));
     hasOld = changed.length > 0;
   };
@@ -91,7 +91,7 @@ export const openLiveCluster = async (
   const timer = setInterval(look, options.pollMs).unref();
 
   const following = new Map<string, AddressIndex>();
-  /** The same object for a region, whatever it serves. */
+  /** A stable object for each region, whichever build it serves. */
   const indexOf = (region: string): AddressIndex => {
     const known =
       following.get(region) ?? followingIndex(() => served.get(region)?.index ?? (reached ? emptyIndex : awayIndex));
@@ -114,12 +114,12 @@ export const openLiveCluster = async (
   };
 };
 
-/** The index of a cluster that was never reached. */
+/** Throws for every call, because the cluster was never reached. */
 const awayIndex = new Proxy({} as AddressIndex, {
   get: () => () => {
     throw new IndexAwayError('OpenSearch was not reached yet');
   },
 });
 
-/** For all regions together. */
+/** Shared by all regions. */
 const mostCachedBytes = 64 * 2 ** 20;

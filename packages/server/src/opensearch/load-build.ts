@@ -24,10 +24,10 @@ import {
   writeDocument,
 } from './stored-build.ts';
 
-/** A document of OpenSearch: its name and its fields. */
+/** A document to be stored: its id and its fields. */
 export type Loaded = { readonly id: string; readonly source: object };
 
-/** All that an index stores of a build, a batch at a time; memory does not grow with the build, but for eight bytes a document. */
+/** Everything that an index stores of a build, in batches. Memory does not grow with the build, except for eight bytes per document. */
 export function* readForLoading(build: OpenBuild): Generator<readonly Loaded[]> {
   const dictionary = openDictionary(build);
   for (const postcodes of readPostcodes(build))
@@ -38,11 +38,11 @@ export function* readForLoading(build: OpenBuild): Generator<readonly Loaded[]> 
   for (const name of vocabularyFiles) yield* pieces(name, bytesOf(build, name));
 }
 
-/** How long each file of the vocabulary is. */
+/** The size of each vocabulary file in bytes. */
 export const measureVocabulary = (build: OpenBuild): StoredMeta['bytes'] =>
   Object.fromEntries(vocabularyFiles.map((name) => [name, bytesOf(build, name).length]));
 
-/** The postcodes of a build with all their documents, some at a time. */
+/** The postcodes of a build with all their documents, in batches. */
 function* readPostcodes(build: OpenBuild): Generator<readonly ExcerptPostcode[]> {
   const store = openPostcodeStore(build);
   const records = openRecordStore(build, store);
@@ -70,7 +70,7 @@ function* readPostcodes(build: OpenBuild): Generator<readonly ExcerptPostcode[]>
   if (batch.length > 0) yield batch;
 }
 
-/** The ranks of all documents, in the order of their groups and, inside a group, of their first rows. */
+/** The ranks of all documents, by group and then by their first row. */
 const ranksByGroup = ({ tables }: OpenBuild): Uint32Array => {
   const groups = tables['document-group'];
   const places = tables['document-places'];
@@ -89,7 +89,7 @@ const loadPostcode = ({ key, entry }: ExcerptPostcode): Loaded => ({
   source: { kind: kinds.postcode, key, entry, ...(entry.point && { at: geoPoint(entry.point) }) },
 });
 
-/** The documents of a postcode, each with the terms that a build of it alone lists it under. */
+/** The documents of a postcode, each with the terms under which a build of its own would list it. */
 const loadDocuments = (
   { manifest }: OpenBuild,
   dictionary: Dictionary,
@@ -111,7 +111,7 @@ const loadDocuments = (
     };
   });
 
-/** The terms of a document by the fields that are searched. */
+/** The terms of a document, by search field. */
 const termFields = ({ terms }: KeptDocument, { textOf }: Dictionary): Readonly<Record<string, readonly string[]>> => {
   const texts = terms.map((list) => list.map(textOf));
   return {
@@ -120,7 +120,7 @@ const termFields = ({ terms }: KeptDocument, { textOf }: Dictionary): Readonly<R
   };
 };
 
-/** Where the addresses of a document are, each place once. */
+/** The distinct positions of a document's addresses. */
 const pointsOf = (rows: readonly AddressRow[], usual: Point | undefined): readonly (readonly number[])[] => {
   const found = new Map<string, readonly number[]>();
   for (const { point = usual } of rows)

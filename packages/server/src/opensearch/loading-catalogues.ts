@@ -6,8 +6,8 @@ import type { Catalogue, Progress, RegionCatalogues } from '../ports/catalogue.t
 import type { ClusterBuilds } from './cluster-builds.ts';
 
 /**
- * Catalogues whose builds are loaded into a cluster and activated there as well. Builds are made in the data folder and stay there, so that
- * a cluster can be filled again. A build that cannot be loaded is not activated: the cluster keeps the one it has.
+ * Catalogues that also load and activate their builds in a cluster. Builds stay in the data folder, so a cluster can be filled again. A
+ * build that cannot be loaded is not activated, and the cluster keeps its current one.
  */
 export const loadingCatalogues = (
   catalogues: RegionCatalogues,
@@ -24,7 +24,7 @@ const loading = (catalogue: Catalogue, folder: string, region: string, builds: C
       build.guard.close();
     }
   };
-  /** Builds that are gone from the folder go from the cluster. */
+  /** Deletes builds from the cluster that are gone from the folder. */
   const tidy = async (): Promise<void> =>
     builds.keepOnly(
       region,

@@ -6,7 +6,7 @@ import type { OpenBuild } from '../index/store/open-build.ts';
 import type { PostcodeEntry } from '../ports/address-index.ts';
 import { readDocument, readEntry, type Stored } from './stored-build.ts';
 
-/** The postcodes and documents that were found, each once, to be read as a build of their own. */
+/** Joins the postcodes and documents found, each once, into a build. */
 export const readStored = (
   manifest: OpenBuild['manifest'],
   dictionary: Pick<Dictionary, 'terms'>,

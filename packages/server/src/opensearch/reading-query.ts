@@ -16,12 +16,12 @@ import type { Vocabulary } from '../index/search/matching/vocabulary.ts';
 import { allOf, anyOf, type Clause, gains, nothing, ofPostcode, oneOf } from './conditions.ts';
 import { anyField, partFields } from './stored-build.ts';
 
-/** What queries are written from: the words of the build, and the region whose codes they may be. */
+/** What queries are made from: the vocabulary of the build, and its region. */
 export type QuerySources = { readonly vocabulary: Vocabulary; readonly region: string };
 
 /**
- * The documents that may answer a reading, in the order in which its answers come: by the best tier that their terms allow, then named
- * streets and names, then biases, and last by importance. Undefined where no document has one of the words.
+ * Finds the documents that may answer a reading, in the order of its answers: by the best tier that their terms allow, named streets and
+ * names, biases, and importance. Undefined if no document has one of the words.
  */
 export const readingQuery = (
   { words }: Pick<Reading, 'words'>,
@@ -53,7 +53,7 @@ export const readingQuery = (
   };
 };
 
-/** The documents that have the word in one of the parts; some more may be among them. */
+/** Matches documents that have the word in one of the parts, and perhaps a few more. */
 const wordClause = (word: QueryWord, parts: Tier['parts'], { vocabulary, region }: QuerySources): Clause => {
   const { text, aliases, unfinished, kind } = word;
   if (text.includes(' ')) return parts.includes('group') ? ofPostcode(region, text, unfinished) : nothing;
@@ -69,7 +69,7 @@ const wordClause = (word: QueryWord, parts: Tier['parts'], { vocabulary, region 
   return clauses.length === 0 ? nothing : anyOf(clauses);
 };
 
-/** All terms that a mistyped word may have been meant to be. */
+/** All terms that a mistyped word may have meant. */
 const meantTerms = (word: QueryWord, { dictionary, typoTerms }: Vocabulary): readonly string[] => {
   const found: string[] = [];
   for (const { from, to } of typoTerms(word))
@@ -83,7 +83,7 @@ const termsClause = (fields: readonly string[], terms: readonly string[]): Claus
 const fieldsOf = (parts: Tier['parts']): readonly string[] =>
   parts.length === allParts.length ? [anyField] : parts.map((part) => partFields[allParts.indexOf(part)]!);
 
-/** The documents with streets or names that the words name. */
+/** Matches documents whose street or name the words name. */
 const namedClause = (words: readonly QueryWord[]): Clause | undefined => {
   const terms = streetNames(words).map((name) => fieldTerm('thoroughfare', name));
   if (maySpellName(words))
@@ -91,7 +91,7 @@ const namedClause = (words: readonly QueryWord[]): Clause | undefined => {
   return terms.length === 0 ? undefined : oneOf(partFields[0], terms);
 };
 
-/** The documents that have each two of the numbers in one premise, where that is listed. */
+/** Matches documents in which one premise has each two of the numbers, in regions that list pairs. */
 const pairClauses = (words: readonly QueryWord[], { vocabulary, region }: QuerySources): readonly Clause[] => {
   if (vocabulary.numbersOpen || !listsPairs(region)) return [];
   const numbers = words.filter(
@@ -107,5 +107,5 @@ const pairClauses = (words: readonly QueryWord[], { vocabulary, region }: QueryS
 
 const allParts: Tier['parts'] = ['group', 'identity', 'name'];
 const identity: Tier['parts'] = ['identity'];
-/** A query takes no more terms than 65,536. */
+/** OpenSearch allows 65,536 terms in a query. */
 const mostTerms = 20_000;

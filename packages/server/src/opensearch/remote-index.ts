@@ -21,7 +21,7 @@ import { readStored } from './read-stored.ts';
 import { type Excerpts, searchExcerpts } from './search-excerpts.ts';
 import { kinds, names, readEntry, type Stored, type StoredMeta } from './stored-build.ts';
 
-/** A build that a cluster has: its index, what that says of it, and its words. */
+/** A build in a cluster: its index, metadata and vocabulary. */
 export type RemoteBuild = {
   readonly cluster: Cluster;
   readonly index: string;
@@ -31,8 +31,8 @@ export type RemoteBuild = {
 };
 
 /**
- * The address index of a build in a cluster. For each question the documents that the answer is chosen from are fetched and read as a
- * small build, which is asked the same. So whatever chooses and orders is the code of the embedded index. Ask within `onceFetched`.
+ * The address index of a build in a cluster. Each call fetches the documents from which the answer is chosen, reads them as a small build,
+ * and calls the same method on that. So the code of the embedded index chooses and orders. Call it within `onceFetched`.
  */
 export const remoteIndex = ({ cluster, index, meta, vocabulary, cache }: RemoteBuild): AddressIndex => {
   const manifest = { ...meta.manifest, files: {} };
@@ -56,7 +56,7 @@ export const remoteIndex = ({ cluster, index, meta, vocabulary, cache }: RemoteB
       readBuild(joinDocuments(manifest, dictionary, documents), { vocabulary, stages } satisfies Whole),
   };
 
-  /** The part of the build that the searches find. */
+  /** An excerpt with the results of the searches. */
   const part = (key: string, searches: readonly Search[], meanwhile?: { readonly value: AddressIndex }): AddressIndex =>
     fetchedOnce(`${index} ${key}`, async () => readAll(await fetchStored(searches)), meanwhile);
 
@@ -75,7 +75,7 @@ export const remoteIndex = ({ cluster, index, meta, vocabulary, cache }: RemoteB
     size: 1,
   });
 
-  /** The nearest before and after a postcode. */
+  /** The nearest postcodes before and after this one. */
   const around = (key: number, filter: readonly Clause[], limit: number): readonly Search[] => [
     { query: allOf([...filter, { range: { key: { lt: key } } }]), sort: [{ key: 'desc' }], size: limit },
     { query: allOf([...filter, { range: { key: { gt: key } } }]), sort: [{ key: 'asc' }], size: limit },
@@ -175,18 +175,18 @@ const byDistance = ({ longitude, latitude }: { longitude: number; latitude: numb
   _geo_distance: { at: [longitude, latitude], order: 'asc', unit: 'm' },
 });
 
-/** What tells requests apart, their text and page aside. */
+/** Identifies a request, apart from its text and page. */
 export const keyOf = ({ datasets, filters, box }: Pick<SearchRequest, 'datasets' | 'filters' | 'box'>): string =>
   JSON.stringify([[...datasets], filters, box]);
 
-/** Lookups of many postcodes, one after the other, go on as if there were none, so that all are fetched at once. */
+/** A loop over many postcodes continues as if they had no addresses, so that all are fetched at once. */
 const asEmpty = { value: emptyIndex };
 
 const isPostcode = oneOf('kind', [kinds.postcode]);
-/** OpenSearch gives no more hits at once. */
+/** OpenSearch returns no more hits at once. */
 const mostDocuments = 10_000;
 const mostAround = 1_024;
-/** A few more than the evidence keeps, since those that are worth as much come in any order. */
+/** A few more than the evidence keeps, because equal scores come in any order. */
 const mostGathered = 64;
-/** Distances are measured a little differently there. */
+/** A few more, because OpenSearch computes distances slightly differently. */
 const spare = 16;

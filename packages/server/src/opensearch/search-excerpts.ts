@@ -12,16 +12,16 @@ import { biasClauses, requiredClauses } from './conditions.ts';
 import type { FindDocuments, FoundDocuments } from './find-documents.ts';
 import { type QuerySources, readingQuery } from './reading-query.ts';
 
-/** How parts of a build are found and read. */
+/** How excerpts are found and read. */
 export type Excerpts = QuerySources & {
   readonly find: FindDocuments;
-  /** Reads documents, each at most once, as a build for searches; they may take so many stages. */
+  /** Reads distinct documents as a build that can run this many stages of a search. */
   read(documents: readonly LooseDocument[], stages?: number): AddressIndex;
 };
 
 /**
- * Searches by text. All readings of the first stages are asked in one request, as these answer most searches; only if they do not, those of
- * further stages are. The documents that come back are searched as a build of their own.
+ * Searches by text. The readings of the first stages answer most searches, so they go in one request; later stages follow only if needed.
+ * The documents that come back are searched as a small build.
  */
 export const searchExcerpts = (
   excerpts: Excerpts,
@@ -47,7 +47,7 @@ export const searchExcerpts = (
     }
   };
 
-  /** Adds what is not there yet of the readings. */
+  /** Adds the results of readings that are missing. */
   const findReadings = async (searches: Searches, found: Map<string, FoundDocuments>): Promise<void> => {
     const missing = [...searches].filter(([reading]) => !found.has(reading));
     const answers = await excerpts.find(missing.map(([, search]) => search));
@@ -81,7 +81,7 @@ export const searchExcerpts = (
 
 type Answered = { readonly addresses: readonly unknown[]; readonly truncated: boolean };
 
-/** A search, how many addresses it looks for, and whether an answer has as many as were wanted. */
+/** A search, how many addresses it needs, and whether an answer is full. */
 type Asked<Answer> = {
   readonly request: SearchRequest;
   readonly wanted: number;
@@ -92,7 +92,7 @@ type Asked<Answer> = {
 /** By reading. */
 type Searches = ReadonlyMap<string, Search>;
 
-/** A search for each reading of the first stages, the same one once. */
+/** One search for each distinct reading of the first stages. */
 const searchesFor = (request: SearchRequest, taken: number, size: number, sources: QuerySources): Searches => {
   const searches = new Map<string, Search>();
   const { region, vocabulary } = sources;
@@ -121,13 +121,13 @@ const eachOnce = (found: Iterable<FoundDocuments>): readonly LooseDocument[] => 
 
 const everything: Reading = { words: [], corrections: 0 };
 
-/** How many stages are taken at once, at first and if these do not answer: such as correct nothing, one thing at most, and all. */
+/** How many stages run together: those without corrections, then with at most one, then all. */
 const steps = [
   stages.filter(({ corrections }) => corrections === 0).length,
   stages.filter(({ corrections }) => corrections <= 1).length,
   stages.length,
 ];
-/** Documents that are fetched for a reading: first, and where these do not fill the answer. */
+/** How many documents to fetch for a reading: at first, and if these do not fill the answer. */
 const leastFirst = 100;
 const mostFirst = 1_000;
 const mostDocuments = 3_000;

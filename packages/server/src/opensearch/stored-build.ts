@@ -5,51 +5,51 @@ import type { OpenBuild } from '../index/store/open-build.ts';
 import type { PostcodeEntry } from '../ports/address-index.ts';
 import type { AddressRow } from '../ports/reference-rows.ts';
 
-/** The fields that hold the terms of a document, in the order of `partLists`: of street and place, number and flat, and names. */
+/** The fields with the terms of a document, in the order of `partLists`: street and place, number and flat, names. */
 export const partFields = ['group', 'identity', 'own_name'] as const;
-/** The field with all terms of a document that can be typed, whatever part has them. */
+/** The field with all terms that can be typed, in any part. */
 export const anyField = 'word';
 
-/** A document or a postcode as it is stored; what searches look at is beside it. */
+/** A stored document or postcode, without the fields that exist only for searching. */
 export type Stored = {
   readonly key: number;
   readonly entry: PostcodeEntry;
-  /** Only of documents: the place in the order of importance, and the rest. */
+  /** Only for documents. */
   readonly rank?: number;
   readonly document?: StoredDocument;
 };
 
-/** What is stored of a document. Lists of terms have the first number and then how much greater each is than the one before it. */
+/** A document as it is stored. Lists of terms are delta-encoded. */
 type StoredDocument = Omit<KeptDocument, 'rank' | 'key' | 'entry' | 'columns'> & {
-  /** Only those that are not empty. */
+  /** Only columns that are not empty. */
   readonly columns: Partial<KeptDocument['columns']>;
 };
 
-/** The kinds of what is stored. */
+/** The kinds of stored entries. */
 export const kinds = { document: 'd', postcode: 'p', vocabulary: 'v' } as const;
 
-/** Raise it whenever what is stored changes. */
+/** Raise it whenever the stored form changes. */
 export const storedVersion = 2;
 
-/** What the mapping of an index says of the build that it has. */
+/** The metadata of a build, stored in the mapping of its index. */
 export type StoredMeta = {
   readonly version: number;
   /** The manifest of the build, without its files. */
   readonly manifest: Omit<OpenBuild['manifest'], 'files'>;
   readonly documents: number;
   readonly located: boolean;
-  /** How long each file of the vocabulary is. */
+  /** The size of each vocabulary file in bytes. */
   readonly bytes: Readonly<Record<string, number>>;
 };
 
-/** The files that servers keep a copy of; they are stored in pieces. */
+/** The files that servers copy. They are stored in pieces. */
 export const vocabularyFiles = [...vocabularyTables, ...vocabularyHeaps] as const;
 export const bytesPerPiece = 2 ** 20;
 
-/** The name of a piece of a file. */
+/** The id of a piece of a file. */
 export const pieceId = (file: string, piece: number): string => `${kinds.vocabulary} ${file} ${piece}`;
 
-/** What each field is for. Whatever is not listed is stored and not looked at. */
+/** What each field is for. Fields that are not listed are stored but not indexed. */
 export const mappings = {
   dynamic: false,
   _source: { includes: ['key', 'entry', 'rank', 'document', 'bytes'] },
@@ -63,7 +63,7 @@ export const mappings = {
   },
 } as const;
 
-/** What is stored of a document. */
+/** The stored form of a document. */
 export const writeDocument = ({ rank, key, entry, columns, terms, ...document }: KeptDocument): Required<Stored> => ({
   key,
   rank,
@@ -75,7 +75,7 @@ export const writeDocument = ({ rank, key, entry, columns, terms, ...document }:
   },
 });
 
-/** The document that was stored so. */
+/** Reads a stored document. */
 export const readDocument = ({ key, rank, entry, document }: Required<Stored>): KeptDocument => ({
   ...document,
   key,
@@ -93,14 +93,14 @@ const addUp = (differences: readonly number[]): readonly number[] => {
   });
 };
 
-/** What is known of a postcode. */
+/** Reads the entry of a postcode. */
 export const readEntry = ({ entry }: Pick<Stored, 'entry'>): PostcodeEntry => ({
   ...entry,
   point: entry.point,
   grid: entry.grid,
 });
 
-/** What addresses are looked up by, each a text that says which number it is. */
+/** The names by which addresses are looked up; each says which number it is. */
 export const names = {
   udprn: (udprn: number): string => `udprn ${udprn}`,
   umprn: (umprn: number): string => `umprn ${umprn}`,
@@ -108,7 +108,7 @@ export const names = {
   id: (id: string): string => `id ${id}`,
 } as const;
 
-/** Everything that a row is looked up by. */
+/** All names of a row. */
 export const namesOf = ({ udprn, umprn, uprn, native_id }: AddressRow): readonly string[] => {
   const key = uprnKey(uprn);
   const found: string[] = [];

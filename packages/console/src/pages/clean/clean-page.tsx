@@ -9,7 +9,7 @@ import type { Job } from '../../types.ts';
 import { JobView } from './job-view.tsx';
 import { NewJob } from './new-job.tsx';
 
-/** Files that the server works on, and a form to send another. */
+/** The files that the server processes, and a form to send another. */
 export const CleanPage = ({
   apiKey,
   path,
@@ -17,7 +17,7 @@ export const CleanPage = ({
 }: {
   apiKey: string;
   path: string;
-  /** Lets the visitor use another key. */
+  /** Lets the visitor choose another key. */
   keyChoice: ComponentChildren;
 }) => {
   const [, id = ''] = path.split('/');
@@ -69,10 +69,10 @@ export const CleanPage = ({
   );
 };
 
-/** What a job is called. */
+/** The display name of a job. */
 export const nameOf = ({ name }: Job): string => name || 'File without a name';
 
-/** The state of a job in a word and a colour. */
+/** The state of a job as a coloured word. */
 export const JobState = ({ job: { state } }: { job: Job }) => (
   <span class={`badge ${{ queued: 'soft', running: 'soft', paused: 'warn', done: 'good' }[state]}`}>{state}</span>
 );

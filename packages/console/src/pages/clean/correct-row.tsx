@@ -8,7 +8,7 @@ import type { Decision, ReviewRow } from './decisions.ts';
 
 type Hit = { readonly id: string; readonly suggestion: string };
 
-/** What can be done about a row: take it, leave it, or correct it. */
+/** The actions on a row: accept, leave or correct it. */
 export const RowActions = ({
   row,
   isOpen,
@@ -16,7 +16,7 @@ export const RowActions = ({
   onCorrect,
 }: {
   row: ReviewRow;
-  /** It is being corrected. */
+  /** The row is being corrected. */
   isOpen: boolean;
   onDecide: (decision: Decision) => void;
   onCorrect: () => void;
@@ -38,7 +38,7 @@ export const RowActions = ({
   </>
 );
 
-/** Corrects a row by hand, or by a search for the address. */
+/** Corrects a row by hand or by searching for the address. */
 export const CorrectRow = ({
   row,
   apiKey,

@@ -1,37 +1,37 @@
 import { parseCsv, writeCsv } from '../../parts/csv.ts';
 
-/** A row of a result with what somebody decided about it. */
+/** A row of a result, and the decision about it. */
 export type ReviewRow = {
   readonly number: number;
   readonly values: readonly string[];
   readonly status: string;
-  /** Why there is no answer. */
+  /** Why there is no match. */
   readonly message: string;
-  /** 0 to 1; undefined where the check has no confidence. */
+  /** 0 to 1; undefined if this kind of check has no confidence. */
   readonly confidence: number | undefined;
-  /** The address that was found, on one line. */
+  /** The matched address, on one line. */
   readonly found: string;
   readonly decision: Decision;
 };
 
-/** What becomes of a row: taken as it was found, changed by hand, left as it came, or still to be looked at. */
+/** What happens to a row: accepted as matched, corrected by hand, left as it was, or not decided yet. */
 export type Decision = 'accepted' | 'corrected' | 'left' | 'open';
 
-/** A decision as the server keeps it. */
+/** A decision as the server stores it. */
 export type KeptDecision = { readonly row: number; readonly decision: Decision; readonly address: string };
 
-/** A result to be reviewed. */
+/** A result to review. */
 export type ReviewTable = {
   readonly heading: readonly string[];
-  /** How many columns the file had before. */
+  /** The number of columns in the original file. */
   readonly given: number;
   readonly rows: readonly ReviewRow[];
 };
 
-/** From this confidence on a match can be taken as it is. */
+/** The lowest confidence at which a match can be accepted unseen. */
 export const sureFrom = 0.75;
 
-/** Reads a result with what was decided about it; what is certain counts as accepted. */
+/** Reads a result and its decisions. Confident matches count as accepted. */
 export const readResult = (csv: string, kept: readonly KeptDecision[] = []): ReviewTable => {
   const decided = new Map(kept.map((one) => [one.row, one]));
   const [heading = [], ...lines] = parseCsv(csv);
@@ -50,7 +50,7 @@ export const readResult = (csv: string, kept: readonly KeptDecision[] = []): Rev
   return { heading, given: at('status'), rows };
 };
 
-/** The file with what was decided: a column for the decision and one for the address that counts. */
+/** The file with two more columns: the decision, and the resulting address. */
 export const writeReviewed = ({ heading, rows }: ReviewTable): string =>
   writeCsv([
     [...heading, 'decision', 'reviewed_address'],

@@ -10,7 +10,7 @@ import { JobState, nameOf } from './clean-page.tsx';
 import type { KeptDecision } from './decisions.ts';
 import { Review } from './review.tsx';
 
-/** How far a file has come; its result once it is done. */
+/** The progress of a job, and its result once it is done. */
 export const JobView = ({ id, apiKey, keyChoice }: { id: string; apiKey: string; keyChoice: ComponentChildren }) => {
   const path = `/jobs/${encodeURIComponent(id)}`;
   const job = useLoad(() => need<Job>({ method: 'GET', path }, apiKey), [id]);

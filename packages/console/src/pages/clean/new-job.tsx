@@ -14,7 +14,7 @@ const operations = [
   ['phone', 'Check phone numbers'],
 ] as const;
 
-/** Lets somebody drop a file, choose what to check in which columns, and send it. */
+/** Takes a file by drag and drop, asks what to check in which columns, and sends it. */
 export const NewJob = ({ apiKey, onSent }: { apiKey: string; onSent: (job: Job) => void }) => {
   const [file, setFile] = useState<Table | undefined>();
   const [rows, setRows] = useState<readonly (readonly string[])[]>([]);
@@ -43,7 +43,7 @@ export const NewJob = ({ apiKey, onSent }: { apiKey: string; onSent: (job: Job) 
   const [heading = [], ...preview] = rows;
   return (
     <div class="card">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field within it does the same for those who cannot drag */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the file input inside does the same for those who cannot drag */}
       <div
         class={over ? 'drop over' : 'drop'}
         onDragOver={(event) => {
@@ -99,10 +99,10 @@ export const NewJob = ({ apiKey, onSent }: { apiKey: string; onSent: (job: Job) 
   );
 };
 
-/** What is sent of a file, and what the person should know about it. */
+/** The data to send, and a remark for the visitor. */
 type Table = { readonly name: string; readonly csv: Blob; readonly remark: string };
 
-/** A file as CSV. The reader of spreadsheets loads when it is needed. */
+/** Reads a file as CSV. The spreadsheet reader is loaded on demand. */
 const readTable = async (file: File): Promise<Pick<Table, 'csv' | 'remark'>> => {
   if (/\.(?:csv|txt)$/i.test(file.name)) return { csv: file, remark: '' };
   if (!/\.xlsx$/i.test(file.name)) throw new Error('Save the file as CSV or .xlsx first, then choose it here.');
@@ -111,5 +111,5 @@ const readTable = async (file: File): Promise<Pick<Table, 'csv' | 'remark'>> => 
   return { csv, remark: sheets > 1 ? `Only the first of ${sheets} sheets is read: ${name}.` : '' };
 };
 
-/** Enough of the file to show how it begins. */
+/** Enough of the file for a preview. */
 const beginning = 65_536;

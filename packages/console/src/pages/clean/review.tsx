@@ -17,7 +17,7 @@ const filters: Readonly<Record<string, { readonly text: string; readonly holds: 
   none: { text: 'Without an answer', holds: ({ status }) => status !== 'ok' },
 };
 
-/** The result of a file: filter it, decide about rows, and download it. */
+/** The result of a job: filter it, decide about rows, download it. */
 export const Review = ({
   csv,
   kept,
@@ -27,7 +27,7 @@ export const Review = ({
 }: {
   csv: string;
   kept: readonly KeptDecision[];
-  /** Of the job. */
+  /** The path of the job. */
   path: string;
   apiKey: string;
   job: Job;
@@ -36,7 +36,7 @@ export const Review = ({
   const [table, setTable] = useState(() => readResult(csv, kept));
   const [problem, setProblem] = useState('');
   const keeping = useRef(Promise.resolve());
-  /** One request after the other, so that the last decision about a row is the last that arrives. */
+  /** Sends one request at a time, so that the last decision about a row arrives last. */
   const keep = (decisions: readonly KeptDecision[]) => {
     const send = async () => {
       for (let from = 0; from < decisions.length; from += mostAtOnce) {
@@ -50,7 +50,7 @@ export const Review = ({
     );
   };
   const [filter, setFilter] = useState('open');
-  /** The number of the row that is being corrected; 0 is none. */
+  /** The row that is being corrected; 0 for none. */
   const [correcting, setCorrecting] = useState(0);
   const decide = (row: ReviewRow, decision: Decision, found = row.found) => {
     keep([{ row: row.number, decision, address: decision === 'corrected' ? found : '' }]);
@@ -156,7 +156,7 @@ export const Review = ({
   );
 };
 
-/** How many decisions the server takes with one request. */
+/** The most decisions that the server accepts in one request. */
 const mostAtOnce = 1_000;
 
 const Confidence = ({ share }: { share: number | undefined }) =>

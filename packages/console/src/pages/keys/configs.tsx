@@ -10,7 +10,7 @@ import type { KeyViewProps } from './keys-page.tsx';
 
 type Config = { readonly name: string; readonly payload: string; readonly updatedAt: string };
 
-/** The configurations that are kept with a key. */
+/** The configurations of a key. */
 export const Configs = ({ apiKey }: KeyViewProps) => {
   const path = `${keyPath(apiKey)}/configs`;
   const [name, setName] = useState('');

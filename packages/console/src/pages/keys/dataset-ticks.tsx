@@ -3,7 +3,7 @@ import { Tick } from '../../parts/fields.tsx';
 import { Show } from '../../parts/states.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 
-/** Datasets and services with what they are, to be switched on and off; all of them, or those that are offered. */
+/** Check boxes for datasets and services with their descriptions: all of them, or those offered. */
 export const DatasetTicks = ({
   offered,
   isOn,

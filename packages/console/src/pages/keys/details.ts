@@ -1,4 +1,4 @@
-/** The details of a key, as its owner may see and change them. */
+/** The details of a key that its owner can see and change. */
 export type Details = {
   readonly name: string;
   readonly lookups_remaining: number;
@@ -24,5 +24,5 @@ export type Details = {
   readonly ip_forwarding: boolean;
 };
 
-/** The path of a key. */
+/** The API path of a key. */
 export const keyPath = (apiKey: string): string => `/keys/${encodeURIComponent(apiKey)}`;

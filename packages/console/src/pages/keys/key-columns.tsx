@@ -2,7 +2,7 @@ import type { Column } from '../../parts/data-table.tsx';
 import { keySlug, number, preview } from '../../parts/format.ts';
 import type { Key } from '../../types.ts';
 
-/** What every list of keys shows first. */
+/** The first columns of every list of keys. */
 export const keyColumns: readonly Column<Key>[] = [
   { head: 'Name', cell: ({ api_key, name }) => <a href={`#/keys/${keySlug(api_key)}`}>{name}</a> },
   { head: 'Key', short: true, cell: ({ api_key }) => <code>{preview(api_key)}</code> },
@@ -21,5 +21,5 @@ export const keyColumns: readonly Column<Key>[] = [
   },
 ];
 
-/** What a key is searched by. */
+/** The text in which a search for keys looks. */
 export const keyText = ({ name, api_key }: Key): string => `${name} ${api_key}`;

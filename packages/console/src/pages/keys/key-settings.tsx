@@ -9,7 +9,7 @@ import { type Details, keyPath } from './details.ts';
 import type { KeyViewProps } from './keys-page.tsx';
 import { bodyOf, draftOf } from './settings-draft.ts';
 
-/** What the owner of a key may change. */
+/** The settings that the owner of a key can change. */
 export const KeySettings = ({ apiKey, summary, onChanged }: KeyViewProps) => {
   const path = `${keyPath(apiKey)}/details`;
   const details = useLoad(() => need<Details>({ method: 'GET', path }), [apiKey]);

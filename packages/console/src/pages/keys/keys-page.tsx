@@ -11,7 +11,7 @@ import { LookupLog } from './lookup-log.tsx';
 import { Overview } from './overview.tsx';
 import { Usage } from './usage.tsx';
 
-/** The keys of the account, and all about the one that the address names. */
+/** The keys of the account, and the details of the key in the URL. */
 export const KeysPage = ({
   path,
   keys,
@@ -49,7 +49,7 @@ export const KeysPage = ({
   );
 };
 
-/** What a view of a key is given. */
+/** The properties of each view of a key. */
 export type KeyViewProps = {
   readonly apiKey: string;
   readonly summary: Key;
@@ -84,5 +84,5 @@ const KeyList = ({ keys }: { keys: readonly Key[] }) => (
   </>
 );
 
-/** So many are seen at a glance. */
+/** A list this short needs no search field. */
 const fewKeys = 10;

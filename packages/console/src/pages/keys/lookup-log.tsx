@@ -13,7 +13,7 @@ import { type Range, RangeFields, rangeQuery } from './usage.tsx';
 
 const heads = ['Time', 'IP', 'Search term', 'Site', 'Type', 'Tags', 'Lookups', 'Licensee', 'End user’s IP'];
 
-/** The paid lookups of a key, with a search and the file. */
+/** The paid lookups of a key, with a search and a download. */
 export const LookupLog = ({ apiKey, summary }: KeyViewProps) => {
   const [asked, setAsked] = useState<Range>({ start: '', end: '', tags: '', licensee: '' });
   const [typed, setTyped] = useState(asked);
@@ -51,7 +51,7 @@ const Rows = ({ csv, wanted }: { csv: string; wanted: string }) => {
         keyOf={(row) => `${rows.indexOf(row)}`}
         columns={heads
           .map((head, at) => ({ head, at }))
-          // Most keys have no licensees, and most callers send no IP of an end user.
+          // Most keys have no licensees, and most callers send no end user's IP.
           .filter(({ at }) => found.some((row) => row[at]))
           .map(({ head, at }) => ({
             head,
@@ -64,5 +64,5 @@ const Rows = ({ csv, wanted }: { csv: string; wanted: string }) => {
   );
 };
 
-/** Without the apostrophe that keeps spreadsheets from running it. */
+/** Without the apostrophe that stops spreadsheets from running it as a formula. */
 const asTyped = (value: string): string => value.replace(/^'(?=[=+@-])/, '');

@@ -7,7 +7,7 @@ import { useLoad } from '../../parts/use-load.ts';
 import { type Details, keyPath } from './details.ts';
 import type { KeyViewProps } from './keys-page.tsx';
 
-/** The balance of a key, what it is limited to, and what was bought. */
+/** The balance, limits and purchases of a key. */
 export const Overview = ({ apiKey, summary }: KeyViewProps) => {
   const details = useLoad(() => need<Details>({ method: 'GET', path: `${keyPath(apiKey)}/details` }), [apiKey]);
   const [shown, setShown] = useState(false);

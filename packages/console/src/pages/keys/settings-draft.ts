@@ -1,6 +1,6 @@
 import type { Details } from './details.ts';
 
-/** The settings of a key as they stand in the fields of a form. */
+/** The settings of a key as values of form fields. */
 export const draftOf = (details: Details) => ({
   name: details.name,
   daily: textOf(details.daily_limit.limit),
@@ -18,7 +18,10 @@ export const draftOf = (details: Details) => ({
   forwarding: details.ip_forwarding,
 });
 
-/** The same as the API takes them, with the datasets that the key is licensed for. What is no number goes as it is, so that the server says what is wrong with it. */
+/**
+ * The form as a request body, with the datasets that the key is licensed for. Invalid numbers are sent unchanged, so that the server
+ * explains the error.
+ */
 export const bodyOf = (draft: ReturnType<typeof draftOf>, licensed: readonly string[]) => ({
   name: draft.name,
   daily_limit: { limit: limitOf(draft.daily) },

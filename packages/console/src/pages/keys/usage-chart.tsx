@@ -5,7 +5,7 @@ import { number, utcDay } from '../../parts/format.ts';
 
 type Day = { readonly date: string; readonly count: number };
 
-/** Lookups by day as bars, and the same as a table. */
+/** Lookups per day as bars, and as a table. */
 export const UsageChart = ({ days }: { days: readonly Day[] }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -79,12 +79,12 @@ const chartOptions = (width: number, ink: string, bars: UPlot.Series.PathBuilder
     },
   ],
   scales: {
-    // Half a day more at each end, so that the first and the last bar are whole.
+    // Half a day more at each end, so that the first and last bars are complete.
     x: { range: (_, first, last) => [first - daySeconds / 2, last + daySeconds / 2] },
     y: { range: (_, __, most) => [0, Math.max(most, 4)] },
   },
 });
 
-/** Days are those of UTC. */
+/** Days are in UTC. */
 const shortDay = (seconds: number): string =>
   new Date(seconds * 1_000).toLocaleDateString(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });

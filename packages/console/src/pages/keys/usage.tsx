@@ -13,7 +13,7 @@ type UsageAnswer = {
   readonly dailyCount: readonly { readonly date: string; readonly count: number }[];
 };
 
-/** Lookups by day, narrowed by tags or a licensee. */
+/** Lookups per day, filtered by tags or licensee. */
 export const Usage = ({ apiKey, summary }: KeyViewProps) => {
   const [asked, setAsked] = useState<Range>({ start: '', end: '', tags: '', licensee: '' });
   const [typed, setTyped] = useState(asked);
@@ -41,10 +41,10 @@ export const Usage = ({ apiKey, summary }: KeyViewProps) => {
   );
 };
 
-/** Which lookups are asked for; the last three weeks unless said otherwise. */
+/** Which lookups to show; by default those of the last three weeks. */
 export type Range = { readonly start: string; readonly end: string; readonly tags: string; readonly licensee: string };
 
-/** The range as the API takes it. The last day counts to its end. */
+/** The range as a query for the API. The last day counts to its end. */
 export const rangeQuery = ({ start, end, tags, licensee }: Range): URLSearchParams =>
   new URLSearchParams(
     Object.entries({ start, end: end === '' ? '' : `${end}T23:59:59.999Z`, tags, licensee }).filter(
@@ -52,7 +52,7 @@ export const rangeQuery = ({ start, end, tags, licensee }: Range): URLSearchPara
     ),
   );
 
-/** The fields of a range. */
+/** The form fields of a range. */
 export const RangeFields = ({
   value,
   onChange,

@@ -10,7 +10,7 @@ import { useLoad } from '../../parts/use-load.ts';
 import type { Account } from '../../types.ts';
 import { NewKey } from './new-key.tsx';
 
-/** All accounts, a form for a new one, and one for a new key of an account. */
+/** All accounts, with forms for a new account and for a new key. */
 export const Accounts = ({ onChanged }: { onChanged: () => Promise<void> }) => {
   const accounts = useLoad(() => askConsole<readonly Account[]>('GET', '/accounts'), []);
   const [name, setName] = useState('');

@@ -20,7 +20,7 @@ type Build = {
 
 type BuildsAnswer = { readonly builds: readonly Build[]; readonly work: readonly Work[] };
 
-/** The builds of the data: which is served, and switching to another. */
+/** The builds of each region: which one is active, and a way to activate another. */
 export const Builds = () => {
   const data = useLoad(() => askConsole<BuildsAnswer>('GET', '/builds'), []);
   const busy = (data.value?.work.length ?? 0) > 0;
@@ -66,7 +66,7 @@ export const Builds = () => {
                     head: 'Actions',
                     cell: ({ region, id, active }) =>
                       active ? (
-                        // The only build has none before it.
+                        // A region's only build has nothing to roll back to.
                         builds.filter((other) => other.region === region).length > 1 && (
                           <button
                             type="button"

@@ -7,7 +7,7 @@ import { useAction } from '../../parts/use-action.ts';
 import type { Key } from '../../types.ts';
 import { DatasetTicks } from '../keys/dataset-ticks.tsx';
 
-/** A form that makes a key for an account. */
+/** A form that creates a key for an account. */
 export const NewKey = ({
   account,
   onMade,

@@ -13,7 +13,7 @@ const tabs = [
   ['operate/data', 'Data'],
 ] as const;
 
-/** What operators look after. */
+/** The pages for operators. */
 export const OperatePage = ({ path, keys }: { path: string; keys: Loaded<readonly Key[]> }) => {
   const [, view = 'status'] = path.split('/');
   return (

@@ -9,7 +9,7 @@ import { type Loaded, useLoad } from '../../parts/use-load.ts';
 import type { Account, Key } from '../../types.ts';
 import { keyColumns, keyText } from '../keys/key-columns.tsx';
 
-/** All keys, with what operators do to them: top up, suspend, resume. */
+/** All keys, with the operators' actions: top up, suspend, resume. */
 export const OperatorKeys = ({ keys }: { keys: Loaded<readonly Key[]> }) => {
   const accounts = useLoad(() => askConsole<readonly Account[]>('GET', '/accounts'), []);
   const names = new Map(accounts.value?.map(({ account_id, name }) => [account_id, name]));

@@ -21,7 +21,7 @@ type StatusAnswer = {
   }[];
 };
 
-/** How the service is: its parts, the last hour, and the last errors. */
+/** The state of the service: its parts, the last hour, and recent errors. */
 export const Status = () => {
   const status = useLoad(() => askConsole<StatusAnswer>('GET', '/status'), []);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { number } from '../../parts/format.ts';
 
-/** Requests and the milliseconds within which half, and 95 of 100, were answered. */
+/** The number of requests, and their median and 95th percentile in milliseconds. */
 export type Figures = {
   readonly requests: number;
   readonly refused: number;
@@ -12,7 +12,7 @@ export type Figures = {
 /** The figures of one minute. */
 export type Minute = Figures & { readonly at: string };
 
-/** How many requests there were in the last hour, and how long they took. */
+/** The requests of the last hour, and how long they took. */
 export const Traffic = ({ hour, minutes }: { hour: Figures; minutes: readonly Minute[] }) => {
   const none = hour.requests === 0;
   return (
@@ -47,7 +47,7 @@ export const Traffic = ({ hour, minutes }: { hour: Figures; minutes: readonly Mi
 
 const shownMinutes = 60;
 
-/** A bar for each minute of the hour, the present one at the right. */
+/** A bar for each minute of the hour, the current minute on the right. */
 const Bars = ({
   label,
   minutes,

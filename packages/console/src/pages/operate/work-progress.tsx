@@ -1,6 +1,6 @@
 import { moment, number } from '../../parts/format.ts';
 
-/** Work on the data that is under way, such as an import. */
+/** Work in progress on the data, such as an import. */
 export type Work = {
   readonly what: string;
   readonly since: string;
@@ -12,7 +12,7 @@ export type Work = {
   readonly rows?: number;
 };
 
-/** How far the work has come: its phase, its rows, and how quickly they go by. */
+/** The progress of the work: its phase, its rows, and their rate. */
 export const WorkProgress = ({ work }: { work: Work }) => {
   const { what, since, stage, stage_since, at, done, total, rows = countRows.has(stage) ? done : undefined } = work;
   const seconds = (Date.parse(at) - Date.parse(stage_since)) / 1_000;
@@ -35,10 +35,10 @@ export const WorkProgress = ({ work }: { work: Work }) => {
   );
 };
 
-/** Stages that count rows by themselves. */
+/** Phases that count rows on their own. */
 const countRows: ReadonlySet<string> = new Set(['addresses', 'places']);
 
-/** The stages of imports and builds in words. */
+/** The phases of imports and builds in words. */
 const phases: Readonly<Record<string, string>> = {
   Downloading: 'Downloading',
   Reading: 'Reading the files',

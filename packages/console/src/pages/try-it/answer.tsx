@@ -12,7 +12,7 @@ import { Verdict } from './verdict.tsx';
 
 const views = ['Card', 'JSON', 'Map', 'Code'] as const;
 
-/** An answer as a card, as JSON, on a map, and as code that asks for it. */
+/** A response as a card, as JSON, on a map, and as code for the request. */
 export const AnswerView = ({
   call,
   answer,
@@ -23,9 +23,9 @@ export const AnswerView = ({
   call: ApiCall;
   answer: ApiAnswer;
   tiles: SessionInfo['tiles'];
-  /** Shows the whole record of a suggestion. */
+  /** Shows the full record of a suggestion. */
   onChoose: (id: string) => void;
-  /** Asks again with what the answer says was meant. */
+  /** Repeats the call with the corrected text. */
   onMeant: (text: string) => void;
 }) => {
   const [view, setView] = useState<(typeof views)[number]>('Card');

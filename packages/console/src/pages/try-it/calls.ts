@@ -1,16 +1,16 @@
 import type { ApiCall } from '../../api.ts';
 
-/** A field of a call: where it goes, and how it is asked for. */
+/** A field of a call: where its value goes, and how the form shows it. */
 export type CallField = {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
   readonly example?: string;
-  /** It is one of the few that are always shown. */
+  /** One of the few fields that are always visible. */
   readonly first?: true;
 };
 
-/** A call that can be tried: its words, its fields, and the request that they make. */
+/** A call to try: its description, its fields, and how they become a request. */
 export type CallKind = {
   readonly title: string;
   readonly summary: string;
@@ -18,7 +18,7 @@ export type CallKind = {
   request(values: Values): ApiCall;
 };
 
-/** What was typed, by the names of the fields. */
+/** The typed values, by field name. */
 export type Values = Readonly<Record<string, string>>;
 
 const filters: readonly CallField[] = [
@@ -47,7 +47,7 @@ const inBody = (path: string, { context = '', tags = '', ...values }: Values, ex
   return { method: 'POST', path: query.path, body: { ...body, ...extra } };
 };
 
-/** Every call of the page, by the name in its address. */
+/** All calls of the page, by their name in the URL. */
 export const calls = {
   search: {
     title: 'Search',

@@ -2,15 +2,15 @@ import type { LayerGroup, Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SessionInfo } from '../../types.ts';
 
-/** A place on the map. */
+/** A position on the map. */
 export type Point = readonly [latitude: number, longitude: number];
 
 type Leaflet = typeof import('leaflet');
 type Drawn = { readonly L: Leaflet; readonly map: LeafletMap; readonly dots: LayerGroup };
 
 /**
- * Points on a map, which moves to them. Without tiles it shows an outline of the land that comes with the console. A map to pick from marks
- * the spot that was clicked and what is within reach of it, and then stays where it is.
+ * Points on a map, which moves to them. Without tiles it shows an outline of the land that is part of the console. If the map is for
+ * picking, it marks the clicked point and the area around it, and does not move.
  */
 export const PointMap = ({
   points,
@@ -37,7 +37,7 @@ export const PointMap = ({
         attributionControl: tiles.attribution !== '',
         ...{ zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves },
       });
-      // Layers need a view to be drawn in.
+      // Layers can be drawn only after the view is set.
       map.setView([54.5, -3.5], 5);
       L.control.scale({ imperial: false }).addTo(map);
       map.on('click', ({ latlng }) => pick.current?.([latlng.lat, latlng.lng]));
@@ -70,17 +70,17 @@ export const PointMap = ({
       dots.addLayer(L.circleMarker([latitude, longitude], { radius: 3, className: 'picked', interactive: false }));
     } else if (points.length > 0) {
       const closest = tiles.url === '' && picking === undefined ? outlineZoom : streetZoom;
-      // Leaflet fails if the page is left while it still moves.
+      // Leaflet fails if the page is closed during the animation.
       map.fitBounds(L.latLngBounds(points.map(([a, b]) => [a, b])).pad(0.3), { maxZoom: closest, animate: false });
     }
   }, [drawn, shown]);
   return <div class="map" ref={place} role="application" aria-label="Map" />;
 };
 
-/** How far from a point addresses are found. */
+/** The radius in which addresses are found. */
 const reachMetres = 100;
 
-/** How close the map goes by itself: an outline says nothing of streets. */
+/** The closest zoom without tiles, because the outline has no streets. */
 const outlineZoom = 8;
 const streetZoom = 16;
 

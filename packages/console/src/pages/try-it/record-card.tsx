@@ -1,6 +1,6 @@
 import { linesOf, type Record_, textOf } from './records.ts';
 
-/** A record as people read it: the lines of an address, or else its fields. */
+/** A record for people: the lines of an address, or else its fields. */
 export const RecordCard = ({ record }: { record: Record_ }) => {
   const lines = linesOf(record);
   const facts = factNames
@@ -36,7 +36,7 @@ const factNames = [
   'distance',
 ];
 
-/** The fields of a record that say something, those within it too. */
+/** The fields of a record that have a value, nested ones included. */
 export const Fields = ({ record }: { record: Record_ }) => (
   <table>
     <tbody>
@@ -52,7 +52,7 @@ export const Fields = ({ record }: { record: Record_ }) => (
   </table>
 );
 
-/** Names and texts; a field within another is named after both, and a list is written with commas. */
+/** Names and values. A nested field has the names of both, and lists are joined by commas. */
 const fieldsOf = (record: Record_, before = ''): readonly (readonly [name: string, text: string])[] =>
   Object.entries(record)
     .filter(([name]) => name !== 'native')

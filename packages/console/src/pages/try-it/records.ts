@@ -1,13 +1,13 @@
-/** An object of an answer. */
+/** An object in a response. */
 export type Record_ = Readonly<Record<string, unknown>>;
 
-/** The text of a field; nothing for what is no text or number. */
+/** The text of a field; '' unless it is text or a number. */
 export const textOf = (record: Record_, name: string): string => {
   const value = record[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** The lines of an address, as they are written on an envelope; none of what is no address. */
+/** The lines of an address as on an envelope; empty if the record is no address. */
 export const linesOf = (record: Record_): readonly string[] =>
   (textOf(record, 'line_1') === '' ? [] : lineNames)
     .map((name) => textOf(record, name))
@@ -15,7 +15,7 @@ export const linesOf = (record: Record_): readonly string[] =>
 
 const lineNames = ['line_1', 'line_2', 'line_3', 'post_town', 'last_line', 'city', 'postcode', 'zip_code', 'country'];
 
-/** Where the records of an answer are, as far as they say. */
+/** The positions of the records that have one. */
 export const pointsOf = (result: unknown) =>
   recordsOf(result)
     .map(pointOf)
@@ -27,7 +27,7 @@ const pointOf = (record: Record_): readonly [latitude: number, longitude: number
   return known ? [latitude, longitude] : undefined;
 };
 
-/** The records of an answer, whatever its shape: a list, hits, one match, or one record. */
+/** The records of a result of any shape: a list, hits, one match, or one record. */
 export const recordsOf = (result: unknown): readonly Record_[] => {
   if (Array.isArray(result)) return result as Record_[];
   if (typeof result !== 'object' || result === null) return [];

@@ -1,6 +1,6 @@
 import type { ApiCall } from '../../api.ts';
 
-/** The call in four languages. The key stands as a variable: samples are copied into other people's hands. */
+/** The call in four languages. The key is a variable, because samples are shared with other people. */
 export const samplesOf = ({ method, path, body }: ApiCall, origin: string) => {
   const url = `${origin}/v1${path}`;
   const json = body === undefined ? undefined : JSON.stringify(body, undefined, 2);

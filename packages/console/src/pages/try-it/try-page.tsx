@@ -11,7 +11,7 @@ import { type CallKind, type CallName, calls, type Values } from './calls.ts';
 import { type Point, PointMap } from './map.tsx';
 import { pointsOf } from './records.ts';
 
-/** Forms for every kind of call, and what each answers. */
+/** Forms for every kind of call, with their responses. */
 export const TryPage = ({
   path,
   apiKey,
@@ -20,7 +20,7 @@ export const TryPage = ({
 }: {
   path: string;
   apiKey: string;
-  /** Lets the visitor use another key. */
+  /** Lets the visitor choose another key. */
   keyChoice: ComponentChildren;
   tiles: SessionInfo['tiles'];
 }) => {

@@ -1,6 +1,6 @@
 import type { Record_ } from './records.ts';
 
-/** The verdict of cleansing for each element, in colour and in words. */
+/** The cleansing verdict on each element, in colour and words. */
 export const Verdict = ({ result }: { result: Record_ }) => {
   const elements = Object.entries(result).filter(([name]) => name.endsWith('_match'));
   const explanation = result.explanation as { reasons?: readonly string[]; next?: string } | undefined;

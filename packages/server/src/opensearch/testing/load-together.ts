@@ -6,7 +6,7 @@ import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
 import { readForLoading } from '../load-build.ts';
 import { kinds, type Stored } from '../stored-build.ts';
 
-/** Builds an index, and gives the documents of it as a cluster would give them back. */
+/** Builds an index, and returns its documents as a cluster would. */
 export const loadTogether = async (
   whenDone: (cleanUp: () => void) => void,
   rows: readonly AddressRow[],

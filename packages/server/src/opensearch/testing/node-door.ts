@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A door to a node of OpenSearch that tests can shut. */
+/** A proxy to an OpenSearch node that tests can shut. */
 export type NodeDoor = {
   readonly host: string;
-  /** Cuts all lines, and takes no more: as if the node had died. */
+  /** Closes all connections and refuses new ones, as if the node had died. */
   die(): void;
-  /** Lets nothing through until it is thawed: as if the node were too slow to answer. */
+  /** Forwards nothing until it is thawed, as if the node were too slow. */
   freeze(): void;
   thaw(): void;
 };
 
-/** Opens a door to the node at `host:port`. */
+/** Opens a proxy to the node at `host:port`. */
 export const openNodeDoor = async (node: string): Promise<NodeDoor> => {
   const [host = '', port] = node.split(':');
   const sockets = new Set<Socket>();
@@ -47,7 +47,7 @@ export const openNodeDoor = async (node: string): Promise<NodeDoor> => {
       frozen = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
-    // What waited is lost with its lines; new ones are let through.
+    // Data that waited is lost with its connections; new ones are forwarded.
     thaw: () => {
       frozen = false;
       cut();

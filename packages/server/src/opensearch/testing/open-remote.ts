@@ -13,7 +13,7 @@ import { removeTestIndexes, testIndexUrl } from './test-opensearch.ts';
 
 type WhenDone = (cleanUp: () => void | Promise<void>) => void;
 
-/** Opens the OpenSearch of the tests under names of its own, which go when `whenDone` says so. */
+/** Connects to the OpenSearch of the tests under unique names, which `whenDone` removes. */
 export const openTestCluster = async (
   whenDone: WhenDone,
   shards = 2,
@@ -28,7 +28,7 @@ export const openTestCluster = async (
   return { cluster, builds: openClusterBuilds(cluster, { prefix, shards, replicas: 0 }), prefix };
 };
 
-/** Fills an index on OpenSearch for the contract of the port. */
+/** Fills an index on OpenSearch for the port's contract suite. */
 export const openRemote =
   (whenDone: WhenDone): TestedIndex['open'] =>
   async (rows, directory) => {

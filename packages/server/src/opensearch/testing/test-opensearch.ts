@@ -14,28 +14,28 @@ const jars =
   process.env.FINGERPOST_TEST_OPENSEARCH ??
   join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'fingerpost-opensearch');
 
-/** The Java that JAVA_HOME names, or that the shell finds. */
+/** Java from JAVA_HOME, or else from the PATH. */
 const java = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin/java') : 'java';
 
-/** Whether tests can have an OpenSearch: one that is named, or one of their own. */
+/** Whether tests have an OpenSearch: a configured one, or one they can start. */
 export const hasOpenSearch =
   Boolean(process.env.FINGERPOST_TEST_OPENSEARCH_URL) ||
   (existsSync(jars) && spawnSync(java, ['-version']).status === 0);
 
-/** An address of the OpenSearch of this test run, under which no other test has anything. It is started when the first test asks. */
+/** A URL of this test run's OpenSearch with a prefix that no other test uses. The first test starts it. */
 export const testIndexUrl = async (): Promise<string> => {
   const server =
     process.env.FINGERPOST_TEST_OPENSEARCH_URL || (await text(connect(Number(process.env[offeredAt]), '127.0.0.1')));
   return `${server}/test${randomBytes(6).toString('hex')}`;
 };
 
-/** Deletes all that a test has under such an address. */
+/** Deletes everything under such a URL. */
 export const removeTestIndexes = async (url: string): Promise<void> => {
   const { nodes, prefix } = readIndexUrl(url)!;
   await fetch(`${nodes[0]}/${prefix}-*`, { method: 'DELETE' });
 };
 
-/** Offers an OpenSearch to the tests of this run; answers what takes it away again. */
+/** Offers an OpenSearch to the tests of this run, and returns a function that stops it. */
 export const offerOpenSearch = async (): Promise<() => Promise<void>> => {
   let started: Promise<RunningOpenSearch> | undefined;
   const door = createServer((socket) => {
@@ -53,7 +53,7 @@ export const offerOpenSearch = async (): Promise<() => Promise<void>> => {
   };
 };
 
-/** An OpenSearch that runs, `opensearch://…` with all its nodes. */
+/** A running OpenSearch, and its URL with all nodes. */
 export type RunningOpenSearch = {
   readonly url: string;
   /** The processes of its nodes. */
@@ -61,13 +61,13 @@ export type RunningOpenSearch = {
   stop(): Promise<void>;
 };
 
-/** How Java runs a node: one that starts quickly, for tests, and one that is fast once it is warm. */
+/** Java options for a node: one that starts quickly, for tests, and one that is fast once warm. */
 export const javaOptions = {
   quick: ['-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'],
   fast: ['-Xmx2g', '-XX:+UseSerialGC'],
 } as const;
 
-/** Starts an OpenSearch of so many nodes, each a process, in a folder of its own. */
+/** Starts an OpenSearch with this many nodes, each its own process and folder. */
 export const startOpenSearch = async (
   count: number,
   options: readonly string[] = javaOptions.quick,
@@ -90,7 +90,7 @@ export const startOpenSearch = async (
       const port = await freePort();
       nodes.push(startNode(join(folder, String(nodes.length)), cluster, port, options));
       hosts.push(`127.0.0.1:${port}`);
-      // The first one is there before others look for a cluster to join.
+      // Wait for the first node, so that the others find a cluster to join.
       if (nodes.length === 1) await untilUp(hosts, nodes);
     }
     await untilUp(hosts, nodes);
@@ -122,7 +122,7 @@ const untilUp = async (hosts: readonly string[], nodes: readonly ChildProcess[])
     }
 };
 
-/** A port that nobody listens on, of those that the runner may use. */
+/** A free port in the range that the runner may use. */
 const freePort = async (): Promise<number> => {
   for (;;) {
     const port = 9_210 + Math.floor(Math.random() * 80);
