@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { publishRows, rowOf } from './support/publish-rows.ts';
-import { type Reply, type Service, startService } from './support/start-service.ts';
+import { idsOf } from './support/search-service.ts';
+import { type Service, startService } from './support/start-service.ts';
 
 let service: Service;
 let key: string;
@@ -23,12 +24,7 @@ const ordnanceRow = rowOf({
 });
 
 const find = (query: string, apiKey = key) => service.get(`/addresses?${query}`, apiKey);
-const idsOf = ({ body }: Reply): string[] => body.result.hits.map(({ id }: { id: string }) => id);
-const priced = async (query: string, apiKey = key) => {
-  const before = (await service.balance(apiKey)) ?? 0;
-  const reply = await find(query, apiKey);
-  return { ...reply, cost: before - ((await service.balance(apiKey)) ?? 0) };
-};
+const priced = (query: string, apiKey = key) => service.getWithCost(`/addresses?${query}`, apiKey);
 
 describe('GET /addresses', () => {
   test('gives whole addresses, best first, for one lookup', async () => {

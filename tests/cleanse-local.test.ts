@@ -1,22 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openLocalCleanser } from '../packages/server/src/compose/local-cleanser.ts';
 import { readSettings } from '../packages/server/src/settings.ts';
-import { type Client, createClient } from './support/client.ts';
-import { type Service, startService } from './support/start-service.ts';
+import { provideClient } from './support/client.ts';
+import { provideService } from './support/provide-service.ts';
 
-let service: Service;
-let client: Client;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
-beforeEach(() => {
-  // Nothing listens there: local cleansing asks no server.
-  client = createClient('http://127.0.0.1:9');
-});
-afterEach(() => client.dispose());
+const service = await provideService();
+// Nothing listens there: local cleansing asks no server.
+const client = provideClient('http://127.0.0.1:9');
 
 const rows = [
   'ref,address,postcode',

@@ -1,22 +1,12 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Client, createClient } from './support/client.ts';
-import { type Service, startService } from './support/start-service.ts';
+import { expect, test } from 'vitest';
+import { provideClient } from './support/client.ts';
+import { provideService } from './support/provide-service.ts';
 
-let service: Service;
-let key: { apiKey: string; userToken: string };
-let client: Client;
-
-beforeAll(async () => {
-  service = await startService();
-  key = await service.makeKey();
-});
-afterAll(() => service.stop());
-beforeEach(() => {
-  client = createClient(service.origin);
-});
-afterEach(() => client.dispose());
+const service = await provideService();
+const key = await service.makeKey();
+const client = provideClient(service.origin);
 
 const login = (...more: string[]) => ['auth', 'login', '--api-key', key.apiKey, ...more];
 

@@ -1,33 +1,17 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Client, createClient } from './support/client.ts';
-import { type Service, startService } from './support/start-service.ts';
+import { expect, test } from 'vitest';
+import { linesOf, provideClient } from './support/client.ts';
+import { provideService } from './support/provide-service.ts';
 import { reply, startStub } from './support/stub-service.ts';
 
-let service: Service;
-let key: { apiKey: string; userToken: string };
-let client: Client;
-
-beforeAll(async () => {
-  service = await startService();
-  key = await service.makeKey();
-});
-afterAll(() => service.stop());
-beforeEach(() => {
-  client = createClient(service.origin);
-});
-afterEach(() => client.dispose());
+const service = await provideService();
+const key = await service.makeKey();
+const client = provideClient(service.origin);
 
 const withKey = () => ({ FINGERPOST_API_KEY: key.apiKey });
-const file = (name: string, text?: string): string => {
-  const path = join(client.home, name);
-  if (text !== undefined) writeFileSync(path, text);
-  return path;
-};
-const linesOf = (text: string) => text.trimEnd().split('\n');
+const { file } = client;
 
 test('lines from stdin are answered in their order as CSV, and a failed row does not end the run', async () => {
   const stdin = 'QX1 1AA\nnonsense\n\nqx11ab\nQX1 1AA';

@@ -1,28 +1,18 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Client, createClient } from './support/client.ts';
-import { type Service, startService } from './support/start-service.ts';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { provideClient } from './support/client.ts';
+import { provideService } from './support/provide-service.ts';
 
-let service: Service;
-let client: Client;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
-beforeEach(() => {
-  client = createClient(service.origin);
-});
-afterEach(() => client.dispose());
+const service = await provideService();
+const client = provideClient(service.origin);
 
 const people = 'id,address\n1,"1 Harbour Row, QX1 1AA"\n2,nowhere\n3,\n4,"2a harbour row, quillhaven"\n';
 
 /** A file of people, and a key that can cleanse this many. */
 const prepare = async (lookups: number) => {
   const { apiKey } = await service.makeKey({ lookups, datasets: ['paf', 'gbrcleanse'] });
-  const path = (name: string) => join(client.home, name);
-  writeFileSync(path('in.csv'), people);
-  return { apiKey, path, environment: { FINGERPOST_API_KEY: apiKey } };
+  client.file('in.csv', people);
+  return { apiKey, path: client.file, environment: { FINGERPOST_API_KEY: apiKey } };
 };
 
 test('a file that the server works on comes back as one that was asked row by row', async () => {

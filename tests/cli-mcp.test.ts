@@ -8,12 +8,14 @@ let service: Service;
 let agent: Client;
 let balance: () => Promise<number | undefined>;
 const noise: string[] = [];
+let user: ReturnType<typeof createClient>;
 
 beforeAll(async () => {
   service = await startService();
   const { apiKey } = await service.makeKey({ datasets: ['paf', 'mr', 'nyb', 'gazetteer', 'phone', 'gbrcleanse'] });
   balance = () => service.balance(apiKey);
-  const env = createClient(service.origin).environment({ FINGERPOST_API_KEY: apiKey });
+  user = createClient(service.origin);
+  const env = user.environment({ FINGERPOST_API_KEY: apiKey });
   const command = { command: process.execPath, args: [process.env.FINGERPOST_TEST_BINARY ?? '', 'mcp'] };
   const transport = new StdioClientTransport({ ...command, env, stderr: 'pipe' });
   agent = new Client({ name: 'test', version: '1' });
@@ -23,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await agent.close();
+  user.dispose();
   await service.stop();
 });
 

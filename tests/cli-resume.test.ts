@@ -4,33 +4,18 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Client, createClient } from './support/client.ts';
+import { expect, test } from 'vitest';
+import { linesOf, provideClient } from './support/client.ts';
+import { provideService } from './support/provide-service.ts';
 import { hasTerminal, openTerminal } from './support/pseudo-terminal.ts';
-import { type Service, startService } from './support/start-service.ts';
 import { reply, startStub } from './support/stub-service.ts';
 
-let service: Service;
-let key: { apiKey: string; userToken: string };
-let client: Client;
-
-beforeAll(async () => {
-  service = await startService();
-  key = await service.makeKey();
-});
-afterAll(() => service.stop());
-beforeEach(() => {
-  client = createClient(service.origin);
-});
-afterEach(() => client.dispose());
+const service = await provideService();
+const key = await service.makeKey();
+const client = provideClient(service.origin);
 
 const withKey = () => ({ FINGERPOST_API_KEY: key.apiKey });
-const file = (name: string, text?: string): string => {
-  const path = join(client.home, name);
-  if (text !== undefined) writeFileSync(path, text);
-  return path;
-};
-const linesOf = (text: string) => text.trimEnd().split('\n');
+const { file } = client;
 
 test('a credential failure ends it at once', async () => {
   const stub = await startStub((_, response) => reply(response, 401, { code: 4010, message: 'Invalid key' }));

@@ -1,23 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Client, createClient } from './support/client.ts';
+import { describe, expect, test } from 'vitest';
+import { provideClient } from './support/client.ts';
+import { provideService } from './support/provide-service.ts';
 import { hasTerminal, keys, openTerminal } from './support/pseudo-terminal.ts';
-import { type Service, startService } from './support/start-service.ts';
 
-let service: Service;
-let key: { apiKey: string; userToken: string };
-let client: Client;
-
-beforeAll(async () => {
-  service = await startService();
-  key = await service.makeKey();
-});
-afterAll(() => service.stop());
-beforeEach(() => {
-  client = createClient(service.origin);
-});
-afterEach(() => client.dispose());
+const service = await provideService();
+const key = await service.makeKey();
+const client = provideClient(service.origin);
 
 const withKey = () => client.environment({ FINGERPOST_API_KEY: key.apiKey, FINGERPOST_USER_TOKEN: key.userToken });
 

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Service, startService } from './support/start-service.ts';
+import { describe, expect, test } from 'vitest';
+import { provideService } from './support/provide-service.ts';
 
-let service: Service;
-let key: string;
+const service = await provideService();
+const { apiKey: key } = await service.makeKey();
 
-beforeAll(async () => {
-  service = await startService();
-  key = (await service.makeKey()).apiKey;
-});
-afterAll(() => service.stop());
-
-/** The answer, and what it took from the balance. */
-const ask = async (path: string, apiKey = key, init?: RequestInit) => {
-  const before = (await service.balance(apiKey)) ?? 0;
-  const reply = await service.get(path, apiKey, init);
-  return { ...reply, cost: before - ((await service.balance(apiKey)) ?? 0) };
-};
+const ask = (path: string, apiKey = key, init?: RequestInit) => service.getWithCost(path, apiKey, init);
 
 describe('free look-ups of postcodes', () => {
   test('GET /postcodes?lonlat= lists the nearest first', async () => {

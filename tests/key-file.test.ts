@@ -1,24 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { commands } from '../packages/server/src/cli/commands.ts';
 import { optionsOf } from '../packages/server/src/cli/shared-options.ts';
-import { type Client, createClient } from './support/client.ts';
-import { type Service, startService } from './support/start-service.ts';
+import { provideClient } from './support/client.ts';
+import { provideService } from './support/provide-service.ts';
 
-let service: Service;
-let apiKey: string;
-let client: Client;
-
-beforeAll(async () => {
-  service = await startService();
-  ({ apiKey } = await service.makeKey());
-});
-afterAll(() => service.stop());
-beforeEach(() => {
-  client = createClient(service.origin);
-});
-afterEach(() => client.dispose());
+const service = await provideService();
+const { apiKey } = await service.makeKey();
+const client = provideClient(service.origin);
 
 test('every command that takes a key takes it from a file', async () => {
   for (const { name, kind, load } of commands) {

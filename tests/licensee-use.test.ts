@@ -1,27 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Owner, sendLicensees } from './support/licensees.ts';
-import { type Reply, readReply, type Service, startService } from './support/start-service.ts';
+import { describe, expect, test } from 'vitest';
+import { codeOf, provideLicensees } from './support/licensees.ts';
+import { readReply } from './support/start-service.ts';
 
-let service: Service;
-let parent: { apiKey: string; userToken: string };
-
-beforeAll(async () => {
-  service = await startService();
-});
-beforeEach(async () => {
-  parent = await service.makeKey({ sublicensing: true });
-});
-afterAll(() => service.stop());
+const { service, parent, send, make } = await provideLicensees();
 
 const lookup = '/udprn/90000006';
-const codeOf = ({ status, body }: Reply) => [status, body.code];
-
-const send = (method: string, path = '', body?: unknown, owner: Owner = parent) =>
-  sendLicensees(service, owner, method, path, body);
-
-/** Makes a licensee of the parent key. */
-const make = async (fields: Record<string, unknown> = {}) =>
-  (await send('POST', '', { name: 'Lantern Books', ...fields })).body.result as { id: string; key: string };
 
 describe('using a sub-licensed key', () => {
   test('the key of a licensee works as API key, however given, and the parent pays', async () => {
@@ -111,7 +94,7 @@ describe('using a sub-licensed key', () => {
     [['*.books.test'], [], 'https://shop.test', 4011],
     [['*.books.test'], [], undefined, 4011],
   ])('whitelist %j on a key that allows %j: a request from %s', async (whitelist, allowedUrls, origin, expected) => {
-    parent = await service.makeKey({ sublicensing: true, allowedUrls });
+    Object.assign(parent, await service.makeKey({ sublicensing: true, allowedUrls }));
     const { key } = await make({ whitelist });
     const { status, body } = await service.get(lookup, key, { headers: origin === undefined ? {} : { origin } });
     expect(status === 200 ? 200 : body.code).toBe(expected);

@@ -1,26 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Owner, sendLicensees } from './support/licensees.ts';
-import { type Reply, type Service, startService } from './support/start-service.ts';
+import { describe, expect, test } from 'vitest';
+import { codeOf, type Owner, provideLicensees } from './support/licensees.ts';
 
-let service: Service;
-let parent: { apiKey: string; userToken: string };
-
-beforeAll(async () => {
-  service = await startService();
-});
-beforeEach(async () => {
-  parent = await service.makeKey({ sublicensing: true });
-});
-afterAll(() => service.stop());
-
-const codeOf = ({ status, body }: Reply) => [status, body.code];
-
-const send = (method: string, path = '', body?: unknown, owner: Owner = parent) =>
-  sendLicensees(service, owner, method, path, body);
-
-/** Makes a licensee of the parent key. */
-const make = async (fields: Record<string, unknown> = {}) =>
-  (await send('POST', '', { name: 'Lantern Books', ...fields })).body.result as { id: string; key: string };
+const { service, parent, send, make } = await provideLicensees();
 
 describe('the record', () => {
   test('a licensee shows what was said of it, an id, a key and what it has used today', async () => {

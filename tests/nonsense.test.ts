@@ -1,16 +1,10 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Service, startService } from './support/start-service.ts';
+import { expect, test } from 'vitest';
+import { provideService } from './support/provide-service.ts';
 
-let service: Service;
-let key: string;
-
-beforeAll(async () => {
-  service = await startService();
-  key = (await service.makeKey()).apiKey;
-});
-afterAll(() => service.stop());
+const service = await provideService();
+const { apiKey: key } = await service.makeKey();
 
 const port = () => Number(new URL(service.origin).port);
 

@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSearchService } from './support/search-service.ts';
-import type { Reply, Service } from './support/start-service.ts';
+import { describe, expect, test } from 'vitest';
+import { idsOf, provideSearchService } from './support/search-service.ts';
 
-let service: Service;
-let key: string;
-beforeAll(async () => {
-  ({ service, key } = await startSearchService());
-});
-afterAll(() => service.stop());
-
-const autocomplete = (query: string, apiKey = key) => service.get(`/autocomplete/addresses?${query}`, apiKey);
-const idsOf = ({ body }: Reply): string[] => body.result.hits.map(({ id }: { id: string }) => id);
+const { service, key, autocomplete } = await provideSearchService();
 
 describe('resolving a suggestion', () => {
-  const resolve = async (path: string, apiKey = key) => {
-    const before = (await service.balance(apiKey)) ?? 0;
-    const reply = await service.get(`/autocomplete/addresses/${path}`, apiKey);
-    return { ...reply, cost: before - ((await service.balance(apiKey)) ?? 0) };
-  };
+  const resolve = (path: string, apiKey = key) => service.getWithCost(`/autocomplete/addresses/${path}`, apiKey);
 
   test('gives the whole UK address for one lookup', async () => {
     const { body, cost } = await resolve('paf_90000001/gbr');

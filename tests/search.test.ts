@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSearchService } from './support/search-service.ts';
-import type { Reply, ReplyBody, Service } from './support/start-service.ts';
+import { describe, expect, test } from 'vitest';
+import { idsOf, provideSearchService } from './support/search-service.ts';
+import type { ReplyBody } from './support/start-service.ts';
 
-let service: Service;
-let key: string;
-beforeAll(async () => {
-  ({ service, key } = await startSearchService());
-});
-afterAll(() => service.stop());
-
-const autocomplete = (query: string, apiKey = key) => service.get(`/autocomplete/addresses?${query}`, apiKey);
-const idsOf = ({ body }: Reply): string[] => body.result.hits.map(({ id }: { id: string }) => id);
+const { service, key, autocomplete } = await provideSearchService();
 
 describe('GET /autocomplete/addresses', () => {
   test('suggests addresses, best first and free, with where to fetch them', async () => {

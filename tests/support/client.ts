@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 
 const binary = process.env.FINGERPOST_TEST_BINARY ?? '';
 
@@ -12,6 +13,8 @@ export type Run = { readonly code: number | null; readonly stdout: string; reado
 export type Client = {
   readonly home: string;
   readonly credentials: string;
+  /** The path of a file in the home folder, which is written if a text is given. */
+  file(name: string, text?: string): string;
   /** Runs a command to its end. */
   run(words: readonly string[], options?: RunOptions): Promise<Run>;
   /** Runs a command whose stdout is one JSON value. */
@@ -48,6 +51,11 @@ export const createClient = (origin: string): Client => {
   };
   return {
     home,
+    file(name, text) {
+      const path = join(home, name);
+      if (text !== undefined) writeFileSync(path, text);
+      return path;
+    },
     credentials: join(home, '.config/fingerpost/credentials.json'),
     run,
     json: async (words, options) => JSON.parse((await run(words, options)).stdout),
@@ -56,3 +64,15 @@ export const createClient = (origin: string): Client => {
     dispose: () => rmSync(home, { recursive: true, force: true }),
   };
 };
+
+/** A user of the service for the tests of a file, with an empty home folder for each test. */
+export const provideClient = (origin: string): Client => {
+  const client = createClient(origin);
+  beforeEach(() => void mkdirSync(client.home, { recursive: true }));
+  afterEach(client.dispose);
+  afterAll(client.dispose);
+  return client;
+};
+
+/** The lines of what a run printed. */
+export const linesOf = (text: string): string[] => text.trimEnd().split('\n');

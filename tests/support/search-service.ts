@@ -1,11 +1,12 @@
 import { expect, vi } from 'vitest';
 import { joinNative } from '../../packages/server/src/ports/native-mark.ts';
+import { provideService } from './provide-service.ts';
 import { dutchRow, publishRows, rowOf } from './publish-rows.ts';
-import { type Service, startService } from './start-service.ts';
+import type { Reply } from './start-service.ts';
 
 /** A service that also has a few addresses of the USA, the Netherlands and France, and a key for all datasets. */
-export const startSearchService = async (): Promise<{ readonly service: Service; readonly key: string }> => {
-  const service = await startService({ suggest_watch_count: '0' });
+export const provideSearchService = async () => {
+  const service = await provideService({ suggest_watch_count: '0' });
   const { apiKey: key } = await service.makeKey({ datasets: everything });
   await publishRows(service.data, 'usa', americanRows);
   await publishRows(service.data, 'nld', [dutchRow, farDutchRow]);
@@ -14,8 +15,12 @@ export const startSearchService = async (): Promise<{ readonly service: Service;
     const { body } = await service.get(`/keys/${key}`);
     expect(body.result.contexts.map(({ iso_3 }: { iso_3: string }) => iso_3)).toEqual(['GBR', 'FRA', 'NLD', 'USA']);
   }, 10_000);
-  return { service, key };
+  const autocomplete = (query: string, apiKey = key) => service.get(`/autocomplete/addresses?${query}`, apiKey);
+  return { service, key, autocomplete };
 };
+
+/** The ids of the hits, in their order. */
+export const idsOf = ({ body }: Reply): string[] => body.result.hits.map(({ id }: { id: string }) => id);
 
 const everything = ['paf', 'mr', 'nyb', 'abp', 'usps', 'ecaf', 'kadaster', 'sgp', 'oa'] as const;
 

@@ -32,6 +32,8 @@ export type Service = {
   makeKey(key?: Partial<NewKey>): Promise<{ apiKey: string; userToken: string }>;
   /** Requests a path below /v1 with the key. */
   get(path: string, apiKey?: string, init?: RequestInit): Promise<Reply>;
+  /** Requests it likewise, and says what the reply took from the balance. */
+  getWithCost(path: string, apiKey: string, init?: RequestInit): Promise<Reply & { readonly cost: number }>;
   balance(apiKey: string): Promise<number | undefined>;
   stop(): Promise<void>;
 };
@@ -67,6 +69,12 @@ export const startService = async (
   const database = await openDatabase(read, outside);
   const accounts = await database.openAccounts();
   const origin = new URL(server.baseUrls[0] ?? '').origin.replace('localhost', '127.0.0.1');
+  const get: Service['get'] = async (path, apiKey, init) => {
+    const separator = path.includes('?') ? '&' : '?';
+    const query = apiKey === undefined ? '' : `${separator}api_key=${apiKey}`;
+    return readReply(await fetch(`${origin}/v1${path}${query}`, init));
+  };
+  const balance = async (apiKey: string) => (await accounts.summarise(apiKey))?.lookupsRemaining;
   return {
     data,
     origin,
@@ -78,12 +86,13 @@ export const startService = async (
       const { accountId, userToken } = await accounts.createAccount({ name: 'Test', email: 'test@example.org' });
       return { userToken, ...(await accounts.createKey({ ...usualKey, accountId, ...key })) };
     },
-    async get(path, apiKey, init) {
-      const separator = path.includes('?') ? '&' : '?';
-      const query = apiKey === undefined ? '' : `${separator}api_key=${apiKey}`;
-      return readReply(await fetch(`${origin}/v1${path}${query}`, init));
+    get,
+    async getWithCost(path, apiKey, init) {
+      const before = (await balance(apiKey)) ?? 0;
+      const reply = await get(path, apiKey, init);
+      return { ...reply, cost: before - ((await balance(apiKey)) ?? 0) };
     },
-    balance: async (apiKey) => (await accounts.summarise(apiKey))?.lookupsRemaining,
+    balance,
     async stop() {
       askToStop();
       await server.stopped;

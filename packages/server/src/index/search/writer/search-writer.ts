@@ -19,9 +19,8 @@ import { type GroupDocument, groupDocuments } from './group-documents.ts';
 import { PremiseTerms } from './premise-terms.ts';
 import type { SearchPart } from './search-part.ts';
 import { sortLists } from './sort-lists.ts';
-import { TermIds } from './term-ids.ts';
 import { townName } from './town-name.ts';
-import { countTown, openSearchScratch, type SearchScratch, writeSearchTables } from './write-search-tables.ts';
+import { type Collected, countTown, startCollecting, writeSearchTables } from './write-search-tables.ts';
 
 type Options = {
   readonly region: string;
@@ -39,30 +38,25 @@ type PostcodeArea = Pick<FieldGroup['entry'], 'country' | 'administrative_county
  * vocabulary and, by some bytes, with documents; all else waits in scratch files.
  */
 export class SearchWriter {
-  readonly #files: TableWriters<typeof layout>;
+  readonly #collected: Collected;
   readonly #options: Options;
-  readonly #terms = new TermIds();
-  readonly #scratch: SearchScratch;
   readonly #pairs: Numbers;
   readonly #premises: PremiseTerms;
-  #postcodes = 0;
-  #documents = 0;
   #streetTermCount: number;
 
   constructor(files: TableWriters<typeof layout>, options: Options) {
-    this.#files = files;
     this.#options = options;
-    this.#scratch = openSearchScratch(options.scratch);
+    this.#collected = startCollecting(files, options);
     this.#pairs = options.scratch.numbers('search-pairs', 2);
-    this.#premises = new PremiseTerms(this.#terms, options.region, (term, part) => this.#pair(term, part));
+    this.#premises = new PremiseTerms(this.#collected.terms, options.region, (term, part) => this.#pair(term, part));
     this.#streetTermCount = options.base?.build.tables['street-term'].length ?? 0;
   }
 
   /** The next postcode, with one of its addresses if it has any; the groups that follow are its own. */
   addPostcode(address: AddressRow | undefined): void {
     const [first] = address ? rowPostcodeTerms(address) : [];
-    this.#scratch.postcodeTerms.push(first === undefined ? noTerm : this.#terms.idOf(first));
-    this.#postcodes++;
+    this.#collected.scratch.postcodeTerms.push(first === undefined ? noTerm : this.#idOf(first));
+    this.#collected.postcodes++;
   }
 
   /** The next postcodes, which are these of the base, the end not included. */
@@ -72,9 +66,9 @@ export class SearchWriter {
     for (let row = first; row < end; row++) {
       const term = tables['postcode-term'][row]!;
       const text = term === noTerm ? '' : heaps.terms.toString('utf8', starts[term], starts[term + 1]);
-      this.#scratch.postcodeTerms.push(term === noTerm ? noTerm : this.#terms.idOf(text));
+      this.#collected.scratch.postcodeTerms.push(term === noTerm ? noTerm : this.#idOf(text));
     }
-    this.#postcodes += end - first;
+    this.#collected.postcodes += end - first;
   }
 
   /** The next group; its street may be one that came before. */
@@ -84,21 +78,20 @@ export class SearchWriter {
   ): void {
     const first = rows[0]!;
     const terms = streetTerms(first);
-    const words = terms.map((term) => this.#terms.idOf(term));
-    if (street === this.#files.tables['street-term-start'].length) this.#addStreet(words);
+    const words = terms.map((term) => this.#idOf(term));
+    if (street === this.#collected.files.tables['street-term-start'].length) this.#addStreet(words);
     const shared = fieldGroup(first, area);
     const fields = groupFieldTerms(shared, first.country_iso !== '');
-    const specials = [...fields, datasetTerm(first.dataset)].map((term) => this.#terms.idOf(term));
+    const specials = [...fields, datasetTerm(first.dataset)].map((term) => this.#idOf(term));
     const [postcode] = rowPostcodeTerms(first);
-    if (postcode !== undefined) words.push(this.#terms.idOf(postcode));
+    if (postcode !== undefined) words.push(this.#idOf(postcode));
     const alike = new AlikeTerms(postcode === undefined ? terms : [...terms, postcode], this.#options.region);
-    for (const term of alike.ofStreet()) specials.push(this.#terms.idOf(term));
+    for (const term of alike.ofStreet()) specials.push(this.#idOf(term));
     for (const document of groupDocuments(rows)) {
       for (const term of specials) this.#pair(term, 'group');
       for (const term of words) this.#pair(term, 'group');
       const premises = this.#premises.add(document, shared, terms);
-      if (!document.isStreet)
-        for (const term of alike.ofPremises(premises)) this.#pair(this.#terms.idOf(term), 'group');
+      if (!document.isStreet) for (const term of alike.ofPremises(premises)) this.#pair(this.#idOf(term), 'group');
       this.#addDocument(document, group, first);
     }
   }
@@ -109,35 +102,27 @@ export class SearchWriter {
     for (const row of rows) {
       const newlineAt = block.indexOf(newline, from);
       const to = newlineAt < 0 ? block.length : newlineAt;
-      this.#files.tables['line-marks'].push(markLine(block, from, to, documentKey(row) === ''));
+      this.#collected.files.tables['line-marks'].push(markLine(block, from, to, documentKey(row) === ''));
       from = to + 1;
     }
   }
 
   finish(): void {
-    const collected = {
-      files: this.#files,
-      options: this.#options,
-      scratch: this.#scratch,
-      terms: this.#terms,
-      postcodes: this.#postcodes,
-      documents: this.#documents,
-    };
     if (this.#options.base !== undefined) {
-      patchSearchTables({ ...collected, pairs: this.#pairs }, this.#options.base);
+      patchSearchTables({ ...this.#collected, pairs: this.#pairs }, this.#options.base);
       return;
     }
-    const { terms, placeOf } = this.#terms.inOrder();
-    const numbers = Uint32Array.from(terms, (term) => this.#terms.idOf(term));
-    writeSearchTables(collected, [{ ...sortLists(this.#pairs, placeOf), terms: numbers, firstDocument: 0 }]);
+    const { terms, placeOf } = this.#collected.terms.inOrder();
+    const numbers = Uint32Array.from(terms, (term) => this.#idOf(term));
+    writeSearchTables(this.#collected, [{ ...sortLists(this.#pairs, placeOf), terms: numbers, firstDocument: 0 }]);
   }
 
   /** Hands out what was collected as that of a part; the tables of the search are not written. */
   takePart(): SearchPart {
-    const { documents, postcodeTerms, streetTerms, towns } = this.#scratch;
-    const { terms, placeOf } = this.#terms.inOrder();
+    const { documents, postcodeTerms, streetTerms, towns } = this.#collected.scratch;
+    const { terms, placeOf } = this.#collected.terms.inOrder();
     const placesOf = (numbers: Numbers) => numbers.all().map((term) => placeOf[term] ?? noTerm);
-    this.#files.tables['street-term-start'].push(this.#streetTermCount);
+    this.#collected.files.tables['street-term-start'].push(this.#streetTermCount);
     return {
       terms,
       lists: sortLists(this.#pairs, placeOf),
@@ -149,23 +134,27 @@ export class SearchWriter {
   }
 
   close(): void {
-    const { documents, postcodeTerms, streetTerms } = this.#scratch;
+    const { documents, postcodeTerms, streetTerms } = this.#collected.scratch;
     for (const numbers of [documents, this.#pairs, postcodeTerms, streetTerms]) numbers.close();
   }
 
   #addStreet(words: readonly number[]): void {
-    this.#files.tables['street-term-start'].push(this.#streetTermCount);
-    for (const term of words) this.#scratch.streetTerms.push(term);
+    this.#collected.files.tables['street-term-start'].push(this.#streetTermCount);
+    for (const term of words) this.#collected.scratch.streetTerms.push(term);
     this.#streetTermCount += words.length;
+  }
+
+  #idOf(term: string): number {
+    return this.#collected.terms.idOf(term);
   }
 
   #pair(term: number, part: AddressPart): void {
     this.#pairs.push(term * listsPerTerm + partLists[part]);
-    this.#pairs.push(this.#documents);
+    this.#pairs.push(this.#collected.documents);
   }
 
   #addDocument({ isStreet, first, last, rows }: GroupDocument, group: number, row: AddressRow): void {
-    const { documents, towns } = this.#scratch;
+    const { documents, towns } = this.#collected.scratch;
     const { rankOf } = this.#options;
     // If ranks are given, towns do not precede them.
     const town = countTown(towns, rankOf ? '' : townName(row), rows.length);
@@ -175,10 +164,10 @@ export class SearchWriter {
         importanceInTown({ addresses: rows.length, isStreet, isOffStreet: row.dependant_thoroughfare !== '' }),
       group,
       packPlaces(first, last - first, isStreet),
-      this.#postcodes - 1,
+      this.#collected.postcodes - 1,
     ])
       documents.push(number);
-    this.#documents++;
+    this.#collected.documents++;
   }
 }
 

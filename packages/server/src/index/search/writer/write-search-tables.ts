@@ -4,12 +4,12 @@ import type { Numbers, Scratch, Sorter } from '../../sort/scratch.ts';
 import type { layout } from '../../store/layout.ts';
 import { DocumentTables } from './document-tables.ts';
 import { numbersPerDocument } from './search-part.ts';
-import type { TermIds } from './term-ids.ts';
+import { TermIds } from './term-ids.ts';
 import { writeTypos } from './typo-writer.ts';
 import { type PartLists, writeLists } from './write-lists.ts';
 
 /** What was collected, with terms and documents numbered as they came. */
-export type SearchScratch = {
+type SearchScratch = {
   /** Town, importance in it or, in an excerpt, among all, group, place and span, postcode. */
   readonly documents: Numbers;
   readonly postcodeTerms: Numbers;
@@ -20,14 +20,6 @@ export type SearchScratch = {
 /** By name: the number of a town, and how many addresses it has. */
 type Towns = Map<string, { readonly id: number; addresses: number }>;
 
-/** Begins a collection. */
-export const openSearchScratch = ({ numbers }: Scratch): SearchScratch => ({
-  documents: numbers('search-documents', numbersPerDocument),
-  postcodeTerms: numbers('search-postcode-terms', 1),
-  streetTerms: numbers('search-street-terms', 1),
-  towns: new Map(),
-});
-
 /** The number of the town, which has so many addresses more. */
 export const countTown = (towns: Towns, name: string, addresses: number): number => {
   const town = towns.get(name) ?? { id: towns.size, addresses: 0 };
@@ -36,14 +28,26 @@ export const countTown = (towns: Towns, name: string, addresses: number): number
   return town.id;
 };
 
-/** All that was collected for the tables of the search. */
+/** What a writer collects for the tables of the search; it counts the postcodes and documents itself. */
 export type Collected = {
   readonly files: TableWriters<typeof layout>;
   readonly options: { readonly scratch: Scratch; readonly rankOf?: unknown };
   readonly scratch: SearchScratch;
   readonly terms: TermIds;
-  readonly postcodes: number;
-  readonly documents: number;
+  postcodes: number;
+  documents: number;
+};
+
+/** Begins a collection. */
+export const startCollecting = (files: Collected['files'], options: Collected['options']): Collected => {
+  const { numbers } = options.scratch;
+  const scratch = {
+    documents: numbers('search-documents', numbersPerDocument),
+    postcodeTerms: numbers('search-postcode-terms', 1),
+    streetTerms: numbers('search-street-terms', 1),
+    towns: new Map(),
+  };
+  return { files, options, scratch, terms: new TermIds(), postcodes: 0, documents: 0 };
 };
 
 /** Writes the tables of the search: documents by importance, terms in order, their lists, and the way back from typos. */
