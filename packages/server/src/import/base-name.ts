@@ -1,8 +1,8 @@
 import type { InputFile } from './input/input-file.ts';
 
-/** The name of the file without folder and packing. */
+/** The name of the file without its folder and compression suffix. */
 export const baseName = (file: InputFile): string =>
   file.name.slice(file.name.lastIndexOf('/') + 1).replace(/\.gz$/i, '');
 
-/** Says whether the name is that of a file in Royal Mail's CSV deliveries. */
+/** Says whether a file of Royal Mail's CSV deliveries has this name. */
 export const isRoyalMail = (name: string): boolean => /^CSV .+\.csv$/i.test(name);

@@ -8,12 +8,12 @@ import { tempFolder } from './testing/temp-folder.ts';
 
 const fixtures = fileURLToPath(new URL('../../../../fixtures', import.meta.url));
 
-/** Tested by files of their own: binary files, and a file that is read with another one. */
+/** Tested elsewhere: binary files, and a file that is read together with another. */
 const elsewhere: readonly FormatName[] = ['overture', 'boundaryline', 'pafa'];
 
 type Sample = { readonly folder: string; readonly file: string; readonly options?: object };
 
-/** A fixture of each format that is read row by row, and the file of it that is broken. */
+/** A fixture of each format that is read row by row, and which of its files to break. */
 const samples: Readonly<Partial<Record<FormatName, Sample>>> = {
   paf: { folder: 'royal-mail/CSV PAF', file: 'CSV PAF.csv' },
   pafchanges: { folder: 'royal-mail-changes/CSV PAF CHANGES', file: 'CSV PAF Changes.csv' },
@@ -43,7 +43,7 @@ const samples: Readonly<Partial<Record<FormatName, Sample>>> = {
   csv: { folder: 'own', file: 'shops.tsv' },
 };
 
-/** Puts a row after the second line. */
+/** Inserts a row after the second line. */
 const withRow = (content: Buffer, row: string): Buffer => {
   const lines = content.toString('latin1').split(/(?<=\n)/);
   return Buffer.from(lines.toSpliced(Math.min(2, lines.length), 0, `${row}\r\n`).join(''), 'latin1');
@@ -69,7 +69,7 @@ const filesIn = (folder: string): Record<string, Buffer> =>
       .map((path) => [path, readFileSync(join(folder, path))]),
   );
 
-/** What an import of the files came to: the reason why it ended, or its rows and refusals. */
+/** The outcome of an import: why it failed, or its rows and refusals. */
 const read = async (format: string, { file, options }: Sample, files: Record<string, Buffer>) => {
   const folder = await tempFolder(files);
   const path = format === 'openaddresses' ? join(folder, file) : folder;
@@ -91,10 +91,10 @@ describe.each(Object.entries(samples))('a file of %s', (format, sample) => {
     if (broken.ended !== '') expect(broken.ended).toMatch(/^ImportError: .+\.$|^ImportError: .* cannot be read: /);
     else if (broken.refused.length > 0)
       expect(broken.refused).toEqual([expect.objectContaining({ file: sample.file, line: expect.any(Number) })]);
-    // Text between the elements of XML means nothing, and files in UTF-16 are read as they are.
+    // Text between XML elements has no meaning, and UTF-16 files are read unchanged.
     else expect(broken.rows).toEqual(whole.rows);
     const known = new Set(whole.rows);
-    // A change that is refused leaves the one before it in force.
+    // If a change is refused, the one before it stays in force.
     if (format !== 'pafchanges') expect(broken.rows.filter((row) => !known.has(row))).toEqual([]);
   });
 });

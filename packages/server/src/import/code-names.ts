@@ -5,10 +5,10 @@ import { decodeText } from './input/decode-text.ts';
 import type { InputFile } from './input/input-file.ts';
 import { listInputs } from './input/list-inputs.ts';
 
-/** Names of areas by their GSS code. The codes of counties, districts and wards never clash, so one table has all. */
+/** Names of areas by GSS code. Codes of counties, districts and wards never clash, so one table has them all. */
 export type CodeNames = ReadonlyMap<string, string>;
 
-/** The names in the tables that lie among the files, and in those that the person gave. */
+/** The names in tables among the files, and in those that the user named. */
 export const findCodeNames = async (
   files: readonly InputFile[],
   nameTables: readonly string[],
@@ -37,12 +37,12 @@ const readCodeNames = async (
   return { names, tables };
 };
 
-/** Says whether the file is called like a table of names: ONS "… names and codes …csv", or JSON as {code: name}. */
+/** Says whether the file is named like a table of names: ONS "… names and codes …csv", or JSON as {code: name}. */
 const isCodeTable = (file: InputFile): boolean =>
   /names and codes[^/]*\.csv(?:\.gz)?$/i.test(file.name) ||
   /(?:^|\/)(?:wards|districts|counties|countries)\.json$/i.test(file.name);
 
-/** Says whether a file that was given for its names is worth opening; a CSV file is recognised by its header. */
+/** Says whether a file given with `--names` is worth opening; a CSV file is recognised by its header. */
 const mayBeCodeTable = (file: InputFile): boolean =>
   file.given || isCodeTable(file) || /\.csv(?:\.gz)?$/i.test(file.name);
 

@@ -1,21 +1,21 @@
-/** Rows that were read together; `lines[i]` is the line that `rows[i]` begins on, the first being 1. */
+/** Rows that were read together. `lines[i]` is the line on which `rows[i]` begins, counted from 1. */
 export type CsvBatch = {
   readonly rows: string[][];
   readonly lines: number[];
-  /** Rows that break the quoting rules. Each costs the one line it begins on; reading continues after it. */
+  /** Rows that break the quoting rules. Each costs only the line on which it begins. */
   readonly faults: { readonly line: number; readonly reason: string }[];
-  /** No value has a character that stands for bytes that are no text; where this is not said, each must be looked at. */
+  /** No value contains U+FFFD, so no byte was invalid. If absent, every value must be checked. */
   readonly intact?: boolean;
 };
 
-/** The rows of a CSV text (RFC 4180, lines may also end in LF alone) that comes in pieces; blank lines are skipped. */
+/** The rows of a CSV text that arrives in chunks (RFC 4180; lines may also end with LF alone). Blank lines are skipped. */
 export async function* readCsvRows(texts: AsyncIterable<string>, separator = ','): AsyncGenerator<CsvBatch> {
   const splitter = new CsvSplitter(separator);
   for await (const text of texts) yield splitter.push(text);
   yield splitter.end();
 }
 
-/** Cuts CSV text into rows, whatever the pieces it comes in. Lines without a quote go a fast way. */
+/** Splits CSV text into rows, wherever its chunks end. Lines without quotes take a fast path. */
 export class CsvSplitter {
   #rest = '';
   #line = 1;
@@ -30,7 +30,7 @@ export class CsvSplitter {
     return this.#cut(this.#rest + text, false);
   }
 
-  /** The rows left when the text has ended. */
+  /** The remaining rows, after the text has ended. */
   end(): CsvBatch {
     return this.#cut(this.#rest, true);
   }
@@ -69,7 +69,7 @@ export class CsvSplitter {
   }
 }
 
-/** Says whether decoding has put U+FFFD where the bytes were no text. */
+/** Says whether decoding replaced invalid bytes by U+FFFD. */
 export const isDamaged = (text: string): boolean => text.includes('\ufffd');
 
 const longestRow = 1024 * 1024;
@@ -85,7 +85,10 @@ const add = (batch: CsvBatch, values: string[], line: number): void => {
   batch.lines.push(line);
 };
 
-/** The row from `start` on, whose first line ends at `lineEnd`; undefined when a quote is open at the end of the text, a reason when it is malformed. */
+/**
+ * The row at `start`, whose first line ends at `lineEnd`; undefined if a quote is still open at the end of the text, and a reason if it is
+ * malformed.
+ */
 const readQuoted = (
   text: string,
   start: number,

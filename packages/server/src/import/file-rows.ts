@@ -4,7 +4,7 @@ import { decodeText } from './input/decode-text.ts';
 import type { InputFile } from './input/input-file.ts';
 import { readTabRows } from './tab-rows.ts';
 
-/** The rows of a file, cut as the format says. */
+/** The rows of a file, split as its format requires. */
 export const fileRows = (
   { separator, delimiter, wanted, cut }: FileReading<unknown>,
   file: InputFile,

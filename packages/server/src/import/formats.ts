@@ -33,7 +33,7 @@ import { usps } from './formats/usps.ts';
 import { openDelivery } from './open-delivery.ts';
 import { recogniseFiles } from './recognise.ts';
 
-/** How each format of the table is read. */
+/** The reader of each format in the table. */
 const readers: Readonly<Record<FormatName, AnyFileFormat>> = {
   paf,
   pafchanges,
@@ -66,14 +66,14 @@ const readers: Readonly<Record<FormatName, AnyFileFormat>> = {
   csv,
 };
 
-/** Every format that a person can name, in the order of the table. */
+/** Every format that a user can name, in the order of the table. */
 export const formats: readonly ImportFormat[] = (Object.keys(importFormats) as FormatName[]).map((name) => {
   const format = readers[name];
   const { source, summary, kind, region } = format;
   return { name, source, summary, kind, region, open: (paths, options) => openDelivery(format, paths, options) };
 });
 
-/** Opens files of any formats. */
+/** Opens files of any format. */
 export const recognise: RecogniseFiles = (paths, options) =>
   recogniseFiles(
     formats.map(({ name }) => readers[name as FormatName]),

@@ -2,7 +2,7 @@ import { type Point, pointAt } from '@fingerpost/core/geo/point';
 import { projections } from '@fingerpost/core/geo/projections';
 import proj4 from 'proj4';
 
-/** The point at a position of a national grid; undefined where the values are no numbers. */
+/** The point at a position of a national grid; undefined if the values are not numbers. */
 export const gridPoint = (grid: keyof typeof projections, eastings: string, northings: string): Point | undefined => {
   const [x, y] = [Number(eastings), Number(northings)];
   if (eastings === '' || northings === '' || !Number.isFinite(x) || !Number.isFinite(y) || (x === 0 && y === 0))

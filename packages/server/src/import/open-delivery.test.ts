@@ -34,7 +34,7 @@ test.each([
   expect(read.bytes.done).toBe(read.bytes.total);
 });
 
-/** What a person types for the fixture of each format, and what comes of it. */
+/** What a user types for the fixture of each format, and the outcome. */
 const fixtures: Readonly<
   Record<FormatName, readonly [path: string, filed: object, source: string, region: string, rows: number]>
 > = {

@@ -10,8 +10,8 @@ import { readAllRows } from './read-file-rows.ts';
 import { takeNumbersOnce } from './seen-numbers.ts';
 
 /**
- * Finds the files of the format at the paths and makes them ready to be read. Where its files have been recognised by their contents,
- * `recognised` says which they are.
+ * Finds the files of the format at the paths and prepares them for reading. `recognised` lists the files that were recognised by their
+ * contents.
  */
 export const openDelivery = async (
   general: AnyFileFormat,
@@ -64,7 +64,7 @@ export const openDelivery = async (
   }
 };
 
-/** A file that was recognised is taken whatever it is called, as if the person had named it. */
+/** A recognised file is accepted whatever its name, as if the user had named it. */
 const asRecognised = (file: InputFile, recognised: ReadonlySet<string>): InputFile => ({
   ...file,
   given: file.given || recognised.has(file.place),

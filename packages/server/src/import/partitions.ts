@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Lines that belong together by a number, gathered however many there are: they are spread over files in the folder for temporary files, each
- * small enough for memory. Few lines never leave memory.
+ * Groups any number of lines by a number. They are distributed over temporary files, each small enough for memory. A few lines never leave
+ * memory.
  */
 export class Partitions {
   readonly #held: string[][] = Array.from({ length: partitions }, () => []);
@@ -18,7 +18,10 @@ export class Partitions {
     if (this.#heldBytes > mostHeld) this.#spill();
   }
 
-  /** The lines of each partition in the order of their adding. All lines of a number are together; only one partition is in memory. */
+  /**
+   * The lines of each partition, in the order in which they were added. All lines of a number are in one partition, and only one partition
+   * is in memory.
+   */
   *read(): Generator<readonly string[]> {
     try {
       for (const [at, held] of this.#held.entries()) {
@@ -32,7 +35,7 @@ export class Partitions {
     }
   }
 
-  /** Removes what was written. */
+  /** Removes the temporary files. */
   close(): void {
     if (this.#folder !== undefined) rmSync(this.#folder, { recursive: true, force: true });
     this.#folder = undefined;

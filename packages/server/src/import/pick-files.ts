@@ -15,17 +15,16 @@ import { pafw } from './formats/pafw.ts';
 import type { InputFile } from './input/input-file.ts';
 import { refuseTwice } from './input/list-inputs.ts';
 
-/** The files a format takes out of all that were found, with how each is read, and why it leaves the others. */
+/** The files that belong to a format, how to read each, and why others are skipped. */
 export type PickedFiles<Row> = {
   readonly taken: readonly { readonly file: InputFile; readonly reading: FileReading<Row> }[];
   readonly passedOver: readonly { readonly file: string; readonly reason: string }[];
 };
 
 /**
- * Picks the files that the user named one by one and those with names of the format; if there are neither, those whose first rows have its
- * columns, unless their name is that of another Royal Mail file. If such a file was named explicitly, it is refused, because several
- * formats have the same columns. A format that recognises its files by their beginning decides last. Files whose rows others need come
- * first.
+ * Picks the files that the user named one by one, and those with names of the format. If there are neither, picks those whose first rows
+ * have its columns, unless they are named like another Royal Mail file; several formats have the same columns, so such a file is refused if
+ * the user named it. A format that recognises its files by their beginning decides last. Files that others depend on come first.
  */
 export const pickFiles = async <Row>(
   format: FileFormat<Row>,
@@ -51,7 +50,7 @@ export const pickFiles = async <Row>(
   };
 };
 
-/** How the file is read, or why it is passed over. */
+/** How to read the file, or why it is skipped. */
 const readingOf = async <Row>(
   format: FileFormat<Row>,
   file: InputFile,
@@ -73,7 +72,7 @@ const refuseOther = (format: FileFormat<unknown>, file: InputFile): void => {
   throw new ImportError(`${file.name} is called like another Royal Mail file: ${advice}. If it is none, rename it.`);
 };
 
-/** These files are recognised by name, because several have the same columns. */
+/** These are recognised by name, because several have the same columns. */
 export const royalMailFormats: readonly FileFormat<AddressRow>[] = [
   paf,
   pafchanges,
@@ -85,7 +84,7 @@ export const royalMailFormats: readonly FileFormat<AddressRow>[] = [
   justbuilt,
 ];
 
-/** A folder of several deliveries would give every address more than once; files named one by one are meant so. */
+/** A folder with several deliveries would import every address more than once. Files that the user named one by one are intended. */
 const refuseTwoEditions = (format: FileFormat<unknown>, taken: readonly InputFile[]): void => {
   const seen = new Map<string, string>();
   for (const file of taken.filter(({ given }) => !given)) {

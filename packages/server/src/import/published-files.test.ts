@@ -5,7 +5,7 @@ import { addressesOf, postcodesOf, readDelivery } from './testing/read-delivery.
 import { samplePath } from './testing/sample-path.ts';
 import { tempFolder } from './testing/temp-folder.ts';
 
-/** Excerpts of real deliveries, which some machines have next to the project. Without them there is nothing to test. */
+/** Excerpts of real deliveries, which some machines have next to the project. Without them these tests are skipped. */
 const published = (title: string, name: string, folder: string, check: (path: string) => Promise<void>) =>
   test(title, async () => {
     const path = samplePath(name, folder);

@@ -1,4 +1,4 @@
-/** A value as a message quotes it: whole if it is short. A file of another kind may have all its text in one. */
+/** The beginning of a value, for messages. A file of another kind may have all its text in one value. */
 export const quoteBeginning = (value: string): string =>
   value.length > longestQuote ? `${value.slice(0, longestQuote)}…` : value;
 

@@ -7,18 +7,18 @@ import { type FileLayout, type FileReading, Refusal } from './format.ts';
 import type { InputFile } from './input/input-file.ts';
 import { quoteBeginning } from './quote-beginning.ts';
 
-/** How a file is read, and what its format is called. */
+/** How to read a file, and the name of its format. */
 type NamedReading<Row> = FileReading<Row> & { readonly name: string };
 
-/** Callbacks for what is found while reading a file. */
+/** Callbacks while a file is read. */
 export type FileWatch = {
   readonly onBytes: (done: number) => void;
   readonly onRefused: (row: RefusedRow) => void;
 };
 
 /**
- * The rows of one file in batches; every row of the file is in a batch, refused, or of no use to the format. Throws an `ImportError` when
- * the file cannot be read, or when none of its first rows is one of this format.
+ * The rows of one file in batches. Every row is in a batch, refused, or of no use to the format. Throws an `ImportError` if the file cannot
+ * be read, or if none of its first rows belongs to the format.
  */
 export async function* readFileRows<Row>(
   format: NamedReading<Row>,
@@ -45,7 +45,7 @@ export async function* readFileRows<Row>(
   }
 }
 
-/** The rows of several files, one after the other; `formatOf` says how each is read. Their bytes are counted together. */
+/** The rows of several files, one after the other. `formatOf` says how to read each. Bytes are counted across all files. */
 export async function* readAllRows<Row>(
   files: readonly InputFile[],
   formatOf: (file: InputFile) => NamedReading<Row>,
@@ -68,7 +68,7 @@ const notOfFormat = (format: string, file: string, row: readonly string[]): Impo
 
 type Refuse = (line: number, reason: string, value: string) => void;
 
-/** The first row may be damaged, so a few are tried. */
+/** Tries a few rows, because the first may be damaged. */
 const tellLayout = <Row>(format: FileReading<Row>, { rows }: CsvBatch, names: CodeNames) => {
   for (const [row, values] of rows.slice(0, 10).entries()) {
     const layout = format.layoutOf(values, names);
@@ -82,7 +82,7 @@ const removeRow = (batch: CsvBatch, row: number): void => {
   batch.lines.splice(row, 1);
 };
 
-/** Rows are refused in the order of their lines. A batch of nothing but faults can come before the layout is known. */
+/** Refuses rows in the order of their lines. A batch with only faults may come before the layout is known. */
 const readBatch = <Row>(
   layout: FileLayout<Row> | undefined,
   { rows, lines, faults, intact }: CsvBatch,

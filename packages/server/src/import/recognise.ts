@@ -9,8 +9,9 @@ import { openDelivery } from './open-delivery.ts';
 import { royalMailFormats } from './pick-files.ts';
 
 /**
- * Detects the formats of the files at the paths by their beginnings and opens one delivery for each, in the order of the formats. A table
- * that only the last format can read is read as that; a file that two formats could read is refused, because only the user can know.
+ * Detects the formats of the files at the paths from their beginnings, and opens one delivery per format, in the order of the formats. The
+ * last format is used only for tables that no other can read. A file that two formats could read is refused, because only the user can
+ * decide.
  */
 export const recogniseFiles = async (
   formats: readonly AnyFileFormat[],
@@ -34,7 +35,7 @@ export const recogniseFiles = async (
   return tellLeft(imported, leftOf(files, deliveries));
 };
 
-/** The files that nothing was read from. */
+/** The files from which nothing was read. */
 const leftOf = (files: readonly InputFile[], deliveries: readonly Delivery[]): readonly string[] => {
   const used = new Set(
     deliveries.flatMap(({ taken, tables = [], passedOver }) => [
@@ -92,7 +93,7 @@ const looksLike = async (format: FileFormat<never>, head: InputFile): Promise<bo
   }
 };
 
-/** The beginning of a file in place of the whole, so that it is read once for all formats. */
+/** Replaces a file by its beginning, so that it is read once for all formats. */
 const beginningOf = async (file: InputFile): Promise<InputFile> => {
   const chunks: Buffer[] = [];
   let bytes = 0;

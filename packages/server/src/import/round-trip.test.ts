@@ -14,7 +14,7 @@ import { addressesOf, readDelivery } from './testing/read-delivery.ts';
 const fixture = (path: string) => fileURLToPath(new URL(`../../../../fixtures/${path}`, import.meta.url));
 const nothing = { names: [] };
 
-/** Imports the fixtures into one catalogue and opens what is then served. */
+/** Imports the fixtures into one catalogue and opens the resulting index. */
 const serve = async (region: string, ...imports: (readonly [format: string, path: string, options?: object])[]) => {
   const { catalogue, openLive } = temporaryCatalogue({ region });
   for (const [format, path, options] of imports) {

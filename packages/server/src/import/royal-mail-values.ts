@@ -1,16 +1,16 @@
 import { type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 
-/** The value without its padding; '' if there is none. */
+/** The value without padding; '' if it is absent. */
 export const present = (value: string | undefined): string => (value === undefined ? '' : value.trim());
 
-/** A UDPRN or UMPRN; undefined unless it is a number that can be asked for (1 to 2,000,000,000). */
+/** A UDPRN or UMPRN; undefined unless it is in the valid range (1 to 2,000,000,000). */
 export const readReference = (value: string | undefined): number | undefined => {
   const text = present(value);
   const number = /^[0-9]{1,10}$/.test(text) ? Number(text) : 0;
   return number >= 1 && number <= 2_000_000_000 ? number : undefined;
 };
 
-/** Reads postcodes that mostly repeat the one before, as in sorted files. */
+/** Reads postcodes. Most repeat the previous one, because files are sorted. */
 export const createPostcodeReader = (): ((value: string | undefined) => Postcode | undefined) => {
   let lastValue: string | undefined;
   let lastPostcode: Postcode | undefined;

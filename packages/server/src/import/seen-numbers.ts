@@ -1,7 +1,7 @@
 import type { AddressRow } from '../ports/reference-rows.ts';
 import { type FileFormat, type FileLayout, Refusal } from './format.ts';
 
-/** The format for one import: of rows with the same number, whatever file they are in, only the first is taken. */
+/** Wraps a format for one import: of rows with the same number, in any file, only the first is imported. */
 export const takeNumbersOnce = <Row>(format: FileFormat<Row>): FileFormat<Row> => {
   const { number } = format;
   if (number === undefined) return format;
@@ -27,8 +27,8 @@ export const byUdprn = { name: 'UDPRN', of: (row: AddressRow) => row.udprn } as 
 export const byUmprn = { name: 'UMPRN', of: (row: AddressRow) => row.umprn } as const;
 
 /**
- * Numbers up to 2,000,000,000, a bit each. Memory follows the highest number, not how many there are: about 10 MB for
- * those that Royal Mail gives, and 250 MB at the very most.
+ * A set of numbers up to 2,000,000,000, one bit each. Memory depends on the highest number, not on how many there are: about 10 MB for
+ * Royal Mail's numbers, and at most 250 MB.
  */
 export class SeenNumbers {
   readonly #pages: (Uint8Array | undefined)[] = [];

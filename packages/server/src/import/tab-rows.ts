@@ -1,8 +1,8 @@
 import type { CsvBatch } from './csv-rows.ts';
 
 /**
- * The rows of a tab-separated text without quoting that comes in pieces. Lines that are blank, begin with '#', or do not match `wanted` are
- * skipped without being cut up.
+ * The rows of an unquoted tab-separated text that arrives in chunks. Lines that are blank, begin with '#', or do not match `wanted` are
+ * skipped without being split.
  */
 export async function* readTabRows(texts: AsyncIterable<string>, wanted?: RegExp): AsyncGenerator<CsvBatch> {
   let rest = '';

@@ -1,7 +1,7 @@
-/** The values of a record by the names of its columns; '' if there is none. */
+/** Reads a value of a record by its column name; '' if it is absent. */
 export type NamedValue = (column: string) => string;
 
-/** The elements of an address that a local authority names: secondary and primary object, street, locality and town. */
+/** The elements of an address as the local authority names it: secondary and primary object, street, locality and town. */
 export const lpiElements = (value: NamedValue) => {
   const secondary = numbersOf(value, 'SAO');
   const town = value('TOWN_NAME') || value('ADMINISTRATIVE_AREA');
@@ -15,7 +15,7 @@ export const lpiElements = (value: NamedValue) => {
   };
 };
 
-/** The elements of a delivery point, or undefined where the record has none: Royal Mail's delivery points have a post town. */
+/** The elements of a delivery point; undefined if the record has none. Royal Mail's delivery points have a post town. */
 export const deliveryPointElements = (value: NamedValue) => {
   if (value('POST_TOWN') === '') return undefined;
   return {
@@ -38,7 +38,7 @@ export const deliveryPointElements = (value: NamedValue) => {
   };
 };
 
-/** "12A-14B" of start number and suffix, end number and suffix. */
+/** "12A-14B", from start number and suffix, end number and suffix. */
 const numbersOf = (value: NamedValue, object: 'SAO' | 'PAO'): string => {
   const [start, end] = ['START', 'END'].map(
     (side) => value(`${object}_${side}_NUMBER`) + value(`${object}_${side}_SUFFIX`),

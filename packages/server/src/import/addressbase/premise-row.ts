@@ -7,15 +7,15 @@ import { gridPoint } from '../grid-points.ts';
 import { readReference } from '../royal-mail-values.ts';
 import { deliveryPointElements, lpiElements, type NamedValue } from './lpi-elements.ts';
 
-/** A record of AddressBase Premium: its identifier and its values by the names of their columns. */
+/** A record of AddressBase Premium: its identifier, and its values by column name. */
 export type PremiseRecord = { readonly identifier: string; readonly value: NamedValue };
 
-/** Finds the name of a street by its number, in this language or in any. */
+/** Finds a street's name by its USRN, in this language or else in any. */
 export type FindStreet = (usrn: string, language: string) => NamedValue | undefined;
 
 /**
- * The address of a property from all its records: as Royal Mail delivers to it or, if it does not, as the local authority names it. Undefined
- * for what is historic, has no postcode, or is no more than a street or a piece of land.
+ * The address of a property from all its records: as Royal Mail delivers to it, or else as the local authority names it. Undefined for
+ * historic records, records without a postcode, and those that are only a street or a piece of land.
  */
 export const readPremise = (records: readonly PremiseRecord[], findStreet: FindStreet): AddressRow | undefined => {
   const of = (identifier: string): readonly NamedValue[] =>
@@ -60,7 +60,7 @@ const rowOf = (value: NamedValue, postal: ReturnType<typeof deliveryPointElement
   };
 };
 
-/** Version 1 has grid references alone. */
+/** Version 1 has only grid references. */
 export const pointOf = (value: NamedValue) => {
   const [latitude, longitude] = [value('LATITUDE'), value('LONGITUDE')];
   if (latitude !== '' && longitude !== '') return pointAt(Number(longitude), Number(latitude));

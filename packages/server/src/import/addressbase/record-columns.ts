@@ -25,7 +25,7 @@ const version2 = {
     'LAST_UPDATE_DATE ENTRY_DATE',
 } as const;
 
-/** Version 1 has other streets, premises and delivery points; names are those of version 2. */
+/** The streets, premises and delivery points of version 1 differ. Names are those of version 2. */
 const version1 = {
   ...version2,
   15: 'RECORD_IDENTIFIER CHANGE_TYPE PRO_ORDER USRN STREET_DESCRIPTION LOCALITY TOWN_NAME ADMINISTRATIVE_AREA LANGUAGE',
@@ -40,13 +40,13 @@ const version1 = {
     'LAST_UPDATE_DATE ENTRY_DATE',
 } as const;
 
-/** The records of a version: what they are called, and where each column is. */
+/** The columns of each kind of record, by its identifier. */
 export type RecordColumns = ReadonlyMap<string, readonly string[]>;
 
 const columnsOf = (version: Readonly<Record<string, string>>): RecordColumns =>
   new Map(Object.entries(version).map(([identifier, columns]) => [identifier, columns.split(' ')]));
 
-/** The columns by the version that the header of a file names. */
+/** The columns, by the version in a file's header. */
 export const recordVersions: Readonly<Record<string, RecordColumns>> = {
   '1.0': columnsOf(version1),
   '2.0': columnsOf(version2),

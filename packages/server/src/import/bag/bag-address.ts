@@ -7,17 +7,17 @@ import type { AddressRow } from '../../ports/reference-rows.ts';
 import { gridPoint } from '../grid-points.ts';
 import type { XmlFields } from '../input/xml-records.ts';
 
-/** Says whether the occurrence is that of today: history stays in the extract, with the day on which it ended. */
+/** Says whether the occurrence is current. The extract keeps history, with the day on which it ended. */
 export const isCurrent = (fields: XmlFields): boolean =>
   !fields.has('eindGeldigheid') && !fields.has('tijdstipInactief') && !/ingetrokken$/.test(fields.get('status') ?? '');
 
-/** The names that numbers refer to, by the ids of streets and places. */
+/** The names that numbers refer to, by street id and place id. */
 export type BagNames = {
   readonly streets: ReadonlyMap<string, { readonly name: string; readonly place: string }>;
   readonly places: ReadonlyMap<string, string>;
 };
 
-/** The address of a number with its street, its place and the object there; undefined if a name is missing. */
+/** The address of a number with its street, its place and its object; undefined if a name is missing. */
 export const readBagAddress = (
   number: XmlFields,
   object: XmlFields | undefined,
@@ -57,7 +57,7 @@ export const readBagAddress = (
 
 const pointOf = (x: string, y: string): Point | undefined => gridPoint('dutch', x, y);
 
-/** The point of the object or, of moorings and pitches, which are polygons, the middle of their corners. */
+/** The point of the object. Moorings and pitches are polygons, so theirs is the mean of the corners. */
 const middleOf = (object: XmlFields | undefined): readonly string[] => {
   const values = (object?.get('pos') ?? object?.get('posList') ?? '').split(/[\s|]+/).filter((value) => value !== '');
   const dimension = Number(object?.get('srsDimension') ?? 2);

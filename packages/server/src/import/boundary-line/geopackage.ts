@@ -3,7 +3,7 @@ import type { CsvBatch } from '../csv-rows.ts';
 import { type InputFile, packingOf } from '../input/input-file.ts';
 import { unpackAside } from '../input/unpack-aside.ts';
 
-/** Says whether the file is a GeoPackage, by the mark in its header (OGC 12-128r17, 1.1.1.1.1). */
+/** Says whether the file is a GeoPackage, by the application id in its header (OGC 12-128r17, 1.1.1.1.1). */
 export const isGeoPackage = async (file: InputFile): Promise<boolean> => {
   const chunks: Buffer[] = [];
   for await (const chunk of file.chunks()) {
@@ -15,8 +15,8 @@ export const isGeoPackage = async (file: InputFile): Promise<boolean> => {
 };
 
 /**
- * The features of the one layer whose name matches: each a name and its geometry in base64, with its number. Only one feature is in memory.
- * Throws when the file is damaged, has no such layer, or the layer is not on the British national grid.
+ * The features of the one layer with a matching name: each a name, its geometry in base64, and its number. Only one feature is in memory.
+ * Throws if the file is damaged, has no such layer, or the layer is not on the British national grid.
  */
 export async function* layerRows(
   file: InputFile,

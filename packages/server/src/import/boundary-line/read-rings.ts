@@ -1,5 +1,5 @@
 /**
- * The rings of a polygon or of several, as a GeoPackage stores them: its own header, then well-known binary (OGC 12-128r17, 2.1.3 and OGC
+ * The rings of a polygon or multipolygon as a GeoPackage stores them: a header, then well-known binary (OGC 12-128r17, 2.1.3 and OGC
  * 06-103r4, 8.2). Undefined if the bytes are something else, end too early, or leave the British national grid.
  */
 export const readRings = (blob: Buffer): readonly Float64Array[] | undefined => {
@@ -15,14 +15,14 @@ export const readRings = (blob: Buffer): readonly Float64Array[] | undefined => 
   }
 };
 
-/** Where the geometry begins. The header says how long the bounding box before it is. */
+/** Where the geometry begins, after a bounding box whose length the header gives. */
 const headerEnd = (blob: Buffer): number | undefined => {
   if (blob.toString('latin1', 0, 2) !== 'GP') return undefined;
   const box = boxBytes[(blob.readUInt8(3) >> 1) & 7];
   return box === undefined ? undefined : 8 + box;
 };
 
-/** Adds the rings of the geometry at a place and says where it ends. Throws a `RangeError` at bytes that are no polygon. */
+/** Adds the rings of the geometry at this offset, and returns where it ends. Throws a `RangeError` if it is no polygon. */
 const readGeometry = (blob: Buffer, start: number, rings: Float64Array[]): number => {
   const little = blob.readUInt8(start) === 1;
   const count = (at: number): number => (little ? blob.readUInt32LE(at) : blob.readUInt32BE(at));
@@ -56,9 +56,9 @@ const onGrid = (metres: number): number => {
   throw new RangeError('not on the national grid');
 };
 
-/** By the kind of box: none, east and north, with height, with measure, with both. */
+/** By type of bounding box: none, east and north, with height, with measure, with both. */
 const boxBytes = [0, 32, 48, 48, 64];
-/** Numbers of a point, by the thousands of the kind of geometry: plain, with height, with measure, with both. */
+/** Numbers per point, by the thousands digit of the geometry type: plain, with height, with measure, with both. */
 const dimensions = [2, 3, 3, 4];
 const polygon = 3;
 const multiPolygon = 6;

@@ -18,7 +18,7 @@ export const abp = {
     hasItsRows({ layoutOf: (row) => (isHeader(row) ? { header: true, readRow: () => undefined } : undefined) }, file),
 } as const satisfies AnyFileFormat;
 
-/** The records are those of one import. */
+/** Joins the records of one import. */
 const joiningRecords = (): Partial<FileFormat<AddressRow>> => {
   const records = new Partitions();
   const streets = new Map<string, string>();
@@ -50,12 +50,12 @@ const rowsOf = (lines: readonly string[], findStreet: FindStreet): readonly Addr
   return [...premises.values()].flatMap((records) => readPremise(records, findStreet) ?? []);
 };
 
-/** Takes a record that addresses are made of. */
+/** Stores a record that is part of an address. */
 type Keep = (identifier: string, uprnOrUsrn: string, line: string) => void;
 
 const isHeader = (row: readonly string[]): boolean => row[0] === '10' && row.length === 9;
 
-/** Each file begins with a header that names its version, and ends with a trailer. */
+/** Each file begins with a header that has the version, and ends with a trailer. */
 const layoutOf = (header: readonly string[], keep: Keep): FileLayout<AddressRow> | undefined => {
   if (!isHeader(header)) return undefined;
   const [version = '', type = ''] = header.slice(7).map((value) => value.trim());
@@ -95,7 +95,7 @@ const readRecord = (
   return undefined;
 };
 
-/** Streets as such, metadata, successors, header and trailer have nothing of an address. */
+/** Streets themselves, metadata, successors, headers and trailers contain nothing of an address. */
 const others: ReadonlySet<string> = new Set(['10', '11', '29', '30', '99']);
 
 const mark = '\u001f';

@@ -43,7 +43,7 @@ const numbersOf = (value: RowByHeading) => ({
   point: pointOf(value),
 });
 
-/** Supplies come with a header or without. */
+/** Supplies come with or without a header. */
 const headless = (columns: readonly string[]) => ({
   columns,
   isRow: ([uprn = '']: readonly string[]) => /^[0-9]{1,12}$/.test(uprn),

@@ -22,7 +22,7 @@ export const bag = {
 
 const isXml = (name: string): boolean => /\.xml$/i.test(name);
 
-/** The objects are those of one import. */
+/** Joins the objects of one import. */
 const joiningObjects = (): Partial<FileFormat<AddressRow>> => {
   const streets = new Map<string, { readonly name: string; readonly place: string }>();
   const places = new Map<string, string>();

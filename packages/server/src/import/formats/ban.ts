@@ -2,7 +2,7 @@ import { pointAt } from '@fingerpost/core/geo/point';
 import { type AnyFileFormat, formatRow } from '../format.ts';
 import { type KnownTable, knownTableLayout, type RowByHeading } from '../table/known-table.ts';
 
-/** Base Adresse Nationale of France, in the columns of 2015 and of today, a file for each département or one for all. */
+/** Base Adresse Nationale of France, in the columns of 2015 or the current ones, with one file per département or one for all. */
 export const ban = {
   ...formatRow('ban'),
   fileName: /^(?:adresses-|BAN_).*\.csv$/i,
@@ -30,5 +30,5 @@ const table: KnownTable = {
 const localityOf = (value: RowByHeading): string =>
   value('nom_ancienne_commune') || (value('nom_voie') === '' ? '' : value('nom_ld'));
 
-/** Paris, Lyon and Marseille are towns; the postcode says which arrondissement. */
+/** Paris, Lyon and Marseille are the towns; the postcode identifies the arrondissement. */
 const arrondissement = / \d+er? Arrondissement$/i;

@@ -4,7 +4,7 @@ import { type CodeNames, findCodeNames } from '../code-names.ts';
 import { type AnyFileFormat, formatRow, Refusal } from '../format.ts';
 import { countryOf, readCode } from './onspd.ts';
 
-/** Code-Point Open of Ordnance Survey: where each postcode of Great Britain is, a file for each postcode area. */
+/** Code-Point Open of Ordnance Survey: the position of each postcode of Great Britain, one file per postcode area. */
 export const codepoint = {
   ...formatRow('codepoint'),
   source: 'codepoint',
@@ -37,5 +37,5 @@ const readPostcodeRow = (values: readonly string[], names: CodeNames): PostcodeR
   };
 };
 
-/** The quality of a postcode without a known position; its position is 0,0. */
+/** The quality of a postcode without a known position. It has the position 0,0. */
 const unknown = '90';

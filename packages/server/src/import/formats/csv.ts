@@ -18,7 +18,7 @@ import { type Dialect, headingsOf, tellDialect } from '../table/tell-dialect.ts'
 
 const ownName = /\.(?:csv|tsv|txt|psv|tab)$/i;
 
-/** Any table of addresses: commas, tabs, semicolons or bars, its columns named by the person or by their headings. */
+/** Any table of addresses, separated by commas, tabs, semicolons or bars. Columns are named by the user or recognised by their headings. */
 export const csv = {
   ...formatRow('csv'),
   fileName: ownName,
@@ -42,7 +42,7 @@ export const csv = {
   layoutOf: () => undefined,
 } as const satisfies AnyFileFormat;
 
-/** A UK list is surveyed before it is read, so that what it shows as a whole is known for each row. */
+/** Surveys a UK list before reading it, because the list as a whole helps to read each row. */
 const readingTables = (dataset: Dataset, country: string, map: string | undefined): Partial<FileFormat<AddressRow>> => {
   const columns = map === undefined ? undefined : parseColumnMap(map);
   const dialects = new Map<InputFile, Dialect>();
@@ -72,7 +72,7 @@ const readingTables = (dataset: Dataset, country: string, map: string | undefine
 
 const unwatched: ReadWatch = { refused: () => {}, bytes: () => {} };
 
-/** The dialect of the file, or why it is skipped. A folder may contain other texts. */
+/** The dialect of the file, or why it is skipped. A folder may contain other text files. */
 const dialectOf = async (file: InputFile, map: ColumnMap | undefined, country: string): Promise<Dialect | string> => {
   const beginning = await beginningOf(file);
   const isPostcode = (value: string): boolean =>

@@ -9,22 +9,22 @@ import { listInputs } from '../input/list-inputs.ts';
 import { readTabRows } from '../tab-rows.ts';
 
 /**
- * The lines of a dump that can be of a kind that is served, and those without its 19 columns, which are to be told of:
- * most are whole and of another kind, and are not even cut into values.
+ * Matches lines of a dump that may be served, and malformed lines, which must be reported. Most lines match neither and are skipped without
+ * being split.
  */
 export const servedRows = /^(?!(?:[^\t]*\t){6}(?!A\t|P\tPPL[AC])(?:[^\t]*\t){12}[^\t]*$)/;
 
-/** The values kept under a key of the tables: name and id of a region, code and name of a country, names of a place. */
+/** The values under a key of the tables: name and id of a region, code and name of a country, names of a place. */
 export const readTableEntry = (names: CodeNames, key: string): readonly string[] | undefined =>
   names.get(key)?.split('\t');
 
-/** Says whether the file is called like one of the tables. */
+/** Says whether the file is named like one of the tables. */
 export const isGeonamesTable = (file: InputFile): boolean =>
   file.name.split('/').some((part) => tableOf(part) !== undefined);
 
 /**
- * Reads the tables that lie among the files or beside the named ones: regions under "GB.ENG" and "GB.ENG.GLA", countries
- * under "GB". With the table of alternate names, also those of the places to come, under "#" and the id of the place.
+ * Reads the tables among the files or next to them: regions under "GB.ENG" and "GB.ENG.GLA", countries under "GB". The table of alternate
+ * names adds names of places, under "#" and the place's id.
  */
 export const findGeonamesTables = async (
   files: readonly InputFile[],
@@ -75,7 +75,7 @@ const readCountries: ReadTable = async (table, names) => {
     for (const row of rows) if (/^[A-Z]{2}$/.test(row[0]!)) names.set(row[0]!, `${row[1]}\t${row[4]}`);
 };
 
-/** The dump lists most alternate names itself. The table has 16 million, so only those of places that are served are kept. */
+/** The dump itself lists most alternate names. The table has 16 million, so only those of served places are kept. */
 const readAlternates: ReadTable = async (table, names, files) => {
   const served = await servedIds(files);
   for await (const { rows } of rowsOf(table)) {
@@ -111,7 +111,7 @@ const tableKinds: Readonly<
 const tableOf = (fileName: string): string | undefined =>
   Object.entries(tableKinds).find(([, { file }]) => file.test(fileName))?.[0];
 
-/** Tables in the folder of a file that was named by itself; those of a folder are found with its other files. */
+/** Tables in the folder of a file that the user named. Tables in a named folder are found with its other files. */
 const tablesBeside = (path: string): string[] => {
   if (statSync(path).isDirectory()) return [];
   const names = [

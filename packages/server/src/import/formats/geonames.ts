@@ -8,7 +8,7 @@ import { columnPlaces } from '../column-places.ts';
 import { type AnyFileFormat, formatRow, Refusal } from '../format.ts';
 import { findGeonamesTables, isGeonamesTable, readTableEntry, servedRows } from './geonames-tables.ts';
 
-/** GeoNames: countries, divisions, capitals and seats of a dump of the world, of a country or of cities. */
+/** GeoNames: countries, divisions, capitals and administrative seats, from a dump of the world, of a country or of cities. */
 export const geonames = {
   ...formatRow('geonames'),
   fileName: /^(?:allCountries|cities\d+|[A-Z]{2})\.txt$/i,
@@ -124,5 +124,5 @@ const readDate = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? `${
 const untidyList = /^,|,\s|\s,|,,|,$/;
 const decimal = /^-?\d+(?:\.\d+)?$/;
 const highestId = 2 ** 31 - 1;
-/** GeoNames' own mark for "nobody has measured it". */
+/** GeoNames' mark for an unknown elevation. */
 const noElevation = -9999;

@@ -2,7 +2,7 @@ import { type AnyFileFormat, formatRow, Refusal } from '../format.ts';
 import { byUdprn } from '../seen-numbers.ts';
 import { pafLayout } from './paf.ts';
 
-/** Royal Mail's Just Built: delivery points that left Not Yet Built for the PAF, each with the day. They are added to the PAF. */
+/** Royal Mail's Just Built: delivery points that moved from Not Yet Built to the PAF, with the date. They are added to the PAF. */
 export const justbuilt = {
   ...formatRow('justbuilt'),
   fileName: /^CSV Just Built\.csv$/i,
@@ -23,6 +23,6 @@ export const justbuilt = {
   number: byUdprn,
 } as const satisfies AnyFileFormat;
 
-/** Those of the PAF, and the day on which the address was activated. */
+/** The columns of the PAF, and the date of activation. */
 const columnCount = 17;
 const isDay = (value: string): boolean => /^\d{8}$/.test(value.trim());

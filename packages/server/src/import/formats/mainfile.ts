@@ -28,7 +28,7 @@ export const mainfile = {
 
 type Lookups = Readonly<Record<MainfileKind, Map<string, Readonly<Record<string, string>>>>>;
 
-/** The lookups are those of one import. */
+/** Joins the lookup files of one import. */
 const joiningLookups = (dataset: Dataset): Partial<FileFormat<AddressRow>> => {
   const lookups = Object.fromEntries(
     Object.keys(mainfileRecords).map((kind) => [kind, new Map()]),
@@ -99,7 +99,7 @@ const rowOf = (record: Readonly<Record<string, string>>, dataset: Dataset, looku
   const streetOf = (street: string, descriptor: string): string =>
     [nameOf('street', field(street)), nameOf('descriptor', field(descriptor))].filter((part) => part !== '').join(' ');
   const organisation = field('organisation') + field('type');
-  // A large user is an organisation itself, so its address key is that of the organisation.
+  // A large user is itself an organisation, so its address key is that of the organisation.
   const owner = field('type') === 'L' ? field('address') + field('type') : organisation;
   return {
     ...blankRecord,

@@ -3,14 +3,14 @@ import { stateName } from '@fingerpost/core/usa/states';
 import { type AnyFileFormat, formatRow, Refusal } from '../format.ts';
 import { type KnownAddress, type KnownTable, knownTableLayout, type RowByHeading } from '../table/known-table.ts';
 
-/** The US National Address Database of the Department of Transportation, in the columns of release 4 and of today. */
+/** The US National Address Database of the Department of Transportation, in the columns of release 4 or the current ones. */
 export const nad = {
   ...formatRow('nad'),
   fileName: /^NAD_r\d+.*\.(?:txt|csv)$/i,
   layoutOf: (row) => knownTableLayout(release4, row) ?? knownTableLayout(today, row),
 } as const satisfies AnyFileFormat;
 
-/** Values have no quotes, so that a comma in a name moves all after it: such a row is recognised by its state and position. */
+/** Values are not quoted, so a comma in a name shifts all values after it. Such a row is recognised by its state and position. */
 const read =
   (prefix: 'StN' | 'St', nameColumn: string) =>
   (value: RowByHeading): KnownAddress | Refusal => {

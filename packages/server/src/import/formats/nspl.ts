@@ -2,7 +2,7 @@ import { type AnyFileFormat, formatRow } from '../format.ts';
 import { onspd, onspdLayout } from './onspd.ts';
 import { hasParish } from './onspd-columns.ts';
 
-/** The National Statistics Postcode Lookup of any year: the columns of the directory that matter here, codes by best fit. */
+/** The National Statistics Postcode Lookup of any year: the columns of the directory that we need, with best-fit codes. */
 export const nspl = {
   ...formatRow('nspl'),
   source: 'nspl',

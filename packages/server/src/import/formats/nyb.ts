@@ -2,7 +2,7 @@ import { type AnyFileFormat, formatRow } from '../format.ts';
 import { byUdprn } from '../seen-numbers.ts';
 import { pafLayout } from './paf.ts';
 
-/** Royal Mail's Not Yet Built file: delivery points to come, in the columns of the PAF. */
+/** Royal Mail's Not Yet Built file: planned delivery points, in the columns of the PAF. */
 export const nyb = {
   ...formatRow('nyb'),
   fileName: /^CSV Not Yet Built\.csv$/i,

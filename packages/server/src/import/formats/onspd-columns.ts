@@ -13,15 +13,15 @@ export type OnspdColumns = {
   readonly northings: number;
   readonly quality: number;
   readonly country: number;
-  /** Undefined in old files, which have grid references only. */
+  /** Undefined in old files, which have only grid references. */
   readonly degrees: { readonly latitude: number; readonly longitude: number } | undefined;
 };
 
-/** The columns of a file, from its header or from a row of a file without one; undefined if it is no directory. */
+/** The columns of a file, from its header or from a row of a file without one; undefined if it is not a directory. */
 export const columnsOf = (row: readonly string[]): OnspdColumns | undefined =>
   columnsByName(row) ?? columnsByPlace(row);
 
-/** Names of all years since 2011: "oslaua" and "osward" until 2025, then the stem with a year ("lad25cd"). */
+/** Headings of all years since 2011: "oslaua" and "osward" until 2025, then the stem with a year ("lad25cd"). */
 const stems = {
   postcode: /^pcds$/,
   ended: /^doterm$/,
@@ -47,10 +47,10 @@ const columnsByName = (row: readonly string[]): OnspdColumns | undefined => {
   };
 };
 
-/** Says whether a header names the parish, as the directory does and the lookup does not. */
+/** Says whether a header has the parish, which the directory has and the lookup does not. */
 export const hasParish = (row: readonly string[]): boolean => row.some((name) => /^par(?:ish|ncp)/i.test(name.trim()));
 
-/** Before 2015 files came without a header: 50 columns, neither electoral division nor parish among them, no degrees. */
+/** Before 2015 files had no header: 50 columns, without electoral division, parish and degrees. */
 const columnsByPlace = (row: readonly string[]): OnspdColumns | undefined => {
   const { count, postcode, country } = headless;
   const fits = row.length === count && parsePostcode(row[postcode]!) && /^[ELMNSW]\d{8}$/.test(row[country]!);

@@ -73,7 +73,7 @@ test('a row of another length is refused', () => {
 const shared = (path: string) =>
   fileURLToPath(new URL(`../../../../../../shared/data/postcodes/${path}`, import.meta.url));
 
-/** Public files that are not part of the project; those at hand are read. */
+/** Public files that are not part of the project. Those present are tested. */
 const samples = [
   ['2014-10', 4932, 'AB10 1AB', 57.149, -2.0969, ''],
   ['2021-06', 5656, 'AB10 1AB', 57.149606, -2.096916, 'George St/Harbour'],

@@ -7,7 +7,7 @@ import { type AnyFileFormat, type FileLayout, formatRow, Refusal } from '../form
 import type { InputFile } from '../input/input-file.ts';
 import { columnsOf, hasParish, type OnspdColumns } from './onspd-columns.ts';
 
-/** The ONS Postcode Directory of any year: where a postcode is, and in which country, county, district and ward. */
+/** The ONS Postcode Directory of any year: the position, country, county, district and ward of each postcode. */
 export const onspd = {
   ...formatRow('onspd'),
   source: 'onspd',
@@ -21,7 +21,7 @@ export const onspd = {
     isPart(file) && others.some((other) => !isPart(other)) ? 'the whole directory holds the same rows' : undefined,
 } as const satisfies AnyFileFormat;
 
-/** The layout of a directory of ONS, which the lookup shares. */
+/** The layout of an ONS directory, which the lookup shares. */
 export const onspdLayout = (row: readonly string[], names: CodeNames): FileLayout<PostcodeRow> | undefined => {
   const columns = columnsOf(row);
   if (columns === undefined) return undefined;
@@ -30,7 +30,7 @@ export const onspdLayout = (row: readonly string[], names: CodeNames): FileLayou
 
 const isOnspd = (row: readonly string[]): boolean => hasParish(row) || columnsOf(row)?.header === false;
 
-/** A download has the whole directory in one file, and once more in a file per postcode area. */
+/** A download has the whole directory in one file, and again in one file per postcode area. */
 const isPart = (file: InputFile): boolean => /(?:^|\/)multi_csv\//i.test(file.name);
 
 const readPostcodeRow = (values: readonly string[], columns: OnspdColumns, names: CodeNames): PostcodeRow | Refusal => {
@@ -56,13 +56,13 @@ const readPostcodeRow = (values: readonly string[], columns: OnspdColumns, names
   };
 };
 
-/** A GSS code; the stand-ins for "has none" (S99999999) are ''. */
+/** A GSS code. Placeholders for "none" (S99999999) become ''. */
 export const readCode = (value: string | undefined): string => {
   const code = value?.trim() ?? '';
   return code.endsWith('99999999') ? '' : code;
 };
 
-/** Quality 9 means that its position is unknown. */
+/** Quality 9 means an unknown position. */
 const readGrid = (values: readonly string[], columns: OnspdColumns): GridReference | Refusal | undefined => {
   const eastings = values[columns.eastings]!.trim();
   const northings = values[columns.northings]!.trim();
@@ -72,7 +72,7 @@ const readGrid = (values: readonly string[], columns: OnspdColumns): GridReferen
     : new Refusal('not a grid reference', `${eastings},${northings}`);
 };
 
-/** The British grid is 1,300 km high and less wide, the Irish smaller. */
+/** The British grid is 1,300 km high and less wide; the Irish grid is smaller. */
 const isMetres = (text: string): boolean => /^[0-9]+$/.test(text) && Number(text) <= 1_300_000;
 
 /** Latitude 99.999999 means none. Files before about 2015 have no degrees; a build computes them from the grid. */
@@ -86,11 +86,11 @@ const readPoint = (values: readonly string[], { degrees }: OnspdColumns): Point 
 
 const noLatitude = 99.999999;
 
-/** The country of a code under the contract's name. */
+/** The country of a code, with the contract's name. */
 export const countryOf = (code: string, postcode: Postcode): string =>
   countries[code] ?? islands[areaOf(postcode)] ?? '';
 
-/** The directory's country codes under the contract's names. */
+/** The directory's country codes and the contract's names. */
 const countries: Readonly<Record<string, string>> = {
   E92000001: 'England',
   S92000003: 'Scotland',
@@ -99,5 +99,5 @@ const countries: Readonly<Record<string, string>> = {
   M83000003: 'Isle of Man',
 };
 
-/** The directory has one code for the Channel Islands together; the postcode area distinguishes them. */
+/** The directory has one code for both Channel Islands. The postcode area distinguishes them. */
 const islands: Readonly<Record<string, string>> = { JE: 'Jersey', GY: 'Guernsey', IM: 'Isle of Man' };

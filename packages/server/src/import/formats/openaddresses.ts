@@ -16,7 +16,7 @@ import type { Filed } from '../openaddresses/open-address.ts';
 /** A delivery may contain buildings, parcels and notes in addition to addresses. */
 const ownName = /^(?!(?:.*-)?(?:buildings|parcels|summary)\b).*\.(?:csv|geojsonl?|ndjson|jsonl)$/i;
 
-/** OpenAddresses: tables, or GeoJSON with a feature on each line. The person says which dataset and country they are. */
+/** OpenAddresses: tables, or GeoJSON with one feature per line. The user gives the dataset and the country. */
 export const openaddresses = {
   ...formatRow('openaddresses'),
   fileName: ownName,
@@ -50,7 +50,7 @@ const readDataset = (name: string): Dataset => {
   );
 };
 
-/** A dataset of one country needs no country, and takes no other. Collections name the country in the paths of their files. */
+/** A dataset of one country implies the country and allows no other. Collections have the country in the paths of their files. */
 const readCountry = (dataset: string, named: string | undefined, files: readonly InputFile[]): string => {
   const { context } = datasets[readDataset(dataset)];
   const given = named ?? (context === '' ? countryOfPaths(files) : context);
@@ -70,7 +70,9 @@ const countryOfPaths = (files: readonly InputFile[]): string => {
   return country;
 };
 
-/** What the path of a file in a collection says, such as "us/ca/alameda.csv": the country, and the state in the USA, Canada and Australia. */
+/**
+ * What the path of a file in a collection says, such as "us/ca/alameda.csv": the country, and in the USA, Canada and Australia the state.
+ */
 const readPath = ({ name }: InputFile): { readonly country: string; readonly state: string } | undefined => {
   const [, code = '', state = ''] = /(?:^|\/)([a-z]{2})\/(?:([a-z]{2,3})\/)?[^/]+$/.exec(name) ?? [];
   const country = findCountry(code)?.iso3;
@@ -87,7 +89,7 @@ const fail = (message: string): never => {
 
 const readingTable = (filed: Filed): FileReading<AddressRow> => ({ layoutOf: (row) => tableLayout(row, filed) });
 
-/** A line without a tab is a row of one value, which is what a line of JSON is: JSON writes a tab as \t. */
+/** A line without a tab is a row of one value. A line of JSON is such a row, because JSON writes a tab as \t. */
 const readingFeatures = (filed: Filed): FileReading<AddressRow> => ({
   separator: 'tab',
   layoutOf: ([line = '']) => featureLayout(line, filed),

@@ -2,7 +2,7 @@ import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import type { PostcodeRow } from '../../ports/reference-rows.ts';
 import { type AnyFileFormat, formatRow, Refusal } from '../format.ts';
 
-/** OS Open Names: its postcodes, with county and district in words. Places, roads and other names are left to GeoNames. */
+/** OS Open Names: its postcodes, with the names of county and district. Places and roads are left to GeoNames. */
 export const opennames = {
   ...formatRow('opennames'),
   source: 'opennames',
@@ -17,7 +17,7 @@ export const opennames = {
 const columnCount = 34;
 const isHeader = (row: readonly string[]): boolean => row[1]!.trim().toUpperCase() === 'NAMES_URI';
 
-/** Undefined for what is no postcode. */
+/** Undefined unless it is a postcode. */
 const readName = (values: readonly string[]): PostcodeRow | Refusal | undefined => {
   if (values.length !== columnCount) return new Refusal(`not ${columnCount} columns`, String(values.length));
   const value = (column: number): string => values[column]!.trim();

@@ -2,7 +2,7 @@ import { pointAt } from '@fingerpost/core/geo/point';
 import type { PropertyPoint } from '../../ports/reference-rows.ts';
 import { type AnyFileFormat, formatRow, Refusal } from '../format.ts';
 
-/** OS Open UPRN: where every property of Great Britain is, for addresses that know their UPRN and no position. */
+/** OS Open UPRN: the position of every property of Great Britain, for addresses with a UPRN but no position. */
 export const openuprn = {
   ...formatRow('openuprn'),
   source: 'openuprn',

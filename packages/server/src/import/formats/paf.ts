@@ -10,7 +10,7 @@ import {
 } from '../royal-mail/delivery-point.ts';
 import { byUdprn } from '../seen-numbers.ts';
 
-/** Royal Mail's CSV PAF, of 16 columns or of 20 (with keys, which are not used), and the forces' addresses (BFPO). */
+/** Royal Mail's CSV PAF with 16 columns, or with 20 including unused keys, and the addresses of the forces (BFPO). */
 export const paf = {
   ...formatRow('paf'),
   fileName: /^CSV (?:PAF|BFPO)\.csv$/i,
@@ -28,7 +28,7 @@ export const pafLayout = (first: readonly string[], dataset: Dataset): FileLayou
 
 const columns = columnPlaces([...buildingColumns, 'po_box', ...recipientColumns]);
 
-/** Says whether the row has more than a town. A street or locality alone is enough, because forces' addresses have no more. */
+/** Says whether the row has more than a town. A street or locality alone is enough, because addresses of the forces have no more. */
 const hasPlace = (row: AddressRow): boolean =>
   row.building_number !== '' ||
   row.building_name !== '' ||

@@ -5,7 +5,7 @@ import { type AnyFileFormat, type FileFormat, type FileReading, formatRow, Refus
 import { present } from '../royal-mail-values.ts';
 import { paf, pafLayout } from './paf.ts';
 
-/** Royal Mail's Alias Thoroughfare: the addresses of its PAF again, under the other names of their streets. */
+/** Royal Mail's Alias Thoroughfare: the addresses of the PAF again, under other names of their streets. */
 export const pafa = {
   ...formatRow('pafa'),
   fileName: /^CSV (?:Alias Thoroughfare|PAF)\.csv$/i,
@@ -17,7 +17,7 @@ export const pafa = {
 
 const isAlias = (name: string): boolean => /^CSV Alias Thoroughfare\.csv$/i.test(name);
 
-/** The aliases are those of one import. */
+/** Joins the aliases of one import. */
 const joiningAliases = (): Partial<FileFormat<AddressRow>> => {
   const aliases = new Map<string, string[]>();
   const delivered = new Set<boolean>();
@@ -86,7 +86,7 @@ const streetOf = (row: AddressRow): readonly string[] => [
 
 const keyOf = (street: readonly string[]): string => street.join('\t').toUpperCase();
 
-/** The alias belongs to the inner street if there are two. A second alias makes a second record, with a name of its own. */
+/** If there are two streets, the alias is that of the inner one. A second alias makes a second record, with its own name. */
 const underAlias = (row: AddressRow, alias: string, at: number): AddressRow => {
   const inner = row.dependant_thoroughfare !== '';
   return {

@@ -2,7 +2,7 @@ import { type AnyFileFormat, formatRow } from '../format.ts';
 import { type ChangedRow, readingChanges } from '../royal-mail/changes.ts';
 import { pafLayout } from './paf.ts';
 
-/** Royal Mail's PAF Changes: delivery points that came, went or were amended since the last delivery. */
+/** Royal Mail's PAF Changes: delivery points that were added, removed or amended since the last delivery. */
 export const pafchanges = {
   ...formatRow('pafchanges'),
   fileName: /^CSV PAF Changes\.csv$/i,

@@ -30,7 +30,7 @@ const hdb: KnownTable = {
   read: (value) => placed(value('blk_no'), value('street'), value('PostalCode')),
 };
 
-/** Spreadsheets lose the zeros that postal codes begin with. */
+/** Spreadsheets drop the leading zeros of postal codes. */
 const placed = (block: string, street: string, postal: string) => ({
   building_number: block === 'NIL' ? '' : block,
   thoroughfare: street === 'NIL' ? '' : street,

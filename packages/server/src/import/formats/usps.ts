@@ -7,7 +7,7 @@ import { type CityNames, createCityNames } from '../usps/city-names.ts';
 import { type FixedFile, fixedRecords, tellFixed } from '../usps/fixed-records.ts';
 import { readZip4Record } from '../usps/zip4-row.ts';
 
-/** USPS ZIP+4 with the City State file that names its cities; records of one width, packed or on lines. */
+/** USPS ZIP+4, and the City State file with the names of its cities. Records have a fixed width, with or without line breaks. */
 export const usps = {
   ...formatRow('usps'),
   fileName: /./,
@@ -18,7 +18,7 @@ export const usps = {
   layoutOf: () => undefined,
 } as const satisfies AnyFileFormat;
 
-/** The cities are those of one import. */
+/** Joins the cities of one import. */
 const readingBoth = (): Partial<FileFormat<AddressRow>> => {
   const cities = createCityNames();
   const kinds = new Set<FixedFile['kind']>();

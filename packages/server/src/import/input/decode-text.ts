@@ -2,11 +2,10 @@ import { isAscii } from 'node:buffer';
 import { StringDecoder } from 'node:string_decoder';
 
 /**
- * The text of a file of unknown encoding. The first character beyond ASCII decides, wherever it comes: if its bytes are a well-formed UTF-8
- * sequence (a byte order mark is one) the file is UTF-8, else it is Windows-1252, which is what "Latin-1" files really are. No place name
- * has two Latin-1 characters that look like UTF-8, and the rule does not depend on how the bytes were cut. Only UTF-16, which spreadsheets
- * call "Unicode text", is recognised by its byte order mark. Bytes that break the encoding later become U+FFFD. A byte order mark is
- * dropped.
+ * Decodes a file of unknown encoding. The first character beyond ASCII decides: if its bytes are a well-formed UTF-8 sequence (a byte order
+ * mark is one), the file is UTF-8, otherwise Windows-1252, which is what "Latin-1" files really are. No place name has two Latin-1
+ * characters that look like UTF-8, and the rule does not depend on where chunks end. Only UTF-16, which spreadsheets call "Unicode text",
+ * is recognised by its byte order mark. Bytes that break the encoding later become U+FFFD. A byte order mark is dropped.
  */
 export async function* decodeText(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = createTextDecoder();
@@ -14,7 +13,7 @@ export async function* decodeText(chunks: AsyncIterable<Buffer>): AsyncGenerator
   yield decoder.end();
 }
 
-/** The same, fed by hand. */
+/** The same decoder for chunks that are pushed. */
 export const createTextDecoder = (): { write(chunk: Buffer): string; end(): string } => {
   let held: Buffer = Buffer.alloc(0);
   let decode: ((bytes: Buffer) => string) | undefined;
@@ -55,7 +54,7 @@ export const createTextDecoder = (): { write(chunk: Buffer): string; end(): stri
   };
 };
 
-/** Bytes of the UTF-8 sequence that the lead byte announces; 0 for a byte that leads none. Source: RFC 3629. */
+/** The length of the UTF-8 sequence that this byte begins; 0 if it begins none. Source: RFC 3629. */
 const sequenceWidth = (lead: number): number => {
   if (lead >= 0xc2 && lead <= 0xdf) return 2;
   if (lead >= 0xe0 && lead <= 0xef) return 3;
@@ -67,7 +66,7 @@ const isContinuation = (byte: number): boolean => byte >= 0x80 && byte <= 0xbf;
 const isSequence = (bytes: Buffer, width: number): boolean =>
   width > 0 && bytes.length >= width && bytes.subarray(1, width).every(isContinuation);
 
-/** Node's own Windows-1252 decoding differs between versions in these 32 characters, so they are written out. */
+/** Node's Windows-1252 decoder differs between versions in these 32 characters, so they are listed here. */
 const decodeWindows1252 = (bytes: Buffer): string =>
   bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (char) => windows1252.charAt(char.charCodeAt(0) - 0x80));
 

@@ -2,24 +2,24 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 
-/** A file to import from, unpacked while it is read; it can be read more than once. */
+/** A file to import, decompressed while it is read. It can be read more than once. */
 export type InputFile = {
-  /** Its path below what was given, with '/'; entries of an archive follow the archive's name. */
+  /** Its path relative to the given one, with '/'. Entries of an archive follow the archive's name. */
   readonly name: string;
-  /** Its real path, whatever spelling or link led there; entries of an archive follow the archive's path. */
+  /** Its real path, with links resolved. Entries of an archive follow the archive's path. */
   readonly place: string;
-  /** The person named this very file, so it is taken whatever it is called. */
+  /** The user named this very file, so its name does not matter. */
   readonly given: boolean;
-  /** What `onBytes` counts up to. */
+  /** The total that `onBytes` counts up to. */
   readonly bytes: number;
-  /** The unpacked content in order; stopping early frees everything. */
+  /** The decompressed content in order. Stopping early frees everything. */
   chunks(onBytes?: (done: number) => void): AsyncIterable<Buffer>;
 };
 
 /** How a file is compressed, detected from its first bytes, whatever its name. */
 export type Packing = 'plain' | 'gzip' | 'zip';
 
-/** Looks at the first bytes of the file. */
+/** Reads the first bytes of the file. */
 export const packingOf = async (path: string): Promise<Packing> => {
   const handle = await open(path);
   try {
@@ -30,7 +30,7 @@ export const packingOf = async (path: string): Promise<Packing> => {
   }
 };
 
-/** Unpacked chunks of a plain or gzip file; `onBytes` counts the bytes as they lie on the disk. */
+/** The decompressed chunks of a plain or gzip file. `onBytes` counts bytes on the disk. */
 export async function* fileChunks(
   path: string,
   packing: 'plain' | 'gzip',
@@ -44,7 +44,7 @@ export async function* fileChunks(
     }
     return;
   }
-  // `pipe` alone would leave the unpacking waiting for ever when the disk fails.
+  // With `pipe` alone, decompression would wait forever if the disk fails.
   const unpacked = createGunzip({ chunkSize: chunkBytes });
   file.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
   try {

@@ -62,7 +62,7 @@ const flipped = (content: Buffer, at: number) => {
   return copy;
 };
 
-/** The archive with the bit of encryption set in its headers (APPNOTE 4.4.4). */
+/** The archive with the encryption bit set in its headers (APPNOTE 4.4.4). */
 const encrypted = (archive: Buffer): Buffer => {
   const copy = Buffer.from(archive);
   copy[copy.indexOf('PK\x03\x04') + 6]! |= 1;

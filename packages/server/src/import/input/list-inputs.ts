@@ -13,7 +13,7 @@ export const listInputs = async (paths: readonly string[]): Promise<readonly Inp
       error.code === 'ENOENT' ? undefined : refuseToOpen(path, error),
     );
     if (found === undefined) throw new ImportError(`There is no file or folder ${path}.`);
-    // A pipe can be read once and without looking ahead, and one without a writer would be waited for without end.
+    // A pipe can be read only once, and a pipe without a writer would block forever.
     if (!found.isDirectory() && !found.isFile())
       throw new ImportError(`${path} is neither a file nor a folder: write what it gives into a file first.`);
     lists.push(found.isDirectory() ? await listFolder(path) : await openFile(path, basename(path), true));
@@ -21,7 +21,7 @@ export const listInputs = async (paths: readonly string[]): Promise<readonly Inp
   return lists.flat();
 };
 
-/** Throws an `ImportError` when one file is among them twice: each of its rows would be, too. */
+/** Throws an `ImportError` if one file is listed twice, because each of its rows would be imported twice. */
 export const refuseTwice = (files: readonly InputFile[]): void => {
   const places = new Set<string>();
   for (const { place, name } of files) {
@@ -37,7 +37,7 @@ const listFolder = async (folder: string): Promise<readonly InputFile[]> => {
   return lists.flat();
 };
 
-/** Paths below the folder. Links to files are followed, links to folders are not: they could lead round in circles. */
+/** Paths below the folder. Links to files are followed. Links to folders are not, because they could form a circle. */
 const walk = async (folder: string, below: string): Promise<string[]> => {
   const entries = await readdir(join(folder, below), { withFileTypes: true });
   const names: string[] = [];
@@ -60,7 +60,7 @@ const openFile = async (path: string, name: string, given: boolean): Promise<rea
   }
 };
 
-/** The files of an archive and of archives in it; `path` is its path, `place` its name. */
+/** The files of an archive and of nested archives; `path` is its path, `place` its name. */
 const openArchive = async (path: string, name: string, place: string): Promise<readonly InputFile[]> => {
   const lists: (readonly InputFile[])[] = [];
   for (const entry of (await zipEntries(path, name, place)).map(namingItself))
@@ -74,7 +74,7 @@ const refuseToOpen = (name: string, error: Error): never => {
   throw new ImportError(`${name} cannot be opened: ${error.message}`, { cause: error });
 };
 
-/** The file, which names itself in the error if it cannot be read. */
+/** Adds the name of the file to errors of reading it. */
 const namingItself = (file: InputFile): InputFile => ({
   ...file,
   async *chunks(onBytes) {

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import type { InputFile } from './input-file.ts';
 
 /**
- * Unpacks a file that must be read in any order, such as an archive within an archive, once for a process, and says where. It is removed
- * when the process ends.
+ * Unpacks a file that needs random access, such as an archive in an archive, once per process, and returns its path. It is removed when the
+ * process ends.
  */
 export const unpackAside = async (file: InputFile): Promise<string> => {
   const known = unpacked.get(file.place);

@@ -3,12 +3,12 @@ import type { CsvBatch } from '../csv-rows.ts';
 import { decodeText } from './decode-text.ts';
 import type { InputFile } from './input-file.ts';
 
-/** The fields of a record by the names of their elements, without prefix; texts of a name that repeats are joined by a bar. */
+/** The fields of a record by element name, without prefix. Texts of repeated elements are joined by a bar. */
 export type XmlFields = ReadonlyMap<string, string>;
 
 /**
- * The records of an XML file, each a row of names and values, with the line that it ends on. Only one record is in memory. Throws if the
- * file is not well-formed or is cut off.
+ * The records of an XML file, each a row of names and values with the line on which it ends. Only one record is in memory. Throws if the
+ * file is malformed or truncated.
  */
 export async function* xmlRecords(
   file: InputFile,
@@ -54,7 +54,7 @@ export async function* xmlRecords(
   yield batch;
 }
 
-/** The name of the first element within a record, under which what it is about is kept. */
+/** The field with the name of a record's first element, which says what kind of record it is. */
 export const kindField = ' kind';
 
 /** The fields of a row of `xmlRecords`. */

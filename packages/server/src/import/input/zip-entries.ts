@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { InputFile } from './input-file.ts';
 
-/** The files of a zip archive in name order. Each is opened again when read, so nothing stays open between. */
+/** The files of a zip archive in name order. The archive is opened again for each read, so nothing stays open in between. */
 export const zipEntries = async (path: string, name: string, place: string): Promise<readonly InputFile[]> => {
   const entries = (await listEntries(path)).filter(
     ({ fileName }) => !fileName.endsWith('/') && !/(?:^|\/)(?:__MACOSX\/|\.DS_Store$)/.test(fileName),

@@ -21,12 +21,12 @@ export const tableLayout = (heading: readonly string[], filed: Filed): FileLayou
   };
 };
 
-/** A table must have the first four. */
+/** The first four are required. */
 const needed = names.slice(0, 4);
 
 const isPosition = (name: string): boolean => name === 'lon' || name === 'lat';
 
-/** Some tables have a point such as "POINT(-122.2 37.7)" in place of two columns. */
+/** Some tables have a point such as "POINT(-122.2 37.7)" instead of two columns. */
 const readGeom = (text: string): Pick<OpenAddress, 'lon' | 'lat'> => {
   const [, lon = '', lat = ''] = /^POINT\s*\(\s*(\S+)\s+(\S+?)\s*\)$/i.exec(text.trim()) ?? ['', text.trim()];
   return { lon, lat };

@@ -3,7 +3,7 @@ import type { AddressRow } from '../../ports/reference-rows.ts';
 import { type FileLayout, Refusal } from '../format.ts';
 import { type Filed, type OpenAddress, readOpenAddress } from './open-address.ts';
 
-/** The layout of a file that has a GeoJSON feature on each line; undefined if this line is none. */
+/** The layout of a file with one GeoJSON feature per line; undefined if this line is not one. */
 export const featureLayout = (line: string, filed: Filed): FileLayout<AddressRow> | undefined => {
   if (readFeature(line) === undefined) return undefined;
   return {

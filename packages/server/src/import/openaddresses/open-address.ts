@@ -17,11 +17,11 @@ export type OpenAddress = Readonly<
   >
 >;
 
-/** What the addresses of a file are filed under. */
+/** What applies to all addresses of a file. */
 export type Filed = {
   readonly dataset: Dataset;
   readonly country: string;
-  /** The state that the path of the file names, for rows that name none. */
+  /** The state in the file's path, for rows without one. */
   readonly state?: string;
 };
 
@@ -61,12 +61,12 @@ export const readOpenAddress = (
   };
 };
 
-/** In a country that is one city, few sources write it. */
+/** Sources of a country that is a single city rarely name it. */
 const cityStates: Readonly<Record<string, string>> = { SGP: 'Singapore', MCO: 'Monaco', VAT: 'Vatican City' };
 
 /**
- * What the record is called for good. A national register gives ids of its own. Ids of OpenAddresses' collections are of all
- * sorts, and one parcel often has many addresses, so there the hash counts. A record with neither is called after its contents.
+ * A permanent id for the record. National registers have ids of their own. Ids of OpenAddresses collections vary, and one parcel often has
+ * many addresses, so there the hash counts. A record with neither gets a hash of its contents.
  */
 const nativeId = (address: OpenAddress, dataset: Dataset): string => {
   const { id, hash } = address;
@@ -74,13 +74,13 @@ const nativeId = (address: OpenAddress, dataset: Dataset): string => {
   return given ?? idOfText(Object.values(address));
 };
 
-/** It is used in URLs and before '~'. */
+/** The id is used in URLs, and before '~'. */
 const usable = /^[A-Za-z0-9._:-]{1,64}$/;
 
 const readPoint = ({ lon, lat }: OpenAddress): Point | Refusal | undefined => {
   if (lon === '' && lat === '') return undefined;
   const point = lon === '' || lat === '' ? undefined : pointAt(Number(lon), Number(lat));
   if (point === undefined) return new Refusal('not a position', `${lon},${lat}`);
-  // What has no position is often written as the point where equator and prime meridian cross.
+  // Sources often write a missing position as 0,0.
   return point.longitude === 0 && point.latitude === 0 ? undefined : point;
 };

@@ -17,7 +17,7 @@ export type OvertureAddress = {
   readonly number?: string | null;
   readonly unit?: string | null;
   readonly postal_city?: string | null;
-  /** The highest first; the last is usually the municipality. */
+  /** The largest area first; the last is usually the municipality. */
   readonly address_levels?: readonly ({ readonly value?: string | null } | null)[] | null;
   readonly version?: number;
   readonly sources?:

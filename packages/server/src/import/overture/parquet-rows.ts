@@ -7,7 +7,7 @@ import type { InputFile } from '../input/input-file.ts';
 import type { OvertureAddress } from './overture-address.ts';
 import { isWithin } from './read-box.ts';
 
-/** Which rows are wanted: of a country by its 2-letter code, and within the box. */
+/** Which rows to import: those of a country, by its 2-letter code, and within the box. */
 export type Wanted = { readonly country: string; readonly box: Box | undefined };
 
 /** Says whether the file is a Parquet file with the columns of Overture addresses. */
@@ -19,8 +19,8 @@ export const isOvertureFile = async (file: InputFile): Promise<boolean> => {
 };
 
 /**
- * The wanted rows of a part, each as JSON, with its number in the part. Row groups whose statistics exclude wanted rows are skipped; only
- * one row group is in memory.
+ * The wanted rows of a part, each as JSON, with its number in the part. Row groups without wanted rows, according to their statistics, are
+ * skipped. Only one row group is in memory.
  */
 export async function* overtureRows(
   file: InputFile,
@@ -49,7 +49,7 @@ export async function* overtureRows(
   }
 }
 
-/** What an address is made of; parts have them in different orders, and more. */
+/** The columns of an address. Parts have them in different orders, among others. */
 const columns = [
   'id',
   'geometry',

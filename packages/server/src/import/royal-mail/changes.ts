@@ -2,16 +2,16 @@ import { type AddressRow, rowName } from '../../ports/reference-rows.ts';
 import { type FileFormat, type FileLayout, Refusal } from '../format.ts';
 import { present } from '../royal-mail-values.ts';
 
-/** How the rows after the columns of a change are read. */
+/** How to read a row after the columns that describe the change. */
 export type ChangedRow = {
-  /** How many columns say when and how: date, time, type and, in some files, a reason. */
+  /** The number of columns for date, time, type and, in some files, a reason. */
   readonly leading: number;
   layoutOf(row: readonly string[]): FileLayout<AddressRow> | undefined;
 };
 
 /**
- * Reads files of changes: I inserts, D deletes, B is an address before it is amended, C after. What was changed last counts, whatever file it is
- * in. Memory grows with the changes, not with the data that they are made to.
+ * Reads files of changes: I inserts, D deletes, B is an address before an amendment, C after it. The latest change counts, in whichever
+ * file. Memory grows with the changes, not with the data they apply to.
  */
 export const readingChanges = ({ leading, layoutOf }: ChangedRow): Partial<FileFormat<AddressRow>> => {
   const last = new Map<string, { readonly at: string; readonly row: AddressRow | undefined }>();

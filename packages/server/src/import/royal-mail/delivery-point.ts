@@ -6,7 +6,7 @@ import type { AddressRow } from '../../ports/reference-rows.ts';
 import { type FileLayout, Refusal } from '../format.ts';
 import { createPostcodeReader, present, readReference } from '../royal-mail-values.ts';
 
-/** The columns that begin the row of a delivery point, in their order. Source: PAF Programmers' Guide. */
+/** The first columns of a delivery point, in order. Source: PAF Programmers' Guide. */
 export const buildingColumns = [
   'postcode',
   'post_town',
@@ -19,7 +19,7 @@ export const buildingColumns = [
   'sub_building_name',
 ] as const;
 
-/** The columns that follow. In some files the PO box is between them and the first ones. */
+/** The columns that follow. In some files the PO box comes between the two. */
 export const recipientColumns = [
   'department_name',
   'organisation_name',
@@ -29,7 +29,7 @@ export const recipientColumns = [
   'delivery_point_suffix',
 ] as const;
 
-/** The place of each column; files of residences have no PO box. */
+/** The position of each column; files of residences have no PO box. */
 export type DeliveryPointColumns = Readonly<
   Record<(typeof buildingColumns)[number] | (typeof recipientColumns)[number], number> & { po_box?: number }
 >;
@@ -37,7 +37,7 @@ export type DeliveryPointColumns = Readonly<
 /** Reads a postcode column. */
 export type ReadPostcode = (value: string | undefined) => Postcode | undefined;
 
-/** The layout of a file whose first column is the postcode, with or without a header; undefined if it is another file. */
+/** The layout of a file that starts with the postcode, with or without a header; undefined for another file. */
 export const postcodeFirstLayout = (
   first: readonly string[],
   columnCounts: readonly number[],

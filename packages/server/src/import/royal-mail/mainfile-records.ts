@@ -1,4 +1,4 @@
-/** A kind of record of the Compressed Standard Format: its width, where its fields begin and end, and the name in its header. */
+/** A kind of record of the Compressed Standard Format: its width, its fields, and its name in the header. */
 export type MainfileRecord = {
   readonly width: number;
   readonly title: string;
@@ -47,7 +47,7 @@ export const mainfileRecords = {
 /** The name of a kind of record. */
 export type MainfileKind = keyof typeof mainfileRecords;
 
-/** The kind of file that begins with this line, by the name in its header; undefined for other lines. */
+/** The kind of a file that begins with this line, by the name in its header; undefined for other lines. */
 export const kindOfHeader = (line: string): MainfileKind | undefined => {
   const [, title = ''] = headerLine.exec(line) ?? [];
   return (Object.keys(mainfileRecords) as MainfileKind[]).find((kind) => mainfileRecords[kind].title === title);
@@ -56,7 +56,7 @@ export const kindOfHeader = (line: string): MainfileKind | undefined => {
 /** Zeros (or low values), eight letters, an edition such as Y14M05; records of addresses have seven spaces before. */
 const headerLine = /^ {0,7}[0\0]{4,8}([A-Z]{7,8}) *Y\d\dM\d\d/;
 
-/** The number of records that a trailer counts, its own and the header's among them; undefined for other lines. */
+/** The number of records in a trailer, which includes itself and the header; undefined for other lines. */
 export const countOfTrailer = (line: string): number | undefined => {
   const [, count] = /^ {0,7}[9\u00ff]{4,8}(\d{8}) *$/.exec(line) ?? [];
   return count === undefined ? undefined : Number(count);

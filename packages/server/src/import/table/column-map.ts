@@ -1,6 +1,6 @@
 import { ImportError } from '../../operations/import/import-data.ts';
 
-/** What a column of a table can contain, with the headings that identify it. */
+/** What a column can contain, and the headings that identify it. */
 const targets = {
   address: 'full_address address_text text address_concat addressline',
   postcode: 'eircode post_code zip zip_code zipcode postal_code postalcode',
@@ -30,11 +30,11 @@ const targets = {
 export type Target = keyof typeof targets;
 
 /**
- * Which column has which content: a heading, or a number counted from 1; of several, the first that exists; with a "?", it may be missing.
+ * Which column has which content: a heading, or a number counted from 1. Of several, the first that exists counts. With "?" it is optional.
  */
 export type ColumnMap = ReadonlyMap<Target, string>;
 
-/** Reads "address=text|full_text,postcode=postcode,organisation=name?"; throws an `ImportError` that says what cannot be read. */
+/** Reads "address=text|full_text,postcode=postcode,organisation=name?"; throws an `ImportError` that names the part it cannot read. */
 export const parseColumnMap = (text: string): ColumnMap => {
   const map = new Map<Target, string>();
   for (const pair of text.split(',').filter((part) => part.trim() !== '')) {
@@ -62,7 +62,7 @@ export const mapByHeadings = (headings: readonly string[]): ColumnMap => {
   return map;
 };
 
-/** The place of each column in the header, with numbers as they are; undefined if one is missing. */
+/** The position of each column in the header; numbers are used directly. Undefined if one is missing. */
 export const placeColumns = (map: ColumnMap, header: readonly string[]): ReadonlyMap<Target, number> | undefined => {
   if (missingColumns(map, header).length > 0) return undefined;
   const places = new Map<Target, number>();
@@ -73,7 +73,7 @@ export const placeColumns = (map: ColumnMap, header: readonly string[]): Readonl
   return places;
 };
 
-/** The columns that must be there and are not, as the person named them. */
+/** The required columns that are missing, as the user named them. */
 export const missingColumns = (map: ColumnMap, header: readonly string[]): readonly string[] =>
   [...map.values()].filter((columns) => !columns.endsWith('?') && placeOf(columns, header) === undefined);
 
@@ -84,7 +84,7 @@ const placeOf = (columns: string, header: readonly string[]): number | undefined
     .find((place) => place >= 0 && place < header.length);
 };
 
-/** Says whether every column is named by its number, so that the file need not have a header. */
+/** Says whether every column is given by number, so that the file needs no header. */
 export const isByNumber = (map: ColumnMap): boolean => [...map.values()].flatMap(namesOf).every(isNumber);
 
 const namesOf = (columns: string): readonly string[] => columns.replace(/\?$/, '').split('|');

@@ -3,8 +3,8 @@ import { numberSigns } from '@fingerpost/core/vocabulary/optional';
 import type { ReadElements } from './table-row.ts';
 
 /**
- * Keeps every word of a row's text findable: what the reader could not place joins the department before the street, which never
- * distinguishes premises, and the locality after it.
+ * Keeps every word of a row findable. Words that the reader could not place are added to the department if they come before the street,
+ * because a department never distinguishes premises, and otherwise to the locality.
  */
 export const keepWords = (read: ReadElements, text: string): ReadElements => {
   const known = new Set(
@@ -23,14 +23,14 @@ export const keepWords = (read: ReadElements, text: string): ReadElements => {
   };
 };
 
-/** The parts of a written address: its lines, and the stretches between its commas. */
+/** The parts of an address text: its lines, and the text between its commas. */
 export const partsOf = (text: string): readonly string[] =>
   text
     .split(/[,;|\n\r\t]+/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** A part as parts are compared. */
+/** A part in normalised form, for comparison. */
 export const foldPart = (part: string): string => termsOf(part).join(' ');
 
 const streetAt = (street: string, parts: readonly string[]): number => {
@@ -40,7 +40,7 @@ const streetAt = (street: string, parts: readonly string[]): number => {
 
 const placeIn = (part: string, text: string): number => part.toLowerCase().indexOf(text.toLowerCase());
 
-/** From the first word that is not known to the end of the part, or to a number that is: "near the church", "C/O Hill 12 High Street". */
+/** From the first unknown word to the end of the part, or to a known number: "near the church", "C/O Hill 12 High Street". */
 const unplaced = (part: string, known: Set<string>): string => {
   const words = part.split(/\s+/);
   const isNew = words.map((word, at) => termsOf(word).some((term) => !known.has(term)) && !isNumberSign(words, at));
@@ -53,7 +53,7 @@ const unplaced = (part: string, known: Set<string>): string => {
   return kept;
 };
 
-/** "No. 12" is 12, for the search as well. */
+/** "No. 12" is 12 for searches too. */
 const isNumberSign = (words: readonly string[], at: number): boolean =>
   numberSigns.has(termsOf(words[at]!)[0] ?? '') && /^\d/.test(words[at + 1] ?? '');
 

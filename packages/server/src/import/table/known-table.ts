@@ -8,10 +8,10 @@ import type { AddressRow } from '../../ports/reference-rows.ts';
 import { type FileLayout, Refusal } from '../format.ts';
 import { idOfText, readOwnId } from './own-id.ts';
 
-/** The values of a row by the headings of its columns, in any case; '' if there is none. */
+/** Reads a value of a row by its column heading, in any case; '' if it is absent. */
 export type RowByHeading = (heading: string) => string;
 
-/** What a row of a published table says, as far as it is an address; a postcode as it is written. */
+/** The address in a row of a published table; the postcode is as written. */
 export type KnownAddress = Partial<Omit<AddressRow, 'postcode' | 'dataset' | 'native_own'>> & {
   readonly postcode: string;
 };
@@ -23,14 +23,14 @@ export type KnownTable = {
   /** All columns in order, for files without a header, and how to recognise their rows. */
   readonly headless?: { readonly columns: readonly string[]; isRow(row: readonly string[]): boolean };
   readonly dataset: Dataset;
-  /** Whose addresses they are; '' for the United Kingdom. */
+  /** The country of its addresses; '' for the United Kingdom. */
   readonly country: string;
   readonly native: NativeTable;
-  /** Undefined for a row that is well but no address of today. */
+  /** Undefined for a valid row that is not a current address. */
   read(value: RowByHeading): KnownAddress | Refusal | undefined;
 };
 
-/** How a file that has this row is read; undefined when it is another table. */
+/** How to read a file with this row; undefined if it belongs to another table. */
 export const knownTableLayout = (table: KnownTable, row: readonly string[]): FileLayout<AddressRow> | undefined => {
   const header = row.map(fold);
   const hasHeader = table.headings.every((heading) => header.includes(fold(heading)));
@@ -71,7 +71,7 @@ const finish = (table: KnownTable, known: KnownAddress, value: RowByHeading): Ad
 
 const readAbroad = (text: string, country: string) => (text === '' ? ('' as never) : readPostalCode(text, country));
 
-/** One of them distinguishes an address from others. */
+/** A row needs one of these to be distinct from others. */
 const naming = [
   'building_number',
   'building_name',

@@ -1,6 +1,6 @@
 import type { ReadElements, RowValues } from './table-row.ts';
 
-/** The elements of a row of a country without a reader of its own: columns as they are, a text cut at its commas. */
+/** The elements of a row for countries without a reader of their own: columns unchanged, and the text split at its commas. */
 export const readPlainElements = (values: RowValues): ReadElements => {
   const [line = '', ...rest] = values('address')
     .split(/[,\n]/)

@@ -7,13 +7,13 @@ import { foldPart, partsOf } from './keep-words.ts';
 import type { RowValues } from './table-row.ts';
 import { readUkPostcode } from './uk-postcode.ts';
 
-/** What a list shows as a whole: the towns of its postcode districts, and how many postcodes it misspells. */
+/** What a list shows as a whole: the towns of its postcode districts, and how many postcodes are misspelt. */
 export type Survey = { readonly towns: TownsByDistrict; readonly mended: number };
 
-/** What many rows of a postcode district write as one part, folded, and in how many districts. */
+/** Parts that many rows of a postcode district share, normalised, and the number of districts that share each. */
 export type TownsByDistrict = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** Looks through the rows of a UK list before they are read. Memory grows with its districts, not with its rows. */
+/** Surveys the rows of a UK list before they are read. Memory grows with its districts, not with its rows. */
 export const surveyTable = async (batches: AsyncIterable<readonly RowValues[]>): Promise<Survey> => {
   const districts = new Map<string, District>();
   let mended = 0;
@@ -31,7 +31,7 @@ export const surveyTable = async (batches: AsyncIterable<readonly RowValues[]>):
   return { towns: townsOf(districts), mended };
 };
 
-/** What is known of a list that was not looked through. */
+/** The survey of a list that was not surveyed. */
 export const nothingSurveyed: Survey = { towns: new Map(), mended: 0 };
 
 type District = { rows: number; readonly parts: Map<string, number> };
@@ -54,7 +54,7 @@ const townsOf = (districts: ReadonlyMap<string, District>): TownsByDistrict => {
 const sharedParts = ({ rows, parts }: District): readonly string[] =>
   rows < fewestRows ? [] : [...parts].filter(([, count]) => count >= rows * leastShare).map(([part]) => part);
 
-/** "Kent", "North Devon" and "Merton" are no towns, and neither is anything with a number or with the last word of a street. */
+/** "Kent", "North Devon" and "Merton" are not towns, nor is anything with a number or a street word at its end. */
 const mayBeTown = (part: string): boolean =>
   part !== '' &&
   !/\d/.test(part) &&
@@ -62,9 +62,9 @@ const mayBeTown = (part: string): boolean =>
   !streetWords.has(part.slice(part.lastIndexOf(' ') + 1)) &&
   !countyNames.has(part.replace(/^(?:north|south|east|west|mid|central) /, ''));
 
-/** Of fewer rows nothing can be said. */
+/** Fewer rows prove nothing. */
 const fewestRows = 5;
 const leastShare = 0.25;
-/** There are some 3,000 districts; the limits are for files of another kind. */
+/** There are about 3,000 districts. The limits are for files of another kind. */
 const mostDistricts = 10_000;
 const mostParts = 500;

@@ -18,16 +18,16 @@ import { readUkElements } from './uk-elements.ts';
 import { readUkPostcode } from './uk-postcode.ts';
 import { readUsElements } from './us-elements.ts';
 
-/** The values of a row by what they are; '' if there is none. */
+/** Reads a value of a row by its meaning; '' if it is absent. */
 export type RowValues = (target: Target) => string;
 
-/** The address elements that a row of a table gives, and the state it lies in. */
+/** The address elements of a table row, and its state. */
 export type ReadElements = Omit<UkElements, 'postcode_type' | 'su_organisation_indicator' | 'delivery_point_suffix'> & {
   readonly state: string;
   readonly state_code: string;
 };
 
-/** Makes an address from a row: its text is taken apart, and separate columns take precedence over the text. */
+/** Makes an address from a row. The text is parsed; separate columns override it. */
 export const readTableRow = (
   values: RowValues,
   dataset: Dataset,
@@ -63,7 +63,7 @@ export const readTableRow = (
   };
 };
 
-/** Everything that distinguishes a row from others, apart from its position. */
+/** Everything that distinguishes a row from others, except its position. */
 const identifying: readonly Target[] = [
   'organisation',
   'department',
@@ -85,11 +85,11 @@ const readers: Readonly<Record<string, (values: RowValues, towns: TownsByDistric
   USA: readUsElements,
 };
 
-/** Abroad, an address may have no postal code at all. */
+/** Outside the United Kingdom, an address may have no postal code. */
 const postcodeOf = (text: string, country: string): Postcode | undefined =>
   isHomeContext(country) ? readUkPostcode(text)?.code : text === '' ? ('' as Postcode) : readPostalCode(text, country);
 
-/** A list that has the organisation in a column often begins the text with it: once is enough. */
+/** A list with an organisation column often repeats it at the start of the text; once is enough. */
 const withoutRepeat = ({ organisation_name, building_name, department_name }: ReadElements) => ({
   building_name: isSame(building_name, organisation_name) ? '' : building_name,
   department_name: isSame(department_name, organisation_name) ? '' : department_name,

@@ -1,13 +1,13 @@
 import { CsvSplitter } from '../csv-rows.ts';
 import { type ColumnMap, isByNumber, mapByHeadings, placeColumns, type Target } from './column-map.ts';
 
-/** The dialect of a table: its delimiter and the places of its columns. */
+/** The dialect of a table: its delimiter and the positions of its columns. */
 export type Dialect = {
   readonly delimiter: string;
   /** The first row names the columns. */
   readonly header: boolean;
   readonly columns: ReadonlyMap<Target, number>;
-  /** The columns as the person knows them: by their headings, or by their numbers from 1. */
+  /** The columns as the user knows them: by heading, or by number from 1. */
   readonly named: Readonly<Record<string, string>>;
 };
 
@@ -25,7 +25,7 @@ export const tellDialect = (
   return dialects.sort((one, other) => other.evenness - one.evenness)[0]?.dialect;
 };
 
-/** The headings under the likeliest delimiter, to be shown to the person. */
+/** The headings under the likeliest delimiter, for messages. */
 export const headingsOf = (beginning: string): readonly string[] =>
   delimiters
     .map((delimiter) => firstRows(beginning, delimiter))
@@ -60,7 +60,7 @@ const tellColumns = (
   return { delimiter, header, columns, named };
 };
 
-/** The share of rows that have as many columns as the first, more than one column counting far more than one. */
+/** The share of rows with as many columns as the first. One column alone counts far less. */
 const evenness = (rows: readonly (readonly string[])[]): number => {
   const width = rows[0]?.length ?? 0;
   return (rows.filter((row) => row.length === width).length / Math.max(1, rows.length)) * (width > 1 ? 1 : 0.1);

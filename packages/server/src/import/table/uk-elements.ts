@@ -8,8 +8,8 @@ import type { ReadElements, RowValues } from './table-row.ts';
 import { readUkPostcode } from './uk-postcode.ts';
 
 /**
- * The elements of a UK row: its text as the reader takes it apart, with columns of their own above it. The town of the postcode's
- * district is the town wherever it is written.
+ * The elements of a UK row: its parsed text, overridden by separate columns. The town of the postcode district is the town wherever it is
+ * written.
  */
 export const readUkElements = (values: RowValues, towns: TownsByDistrict): ReadElements => {
   const [postcode, county] = [values('postcode'), values('county')];
@@ -33,15 +33,15 @@ export const readUkElements = (values: RowValues, towns: TownsByDistrict): ReadE
     po_box: values('po_box') || parts.po_box,
     department_name: values('department') || parts.department_name,
     organisation_name: values('organisation') || parts.organisation_name,
-    // Only here do records of own lists have room for it; a search finds it, and an answer shows it as the county.
+    // Records of own lists have no other field for it. Searches find it, and it appears as the county.
     state: [county || parts.county, parts.country].filter((name) => name !== '').join(', '),
     state_code: '',
   });
 };
 
 /**
- * The text without its town, and the town as it was written: of the parts that are known in the district the one that most districts know,
- * or the later one. Of "Eccles, Manchester" it is Manchester, of "London, Merton" London. The first part is never the town.
+ * The text without its town, and the town as written: among the parts known in the district, the one that most districts know, or else the
+ * later one. "Eccles, Manchester" gives Manchester, "London, Merton" London. The first part is never the town.
  */
 const takeTown = (
   text: string,
@@ -58,7 +58,7 @@ const takeTown = (
   return { text: parts.toSpliced(at, 1).join(', '), town: parts[at]! };
 };
 
-/** Another name in the text than that of the organisation's own column is the building's. */
+/** If the organisation has a column, another name in the text is the building's. */
 const buildingOf = ({ building_name, organisation_name }: AddressParts, own: string): string => {
   const other = own !== '' && !isWithin(organisation_name, own) && !isWithin(own, organisation_name);
   return [other ? organisation_name : '', building_name].filter((name) => name !== '').join(', ');
@@ -66,7 +66,7 @@ const buildingOf = ({ building_name, organisation_name }: AddressParts, own: str
 
 const isWithin = (name: string, other: string): boolean => foldText(other).includes(foldText(name));
 
-/** A town such as Burgess Hill reads like a street: if there are two streets and no town, the last is the town. */
+/** A town such as Burgess Hill looks like a street: if there are two streets and no town, the last one is the town. */
 const townLast = (read: ReadElements): ReadElements =>
   read.post_town !== '' || read.dependant_thoroughfare === '' || read.thoroughfare === ''
     ? read

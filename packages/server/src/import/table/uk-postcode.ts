@@ -1,7 +1,7 @@
 import { type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { mendPostcode } from '@fingerpost/core/search/postcode-words';
 
-/** The postcode that a list means, and whether it had to be corrected: an O for a 0, a stray mark; undefined if there is none. */
+/** The postcode that a list means, and whether it had to be corrected (an O for a 0, a stray character); undefined if there is none. */
 export const readUkPostcode = (text: string): { readonly code: Postcode; readonly mended: boolean } | undefined => {
   const plain = parsePostcode(text);
   const bare = text.replace(/[^A-Za-z0-9]/g, '').toLowerCase();

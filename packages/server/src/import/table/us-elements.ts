@@ -5,8 +5,8 @@ import type { UsAddress } from '@fingerpost/core/usa/us-address';
 import type { ReadElements, RowValues } from './table-row.ts';
 
 /**
- * The elements of a US row: city, state and ZIP code, the street with its directionals, the unit, a box, or a route and its
- * box as ZIP+4 rows have them.
+ * The elements of a US row: city, state and ZIP code, the street with its directionals, the unit, a box, or a route with its box, as in
+ * ZIP+4 rows.
  */
 export const readUsElements = (values: RowValues): ReadElements => {
   const [city, state, zip_code] = [values('town'), values('county'), values('postcode')];

@@ -1,12 +1,12 @@
 import { loadDriver } from '../../sqlite/driver.ts';
 
-/** A county as its polygons, each a ring around it and rings around its holes. */
+/** A county as polygons, each an outer ring followed by the rings of its holes. */
 export type TestCounty = {
   readonly name: string;
   readonly polygons: readonly (readonly (readonly (readonly [number, number])[])[])[];
 };
 
-/** Writes a GeoPackage with a layer of counties, laid out as Boundary-Line is. */
+/** Writes a GeoPackage with a layer of counties in the layout of Boundary-Line. */
 export const writeGeoPackage = async (
   path: string,
   counties: readonly TestCounty[],
@@ -28,7 +28,7 @@ export const writeGeoPackage = async (
   database.close();
 };
 
-/** The geometry as the layer keeps it: a header with a box, which is not looked at, and well-known binary in either byte order. */
+/** The geometry as stored in the layer: a header with a bounding box, which is ignored, and well-known binary in either byte order. */
 export const geometryOf = (polygons: TestCounty['polygons'], little = true): Buffer => {
   const count = (value: number): Buffer => {
     const bytes = Buffer.alloc(4);

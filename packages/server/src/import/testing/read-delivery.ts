@@ -4,7 +4,7 @@ import type { PlaceRow } from '../../ports/place-index.ts';
 import type { AddressRow, CountyArea, PostcodeRow, PropertyPoint } from '../../ports/reference-rows.ts';
 import { formats } from '../formats.ts';
 
-/** Everything that a format reads at the paths, for tests. */
+/** Everything that a format reads at the paths. */
 export const readDelivery = async (
   format: string,
   paths: readonly string[],
@@ -25,19 +25,19 @@ export const readDelivery = async (
   return { delivery, rows, refused, bytes };
 };
 
-/** The addresses of a delivery that was read. */
+/** The addresses of a delivery. */
 export const addressesOf = ({ delivery, rows }: { delivery: Delivery; rows: unknown[] }): AddressRow[] => {
   if (delivery.kind !== 'addresses') throw new Error(`${delivery.source} holds no addresses`);
   return rows as AddressRow[];
 };
 
-/** The postcodes of a delivery that was read. */
+/** The postcodes of a delivery. */
 export const postcodesOf = ({ delivery, rows }: { delivery: Delivery; rows: unknown[] }): PostcodeRow[] => {
   if (delivery.kind !== 'postcodes') throw new Error(`${delivery.source} holds no postcodes`);
   return rows as PostcodeRow[];
 };
 
-/** The places of a delivery that was read. */
+/** The places of a delivery. */
 export const placesOf = ({ delivery, rows }: { delivery: Delivery; rows: unknown[] }): PlaceRow[] => {
   if (delivery.kind !== 'places') throw new Error(`${delivery.source} holds no places`);
   return rows as PlaceRow[];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder with these files, gone when the test is over. */
+/** A folder with these files, which is removed after the test. */
 export const tempFolder = async (files: Readonly<Record<string, string | Buffer>>): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'fingerpost-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 import { cityStateLayout, fillRecord, zip4Layout } from '@fingerpost/core/usa/usps-layouts';
 
-/** A ZIP+4 record of an invented street, with the values given in place of its own. */
+/** A ZIP+4 record of an invented street, with these values replaced. */
 export const zip4Record = (values: Partial<Record<keyof typeof zip4Layout.columns, string>> = {}): string =>
   fillRecord(
     {
@@ -29,7 +29,7 @@ export const zip4Record = (values: Partial<Record<keyof typeof zip4Layout.column
     zip4Layout,
   );
 
-/** A City State record of an invented city, with the values given in place of its own. */
+/** A City State record of an invented city, with these values replaced. */
 export const cityRecord = (values: Partial<Record<keyof typeof cityStateLayout.columns, string>> = {}): string =>
   fillRecord(
     {
@@ -53,5 +53,5 @@ export const cityRecord = (values: Partial<Record<keyof typeof cityStateLayout.c
     cityStateLayout,
   );
 
-/** The notice that a file begins with. */
+/** The notice at the beginning of a file. */
 export const notice = (width: number): string => 'COPYRIGHT (C) INVENTED'.padEnd(width);

@@ -5,9 +5,9 @@ export type CityRecord = Record<keyof typeof cityStateLayout.columns, string>;
 
 /** The names that ZIP+4 records point to. */
 export type CityNames = {
-  /** Takes a record in; false when it is damaged. Records of other kinds are passed over. */
+  /** Adds a record; false if it is damaged. Records of other kinds are ignored. */
   add(record: string): boolean;
-  /** The name for the key, in the version for this ZIP code if the file has one. */
+  /** The name for the key, in the version for this ZIP code if there is one. */
   find(zip: string, key: string): CityRecord | undefined;
   /** The preferred city of the ZIP code. */
   preferred(zip: string): CityRecord | undefined;

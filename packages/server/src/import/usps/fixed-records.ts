@@ -1,13 +1,13 @@
 import { cityStateLayout, zip4Layout } from '@fingerpost/core/usa/usps-layouts';
 import type { InputFile } from '../input/input-file.ts';
 
-/** The kind of records in a file of one width, and whether each is on its own line. */
+/** The kind of fixed-width records in a file, and whether each is on its own line. */
 export type FixedFile = { readonly kind: 'zip4' | 'city state'; readonly lines: boolean };
 
-/** Some records in their order; `first` is the number of the first, counted from 1. */
+/** Consecutive records; `first` is the number of the first, counted from 1. */
 export type FixedBatch = { readonly records: readonly string[]; readonly first: number };
 
-/** Detects the contents of the file from its beginning; undefined if it is neither kind. */
+/** Detects the kind of file from its beginning; undefined if it is neither. */
 export const tellFixed = async (file: InputFile): Promise<FixedFile | undefined> => {
   const start = await beginningOf(file);
   const line = /^[^\r\n]*(?=\r?\n)/.exec(start)?.[0];
@@ -18,7 +18,7 @@ export const tellFixed = async (file: InputFile): Promise<FixedFile | undefined>
   return undefined;
 };
 
-/** The records of a file, batch by batch. A last record that is cut short is given as it is. */
+/** The records of a file in batches. A truncated last record is returned as it is. */
 export async function* fixedRecords(
   file: InputFile,
   { kind, lines }: FixedFile,
@@ -43,13 +43,13 @@ const kinds = [
   ['city state', cityStateLayout],
 ] as const;
 
-/** A detail record has a ZIP code after its letter; the first record of a file is often a copyright notice. */
+/** A detail record has a ZIP code after its first letter. The first record of a file is often a copyright notice. */
 const isRecord = (kind: FixedFile['kind'], record: string): boolean =>
   record.startsWith('C') || details[kind].test(record);
 
 const details = { zip4: /^D[0-9]{5}.{10}[AD ][FGHPRS]/, 'city state': /^[A-Z][0-9]{5}/ } as const;
 
-/** Records follow each other at this width: there is one next to a notice, and a complete file ends with one. */
+/** Says whether records follow each other at this width: not all are notices, and a complete file ends with a whole record. */
 const isPacked = (start: string, kind: FixedFile['kind'], width: number): boolean => {
   const records = cutPacked(start, width);
   const rest = records.pop()!;
@@ -61,7 +61,7 @@ const isPacked = (start: string, kind: FixedFile['kind'], width: number): boolea
   );
 };
 
-/** Whole records, and what is left at the end: '' if nothing is. */
+/** Whole records of this width, followed by the rest; '' if nothing is left. */
 const cutPacked = (text: string, width: number): string[] => {
   const records: string[] = [];
   let at = 0;

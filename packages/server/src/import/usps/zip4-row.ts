@@ -14,10 +14,7 @@ import type { CityNames, CityRecord } from './city-names.ts';
 
 type Zip4Record = Record<keyof typeof zip4Layout.columns, string>;
 
-/**
- * Reads a ZIP+4 record as an address: one row for all its numbers, which stay a range. Copyright notices and deletions give
- * no row.
- */
+/** Reads a ZIP+4 record as one address row whose numbers stay a range. Copyright notices and deletions give no row. */
 export const readZip4Record = (text: string, cities: CityNames): AddressRow | Refusal | undefined => {
   if (text.startsWith('C')) return undefined;
   if (text.length !== zip4Layout.width) return new Refusal(`not ${zip4Layout.width} characters`, String(text.length));
@@ -91,7 +88,7 @@ const rowOf = (record: Zip4Record, preferred: CityRecord, cities: CityNames): Ad
   };
 };
 
-/** A street by its parts, a route with the word that its numbers follow; boxes of a post office are in no street. */
+/** A street from its parts, or a route with the word before its numbers. Post office boxes have no street. */
 const streetOf = (record: Zip4Record): string => {
   const street = [record.pre_directional, record.street_name, record.suffix, record.post_directional]
     .filter((part) => part !== '')
@@ -101,7 +98,7 @@ const streetOf = (record: Zip4Record): string => {
   return boxes ? `${routeName(street)} BOX` : street;
 };
 
-/** A single number is in its element; several stay a range, and the element has the word before them. */
+/** A single number goes into its element. Several stay a range, and the element has the word before them. */
 const numbersOf = (
   element: RangedElement,
   word: string,
@@ -162,5 +159,5 @@ const nativeOf = (
   });
 };
 
-/** "ND" in the segment says that nothing is delivered there: such an add-on is not used. */
+/** "ND" in the segment means that nothing is delivered there, so the add-on is not used. */
 const plus4 = (text: string): string => (/^[0-9]{4}$/.test(text) ? text : '');
