@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isHomeRegion } from '@fingerpost/core/contract/regions';
 
-/** The folder of a region's builds: 'gbr', or the ISO code of a country in lower case. */
+/** The folder of a region's builds. A region is 'gbr', or the ISO code of another country in lower case. */
 export const buildsFolder = (dataFolder: string, region: string): string => join(dataFolder, 'index', region);
 
 /** The regions that have a folder of builds, 'gbr' first. */

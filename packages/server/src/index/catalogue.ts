@@ -32,11 +32,11 @@ export type CatalogueOptions = {
   readonly random: () => number;
   readonly keepBuilds?: number;
   readonly runBytes?: number;
-  /** The threads that write a build; as many as the machine has and the rows are worth, unless it is said. */
+  /** The number of threads that write a build. The default depends on the cores and on the number of rows. */
   readonly threads?: number;
 };
 
-/** The catalogue of a region, kept in files of the data folder. */
+/** The catalogue of a region in the data folder. */
 export const openCatalogue = ({
   folder,
   region = 'gbr',
@@ -79,7 +79,7 @@ export const openCatalogue = ({
         build.guard.close();
       }
     },
-    // The format of lines does not matter if there are none.
+    // Without lines, their format does not matter.
     unstage: async (source, trial) => {
       await stage(source, kindOfSource(source), { rows: noRows(), lines: addressLines, trial });
     },

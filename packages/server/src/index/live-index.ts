@@ -7,23 +7,23 @@ import { openBuild } from './store/open-build.ts';
 
 /** An address index that follows the active build. */
 export type LiveIndex = AddressIndex & {
-  /** Looks at once which build is active, and says whether it switched. */
+  /** Checks at once which build is active, and says whether it switched. */
   refresh(): boolean;
-  /** Stops following; what is open can still be read. */
+  /** Stops following the active build. What is open can still be read. */
   close(): void;
 };
 
-/** Called with the build of a region that is served from now on. */
+/** Called when another build of a region is served. */
 export type OnSwitch = (served: { readonly region: string; readonly build: string }) => void;
 
 /**
- * Serves the active build of a region and switches, between two calls, whenever another one is activated. While the new one cannot be
- * opened, the last good one is served and `onError` is called once; without any, calls throw a `DamagedBuildError`. Before the first build
+ * Serves the active build of a region, and switches between two calls when another one is activated. If the new one cannot be opened, the
+ * last good one is served and `onError` is called once; if there is none, calls throw a `DamagedBuildError`. Before the first build
  * everything is absent.
  */
 export const openLiveIndex = (options: {
   readonly folder: string;
-  /** 'gbr' unless another is named. */
+  /** 'gbr' by default. */
   readonly region?: string;
   readonly onError: (error: Error) => void;
   readonly onSwitch?: OnSwitch;
@@ -44,7 +44,7 @@ export const openLiveIndex = (options: {
   return { ...followingIndex(current), refresh, close };
 };
 
-/** An index that asks whichever is the current one at each call. */
+/** An index that calls whichever index is current. */
 export const followingIndex = (current: () => AddressIndex): AddressIndex => ({
   findPostcode: (postcode) => current().findPostcode(postcode),
   listAddresses: (postcode, page) => current().listAddresses(postcode, page),

@@ -7,11 +7,11 @@ import { firstFetched } from '../ports/fetched.ts';
 import { listRegions } from './builds-folder.ts';
 import { type LiveIndex, type OnSwitch, openLiveIndex } from './live-index.ts';
 
-/** The indexes of all regions, each following its active build, and regions that appear while it is open. */
+/** The indexes of all regions, which follow their active builds. New regions are added while it is open. */
 export type LiveRegions = AddressRegions & {
-  /** Looks at once which regions and builds there are. */
+  /** Checks at once which regions and builds there are. */
   refresh(): void;
-  /** Stops following; what is open can still be read. The home index is not closed. */
+  /** Stops following. What is open can still be read. The home index is not closed. */
   close(): void;
 };
 
@@ -57,7 +57,7 @@ export const serveRegions = (
   indexes: () => readonly (readonly [region: string, index: AddressIndex])[],
 ): AddressRegions => {
   const filled = () => indexes().filter(([, index]) => contentsOf(index)?.postcodes !== 0);
-  /** Regions that cannot be read come last, since they have no answer but that. */
+  /** Regions that cannot be read come last. */
   const having = (dataset: Dataset) =>
     filled()
       .filter(([, index]) => (contentsOf(index)?.addresses[dataset] ?? 0) > 0)

@@ -3,10 +3,12 @@ import type { EvidenceRequest } from '../../ports/address-search.ts';
 import { postcodeRange } from '../search/postings/postcode-documents.ts';
 import { mostSeeds } from './top-documents.ts';
 
-/** Packed postcodes near a typed one, and what a document there gains. If they have more documents than `most`, words alone find them. */
+/**
+ * Packed postcodes near a typed one, and the bonus of a document there. If they have more documents than `most`, only words find documents.
+ */
 export type NearRange = { readonly range: PackedRange; readonly bonus: number; readonly most: number };
 
-/** The ranges of postcodes near a typed one, nearest first; each has those before it. */
+/** The ranges of postcodes near a typed one, nearest first. Each includes the ones before it. */
 export const nearRanges = ({ postcode, reach }: EvidenceRequest, region: string): readonly NearRange[] =>
   postcode.length < shortestPostcode
     ? []
@@ -17,7 +19,7 @@ export const nearRanges = ({ postcode, reach }: EvidenceRequest, region: string)
 
 const shortestPostcode = 5;
 
-/** The postcode itself, its sector and its district, by the letters that are cut off. They gain as much as words that few have. */
+/** The postcode itself, its sector and its district, by the number of letters cut off. Their bonus is that of a rare word. */
 const nearness = [
   { cut: 0, bonus: 1.2, most: mostSeeds },
   { cut: 2, bonus: 0.45, most: 64 },

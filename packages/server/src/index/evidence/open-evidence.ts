@@ -9,7 +9,7 @@ import { openPremisesOf, type PremiseWord } from './premises-of.ts';
 import { mostSeeds, topDocumentsOf } from './top-documents.ts';
 import { openWordLists } from './word-lists.ts';
 
-/** Opens the search by evidence of a build; `whole` is the vocabulary of all documents, if these are but some. */
+/** Opens the search by evidence of a build. If the build is an excerpt, `whole` is the vocabulary of all documents. */
 export const openEvidence = (
   build: OpenBuild,
   words: WordTables,
@@ -42,7 +42,7 @@ export const openEvidence = (
       if (required === undefined) return [];
       const isNear = request.reach === 'postcode';
       const near = nearRows(request);
-      // Each of them includes the ones before it.
+      // Each range includes the ones before it.
       const seeded = near.findLast(({ rows, most }) => postcodeDocuments.count(rows) <= most);
       const mostBonus = near[0]?.bonus ?? 0;
       const bonus = (document: number): number => {
@@ -53,7 +53,7 @@ export const openEvidence = (
       };
       const best = topDocuments(
         {
-          // The few documents of one postcode need no lists of words to choose from.
+          // The few documents of one postcode need no lists of words.
           lists: isNear ? [] : request.words.flatMap(wordLists.listsOf),
           seeds: seeded === undefined ? noDocuments : postcodeDocuments.sorted(seeded.rows),
           required: required.flatMap(({ set }) => set ?? []),
@@ -69,6 +69,6 @@ export const openEvidence = (
 
 const noDocuments = new Uint32Array(0);
 const mostDocuments = 48;
-/** What a number says of the premises that have it. */
+/** The weight of a number for premises that have it. */
 const numberWeight = 1.5;
 const numberBonus = 0.4;

@@ -4,9 +4,9 @@ import type { EvidenceList } from './word-lists.ts';
 /** What documents are gathered from. */
 export type Gathering = {
   readonly lists: readonly EvidenceList[];
-  /** Documents that are scored whatever words they have, ascending; `mostSeeds` at most. */
+  /** Documents that are scored whatever words they have, ascending, at most `mostSeeds`. */
   readonly seeds: Uint32Array;
-  /** All that a document must be among. */
+  /** Sets that a document must be in. */
   readonly required: readonly { cursor(): Cursor }[];
   /** The evidence for a document in addition to its words, and its maximum. */
   readonly bonus: (document: number) => number;
@@ -16,18 +16,17 @@ export type Gathering = {
 /** A document and the evidence for it. */
 export type ScoredDocument = { readonly document: number; readonly score: number };
 
-/** The score that a document needs to count when the best has this one. */
+/** The lowest score that counts, given the best one. */
 export const leastBeside = (score: number): number => score * leastShare - mostGain;
-/** Documents and premises with a smaller share of the greatest score are no candidates. */
+/** Documents and premises below this share of the best score are not candidates. */
 export const leastShare = 0.6;
-/** What the numbers of its premises may add to the score of a document. */
+/** The most that the numbers of its premises can add to the score of a document. */
 const mostGain = 0.4;
 
 /**
- * Finds the documents with the greatest sums of weights, best first. The shortest lists are read whole. A longer list is walked
- * only while the lists not read yet could together put a document that has not been seen among the best, and only so far.
- * A document is dropped as soon as the lists that are left cannot lift it among the best.
- * Its tables are made once and used for one gathering after the other.
+ * Finds the documents with the greatest sums of weights, best first. The shortest lists are read whole. A longer list is walked only while
+ * the lists not read yet could put a new document among the best. A document is dropped as soon as the remaining lists cannot lift it among
+ * the best. The working memory is reused by the next gathering.
  */
 export const topDocumentsOf = (): ((gathering: Gathering, most: number) => readonly ScoredDocument[]) => {
   let found = newSums();
@@ -35,7 +34,7 @@ export const topDocumentsOf = (): ((gathering: Gathering, most: number) => reado
   const read = new Uint32Array(mostReadWhole + 1);
   const flags = new Uint8Array(mostSums);
 
-  /** Adds the documents of a list to those that were found. */
+  /** Adds the documents of a list to those found. */
   const addList = ({ size, weight, cursor }: EvidenceList): void => {
     const count = cursor().fill(0, read, size + 1);
     const { documents, sums } = found;
@@ -52,7 +51,7 @@ export const topDocumentsOf = (): ((gathering: Gathering, most: number) => reado
     [found, next] = [next, found];
   };
 
-  /** Adds to the sums of the documents that a list has and of those that it lacks, drops the smaller ones, and returns the greatest. */
+  /** Adds to the sums of documents that are in a list or are not, drops the small ones, and returns the greatest. */
   const addMarked = (list: { cursor(): Cursor }, ifHas: number, ifLacks: number, least: number): number => {
     const { documents, sums, count } = found;
     flags.fill(0, 0, count);
@@ -83,7 +82,7 @@ export const topDocumentsOf = (): ((gathering: Gathering, most: number) => reado
       addList(list);
     }
     let walked = 0;
-    // What is not seen before a list is walked is in none of those that were read whole.
+    // A document not seen before this walk is in none of the lists that were read whole.
     const offerFound = (): void => {
       for (const set of required) addMarked(set, 0, Number.NEGATIVE_INFINITY, 0);
       let left = mostBonus + weightFrom(unread, 0);
@@ -127,7 +126,7 @@ const mostWalked = 8_192;
 const mostSums = mostSeeds + mostReadWhole;
 const noDocument = 2 ** 32 - 1;
 
-/** Documents in ascending order, and what the lists that have each weigh together. */
+/** Documents in ascending order, and the sum of the weights of their lists. */
 type Sums = { readonly documents: Uint32Array; readonly sums: Float32Array; count: number };
 const newSums = (): Sums => ({ documents: new Uint32Array(mostSums), sums: new Float32Array(mostSums), count: 0 });
 
@@ -137,7 +136,7 @@ const weightFrom = (lists: readonly EvidenceList[], from: number): number => {
   return sum;
 };
 
-/** The best so far; of equals the more important, which has the lower number. */
+/** The best documents so far. Of equals, the more important one comes first, which has the lower number. */
 class TopList {
   readonly #most: number;
   readonly #kept: ScoredDocument[] = [];
@@ -146,14 +145,14 @@ class TopList {
     this.#most = most;
   }
 
-  /** What a document must reach to be among them. */
+  /** The score that a document needs to enter. */
   get least(): number {
     if (this.#kept.length === 0) return 0;
     const beside = leastBeside(this.#kept[0]!.score);
     return this.#kept.length < this.#most ? Math.max(0, beside) : Math.max(this.#kept.at(-1)!.score, beside);
   }
 
-  /** Takes a document that has not been offered before, or perhaps has been. */
+  /** Offers a document. `again` says that it may have been offered before. */
   offer(document: number, score: number, again: boolean): void {
     if (score <= this.least || (again && this.#kept.some((one) => one.document === document))) return;
     let at = this.#kept.length;

@@ -7,19 +7,19 @@ import type { Cursor } from '../search/postings/cursor.ts';
 import { anyPartList, partCount } from '../search/postings/list-kinds.ts';
 import { UnionCursor } from '../search/postings/union-cursor.ts';
 
-/** The documents of one term that a typed word may be, and what the term says of a document. */
+/** The documents of one term that a typed word may mean, and the weight of the term. */
 export type EvidenceList = {
   readonly size: number;
   readonly weight: number;
-  /** Too many have it for a document to be looked at for it alone. */
+  /** So many documents have it that it makes none of them a candidate on its own. */
   readonly isCommon: boolean;
   cursor(): Cursor;
 };
 
-/** A term that a typed word may be, by its number, with how many documents have it and what it says of one. */
+/** A term that a typed word may mean, with the number of its documents and its weight. */
 export type EvidenceTerm = Pick<EvidenceList, 'size' | 'weight' | 'isCommon'> & { readonly term: number };
 
-/** Opens the posting lists by which words are evidence; `whole` is the vocabulary of all documents, if these are but some. */
+/** Opens the posting lists that give evidence. If the build is an excerpt, `whole` is the vocabulary of all documents. */
 export const openWordLists = (words: WordTables, whole?: Vocabulary) => {
   const { dictionary, lists } = words;
   const vocabulary = whole ?? words;
@@ -33,13 +33,13 @@ export const openWordLists = (words: WordTables, whole?: Vocabulary) => {
     return cursors.length === 1 ? cursors[0]! : new UnionCursor(cursors);
   };
 
-  /** The same term among those of these documents; below 0 if none of them has it. */
+  /** The number of the same term in the excerpt; below 0 if it has none. */
   const here = whole === undefined ? undefined : (term: number) => dictionary.find(whole.dictionary.textOf(term));
 
   return {
     knows: evidence.knows,
     rarity: evidence.rarity,
-    /** The lists of the terms that a word may be. */
+    /** The lists of the terms that a word may mean. */
     listsOf: (word: EvidenceWord): readonly EvidenceList[] => {
       const found: EvidenceList[] = [];
       for (const { term, size, weight, isCommon } of evidence.termsOf(word)) {
@@ -51,7 +51,7 @@ export const openWordLists = (words: WordTables, whole?: Vocabulary) => {
   };
 };
 
-/** Opens the terms by which words are evidence. */
+/** Opens the terms that give evidence. */
 export const openEvidenceTerms = ({
   dictionary,
   lists,
@@ -59,7 +59,7 @@ export const openEvidenceTerms = ({
 }: Pick<Vocabulary, 'dictionary' | 'lists' | 'typoTerms'>) => {
   const { documents } = lists;
 
-  /** How many documents have the term, in whatever part; those that have it in two parts may count twice. */
+  /** How many documents have the term in any part. A document that has it in two parts may count twice. */
   const holdersOf = (term: number): number => {
     const inAny = lists.count(term, anyPartList);
     if (inAny > 0) return inAny;
@@ -74,7 +74,7 @@ export const openEvidenceTerms = ({
     return { term, size, weight: worth * rarityOf(size, documents), isCommon };
   };
 
-  /** The terms that a word with one wrong letter, or the beginning of a word, may be. */
+  /** The terms that a word with one typo, or the beginning of a word, may mean. */
   const likeTerms = ({ text, mayBeSlip, unfinished }: EvidenceWord): readonly number[] => {
     const found: number[] = [];
     if (mayBeSlip)
@@ -92,7 +92,7 @@ export const openEvidenceTerms = ({
       const term = dictionary.find(word);
       return term < 0 ? 1 : rarityOf(holdersOf(term), documents);
     }),
-    /** The terms that a word may be. */
+    /** The terms that a word may mean. */
     termsOf: (word: EvidenceWord): readonly EvidenceTerm[] => {
       const exact = dictionary.find(word.text);
       const aliases = word.aliases.map(dictionary.find).filter((term) => term >= 0 && term !== exact);
@@ -106,7 +106,7 @@ export const openEvidenceTerms = ({
   };
 };
 
-/** The words of neighbouring candidates are asked for again and again. All is forgotten when it gets too much. */
+/** Caches the rarity of words, because neighbouring candidates share them. A full cache is emptied. */
 const rememberRarity = (look: (word: string) => number): ((word: string) => number) => {
   const known = new Map<string, number>();
   return (word) => {
@@ -121,13 +121,13 @@ const rememberRarity = (look: (word: string) => number): ((word: string) => numb
 };
 const mostRemembered = 20_000;
 
-/** What a term keeps of its weight that was typed in another form, or not as it is. */
+/** The share of its weight that a term keeps if it was typed in another form or with a typo. */
 const aliasWorth = 0.9;
 const likeWorth = 0.7;
-/** A word that more documents have is taken as it was typed. */
+/** A word that more documents have is taken as typed. */
 const fewHolders = 3;
 const mostBeginnings = 24;
 /** A term is common if at least one in this many documents has it. */
 const commonShare = 5;
-/** So few documents are looked at however common a word is among them. */
+/** With this few documents no word is common. */
 const fewDocuments = 256;

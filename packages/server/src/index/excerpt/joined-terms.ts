@@ -5,16 +5,16 @@ import { listsPerTerm } from '../search/postings/list-kinds.ts';
 import type { layout } from '../store/layout.ts';
 import type { LooseDocument } from './loose-document.ts';
 
-/** The terms that some documents of a build have, numbered anew in the same order, and their posting lists. */
+/** The terms of some documents of a build, renumbered in the same order, and their posting lists. */
 export class JoinedTerms {
   readonly #documents: readonly LooseDocument[];
   readonly #terms: Dictionary['terms'];
-  /** A bit for each term of the whole, and how many bits are set in the words before. */
+  /** A bit for each term of the whole build, and the number of bits set before each word. */
   readonly #bits: Uint32Array;
   readonly #before: Uint32Array;
   readonly #count: number;
 
-  /** Documents are numbered as they come; `terms` are those of the whole. */
+  /** Documents are numbered as they come; `terms` are those of the whole build. */
   constructor(documents: readonly LooseDocument[], terms: Dictionary['terms']) {
     this.#documents = documents;
     this.#terms = terms;
@@ -31,7 +31,7 @@ export class JoinedTerms {
     this.#count = count;
   }
 
-  /** The new number of a term of the whole. */
+  /** The new number of a term of the whole build. */
   placeOf(term: number): number {
     const word = this.#bits[term >>> 5] ?? 0;
     const bit = 1 << (term & 31);
@@ -72,7 +72,7 @@ export class JoinedTerms {
     return entries;
   }
 
-  /** All lists, one after the other, where `next` says that they begin; their documents ascend. */
+  /** All lists one after the other, each beginning where `next` says; their documents ascend. */
   #lists(entries: Uint32Array, next: Uint32Array): Uint32Array {
     const lists = new Uint32Array(entries.length);
     let at = 0;
@@ -84,7 +84,7 @@ export class JoinedTerms {
 
 const entriesOf = ({ terms }: LooseDocument): number => terms.reduce((sum, { length }) => sum + length, 0);
 
-/** How many bits of a word are set (the usual sums of neighbours, in parallel). */
+/** The number of bits set in a word. */
 const countBits = (word: number): number => {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -6,10 +6,10 @@ import { layout } from '../store/layout.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import { IndexWriter } from '../writer/index-writer.ts';
 
-/** A document of a build: its rows, and its place in the order of importance. */
+/** A document of a build: its rows and its rank. */
 export type ExcerptDocument = { readonly rank: number; readonly rows: readonly AddressRow[] };
 
-/** A postcode of a build by its packed number, with what is known of it and some of its documents. */
+/** A packed postcode of a build, its entry, and some of its documents. */
 export type ExcerptPostcode = {
   readonly key: number;
   readonly entry: PostcodeEntry;
@@ -17,8 +17,8 @@ export type ExcerptPostcode = {
 };
 
 /**
- * Writes some postcodes and documents of a build, in memory, as a build of their own. Its answers are those that the whole build gives
- * if it has all that they are chosen from. Postcodes must come once each; `manifest` is that of the whole.
+ * Writes some postcodes and documents of a build as a small build in memory. It gives the same answers as the whole build if it has all
+ * documents that they are chosen from. Each postcode must come once; `manifest` is that of the whole build.
  */
 export const writeExcerpt = (manifest: OpenBuild['manifest'], postcodes: readonly ExcerptPostcode[]): OpenBuild => {
   const ranks = new Map<AddressRow, number>();
@@ -45,8 +45,8 @@ export const writeExcerpt = (manifest: OpenBuild['manifest'], postcodes: readonl
   return { manifest, ...files.read(), guard: inMemory };
 };
 
-/** What is the same for many postcodes. */
+/** What many postcodes have in common. */
 export const areaOf = ({ postcode, point, grid, ...area }: PostcodeEntry) => area;
 
-/** Memory is what it was. */
+/** Memory cannot be damaged from outside. */
 export const inMemory: OpenBuild['guard'] = { look: () => 'intact', close: () => {} };

@@ -1,6 +1,6 @@
 import type { MappedLines } from '../stage/mapped-lines.ts';
 
-/** The keys whose lines are not the same in two staged files, ascending. Stretches that are the same are compared as bytes, not read. */
+/** The keys whose lines differ between two staged files, ascending. Equal stretches are compared as bytes, without reading lines. */
 export function* changedKeys(former: MappedLines, now: MappedLines): Generator<number> {
   let [one, other] = [0, 0];
   for (;;) {
@@ -15,7 +15,7 @@ export function* changedKeys(former: MappedLines, now: MappedLines): Generator<n
   }
 }
 
-/** How many bytes are the same from these places on. */
+/** The number of equal bytes from these offsets on. */
 const commonBytes = (former: MappedLines, one: number, now: MappedLines, other: number): number => {
   const most = Math.min(former.end - one, now.end - other);
   const isSame = (from: number, to: number): boolean =>

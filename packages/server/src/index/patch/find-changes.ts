@@ -9,13 +9,13 @@ import { type OpenBuild, openBuild } from '../store/open-build.ts';
 import { datasetOrder } from '../writer/group-addresses.ts';
 import { changedKeys } from './changed-keys.ts';
 
-/** The kind of a staged file: rows of postcodes, or data that is joined to every row. */
+/** The kind of a staged file: addresses, postcodes, or data that is joined to every row. */
 export type StagedPath = { readonly kind: 'addresses' | 'postcodes' | 'joined'; readonly path: string };
 
 /** A file of rows as it was when the base was made, and as it is now. */
 type ChangedFile = Pick<StagedPath, 'kind'> & { readonly former: MappedLines; readonly now: MappedLines };
 
-/** What changed since the base was made: the keys of postcodes, ascending, and the files that their rows are in. */
+/** What changed since the base was made: the keys of postcodes, ascending, and the files with their rows. */
 export type Changes = {
   readonly base: OpenBuild;
   readonly keys: readonly number[];
@@ -25,7 +25,7 @@ export type Changes = {
 /** Why a build must be made from all rows. */
 type AllRows = Extract<MadeFrom, { readonly allRowsBecause: string }>;
 
-/** Finds out what changed in the staged files since the base was made, or why a build cannot be made from that. */
+/** Finds the changes to the staged files since the base was made, or the reason why all rows are needed. */
 export const findChanges = (
   base: BuildBase | undefined,
   region: string,
@@ -68,7 +68,7 @@ const openChanges = ({ folder }: BuildBase, files: readonly ChangedFile[]): Chan
   return { allRowsBecause: `more than one in ${mostShare} postcodes changed` };
 };
 
-/** Reads every byte, because a fault would be copied. Versions may write other tables for the same rows. */
+/** Reads every byte, because a fault would be copied. Another version may write different tables for the same rows. */
 const openBase = (folder: string): OpenBuild | AllRows => {
   const build = openIntact(folder);
   if (build === undefined) return { allRowsBecause: 'the active build is damaged or has another format' };
@@ -86,9 +86,9 @@ const openIntact = (folder: string): OpenBuild | undefined => {
   }
 };
 
-/** If the file system has no hard links, builds keep copies. */
+/** Without hard links, builds keep copies of the files. */
 const isChanged = (former: string, now: string): boolean =>
   !isSameFile(former, now) && !changedKeys(new MappedLines(former, Number), new MappedLines(now, Number)).next().done;
 
-/** If more than one in this many postcodes changed, little time is saved. */
+/** If more than one in this many postcodes changed, a patch saves little time. */
 const mostShare = 4;

@@ -4,12 +4,12 @@ import type { OpenBuild } from '../store/open-build.ts';
 import { type CopiedRows, copyPostcodes, type Stretch } from '../writer/copy-postcodes.ts';
 import type { LateColumns } from '../writer/late-column.ts';
 
-/** Marks what a new build does not take from the one before it. */
+/** Marks rows that a new build does not take from the base. */
 export const gone = 2 ** 32 - 1;
 
 /**
- * A build that most of the next one is copied from. It notes what becomes of its postcodes, groups and addresses: their numbers in the new
- * build, or `gone`. What stays keeps its order.
+ * The build from which most of the next one is copied. It keeps the new numbers of its postcodes, groups and addresses, or `gone`. What
+ * stays keeps its order.
  */
 export class KeptBase {
   readonly build: OpenBuild;
@@ -26,7 +26,7 @@ export class KeptBase {
     this.ordinals = numbers(tables['line-marks'].length);
   }
 
-  /** Streets keep their numbers, so all are copied; the few that have no address any more are never read. */
+  /** Streets keep their numbers, so all are copied. The few without an address are never read. */
   copyStreets({ tables, heaps }: TableWriters<typeof layout>): void {
     const base = this.build;
     const streets = base.tables['street-text'].length - 1;
@@ -35,7 +35,7 @@ export class KeptBase {
     tables['street-term-start'].pushAll(base.tables['street-term-start'].subarray(0, streets));
   }
 
-  /** Copies the postcodes with all that they have. */
+  /** Copies the postcodes with their groups and addresses. */
   copyPostcodes(files: TableWriters<typeof layout>, late: LateColumns, postcodes: Stretch): CopiedRows {
     const { tables } = this.build;
     const copied = copyPostcodes(this.build, postcodes, files, late);

@@ -12,13 +12,13 @@ export type DocumentOrder = {
   readonly kept: Uint32Array;
   /** The number of each collected document. */
   readonly added: Uint32Array;
-  /** What was collected of each: town, importance in it, group, places and postcode. */
+  /** What was collected of each document: town, importance in the town, group, places and postcode. */
   readonly collected: Uint32Array;
 };
 
 /**
- * Puts the documents that stay and those that were collected into one order. In both a town's documents are together, so that towns are
- * merged one by one in the order of their sizes, which may have changed.
+ * Merges the documents that stay with the collected ones. In both, the documents of a town are together, so towns are merged one by one in
+ * the order of their sizes, which may have changed.
  */
 export const mergeDocuments = (collected: Collected, base: KeptBase): DocumentOrder => {
   const numbers = collected.scratch.documents.all();
@@ -60,7 +60,7 @@ type Towns = Collected['scratch']['towns'];
 
 const noDocuments = { first: 0, end: 0 };
 
-/** Where the documents of each town are in the base, and the importance of each in its town; the addresses of those that stay are counted. */
+/** Where the documents of each town are in the base, and their importance in the town. The addresses of those that stay are counted. */
 const keptTowns = ({ build, groups: keptGroups }: KeptBase, towns: Towns) => {
   const groups = build.tables['document-group'];
   const sizeOf = openDocumentSizes(build);
@@ -78,7 +78,7 @@ const keptTowns = ({ build, groups: keptGroups }: KeptBase, towns: Towns) => {
   return { blocks, inTown };
 };
 
-/** The collected documents of each town in order. They came in the order of their groups, which decides where importance is the same. */
+/** The collected documents of each town in order. Documents of equal importance stay in the order of their groups. */
 const addedByTown = (numbers: Uint32Array, towns: number): readonly number[][] => {
   const added: number[][] = Array.from({ length: towns }, () => []);
   for (let document = 0; document * numbersPerDocument < numbers.length; document++)

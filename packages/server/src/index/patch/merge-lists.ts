@@ -13,14 +13,14 @@ import type { DocumentOrder } from './merge-documents.ts';
 /** What was collected, with pairs of list and document. */
 export type CollectedPairs = Collected & { readonly pairs: Numbers };
 
-/** The terms of a patched build in order, and the number in it of each collected term and of each term of the base, or `gone`. */
+/** The terms of a patched build in order, and the new number of each collected term and of each term of the base, or `gone`. */
 export type MergedTerms = {
   readonly terms: readonly string[];
   readonly newTerms: Uint32Array;
   readonly keptTerms: Uint32Array;
 };
 
-/** Writes the lists of all terms: the documents that stay, and those that were collected. A term that no document has any more goes. */
+/** Writes the lists of all terms, from the documents that stay and the collected ones. A term without documents is dropped. */
 export const mergeLists = (collected: CollectedPairs, base: KeptBase, order: DocumentOrder): MergedTerms => {
   const { documents } = order;
   const all = mergeTerms(collected, base);
@@ -55,7 +55,7 @@ export const mergeLists = (collected: CollectedPairs, base: KeptBase, order: Doc
   return { terms, newTerms: all.placeOf.map((at) => numbers[at]!), keptTerms };
 };
 
-/** All terms in order, the number of each in the base, or `gone`, and the place of each collected one among them. */
+/** All terms in order, their numbers in the base (or `gone`), and the position of each collected term. */
 const mergeTerms = ({ terms: collected }: Collected, { build }: KeptBase) => {
   const dictionary = openDictionary(build);
   const { terms: added, placeOf: placeOfAdded } = collected.inOrder();
@@ -83,7 +83,7 @@ const mergeTerms = ({ terms: collected }: Collected, { build }: KeptBase) => {
   return { texts, inBase: Uint32Array.from(inBase), placeOf: placeOfAdded.map((place) => places[place]!) };
 };
 
-/** The lists of the base with the documents that stay, by their new numbers. */
+/** The lists of the base with the documents that stay, renumbered. */
 const openKeptLists = ({ build }: KeptBase, { kept }: DocumentOrder) => {
   const lists = openPostingLists(build);
   const buffers = Array.from({ length: partCount }, () => new Uint32Array(lists.documents + 1));
@@ -93,7 +93,7 @@ const openKeptLists = ({ build }: KeptBase, { kept }: DocumentOrder) => {
       for (let part = 0; part < partCount && term !== gone; part++) sum += lists.count(term, part);
       return sum;
     },
-    /** It is good until the same part of another term is read. */
+    /** Valid until the same part of another term is read. */
     read: (term: number, part: number): Uint32Array => {
       const buffer = buffers[part]!;
       const size = term === gone ? 0 : lists.count(term, part);
@@ -113,7 +113,7 @@ const openKeptLists = ({ build }: KeptBase, { kept }: DocumentOrder) => {
   };
 };
 
-/** Sorts the collected pairs by the place of their term and by document, and counts those of each term. */
+/** Sorts the collected pairs by term and document, and counts those of each term. */
 const sortAdded = (
   collected: CollectedPairs,
   { added, documents }: DocumentOrder,
@@ -130,7 +130,7 @@ const sortAdded = (
   return { sorter, counts };
 };
 
-/** The numbers of two ascending lists, which have none in common. */
+/** Merges two ascending lists without common numbers. */
 const unite = (one: Uint32Array, other: Uint32Array): Uint32Array => {
   if (other.length === 0) return one;
   if (one.length === 0) return other;

@@ -5,7 +5,7 @@ import { mergeDocuments } from './merge-documents.ts';
 import { type CollectedPairs, mergeLists } from './merge-lists.ts';
 import { writeDocuments } from './write-documents.ts';
 
-/** Writes the tables of the search from what stays of a base and the documents that were collected. */
+/** Writes the search tables from the documents that stay and the collected ones. */
 export const patchSearchTables = (collected: CollectedPairs, base: KeptBase): void => {
   const { files, scratch } = collected;
   const order = mergeDocuments(collected, base);
@@ -15,7 +15,7 @@ export const patchSearchTables = (collected: CollectedPairs, base: KeptBase): vo
   scratch.postcodeTerms.read((numbers, at) =>
     files.tables['postcode-term'].push(newTerms[numbers[at]!] ?? numbers[at]!),
   );
-  // A street that no address is in any more may have had words of its own, perhaps in a build before the base.
+  // A street without addresses may have had words of its own, perhaps in a build before the base.
   for (const term of base.build.tables['street-term'])
     files.tables['street-term'].push(Math.min(keptTerms[term] ?? gone, terms.length));
   scratch.streetTerms.read((numbers, at) => files.tables['street-term'].push(newTerms[numbers[at]!]!));

@@ -20,7 +20,7 @@ import { randomSearch } from '../testing/random-searches.ts';
 import { expectSameBuilds } from '../testing/same-builds.ts';
 import { temporaryCatalogue } from '../testing/temporary-catalogue.ts';
 
-/** A new one on each run; titles show it, so that a failure can be run again. */
+/** New on each run. Titles show it, so that a failure can be repeated. */
 const seed = randomInt(2 ** 31);
 
 test(`a build with changes on top is the one made from all rows, change after change (seed ${seed})`, async () => {
@@ -124,7 +124,7 @@ const randomChanges = (random: () => number, rows: readonly AddressRow[], datase
 const changeDirectory = (random: () => number, directory: readonly PostcodeRow[]): PostcodeRow[] =>
   directory.map((row) => (random() < 0.01 ? { ...row, ward: 'Ward of change', terminated: random() < 0.5 } : row));
 
-/** What an index says of every row, and to many searches. */
+/** What an index returns for every row, and for many searches. */
 const answersOf = (index: AddressIndex, rows: readonly AddressRow[], random: () => number) => {
   const all = { datasets: new Set<Dataset>(addressDatasets), offset: 0, limit: 1e9 };
   const listed: AddressRecord[] = [];

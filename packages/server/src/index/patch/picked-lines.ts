@@ -1,6 +1,6 @@
 import type { MappedLines } from '../stage/mapped-lines.ts';
 
-/** The lines of some keys of a staged file, read postcode by postcode. */
+/** The lines of some keys of a staged file, postcode by postcode. */
 export class PickedLines {
   key = Infinity;
   readonly #lines: MappedLines;
@@ -26,7 +26,7 @@ export class PickedLines {
     this.#turn();
   }
 
-  /** Turns to the next of the keys that the file has. */
+  /** Moves to the next key that the file has. */
   #turn(): void {
     this.key = Infinity;
     while (this.key === Infinity && this.#next < this.#keys.length) {

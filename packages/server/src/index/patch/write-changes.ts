@@ -9,8 +9,8 @@ import type { Changes } from './find-changes.ts';
 import { PickedLines } from './picked-lines.ts';
 
 /**
- * Writes the postcodes that changed from their rows, copies all others from the base, and says how many rows are left out because their id
- * is repeated; other work of the process gets its turn in between.
+ * Writes the changed postcodes from their rows and copies all others from the base. Returns how many rows are left out because their id is
+ * repeated. Lets other work run in between.
  */
 export const writeChanges = async (
   changes: Changes,
@@ -56,7 +56,7 @@ const take = (merged: Iterator<MergedPostcode>): MergedPostcode | undefined => {
   return done ? undefined : value;
 };
 
-/** The rows of the postcodes that changed, as they were or as they are. */
+/** The rows of the changed postcodes, as they were or as they are. */
 const pick = ({ files, keys }: Changes, time: 'former' | 'now', findPoint: FindPoint | undefined): StagedSources => {
   const linesOf = (kind: 'addresses' | 'postcodes') =>
     files.filter((file) => file.kind === kind).map((file) => new PickedLines(file[time], keys));

@@ -14,7 +14,7 @@ import { openPostcodeStore } from './postcode-store.ts';
 import { openRecordStore } from './record-store.ts';
 import { openUdprnOrdinals } from './udprn-ordinals.ts';
 
-/** The address index of one build; `whole` is what is known of all its documents, if these are but some. */
+/** The address index of one build. If the build is an excerpt, `whole` has what is known of all documents. */
 export const readBuild = (build: OpenBuild, whole?: Whole): AddressIndex => {
   const postcodes = openPostcodeStore(build);
   const records = openRecordStore(build, postcodes);
@@ -37,7 +37,7 @@ export const readBuild = (build: OpenBuild, whole?: Whole): AddressIndex => {
 
 const nothingFound: SearchAnswer = { addresses: [], total: 0, truncated: false };
 
-/** The address index of no build: everything is absent. */
+/** The address index without a build: everything is absent. */
 export const emptyIndex: AddressIndex = {
   findPostcode: () => undefined,
   listPostcodes: () => [],

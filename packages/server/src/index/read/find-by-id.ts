@@ -9,7 +9,7 @@ import { ordinalsOf } from './find-by-number.ts';
 import type { RecordStore } from './record-store.ts';
 import type { UdprnOrdinals } from './udprn-ordinals.ts';
 
-/** Finds an address by its id: British ones by the number in it, others by what their dataset calls them. */
+/** Finds an address by its id: British ones by the number in it, others by their native id. */
 export const findById = (
   { tables }: OpenBuild,
   records: RecordStore,

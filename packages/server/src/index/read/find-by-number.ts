@@ -6,7 +6,7 @@ import type { RecordStore } from './record-store.ts';
 import { firstNotLess } from './search-sorted.ts';
 import type { UdprnOrdinals } from './udprn-ordinals.ts';
 
-/** Lookups of a single address by the numbers that sources give it. */
+/** Finds single addresses by UDPRN, UMPRN and UPRN. */
 export const findByNumber = (
   { manifest, tables }: OpenBuild,
   records: RecordStore,
@@ -35,7 +35,7 @@ export const findByNumber = (
   };
 };
 
-/** The ordinals of this number in a sorted table. */
+/** The ordinals with this number in a sorted table. */
 export const ordinalsOf = (numbers: Uint32Array | Float64Array, ordinals: Uint32Array, wanted: number): number[] => {
   const found: number[] = [];
   for (let at = firstNotLess(numbers, wanted); numbers[at] === wanted; at++) found.push(ordinals[at]!);

@@ -6,7 +6,7 @@ import type { AddressIndex } from '../../ports/address-index.ts';
 import { readPostTown } from '../record/street-line.ts';
 import type { Area, PostcodeStore } from './postcode-store.ts';
 
-/** Sums up the postcodes of an outward code, which only the United Kingdom has. */
+/** Summarises the postcodes of an outward code, which only the United Kingdom has. */
 export const findOutcode =
   (postcodes: PostcodeStore): AddressIndex['findOutcode'] =>
   (text) => {

@@ -4,7 +4,7 @@ import type { AddressIndex, PostcodeEntry } from '../../ports/address-index.ts';
 import { postalRanges } from './postal-ranges.ts';
 import type { PostcodeStore } from './postcode-store.ts';
 
-/** Lookups among the postcodes in their order. */
+/** Finds postcodes by their order. */
 export const findPostcodes = (
   postcodes: PostcodeStore,
 ): Pick<AddressIndex, 'findPostcode' | 'listPostcodes' | 'neighbouringPostcodes' | 'nearestAddressed'> => {
@@ -51,7 +51,7 @@ export const findPostcodes = (
   };
 };
 
-/** Walks away from the postcode in both directions at once, always taking the nearer next one. */
+/** Walks away from the postcode in both directions and always takes the nearer one next. */
 const closest = (postcodes: PostcodeStore, [from, to]: PackedRange, postcode: Postcode, limit: number): Postcode[] => {
   const { keys, pack, unpack } = postcodes;
   const { first, end } = postcodes.rowsBetween(from, to);

@@ -2,7 +2,7 @@ import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import type { PostcodeStore } from './postcode-store.ts';
 import type { RecordStore } from './record-store.ts';
 
-/** Lists the addresses of a postcode page by page; only the groups on the page are decoded. */
+/** Lists the addresses of a postcode by page. Only the groups on the page are decoded. */
 export const listAddresses =
   (postcodes: PostcodeStore, records: RecordStore): AddressIndex['listAddresses'] =>
   (postcode, { datasets, offset, limit }) => {

@@ -2,7 +2,7 @@ import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import type { PostcodeStore } from './postcode-store.ts';
 import type { RecordStore } from './record-store.ts';
 
-/** Lists the rows of a postcode's streets that pass; the rows of the others are not decoded. */
+/** Lists the rows of the postcode's streets that pass the filter. Other rows are not decoded. */
 export const listRows =
   (postcodes: PostcodeStore, records: RecordStore): AddressIndex['listRows'] =>
   (postcode, { datasets, passes }) => {

@@ -5,9 +5,9 @@ import { type PackedRange, postcodePrefixRanges, rangeUnder } from '@fingerpost/
 
 /** The ranges of postcodes of a region, in the order of their numbers. */
 type PostalRanges = {
-  /** All that begin with the text, in ranges that follow each other in order. */
+  /** All postcodes that begin with the text, as ranges in order. */
   readonly under: (prefix: string) => readonly PackedRange[];
-  /** Where to look for neighbours of a postcode: the nearest range first. */
+  /** Where to look for neighbours of a postcode, nearest range first. */
   readonly around: (postcode: Postcode) => readonly PackedRange[];
 };
 

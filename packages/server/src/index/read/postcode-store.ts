@@ -6,9 +6,9 @@ import { absent } from '../store/layout.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import { firstNotLess } from './search-sorted.ts';
 
-/** What is the same for many postcodes of a ward. */
+/** What many postcodes of a ward have in common. */
 export type Area = Omit<PostcodeEntry, 'postcode' | 'point' | 'grid' | 'post_town'> & {
-  /** The town of the postcode according to its addresses, if some of them are left out. */
+  /** The town of the postcode, if some of its addresses are left out. */
   readonly post_town?: string;
 };
 
@@ -38,7 +38,7 @@ export const openPostcodeStore = ({ manifest, tables, heaps }: OpenBuild) => {
 
   let lastStreet = -1;
   let lastStreetText = '';
-  /** The last one is remembered: it is asked for twice, for the postcode's entry and for its first group. */
+  /** Caches the last one, which is read twice: for the postcode's entry and for its first group. */
   const streetText = (street: number): string => {
     if (street !== lastStreet) {
       lastStreetText = heaps.streets.toString('utf8', streetTexts[street], streetTexts[street + 1]);
@@ -63,7 +63,7 @@ export const openPostcodeStore = ({ manifest, tables, heaps }: OpenBuild) => {
       grid: gridAt(row),
       country: area.country,
       administrative_county: area.administrative_county,
-      // Builds made by earlier versions have none.
+      // Builds of earlier versions have none.
       traditional_county: area.traditional_county ?? '',
       county_code: area.county_code,
       district: area.district,
@@ -82,10 +82,10 @@ export const openPostcodeStore = ({ manifest, tables, heaps }: OpenBuild) => {
       const row = firstNotLess(keys, key);
       return keys[row] === key ? row : undefined;
     },
-    /** The rows of all packed postcodes from the first to the last of these, both included. */
+    /** The rows of all packed postcodes in the range, both ends included. */
     rowsBetween: (from: number, to: number) => ({ first: firstNotLess(keys, from), end: firstNotLess(keys, to + 1) }),
     groupsAt,
-    /** The nearest rows with addresses: the last before a row, and the first from it on; undefined if there is none. */
+    /** The nearest rows with addresses: the last one before a row, and the first one from it on; undefined if there is none. */
     addressedBefore: (row: number): number | undefined => postcodeOf[firstGroups[row]! - 1],
     addressedFrom: (row: number): number | undefined => postcodeOf[firstGroups[row]!],
     entryAt,

@@ -5,15 +5,15 @@ import { nearbyNodeSize } from '../store/layout.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 
 /**
- * Opens the tree of a build: the postcodes with a point, ordered so that the middle one of a stretch parts it by longitude and
- * latitude in turn.
+ * Opens the k-d tree of a build: postcodes with a point, ordered so that the middle one of a range splits it by longitude and latitude
+ * alternately.
  */
 export const openPostcodeTree = ({ tables }: OpenBuild) => {
   const rows = tables['nearby-postcode'];
   const longitudes = tables['postcode-longitude'];
   const latitudes = tables['postcode-latitude'];
 
-  /** The postcodes in the box; undefined when they are more than `most`. */
+  /** The postcodes in the box; undefined if there are more than `most`. */
   const rowsIn = ({ west, north, east, south }: Box, most: number): number[] | undefined => {
     const found: number[] = [];
     const look = (row: number): void => {
@@ -44,7 +44,7 @@ export const openPostcodeTree = ({ tables }: OpenBuild) => {
   const metresTo = ({ longitude, latitude }: Point, row: number): number =>
     distance(longitude, latitude, longitudes[row]! / 1e6, latitudes[row]! / 1e6) * 1000;
 
-  /** The postcodes within the radius, nearest first and no more than `most`. A small circle grows until it contains enough. */
+  /** The postcodes within the radius, nearest first, at most `most`. Starts with a small circle, which grows until it contains enough. */
   const rowsAround = (point: Point, radiusMetres: number, most: number): readonly number[] => {
     for (let radius = Math.min(radiusMetres, firstRadiusMetres); ; radius = Math.min(radiusMetres, 2 * radius)) {
       const near: { readonly row: number; readonly metres: number }[] = [];
@@ -63,7 +63,7 @@ export const openPostcodeTree = ({ tables }: OpenBuild) => {
   return { rowsIn, rowsAround, metresTo };
 };
 
-/** A box around the circle; across the date line or a pole it spans all longitudes. */
+/** A box around the circle. Across the date line or a pole it spans all longitudes. */
 export const boxAround = ({ longitude, latitude }: Point, radiusMetres: number): Box => {
   const degrees = radiusMetres / metresPerDegree;
   const shrink = Math.cos((Math.min(89.9, Math.abs(latitude) + degrees) * Math.PI) / 180);
@@ -72,6 +72,6 @@ export const boxAround = ({ longitude, latitude }: Point, radiusMetres: number):
   return { west: round ? -180 : west, east: round ? 180 : east, south: latitude - degrees, north: latitude + degrees };
 };
 
-/** A little less than it is, so that the box is never too small. */
+/** A little less than the true value, so that the box is never too small. */
 const metresPerDegree = 110_000;
 const firstRadiusMetres = 200;

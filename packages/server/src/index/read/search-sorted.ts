@@ -1,6 +1,6 @@
 type Sorted = { readonly length: number; readonly [place: number]: number };
 
-/** The place of the first number that is not less than the wanted one; the length when all are less. */
+/** The position of the first number that is not less than the wanted one; the length if all are less. */
 export const firstNotLess = (sorted: Sorted, wanted: number): number => {
   let low = 0;
   let high = sorted.length;

@@ -2,10 +2,10 @@ import type { OpenBuild } from '../store/open-build.ts';
 import { blockBitsOf, bucketOf, bucketsPerStart, scatter } from '../store/udprn-buckets.ts';
 import type { RecordStore } from './record-store.ts';
 
-/** The ordinals, ascending, of the addresses with a UDPRN; a multiple residence has that of another and is left out. */
+/** The ordinals of the addresses with a UDPRN, ascending. A multiple residence has the UDPRN of another address and is left out. */
 export type UdprnOrdinals = (udprn: number) => number[];
 
-/** Opens the way from UDPRNs to addresses. */
+/** Opens the lookup of addresses by UDPRN. */
 export const openUdprnOrdinals = ({ tables }: OpenBuild, records: RecordStore): UdprnOrdinals => {
   const udprns = tables.udprn;
   const starts = tables['udprn-start'];
@@ -26,7 +26,7 @@ export const openUdprnOrdinals = ({ tables }: OpenBuild, records: RecordStore): 
     const bucket = bucketOf(scatter(udprn), udprns.length);
     const start = Math.floor(bucket / bucketsPerStart);
     let at = starts[start]!;
-    // As many bits come before as there are UDPRNs and buckets.
+    // There is one bit for each UDPRN and each bucket before.
     let bit = at + start * bucketsPerStart;
     for (let left = bucket % bucketsPerStart; left > 0; bit++) {
       if (isSet(bit)) at++;

@@ -2,7 +2,7 @@ import type { StoredValues } from '@fingerpost/core/address/field-row';
 import type { Point } from '@fingerpost/core/geo/point';
 import { noRanges, readRanges, writeRanges } from './range-text.ts';
 
-/** How the values of each type become the text of a line, and are read from it again: expressions over a value, for `compile`. */
+/** How values of each type are written to and read from the text of a line, as expressions for `compile`. */
 export const textFrom: Readonly<Record<keyof StoredValues, Expression>> = {
   text: asItIs,
   postcode: asItIs,
@@ -35,5 +35,5 @@ const readPoint = (text: string): Point => {
   return { longitude: Number(text.slice(0, comma)), latitude: Number(text.slice(comma + 1)) };
 };
 
-/** What the expressions need in their reach. */
+/** The names that the expressions use. */
 export const textScope = { writePoint, readPoint, noRanges, readRanges, writeRanges } as const;

@@ -1,36 +1,36 @@
 import { type Level, type StoredField, storedFields } from '@fingerpost/core/address/record';
 
 /**
- * The stored fields of a level's line in their order: what is in tables is left out, and what seldom does not fit there comes last. After
- * the last element comes `kept`, which has a bit for each element that its source does not write in upper case.
+ * The fields that a level stores in its line, in order. Fields with tables are left out, unless a value does not fit; those come last.
+ * After the last element comes `kept`, with a bit for each element that its source does not write in upper case.
  */
 export const lineFields = (level: Level) => {
   const inLine = storedFields(level).filter(({ kept }) => kept !== 'table');
   return [...inLine.filter(({ kept }) => kept !== 'both'), ...inLine.filter(({ kept }) => kept === 'both')];
 };
 
-/** The elements of a level whose capitals are changed; the place of each is its bit in `kept`. */
+/** The elements of a level whose capitals are changed. The position of each is its bit in `kept`. */
 export const capitalisedFields = (level: Level) =>
   lineFields(level).filter(({ capitals }) => capitals !== undefined && capitals !== 'as written');
 
-/** The names of a line's fields in their order. */
+/** The names of a line's fields, in order. */
 export const lineNames = (level: Level): readonly string[] => {
   const fields = lineFields(level);
   const elements = fields.findLastIndex(({ capitals }) => capitals !== undefined) + 1;
   return fields.map(({ name }) => name).toSpliced(elements, 0, 'kept');
 };
 
-/** The places of the fields in a level's line. */
+/** The positions of the fields in a level's line. */
 const placesIn = <L extends Level>(level: L) =>
   Object.fromEntries(lineNames(level).map((name, place) => [name, place])) as Readonly<
     Record<StoredField<L> | 'kept', number>
   >;
 
-/** The places of the fields in a premise's line. */
+/** The positions of the fields in a premise's line. */
 export const premiseAt = placesIn('premise');
 
-/** The places of the fields in a group's line. */
+/** The positions of the fields in a group's line. */
 export const groupAt = placesIn('group');
 
-/** The number of fields that a premise's line has at most. */
+/** The most fields that a premise's line can have. */
 export const premiseFieldCount = lineNames('premise').length;

@@ -8,7 +8,7 @@ export const writePremise = lineWriter('premise', {
   delivery_point_suffix: ({ delivery_point_suffix: suffix }) => (suffixCode(suffix) === 0 ? suffix : ''),
 });
 
-/** The address of the group that was written as a line of these fields; tables keep the rest. */
+/** Reads an address of the group from the fields of its line. Tables have the rest. */
 export const readPremise = lineReader<
   (
     fields: readonly string[],

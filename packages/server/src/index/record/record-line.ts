@@ -6,8 +6,8 @@ import { capitalisedFields, lineFields, lineNames } from './line-fields.ts';
 import type { Capitalise } from './show-in-capitals.ts';
 
 /**
- * Writes a level of a row as one line: fields by tabs, the often empty ones last and cut off. Texts are stored in the capitals people
- * expect; most sources write all in upper case, and `kept` says which do not. `own` writes fields in a way of their own.
+ * Writes a level of a row as one line: fields separated by tabs, those that are often empty last and cut off. Texts are stored in the
+ * capitals people expect. Most sources write upper case; `kept` marks the others. `own` overrides how a field is written.
  */
 export const lineWriter = (
   level: Level,
@@ -33,7 +33,7 @@ export const lineWriter = (
 };
 
 /**
- * Reads the fields of a line. The `given` values, by name, become part of the result; if the line has a field of that name, the given value
+ * Reads the fields of a line. The `given` values, by name, become part of the result. If the line has a field of that name, the given value
  * replaces an empty one.
  */
 export const lineReader = <Read extends (fields: readonly string[], ...given: never[]) => unknown>(
@@ -61,10 +61,10 @@ export const lineReader = <Read extends (fields: readonly string[], ...given: ne
   );
 };
 
-/** Most texts are empty, and need no call. */
+/** Most texts are empty and need no call. */
 const raise = (text: string): string => (text === '' ? text : text.toUpperCase());
 
-/** Joins the fields by tabs without the empty ones at the end. */
+/** Joins the fields by tabs, without the empty ones at the end. */
 const joinCut = (fields: readonly string[]): string => {
   let count = fields.length;
   while (count > 0 && fields[count - 1] === '') count--;

@@ -1,7 +1,7 @@
 import type { AddressRecord } from '../../ports/address-index.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 
-/** The row that the record was made from, put together again from what it says the source wrote. */
+/** Restores the row from which the record was made, in the capitals of its source. */
 export const rowOf = ({ group, raw, ...premise }: AddressRecord): AddressRow => {
   const { entry, raw: groupRaw, ...street } = group;
   const country_iso = premise.native_id === '' ? '' : group.country_iso;

@@ -1,10 +1,10 @@
 import { capitalise, type NameKind } from '@fingerpost/core/address/capitals';
 import { traitsIn } from '@fingerpost/core/countries/countries';
 
-/** Shows a text of the source in the capitals people expect. Either it is the same, or its upper case is the source's text. */
+/** Shows a source's text in the capitals people expect. The result is the text itself, or its upper case is. */
 export type Capitalise = (raw: string, kind: NameKind) => string;
 
-/** Capitals of the region's country that remember the texts seen last, since neighbours repeat each other. */
+/** Capitals of the region's country. Caches recent texts, because neighbours repeat each other. */
 export const rememberingCapitals = (region: string): Capitalise => {
   const spell = traitsIn(region).capitalise ?? capitalise;
   const remembered = new Map<NameKind, Map<string, string>>();
@@ -24,7 +24,7 @@ export const rememberingCapitals = (region: string): Capitalise => {
   };
 };
 
-/** What would not lead back to the source's text is shown as it is. */
+/** If the source's text could not be restored, it is shown unchanged. */
 const reversible = (raw: string, shown: string): string => (shown.toUpperCase() === raw ? shown : raw);
 
 const mostRemembered = 20_000;

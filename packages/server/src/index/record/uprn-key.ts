@@ -1,9 +1,9 @@
-/** The number by which addresses with this UPRN are found, leading zeros aside; undefined where the text is no UPRN. */
+/** The key of a UPRN without leading zeros; undefined if the text is not a UPRN. */
 export const uprnKey = (text: string): number | undefined => {
   if (!form.test(text)) return undefined;
   const key = Number(text);
   return key === 0 ? undefined : key;
 };
 
-/** At most 12 digits are in use; 15 are still exact. */
+/** UPRNs have at most 12 digits; numbers of 15 are still exact. */
 const form = /^[0-9]{1,15}$/;

@@ -14,7 +14,7 @@ import { rangeAbroad } from '../testing/random-rows.ts';
 import { scanSearch } from '../testing/scan-search.ts';
 import { temporaryCatalogue } from '../testing/temporary-catalogue.ts';
 
-/** A new one on each run; the title of the suite shows it, so that a failure can be run again. */
+/** New on each run. The title of the suite shows it, so that a failure can be repeated. */
 const seed = randomInt(2 ** 31);
 const zips = ['11356', '11357', '53704'].map((zip) => readPostalCode(zip, 'USA')!);
 const datasets = new Set<Dataset>(['usps']);

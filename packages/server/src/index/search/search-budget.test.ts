@@ -110,7 +110,7 @@ describe(`no search does more than its budget allows (seed ${seed})`, () => {
       native_id: `X${at}`,
       ranges: [range],
     });
-    /** It has a number that no house of the block has. */
+    /** Its number is that of no house in the block. */
     const flatIn = (row: AddressRow, at: number): AddressRow => ({
       ...row,
       sub_building_name: 'APT 5',

@@ -89,21 +89,21 @@ test.each([
   ['four winds', ['Four Winds, Mill Road, Lesser Fold, ZZ1', '4 Windsor Grove, Barnhaven, ZZ1']],
   ['number four windsor grove', ['4 Windsor Grove, Barnhaven, ZZ1']],
   ['10-14 quay lane', ['10-14 Quay Lane, Lesser Fold, ZZ1', 'Flat 14, 10 Quay Lane, Barnhaven, ZZ1']],
-  // Another kind of street, unless the street of that kind is there.
+  // Another kind of street, unless the typed street exists.
   ['4 windsor road barnhaven', ['4 Windsor Grove, Barnhaven, ZZ1']],
   ['4 windsor rd, barnahven', ['4 Windsor Grove, Barnhaven, ZZ1']],
   ['5 mill close barnhaven', ['5 Mill Road, Barnhaven, ZZ1']],
   ['7 mill road barnhaven', []],
   ['4 windsor road', []],
   ['4 windsor road lesser fold', []],
-  // What is pasted along.
+  // Text that was pasted with an address.
   ['FAO Reception, Flat 2, 2nd Floor, 10 High Street, Lesser Fold', ['Flat 2, 10 High Street, Lesser Fold, ZZ1']],
   ['Flat 2, Flat 2, 10 High Street, Lesser Fold', ['Flat 2, 10 High Street, Lesser Fold, ZZ1']],
   ['4, 4 Windsor Grove, Barnhaven Tel: 01632 960123', ['4 Windsor Grove, Barnhaven, ZZ1']],
   ['4 Windsor Grove<br>Barnhaven\\njo@example.com', ['4 Windsor Grove, Barnhaven, ZZ1']],
 ])('%s: %j', (text, expected) => expect(suggest(text)).toEqual(expected));
 
-/** There are as many others as make a list, in the larger town. */
+/** There are enough others to fill a list, in the larger town. */
 test.each([
   ['mead school', ['Mead School, Ferry Lane, Lesser Fold, ZZ1', 'The Mead School, Ferry Lane, Lesser Fold, ZZ1']],
   ['mead school ', ['Mead School, Ferry Lane, Lesser Fold, ZZ1', 'The Mead School, Ferry Lane, Lesser Fold, ZZ1']],

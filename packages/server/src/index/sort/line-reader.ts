@@ -1,8 +1,8 @@
 import { readSync } from 'node:fs';
 
 /**
- * Reads lines from a stretch of a file one after the other, through a window that grows only for a line longer than it.
- * After the last line `key` is Infinity. The key of a line is what `keyOf` makes of its first field.
+ * Reads lines from a part of a file, through a window that grows only for a line longer than it. After the last line `key` is Infinity.
+ * `keyOf` makes the key of a line from its first field.
  */
 export class LineReader {
   key = Infinity;

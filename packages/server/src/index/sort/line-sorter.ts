@@ -3,13 +3,12 @@ import { ByteWriter } from '../../files/array-writer.ts';
 import { LineReader } from './line-reader.ts';
 import { isInOrder, smallestAt, sortPairs } from './sort-pairs.ts';
 
-/** Writes the line of a row into the bytes from this place on and says where it ends; what they have no room for is not written. */
+/** Writes the line of a row into the bytes at this offset, and returns where it ends. If there is no room, the rest is not written. */
 export type LineWriter<Row> = (row: Row, bytes: Buffer, at: number) => number;
 
 /**
- * Sorts lines by a numeric key into a file, however many they are. Full runs are sorted and spilled into one scratch file
- * and merged at the end; lines that already come in order make a single run, which is then the result itself.
- * Equal keys keep the order of their adding.
+ * Sorts any number of lines by a numeric key into a file. Full runs are sorted and spilled into one scratch file, and merged at the end.
+ * Lines that are already in order make a single run, which is the result itself. Equal keys keep their order.
  */
 export class LineSorter {
   readonly #path: string;
@@ -38,7 +37,7 @@ export class LineSorter {
     this.#starts = new Uint32Array(capacity);
   }
 
-  /** The line that is written for the row must end with a line break and hold no other. */
+  /** The line written for the row must end with a line break and contain no other. */
   add<Row>(key: number, row: Row, write: LineWriter<Row>): void {
     if (this.#lines === this.#keys.length) this.#spill();
     let end = write(row, this.#text, this.#textUsed);
@@ -52,7 +51,7 @@ export class LineSorter {
     this.#textUsed = end;
   }
 
-  /** Writes everything in order to the path, and the ending after it. */
+  /** Writes everything in order to the path, followed by the ending. */
   finish(ending: string): void {
     this.#spill();
     if (this.#runs.length <= 1) {

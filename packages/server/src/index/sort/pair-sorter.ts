@@ -2,8 +2,8 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { smallestAt, sortPairs } from './sort-pairs.ts';
 
 /**
- * Sorts pairs of a key (a whole number from 0, up to 2^53) and an ordinal that may be more than fit into memory: full
- * runs are sorted and spilled into the scratch file, and merged at the end. Equal keys keep the order of their adding.
+ * Sorts pairs of a key (a whole number from 0, up to 2^53) and an ordinal, even if they do not fit into memory: full runs are sorted and
+ * spilled into the scratch file, and merged at the end. Equal keys keep their order.
  */
 export class PairSorter {
   readonly #path: string;
@@ -27,7 +27,7 @@ export class PairSorter {
     this.#values[this.#used++] = value;
   }
 
-  /** Hands out all pairs in order; the sorter is empty and closed afterwards. */
+  /** Hands out all pairs in order. Afterwards the sorter is empty and closed. */
   drain(take: (key: number, value: number) => void): void {
     if (this.#file === undefined) {
       sortPairs(this.#keys, this.#values, this.#used);
@@ -114,6 +114,6 @@ const readFully = (file: number, bytes: Uint8Array, position: number): void => {
   }
 };
 
-/** A run and the copy that sorting it needs. */
+/** A run and the copy needed to sort it. */
 const bytesHeldPerPair = 24;
 const window = 4096;

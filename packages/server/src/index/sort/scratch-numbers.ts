@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { mapFile } from '../../files/map-file.ts';
 
-/** Numbers kept aside in a file until all are known, then read back, in rows of the same width and in their order. */
+/** Rows of numbers, stored in a file until all are known and then read back in order. All rows have the same width. */
 export class ScratchNumbers {
   length = 0;
   readonly #path: string;
@@ -33,13 +33,13 @@ export class ScratchNumbers {
     this.length += values.length;
   }
 
-  /** All numbers as one array, which memory need not hold; nothing can be added afterwards. */
+  /** All numbers as one array, mapped from the file. Nothing can be added afterwards. */
   all(): Uint32Array {
     this.#flush();
     return new Uint32Array(mapFile(this.#path));
   }
 
-  /** Hands out the rows, each to be read from the array at the place; nothing can be added afterwards. */
+  /** Hands out the rows, each as an array and the offset in it. Nothing can be added afterwards. */
   read(take: (numbers: Uint32Array, at: number) => void): void {
     this.#flush();
     for (let position = 0; position < this.#bytes; ) {

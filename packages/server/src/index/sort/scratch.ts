@@ -5,16 +5,16 @@ import { sortPairs } from './sort-pairs.ts';
 /** Sorts pairs of key and value. */
 export type Sorter = Pick<PairSorter, 'add' | 'drain' | 'close'>;
 
-/** Keeps rows of numbers in their order. */
+/** Stores rows of numbers in their order. */
 export type Numbers = Pick<ScratchNumbers, 'length' | 'push' | 'pushAll' | 'read' | 'all' | 'close'>;
 
-/** Where a build keeps what is not in order yet. */
+/** Where a build stores what is not sorted yet. */
 export type Scratch = {
   readonly sorter: (name: string) => Sorter;
   readonly numbers: (name: string, width: number) => Numbers;
 };
 
-/** In the files of a folder; each sort uses so much memory. */
+/** In files of a folder. Each sort uses `runBytes` of memory. */
 export const scratchFiles = (folder: string, runBytes: number): Scratch => ({
   sorter: (name) => new PairSorter({ scratchPath: `${folder}/${name}.runs`, runBytes }),
   numbers: (name, width) => new ScratchNumbers(`${folder}/${name}`, width),

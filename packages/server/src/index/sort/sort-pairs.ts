@@ -1,6 +1,6 @@
 /**
- * Sorts keys (whole numbers from 0, up to 2^53) in place and moves the values with them; equal keys keep their order.
- * Counting digit by digit costs the same for any order, and reads each pair once per 11 bits of the largest key.
+ * Sorts keys (whole numbers from 0, up to 2^53) in place and moves the values with them. Equal keys keep their order. A radix sort: its
+ * cost does not depend on the order, and it reads each pair once per 11 bits of the largest key.
  */
 export const sortPairs = (keys: Float64Array, values: Uint32Array, length: number): void => {
   if (length <= fewPairs) {
@@ -25,7 +25,7 @@ export const sortPairs = (keys: Float64Array, values: Uint32Array, length: numbe
   values.set(from.values.subarray(0, length));
 };
 
-/** The same for a few, one by one: counting digits takes longer. */
+/** An insertion sort for a few pairs, where counting digits takes longer. */
 const insertPairs = (keys: Float64Array, values: Uint32Array, length: number): void => {
   for (let i = 1; i < length; i++) {
     const key = keys[i]!;
@@ -46,7 +46,7 @@ export const isInOrder = (keys: Float64Array, length: number): boolean => {
   return true;
 };
 
-/** The place of the smallest key, the first of several; a merge that follows it keeps equal keys in the order of the runs. */
+/** The position of the smallest key, the first of several, so that a merge keeps equal keys in the order of the runs. */
 export const smallestAt = (keys: Float64Array): number => {
   let best = 0;
   for (let i = 1; i < keys.length; i++) if (keys[i]! < keys[best]!) best = i;

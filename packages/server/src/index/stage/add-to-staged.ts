@@ -4,7 +4,7 @@ import { MappedLines } from './mapped-lines.ts';
 import { stagedEnding } from './staged-file.ts';
 import type { StagedLines } from './staged-lines.ts';
 
-/** Writes the staged lines whose names are not gone and those added, in order, into a new file. What stays is copied by the stretch. */
+/** Writes the staged lines that stay and the added ones, in order, into a new file. Lines that stay are copied in long stretches. */
 export const addToStaged = <Row>(options: {
   readonly path: string;
   readonly added: string;
@@ -28,7 +28,7 @@ export const addToStaged = <Row>(options: {
     return gone.hasBytes(staged.bytes, name, to);
   };
 
-  /** Copies those of the lines from the first up to the end that stay. */
+  /** Copies the lines that stay, from the first up to the end. */
   const copy = (first: number, end: number): void => {
     let from = first;
     for (let line = first; line < end; ) {
@@ -64,5 +64,5 @@ export const addToStaged = <Row>(options: {
 };
 
 const tab = 0x09;
-/** A stretch is written when it gets longer than this. */
+/** A longer stretch is written in pieces. */
 const mostBytes = 1 << 20;

@@ -1,8 +1,8 @@
 import { readSync } from 'node:fs';
 
-/** Finds lines of an open, sorted file by their key, however large the file is; it is read only where it is looked at. */
+/** Finds lines of an open, sorted file by key. Only the parts it looks at are read, so the file may be of any size. */
 export class LineFinder {
-  /** Where the lines end. */
+  /** The end of the lines. */
   readonly end: number;
   readonly #file: number;
   readonly #keyOf: (start: string) => number;
@@ -13,7 +13,7 @@ export class LineFinder {
     this.#keyOf = keyOf;
   }
 
-  /** Where the first line begins whose key is not less; the end if there is none. */
+  /** Where the first line with this key or a greater one begins; the end if there is none. */
   find(key: number): number {
     let [low, high] = [0, this.end];
     while (low < high) {
@@ -31,7 +31,7 @@ export class LineFinder {
     return { at, key: this.#keyOf(this.#read(at, this.#after(tab, at) - 1 - at).toString('latin1')) };
   }
 
-  /** The place after the next such byte. */
+  /** The offset after the next such byte. */
   #after(byte: number, from: number): number {
     for (let at = from; at < this.end; at += windowBytes) {
       const found = this.#read(at, windowBytes).indexOf(byte);

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { markEnding } from '../../files/unbuilt-mark.ts';
 import { joined, type Source, type UnbuiltRows } from '../../ports/catalogue.ts';
 
-/** The staged files of addresses and postcodes that no build has taken yet, region by region. */
+/** The staged files of addresses and postcodes that are in no build yet, by region. */
 export const listUnbuilt = (dataFolder: string): readonly (UnbuiltRows & { readonly path: string })[] => {
   const folder = join(dataFolder, 'staged');
   if (!existsSync(folder)) return [];
@@ -18,5 +18,5 @@ export const listUnbuilt = (dataFolder: string): readonly (UnbuiltRows & { reado
     });
 };
 
-/** Others, such as places, have catalogues of their own. */
+/** Others, such as places, have their own catalogues. */
 const kinds: ReadonlySet<string> = new Set(['addresses', 'postcodes', ...Object.values(joined)]);

@@ -2,10 +2,10 @@ import { closeSync, existsSync } from 'node:fs';
 import { mapFile } from '../../files/map-file.ts';
 import { openStaged } from './staged-file.ts';
 
-/** The lines of a staged file, mapped into memory and found by their key. A line is spoken of by where it begins. */
+/** The lines of a staged file, mapped into memory and found by key. A line is identified by the offset at which it begins. */
 export class MappedLines {
   readonly bytes: Buffer;
-  /** Where the lines end, and how many they are. */
+  /** The end of the lines, and their number. */
   readonly end: number;
   readonly rows: number;
   readonly #keyOf: (start: string) => number;
@@ -18,7 +18,7 @@ export class MappedLines {
     ({ end: this.end, rows: this.rows } = exists ? endOf(path) : { end: 0, rows: 0 });
   }
 
-  /** The line that this byte is in. */
+  /** The line that contains this byte. */
   lineAround(at: number): number {
     return at === 0 ? 0 : this.bytes.lastIndexOf(newline, at - 1) + 1;
   }
@@ -39,14 +39,14 @@ export class MappedLines {
     return this.bytes.toString('utf8', line, this.after(line) - 1);
   }
 
-  /** The first line from this one on with another key than the given one. */
+  /** The first line from this one on with a different key. */
   afterKey(line: number, key: number): number {
     let at = line;
     while (this.keyOf(at) === key) at = this.after(at);
     return at;
   }
 
-  /** The first line whose key is not less. */
+  /** The first line with this key or a greater one. */
   find(key: number): number {
     let [low, high] = [0, this.end];
     while (low < high) {

@@ -5,7 +5,7 @@ import { MappedLines } from './mapped-lines.ts';
 import { readAddressLine, readPostcodeLine } from './staged-lines.ts';
 import { stagedPath, stagedSources } from './staged-path.ts';
 
-/** About so many rows of each staged file of addresses or postcodes of a region, each at a place chosen by chance. */
+/** A random sample of about this many rows from each staged file of a region's addresses or postcodes. */
 export const sampleStaged = (
   { folder, region, random }: { readonly folder: string; readonly region: string; readonly random: () => number },
   size: number,

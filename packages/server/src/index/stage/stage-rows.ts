@@ -9,7 +9,7 @@ import { addToStaged } from './add-to-staged.ts';
 import { stagedEnding } from './staged-file.ts';
 import type { StagedLines } from './staged-lines.ts';
 
-/** What is staged, how, and where. */
+/** What to stage, how, and where. */
 export type Staging<Row> = StageOptions & {
   readonly rows: AsyncIterable<readonly Row[]>;
   readonly lines: StagedLines<Row>;
@@ -20,8 +20,8 @@ export type Staging<Row> = StageOptions & {
 };
 
 /**
- * Sorts the rows by postcode and replaces the staged file by them, and by what stays of it, in one step. If `rows` or the trial throws, so does
- * this, and the staged file is as it was.
+ * Sorts the rows by postcode and replaces the staged file by them and by what stays of it, in one step. If `rows` or the trial throws, so
+ * does this, and the staged file is unchanged.
  */
 export const stageRows = async <Row>(options: Staging<Row>): Promise<Staged> => {
   const { path, work, onto } = options;
@@ -43,7 +43,7 @@ export const stageRows = async <Row>(options: Staging<Row>): Promise<Staged> => 
   }
 };
 
-/** Writes the rows in order to the path and says how many they are; notes their names if asked. */
+/** Writes the rows in order to the path and returns their number. Collects their names if requested. */
 const sortRows = async <Row>(
   { rows: batches, lines, region, runBytes }: Staging<Row>,
   path: string,
@@ -56,7 +56,7 @@ const sortRows = async <Row>(
   try {
     for await (const batch of batches) {
       for (const row of batch) {
-        // Rows mostly come postcode by postcode.
+        // Most rows come postcode by postcode.
         const next = lines.startOf(row);
         if (next !== start) [start, key] = [next, keyOf(next)];
         sorter.add(key, row, lines.write);

@@ -2,13 +2,13 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { recordVersion } from '@fingerpost/core/address/record';
 import { UnreadableRowsError } from '../../ports/catalogue.ts';
 
-/** The last line of a staged file. It says that the file is whole, and how many rows it holds. */
+/** The last line of a staged file. It proves that the file is complete, and has the number of rows. */
 export const stagedEnding = (rows: number): string => `\tstaged ${recordVersion} ${String(rows).padStart(12, '0')}\n`;
 
-/** Bytes of a file from where they begin up to where they end. */
+/** A range of bytes in a file. */
 type Stretch = { readonly start: number; readonly end: number };
 
-/** The lines of a stretch of a staged file, in memory, read postcode by postcode. */
+/** The lines of a part of a staged file, in memory, read postcode by postcode. */
 export class StagedFile {
   /** The packed postcode of the next lines; Infinity at the end. */
   key = Infinity;
@@ -29,7 +29,7 @@ export class StagedFile {
       const start = this.#line;
       do this.#line = this.#bytes.indexOf(lineBreak, this.#line) + 1;
       while (this.#beginsLike(start));
-      // One text for all of them: decoding takes longer to begin than to do.
+      // Decodes them as one text, because each call has a fixed cost.
       for (const line of this.#bytes.toString('utf8', start, this.#line - 1).split('\n')) rows.push(read(line));
       this.#readKey();
     }
@@ -43,7 +43,7 @@ export class StagedFile {
         : this.#keyOf(bytes.toString('latin1', this.#line, bytes.indexOf(tab, this.#line)));
   }
 
-  /** Says whether this line has the same first field as the one that begins there. */
+  /** Says whether this line has the same first field as the other. */
   #beginsLike(other: number): boolean {
     const bytes = this.#bytes;
     for (let at = 0; bytes[this.#line + at] === bytes[other + at]; at++) if (bytes[other + at] === tab) return true;
@@ -51,7 +51,7 @@ export class StagedFile {
   }
 }
 
-/** Opens a staged file and says where its rows end, and how many they are; throws when it is cut off or of another version. */
+/** Opens a staged file and returns where its rows end and how many there are; throws if it is incomplete or of another version. */
 export const openStaged = (path: string) => {
   const file = openSync(path, 'r');
   const end = fstatSync(file).size - endingBytes;

@@ -3,7 +3,7 @@ import type { Ask, TestedIndex } from '../../ports/address-index.contract.ts';
 import { openLiveIndex } from '../live-index.ts';
 import { temporaryCatalogue } from './temporary-catalogue.ts';
 
-/** Fills an embedded index for the contract of the port; its files go when `whenDone` says so. */
+/** Fills an embedded index for the port's contract suite. `whenDone` removes its files. */
 export const openEmbedded =
   (whenDone: (cleanUp: () => void) => void): TestedIndex['open'] =>
   async (rows, directory): Promise<Ask> => {

@@ -5,17 +5,17 @@ import { type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-po
 import { joinNative } from '../../ports/native-mark.ts';
 import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
 
-/** An address without anything, for tests to fill in. */
+/** A blank address for tests to fill in. */
 export const blankRow: AddressRow = {
   ...blankRecord,
   dataset: 'paf',
   postcode: 'ZZ1 1ZZ' as Postcode,
 };
 
-/** A house that has its UDPRN as its number. */
+/** A house with its UDPRN as its number. */
 export const house = (udprn: number): AddressRow => ({ ...blankRow, udprn, building_number: String(udprn) });
 
-/** A postcode without anything, for tests to fill in. */
+/** A blank postcode for tests to fill in. */
 export const blankPostcode: PostcodeRow = {
   postcode: 'ZZ1 1ZZ' as Postcode,
   point: undefined,
@@ -28,7 +28,7 @@ export const blankPostcode: PostcodeRow = {
   terminated: false,
 };
 
-/** A row abroad that covers several premises and has a position. */
+/** A foreign row that covers several premises and has a position. */
 export const rangeAbroad: AddressRow = {
   ...blankRow,
   dataset: 'usps',
@@ -49,8 +49,8 @@ export const rangeAbroad: AddressRow = {
 };
 
 /**
- * Addresses of all sorts in few postcodes, so that streets, datasets and numbers meet. UDPRNs repeat across datasets; those
- * of AddressBase are even and others odd, because a build joins what has the same one.
+ * Addresses of all kinds in a few postcodes, so that streets, datasets and numbers meet. UDPRNs repeat across datasets. Those of
+ * AddressBase are even and the others odd, because a build joins rows with the same one.
  */
 export const randomAddresses = (random: () => number, count: number): AddressRow[] => {
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
@@ -108,7 +108,7 @@ export const randomAddresses = (random: () => number, count: number): AddressRow
   });
 };
 
-/** A directory of some postcodes, some of which no address has, some no longer in use, some without a position. */
+/** A directory of some postcodes: some without addresses, some no longer in use, some without a position. */
 export const randomDirectory = (random: () => number, count: number): PostcodeRow[] => {
   const rows = new Map<string, PostcodeRow>();
   for (let at = 0; at < count; at++) {
@@ -129,7 +129,7 @@ export const randomDirectory = (random: () => number, count: number): PostcodeRo
   return [...rows.values()];
 };
 
-/** One of about 900 postcodes, of outward codes that are beginnings of each other. */
+/** One of about 900 postcodes. Some of their outward codes are prefixes of others. */
 export const randomPostcode = (random: () => number): Postcode => {
   const outwards = ['M1', 'M11', 'M1A', 'BT1', 'ZZ9', 'SW1A'];
   const outward = outwards[Math.floor(random() * outwards.length)]!;
@@ -138,16 +138,16 @@ export const randomPostcode = (random: () => number): Postcode => {
   return parsePostcode(`${outward}${Math.floor(random() * 6)}${letter()}${letter()}`)!;
 };
 
-/** Somewhere within about ten kilometres. */
+/** A position within about ten kilometres. */
 export const randomPoint = (random: () => number): Point => ({
   longitude: Math.round((-2 + random() * 0.15) * 1e6) / 1e6,
   latitude: Math.round((53 + random() * 0.1) * 1e6) / 1e6,
 });
 
-/** The datasets that random addresses are of. */
+/** The datasets of random addresses. */
 export const addressDatasets = ['paf', 'mr', 'nyb', 'pafw', 'abp', 'ab'] as const satisfies readonly Dataset[];
 
-/** Rows as an importer delivers them, a few at a time. */
+/** Rows in batches, as an importer delivers them. */
 export async function* inBatches<Row>(rows: readonly Row[], size = 100): AsyncGenerator<readonly Row[]> {
   for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
 }

@@ -4,7 +4,7 @@ import type { AddressRecord } from '../../ports/address-index.ts';
 import type { SearchRequest, SearchTerms } from '../../ports/address-search.ts';
 import { addressDatasets, randomPoint } from './random-rows.ts';
 
-/** Searches of every kind for what some record has: words left out, moved, cut, mistyped; filters, biases, boxes and pages. */
+/** Searches of every kind for a random record: words left out, moved, cut or mistyped; filters, biases, boxes and pages. */
 export const randomSearch = (random: () => number, records: readonly AddressRecord[]): SearchRequest => {
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
   const record = pick(records);
@@ -33,7 +33,7 @@ export const randomSearch = (random: () => number, records: readonly AddressReco
   };
 };
 
-/** Words that addresses have in different places: small numbers as house or flat or both parts of one, a town that a street is named after. */
+/** Words that addresses have in different places: small numbers as house, flat or both, and a town that is also the name of a street. */
 const likeOthers = (random: () => number, thoroughfare: string): string => {
   const number = () => 1 + Math.floor(random() * 4);
   const premise = [
@@ -60,7 +60,7 @@ const likeNames = (random: () => number, town: string): string => {
   return `${pick(['', '', '2 '])}${name} ${pick(['', '', 'b', 'bell', 'house', 'high', town])}`;
 };
 
-/** An address as it is pasted: its street of another kind, said twice, or with what is part of none. */
+/** An address as people paste it: with another kind of street, repeated, or with text that is not part of it. */
 const likePasted = (
   random: () => number,
   { group, ...record }: AddressRecord,
@@ -82,7 +82,7 @@ const likePasted = (
   return `${before}${line} ${group.post_town} ${random() < 0.4 ? group.entry.postcode : ''}${behind}`;
 };
 
-/** A word of the record again, whole or as far as it was typed, or another that begins like it or is a form of it. */
+/** A repeated word of the record, whole or unfinished, or another one with the same beginning, or a form of it. */
 const withRepeat = (random: () => number, text: string): string => {
   const words = text.split(' ').filter((word) => word !== '');
   const word = words[Math.floor(random() * words.length)] ?? 'the';

@@ -7,8 +7,8 @@ import { layout } from '../store/layout.ts';
 import { type OpenBuild, openBuild } from '../store/open-build.ts';
 
 /**
- * Expects two builds to have the same contents under the same numbers. Only streets and areas may be numbered differently, and heavy
- * prefixes may differ: these are compared by their contents.
+ * Expects two builds to have the same contents under the same numbers. Only streets and areas may have different numbers, and heavy
+ * prefixes may differ; these are compared by their contents.
  */
 export const expectSameBuilds = (folder: string, otherFolder: string): void => {
   const [one, other] = [openBuild(folder), openBuild(otherFolder)] as const;

@@ -3,7 +3,7 @@ import { comparePremiseOrder } from '@fingerpost/core/address/premise-order';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 
-/** The order of a postcode's list, said a second time for the oracle: street by street, dataset by dataset, premise by premise. */
+/** The order of a postcode's list, repeated here for the oracle: by street, dataset and premise. */
 export const inListOrder = (rows: readonly AddressRow[]): AddressRow[] =>
   [...rows].sort(
     (a, b) =>
@@ -19,14 +19,14 @@ export const inListOrder = (rows: readonly AddressRow[]): AddressRow[] =>
       a.umprn - b.umprn,
   );
 
-/** The rows under what `keyOf` says of them. */
+/** Groups the rows by `keyOf`. */
 export const groupBy = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> => {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return groups;
 };
 
-/** The place of a dataset among all. */
+/** The position of a dataset among all. */
 export const rankOf = (dataset: Dataset): number => Object.keys(datasets).indexOf(dataset);
 
 const byText = (a: AddressRow, b: AddressRow, element: keyof AddressRow): number => {

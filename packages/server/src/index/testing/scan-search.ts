@@ -21,8 +21,8 @@ import type { SearchRequest } from '../../ports/address-search.ts';
 import { choosePremise } from '../record/choose-premise.ts';
 
 /**
- * Answers searches by looking at every address, with core's own functions. Records must come in the order of their lists; those that cover
- * many premises are answered as their premises.
+ * Answers searches by scanning every address with core's own functions. Records must come in the order of their lists. A record that covers
+ * many premises is answered as its premises.
  */
 export const scanSearch = (records: readonly AddressRecord[], country = 'GBR') => {
   const documentOf = rankDocuments(records);
@@ -62,7 +62,7 @@ export const scanSearch = (records: readonly AddressRecord[], country = 'GBR') =
   return { search };
 };
 
-/** The premises that the record answers the words with, by what distinguishes them. */
+/** The premises with which the record answers the words. */
 const premisesOf = (
   record: AddressRecord,
   words: Reading['words'],
@@ -79,7 +79,7 @@ const premisesOf = (
   ]);
 };
 
-/** What core says, remembered: a scan asks the same again and again. */
+/** Caches core's answers, because a scan repeats them. */
 const accepts = (word: Reading['words'][number], occurrence: Occurrence): boolean => {
   const { terms, range } = occurrence;
   const held = range === undefined ? terms : `${range.low} to ${range.high} ${range.side}`;
@@ -92,7 +92,7 @@ const accepted = new Map<string, boolean>();
 
 const textsOf = (group: AddressGroup) => ({ ...group, postcode: group.entry.postcode });
 
-/** The place of each record's document in the order of importance. */
+/** The rank of each record's document in the order of importance. */
 const rankDocuments = (records: readonly AddressRecord[]): readonly number[] => {
   const towns = new Map<string, number>();
   const documents = new Map<

@@ -9,8 +9,8 @@ import { openLiveIndex } from '../live-index.ts';
 import { inBatches } from './random-rows.ts';
 
 /**
- * A catalogue in an empty folder that goes when the test ends (or whatever `whenDone` waits for); its clock moves on by a
- * second with every look, and its sorts spill early.
+ * A catalogue in an empty folder, which is removed when the test ends (or when `whenDone` runs). Its clock advances by a second with every
+ * reading, and its sorts spill early.
  */
 export const temporaryCatalogue = (
   options: Partial<CatalogueOptions> = {},

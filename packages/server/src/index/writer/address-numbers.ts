@@ -12,13 +12,13 @@ import type { LateColumns } from './late-column.ts';
 import { writeNumbers } from './number-table.ts';
 import { UdprnSorter } from './udprn-sorter.ts';
 
-/** Numbers in order, and the ordinals of the addresses that have them. */
+/** Numbers in order, and the ordinals of their addresses. */
 type SortedNumbers = { readonly numbers: Float64Array; readonly ordinals: Uint32Array };
 
-/** The numbers that some addresses are found by; tables hold their UDPRNs. */
+/** The numbers by which addresses of a part are found. UDPRNs are in tables. */
 export type PartNumbers = Readonly<Record<NumberName, SortedNumbers>>;
 
-/** Collects the numbers by which addresses are found, and writes their tables when all are known. */
+/** Collects the numbers by which addresses are found, and writes their tables at the end. */
 export class AddressNumbers {
   readonly #tables: TableWriters<typeof layout>['tables'];
   readonly #late: LateColumns;
@@ -32,7 +32,7 @@ export class AddressNumbers {
     this.#sorters = { umprn: sorter('umprn'), uprn: sorter('uprn'), id: sorter('id') };
   }
 
-  /** A multiple residence carries the UDPRN of the delivery point it belongs to, and is not found by it. */
+  /** A multiple residence has the UDPRN of its delivery point, and is not found by it. */
   add(row: AddressRow, ordinal: number): void {
     if (row.udprn !== 0) this.#late.udprn.set(ordinal, row.udprn);
     if (row.udprn !== 0 && row.dataset !== 'mr') this.#udprns.add(row.udprn, ordinal);
@@ -47,7 +47,7 @@ export class AddressNumbers {
     this.#late['own-latitude'].set(ordinal, Math.round(row.point.latitude * 1e6));
   }
 
-  /** Collects the UDPRNs of addresses that were copied. */
+  /** Collects the UDPRNs of copied addresses. */
   addCopied({ tables }: WrittenTables, { groups, ordinals }: CopiedRows): void {
     const { udprn: udprns, 'group-meta': metas, 'group-ordinal': starts } = tables;
     if (udprns.length === 0) return;
@@ -65,7 +65,7 @@ export class AddressNumbers {
         this.#sorters[name].add(number, firstOrdinal + part[name].ordinals[at]!);
   }
 
-  /** Hands out what was collected; nothing can be added afterwards. */
+  /** Hands out what was collected. Nothing can be added afterwards. */
   takePart(): PartNumbers {
     return Object.fromEntries(
       numberNames.map((name) => {

@@ -1,7 +1,7 @@
 import type { ByteSink } from '../../files/array-writer.ts';
 import type { Area } from '../read/postcode-store.ts';
 
-/** The areas that postcodes are in, each once, by the numbers that postcodes know them by. */
+/** The distinct areas of postcodes, by number. */
 export class AreaList {
   readonly #ids = new Map<string, number>();
 
@@ -9,7 +9,7 @@ export class AreaList {
     return this.idOfText(JSON.stringify(area));
   }
 
-  /** The number of an area that was written as this text. */
+  /** The number of the area with this text. */
   idOfText(text: string): number {
     const known = this.#ids.get(text) ?? this.#ids.size;
     this.#ids.set(text, known);

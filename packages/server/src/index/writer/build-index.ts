@@ -20,20 +20,20 @@ import { PartJoiner } from './part-joiner.ts';
 import { openPropertyPoints } from './property-points.ts';
 import { writeAllRows } from './write-all-rows.ts';
 
-/** What is built from which staged rows, and how. */
+/** What to build, from which staged rows, and how. */
 type IndexTask = BuildTask & {
   readonly dataFolder: string;
   readonly region: string;
   readonly runBytes: number;
   readonly progress: Progress;
   readonly fromAllRows: boolean;
-  /** As many as the machine has and the rows are worth, unless it is said. */
+  /** The number of threads. The default depends on the cores and on the number of rows. */
   readonly threads: number | undefined;
 };
 
 /**
- * Builds an index of everything staged into the empty folder; what is left of a failure is the caller's to remove. When another
- * import stages rows meanwhile it begins again: activated after that import's build, one without them would hide them.
+ * Builds an index of everything staged into the empty folder. After a failure, the caller removes what is left. If another import stages
+ * rows in the meantime, it starts again: otherwise this build could be activated after that import's build and hide its rows.
  */
 export const buildIndex = async (task: IndexTask): Promise<void> => {
   for (;;) {
@@ -47,7 +47,7 @@ export const buildIndex = async (task: IndexTask): Promise<void> => {
   }
 };
 
-/** Every file that the rows of a region may wait in. */
+/** Every file that may contain staged rows of a region. */
 export const stagedPaths = (dataFolder: string, region: string): readonly string[] =>
   stagedSources.flatMap((source) => kinds.map((kind) => stagedPath(dataFolder, region, source, kind)));
 
@@ -91,7 +91,7 @@ const buildFromAllRows = async (task: IndexTask, opened: { close(): void }[]) =>
   opened.push(writer);
   const files = rowFiles(task).flatMap(({ kind, path }) => {
     if (kind === 'joined' || !existsSync(path)) return [];
-    // Threads read what is open here, whatever another import replaces it by.
+    // Threads read the file that is open here, even if another import replaces it.
     const staged = openStaged(path);
     opened.push({ close: () => closeSync(staged.file) });
     return [{ kind, ...staged }];
@@ -120,10 +120,10 @@ const buildOnBase = async (task: IndexTask, changes: Changes, opened: { close():
 
 const scratchOf = ({ scratchFolder, runBytes }: IndexTask): Scratch => scratchFiles(scratchFolder, runBytes);
 
-/** What is held of a part takes more memory than the rows that it is made from. */
+/** A part takes more memory than the rows it is made from. */
 const partsPerRun = 8;
 
-/** Every file that rows of the region may be in, by what they are to a build. */
+/** Every file that may contain rows of the region, by kind. */
 const rowFiles = ({ dataFolder, region }: IndexTask): readonly StagedPath[] =>
   stagedSources.flatMap((source) =>
     kinds.map((kind) => ({
@@ -132,7 +132,7 @@ const rowFiles = ({ dataFolder, region }: IndexTask): readonly StagedPath[] =>
     })),
   );
 
-/** The files of what rows are joined to, as far as they are staged. */
+/** The staged files that are joined to rows. */
 const joinedFiles = ({ dataFolder, region }: IndexTask) => {
   const ifStaged = (path: string): string | undefined => (existsSync(path) ? path : undefined);
   return {
@@ -141,7 +141,7 @@ const joinedFiles = ({ dataFolder, region }: IndexTask) => {
   };
 };
 
-/** The directories that are staged, and what is joined, with their rows. */
+/** The staged directories, and what is joined, with the numbers of their rows. */
 const directoriesOf = ({ dataFolder, region }: IndexTask) =>
   [...directories.map((source) => [source, 'postcodes'] as const), ...joinedKinds].flatMap(([source, kind]) => {
     const rows = countStaged(stagedPath(dataFolder, region, source, kind));

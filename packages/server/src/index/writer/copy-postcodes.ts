@@ -3,16 +3,16 @@ import type { layout } from '../store/layout.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import type { LateColumns } from './late-column.ts';
 
-/** Written tables and heaps that others are copied from. */
+/** Tables and heaps to copy from. */
 export type WrittenTables = Pick<OpenBuild, 'tables' | 'heaps'>;
 
-/** Rows from the first up to the end, which is not included. */
+/** A range of rows, the end not included. */
 export type Stretch = { readonly first: number; readonly end: number };
 
-/** What was copied, and the number that the first of each became. */
+/** What was copied, and the new number of the first of each. */
 export type CopiedRows = Readonly<Record<'postcodes' | 'groups' | 'ordinals', Stretch & { readonly from: number }>>;
 
-/** Copies the postcodes with their groups and addresses. Streets and areas may be numbered otherwise, so they are the caller's. */
+/** Copies the postcodes with their groups and addresses. Streets and areas may have other numbers, so the caller writes those. */
 export const copyPostcodes = (
   { tables, heaps }: WrittenTables,
   postcodes: Stretch,
@@ -57,7 +57,7 @@ const postcodeColumns = [
   'postcode-northings',
 ] as const;
 
-/** What belongs to the rows, by where that of each begins. */
+/** The range that belongs to these rows, given where each begins. */
 const stretchOf = (starts: Uint32Array, { first, end }: Stretch): Stretch => ({
   first: starts[first]!,
   end: starts[end]!,

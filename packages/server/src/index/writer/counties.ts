@@ -6,13 +6,13 @@ import { openStaged, StagedFile } from '../stage/staged-file.ts';
 import { countyLines } from '../stage/staged-lines.ts';
 import { toBritishGrid } from './locate.ts';
 
-/** Finds the traditional county of a postcode from its directory or, if there is none, from its point; '' outside all of them. */
+/** Finds the traditional county of a postcode from its directory or else from its point; '' outside all counties. */
 export type FindCounty = (directory: PostcodeRow | undefined, point: Point | undefined) => string;
 
 /** For builds without counties. */
 export const findNoCounty: FindCounty = () => '';
 
-/** Reads the staged counties into memory, where all postcodes are looked up in them. */
+/** Reads the staged counties into memory. */
 export const openCounties = (path: string): FindCounty => {
   const find = areaFinder(readCounties(path));
   return (directory, point) => {
@@ -32,7 +32,7 @@ const readCounties = (path: string): readonly NamedArea[] => {
   }
 };
 
-/** References of Northern Ireland are on the Irish grid, so they are not used here. */
+/** Grid references of Northern Ireland are on the Irish grid, so they are not used. */
 const britishGridOf = (directory: PostcodeRow | undefined, point: Point | undefined): GridReference | undefined => {
   if (directory?.postcode.startsWith('BT')) return undefined;
   return directory?.grid ?? (point && toBritishGrid(point));

@@ -1,6 +1,6 @@
 import { LineFinder } from '../stage/line-finder.ts';
 
-/** An open file of staged rows of postcodes: where its lines end, and how many they are. */
+/** An open file of staged rows: where its lines end, and how many there are. */
 export type RowFile = {
   readonly kind: 'addresses' | 'postcodes';
   readonly file: number;
@@ -8,12 +8,12 @@ export type RowFile = {
   readonly rows: number;
 };
 
-/** Lines of an open file, by the bytes from where they begin up to where they end. */
+/** A part of an open file, as a range of bytes. */
 export type FileStretch = Pick<RowFile, 'kind' | 'file'> & { readonly start: number; readonly end: number };
 
 /**
- * Cuts staged files into parts of about so many bytes of each, with all lines of a postcode in one of them. How many threads write them has no
- * say in it, so that a build is the same on any machine.
+ * Cuts staged files into parts of about this many bytes each, without splitting a postcode. The cuts do not depend on the number of
+ * threads, so a build is the same on any machine.
  */
 export const cutParts = (
   files: readonly RowFile[],

@@ -7,14 +7,14 @@ import { compile } from '@fingerpost/core/text/compile';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 
 /**
- * Parts the addresses of one postcode into groups that share everything which is a group's: dataset, street, places and the rest. Groups
- * come street by street, and in dataset order inside a street; the addresses of a group in the order of their premises.
+ * Splits the addresses of one postcode into groups that share dataset, street, places and all other group fields. Groups come by street,
+ * then by dataset; the addresses of a group in the order of their premises.
  */
 export const groupAddresses = (rows: readonly AddressRow[]): readonly (readonly AddressRow[])[] => {
   const groups = new Map<string, AddressRow[]>();
   let group: AddressRow[] | undefined;
   for (const row of rows) {
-    // Neighbours mostly are of one group, and to compare them is quicker than to write a key.
+    // Neighbours are usually in the same group, and comparing them is faster than making a key.
     if (group === undefined || !isSameGroup(row, group[0]!)) {
       const key = `${streetKey(row)}\t${row.dataset}\t${restKey(row)}`;
       group = groups.get(key) ?? [];
@@ -25,7 +25,7 @@ export const groupAddresses = (rows: readonly AddressRow[]): readonly (readonly 
   return [...groups.values()].sort((a, b) => compareStreets(a[0]!, b[0]!)).map(inOrder);
 };
 
-/** The number of a dataset in this build: its place in the dataset table. */
+/** The number of a dataset in this build: its position in the table of datasets. */
 export const datasetOrder = Object.keys(datasets) as readonly AddressRow['dataset'][];
 
 const inOrder = (group: readonly AddressRow[]): readonly AddressRow[] =>
@@ -40,7 +40,7 @@ const inOrder = (group: readonly AddressRow[]): readonly AddressRow[] =>
     )
     .map(({ row }) => row);
 
-/** A row with ranges is sorted as its first premise. */
+/** A row with ranges is sorted by its first premise. */
 const atItsLowest = (row: AddressRow): AddressRow => {
   if (row.ranges.length === 0) return row;
   const lowest = row.ranges.map(({ element, low }) => [element, `${row[element]} ${low}`.trim()]);

@@ -11,8 +11,8 @@ import type { MergedPostcode } from './merge-sources.ts';
 import type { RowCounts } from './row-counts.ts';
 
 /**
- * Postcodes in a row, written as a build of their own, as far as that goes without the others: everything is numbered from 0. A part holds
- * nothing but data, so that threads can hand it to each other.
+ * Consecutive postcodes, written as far as possible as a build of their own, with everything numbered from 0. A part is plain data, so
+ * threads can transfer it.
  */
 export type IndexPart = WrittenTables & {
   readonly areas: readonly string[];
@@ -24,7 +24,7 @@ export type IndexPart = WrittenTables & {
   readonly repeated: number;
 };
 
-/** Writes the postcodes as a part; other work of the thread gets its turn in between. */
+/** Writes the postcodes as a part. Lets other work of the thread run in between. */
 export const writePart = async (
   postcodes: Iterable<MergedPostcode>,
   options: { readonly region: string; readonly findCounty: FindCounty | undefined },
@@ -43,7 +43,7 @@ export const writePart = async (
 
 const postcodesPerTurn = 500;
 
-/** The memory of a part, which one thread gives away to another. */
+/** The memory of a part, for transfer between threads. */
 export const memoryOf = ({ tables, heaps, numbers, search }: IndexPart): readonly ArrayBuffer[] => {
   const { lists, documents, postcodeTerms, streetTerms } = search;
   const arrays: readonly ArrayBufferView[] = [

@@ -3,19 +3,19 @@ import { projections } from '@fingerpost/core/geo/projections';
 import proj4 from 'proj4';
 import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
 
-/** Where the postcode is: as its source says or, if that gives only a grid reference, computed from it. */
+/** The position of the postcode from its source or, if that has only a grid reference, computed from it. */
 export const locate = (row: PostcodeRow): Point | undefined => {
   if (row.point !== undefined || row.grid === undefined) return row.point;
   return (row.postcode.startsWith('BT') ? irishGrid : britishGrid)(row.grid);
 };
 
-/** The position on the British grid, good to about five metres. */
+/** The position on the British grid, accurate to about five metres. */
 export const toBritishGrid = (point: Point): GridReference => {
   const [eastings, northings] = british.inverse([point.longitude, point.latitude]) as [number, number];
   return { eastings, northings };
 };
 
-/** The middle of the addresses that say where they are. */
+/** The mean position of the addresses that have one. */
 export const middleOf = (rows: readonly AddressRow[]): Point | undefined => {
   let [count, longitude, latitude] = [0, 0, 0];
   for (const { point } of rows) {

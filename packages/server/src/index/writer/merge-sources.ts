@@ -4,13 +4,13 @@ import type { StagedFile } from '../stage/staged-file.ts';
 import { readAddressLine, readPostcodeLine } from '../stage/staged-lines.ts';
 import type { FindPoint } from './property-points.ts';
 
-/** All that the staged sources say about one postcode. */
+/** Everything that the staged sources say about one postcode. */
 export type MergedPostcode = {
   readonly key: number;
   readonly addresses: readonly AddressRow[];
-  /** How many rows were left out because one before them has their id. */
+  /** How many rows were left out because an earlier one has the same id. */
   readonly repeated: number;
-  /** What the first directory that knows it says. */
+  /** The row of the first directory that has the postcode. */
   readonly directory: PostcodeRow | undefined;
 };
 
@@ -21,11 +21,11 @@ type PostcodeLines = Pick<StagedFile, 'key' | 'takePostcode'>;
 export type StagedSources = {
   readonly addresses: readonly PostcodeLines[];
   readonly postcodes: readonly PostcodeLines[];
-  /** Finds the position of a property, if such are staged. */
+  /** Finds the position of a property, if positions are staged. */
   readonly findPoint?: FindPoint | undefined;
 };
 
-/** Walks through the sources side by side and gives each postcode once, in order; one postcode at a time is in memory. */
+/** Walks through the sources in parallel and yields each postcode once, in order. One postcode at a time is in memory. */
 export function* mergeSources(sources: StagedSources): Generator<MergedPostcode> {
   const files = [...sources.addresses, ...sources.postcodes];
   const heads = Float64Array.from(files, (file) => file.key);
@@ -50,9 +50,9 @@ export function* mergeSources(sources: StagedSources): Generator<MergedPostcode>
 }
 
 /**
- * Royal Mail's records get the UPRN and the position of the property that AddressBase delivers to under their UDPRN. A home in a multiple
- * residence is another property than the building whose UDPRN it has, so it gets the position alone. An address with a UPRN and no
- * position gets that of the property.
+ * Royal Mail's records get the UPRN and position of the property that AddressBase has under their UDPRN. A home in a multiple residence is
+ * a different property from the building whose UDPRN it has, so it gets only the position. An address with a UPRN but no position gets that
+ * of the property.
  */
 const joinProperties = (rows: readonly AddressRow[], findPoint: FindPoint | undefined): readonly AddressRow[] => {
   const properties = new Map<number, AddressRow>();
@@ -66,7 +66,7 @@ const joinProperties = (rows: readonly AddressRow[], findPoint: FindPoint | unde
   });
 };
 
-/** Foreign and own lists choose the ids of their rows freely, so duplicates can be found only here, among few rows. */
+/** Foreign and own lists choose their ids freely. Duplicates can be found only here, among the few rows of a postcode. */
 const takeIdsOnce = (rows: readonly AddressRow[]): readonly AddressRow[] => {
   const seen = new Set<string>();
   return rows.filter(({ dataset, native_id }) => {

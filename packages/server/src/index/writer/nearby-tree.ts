@@ -5,13 +5,13 @@ import type { ArraySink } from '../../files/array-writer.ts';
 import { absent, nearbyNodeSize } from '../store/layout.ts';
 import type { CopiedRows, WrittenTables } from './copy-postcodes.ts';
 
-/** Collects the positions of postcodes, and writes them as a tree that finds the nearest. One point per postcode is in memory. */
+/** Collects the positions of postcodes, and writes them as a tree that finds the nearest. Only one point per postcode is in memory. */
 export class NearbyTree {
   readonly #rows: number[] = [];
   readonly #longitudes: number[] = [];
   readonly #latitudes: number[] = [];
 
-  /** What has no postcode is no place to be near to. */
+  /** Rows without a postcode cannot be found nearby. */
   add(postcodeRow: number, key: number, point: Point | undefined): void {
     if (point === undefined || key >= firstWithoutCode) return;
     this.#rows.push(postcodeRow);

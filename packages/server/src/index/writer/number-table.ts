@@ -2,14 +2,14 @@ import type { ArraySink } from '../../files/array-writer.ts';
 import { gone } from '../patch/kept-base.ts';
 import type { Sorter } from '../sort/scratch.ts';
 
-/** The numbers of a build and the ordinals that have them, ascending; `kept` says what its ordinals are in the next one. */
+/** The numbers of a build and their ordinals, ascending. `kept` gives the new ordinals in the next build. */
 type FormerNumbers = {
   readonly numbers: Uint32Array | Float64Array;
   readonly ordinals: Uint32Array;
   readonly kept: Uint32Array;
 };
 
-/** Writes numbers in order with their ordinals: those that were sorted and those kept from a former build. */
+/** Writes numbers in order with their ordinals: the sorted ones, and those kept from a former build. */
 export const writeNumbers = (
   sorter: Sorter,
   tables: { readonly numbers: ArraySink; readonly ordinals: ArraySink },

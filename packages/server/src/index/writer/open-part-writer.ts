@@ -6,14 +6,14 @@ import { type IndexPart, writePart } from './index-part.ts';
 import { mergeSources } from './merge-sources.ts';
 import { openPropertyPoints } from './property-points.ts';
 
-/** What all parts of a build have in common: the region, and the files of what their rows are joined to, if there are any. */
+/** What all parts of a build share: the region, and the files that are joined to their rows. */
 export type PartOptions = {
   readonly region: string;
   readonly points: string | undefined;
   readonly counties: string | undefined;
 };
 
-/** Opens what rows are joined to, and writes parts from stretches of staged files. */
+/** Opens the files that are joined to rows, and writes parts from ranges of staged files. */
 export const openPartWriter = ({ region, points, counties }: PartOptions) => {
   const findPoint = points === undefined ? undefined : openPropertyPoints(points);
   const findCounty = counties === undefined ? undefined : openCounties(counties);

@@ -42,7 +42,7 @@ export class PartJoiner {
     this.#search.add(part.search, copied.groups.from, added);
   }
 
-  /** Completes the tables that need all addresses, and ends every file. */
+  /** Completes the tables that need all addresses, and closes every file. */
   finish(): Record<string, FileSum> {
     this.#whole.finish();
     this.#search.finish();
@@ -55,7 +55,7 @@ export class PartJoiner {
     this.#files.close();
   }
 
-  /** The numbers that the streets of the part get, and the terms of those that are stored now. */
+  /** The new numbers of the part's streets, and the terms of those that are stored now. */
   #joinStreets({ tables, heaps }: IndexPart) {
     const known = this.#files.tables['street-text'];
     const texts = Buffer.from(heaps.streets.buffer, heaps.streets.byteOffset, heaps.streets.byteLength);

@@ -1,4 +1,4 @@
-// Runs the worker from its source, where nothing has been bundled.
+// Runs the worker from its source if there is no bundle.
 import { register } from 'tsx/esm/api';
 
 register();

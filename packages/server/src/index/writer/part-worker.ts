@@ -3,7 +3,7 @@ import type { FileStretch } from './cut-parts.ts';
 import { memoryOf } from './index-part.ts';
 import { openPartWriter, type PartOptions } from './open-part-writer.ts';
 
-// A thread that writes parts of a build: it is sent stretches of staged files, and answers with parts in the same order.
+// A thread that writes parts of a build: it receives ranges of staged files, and replies with the parts in the same order.
 
 const write = openPartWriter(workerData as PartOptions);
 let before: Promise<unknown> = Promise.resolve();

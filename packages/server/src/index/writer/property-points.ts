@@ -2,10 +2,10 @@ import type { Point } from '@fingerpost/core/geo/point';
 import { MappedLines } from '../stage/mapped-lines.ts';
 import { pointLines } from '../stage/staged-lines.ts';
 
-/** Finds where the property of a UPRN is; undefined when it is not known. */
+/** Finds the position of a property by UPRN; undefined if it is unknown. */
 export type FindPoint = (uprn: number) => Point | undefined;
 
-/** Looks positions up in their staged file, which is sorted by UPRN. It is mapped, so only what is read takes memory. */
+/** Looks up positions in their staged file, which is sorted by UPRN. It is mapped, so only what is read takes memory. */
 export const openPropertyPoints = (path: string): FindPoint => {
   const lines = new MappedLines(path, Number);
   return (uprn) => {

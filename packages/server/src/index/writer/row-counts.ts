@@ -6,32 +6,32 @@ import type { AddressContents } from '../store/open-build.ts';
 
 /** Counts the rows of a build by dataset and by source. */
 export class RowCounts {
-  /** By dataset, and by the list of native columns that its rows have. */
+  /** By dataset, and by the list of native columns of its rows. */
   readonly #rows = new Map<Dataset, Map<string, number>>();
 
-  /** Begins with what a build has. */
+  /** Starts with the rows of a build. */
   constructor(sources: readonly SourceRows[] = []) {
     this.addAll(sources);
   }
 
-  /** Counts a row once more, or with -1 once less. */
+  /** Adds a row, or with -1 removes it. */
   count({ dataset, native_own }: AddressRow, by: 1 | -1): void {
     this.#add(dataset, nativeTableOf(native_own), by);
   }
 
-  /** Counts what was counted elsewhere. */
+  /** Adds counts from elsewhere. */
   addAll(sources: readonly SourceRows[]): void {
     for (const { source, table, rows } of sources) if (isDataset(source)) this.#add(source, table, rows);
   }
 
-  /** Addresses of each dataset that has any. */
+  /** The addresses of each dataset that has any. */
   get addresses(): AddressContents['addresses'] {
     const addresses: Partial<Record<Dataset, number>> = {};
     for (const { source, rows } of this.sources) addresses[source] = (addresses[source] ?? 0) + rows;
     return addresses;
   }
 
-  /** Addresses of each source that has any. */
+  /** The addresses of each source that has any. */
   get sources(): readonly (SourceRows & { readonly source: Dataset })[] {
     return [...this.#rows].flatMap(([source, tables]) =>
       [...tables].filter(([, rows]) => rows > 0).map(([table, rows]) => ({ source, table, rows })),
@@ -45,7 +45,7 @@ export class RowCounts {
   }
 }
 
-/** Every row that was staged must be in the build, or have been left out because its id is repeated. */
+/** Throws unless every staged row is in the build or was left out because its id is repeated. */
 export const refuseLostRows = (
   files: readonly { readonly rows: number }[],
   { addresses }: RowCounts,

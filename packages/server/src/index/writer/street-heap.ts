@@ -1,8 +1,8 @@
 import type { ArraySink, ByteSink } from '../../files/array-writer.ts';
 
 /**
- * Stores street texts and hands out their numbers. A text is stored once as long as it comes again within the window, as
- * it does along a street with several postcodes; memory does not grow with the number of streets.
+ * Stores street texts and numbers them. A text that returns within the window is stored once, as for a street with several postcodes.
+ * Memory does not grow with the number of streets.
  */
 export class StreetHeap {
   readonly #texts: ByteSink;
@@ -24,7 +24,7 @@ export class StreetHeap {
     return id;
   }
 
-  /** A text that has this number already. */
+  /** Remembers a text that already has this number. */
   remember(text: string, id: number): void {
     if (this.#recent.size === window) this.#recent.delete(this.#recent.keys().next().value!);
     this.#recent.set(text, id);

@@ -14,7 +14,7 @@ export class UdprnSorter {
     this.#sorter.add(scatter(udprn), ordinal);
   }
 
-  /** There are as many buckets as addresses. A block with several UDPRNs of a bucket is written once. */
+  /** Writes as many buckets as there are addresses. If a block has several UDPRNs of a bucket, it is written once. */
   write(tables: Record<'udprn-start' | 'udprn-bits' | 'udprn-block', ArraySink>, addresses: number): void {
     const bits = new BitWriter(tables['udprn-bits']);
     // Few UDPRNs share a bucket.

@@ -11,7 +11,7 @@ import { NearbyTree } from './nearby-tree.ts';
 import { RowCounts } from './row-counts.ts';
 import { StreetHeap } from './street-heap.ts';
 
-/** The tables of postcodes and addresses: what must be known of all of them is collected, and written at the end. */
+/** The tables of postcodes and addresses. What depends on all of them is collected, and written at the end. */
 export class WholeTables {
   readonly counts: RowCounts;
   readonly late: ReturnType<typeof openLateColumns>;
@@ -35,13 +35,13 @@ export class WholeTables {
     for (const area of areas) this.areas.idOf(area);
   }
 
-  /** Collects what must be known of rows that were copied from these tables. */
+  /** Collects what is needed of rows that were copied from these tables. */
   addCopied(from: WrittenTables, copied: CopiedRows): void {
     this.nearby.addCopied(from, copied.postcodes);
     this.numbers.addCopied(from, copied);
   }
 
-  /** Ends the tables that say where something begins by one entry more. */
+  /** Adds the last entry to tables of offsets. */
   endRows(): void {
     const { tables, heaps } = this.#files;
     const [groups, addresses] = [tables['group-meta'].length, tables['line-marks'].length];
@@ -53,7 +53,7 @@ export class WholeTables {
     this.streets.finish();
   }
 
-  /** Ends the rows, and writes what needed all of them. */
+  /** Ends the rows, and writes the tables that depend on all of them. */
   finish(): void {
     this.endRows();
     this.numbers.write(this.#base);

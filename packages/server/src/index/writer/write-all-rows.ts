@@ -7,7 +7,7 @@ import type { PartJoiner } from './part-joiner.ts';
 import { refuseLostRows } from './row-counts.ts';
 import { writeParts } from './write-parts.ts';
 
-/** How parts are made: of how many bytes of rows and on how many threads, if not on as many as the machine has and the rows are worth. */
+/** The size of parts in bytes of rows, and the number of threads. By default that depends on the cores and on the number of rows. */
 export type PartLimits = { readonly partBytes: number; readonly threads: number | undefined };
 
 /** Writes every postcode of the staged files, part by part, and counts the rows left out because their id is repeated. */
@@ -37,5 +37,5 @@ export const writeAllRows = async (
 const threadsFor = (files: readonly RowFile[]): number =>
   Math.min(availableParallelism(), Math.floor(files.reduce((sum, { end }) => sum + end, 0) / bytesPerThread));
 
-/** So many bytes of rows take some seconds to write; for fewer, no thread is worth starting. */
+/** This many bytes of rows take a few seconds to write. For fewer, starting a thread is not worth it. */
 const bytesPerThread = 2 ** 24;

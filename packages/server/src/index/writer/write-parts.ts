@@ -3,7 +3,7 @@ import type { FileStretch } from './cut-parts.ts';
 import type { IndexPart } from './index-part.ts';
 import { openPartWriter, type PartOptions } from './open-part-writer.ts';
 
-/** Writes the parts, on so many threads besides this one if there are several, and hands them out in their order. */
+/** Writes the parts, on this many other threads if there are several, and hands them out in order. */
 export async function* writeParts(
   parts: readonly (readonly FileStretch[])[],
   options: PartOptions,
@@ -29,7 +29,7 @@ export async function* writeParts(
   }
 }
 
-/** A thread has another part to turn to when it has finished one; more would only take memory. */
+/** With two parts, a thread has the next one ready when it finishes the first. More would only take memory. */
 const mostWaiting = 2;
 
 type Waiting = { readonly resolve: (part: IndexPart) => void; readonly reject: (error: Error) => void };
@@ -53,7 +53,7 @@ const startThread = (options: PartOptions) => {
         waiting.push({ resolve, reject });
         worker.postMessage(stretches);
       });
-      // Whoever takes the parts meets the failure of one; those after it are not asked for any more.
+      // The consumer of the parts meets the error. Later parts are not requested any more.
       answer.catch(() => {});
       return answer;
     },

@@ -1,13 +1,13 @@
 import type { OpenBuild } from '../../store/open-build.ts';
 
-/** A stretch of terms by their numbers, the end not included. */
+/** A range of terms by their numbers, the end not included. */
 export type TermRange = { readonly from: number; readonly to: number };
 
 /**
- * The terms of a build; a term is spoken of by its number.
+ * The terms of a build, identified by number.
  *
- * - Terms ascend by their UTF-8 bytes, so that a prefix is a range of numbers.
- * - Terms that nobody can type (fields, pairs of numbers) begin with a control character and stand before all words.
+ * - Terms ascend by their UTF-8 bytes, so a prefix is a range of numbers.
+ * - Terms that nobody can type (fields, pairs of numbers) begin with a control character and come before all words.
  */
 export type Dictionary = ReturnType<typeof openDictionary>;
 
@@ -20,21 +20,21 @@ export const openDictionary = ({ tables, heaps }: OpenBuild) => {
     textOf: terms.textOf,
     /** The number of the term, or -1. */
     find: (term: string): number => terms.find(term),
-    /** The terms that begin so. */
+    /** The terms with this prefix. */
     beginningWith: (prefix: string): TermRange => terms.beginningWith(prefix),
-    /** The place of the beginning among those that have a list of their own, or -1. */
+    /** The position of the prefix among those that have a list, or -1. */
     findPrefix: (prefix: string): number => prefixes.find(prefix),
     terms,
-    /** The terms that begin so, by what follows that; their places are the numbers of the terms. */
+    /** The terms with this prefix, compared by what follows it. Their positions are the numbers of the terms. */
     behind: (prefix: string): Pick<SortedTexts, 'find'> =>
       sortedTexts(heaps.terms, tables['term-start'], Buffer.byteLength(prefix), terms.beginningWith(prefix)),
   };
 };
 
-/** Texts one after the other in the order of their bytes. */
+/** Texts one after the other, in the order of their bytes. */
 type SortedTexts = ReturnType<typeof sortedTexts>;
 
-/** The texts of a stretch may be compared from after the bytes that they all begin with. */
+/** If all texts of a range begin with the same bytes, these are skipped. */
 const sortedTexts = (
   bytes: Buffer,
   starts: Uint32Array,
@@ -42,10 +42,10 @@ const sortedTexts = (
   { from, to }: TermRange = { from: 0, to: Math.max(0, starts.length - 1) },
 ) => {
   const pairs = to - from < fewTexts ? undefined : startsOfPairs(bytes, starts, skipped, { from, to });
-  /** The text that is compared. */
+  /** The text to compare with. */
   const encoded = new Uint8Array(1024);
 
-  /** Writes the UTF-8 bytes of a text there, and says how many they are. */
+  /** Writes the UTF-8 bytes of a text to `encoded`, and returns their number. */
   const encode = (text: string): number => {
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at);
@@ -57,7 +57,7 @@ const sortedTexts = (
 
   const startOf = (place: number): number => starts[place]! + skipped;
 
-  /** How the text at the place compares with what was encoded last: below 0, 0 when it begins with it, or above 0. */
+  /** Compares the text at this position with the encoded one: below 0, 0 if it begins with it, or above 0. */
   const compareStart = (place: number, length: number): number => {
     const start = startOf(place);
     const common = Math.min(starts[place + 1]! - start, length);
@@ -68,7 +68,7 @@ const sortedTexts = (
     return common < length ? -1 : 0;
   };
 
-  /** The first place whose text is not less than what was encoded or, with `beyond`, is greater and does not begin with it. */
+  /** The first position whose text is not less than the encoded one or, with `beyond`, is greater and does not begin with it. */
   const first = (length: number, beyond: boolean): number => {
     let low = from;
     let high = to;
@@ -105,7 +105,10 @@ const sortedTexts = (
   };
 };
 
-/** Where the texts with each first two bytes begin, so that few are left to choose from; a text of one byte is before all others with it. */
+/**
+ * Where the texts with each two first bytes begin, to leave fewer texts to search. A text of one byte comes before the others that begin
+ * with it.
+ */
 const startsOfPairs = (bytes: Buffer, starts: Uint32Array, skipped: number, { from, to }: TermRange): Uint32Array => {
   const pairs = new Uint32Array(2 ** 16 + 1).fill(to);
   for (let place = to - 1; place >= from; place--) {
@@ -119,7 +122,7 @@ const startsOfPairs = (bytes: Buffer, starts: Uint32Array, skipped: number, { fr
 const pairOf = (bytes: Uint8Array, at: number, length: number): number =>
   length === 0 ? 0 : bytes[at]! * 256 + (length > 1 ? bytes[at + 1]! : 0);
 
-/** Fewer texts are searched sooner than their beginnings are listed, as in excerpts. */
+/** With fewer texts, as in excerpts, searching them is faster than listing their beginnings. */
 const fewTexts = 8_192;
 
 const encoder = new TextEncoder();

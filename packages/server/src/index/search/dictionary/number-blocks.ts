@@ -1,19 +1,18 @@
 import type { NumberRange } from '@fingerpost/core/address/number-range';
 
 /*
- * Rows that cover many numbers are found by the blocks of these numbers: numbers below 100, hundreds up to 9,999, and from there on numbers
- * with the same count of figures and the same first two. A block is written so that the beginning of a number is the beginning of its
- * blocks.
+ * Rows that cover many numbers are found by blocks of numbers: numbers below 100, hundreds up to 9,999, and above that numbers with the
+ * same count of digits and the same first two. Blocks are written so that the prefix of a number is the prefix of its blocks.
  */
 
-/** The blocks that have numbers of the range; `otherBlock` where these are not plain. */
+/** The blocks with numbers of the range; `otherBlock` if the numbers are not plain. */
 export const blocksOfRange = ({ low, high }: NumberRange): readonly string[] => {
   if (!plain.test(low) || !plain.test(high)) return [otherBlock];
   const [first, last] = [placeOf.get(blockOf(low))!, placeOf.get(blockOf(high))!];
   return first <= last ? blocks.slice(first, last + 1) : [blocks[last]!, blocks[first]!];
 };
 
-/** Beginnings of the blocks that a typed number may be in, or one that it may become. */
+/** Prefixes of the blocks that contain a typed number or, if it is unfinished, one that it may become. */
 export const blocksOfNumber = (typed: string, unfinished: boolean): readonly string[] => {
   if (!plain.test(typed)) return filled.test(typed) ? everyBlock : [otherBlock];
   if (!unfinished) return [blockOf(typed), otherBlock];
@@ -28,7 +27,7 @@ const blockOf = (number: string, figures = number.length): string =>
 const otherBlock = '*';
 const everyBlock = [''];
 const plain = /^(?:0|[1-9][0-9]{0,8})$/;
-/** Zeros before a number do not count. */
+/** Leading zeros do not count. */
 const filled = /^0[0-9]+$/;
 const mostFigures = 9;
 

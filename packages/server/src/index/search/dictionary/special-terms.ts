@@ -10,7 +10,7 @@ import {
 } from '@fingerpost/core/search/search-fields';
 import { hashText } from '../../record/id-hash.ts';
 
-/** Begins terms that are no words; no query has a word that begins so. */
+/** Begins terms that nobody can type. */
 const mark = '\u0001';
 
 /** Says whether the term is a word or number that can be typed. */
@@ -19,29 +19,29 @@ export const isTyped = (term: string): boolean => !term.startsWith(mark);
 /** The term that all documents of the dataset have. */
 export const datasetTerm = (dataset: string): string => `${mark}dataset=${dataset}`;
 
-/** The term of documents with a premise whose number is open and may be one of this block. */
+/** The term of documents with a premise that has an open number, possibly in this block. */
 export const blockTerm = (block: string): string => `${mark}range=${block}`;
 
 /** The term of documents with a premise that has several ranges. */
 export const severalOpenTerm = `${mark}ranges`;
 
-/** The term of documents with a premise that has both numbers, or has one and its street the other. */
+/** The term of documents with a premise that has both numbers, or has one while its street has the other. */
 export const pairTerm = (one: string, other: string): string => `${mark}${one} ${other}`;
 
-/** In which list of that term such a document is: by which of the two is the flat's and which the house's, if they are that. */
+/** The list of the pair term for a document: by which number is the flat's and which the house's, if known. */
 export const pairPart = (one: NumberRole | undefined, other: NumberRole | undefined): AddressPart => {
   if (one === 'flat' && other === 'house') return 'identity';
   return one === 'house' && other === 'flat' ? 'group' : 'name';
 };
 
-/** Says whether pairs are listed in the region. */
+/** Says whether the region has lists of pairs. */
 export const listsPairs = (region: string): boolean => traitsIn(region).listsNumberPairs === true;
 
-/** Says whether the term is a number that pairs are listed of. */
+/** Says whether the term is a number that pairs can contain. */
 export const isPairable = (term: string): boolean => firstDigit.test(term);
 const firstDigit = /^[0-9]/;
 
-/** The term of documents with a premise whose name begins so, or as some other names do: all have few terms between them. */
+/** The term of documents with a premise whose name has this beginning, or another one in the same bucket. */
 export const nameTerm = (bucket: number): string => `${mark}name=${bucket}`;
 export const nameBucket = (beginning: string): number => hashText(beginning) % nameBuckets;
 export const nameBuckets = 2 ** 14;
@@ -49,13 +49,13 @@ export const nameBuckets = 2 ** 14;
 /** The term of documents with a premise in which two words, or one and a word of its street, share this beginning. */
 export const alikeTerm = (beginning: string): string => `${mark}alike=${beginning}`;
 
-/** The term of documents that have the value in the field. */
+/** The term of documents with this value in the field. */
 export const fieldTerm = (field: ListedField, value: string): string => `${mark}${field}=${value}`;
 
-/** The fields whose values have lists; the others are parts of postcodes, or the same as one of these. */
+/** The fields whose values have lists. The others are parts of postcodes, or the same as one of these. */
 type ListedField = (typeof groupFields)[number] | (typeof abroadFields)[number] | (typeof addressFields)[number];
 
-/** The terms of what the addresses of a group share. */
+/** The terms of the fields that a group shares. */
 export const groupFieldTerms = (group: FieldGroup, abroad: boolean): readonly string[] => {
   const terms: string[] = [];
   for (const field of abroad ? [...groupFields, ...abroadFields] : groupFields) {
@@ -65,7 +65,7 @@ export const groupFieldTerms = (group: FieldGroup, abroad: boolean): readonly st
   return terms;
 };
 
-/** The terms of an address's own fields. False is not listed, because it is true of most addresses. */
+/** The terms of an address's own fields. False has no list, because it applies to most addresses. */
 export const addressFieldTerms = (address: FieldAddress): readonly string[] => {
   const terms: string[] = [];
   for (const field of addressFields) {
@@ -75,7 +75,7 @@ export const addressFieldTerms = (address: FieldAddress): readonly string[] => {
   return terms;
 };
 
-/** How the documents of a field's value are found: by their own list, by postcode, or by UPRN. */
+/** How to find the documents with a field's value: by a list, by postcode, or by UPRN. */
 export const fieldSource = (
   field: SearchField,
   abroad: boolean,

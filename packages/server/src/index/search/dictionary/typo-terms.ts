@@ -4,10 +4,10 @@ import { hashText } from '../../record/id-hash.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
 import type { Dictionary, TermRange } from './dictionary.ts';
 
-/** Finds the terms that a mistyped word may have been meant to be; some more may be among them. */
+/** Finds the terms that a mistyped word may mean, and perhaps a few more. */
 export type TypoTerms = (word: QueryWord) => readonly TermRange[];
 
-/** Opens the way back from mistyped words. Excerpts have no table for it, because few terms are soon walked over. */
+/** Opens the search for mistyped words. Excerpts have no table for it, because walking over their few terms is fast. */
 export const openTypoTerms = ({ tables }: OpenBuild, dictionary: Dictionary): TypoTerms => {
   const hashes = tables['typo-hash'];
   const terms = tables['typo-term'];
@@ -17,7 +17,7 @@ export const openTypoTerms = ({ tables }: OpenBuild, dictionary: Dictionary): Ty
     for (let at = firstNotLess(hashes, hash); hashes[at] === hash; at++) found.add(terms[at]!);
   };
 
-  /** One letter: the word or a term is the other without a letter, or both without one are the same. */
+  /** One typo: the word is a term without one letter, or the other way round, or both without one letter are equal. */
   const oneLetter = (text: string): readonly TermRange[] => {
     const found = new Set<number>();
     addHashed(text, found);
@@ -38,8 +38,8 @@ export const openTypoTerms = ({ tables }: OpenBuild, dictionary: Dictionary): Ty
 };
 
 /**
- * Walks over the terms in order, letter by letter, as long as what was typed is near enough (optimal string alignment). A stretch of terms
- * with the same beginning is skipped at once if that is too far off, and taken at once if the word is unfinished.
+ * Walks over the terms in order, letter by letter, as long as the distance is small enough (optimal string alignment). A range of terms
+ * with the same prefix is skipped at once if that is too far, and accepted at once if the word is unfinished.
  */
 const walk = (dictionary: Dictionary, text: string, typos: number, unfinished: boolean): readonly TermRange[] => {
   const { bytes, starts, size } = dictionary.terms;
@@ -51,7 +51,7 @@ const walk = (dictionary: Dictionary, text: string, typos: number, unfinished: b
   for (let column = 0; column < width; column++) rows[column] = column;
   const found: TermRange[] = [];
 
-  /** The end of the terms from here on that share their first letters up to the depth. */
+  /** The end of the terms that share their first letters up to this depth. */
   const endOf = (from: number, to: number, depth: number, letter: number): number => {
     let low = from + 1;
     let high = to;
@@ -69,7 +69,7 @@ const walk = (dictionary: Dictionary, text: string, typos: number, unfinished: b
     return low;
   };
 
-  /** All terms in the stretch share `depth` letters, which are the path. */
+  /** All terms in the range share the first `depth` letters, which are the path. */
   const visit = (from: number, to: number, depth: number): void => {
     const row = depth * width;
     if (unfinished && rows[row + typed.length]! <= typos) {
@@ -94,7 +94,7 @@ const walk = (dictionary: Dictionary, text: string, typos: number, unfinished: b
   return found;
 };
 
-/** Fills the row of a depth and gives its least number. */
+/** Fills the row of a depth and returns its smallest number. */
 const fillRow = (rows: Uint8Array, path: Uint8Array, depth: number, typed: Uint8Array, width: number): number => {
   const row = depth * width;
   const last = row - width;
@@ -116,5 +116,5 @@ const fillRow = (rows: Uint8Array, path: Uint8Array, depth: number, typed: Uint8
   return least;
 };
 
-/** Terms that are no words come before all words. */
+/** Terms that nobody can type come before all words. */
 const firstWord = (dictionary: Dictionary): number => dictionary.beginningWith('\u0001').to;

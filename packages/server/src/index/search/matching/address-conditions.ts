@@ -9,7 +9,7 @@ import { type DocumentSet, fieldSet, type SetTables, termSet, unionSet } from '.
 import type { GeoSet, GeoSets } from '../postings/geo-sets.ts';
 import { zip4Condition } from './zip4-condition.ts';
 
-/** An address as conditions see it. */
+/** An address to check. */
 export type CheckedAddress = {
   readonly document: number;
   readonly postcode: number;
@@ -20,7 +20,7 @@ export type CheckedAddress = {
 /** A condition on addresses: the documents that may meet it, and the test of each address. */
 export type Condition = {
   readonly set: DocumentSet | undefined;
-  /** Undefined where every address of the documents meets it. */
+  /** Undefined if every address of the documents meets it. */
   readonly meets: ((address: CheckedAddress) => boolean) | undefined;
   /** For a row that covers many premises, the test of each premise's numbers; undefined if all of them meet it. */
   readonly meetsNumber?: (address: CheckedAddress) => MeetsNumber | undefined;
@@ -29,7 +29,7 @@ export type Condition = {
 /** Says whether the premise with these numbers, one for each range of its row, meets a condition. */
 export type MeetsNumber = (numbers: readonly string[]) => boolean;
 
-/** What is looked up to check conditions. */
+/** The tables for checking conditions. */
 export type ConditionTables = SetTables & {
   readonly geo: GeoSets;
   /** The datasets of the build. */
@@ -59,7 +59,7 @@ export const biasConditions = (request: SearchRequest, tables: ConditionTables):
   return conditions;
 };
 
-/** Counts how many of the biases addresses meet; documents must not descend. */
+/** Counts how many biases an address meets. Documents must not descend from call to call. */
 export const biasCounter = (biases: readonly Condition[]): ((address: CheckedAddress) => number) => {
   const checks = biases.map(({ set, meets }) => {
     const cursor: Cursor | undefined = set?.cursor();
@@ -95,7 +95,7 @@ const geoCondition = (set: GeoSet, geo: GeoSets): Condition => ({
   meets: ({ postcode, ordinal }) => geo.holdsAddress(set, postcode, ordinal),
 });
 
-/** What fields read of an address itself. */
+/** The fields of an address that conditions read. */
 const addressOf = (fields: readonly string[]): FieldAddress => ({
   group: noGroup,
   su_organisation_indicator: fields[at.su_organisation_indicator]!,

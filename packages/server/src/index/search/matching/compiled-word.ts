@@ -19,7 +19,7 @@ import { OpenNumberFilter } from './open-number-filter.ts';
 
 const { fewTerms, mostAccepted, mostCounted, mostCursors, mostMeant, seldom } = searchCosts;
 
-/** What words are looked up in. */
+/** The tables in which words are looked up. */
 export type WordTables = {
   readonly dictionary: Dictionary;
   readonly lists: PostingLists;
@@ -30,16 +30,18 @@ export type WordTables = {
   readonly numbersOpen: boolean;
 };
 
-/** Parts of an address as bits, in which documents are looked for. */
+/** The parts of an address as bits. */
 export const inGroup = 1 << partLists.group;
 export const inIdentity = 1 << partLists.identity;
 export const inName = 1 << partLists.name;
 export const anywhere = inGroup | inIdentity | inName;
 
 /**
- * A query word with the terms that it may match and their posting lists. * - It is shared by all searches of a build, which run one after
- * the other. It keeps nothing of a search. - What it looks up once (fuzzy matches, estimates, the filter of lines) depends on the word and
- * the build alone. - It accepts exactly the terms that core's `acceptsTerm` accepts; its cursors may have some documents more, never fewer.
+ * A query word with the terms that it may match and their posting lists.
+ *
+ * - All searches of a build share it, one after the other, so it keeps nothing of a search.
+ * - What it caches (fuzzy matches, estimates, the line filter) depends only on the word and the build.
+ * - It accepts exactly the terms that core's `acceptsTerm` accepts. Its cursors may have a few more documents, never fewer.
  */
 export class CompiledWord {
   readonly word: QueryWord;
@@ -47,9 +49,9 @@ export class CompiledWord {
   readonly number: boolean;
   /** It may match a house number. */
   readonly mayBeNumber: boolean;
-  /** A name can begin with it or have it second. */
+  /** It may be the first or second word of a name. */
   readonly spells: boolean;
-  /** The first letters of all terms that it may match as typed, as bits; some share one. */
+  /** The first letters of all terms that it may match as typed, as bits. Some letters share a bit. */
   readonly initials: number;
   /** Rows of the postcodes that the word is or begins; undefined unless it has both halves. */
   readonly rows: Rows | undefined;
@@ -59,7 +61,7 @@ export class CompiledWord {
   readonly #ids: readonly number[];
   readonly #range: TermRange;
   readonly #accepted = new Map<number | string, boolean>();
-  /** By the parts. */
+  /** By parts. */
   readonly #estimates: number[] = [];
   readonly #typedRanges: readonly TermRange[];
   #typoRanges: readonly TermRange[] | undefined;
@@ -92,7 +94,7 @@ export class CompiledWord {
     return this.#lineFilter;
   }
 
-  /** What a mistyped word may have been meant to be, if that was looked up and is not much. */
+  /** The corrections of a mistyped word, if they were looked up and are few. */
   #meant(): readonly string[] | undefined {
     const ranges = this.#typoRanges;
     if (ranges === undefined || ranges.length > mostMeant || ranges.some(({ from, to }) => to - from > 1))
@@ -109,7 +111,7 @@ export class CompiledWord {
     return this.#remember(id, acceptsTerm(this.word, this.#tables.dictionary.textOf(id)));
   }
 
-  /** Says whether it may match wherever the other, complete word may. Only numbers may be of a range. */
+  /** Says whether it may match wherever the other, complete word may. Only numbers can be in a range. */
   acceptsAllOf({ word }: CompiledWord): boolean {
     if (this.word.kind === 'word' && word.kind !== 'word') return false;
     if (word.unfinished || word.typos > 0 || this.word.typos > 0) return false;
@@ -130,7 +132,7 @@ export class CompiledWord {
     return accepted;
   }
 
-  /** About how many documents have the word in these parts. A mistyped word is not looked up for this, and counts as all. */
+  /** About how many documents have the word in these parts. A mistyped word that was not looked up counts as all documents. */
   estimate(parts: number): number {
     if (this.rows !== undefined) return (parts & inGroup) === 0 ? 0 : this.#tables.postcodeDocuments.count(this.rows);
     if (this.word.typos > 0 && this.#typoRanges === undefined) return Infinity;
@@ -150,7 +152,7 @@ export class CompiledWord {
     this.#lineFilter = undefined;
   }
 
-  /** A cursor over the documents that have the word in these parts, or undefined if lists must be put together for it. */
+  /** A cursor over the documents that have the word in these parts; undefined if lists must be united for it. */
   cursor(parts: number): Cursor | undefined {
     if (this.rows !== undefined)
       return this.rows.end - this.rows.first > 1 ? undefined : this.#postcodeCursor(this.rows, parts);
@@ -160,13 +162,13 @@ export class CompiledWord {
     return unionOf(cursors);
   }
 
-  /** The same, put together if need be. */
+  /** The same, with lists united if necessary. */
   driver(parts: number, gatherer: Gatherer): Cursor {
     if (this.rows !== undefined) return this.#postcodeCursor(this.rows, parts);
     return this.#cursorOf(this.#ranges(), parts, gatherer);
   }
 
-  /** The documents that have the word in writing in these parts: not as one of an open number. */
+  /** The documents that have the word in writing in these parts, not as one of an open number. */
   written(parts: number, gatherer: Gatherer): DocumentSet {
     const ranges = typedRanges(this.#ids, this.#range);
     return {
@@ -208,7 +210,7 @@ export class CompiledWord {
     return this.#estimateRange(range, parts) * seldom < this.#tables.lists.prefixCount(heavy);
   }
 
-  /** Adds the cursors of a range unless they are too many; a heavy beginning has one for all. */
+  /** Adds the cursors of a range unless there are too many. A heavy prefix has one for all. */
   #addCursors(range: TermRange, parts: number, cursors: Cursor[]): boolean {
     const { lists, dictionary } = this.#tables;
     const { from, to } = range;

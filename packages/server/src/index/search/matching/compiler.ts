@@ -1,7 +1,7 @@
 import type { QueryWord } from '@fingerpost/core/search/query';
 import { CompiledWord, type WordTables } from './compiled-word.ts';
 
-/** Opens the looking up of words. What was last looked up is remembered: people type the same words, and each again with every letter. */
+/** Opens the compilation of words. Recent words are cached, because people type the same words again with every letter. */
 export const openCompiler = (tables: WordTables): ((word: QueryWord) => CompiledWord) => {
   let remembered = new Map<string, CompiledWord[]>();
   return (word) => {

@@ -6,7 +6,7 @@ import {
 } from '@fingerpost/core/search/match-occurrences';
 import { readRanges } from '../../record/range-text.ts';
 
-/** The words of the elements of premises. They are remembered, because elements repeat. */
+/** The words of premises' elements, cached because elements repeat. */
 export class ElementOccurrences {
   readonly #remembered = new Map<PlacedElement, Map<string, readonly Occurrence[]>>();
 

@@ -2,12 +2,12 @@ import { acceptsTerm } from '@fingerpost/core/search/match-word';
 import type { QueryWord } from '@fingerpost/core/search/query';
 import { beginsWord, folded, hasMarks, kinds, marksOfWord, mayPart } from './line-marks.ts';
 
-/** Finds by its bytes that a premise's line does not have a word, without reading the line. */
+/** Rules out by its bytes that a premise's line has a word, without parsing the line. */
 export class LineFilter {
-  /** Undefined where the word can be there in other bytes. */
+  /** Undefined if the word can also be written in other bytes. */
   readonly #forms: readonly Form[] | undefined;
 
-  /** A line has a word as it was typed, or as one of its other forms; a mistyped one as what was meant. */
+  /** A line has a word as typed or in one of its other forms; a mistyped word in one of its corrections. */
   constructor(word: QueryWord, meant?: readonly string[]) {
     const written = word.typos === 0 ? [word.text, ...word.aliases] : meant;
     this.#forms =
@@ -26,12 +26,12 @@ export class LineFilter {
     return this.#forms?.length === 1 ? this.#forms[0]!.marks : 0;
   }
 
-  /** How many bytes the word takes at least. */
+  /** The fewest bytes that the word can take. */
   get leastBytes(): number {
     return Math.min(...(this.#forms?.map(({ bytes }) => bytes.length) ?? [0]));
   }
 
-  /** Says whether it may end with a letter, and whether it may begin with a figure: two such words may have no gap between them. */
+  /** Says whether it may end with a letter, and whether it may begin with a digit. Two such words may have no gap between them. */
   get mayEndWithLetter(): boolean {
     return this.#forms?.some(({ bytes, begins }) => begins || kinds[bytes.at(-1)!] === kinds[letterA]) ?? true;
   }
@@ -39,21 +39,21 @@ export class LineFilter {
     return this.#forms?.some(({ bytes }) => kinds[bytes[0]!] !== kinds[letterA]) ?? true;
   }
 
-  /** Says whether a line marked so may have the word. */
+  /** Says whether a line with these marks may have the word. */
   mayBeMarked(line: number): boolean {
     if (this.#forms === undefined) return true;
     for (const { marks } of this.#forms) if (hasMarks(line, marks)) return true;
     return false;
   }
 
-  /** Says whether the word may be in the line from here to there, which has no unusual bytes. */
+  /** Says whether the word may be in this part of the line, which has no unusual bytes. */
   mayBeIn(line: Uint8Array, from: number, to: number): boolean {
     if (this.#forms === undefined) return true;
     for (const form of this.#forms) if (isIn(form, line, from, to)) return true;
     return false;
   }
 
-  /** Says whether the word that begins here in the line, which has no unusual bytes and ends there, may be this one. */
+  /** Says whether the word that begins here may be this one. The line has no unusual bytes. */
   mayBeginAt(line: Uint8Array, from: number, to: number): boolean {
     if (this.#forms === undefined) return true;
     const first = folded[line[from]!];
@@ -63,8 +63,8 @@ export class LineFilter {
 }
 
 /**
- * Says whether each of the words may be in the line from here to there and have a slot of its own. `slots` is memory for the
- * slots of each word, as bits; the last bit is for all that are further on.
+ * Says whether each of the words may have a slot of its own in this part of the line. `slots` is memory for the slots of each word, as
+ * bits; the last bit is for all slots beyond.
  */
 export const mayHoldAll = (
   filters: readonly LineFilter[],
@@ -105,7 +105,7 @@ const countWords = (line: Uint8Array, from: number, to: number): number => {
   return words;
 };
 
-/** The least bytes of a line with a slot for each of the words. */
+/** The fewest bytes of a line with a slot for each of the words. */
 export const leastBytes = (filters: readonly LineFilter[]): number => {
   const gapless = Math.min(
     filters.filter(({ mayEndWithLetter }) => mayEndWithLetter).length,
@@ -119,11 +119,11 @@ export const leastBytes = (filters: readonly LineFilter[]): number => {
 export const mostLineFilters = 32;
 const lastSlot = 30;
 
-/** Says whether two words have one slot, and both no other. */
+/** Says whether two words have only one slot, and it is the same. */
 export const areOneSlot = (one: number, other: number): boolean =>
   one === other && one !== 0 && (one & (one - 1)) === 0 && one !== 1 << lastSlot;
 
-/** How a word is written, in lower case; `begins` if it is unfinished. */
+/** A written form of a word in lower case; `begins` if the word is unfinished. */
 type Form = { readonly bytes: Uint8Array; readonly begins: boolean; readonly marks: number };
 
 const formOf = (text: string, begins: boolean): Form => {
@@ -132,7 +132,7 @@ const formOf = (text: string, begins: boolean): Form => {
   return { bytes, begins, marks: marksOfWord(bytes, begins) };
 };
 
-/** Words that a premise with a box answers to without having them. */
+/** Words that match a premise with a box although its line does not have them. */
 const unwritten = ['po', 'box'];
 
 const letterA = 0x61;

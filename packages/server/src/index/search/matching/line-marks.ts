@@ -2,19 +2,19 @@ import { mostOccurrences } from '@fingerpost/core/search/match-occurrences';
 import { premiseAt } from '../../record/line-fields.ts';
 
 /*
- * A quick summary of a premise's line in one number: its length, whether it is one of the street's own, how many of its words begin with a
- * digit and distinguish it from its neighbours, and marks of its words: a bit for the first letter of each, and a bit for its first two
- * letters, or for the whole of a word that begins with a digit.
+ * A summary of a premise's line in one number: its length, whether it is a plain number of the street, how many of its distinguishing words
+ * begin with a digit, and marks of its words. Each word sets a bit for its first letter, and one for its first two letters or, if it begins
+ * with a digit, for the whole word.
  */
 
-/** The marks that a line has if it has the word, in lower case; fewer for an unfinished word. */
+/** The marks of every line that has the word, which is in lower case. An unfinished word has fewer. */
 export const marksOfWord = (bytes: Uint8Array, begins: boolean): number => {
   const first = firstBit(bytes[0]!);
   if (isFigure(bytes[0]!)) return begins ? first : first | numberBit(bytes, 0, bytes.length);
   return begins && bytes.length < 2 ? first : first | pairBit(bytes[0]!, bytes[1] ?? 0);
 };
 
-/** Marks a line. Fields that are not searched are left out; if one has unusual bytes, the line gets the marks of every word. */
+/** Computes the marks of a line. Fields that are not searched are left out. If one has unusual bytes, the line gets every mark. */
 export const markLine = (bytes: Uint8Array, from: number, to: number, plain: boolean): number => {
   let marks = 0;
   let words = 0;
@@ -56,11 +56,11 @@ export const markLine = (bytes: Uint8Array, from: number, to: number, plain: boo
 export const lengthOf = (line: number): number => line & longLine;
 export const longLine = 0x7f;
 
-/** Says whether the line is one of the street's own, which have nothing but a plain number. */
+/** Says whether the line is one of the street's own, which have only a plain number. */
 export const isPlainLine = (line: number): boolean => (line & plainBit) !== 0;
 const plainBit = 0x80;
 
-/** How many words distinguish the line from its neighbours by a number; `mostNumbers` means that or more. */
+/** How many distinguishing words of the line begin with a digit; `mostNumbers` means that or more. */
 export const numbersOf = (line: number): number => (line >>> numbersShift) & mostNumbers;
 const numbersShift = 8;
 const mostNumbers = 3;
@@ -71,7 +71,7 @@ const firstShift = 10;
 const firstBits = 8;
 const moreShift = firstShift + firstBits;
 const moreBits = 32 - moreShift;
-/** A line with these may have any word. */
+/** A line with these marks may have any word. */
 export const everyMark = -1 << firstShift;
 
 const tab = 0x09;
@@ -82,7 +82,7 @@ const searchedFields = numberFields | bitsOf([organisation_name, department_name
 
 const isSearchedField = (field: number): boolean => ((searchedFields >> field) & 1) !== 0;
 
-/** Says whether one word may end with the one kind and another, or a gap, begin with the other: a figure may follow a letter. */
+/** Says whether a word may end between these two kinds of bytes. A digit may follow a letter. */
 export const mayPart = (one: number, other: number): boolean =>
   one === gap || other === gap || (one === letter && other === figure);
 
@@ -90,24 +90,24 @@ export const mayPart = (one: number, other: number): boolean =>
 export const beginsWord = (one: number, other: number): boolean => other !== gap && mayPart(one, other);
 
 const [gap, letter, figure] = [0, 1, 2] as const;
-/** What each byte is to words. */
+/** The kind of each byte: letter, digit or gap. */
 export const kinds = Uint8Array.from({ length: 256 }, (_, byte) => {
   const character = String.fromCharCode(byte);
   return byte < 128 && /[a-z]/i.test(character) ? letter : /[0-9]/.test(character) ? figure : gap;
 });
 
-/** 1 for each byte that is no letter, digit or mark that always separates words: folding may change it in any way. */
+/** 1 for each byte that is not a letter, a digit or a separator, because folding may change it in any way. */
 export const unusualBytes = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte < 128 && /[a-z0-9\s,;:/()#-]/i.test(String.fromCharCode(byte)) ? 0 : 1,
 );
 
-/** Each byte in small letters. */
+/** Each byte in lower case. */
 export const folded = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte,
 );
 
 const isFigure = (byte: number): boolean => kinds[byte] === figure;
-/** A letter or figure in small letters, 0 for all that ends a word. */
+/** A letter or digit in lower case; 0 for a byte that ends a word. */
 const wordByte = (byte: number): number => (kinds[byte] === gap ? 0 : folded[byte]!);
 const firstBit = (byte: number): number => 1 << (firstShift + (byte % firstBits));
 const pairBit = (one: number, other: number): number => hashBit(one * 256 + other);

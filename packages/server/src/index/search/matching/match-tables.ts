@@ -2,10 +2,10 @@ import type { OpenBuild } from '../../store/open-build.ts';
 import { ElementOccurrences } from './element-occurrences.ts';
 import { openPremiseReader } from './premise-reader.ts';
 
-/** What documents are matched by. */
+/** The tables for matching documents. */
 export type MatchTables = ReturnType<typeof openMatchTables>;
 
-/** Opens the tables of a build that say which words its documents have. */
+/** Opens the tables that say which words documents have. */
 export const openMatchTables = (build: OpenBuild) => {
   const { tables } = build;
   return {

@@ -2,9 +2,9 @@ import type { QueryWord } from '@fingerpost/core/search/query';
 import { premiseAt } from '../../record/line-fields.ts';
 import { LineFilter } from './line-filter.ts';
 
-/** Finds by its bytes that a line does not have a number, if the line covers many numbers. */
+/** Rules out by its bytes that a line has a number, if the line covers many numbers. */
 export class OpenNumberFilter extends LineFilter {
-  /** NaN for a number with letters, which only ranges with letters have. */
+  /** NaN for a number with letters, which only ranges with letters contain. */
   readonly #value: number;
   readonly #begins: boolean;
 
@@ -14,7 +14,7 @@ export class OpenNumberFilter extends LineFilter {
     this.#begins = word.unfinished;
   }
 
-  /** Lines are marked by what they have in writing. */
+  /** Marks cover only what is written in a line, not its ranges. */
   override get marks(): number {
     return 0;
   }
@@ -23,13 +23,13 @@ export class OpenNumberFilter extends LineFilter {
     return true;
   }
 
-  /** What follows the ranges is not searched. */
+  /** Text after the ranges is not searched. */
   override mayBeIn(line: Uint8Array, from: number, to: number): boolean {
     const ranges = rangesIn(line, from, to);
     return this.#mayBeInRanges(line, ranges, to) || super.mayBeIn(line, from, ranges);
   }
 
-  /** Looks at the two ends of each range, as `writeRanges` lays them. */
+  /** Compares with the ends of each range, in the format of `writeRanges`. */
   #mayBeInRanges(line: Uint8Array, from: number, to: number): boolean {
     for (let at = from; at < to && line[at] !== tab; ) {
       const low = endOf(line, at, to) + 1;
@@ -41,7 +41,7 @@ export class OpenNumberFilter extends LineFilter {
     return false;
   }
 
-  /** Ends with letters may have anything between them; the ends of a range may be the wrong way round. */
+  /** Ends with letters may have anything between them. The ends of a range may be in either order. */
   #mayBeBetween(one: number, other: number): boolean {
     if (Number.isNaN(one) || Number.isNaN(other)) return true;
     if (Number.isNaN(this.#value)) return false;
@@ -59,7 +59,7 @@ export class OpenNumberFilter extends LineFilter {
   }
 }
 
-/** The start of the ranges of a line; its end if it has none. */
+/** Where the ranges of a line begin; its end if it has none. */
 const rangesIn = (line: Uint8Array, from: number, to: number): number => {
   let at = from;
   for (let field = 0; field < premiseAt.ranges; field++) {
@@ -70,14 +70,14 @@ const rangesIn = (line: Uint8Array, from: number, to: number): number => {
   return at;
 };
 
-/** The place of the next colon. */
+/** The position of the next colon. */
 const endOf = (line: Uint8Array, from: number, to: number): number => {
   let at = from;
   while (at < to && line[at] !== colon) at++;
   return at;
 };
 
-/** The number from here to there, NaN if it has anything but figures. */
+/** The number in this part of the line; NaN if it contains anything but digits. */
 const figuresAt = (line: Uint8Array, from: number, to: number): number => {
   let value = 0;
   for (let at = from; at < to; at++) {

@@ -1,8 +1,8 @@
 import type { CompiledWord } from './compiled-word.ts';
 
 /**
- * A word of a reading and the slots that take it, as bits: `group` in the document that is matched, `premise` and `whole` in the premise.
- * Only the matcher of the reading writes them; they are valid until it turns to the next one.
+ * A word of a reading, and the slots that match it, as bits: `group` in the current document, `premise` and `whole` in the current premise.
+ * Only the matcher of the reading writes them; they are valid until it moves on.
  */
 export class PlacedWord {
   readonly compiled: CompiledWord;
@@ -11,7 +11,7 @@ export class PlacedWord {
   readonly spells: boolean;
   group = 0;
   premise = 0;
-  /** Those of the premise that take it as a whole word, if that is asked for. */
+  /** Slots of the premise that match it as a whole word, if needed. */
   whole = 0;
 
   constructor(compiled: CompiledWord) {

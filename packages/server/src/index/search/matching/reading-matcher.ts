@@ -9,15 +9,15 @@ import { PlacedWord } from './placed-word.ts';
 import type { LineMemory, VisitPremise } from './premise-reader.ts';
 import { VisitedPremise } from './visited-premise.ts';
 
-/** Takes a premise that answers, by its row in the group, with its fields; false ends the document. */
+/** Receives a premise that answers, by its row in the group; false ends the document. */
 export type TakePremise = (row: number, match: PremiseMatch, fields: readonly string[]) => boolean;
 
-/** How a premise answers; valid until the next one. `spelled` if the words spell a name of it. */
+/** How a premise answers, valid until the next one. `spelled` if the words spell a name of it. */
 type PremiseMatch = { tier: number; inRole: boolean; spelled: boolean };
 
 /**
- * What is sought: the words of a reading, the numbers of those that want the same slot, the tiers they ask for, the roles of
- * numbers, and whether they may spell names.
+ * What is searched for: the words of a reading, rival words by number, the tiers they ask for, the roles of numbers, and whether they may
+ * spell names.
  */
 type Sought = {
   readonly words: readonly CompiledWord[];
@@ -28,10 +28,10 @@ type Sought = {
 };
 
 /**
- * Finds out which premises of a document answer one reading.
+ * Finds the premises of a document that answer one reading.
  *
  * - A premise answers if core's `matchTier` says so. Filters by marks and bytes only skip lines that cannot answer.
- * - The slots of words are kept here, in `PlacedWord`s; a compiled word is shared by many searches and never written to.
+ * - The slots of words are stored here, in `PlacedWord`s. Compiled words are shared by searches and never change.
  * - The matcher of a reading matches one document at a time, and `take` must not call `match`.
  */
 export class ReadingMatcher {
@@ -44,7 +44,7 @@ export class ReadingMatcher {
   readonly #numbers: number;
   readonly #premise: VisitedPremise;
   readonly #found: PremiseMatch = { tier: -1, inRole: true, spelled: false };
-  /** The words that the premises of the document must have, and the filters of their lines. */
+  /** The words that the premises of the document must have, and the filters for their lines. */
   readonly #left: PlacedWord[] = [];
   readonly #filters: LineFilter[] = [];
   #onlyIdentity = false;
@@ -61,8 +61,8 @@ export class ReadingMatcher {
   }
 
   /**
-   * Hands out the premises of the document that answer, in their order; if one tier is asked for, perhaps no others. Says
-   * how much work it was: the more, the more words.
+   * Hands out the premises of the document that answer, in order. With a tier, it may leave out those of other tiers. Returns the work it
+   * took, which grows with the number of words.
    */
   match(document: number, tier: number | undefined, take: TakePremise): number {
     const { premises, numbersOpen } = this.#tables;
@@ -77,18 +77,18 @@ export class ReadingMatcher {
     if (premises.isPlainDocument(document) && !this.#mayBePlain()) return 1;
     this.#onlyIdentity = !inName;
     this.#take = take;
-    // Numbers filter out most lines.
+    // Numbers rule out most lines.
     for (const { number, compiled } of left) if (number && compiled.lineFilter.tells) filters.push(compiled.lineFilter);
     for (const { number, compiled } of left)
       if (!number && compiled.lineFilter.tells) filters.push(compiled.lineFilter);
-    // An exact premise has no number that was not typed, but for that of a building by its name.
+    // An exact premise has no number that was not typed, except that of a building whose name was typed.
     const mostNumbers = exact && !inName ? this.#numbers : Infinity;
     const areRivals = this.#rivals.length > 0 && !numbersOpen;
     const demands = { filters, areRivals, leastBytes: areRivals ? leastBytes(filters) : 0, mostNumbers };
     return premises.visit(document, demands, this.#memory, this.#visit) * (1 + (this.#words.length >> 2));
   }
 
-  /** Bits of the words that the group of the document takes. */
+  /** The words that the group of the document matches, as bits. */
   wordsInGroup(): number {
     let bits = 0;
     for (let at = 0; at < this.#words.length; at++) if (this.#words[at]!.group !== 0) bits |= 1 << at;
@@ -114,7 +114,7 @@ export class ReadingMatcher {
     return spellName(this.#words, this.#premise);
   }
 
-  /** Sets which slots of the group take each word. */
+  /** Finds the slots of the group that match each word. */
   #findGroupSlots(document: number): void {
     const { groups, streets, postcodes, termStarts, streetTerms, outwards } = this.#tables;
     const group = groups[document]!;
@@ -138,8 +138,8 @@ export class ReadingMatcher {
   }
 
   /**
-   * Notes the words that a premise must have: those without a slot in the group, numbers of an exact answer, and one of two that
-   * have one slot there together.
+   * Collects the words that a premise must have: those without a slot in the group, numbers of an exact answer, and one of two words that
+   * share their only slot there.
    */
   #noteLeft(inGroup: boolean, exact: boolean): void {
     const left = this.#left;
@@ -160,7 +160,7 @@ export class ReadingMatcher {
   }
 }
 
-/** What is asked of the answers of a tier, and of all tiers at once. */
+/** What the answers of a tier, and of all tiers together, must have. */
 const tierDemands = tiers.map(({ exact, parts }: Tier) => ({
   exact,
   inGroup: parts.includes('group'),

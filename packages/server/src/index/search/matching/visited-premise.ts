@@ -6,13 +6,13 @@ import type { CompiledWord } from './compiled-word.ts';
 import type { ElementOccurrences } from './element-occurrences.ts';
 import type { PlacedWord } from './placed-word.ts';
 
-/** The premise that is being matched: its slots and their kinds, as bits. It is reused for one premise after the other. */
+/** The premise that is being matched: its slots and their kinds, as bits. Reused for one premise after the other. */
 export class VisitedPremise {
   readonly #occurrences: ElementOccurrences;
-  /** Bits of the slots for numbers and flats, and of those among them that must find a word. */
+  /** The slots of numbers and flats, and those among them that need a word, as bits. */
   identity = 0;
   must = 0;
-  /** Bits of the slots of the house's number, the flat's, and the names of building and organisation. */
+  /** The slots of the house number, of the flat, and of the names of building and organisation, as bits. */
   house = 0;
   flat = 0;
   building = 0;
@@ -24,7 +24,7 @@ export class VisitedPremise {
     this.#occurrences = occurrences;
   }
 
-  /** The slots of the premise with these fields from now on. */
+  /** Takes over the slots of the premise with these fields. */
   turnTo(fields: readonly string[], plain: boolean): void {
     this.#count = 0;
     this.identity = 0;
@@ -48,14 +48,14 @@ export class VisitedPremise {
     this.#add(this.#occurrences.of('department_name', fields[premiseAt.department_name]!));
   }
 
-  /** Bits of the slots of each "the". */
+  /** The slots of each "the", as bits. */
   get articles(): number {
     let articles = 0;
     for (let at = 0; at < this.#count; at++) if (isArticle(this.#slots[at]!)) articles |= 1 << at;
     return articles;
   }
 
-  /** Says whether any slot takes the word; with `onlyIdentity`, any for numbers and flats. */
+  /** Says whether any slot matches the word; with `onlyIdentity`, any slot of a number or flat. */
   mayTake(word: CompiledWord, onlyIdentity: boolean): boolean {
     for (let at = 0; at < this.#count; at++) {
       const slot = this.#slots[at]!;
@@ -65,14 +65,14 @@ export class VisitedPremise {
     return false;
   }
 
-  /** Bits of the slots that take the word. */
+  /** The slots that match the word, as bits. */
   slotsOf(word: CompiledWord): number {
     let slots = 0;
     for (let at = 0; at < this.#count; at++) if (takes(this.#slots[at]!, word)) slots |= 1 << at;
     return slots;
   }
 
-  /** Bits of those that take it as whole, among those that take it. */
+  /** Those that match it as a whole word, as bits. */
   wholeSlotsOf({ compiled: { word }, premise }: PlacedWord): number {
     if (!word.unfinished) return premise;
     let slots = 0;

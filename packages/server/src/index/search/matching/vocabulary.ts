@@ -6,25 +6,25 @@ import { openTypoTerms, type TypoTerms } from '../dictionary/typo-terms.ts';
 import { openPostingLists, type PostingLists } from '../postings/posting-lists.ts';
 
 /**
- * The terms of a whole build and how many documents have each, for searches over some of its documents. Of the build it needs only
- * `vocabularyTables` and `vocabularyHeaps`.
+ * The terms of a whole build, and how many documents have each, for searches in an excerpt. It needs only the `vocabularyTables` and
+ * `vocabularyHeaps` of the build.
  */
 export type Vocabulary = {
   readonly dictionary: Dictionary;
   readonly lists: Pick<PostingLists, 'count' | 'documents'>;
   readonly typoTerms: TypoTerms;
-  /** The names of streets, folded without spaces. */
+  /** The names of streets, folded and without spaces. */
   readonly streets: ReturnType<Dictionary['behind']>;
   readonly knows: KnowsWord;
   /** Some rows cover many numbers. */
   readonly numbersOpen: boolean;
 };
 
-/** What a vocabulary is read from. */
+/** The tables of a vocabulary. */
 export const vocabularyTables = ['term-start', 'list-at', 'typo-hash', 'typo-term', 'prefix-start'] as const;
 export const vocabularyHeaps = ['terms', 'prefixes'] as const;
 
-/** The parts of a build that a vocabulary is read from. */
+/** The parts of a build that a vocabulary needs. */
 export type VocabularyFiles = {
   readonly tables: Pick<OpenBuild['tables'], (typeof vocabularyTables)[number]>;
   readonly heaps: Pick<OpenBuild['heaps'], (typeof vocabularyHeaps)[number]>;
@@ -46,7 +46,7 @@ export const openVocabulary = (files: VocabularyFiles, documents: number): Vocab
   };
 };
 
-/** Says whether a word, or one that begins so, is in the dictionary. */
+/** Says whether the dictionary has the word, or one that begins with it. */
 export const knowsWord =
   (dictionary: Dictionary): KnowsWord =>
   (word, begins) =>

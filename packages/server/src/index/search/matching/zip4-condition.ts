@@ -6,7 +6,7 @@ import { premiseAt as at } from '../../record/line-fields.ts';
 import { fieldSet, type SetTables } from '../postings/document-set.ts';
 import type { CheckedAddress, Condition } from './address-conditions.ts';
 
-/** The condition of a US postal code: nine digits are one delivery's, five a whole ZIP code. */
+/** The condition of a US postal code: nine digits are one delivery point, five a whole ZIP code. */
 export const zip4Condition = (terms: readonly string[], tables: SetTables): Condition => {
   const zips = [...new Set(terms.map((term) => term.slice(0, zipLength)))];
   const whole = new Set(terms.filter((term) => term.length === zipLength));
@@ -23,7 +23,7 @@ export const zip4Condition = (terms: readonly string[], tables: SetTables): Cond
       if (number !== '') return terms.includes(zip + plus4Of(row, number));
       return terms.some((term) => term.startsWith(zip) && mayHavePlus4(row, term.slice(zipLength)));
     },
-    /** A row of boxes has a span of digits, and each box one of its own. */
+    /** A row of boxes covers a range of digits, and each box has its own. */
     meetsNumber: (address) => {
       const zip = zipOf(address);
       if (whole.has(zip)) return undefined;
@@ -36,7 +36,7 @@ export const zip4Condition = (terms: readonly string[], tables: SetTables): Cond
 const rowOf = (zip: string, { fields }: CheckedAddress): Zip4Row =>
   zip4Row(readZip4([], fields[at.native_own]!.split(nativeMark)), zip);
 
-/** The number of the premise, '' if it is still open. */
+/** The number of the premise; '' if it is still open. */
 const numberOf = ({ fields }: CheckedAddress): string => fields[at.building_number] || fields[at.po_box] || '';
 
 const zipLength = 5;

@@ -6,14 +6,14 @@ import type { Plan } from './search-plan.ts';
 type Known = {
   readonly words: readonly CompiledWord[];
   readonly roles: NumberRoles | undefined;
-  /** Words that were counted as pairs with a slot each. */
+  /** Words that were already counted as pairs with a slot each. */
   readonly inTwo: readonly CompiledWord[];
 };
 
 /**
- * About how many of all documents are expected to answer a plan. Numbers that have roles were counted as pairs already; one alone is the
- * flat's in most buildings, and seldom the house's. Words that need two slots were counted by those; and as far as lists show, a document
- * that has a number has it twice.
+ * Estimates how many documents answer a plan. Some words were counted already and do not count again: words that need two slots, words that
+ * are typed twice, because lists do not show how often a document has a word, and numbers with roles if one is a flat's, because these were
+ * counted as pairs and most buildings have such a flat.
  */
 export const expectedDocuments = ({ expected }: Plan, { words, roles, inTwo }: Known, documents: number): number => {
   const hasFlat = roles?.some((role) => role === 'flat' || role === 'joined') === true;

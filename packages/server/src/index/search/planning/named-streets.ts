@@ -5,7 +5,7 @@ import type { WordTables } from '../matching/compiled-word.ts';
 import type { Vocabulary } from '../matching/vocabulary.ts';
 import { type DocumentSet, idSet } from '../postings/document-set.ts';
 
-/** Opens the looking up of streets by name; `whole` knows all streets, if these are but some. */
+/** Opens the lookup of streets by name. If the build is an excerpt, `whole` has all streets. */
 export const openNamedStreets = ({ dictionary, lists }: WordTables, whole?: Pick<Vocabulary, 'streets'>) => {
   const streets = dictionary.behind(fieldTerm('thoroughfare', ''));
   /** The documents in streets that the words name; undefined if there are none. */

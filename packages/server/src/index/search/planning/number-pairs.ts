@@ -7,9 +7,9 @@ import type { Gatherer } from '../postings/gatherer.ts';
 import { partLists } from '../postings/list-kinds.ts';
 
 /**
- * The documents that have each two numbers of a reading in one premise, if that is listed: nearly every building has a flat 4 and a number,
- * but few flats 4 are at a number 4. With roles, those in which the two can have their roles; for an exact answer, those in which both are
- * numbers of the premise.
+ * The documents in which one premise has each two numbers of a reading, in regions with lists of pairs. Nearly every building has a flat 4
+ * and a number, but few flats 4 are at a number 4. With roles, only documents in which the two can have their roles; for an exact answer,
+ * only those in which both belong to the premise.
  */
 export const numberPairs = (
   words: readonly CompiledWord[],
@@ -38,7 +38,7 @@ export const numberPairs = (
   return sets;
 };
 
-/** With ranges, a premise that has two numbers has one of them in writing, or has several ranges. */
+/** A premise with ranges that has two numbers has one of them in writing, or has several ranges. */
 const openPairs = (
   words: readonly CompiledWord[],
   parts: number,
@@ -57,7 +57,7 @@ const openPairs = (
     .map((word, at) => unionSet([several, numbers[at]!.written(parts, gatherer), word.written(parts, gatherer)]));
 };
 
-/** Flat's and house's are not exchanged, and of joined numbers one is not the flat's while the other is the house's. */
+/** Leaves out pairs with the roles exchanged. Of joined numbers, one is never the flat's while the other is the house's. */
 const partsFor = (one: NumberRole | undefined, other: NumberRole | undefined): readonly AddressPart[] => {
   const neither = pairPart(undefined, undefined);
   const exchanged = pairPart(other, one);

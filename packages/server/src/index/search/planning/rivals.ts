@@ -7,10 +7,10 @@ import { partLists } from '../postings/list-kinds.ts';
 
 const { fewShare } = searchCosts;
 
-/** Two words of a reading, by their numbers in it, in their order. */
+/** Two words of a reading, by their positions in it. */
 export type TwoWords = readonly [one: number, other: number];
 
-/** Every pair of words that may match the same slot, once, and perhaps some more pairs; most readings have none. */
+/** Every pair of words that may match the same slot, and perhaps a few more. Most readings have none. */
 export const findSimilar = (words: readonly CompiledWord[]): readonly TwoWords[] => {
   const found: TwoWords[] = [];
   for (let at = 1; at < words.length; at++)
@@ -31,8 +31,8 @@ export const areRivals = (words: readonly CompiledWord[], [one, other]: TwoWords
 type SlotsForTwo = { readonly words: readonly CompiledWord[]; readonly documents: DocumentSet };
 
 /**
- * If a slot can match either of two words, the documents that may have a slot for each. The lists of the words do not show this, because
- * most of their documents have one slot for both. Left out if they would be most of the documents with the words.
+ * If a slot can match either of two words, finds the documents that may have a slot for each. The lists of the words do not show this,
+ * because most of their documents have one slot for both. Left out if nearly all documents with the words would remain.
  */
 export const slotsForTwo = (
   words: readonly CompiledWord[],

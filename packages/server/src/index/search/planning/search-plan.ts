@@ -11,20 +11,20 @@ import { partLists } from '../postings/list-kinds.ts';
 const { aList, entriesPerVisit, fewLeading, mostWithoutTypos } = searchCosts;
 
 /**
- * How candidates, the documents that may answer, are found: one cursor leads, the others say which to pass over.
+ * How candidates, the documents that may answer, are found: one cursor leads, and the others skip documents.
  *
- * - Every document that answers is among the candidates, in the order of importance; some candidates do not answer.
- * - A plan may be opened several times. It keeps nothing of a walk.
+ * - Every document that answers is a candidate. Candidates come in the order of importance, and some do not answer.
+ * - A plan may be opened several times, because it has no state.
  */
 export type Plan = {
-  /** About how many the leading one has. */
+  /** The approximate size of the leading cursor. */
   readonly size: number;
-  /** How many would have all words and sets, if these had nothing to do with each other. */
+  /** How many documents would have all words and sets if these were independent. */
   readonly expected: number;
   open(): { readonly lead: Cursor; readonly others: Cursor[]; readonly late: LateCursor[] };
 };
 
-/** A cursor that is worth building after many visited documents, because it unites this many entries of lists. */
+/** A cursor that unites this many entries of lists. It is worth building only after many visited documents. */
 type LateCursor = { readonly entries: number; open(): Cursor };
 
 /** The parts of an address in which a word is searched, for answers of this tier. */
@@ -34,8 +34,8 @@ export const searchedParts = (word: CompiledWord, tier: number): number =>
 const wordParts = tiers.map(({ parts }) => parts.reduce<number>((bits, part) => bits | (1 << partLists[part]), 0));
 
 /**
- * Drives from the rarest word or set. The others skip documents if they have cursors; a word whose lists would have to be united is left to
- * the matching at first, unless it is the rarest.
+ * Leads with the rarest word or set. The others skip documents if they have cursors. A word whose lists would have to be united is left to
+ * matching at first, unless it is the rarest.
  */
 export const planSearch = (
   words: readonly CompiledWord[],
@@ -62,7 +62,7 @@ export const planSearch = (
   let expected = documents;
   for (const estimate of estimates) expected *= Math.min(1, estimate / documents);
   for (const set of sets) expected *= set.size / documents;
-  /** The documents without the word that will be visited before a list of answers is full. */
+  /** How many documents without the word will be visited before a list of answers is full. */
   const wouldVisit = (estimate: number): number => (Math.min(expected, aList) * documents) / estimate;
   const open = () => {
     const leading = required[rarest];
@@ -88,7 +88,7 @@ export const planSearch = (
   return { size: bySet ? smallestSet.size : least, expected, open };
 };
 
-/** If a bitmap leads, all other bitmaps are combined with it at once. Of the others, the cheapest come first. */
+/** If a bitmap leads, it is combined with all other bitmaps at once. Of the other cursors, the cheapest come first. */
 const combineBits = (lead: Cursor, others: Cursor[]): { readonly lead: Cursor; readonly others: Cursor[] } => {
   others.sort((one, other) => one.cost - other.cost || one.size - other.size);
   if (!(lead instanceof BitmapCursor)) return { lead, others };

@@ -4,15 +4,15 @@ import { nameBucket, nameBuckets, nameTerm } from '../dictionary/special-terms.t
 import type { WordTables } from '../matching/compiled-word.ts';
 import { type DocumentSet, idSet } from '../postings/document-set.ts';
 
-/** Opens the looking up of premises by how their names begin. */
+/** Opens the lookup of premises by the beginnings of their names. */
 export const openSpelledNames = ({ dictionary, lists }: WordTables) => {
-  /** What was looked up is remembered. */
+  /** A cache. */
   const ids = new Int32Array(nameBuckets).fill(unknown);
   const idOf = (bucket: number): number => {
     if (ids[bucket] === unknown) ids[bucket] = dictionary.find(nameTerm(bucket));
     return ids[bucket]!;
   };
-  /** The documents with names that the words may spell, and some more. */
+  /** The documents with names that the words may spell, and perhaps a few more. */
   return (words: readonly QueryWord[]): DocumentSet => {
     const found: number[] = [];
     for (const beginning of spelledBeginnings(words)) {

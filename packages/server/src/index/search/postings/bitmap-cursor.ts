@@ -1,13 +1,13 @@
 import { type Cursor, none } from './cursor.ts';
 
-/** Documents as bits; of several lists of bits, the documents that all of them have. */
+/** Documents as bits. With several bitmaps, the documents that are in all of them. */
 export class BitmapCursor implements Cursor {
   readonly size: number;
   readonly cost = 0;
   readonly #list: Uint32Array;
   readonly #start: number;
   readonly #documents: number;
-  /** The other lists. */
+  /** The other bitmaps. */
   readonly #and: readonly BitmapCursor[];
 
   constructor(list: Uint32Array, start: number, documents: number, size: number, and: readonly BitmapCursor[] = []) {
@@ -18,7 +18,7 @@ export class BitmapCursor implements Cursor {
     this.#and = and;
   }
 
-  /** The documents that this one and all others have. */
+  /** The documents that are in this bitmap and all others. */
   and(others: readonly BitmapCursor[]): BitmapCursor {
     return new BitmapCursor(this.#list, this.#start, this.#documents, this.size, [...this.#and, ...others]);
   }

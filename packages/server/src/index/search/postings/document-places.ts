@@ -1,8 +1,8 @@
-/** Packs the place of a document in its group: its first row, the distance to its last row, and whether it is the street's own. */
+/** Packs the position of a document in its group: its first row, the distance to its last row, and whether it is the street's own. */
 export const packPlaces = (first: number, after: number, plain: boolean): number =>
   (plain ? 2 ** 31 : 0) + first * 2 ** 16 + after;
 
-/** The place of the first row. */
+/** The position of the first row. */
 export const firstPlace = (packed: number): number => (packed >>> 16) & 0x7fff;
 
 /** The distance from the first row to the last. */

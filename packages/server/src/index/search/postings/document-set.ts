@@ -10,10 +10,10 @@ import { type CodeKind, codeRange, type PostcodeDocuments } from './postcode-doc
 import type { PostingLists } from './posting-lists.ts';
 import { UnionCursor } from './union-cursor.ts';
 
-/** Documents that a filter or bias picks, to be walked over as often as needed. */
+/** The documents of a filter or bias. They can be walked over repeatedly. */
 export type DocumentSet = { readonly size: number; cursor(): Cursor };
 
-/** What sets of documents are looked up in. */
+/** The tables in which sets of documents are looked up. */
 export type SetTables = {
   readonly dictionary: Dictionary;
   readonly lists: PostingLists;
@@ -24,8 +24,8 @@ export type SetTables = {
 };
 
 /**
- * The documents with one of the terms in the field. For what addresses have for themselves some documents more, as not all of their
- * premises need have it; undefined if nearly every document has it.
+ * The documents with one of the terms in the field. For fields of single addresses there may be a few more, because not all premises of a
+ * document need have it. Undefined if nearly every document has it.
  */
 export const fieldSet = (
   { field, terms }: { readonly field: SearchField; readonly terms: readonly string[] },
@@ -43,7 +43,7 @@ export const fieldSet = (
   );
 };
 
-/** The documents that have one of the terms, which are no words. */
+/** The documents with one of these special terms. */
 export const termSet = (
   terms: readonly string[],
   { dictionary, lists }: Pick<SetTables, 'dictionary' | 'lists'>,
@@ -53,7 +53,7 @@ export const termSet = (
     lists,
   );
 
-/** The same by the numbers of the terms; those that have them in these parts. */
+/** The documents with one of these terms, by their numbers, in these parts. */
 export const idSet = (
   ids: readonly number[],
   lists: PostingLists,
@@ -75,13 +75,13 @@ export const unionSet = (sets: readonly DocumentSet[]): DocumentSet => ({
   cursor: () => new UnionCursor(sets.map((set) => set.cursor())),
 });
 
-/** Documents that were found one by one. */
+/** A set of these documents. */
 export const listedSet = (documents: readonly number[]): DocumentSet => {
   const sorted = Uint32Array.from(new Set(documents)).sort();
   return { size: sorted.length, cursor: () => new ListCursor(sorted, 0, sorted.length, sorted.length) };
 };
 
-/** The documents of the postcodes that have this code, folded to letters and digits, as a whole or as their first part. */
+/** The documents of the postcodes with this code as a whole or as their first part. The code is folded to letters and digits. */
 const documentsUnder = (
   code: string,
   source: CodeKind,

@@ -4,12 +4,12 @@ import type { Cursor } from './cursor.ts';
 import { partCount } from './list-kinds.ts';
 import type { PostingLists } from './posting-lists.ts';
 
-/** Bitmaps that were made for one search and are used again by the next. */
+/** Bitmaps that one search makes and the next one reuses. */
 export type BitmapPool = Uint32Array[];
 
 /**
- * Unites the posting lists of many terms into bitmaps, for one search. When its budget ends, what is united so far is all there is. The
- * bitmaps belong to the pool, so they are valid until the next search opens its gatherer.
+ * Unites the posting lists of many terms into bitmaps, for one search. If the budget ends, the union stays incomplete. The bitmaps belong
+ * to the pool, so they are valid until the next search opens its gatherer.
  */
 export class Gatherer {
   readonly #lists: PostingLists;

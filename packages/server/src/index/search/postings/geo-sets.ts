@@ -16,7 +16,7 @@ export type GeoSet = {
 /** Finds documents by position. */
 export type GeoSets = ReturnType<typeof openGeoSets>;
 
-/** Opens the positions of a build. Addresses with positions of their own are asked for those, one by one. */
+/** Opens the positions of a build. Addresses with a position of their own are tested one by one. */
 export const openGeoSets = (build: OpenBuild, postcodeDocuments: PostcodeDocuments) => {
   const { tables } = build;
   const tree = openPostcodeTree(build);
@@ -41,14 +41,14 @@ export const openGeoSets = (build: OpenBuild, postcodeDocuments: PostcodeDocumen
       const rows = tree.rowsIn(boxAround(point, radiusMetres), mostPostcodes);
       return { holds, documents: documentsOf(rows?.filter((row) => tree.metresTo(point, row) <= radiusMetres)) };
     },
-    /** Says whether the address lies there, by its own position or its postcode's; false if neither is known. */
+    /** Says whether the address is in the area, by its own position or its postcode's; false if neither is known. */
     holdsAddress: ({ holds }: GeoSet, postcode: number, ordinal: number): boolean => {
       if (ownPoints && tables['own-longitude'][ordinal] !== absent)
         return holds(tables['own-longitude'][ordinal]! / 1e6, tables['own-latitude'][ordinal]! / 1e6);
       const longitude = tables['postcode-longitude'][postcode]!;
       return longitude !== absent && holds(longitude / 1e6, tables['postcode-latitude'][postcode]! / 1e6);
     },
-    /** The same for all addresses of a postcode at once, as far as that can be said. */
+    /** Says whether any address of a postcode may be in the area. */
     mayHold: ({ holds }: GeoSet, postcode: number): boolean => {
       if (ownPoints) return true;
       const longitude = tables['postcode-longitude'][postcode]!;
@@ -57,5 +57,5 @@ export const openGeoSets = (build: OpenBuild, postcodeDocuments: PostcodeDocumen
   };
 };
 
-/** The documents of more postcodes than these are not listed. */
+/** With more postcodes than this, documents are not listed. */
 const mostPostcodes = 2_000;

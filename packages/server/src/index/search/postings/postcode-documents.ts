@@ -6,10 +6,10 @@ import type { OpenBuild } from '../../store/open-build.ts';
 import { type Cursor, emptyCursor } from './cursor.ts';
 import { ListCursor } from './list-cursor.ts';
 
-/** Rows of postcodes that follow each other, the end not included. */
+/** A range of postcode rows, the end not included. */
 export type Rows = { readonly first: number; readonly end: number };
 
-/** The packed postcode, or with `begins` all that begin so; its halves are parted by a space. */
+/** The packed postcode or, with `begins`, all that begin with it. A space separates its halves. */
 export const postcodeRange = (region: string, text: string, begins: boolean): PackedRange => {
   const [first = '', second = ''] = text.toUpperCase().split(' ');
   const compact = first + second;
@@ -19,14 +19,14 @@ export const postcodeRange = (region: string, text: string, begins: boolean): Pa
   return [from, begins ? to : from];
 };
 
-/** The same by their rows. */
+/** The same as rows. */
 export const postcodeRows = (postcodes: PostcodeStore, text: string, begins: boolean): Rows =>
   postcodes.rowsBetween(...postcodeRange(postcodes.region, text, begins));
 
-/** What a code is: a whole postcode, or its first part. */
+/** The kind of a code: a whole postcode, or its first part. */
 export type CodeKind = 'postcode' | 'sector' | 'outward';
 
-/** The packed postcodes that have this code, folded to letters and digits. */
+/** The packed postcodes with this code, folded to letters and digits. */
 export const codeRange = (region: string, code: string, kind: CodeKind): PackedRange => {
   const cut = { postcode: 3, sector: 1, outward: 0 }[kind];
   const halves = isHomeRegion(region) ? `${code.slice(0, code.length - cut)} ${code.slice(code.length - cut)}` : code;

@@ -1,6 +1,6 @@
 import { type Cursor, fillBySeeking, none } from './cursor.ts';
 
-/** Documents as runs: how many there are, and the first and last document of each. */
+/** Documents as runs: the number of runs, then the first and last document of each. */
 export class RunsCursor implements Cursor {
   readonly size: number;
   readonly cost = 1;

@@ -1,6 +1,6 @@
 import { type Cursor, none } from './cursor.ts';
 
-/** All documents of a few cursors. */
+/** The documents of several cursors. */
 export class UnionCursor implements Cursor {
   readonly size: number;
   readonly cost: number;
@@ -22,7 +22,7 @@ export class UnionCursor implements Cursor {
     return least;
   }
 
-  /** Each cursor is asked for its next document only when the last one was taken. */
+  /** Each cursor moves only after its last document was taken. */
   fill(wanted: number, block: Uint32Array, most: number): number {
     const cursors = this.#cursors;
     const heads = cursors.map((cursor) => cursor.seek(wanted));

@@ -5,7 +5,7 @@ import type { OpenBuild } from '../../store/open-build.ts';
 import { firstPlace, lastAfter } from './document-places.ts';
 import type { PostcodeDocuments } from './postcode-documents.ts';
 
-/** Finds the documents that reach over an address with this UPRN. */
+/** Finds the documents that contain an address with this UPRN. */
 export const documentsOfUprn = (
   { tables }: OpenBuild,
   records: RecordStore,

@@ -10,8 +10,8 @@ import type { OpenBuild } from '../../store/open-build.ts';
 import { openPostcodeReach } from './postcode-reach.ts';
 
 /**
- * Finds addresses around a point by the tree of postcodes. Addresses as far away as each other come in the order of their
- * postcodes, and inside one in the order of its list.
+ * Finds addresses around a point with the tree of postcodes. Addresses at the same distance come in the order of their postcodes, and
+ * within one in the order of its list.
  */
 export const findAround = (
   build: OpenBuild,
@@ -62,7 +62,7 @@ const isInside = ({ west, north, east, south }: Box, { longitude, latitude }: Po
 const distanceTo = (from: Point, to: Point | undefined): number =>
   to === undefined ? Infinity : distance(from.longitude, from.latitude, to.longitude, to.latitude) * 1000;
 
-/** The addresses of more postcodes than these are not looked through. */
+/** At most this many postcodes have their addresses read. */
 const mostPostcodes = 1_000;
-/** The points of more postcodes than these are not looked at. */
+/** At most this many postcodes have their points compared. */
 const mostSeen = 10_000;

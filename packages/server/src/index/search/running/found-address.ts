@@ -6,10 +6,10 @@ import type { CheckedAddress, Condition, MeetsNumber } from '../matching/address
 import type { CompiledWord } from '../matching/compiled-word.ts';
 import type { HitList } from './hit-list.ts';
 
-/** An address that answers a reading; for a row that covers many premises, what decides which of them do. */
+/** An address that answers a reading. For a row that covers many premises, `open` decides which of them do. */
 export type Found = { readonly ordinal: number; readonly group: number; readonly open: OpenNumbers | undefined };
 
-/** A row with ranges, bits of the words that its group has, and what its premises' numbers must meet. */
+/** A row with ranges, the words that its group has as bits, and what its premises' numbers must meet. */
 export type OpenNumbers = {
   readonly premise: PremiseTexts;
   readonly inGroup: number;
@@ -26,7 +26,7 @@ export const openNumbersOf = (
   return { premise: premiseTexts(address.fields), inGroup, checks };
 };
 
-/** Adds the address to the list, or those of its premises that answer the words. */
+/** Adds the address, or those of its premises that match the words. */
 export const addFound = ({ ordinal, group, open }: Found, words: readonly CompiledWord[], hits: HitList): void => {
   if (open === undefined) {
     hits.add({ ordinal, group, numbers: undefined });

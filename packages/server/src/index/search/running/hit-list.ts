@@ -1,7 +1,7 @@
-/** An address that answers: its ordinal and group, and the numbers that choose the premise if its row covers many. */
+/** An address that answers: its ordinal and group, and the numbers of the premise if its row covers many. */
 export type Hit = { readonly ordinal: number; readonly group: number; readonly numbers: readonly string[] | undefined };
 
-/** Hits in the order of their finding, each once, until there are enough. */
+/** Distinct hits in the order in which they were found, until there are enough. */
 export class HitList {
   readonly hits: Hit[] = [];
   /** How many are enough. */
@@ -16,7 +16,7 @@ export class HitList {
     return this.hits.length >= this.wanted;
   }
 
-  /** Adds an address unless it is there already. */
+  /** Adds an address unless it is already there. */
   add(hit: Hit): void {
     const { ordinal, numbers } = hit;
     const key = numbers === undefined ? ordinal : `${ordinal}~${numbers.join('~')}`;

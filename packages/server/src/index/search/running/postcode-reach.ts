@@ -2,19 +2,17 @@ import type { Point } from '@fingerpost/core/geo/point';
 import { absent } from '../../store/layout.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
 
-/** How far the addresses of postcodes are from the postcode's point. */
+/** How far addresses are from the point of their postcode. */
 type PostcodeReach = {
-  /** How much further than the radius the points of postcodes must be looked for. */
+  /** How much further than the radius to look for points of postcodes. */
   readonly marginMetres: number;
-  /** Says whether an address of the postcode can be within a distance if its point is this far away. */
+  /** Says whether an address of the postcode can be within the radius if its point is this far away. */
   mayReach(row: number, metres: number, radiusMetres: number): boolean;
-  /** The postcodes that reach further than the margin, or have no point themselves, and may have an address that near. */
+  /** The postcodes that reach further than the margin, or have no point, and may have an address within the radius. */
   wideNear(point: Point, radiusMetres: number): readonly number[];
 };
 
-/**
- * Opens the reach of a build's postcodes, which is worked out when it is first asked for. There is none if no address has its own position.
- */
+/** Opens the reach of a build's postcodes, which is computed on first use. It is 0 if no address has its own position. */
 export const openPostcodeReach = (build: OpenBuild): PostcodeReach => {
   if (build.tables['own-longitude'].length === 0) return { marginMetres: 0, mayReach: () => true, wideNear: () => [] };
   let known: Reaches | undefined;
@@ -65,7 +63,7 @@ const pointOf = (tables: OpenBuild['tables'], row: number): Point | undefined =>
     : { longitude: longitude / 1e6, latitude: tables['postcode-latitude'][row]! / 1e6 };
 };
 
-/** On a flat earth, and a little more than it is: for a rough choice of what is measured exactly afterwards. */
+/** On a flat earth, and slightly more than the true distance. It only preselects; exact distances follow. */
 const metresBetween = (longitude: number, latitude: number, otherLongitude: number, otherLatitude: number): number => {
   const east = Math.abs(longitude - otherLongitude);
   const x =
@@ -73,8 +71,8 @@ const metresBetween = (longitude: number, latitude: number, otherLongitude: numb
   return Math.hypot(x, latitude - otherLatitude) * metresPerDegree;
 };
 
-/** Rough distances of different places are rough in different ways. */
+/** Rough distances have different errors in different places. */
 const slack = 1.05;
 const metresPerDegree = 112_500;
-/** Nearly all addresses are this near to the point of their postcode; others are looked through one by one. */
+/** Nearly all addresses are this close to the point of their postcode. The others are checked one by one. */
 const farMetres = 500;

@@ -22,15 +22,15 @@ const { fewExpected, mostAddresses, mostDocuments } = searchCosts;
 /**
  * Runs one reading of a search, tier by tier and rank by rank, in the order of core's `ranking`.
  *
- * - What is found once for several tiers or ranks is kept by bucket, and handed out when the tier and rank have their turn.
- * - A hit is never handed out before its turn, unless the budget is used up.
+ * - Addresses found for several tiers or ranks at once wait in buckets until their tier and rank have their turn.
+ * - A hit is never returned before its turn, unless the budget is used up.
  */
 export class ReadingRun {
   readonly #words: readonly CompiledWord[];
   readonly #asked: AskedTiers;
   readonly #search: SearchState;
   readonly #rivals: readonly TwoWords[];
-  /** Words for which it is listed where each of two has a slot. */
+  /** Words for which lists show where two have a slot each. */
   readonly #inTwo: readonly CompiledWord[];
   readonly #sets: readonly DocumentSet[];
   readonly #roles: NumberRoles | undefined;
@@ -38,13 +38,13 @@ export class ReadingRun {
   readonly #spells: boolean;
   #names: DocumentSet | undefined;
   #matcher: ReadingMatcher | undefined;
-  /** What one walk over all documents that can answer found, by tier and rank; undefined if they are too many. */
+  /** The results of one walk over all documents that can answer, by tier and rank; undefined if there are too many. */
   #found: Found[][] | undefined;
-  /** The same as far as it went, if they are too many. */
+  /** The incomplete results of such a walk. */
   #seen: readonly Found[][] = [];
-  /** What completed walks found in the right tier but not in role: by tier and rank, if the same documents can have it. */
+  /** Answers of completed walks that have the right tier but are out of role, by tier and rank. */
   readonly #outOfRole: Found[][] = [];
-  /** One walk for all tiers was tried. */
+  /** A walk for all tiers was tried. */
   #visitedFew = false;
   /** The tier that was tried alone. */
   #triedTier: number | undefined;
@@ -69,7 +69,7 @@ export class ReadingRun {
     this.#roles = numberRoles(sought, this.#streets !== undefined);
   }
 
-  /** Adds the addresses that answer in this tier, by rank and then by importance. */
+  /** Adds the addresses of this tier, by rank and then by importance. */
   collect(tier: number, hits: HitList): void {
     if (!this.#mayAnswerIn(tier)) return;
     const { ranks, budget } = this.#search;
@@ -97,7 +97,7 @@ export class ReadingRun {
     for (const found of (this.#found ?? this.#outOfRole)[bucket] ?? []) addFound(found, this.#words, hits);
   }
 
-  /** The documents with what is named: streets, and names if they explain some of the words; undefined if there are none. */
+  /** The documents that are named: streets and, if names explain some of the words, premises; undefined if there are none. */
   #namedIn(tier: number): DocumentSet | undefined {
     if (!this.#spells || !isByName(tier)) return this.#streets;
     this.#names ??= this.#search.tables.namesSpelled(this.#words.map(({ word }) => word));
@@ -140,12 +140,12 @@ export class ReadingRun {
       this.#outOfRole[this.#bucket(tier, rankOutOfRole)] = outOfRole;
   }
 
-  /** Adds what was seen on the way if the budget ended the search, because it is better than nothing. */
+  /** Adds what incomplete walks have seen, if the budget ended the search. */
   addSeen(hits: HitList): void {
     for (const found of this.#seen.flat()) addFound(found, this.#words, hits);
   }
 
-  /** Every word must be in the parts that the tier searches. */
+  /** Says whether every word is in some part that the tier searches. */
   #mayAnswerIn(tier: number): boolean {
     if (!isAskedFor(tiers[tier]!, this.#asked)) return false;
     for (const word of this.#words) if (word.required && word.estimate(searchedParts(word, tier)) === 0) return false;
@@ -153,8 +153,8 @@ export class ReadingRun {
   }
 
   /**
-   * If few documents can answer, one walk over them serves all tiers. If many are expected, the best tier is tried first, because it is
-   * likely to be enough.
+   * If few documents can answer, one walk serves all tiers. If many are expected, the best tier is tried first, because it is probably
+   * enough.
    */
   #visitFew(tier: number, rank: number, hits: HitList): void {
     const plan = this.#plan(this.#sets, worstTier);
@@ -162,9 +162,9 @@ export class ReadingRun {
     this.#visitedFew = true;
     const asked = this.#bucket(tier, rank);
     const found: Found[][] = [];
-    /** What is asked for now is enough when, those aside that were found already, it fills the list. */
+    /** Enough to fill the list with this tier and rank alone, not counting addresses that are in it already. */
     const enough = hits.wanted + hits.hits.length;
-    /** Other readings may by then have found as many as are wanted of the rest. */
+    /** Other readings may have found some of the same addresses by then. */
     const most = 2 * hits.wanted;
     const mostSeen = Math.max(mostDocuments, hits.wanted);
     const mostAnswers = Math.max(mostAddresses, hits.wanted);
@@ -183,7 +183,7 @@ export class ReadingRun {
     if (documentsSeen <= mostSeen && addressesSeen <= mostAnswers) this.#found = found;
   }
 
-  /** The documents that have the numbers together; with roles, in these; for exact answers, all in the premise. */
+  /** The documents that have the numbers together; with roles, in these roles; for exact answers, all in the premise. */
   #pairs(roles: NumberRoles | undefined, exact: boolean): readonly DocumentSet[] {
     return numberPairs(this.#words, roles, exact, this.#search.tables.words, this.#search.gatherer);
   }
@@ -217,7 +217,7 @@ export class ReadingRun {
     return tier * this.#search.ranks.count + rank;
   }
 
-  /** Visits the documents that are shown to it, and hands out the addresses that answer. */
+  /** Visits documents and hands out the addresses that answer. */
   #visit(
     show: (visit: Visit) => void,
     { leading, tier }: Pick<ExplainedWalk, 'leading' | 'tier'>,

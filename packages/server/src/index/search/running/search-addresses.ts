@@ -25,14 +25,14 @@ import { WorkBudget } from './work-budget.ts';
 
 const { searchBudget, suggestBudget } = searchCosts;
 
-/** What a search over some documents of a build knows of the others. */
+/** What a search in an excerpt knows about the whole build. */
 export type Whole = {
   readonly vocabulary: Vocabulary;
-  /** The documents are those that may answer in this many stages; a search that needs more throws a `MoreStagesError`. */
+  /** The excerpt has the documents for this many stages. A search that needs more throws a `MoreStagesError`. */
   readonly stages: number;
 };
 
-/** The documents do not answer in the stages they were chosen for. */
+/** The excerpt has no answer within the stages it was fetched for. */
 export class MoreStagesError extends Error {
   override readonly name = 'MoreStagesError';
 }
@@ -55,7 +55,7 @@ export const searchAddresses = (
     const hits = new HitList(wanted);
     if (typed.length === 0) return hits.hits;
     if (search === undefined) {
-      // What nothing here can meet may be met by documents of other stages.
+      // A condition that nothing meets here may be met by documents of further stages.
       if (whole !== undefined && whole.stages < stages.length) throw new MoreStagesError();
       return hits.hits;
     }
@@ -101,7 +101,7 @@ export const searchAddresses = (
   };
 };
 
-/** Takes the tiers of the readings in turn, in the order of the ranking. A run is made when its reading first has its turn. */
+/** Runs the tiers of the readings in the order of the ranking. A run is created when its reading first has its turn. */
 const collect = (readings: readonly Reading[], search: SearchState, hits: HitList): readonly ReadingRun[] => {
   const runs: ReadingRun[] = [];
   const count = turns.count(readings.length);

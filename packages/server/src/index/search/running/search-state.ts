@@ -7,7 +7,7 @@ import type { SearchTables } from './search-tables.ts';
 import { WalkMemory } from './walk-plan.ts';
 import type { WorkBudget } from './work-budget.ts';
 
-/** Memory that searches use one after the other. A search runs to its end before the next begins, so they do not meet in it. */
+/** Memory that searches reuse. A search runs to its end before the next one begins. */
 export class SearchMemory {
   readonly walk = new WalkMemory();
   readonly line = new LineMemory();
@@ -15,8 +15,8 @@ export class SearchMemory {
 }
 
 /**
- * The state of one search, passed down to everything that works for it. What a search changes is here (the budget, the bitmaps,
- * the memory), in its runs, or in the list of its hits; nothing outlives it but what tables remember of words.
+ * The state of one search, passed down to everything that works for it. Everything that a search changes is here (budget, bitmaps, memory),
+ * in its runs, or in its list of hits. Only caches of words outlive it.
  */
 export type SearchState = {
   readonly tables: SearchTables;
@@ -32,7 +32,7 @@ export type SearchState = {
   readonly trace: ((walk: ExplainedWalk) => void) | undefined;
 };
 
-/** Begins a search; undefined if no address can meet what it requires. */
+/** Begins a search; undefined if no address can meet its requirements. */
 export const beginSearch = (
   request: SearchRequest,
   tables: SearchTables,

@@ -16,10 +16,10 @@ import { openPostcodeDocuments } from '../postings/postcode-documents.ts';
 import { openPostingLists } from '../postings/posting-lists.ts';
 import { documentsOfUprn } from '../postings/uprn-documents.ts';
 
-/** All that searches of a build read. Nothing in it depends on a search, though what was looked up is remembered. */
+/** All tables that searches of a build read. Apart from caches, nothing in them changes. */
 export type SearchTables = ReturnType<typeof openSearchTables>;
 
-/** Opens the tables of a build that searches read; `whole` is the vocabulary of all documents, if these are but some. */
+/** Opens the search tables of a build. If the build is an excerpt, `whole` is the vocabulary of all documents. */
 export const openSearchTables = (
   build: OpenBuild,
   postcodes: PostcodeStore,
@@ -61,7 +61,7 @@ export const openSearchTables = (
     knows: whole?.knows ?? knowsWord(dictionary),
     postcodeOf: tables['group-postcode'],
     firstOrdinal: tables['group-ordinal'],
-    /** The ISO code of the country whose addresses these are. */
+    /** The ISO code of the region's country. */
     country: manifest.region.toUpperCase(),
   };
 };

@@ -5,15 +5,15 @@ import type { WorkBudget } from './work-budget.ts';
 
 const { entriesPerVisit, firstBlock, largestBlock } = searchCosts;
 
-/** Memory for one walk at a time: a block of documents, and which of them a cursor has. */
+/** Memory for one walk at a time: a block of documents, and flags for those that a cursor has. */
 export class WalkMemory {
   readonly block = new Uint32Array(largestBlock);
   readonly flags = new Uint8Array(largestBlock);
 }
 
 /**
- * Walks over the documents of a plan until `visit` answers false or the budget is used up. It goes block by block: it takes the next
- * documents of the leading cursor, and each other cursor keeps those that it has.
+ * Walks over the documents of a plan until `visit` returns false or the budget is used up. It works in blocks: the leading cursor fills
+ * one, and each other cursor keeps those it has.
  */
 export const walkPlan = (
   plan: Plan,
@@ -40,7 +40,7 @@ export const walkPlan = (
   }
 };
 
-/** The next document that the leading cursor has and no other passes over at once. */
+/** The next document of the leading cursor that no other cursor skips at once. */
 const leap = (lead: Cursor, others: readonly Cursor[], from: number): number => {
   let document = lead.seek(from);
   for (let at = 0; at < others.length && document !== none; at++) {
@@ -50,7 +50,7 @@ const leap = (lead: Cursor, others: readonly Cursor[], from: number): number => 
   return document;
 };
 
-/** Leaves those of the block's documents that the cursor has, and says how many they are. */
+/** Keeps the documents of the block that the cursor has, and returns their number. */
 const keepMarked = (cursor: Cursor, { block, flags }: WalkMemory, count: number): number => {
   flags.fill(0, 0, count);
   cursor.mark(block, count, flags);

@@ -1,8 +1,8 @@
-/** What one search may do. When any of it is used up the search ends with what it has; a part of it may be cut short before. */
+/** The work that one search may do. When it is used up, the search ends with what it has. Single walks may be ended before. */
 export class WorkBudget {
   /** Documents visited. */
   #documents: number;
-  /** Entries of lists put together, documents passed over, and lines gone through. */
+  /** Entries of lists united, documents skipped, and lines compared. */
   #steps: number;
   /** It is used up. */
   spent = false;
@@ -13,12 +13,12 @@ export class WorkBudget {
     this.#steps = steps;
   }
 
-  /** The answer may lack something. */
+  /** The answer may be incomplete. */
   get truncated(): boolean {
     return this.spent || this.#cutShort;
   }
 
-  /** A part of the documents that are left, for one walk that others are to follow; asked for each, it says whether it is used up. */
+  /** A share of the remaining documents for one walk. The returned function counts one visit, and says whether more are allowed. */
   share(): () => boolean {
     let left = this.#documents >> 2;
     return () => {

@@ -2,7 +2,7 @@ import type { Occurrence } from '@fingerpost/core/search/match-occurrences';
 import { beginningsAlike, mayBeAlike } from '@fingerpost/core/search/words-alike';
 import { alikeTerm, listsPairs } from '../dictionary/special-terms.ts';
 
-/** The terms of documents in which two words of a street begin alike. */
+/** The terms of documents in which two words share a beginning. */
 export class AlikeTerms {
   readonly #street: readonly string[];
   readonly #isListed: boolean;
@@ -13,12 +13,12 @@ export class AlikeTerms {
     this.#isListed = listsPairs(region);
   }
 
-  /** The terms that all its documents have, by the words of the street. */
+  /** The terms that all documents of the street have. */
   ofStreet(): readonly string[] {
     return this.#isListed ? Array.from(beginningsAlike(this.#street, []), alikeTerm) : [];
   }
 
-  /** Those that a document has besides, by the words of one premise, or of one and the street. */
+  /** The terms of one document in addition, from the words of a premise, or of a premise and its street. */
   ofPremises(premises: readonly (readonly Occurrence[])[]): ReadonlySet<string> {
     const found = new Set<string>();
     // Most flats of a building have the same words.

@@ -1,7 +1,7 @@
 import type { TableWriters } from '../../../files/table-writers.ts';
 import type { layout } from '../../store/layout.ts';
 
-/** Where documents are, by their numbers: group, place and span in it, and postcode. It is filled in any order. */
+/** The position of each document: its group, its place and span in it, and its postcode. Filled in any order. */
 export class DocumentTables {
   readonly #groups: Uint32Array;
   readonly #places: Uint32Array;
@@ -21,7 +21,7 @@ export class DocumentTables {
     this.#postcodes[document] = postcode;
   }
 
-  /** Writes the documents, and those of each of so many postcodes. */
+  /** Writes the documents, and the documents of each postcode. */
   write({ tables }: TableWriters<typeof layout>, postcodes: number): void {
     tables['document-group'].pushAll(this.#groups);
     tables['document-places'].pushAll(this.#places);
@@ -31,7 +31,7 @@ export class DocumentTables {
   }
 }
 
-/** Documents postcode by postcode, ascending in each, and where those of each begin, with one entry more. */
+/** Documents by postcode, ascending in each, and where those of each postcode begin, with one entry more for the end. */
 const byPostcode = (postcodeOf: Uint32Array, postcodes: number) => {
   const starts = new Uint32Array(postcodes + 1);
   for (const postcode of postcodeOf) starts[postcode + 1]!++;

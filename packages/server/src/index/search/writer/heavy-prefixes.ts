@@ -2,8 +2,8 @@ import { isTyped } from '../dictionary/special-terms.ts';
 import { prefixShare } from '../postings/list-kinds.ts';
 
 /**
- * The beginnings that several terms share and that more documents than a share may have; `countOf` says how many have the term of this
- * place. The lists of their terms are too long to be united during typing.
+ * The prefixes that several terms share and that possibly more documents have than `prefixShare` allows. Their lists are too long to be
+ * united while somebody types. `countOf` returns the number of documents of the term at this position.
  */
 export const findHeavyPrefixes = (
   terms: readonly string[],
@@ -31,10 +31,10 @@ export const findHeavyPrefixes = (
   return heavy;
 };
 
-/** Takes the documents of a heavy beginning as bits: those that have it in names alone apart from the others. */
+/** Receives the documents of a heavy prefix as bits: those that have it only in names, and the others. */
 type TakePrefix = (prefix: string, street: Uint32Array, names: Uint32Array) => void;
 
-/** Gathers the documents of heavy beginnings while their terms pass in order; two bitmaps per length are in memory. */
+/** Gathers the documents of heavy prefixes while their terms pass in order. Two bitmaps per length are in memory. */
 export class PrefixGatherer {
   readonly #heavy: ReadonlySet<string>;
   readonly #take: TakePrefix;

@@ -2,7 +2,7 @@ import type { TableWriters } from '../../../files/table-writers.ts';
 import type { layout } from '../../store/layout.ts';
 import { ListWriter } from './list-writer.ts';
 
-/** Writes the lists of heavy beginnings among the lists of terms, and at the end where they are, by their order. */
+/** Writes the lists of heavy prefixes among the lists of terms, and at the end their positions, in order. */
 export class PrefixWriter {
   readonly #files: TableWriters<typeof layout>;
   readonly #at: number[] = [];

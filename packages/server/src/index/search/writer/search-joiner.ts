@@ -7,12 +7,12 @@ import { numbersPerDocument, type SearchPart } from './search-part.ts';
 import type { PartLists } from './write-lists.ts';
 import { type Collected, countTown, startCollecting, writeSearchTables } from './write-search-tables.ts';
 
-/** Terms of a street, from the first up to the end, among those of a part. */
+/** The terms of a street among those of a part, from the first up to the end. */
 type StreetTerms = { readonly first: number; readonly end: number };
 
 /**
- * Joins what searches need of the parts of a build, and writes their tables when all are known. Memory grows with the vocabulary
- * and, by sixteen bytes, with documents; all else waits in scratch files.
+ * Joins the search data of the parts of a build, and writes the tables after the last one. Memory grows with the vocabulary and, by sixteen
+ * bytes each, with documents. Everything else is in scratch files.
  */
 export class SearchJoiner {
   readonly #collected: Collected;
@@ -24,7 +24,7 @@ export class SearchJoiner {
     this.#lists = scratch.numbers('search-lists', 1);
   }
 
-  /** The next part; its groups are numbered from the first on, and these of its streets did not come before. */
+  /** Adds the next part. Its groups are numbered from `firstGroup` on, and `streets` are those that did not come before. */
   add(part: SearchPart, firstGroup: number, streets: readonly StreetTerms[]): void {
     const { files, scratch } = this.#collected;
     const terms = Uint32Array.from(part.terms, (term) => this.#collected.terms.idOf(term));

@@ -1,14 +1,20 @@
 import type { Numbers } from '../../sort/scratch.ts';
 import { listsPerTerm } from '../postings/list-kinds.ts';
 
-/** The lists of terms one after the other, `listsPerTerm` of each: where each begins, with one entry more, and the documents of all. */
+/**
+ * The lists of terms one after the other, `listsPerTerm` each: where each begins, with one entry more for the end, and the documents of
+ * all.
+ */
 export type SortedLists = { readonly starts: Uint32Array; readonly documents: Uint32Array };
 
-/** Puts pairs of list and document, which come in the order of documents, in that of lists; `placeOf` says where each term comes. Repeats go. */
+/**
+ * Sorts pairs of list and document, which come in the order of documents, by list. `placeOf` gives the position of each term. Repeats are
+ * dropped.
+ */
 export const sortLists = (pairs: Numbers, placeOf: Uint32Array): SortedLists => {
   const lists = placeOf.length * listsPerTerm;
   const last = new Uint32Array(lists);
-  /** Hands out each pair once, list by its new place. */
+  /** Hands out each pair once, with the new position of its list. */
   const readOnce = (take: (list: number, document: number) => void): void => {
     last.fill(noDocument);
     pairs.read((numbers, at) => {

@@ -1,7 +1,7 @@
-/** Terms in the order of their UTF-8 bytes, and where each number stands among them. */
+/** Terms in the order of their UTF-8 bytes, and the position of each number among them. */
 export type TermsInOrder = { readonly terms: readonly string[]; readonly placeOf: Uint32Array };
 
-/** Hands out numbers for terms as they come; later each has its place in the order of all. It grows with the vocabulary alone. */
+/** Numbers terms as they come. Later each gets its position in the order of all. Memory grows only with the vocabulary. */
 export class TermIds {
   readonly #ids = new Map<string, number>();
   #order: TermsInOrder | undefined;
@@ -23,7 +23,9 @@ export class TermIds {
   }
 }
 
-/** Compares texts by their UTF-8 bytes. Characters beyond the first plane are two units that sort too early; their bytes come after all others. */
+/**
+ * Compares texts by their UTF-8 bytes. Characters beyond the first plane are two UTF-16 units, which sort too early; their bytes come last.
+ */
 export const compareAsBytes = (one: string, other: string): number => {
   if (one === other) return 0;
   if (!surrogate.test(one) && !surrogate.test(other)) return one < other ? -1 : 1;

@@ -18,7 +18,7 @@ export class TermLists {
     this.#gatherer = new PrefixGatherer(heavy, documents, this.#prefixes.take);
   }
 
-  /** The documents that have the term, by part; each list must ascend without repeats. */
+  /** Writes the documents that have the term, by part. Each list must ascend without repeats. */
   write(term: string, lists: readonly Uint32Array[]): void {
     for (const [part, list] of lists.entries()) {
       if (list.length > 0) this.#gatherer.add(term, list, part === partLists.name);
@@ -33,7 +33,7 @@ export class TermLists {
   }
 }
 
-/** The documents of all lists, if it takes more than one long list to have them. */
+/** The documents of all lists, if more than one long list is needed for them. */
 const inAnyPart = (lists: readonly Uint32Array[]): Uint32Array => {
   const [longest = 0, next = 0] = lists.map(({ length }) => length).sort((one, other) => other - one);
   if (next < fewInPart || next * lengthsApart < longest) return noDocuments;
@@ -48,6 +48,6 @@ const inAnyPart = (lists: readonly Uint32Array[]): Uint32Array => {
 
 const noDocuments = Uint32Array.of();
 
-/** Lists of fewer documents, or this much shorter than another, are fast to test in addition to it. */
+/** A list with fewer documents, or this many times shorter than another, is fast to test in addition to it. */
 const fewInPart = 32;
 const lengthsApart = 16;

@@ -1,5 +1,5 @@
 import type { AddressRow } from '../../../ports/reference-rows.ts';
 
-/** What a town is called where its documents are put in order: towns of one name in two states are two. */
+/** The name by which a town's documents are ordered. Towns of the same name in two states are different towns. */
 export const townName = ({ post_town, state_code }: Pick<AddressRow, 'post_town' | 'state_code'>): string =>
   `${post_town.toUpperCase()}\t${state_code}`;

@@ -4,8 +4,8 @@ import { hashText } from '../../record/id-hash.ts';
 import type { Sorter } from '../../sort/scratch.ts';
 
 /**
- * Writes by which terms a mistyped word is found: the hash of each term with one letter left out, and the term. Two words one
- * letter apart have such a form in common, or one is such a form of the other.
+ * Writes the table that finds mistyped words: the hash of each term with one letter left out, and the term. Two words one typo apart share
+ * such a form, or one is such a form of the other.
  */
 export const writeTypos = (
   terms: readonly string[],
@@ -23,5 +23,5 @@ export const writeTypos = (
   });
 };
 
-/** Longer words are only searched for as typed. */
+/** Longer words are searched only as typed. */
 const longest = 40;

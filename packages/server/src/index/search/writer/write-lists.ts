@@ -6,10 +6,10 @@ import type { SortedLists } from './sort-lists.ts';
 import type { TermsInOrder } from './term-ids.ts';
 import { TermLists } from './term-lists.ts';
 
-/** The lists of a part of the documents: the numbers of its terms, in the order of their texts, and what its document 0 is among all. */
+/** The lists of a part: the numbers of its terms in the order of their texts, and the number of its first document among all. */
 export type PartLists = SortedLists & { readonly terms: Uint32Array; readonly firstDocument: number };
 
-/** Writes the lists of all terms, each put together from those of the parts; `rankOf` says the place of each document. */
+/** Writes the lists of all terms, each joined from those of the parts. `rankOf` gives the rank of each document. */
 export const writeLists = (
   files: TableWriters<typeof layout>,
   { terms, placeOf }: TermsInOrder,
@@ -53,7 +53,7 @@ const countDocuments = (parts: readonly PartLists[], placeOf: Uint32Array): Uint
   return counts;
 };
 
-/** One list put together from several parts, in memory that is used again for the next one. */
+/** One list joined from several parts, in memory that the next one reuses. */
 class JoinedList {
   readonly #rankOf: Uint32Array;
   readonly #bits: Uint32Array;
@@ -76,7 +76,7 @@ class JoinedList {
       this.#documents[this.#length++] = this.#rankOf[firstDocument + documents[at]!]!;
   }
 
-  /** The places of the documents, ascending, until the next change. A long list is in order sooner by setting bits than by comparing. */
+  /** The ranks of the documents, ascending, valid until the next change. For a long list, setting bits is faster than sorting. */
   inOrder(): Uint32Array {
     const list = this.#documents.subarray(0, this.#length);
     if (list.length < this.#bits.length / 32) return list.sort();

@@ -10,17 +10,17 @@ import { type PartLists, writeLists } from './write-lists.ts';
 
 /** What was collected, with terms and documents numbered as they came. */
 type SearchScratch = {
-  /** Town, importance in it or, in an excerpt, among all, group, place and span, postcode. */
+  /** Town, importance in the town (in an excerpt, among all), group, place and span, postcode. */
   readonly documents: Numbers;
   readonly postcodeTerms: Numbers;
   readonly streetTerms: Numbers;
   readonly towns: Towns;
 };
 
-/** By name: the number of a town, and how many addresses it has. */
+/** By name: the number of a town and how many addresses it has. */
 type Towns = Map<string, { readonly id: number; addresses: number }>;
 
-/** The number of the town, which has so many addresses more. */
+/** Adds addresses to a town, and returns its number. */
 export const countTown = (towns: Towns, name: string, addresses: number): number => {
   const town = towns.get(name) ?? { id: towns.size, addresses: 0 };
   towns.set(name, town);
@@ -28,7 +28,7 @@ export const countTown = (towns: Towns, name: string, addresses: number): number
   return town.id;
 };
 
-/** What a writer collects for the tables of the search; it counts the postcodes and documents itself. */
+/** What a writer collects for the search tables. It counts the postcodes and documents itself. */
 export type Collected = {
   readonly files: TableWriters<typeof layout>;
   readonly options: { readonly scratch: Scratch; readonly rankOf?: unknown };
@@ -50,7 +50,7 @@ export const startCollecting = (files: Collected['files'], options: Collected['o
   return { files, options, scratch, terms: new TermIds(), postcodes: 0, documents: 0 };
 };
 
-/** Writes the tables of the search: documents by importance, terms in order, their lists, and the way back from typos. */
+/** Writes the search tables: documents by importance, terms in order, their lists, and the table of typos. */
 export const writeSearchTables = (collected: Collected, lists: readonly PartLists[]): void => {
   const { files, scratch } = collected;
   const order = collected.terms.inOrder();
@@ -71,7 +71,7 @@ export const writeSearchTables = (collected: Collected, lists: readonly PartList
 /** A sorter for pairs, with a scratch file of this name. */
 export const sorterOf = ({ options }: Collected, name: string): Sorter => options.scratch.sorter(`search-${name}`);
 
-/** The place of each document in the order of importance. */
+/** The rank of each document in the order of importance. */
 const rankDocuments = (collected: Collected): Uint32Array => {
   const { towns, documents } = collected.scratch;
   const ranks = rankTowns(new Map([...towns].map(([name, { addresses }]) => [name, addresses])));
