@@ -9,7 +9,9 @@ import { nativeColumns } from '../../packages/core/src/contract/native-columns.t
 /** Delivery points as a generated "CSV PAF.csv" has them. */
 async function* deliveryPoints(paf: string, rows: number): AsyncGenerator<readonly string[]> {
   let read = 0;
-  for await (const line of createInterface({ input: createReadStream(paf, { highWaterMark: 1 << 20 }) })) {
+  for await (const line of createInterface({
+    input: createReadStream(paf, { highWaterMark: 1 << 20, encoding: 'latin1' }),
+  })) {
     if (read++ === rows) return;
     // Generated files have quotes in a few names only; a part of those will do.
     yield line.replaceAll('"', '').split(',');

@@ -10,7 +10,7 @@ export const sameAsId = '=';
 export const tableMark = '@';
 
 /** The values of a row in the order of the source's native columns, as one text. */
-export const writeNative = (table: NativeTable, value: (column: string) => string): string =>
+export const writeNative = (table: NativeTable, value: (column: string, at: number) => string): string =>
   joinNative([tableMark + table, ...nativeColumns[table].map(value)]);
 
 /** The list of columns that native values are in; '' if they are of another kind. */
@@ -29,9 +29,7 @@ export const readNative = (text: string): Readonly<Record<string, string>> | und
 export const joinNative = (values: readonly string[]): string => {
   let count = values.length;
   while (count > 0 && values[count - 1] === '') count--;
-  let text = '';
-  for (let at = 0; at < count; at++) text += at === 0 ? clean(values[at]!) : nativeMark + clean(values[at]!);
-  return text;
+  return values.slice(0, count).map(clean).join(nativeMark);
 };
 
 const clean = (value: string): string => (broken.test(value) ? value.replaceAll(breaks, ' ') : value);

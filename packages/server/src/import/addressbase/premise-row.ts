@@ -6,6 +6,7 @@ import type { AddressRow } from '../../ports/reference-rows.ts';
 import { gridPoint } from '../grid-points.ts';
 import { readReference } from '../royal-mail-values.ts';
 import { deliveryPointElements, lpiElements, type NamedValue } from './lpi-elements.ts';
+import { recordsWith } from './record-columns.ts';
 
 /** A record of AddressBase Premium: its identifier, and its values by column name. */
 export type PremiseRecord = { readonly identifier: string; readonly value: NamedValue };
@@ -28,10 +29,13 @@ export const readPremise = (records: readonly PremiseRecord[], findStreet: FindS
   const [[delivery], [organisation], classes] = [of('28'), of('31'), of('32')];
   const classification = classes.find((value) => value('CLASS_SCHEME').includes('Premium')) ?? classes[0];
   const street = lpi && findStreet(lpi('USRN'), lpi('LANGUAGE'));
-  const parts = [premise, lpi, street, delivery, organisation, classification].filter((part) => part !== undefined);
+  const parts = { 21: premise, 24: lpi, 15: street, 28: delivery, 31: organisation, 32: classification };
   const value: NamedValue = (column) => {
     if (column === 'CROSS_REFERENCE') return referencesOf(of('23'));
-    for (const part of parts) if (part(column) !== '') return part(column);
+    for (const identifier of recordsWith(column)) {
+      const text = parts[identifier]?.(column) ?? '';
+      if (text !== '') return text;
+    }
     return '';
   };
   return rowOf(value, delivery && deliveryPointElements(delivery));

@@ -51,3 +51,17 @@ export const recordVersions: Readonly<Record<string, RecordColumns>> = {
   '1.0': columnsOf(version1),
   '2.0': columnsOf(version2),
 };
+
+/** The records that a value of an address is looked for in, in this order: premise, LPI, street, delivery point, organisation and class. */
+const searched = ['21', '24', '15', '28', '31', '32'] as const;
+
+/** The records that have a column, the one whose value counts first. */
+export const recordsWith = (column: string): readonly (typeof searched)[number][] => {
+  const known = holders.get(column);
+  if (known !== undefined) return known;
+  const found = searched.filter((identifier) => recordVersions['2.0']!.get(identifier)!.includes(column));
+  holders.set(column, found);
+  return found;
+};
+
+const holders = new Map<string, readonly (typeof searched)[number][]>();

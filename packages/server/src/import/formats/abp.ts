@@ -33,22 +33,32 @@ const joiningRecords = (): Partial<FileFormat<AddressRow>> => {
   return {
     layoutOf: (row) => layoutOf(row, keep),
     async *finish() {
-      for (const lines of records.read()) yield rowsOf(lines, findStreet);
+      for (const lines of records.read()) yield* rowsOf(lines, findStreet);
     },
   };
 };
 
-const rowsOf = (lines: readonly string[], findStreet: FindStreet): readonly AddressRow[] => {
-  const premises = new Map<string, PremiseRecord[]>();
+/** The lines of a premise are taken apart when its turn comes, because they are many times as large then. */
+function* rowsOf(lines: readonly string[], findStreet: FindStreet): Generator<readonly AddressRow[]> {
+  const premises = new Map<string, string[]>();
   for (const line of lines) {
-    const record = readLine(line);
-    const uprn = record.value('UPRN');
+    const uprn = line.split(mark, 5)[4]!;
     const known = premises.get(uprn);
-    if (known === undefined) premises.set(uprn, [record]);
-    else known.push(record);
+    if (known === undefined) premises.set(uprn, [line]);
+    else known.push(line);
   }
-  return [...premises.values()].flatMap((records) => readPremise(records, findStreet) ?? []);
-};
+  let batch: AddressRow[] = [];
+  for (const records of premises.values()) {
+    const row = readPremise(records.map(readLine), findStreet);
+    if (row !== undefined) batch.push(row);
+    if (batch.length < rowsOfBatch) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
+const rowsOfBatch = 1_000;
 
 /** Stores a record that is part of an address. */
 type Keep = (identifier: string, uprnOrUsrn: string, line: string) => void;

@@ -32,6 +32,6 @@ const readingCountry = (
   const wanted = { country: iso2, box: boxText === undefined ? undefined : readBox(boxText) };
   return {
     cut: (file, onBytes) => overtureRows(file, wanted, onBytes),
-    layoutOf: () => ({ header: false, readRow: ([row = '']) => readOvertureAddress(JSON.parse(row), iso3) }),
+    layoutOf: () => ({ header: false, readRow: (row) => readOvertureAddress(row, iso3) }),
   };
 };

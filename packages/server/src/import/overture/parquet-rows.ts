@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { asyncBufferFromFile, type FileMetaData, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
-import { compressors } from 'hyparquet-compressors';
+import { nativeColumns } from '@fingerpost/core/contract/native-columns';
+import { asyncBufferFromFile, parquetMetadataAsync, type RowGroup } from 'hyparquet';
 import type { Box } from '../../ports/address-search.ts';
 import type { CsvBatch } from '../csv-rows.ts';
 import type { InputFile } from '../input/input-file.ts';
-import type { OvertureAddress } from './overture-address.ts';
+import { type GroupOfFile, joinLists, readTexts } from './parquet-columns.ts';
 import { isWithin } from './read-box.ts';
 
 /** Which rows to import: those of a country, by its 2-letter code, and within the box. */
@@ -15,12 +15,12 @@ export const isOvertureFile = async (file: InputFile): Promise<boolean> => {
   if (!/\.parquet$/i.test(file.name) || !existsSync(file.place)) return false;
   const { schema } = await parquetMetadataAsync(await asyncBufferFromFile(file.place));
   const names = new Set(schema.map(({ name }) => name));
-  return columns.every((name) => names.has(name));
+  return [...nativeColumns.overture, 'geometry'].every((name) => names.has(name));
 };
 
 /**
- * The wanted rows of a part, each as JSON, with its number in the part. Row groups without wanted rows, according to their statistics, are
- * skipped. Only one row group is in memory.
+ * The wanted rows of a part, with their numbers in the part: the native columns of Overture, and the position. Row groups that cannot have
+ * wanted rows are skipped; of the others one is in memory.
  */
 export async function* overtureRows(
   file: InputFile,
@@ -30,52 +30,50 @@ export async function* overtureRows(
   if (!existsSync(file.place)) throw new Error('a Parquet file in an archive cannot be read: unpack it first.');
   const buffer = await asyncBufferFromFile(file.place);
   const metadata = await parquetMetadataAsync(buffer);
-  let rowStart = 0;
+  let before = 0;
   for (const group of metadata.row_groups) {
-    const rowEnd = rowStart + Number(group.num_rows);
-    if (mayHold(group, wanted)) {
-      const rows = (await parquetReadObjects({
-        file: buffer,
-        metadata,
-        compressors,
-        columns: [...columns],
-        rowStart,
-        rowEnd,
-      })) as unknown as readonly OvertureAddress[];
-      yield batchOf(rows, rowStart, wanted);
-    }
-    rowStart = rowEnd;
-    onBytes(Math.round((file.bytes * rowEnd) / Number(metadata.num_rows)));
+    if (mayHold(group, wanted)) yield* rowsOfGroup({ buffer, metadata, group }, before, wanted);
+    before += Number(group.num_rows);
+    onBytes(Math.round((file.bytes * before) / Number(metadata.num_rows)));
   }
 }
 
-/** The columns of an address. Parts have them in different orders, among others. */
-const columns = [
-  'id',
-  'geometry',
-  'country',
-  'postcode',
-  'street',
-  'number',
-  'unit',
-  'address_levels',
-  'postal_city',
-  'version',
-  'sources',
-] as const;
-
-const batchOf = (rows: readonly OvertureAddress[], rowStart: number, { country, box }: Wanted): CsvBatch => {
-  const batch: CsvBatch = { rows: [], lines: [], faults: [] };
-  for (const [at, row] of rows.entries()) {
-    const [longitude, latitude] = row.geometry?.coordinates ?? [];
-    if (row.country !== country || (box && !isWithin(box, longitude ?? Number.NaN, latitude ?? Number.NaN))) continue;
-    batch.rows.push([JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? Number(value) : value))]);
-    batch.lines.push(rowStart + at + 1);
+/** The columns that decide come first, so that the others are read only if there is a row to take. */
+async function* rowsOfGroup(group: GroupOfFile, before: number, { country, box }: Wanted): AsyncGenerator<CsvBatch> {
+  const countries = await readTexts(group, 'country');
+  if (!countries.includes(country)) return;
+  const positions = await readTexts(group, 'geometry');
+  const wanted = [...countries.keys()].filter(
+    (at) => countries[at] === country && (!box || isWithin(box, positions[at]!)),
+  );
+  if (wanted.length === 0) return;
+  const columns: (readonly string[])[] = [];
+  for (const name of nativeColumns.overture) columns.push(await readColumn(group, name));
+  columns.push(positions);
+  for (let from = 0; from < wanted.length; from += rowsOfBatch) {
+    const batch = wanted.slice(from, from + rowsOfBatch);
+    yield {
+      rows: batch.map((at) => columns.map((column) => column[at] ?? '')),
+      lines: batch.map((at) => before + at + 1),
+      faults: [],
+    };
   }
-  return batch;
+}
+
+const rowsOfBatch = 1_000;
+
+/** Levels are one text each, and a source is a text of its dataset, id and licence; a bar is between several. */
+const readColumn = async (group: GroupOfFile, name: string): Promise<readonly string[]> => {
+  if (name === 'address_levels') return readTexts(group, 'address_levels', 'value');
+  if (name !== 'sources') return readTexts(group, name);
+  return joinLists([
+    await readTexts(group, 'sources', 'dataset'),
+    await readTexts(group, 'sources', 'record_id'),
+    await readTexts(group, 'sources', 'license'),
+  ]);
 };
 
-const mayHold = (group: FileMetaData['row_groups'][number], { country, box }: Wanted): boolean => {
+const mayHold = (group: RowGroup, { country, box }: Wanted): boolean => {
   const statistics = new Map(
     group.columns.map(({ meta_data }) => [meta_data?.path_in_schema.join('.'), meta_data?.statistics] as const),
   );

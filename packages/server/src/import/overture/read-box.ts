@@ -1,5 +1,6 @@
 import { ImportError } from '../../operations/import/import-data.ts';
 import type { Box } from '../../ports/address-search.ts';
+import { listMark } from './parquet-columns.ts';
 
 /** Reads "west,south,east,north"; throws an `ImportError` for other text. */
 export const readBox = (text: string): Box => {
@@ -12,6 +13,8 @@ export const readBox = (text: string): Box => {
   return { west: west!, south: south!, east: east!, north: north! };
 };
 
-/** Says whether the point is within the box. */
-export const isWithin = ({ west, south, east, north }: Box, longitude: number, latitude: number): boolean =>
-  longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+/** Says whether the box contains the position, which is longitude and latitude as one text; '' is nowhere. */
+export const isWithin = ({ west, south, east, north }: Box, position: string): boolean => {
+  const [longitude = Number.NaN, latitude = Number.NaN] = position.split(listMark).map(Number);
+  return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+};

@@ -36,16 +36,28 @@ export const knownTableLayout = (table: KnownTable, row: readonly string[]): Fil
   const hasHeader = table.headings.every((heading) => header.includes(fold(heading)));
   const { headless } = table;
   if (!hasHeader && !(headless?.columns.length === row.length && headless.isRow(row))) return undefined;
-  const places = new Map((hasHeader ? header : headless!.columns.map(fold)).map((name, at) => [name, at]));
+  const placeOf = findPlaces(hasHeader ? header : headless!.columns.map(fold));
   const count = row.length;
   return {
     header: hasHeader,
     readRow: (values) => {
       if (values.length !== count) return new Refusal(`not ${count} columns`, String(values.length));
-      const value: RowByHeading = (heading) => values[places.get(fold(heading)) ?? -1]?.trim() ?? '';
+      const value: RowByHeading = (heading) => values[placeOf(heading)]?.trim() ?? '';
       const address = table.read(value);
       return address === undefined || address instanceof Refusal ? address : finish(table, address, value);
     },
+  };
+};
+
+/** Finds the place of a heading; -1 if there is none. Folding a heading costs more than reading its value, so each is folded once. */
+const findPlaces = (columns: readonly string[]): ((heading: string) => number) => {
+  const places = new Map<string, number>();
+  return (heading) => {
+    const known = places.get(heading);
+    if (known !== undefined) return known;
+    const place = columns.lastIndexOf(fold(heading));
+    places.set(heading, place);
+    return place;
   };
 };
 
