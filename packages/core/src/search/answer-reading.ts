@@ -7,7 +7,7 @@ import type { PremiseSlots } from './premise-slots.ts';
 import type { QueryWord } from './query.ts';
 import { streetNames } from './street-names.ts';
 
-/** An address as words are matched with it: its slots, and its street, folded. */
+/** An address to match: its slots, and its street, folded. */
 export type MatchedAddress = {
   readonly group: readonly Occurrence[];
   readonly premise: readonly Occurrence[];
@@ -15,13 +15,13 @@ export type MatchedAddress = {
   readonly street: string;
 };
 
-/** How an address answers a reading: what the comparisons of `ranking` look at, and why. */
+/** How an address answers a reading: the values that `ranking` compares, and why. */
 export type ReadingAnswer = {
   readonly tier: number;
   readonly inStreet: boolean;
   readonly spelled: boolean;
   readonly inRole: boolean;
-  /** A flat was named, so a number out of its role was swapped with another. */
+  /** A flat was typed, so a number out of its role was swapped with another. */
   readonly saysFlat: boolean;
 };
 

@@ -15,6 +15,6 @@ export const cutWithHyphens = (text: string): readonly string[] | undefined => {
   return [...terms, ...termsOf(text.slice(end))];
 };
 
-/** Few figures before the hyphen: five are a ZIP code with its four after it. */
+/** At most four digits before the hyphen: five are a ZIP code, followed by its +4. */
 const hyphenated = /(?<![\p{L}\p{N}-])[0-9]{1,4}-[0-9]{1,4}[a-z]?(?![\p{L}\p{N}-])/iu;
 const everyHyphenated = new RegExp(hyphenated, 'giu');

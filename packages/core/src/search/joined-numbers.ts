@@ -1,11 +1,11 @@
 import { termsOf } from './terms-of.ts';
 
-/** Which of the words of a text are numbers that were typed joined to the number before them: the 1 of "2/1", the 03 of "#04-03". */
+/** Which words of a text are numbers typed directly after another number: the 1 of "2/1", the 03 of "#04-03". */
 export const joinedNumbers = (text: string): readonly number[] =>
   text.includes('/') || text.includes('-')
     ? Array.from(text.matchAll(joints), ({ index, 0: joint }) => termsOf(text.slice(0, index + joint.length)).length)
     : none;
 
 const none: readonly number[] = [];
-/** A hyphen with gaps around it parts numbers rather than joins them: "2/1 - 10 High Street". */
+/** A hyphen with spaces around it separates numbers rather than joins them: "2/1 - 10 High Street". */
 const joints = /[0-9][a-z]?(?:\s*\/\s*|-)(?=[0-9])/gi;

@@ -6,8 +6,8 @@ import { replaceWords, wordsLike } from './reading-step.ts';
 export type KnowsWord = (word: string, begins: boolean) => boolean;
 
 /**
- * The readings in which gaps between words were forgotten or typed too many, as far as the words so made are known:
- * "newportpagnell" becomes "newport pagnell", "new port" becomes "newport". Each gap counts as one correction more.
+ * The readings with a missing or an extra space, if the resulting words are known: "newportpagnell" becomes "newport pagnell", "new port"
+ * becomes "newport". Each space counts as one correction.
  */
 export const joinsAndSplits = ({ words, corrections }: Reading, knows: KnowsWord): readonly Reading[] => {
   const readings: Reading[] = [];
@@ -28,7 +28,7 @@ export const joinsAndSplits = ({ words, corrections }: Reading, knows: KnowsWord
   return readings;
 };
 
-/** "stratforduponavon" is three words, and few are more. */
+/** "stratforduponavon" is three words; few are more. */
 const mostParts = 4;
 /** "schoolshenley" is school shenley and schools henley. */
 const mostWays = 3;
@@ -49,7 +49,7 @@ const waysToPart = ({ text, unfinished }: QueryWord, knows: KnowsWord): readonly
   return more === undefined ? ways : [more];
 };
 
-/** Known words that the text is made of, two at least: the fewest, and of these the longest first word. */
+/** The known words that make up the text, at least two: the fewest possible, with the longest first word. */
 const partInMore = (
   text: string,
   unfinished: boolean,

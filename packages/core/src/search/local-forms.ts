@@ -17,7 +17,7 @@ export const nameDublinDistricts: ReadingStep = (words) => {
   return [words];
 };
 
-/** A number after the house's may be a street's, "517 5 Ave"; and "5 th" only needs joining. */
+/** A number after the house number may be the street's, as in "517 5 Ave"; and "5 th" only needs joining. */
 export const offerOrdinals: ReadingStep = (words) => {
   for (const [at, word] of words.entries()) {
     const next = words[at + 1];

@@ -5,7 +5,7 @@ import { postcodeTerms } from './postcode-forms.ts';
 import { termsOf } from './terms-of.ts';
 
 /**
- * A slot: a position in an address that one word of a query can match. A postcode answers to each of its terms; a range to each of its
+ * A slot: a position in an address that one word of a query can match. A postcode matches each of its terms. A range matches each of its
  * numbers, and has no terms.
  */
 export type Occurrence = {
@@ -19,29 +19,29 @@ export type Occurrence = {
 /** The part of an address that a word matches: street, place and postcode; number and flat; names of buildings and organisations. */
 export type AddressPart = 'group' | 'identity' | 'name';
 
-/** The part of an address that its neighbours share, as matching reads it. */
+/** The fields that an address shares with its neighbours, for matching. */
 type GroupTexts = Pick<
   UkElements,
   'post_town' | 'thoroughfare' | 'dependant_thoroughfare' | 'dependant_locality' | 'double_dependant_locality'
 > & { readonly postcode: string; readonly state: string; readonly state_code: string };
 
-/** The part of an address that is its own, as matching reads it. */
+/** The fields of the premise itself, for matching. */
 export type PremiseTexts = Pick<
   UkElements,
   'building_number' | 'building_name' | 'sub_building_name' | 'po_box' | 'department_name' | 'organisation_name'
 > & { readonly ranges: readonly NumberRange[] };
 
-/** More slots than these are not matched, in either part of an address. */
+/** At most this many slots are matched in either part of an address. */
 export const mostOccurrences = 30;
 
-/** The slot of the postcode, if there is one, and after it the words that streets and places are made of. */
+/** The slot of the postcode, if there is one, followed by the words of street and places. */
 export const groupOccurrences = (group: GroupTexts, country: string): readonly Occurrence[] => {
   const postcode = postcodeTerms(group.postcode, country);
   const first = postcode.length === 0 ? [] : [{ ...plain, terms: postcode }];
   return [...first, ...streetOccurrences(group)].slice(0, mostOccurrences);
 };
 
-/** The words that streets and places are made of. */
+/** The words of street and places. */
 export const streetOccurrences = (group: Omit<GroupTexts, 'postcode'>): readonly Occurrence[] =>
   groupElements
     .flatMap((element) => termsOf(group[element]))
@@ -62,14 +62,14 @@ export const premiseOccurrences = (premise: PremiseTexts): readonly Occurrence[]
   return found.length > mostOccurrences ? found.slice(0, mostOccurrences) : found;
 };
 
-/** The words of one element of a premise. A box answers to "PO Box", which sources leave out. */
+/** The words of one element of a premise. A box matches "PO Box", which sources leave out. */
 export const elementOccurrences = (element: MatchedElement, text: string): readonly Occurrence[] => {
   if (text === '') return none;
   const terms = termsOf(element === 'po_box' && !/box/i.test(text) ? `po box ${text}` : text);
   return terms.map((term) => ({ terms: [term], ...elementRules[element](term), range: undefined }));
 };
 
-/** Each range of a premise takes one word; boxes answer to "PO Box" as well. */
+/** Each range of a premise matches one word. Boxes also match "PO Box". */
 export const rangeOccurrences = (ranges: readonly NumberRange[]): readonly Occurrence[] =>
   ranges.length === 0
     ? none
@@ -88,7 +88,7 @@ const boxWords: readonly Occurrence[] = ['po', 'box'].map((term) => ({ terms: [t
 const inIdentity = { part: 'identity', must: true } as const;
 const numberOrName = (term: string) => (hasDigit.test(term) ? inIdentity : inName);
 
-/** What the words of an element are: numbers and flats distinguish a premise from its neighbours, names do not. */
+/** What the words of an element are. Numbers and flats distinguish a premise from its neighbours; names do not. */
 const elementRules: Readonly<Record<MatchedElement, (term: string) => Pick<Occurrence, 'part' | 'must'>>> = {
   building_number: () => inIdentity,
   sub_building_name: (term) => ({ part: 'identity', must: !storedUnitWords.has(term) }),

@@ -5,9 +5,9 @@ import { acceptsTerm, mayBeOfRange, numbersTyped } from './match-word.ts';
 import type { QueryWord } from './query.ts';
 
 /**
- * The numbers of the premises that a row with ranges answers a reading with, one for each range, in their order: a number that was typed in
- * full or in part if it is in the range, otherwise every number of the range. Each word chooses for one range; words that the row's own
- * number or flat has choose for none. `inGroup` has the bits of words that its street, place or postcode has as well.
+ * The numbers of the premises with which a row with ranges answers a reading, one for each range, in order: a typed number if it is in the
+ * range, complete or as a prefix, otherwise every number of the range. Each word chooses for one range. Words that match the row's own
+ * number or flat choose for none. `inGroup` has a bit for each word that its street, place or postcode matches as well.
  */
 export function* premiseNumbers(
   premise: PremiseTexts,
@@ -17,7 +17,7 @@ export function* premiseNumbers(
   yield* combine(premise.ranges, chooseWords(premise, words, inGroup), 0);
 }
 
-/** The word that says the number of each range, undefined if none does. */
+/** The word that gives the number of each range; undefined if none does. */
 const chooseWords = (
   premise: PremiseTexts,
   words: readonly QueryWord[],
@@ -58,7 +58,7 @@ const isAnnouncedFlat: Preference = ({ element }, at, words) =>
 const isNowhereElse: Preference = (_, at, __, inGroup) => ((inGroup >> at) & 1) === 0;
 const isAnyNumber: Preference = () => true;
 
-/** Which of the words are taken first: in "apt 2 9 highway 12" the flat is 2, and the house not 12. */
+/** Which words are considered first: in "apt 2 9 highway 12" the flat is 2, and the house is not 12. */
 const preferences: readonly Preference[] = [isAnnouncedFlat, isNowhereElse, isAnyNumber];
 
 function* combine(

@@ -9,31 +9,31 @@ import { searchWeights } from './weights.ts';
 
 const { fullList, mostAlternatives, mostCorrected, mostKinds, mostStray, preciseWords } = searchWeights;
 
-/** A step of a search. All its answers come after those of the steps before it. */
+/** A stage of a search. All its answers come after those of the stages before it. */
 type Stage = {
   readonly name: string;
   readonly corrections: number;
-  /** The step is skipped once this many addresses are found. */
+  /** The stage is skipped once this many addresses are found. */
   readonly unlessFound: (typed: readonly Reading[]) => number;
   /** It is also skipped if one of these has an answer. */
   readonly unlessAnswered?: (typed: readonly Reading[], knows: KnowsWord) => readonly Reading[];
-  /** The ways to look for what was typed, best first. */
+  /** The readings to search for, best first. */
   readonly readings: (typed: readonly Reading[], knows: KnowsWord) => readonly Reading[];
 };
 
 const always = (): number => Infinity;
 const one = (): number => 1;
-/** As many as a list shows. Where a whole postcode was typed, the first is enough: what else is in that street is another. */
+/** As many as a list shows. With a whole postcode one is enough, because other addresses of that street are different ones. */
 const aList = (typed: readonly Reading[]): number => (typed[0]?.words.some(hasBothHalves) ? 1 : fullList);
 /**
- * The first is also enough if much was typed, because a mistake seldom makes a word that fits the rest. In a short query the same mistake
- * can make another street.
+ * One is also enough if much was typed, because a typo seldom makes a word that fits the rest. In a short query a typo can make another
+ * street.
  */
 const aListUnlessPrecise = (typed: readonly Reading[]): number => (typed.some(isPrecise) ? 1 : aList(typed));
 
 /**
- * A search, step by step. One correction is a letter, or a gap between words. Words that are known are corrected too, since a mistake can
- * make another word; but the unfinished word only if nothing was found, because most of what it may become is right.
+ * The stages of a search. One correction is a letter, or a space between words. Known words are corrected too, because a typo can make
+ * another word. The unfinished word is corrected only if nothing was found, because most of what it may become is right.
  */
 export const stages: readonly Stage[] = [
   {
@@ -106,7 +106,7 @@ export const stages: readonly Stage[] = [
   },
 ];
 
-/** A number and two words, or three words, that all must be there. */
+/** A number and two words, or three words, that are all required. */
 const isPrecise = ({ words }: Reading): boolean => {
   const required = words.filter(({ optional }) => !optional);
   return (
@@ -124,13 +124,13 @@ const sparesTown = (reading: Reading): boolean => sparesWords(reading) && spares
  */
 const literal = (typed: readonly Reading[]): readonly Reading[] =>
   standInNames(typed) ? typed.filter(({ words }) => words.some(isName)) : typed;
-/** The others, which take it as the number. */
+/** The others, which read it as a number. */
 const meant = (typed: readonly Reading[]): readonly Reading[] =>
   standInNames(typed) ? typed.filter(({ words }) => !words.some(isName)) : [];
 const standInNames = (typed: readonly Reading[]): boolean => typed.length > 1 && typed[0]!.words.some(isName);
 const isName = (word: QueryWord): boolean => namesNumber(word) || namesFlat(word);
 
-/** An unfinished number is first taken as typed: "1" is number 1 before it is 10. */
+/** An unfinished number is first read as typed: "1" is number 1 before it is 10. */
 const asTyped = (typed: readonly Reading[]): readonly Reading[] => {
   const readings: Reading[] = [];
   for (const reading of typed) {
@@ -183,7 +183,7 @@ const twoCorrections = (typed: readonly Reading[], knows: KnowsWord): readonly R
   return readings.slice(0, mostAlternatives);
 };
 
-/** The unknown words, each with one wrong letter and then with as many as allowed; all others as typed. */
+/** The unknown words, each with one typo and then with as many as allowed. All others are as typed. */
 const everyUnknownWord = (typed: readonly Reading[], knows: KnowsWord): readonly Reading[] =>
   typed.slice(0, mostCorrected).flatMap(({ words }) => {
     const unknown = unknownWords(words, knows);
@@ -205,7 +205,7 @@ const streetsTyped = (typed: readonly Reading[]): readonly Reading[] =>
 const known = (typed: readonly Reading[], knows: KnowsWord): readonly Reading[] =>
   typed.filter(({ words }) => unknownWords(words, knows).length === 0);
 
-/** The others, with one letter wrong in each word that is not. */
+/** The other readings, with one typo in each unknown word. */
 const mistyped = (typed: readonly Reading[], knows: KnowsWord): readonly Reading[] =>
   typed.flatMap(({ words }) => {
     const unknown = unknownWords(words, knows);
@@ -224,10 +224,7 @@ const strayWords = (typed: readonly Reading[], knows: KnowsWord): readonly Readi
 
 const textsOf = ({ words }: Reading): string => words.map(({ text }) => text).join(' ');
 
-/**
- * The words of which one may have a wrong letter: the unknown one, or none if several are unknown, because then one correction is not
- * enough.
- */
+/** The words of which one may have a typo: the unknown one, or none if several are unknown, because then one correction is not enough. */
 const oneLetter = (words: readonly QueryWord[], knows: KnowsWord): readonly number[] => {
   const unknown = unknownWords(words, knows);
   return mistypable(words, 1).filter((at) => unknown.every((each) => each === at));
@@ -241,7 +238,7 @@ const unknownWords = (words: readonly QueryWord[], knows: KnowsWord): readonly n
       : [],
   );
 
-/** The words that may have this many wrong letters; digits are never corrected. */
+/** The words that may have this many typos. Digits are never corrected. */
 const mistypable = (words: readonly QueryWord[], typos: number): readonly number[] =>
   words.flatMap(({ kind, optional, text, unfinished }, at) =>
     kind === 'word' && !optional && !hasDigit.test(text) && typosAllowed(text.length, unfinished) >= typos ? [at] : [],

@@ -20,7 +20,7 @@ const street = {
 const blank = { ...blankPremise, ranges: [] };
 const elmHouse = { building_number: '1', building_name: 'ELM HOUSE', sub_building_name: 'FLAT 5' };
 
-/** The best tier with which the address answers the text as it was typed. */
+/** The best tier in which the address answers the text as typed. */
 const tierOf = (text: string, premise: Partial<typeof blank>): string | undefined => {
   const group = groupOccurrences(street, 'GBR');
   const slots = premiseOccurrences({ ...blank, ...premise });

@@ -2,7 +2,7 @@ import type { AddressPart } from './match-occurrences.ts';
 import type { PremiseSlots } from './premise-slots.ts';
 import type { QueryWord } from './query.ts';
 
-/** Which slots of an address take a word: a bit for each slot of its group, and of the premise. */
+/** Which slots of an address match a word: a bit for each slot of its group and of its premise. */
 export type WordSlots = {
   readonly required: boolean;
   readonly number: boolean;
@@ -11,9 +11,9 @@ export type WordSlots = {
 };
 
 /**
- * How well an address answers, best first. Numbers typed are all the numbers and flats that the premise has, but for the number
- * of a building whose whole name was typed; or else not. And street, place, number and flat explain every word; or number,
- * flat and the names of building and organisation do; or all of these together.
+ * How well an address answers, best first. In exact tiers the typed numbers are all the numbers and flats that the premise has, except the
+ * number of a building whose whole name was typed. The parts say what explains every word: street, place, number and flat; or number, flat
+ * and the names of building and organisation; or all of these together.
  */
 export const tiers = [
   { name: 'exact premise', exact: true, parts: ['group', 'identity'] },
@@ -24,12 +24,12 @@ export const tiers = [
   { name: 'name', exact: false, parts: ['group', 'identity', 'name'] },
 ] as const satisfies readonly Tier[];
 
-/** Where the words must be: numbers of an exact answer in number and flat, all others in one of the parts. */
+/** Where the words must match: numbers of an exact answer in number and flat, all others in one of the parts. */
 export type Tier = { readonly name: string; readonly exact: boolean; readonly parts: readonly AddressPart[] };
 
 /**
- * Which tiers words ask for: without a number none is exact, numbers alone name no building, and a letter or two are too little to
- * be a name's own.
+ * Which tiers the words ask for. Without a number none is exact, numbers alone name no building, and one or two letters are too few for a
+ * name alone.
  */
 export type AskedTiers = { readonly exact: boolean; readonly exactByName: boolean; readonly ownName: boolean };
 
@@ -49,7 +49,7 @@ export const isAskedFor = ({ exact, parts }: Tier, asked: AskedTiers): boolean =
 export const isByName = (tier: number): boolean => byName[tier]!;
 const byName = tiers.map(({ parts }: Tier) => parts.includes('name'));
 
-/** The tier of an address, or -1 when it does not answer: every required word must have a slot of its own. */
+/** The tier of an address, or -1 if it does not answer. Every required word must have a slot of its own. */
 export const matchTier = (
   words: readonly WordSlots[],
   slots: Omit<PremiseSlots, 'flat'>,
@@ -86,7 +86,7 @@ const exactTiers = tiers.filter(({ exact }) => exact).length;
 const everywhere = 0x7fffffff;
 const anywhere = -1;
 
-/** Says whether each required word finds a slot of its own among the allowed ones; numbers among `numbersTo`, if given. */
+/** Says whether each required word has a slot of its own among the allowed ones; numbers among `numbersTo`, if given. */
 const slotsWords = (
   words: readonly WordSlots[],
   groupAllowed: number,
@@ -123,8 +123,8 @@ const premiseSlots = (word: WordSlots, allowed: number, numbersTo: number): numb
   word.premise & allowed & (numbersTo !== anywhere && word.number ? numbersTo : everywhere);
 
 /**
- * Says whether every slot that must find a word does. If this is true and each required word has a slot, one assignment does both
- * (Mendelsohn and Dulmage), so the two can be checked one after the other.
+ * Says whether every slot that needs a word has one. If this is true and each required word has a slot, one assignment satisfies both
+ * (Mendelsohn and Dulmage), so the two can be checked separately.
  */
 const coversSlots = (words: readonly WordSlots[], must: number): boolean => {
   const takers: number[] = [];
@@ -137,9 +137,7 @@ const coversSlots = (words: readonly WordSlots[], must: number): boolean => {
   return takers.length === 1 || findsSlots(takers.length, (at, side) => (side === 0 ? takers[at]! : 0));
 };
 
-/**
- * Each word takes a slot, if needed from a word that can move to another slot, until all have one or nothing can move (Kuhn's algorithm).
- */
+/** Assigns each word a slot, moving other words if necessary, until all have one or nothing can move (Kuhn's algorithm). */
 const findsSlots = (count: number, slots: (at: number, side: 0 | 1) => number): boolean => {
   const owner = new Int8Array(64).fill(-1);
   const seen: [number, number] = [0, 0];

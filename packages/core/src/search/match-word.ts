@@ -16,17 +16,17 @@ export const acceptsOccurrence = (word: QueryWord, { terms, range }: Occurrence)
 /** Says whether the word may be a number of the range. */
 export const mayBeOfRange = (range: NumberRange, word: QueryWord): boolean => !numbersTyped(range, word).next().done;
 
-/** The numbers of a range that a word may be: the one that was typed, then those that it may become. */
+/** The numbers of a range that a word may mean: the typed one, then those that it may become. */
 export function* numbersTyped(range: NumberRange, { text, unfinished }: QueryWord): Generator<string> {
   const whole = findInRange(range, text);
   if (whole !== undefined) yield whole;
   if (unfinished) for (const number of numbersBeginning(range, text)) if (number !== whole) yield number;
 }
 
-/** Says whether a term can be what a mistyped word was meant to be: numbers and postcodes cannot. */
+/** Says whether a term can be the correction of a mistyped word. Numbers and postcodes cannot. */
 export const isCorrectable = (term: string): boolean => !notLetters.test(term);
 
-/** Says whether the word, taken as complete, may match this term of an address. */
+/** Says whether the word, if complete, may match this term of an address. */
 export const takesWhole = ({ text, aliases }: QueryWord, term: string): boolean =>
   term === text || aliases.includes(term);
 

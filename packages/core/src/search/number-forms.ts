@@ -3,7 +3,7 @@ import { unitWords } from '../vocabulary/unit-words.ts';
 import type { QueryWord } from './query.ts';
 import { type ReadingStep, replaceWords, wordLike, wordsLike } from './reading-step.ts';
 
-/** "no10" and "10high" lack a space: a number and a word are read apart. */
+/** "no10" and "10high" lack a space: number and word are read separately. */
 export const partNumbersFromWords: ReadingStep = (words) => {
   if (!words.some(({ text, kind }) => kind === 'number' && numberAndWord.test(text))) return [words];
   return [
@@ -15,7 +15,7 @@ export const partNumbersFromWords: ReadingStep = (words) => {
   ];
 };
 
-/** "ten" may be number 10, and "twenty one" 21. A name that is not typed to its end may become another: "seven" is not yet 7. */
+/** "ten" may be number 10, and "twenty one" 21. An unfinished number word may become another, so "seven" is not yet 7. */
 export const offerNumbersNamed: ReadingStep = (words) => {
   if (!words.some(namesNumber)) return [words];
   const figures: QueryWord[] = [];
@@ -33,7 +33,7 @@ export const offerNumbersNamed: ReadingStep = (words) => {
 /** Says whether the word is the name of a number. */
 export const namesNumber = ({ text, unfinished }: QueryWord): boolean => !unfinished && numberNamed(text) !== undefined;
 
-/** Says whether the word is a floor and a flat in one, which elsewhere are two numbers. */
+/** Says whether the word is floor and flat in one, which other addresses write as two numbers. */
 export const namesFlat = ({ text }: QueryWord): boolean => floorAndFlat.test(text);
 
 /** "10a" may be flat A of number 10, "10 a" may be 10A, and "2/1" may be stored as 2F1: each is also read the other way. */
@@ -50,10 +50,10 @@ export const offerOtherNumberForms: ReadingStep = (words) => {
   return ways;
 };
 
-/** The words with the number at this place in its other form, if it has one. */
+/** The words with the number at this position in its other form, if it has one. */
 type Form = (words: readonly QueryWord[], at: number) => readonly QueryWord[] | undefined;
 
-/** A letter that was taken from its number is whole: it does not begin the next word. */
+/** A letter split from its number is complete: it does not begin the next word. */
 const letterApart: Form = (words, at) => {
   const word = words[at]!;
   const [, number, letter] = numberAndLetter.exec(word.text) ?? [];
@@ -61,7 +61,7 @@ const letterApart: Form = (words, at) => {
   return replaceWords(words, at, 1, [wordLike(word, number, false), wordLike(word, letter, false)]);
 };
 
-/** Two letters may be a short word that others follow: "30St. Johns Road". Ordinals are no numbers. */
+/** Two letters may be a short word that others follow: "30St. Johns Road". Ordinals are not numbers. */
 const shortWordApart: Form = (words, at) => {
   const word = words[at]!;
   const [, number, short] = numberAndShortWord.exec(word.text) ?? [];
@@ -128,7 +128,7 @@ const floorAndFlatApart: Form = (words, at) => {
   return replaceWords(words, at, 1, wordsLike(words[at]!, [floor === 'g' ? '0' : floor, flat]));
 };
 
-/** Most numbers have no letters. */
+/** Forms of numbers without letters, which most are. */
 const formsOfPlain: readonly Form[] = [
   letterJoined,
   flatLetterJoined,
@@ -139,7 +139,7 @@ const formsOfPlain: readonly Form[] = [
 ];
 const formsWithLetters: readonly Form[] = [letterApart, shortWordApart, floorAndFlatApart, flatApart];
 
-/** A word glued to a number; a few letters belong to the number ("gf1", "3rd", "12bis"), except "no" and the like. */
+/** A word glued to a number. A few letters belong to the number ("gf1", "3rd", "12bis"), except "no" and the like. */
 const numberAndWord = /^(?:(no|fl|rm)([0-9]+[a-z]?)|([0-9]+)(?!bis$)([a-z]{3,}))$/;
 const numberAndShortWord = /^([0-9]+)([a-z]{2})$/;
 const numberAndLetter = /^([0-9]+)([a-z])$/;

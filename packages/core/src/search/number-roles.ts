@@ -3,12 +3,10 @@ import { unitWords } from '../vocabulary/unit-words.ts';
 import type { RoleSlots } from './premise-slots.ts';
 import type { QueryWord } from './query.ts';
 
-/**
- * The role of a typed number: of a flat or the like, if a word before it says so; otherwise of a house; or joined to the number before it.
- */
+/** The role of a typed number: a flat's, if a word before it says so; otherwise a house's; or joined to the number before it. */
 export type NumberRole = 'flat' | 'house' | 'joined';
 
-/** The role of each word, undefined if nothing is said of it. */
+/** The role of each word; undefined if it has none. */
 export type NumberRoles = readonly (NumberRole | undefined)[];
 
 /**
@@ -49,7 +47,7 @@ export const areInRole = (roles: NumberRoles, words: readonly StandsIn[], slots:
     return (premise & ~(role === 'flat' ? slots.house : slots.flat)) !== 0;
   });
 
-/** Says whether a number can match right after the one before it, both in the house's number, in the flat's or in neither. */
+/** Says whether a number can match right after the one before it, with both in the house number, both in the flat, or both in neither. */
 const standsBehind = (before: StandsIn, premise: number, { house, flat }: RoleSlots): boolean =>
   before.group !== 0 ||
   [house, flat, ~(house | flat)].some((part) => (((before.premise & part) << 1) & premise & part) !== 0);

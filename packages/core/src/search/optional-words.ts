@@ -5,8 +5,8 @@ import type { ReadingStep } from './reading-step.ts';
 import { announcesCounty, mayBeginCounty, mayBeginRegion, regionLength } from './region-words.ts';
 
 /**
- * Words that an address need not contain are looked for first, because they may be part of a name. The next readings leave out words that
- * say nothing about the address: countries, words that join others or announce a number. The last readings leave out counties, repeated
+ * Words that an address need not contain are first required, because they may be part of a name. The next readings leave out words that say
+ * nothing about the address: countries, and words that join others or announce a number. The last readings leave out counties, repeated
  * words, and the word before a flat's number.
  */
 export const offerWithoutSpareWords: ReadingStep = (words) => {
@@ -21,7 +21,7 @@ export const offerWithoutSpareWords: ReadingStep = (words) => {
   return ways;
 };
 
-/** Says whether the words are read without a county, which may be a town's name as well: "Oxford" may become "Oxfordshire". */
+/** Says whether the reading leaves out a county, which may also be the name of a town: "Oxford" may become "Oxfordshire". */
 export const sparesCounty = (words: readonly QueryWord[]): boolean =>
   words.some(
     (word, at) => word.optional && mayBeginCounty(word) && !isIdle(word, at, words) && !isSpare(word, at, words),
@@ -52,8 +52,8 @@ const isSpare: Judge = (word, at, words) =>
   isRepeat(word, at, words);
 
 /**
- * A number is no repeat, as "flat 1, 1" are two, unless it is as long as a ZIP code, or its neighbours are repeated too: forms fill in the
- * first line twice, or the number and then the line.
+ * A number is not a repeat, because "flat 1, 1" are two, unless it is as long as a ZIP code, or its neighbours are repeated too: forms fill
+ * in the first line twice, or the number and then the line.
  */
 const isRepeat: Judge = ({ kind, text }, at, words) => {
   const before = words.findIndex((other) => other.text === text);

@@ -2,8 +2,8 @@ import { traitsOf } from '../countries/countries.ts';
 import { phoneFromAbroad } from './phone-numbers.ts';
 
 /**
- * The text without what comes along when an address is copied from a mail, a form, a table or a map, and is part of none: e-mail
- * and web addresses, phone numbers, tags, names of fields, positions. Each is a gap; a text that is nothing else stays as it is.
+ * The text without anything that is copied along with an address from a mail, a form, a table or a map: e-mail and web addresses, phone
+ * numbers, tags, names of fields, positions. Each becomes a space. A text that is nothing else stays unchanged.
  */
 export const withoutPastedMarks = (text: string, country: string): string => {
   if (!hasMark(text)) return text;
@@ -19,7 +19,7 @@ const gapFor =
   (text) =>
     text.replace(mark, ' ');
 
-/** "10%20High%20Street" and "10+High+Street", as links have them. */
+/** "10%20High%20Street" and "10+High+Street", as in links. */
 const decodeUrl: Cut = (text) => {
   const spaced = hasPlusForSpaces.test(text) ? text.replace(/\+/g, ' ') : text;
   return spaced.replace(/(?:%[0-9a-f]{2})+/gi, (codes) => {
@@ -42,11 +42,11 @@ const cuts: readonly Cut[] = [
   // A position in degrees, and a plus code.
   gapFor(/-?\b\d{1,3}\.\d{4,}°?/g),
   gapFor(/\b[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}\b/g),
-  // What spreadsheets make of a number.
+  // A number as spreadsheets write it.
   (text) => text.replace(/\b(\d{1,4})\.0(?!\d)/g, '$1'),
 ];
 
-/** Marks that tags are written with; any other is a gap. */
+/** Entities that become a character; any other becomes a space. */
 const entities: Readonly<Record<string, string>> = { amp: '&', apos: "'", '#39': "'", '#x27': "'", rsquo: "'" };
 
 /** Phone numbers of the country and of others, if their form is known. */
@@ -56,8 +56,8 @@ const phonesIn = (country: string): readonly Cut[] => {
 };
 
 /**
- * Finds quickly that most texts have nothing to cut: none of these marks, and no number that begins with 0. A regular expression takes five
- * times as long.
+ * Quickly recognises that most texts have nothing to remove: none of these characters, and no number that begins with 0. A regular
+ * expression takes five times as long.
  */
 const hasMark = (text: string): boolean => {
   let before = space;
@@ -71,7 +71,7 @@ const hasMark = (text: string): boolean => {
 
 const marks = Uint8Array.from({ length: 128 }, (_, code) => (/[@<\\%+"&:.]/.test(String.fromCharCode(code)) ? 1 : 0));
 const space = 32;
-/** Spaces and most marks come before the figures. */
+/** Spaces and most punctuation come before the digits. */
 const zero = 48;
 const hasLetterOrDigit = /[\p{L}\p{N}]/u;
 /** At least two, and no space: "a+b" is a name. */

@@ -14,7 +14,7 @@ export const postcodeTerms = (postcode: string, country = 'GBR'): readonly strin
   return second === '' ? [first] : [first, `${first} ${second}`];
 };
 
-/** The ways to part a postcode typed without a space into its halves, the longest second half first. */
+/** The ways to split a postcode without a space into its halves, the longest second half first. */
 export const splitGlued = (compact: string, form: PostcodeForm): readonly (readonly [string, string])[] => {
   const ways: (readonly [string, string])[] = [];
   for (let length = Math.min(form.secondLength, compact.length - 2); length > 0; length--) {
@@ -25,7 +25,7 @@ export const splitGlued = (compact: string, form: PostcodeForm): readonly (reado
   return ways;
 };
 
-/** Says whether a source can mean a postcode of the country by this, written in full or, as some do, its first half alone. */
+/** Says whether a source can mean a postcode of the country by this text: a whole one or, in some sources, its first half alone. */
 export const isPossiblePostcode = (text: string, country: string): boolean => {
   const form = traitsOf(country).postcode;
   return form === undefined || form.first.test(text.trim().toLowerCase()) || isWholePostcode(text, country);

@@ -22,8 +22,8 @@ export const joinWholePostcode: ReadingStep = (words, country) => {
 };
 
 /**
- * A postcode may be typed with its space elsewhere ("sw1 a2aa", "sw1a 2 aa"), or with letters for figures that look the same and figures
- * for such letters ("sw1a oaa", "swia 2aa", "5w1a 2aa") if their position allows nothing else.
+ * A postcode may be typed with its space elsewhere ("sw1 a2aa", "sw1a 2 aa"), or with letters and digits that look alike exchanged ("sw1a
+ * oaa", "swia 2aa", "5w1a 2aa") if nothing else can be in that position.
  */
 export const offerMistypedPostcode: ReadingStep = (words, country) => {
   const form = traitsOf(country).postcode;
@@ -56,12 +56,12 @@ export const mendPostcode = (compact: string, country: string): string | undefin
   return (possibleHalves(compact, form) ?? mendHalves(compact, form))?.join(' ');
 };
 
-/** One part has letters and digits, which rules out most words quickly. */
+/** One part of a postcode has letters and digits, which quickly rules out most words. */
 const hasPartOfPostcode = ({ kind, text }: QueryWord): boolean => kind !== 'word' && hasLetter.test(text);
 
 /**
- * The words, and with the postcode here mended if its outward code does not exist. A figure for a letter of the second half can be a
- * house's, as in "n1 25d high street", unless nothing follows.
+ * The words, and those with the postcode corrected if its outward code does not exist. A digit in place of a letter of the second half can
+ * be a house number, as in "n1 25d high street", unless nothing follows.
  */
 const offerMended = (
   words: readonly QueryWord[],
@@ -109,7 +109,7 @@ export const offerPostcodeHalves: ReadingStep = (words, country) => {
   return spare ? [...ways, replaceWords(words, at + 1, 1, [{ ...second, optional: true }])] : ways;
 };
 
-/** What has the form of an outward code is one, unless it is a plain number. */
+/** Whatever has the form of an outward code is one, unless it is a plain number. */
 export const markOutwardCodes: ReadingStep = (words, country) => {
   const form = traitsOf(country).postcode;
   if (form === undefined) return [words];
@@ -125,11 +125,11 @@ const isPostcode = ({ kind }: QueryWord): boolean => kind === 'postcode';
 const isKnown = (first: string, form: PostcodeForm): boolean => (form.known ?? form.first).test(first);
 const isWhole = (second: string, { secondLength }: PostcodeForm): boolean => second.length === secondLength;
 
-/** A whole second half with letters and digits is nothing else; "ab" and "1234" might be. */
+/** A complete second half with letters and digits can be nothing else; "ab" and "1234" can. */
 const isUnmistakable = (second: string, form: PostcodeForm): boolean =>
   isWhole(second, form) && hasLetter.test(second) && hasDigit.test(second) && form.second?.test(second) === true;
 
-/** The whole postcode that begins with the number here, and the count of its words. */
+/** The whole postcode that begins with the number here, and how many words it takes. */
 const wholePostcodeAt = (
   words: readonly QueryWord[],
   at: number,
@@ -162,7 +162,7 @@ const isCutRight = (words: readonly QueryWord[], at: number, count: number, form
   (isWhole(words[at + count - 1]!.text, form) &&
     (count === 2 || termsOf(words[at]!.text + words[at + 1]!.text).length === 2));
 
-/** The halves with letters for figures that look the same, and the other way round, unless it is a number with a word. */
+/** The halves with letters and digits that look alike exchanged, unless the text is a number with a word. */
 const mendHalves = (compact: string, form: PostcodeForm): Halves | undefined => {
   const first = compact.slice(0, -form.secondLength);
   const isOne = isUnmistakable(compact.slice(-form.secondLength), form);
@@ -174,7 +174,7 @@ const mendHalves = (compact: string, form: PostcodeForm): Halves | undefined => 
   return undefined;
 };
 
-/** The text with letters for figures and figures for letters that look the same, in every way, the fewest first. */
+/** The text with look-alike letters and digits exchanged in every way, the fewest exchanges first. */
 const lookAlikes = (text: string): readonly string[] => {
   let ways: readonly (readonly [text: string, changes: number])[] = [['', 0]];
   for (const character of text)
@@ -185,7 +185,7 @@ const lookAlikes = (text: string): readonly string[] => {
   return [...ways].sort(([, one], [, other]) => one - other).map(([way]) => way);
 };
 
-/** Says whether it means something else, as the "st" of "n1 2 st pauls" does. */
+/** Says whether the word means something else, as the "st" of "n1 2 st pauls" does. */
 const isWord = ({ text }: QueryWord): boolean => aliasesOf(text).length > 0;
 
 const letterThenDigit = /^[a-z].*[0-9]/;
@@ -197,7 +197,7 @@ const mostPieces = 3;
 const shortestPostcode = 5;
 const longestPostcode = 7;
 
-/** The whole second half that the next words are, its last word, and their count: two if it was split, as in "R95 ANN6". */
+/** The complete second half in the next words, its last word, and their number: two if it was split, as in "R95 ANN6". */
 const wholeSecond = (
   [one, other]: readonly QueryWord[],
   form: PostcodeForm,

@@ -3,13 +3,14 @@ import type { QueryWord } from './query.ts';
 import { termsOf } from './terms-of.ts';
 
 /*
- * Words in a row may spell a name of a premise, that of its building or organisation: at least two whole ones, from the beginning of the
- * name up to its end or their own. "Mead Primary School" means that school rather than Linton Mead Primary School, or a primary school in
- * Mead Lane. A leading "the" of a name may be left out.
+ * Consecutive words may spell the name of a premise's building or organisation: at least two whole words, from the beginning of the name up
+ * to its end or theirs. "Mead Primary School" means that school rather than Linton Mead Primary School, or a primary school in Mead Lane. A
+ * leading "the" of a name may be left out.
  */
 
 /**
- * A word and the slots of the premise that take it, and that take it as whole; `spells` if it can be the first or second word of a name.
+ * A word, and the slots of the premise that match it, and that match it as a whole word. `spells` if it can be the first or second word of
+ * a name.
  */
 type SpellingWord = {
   readonly required: boolean;
@@ -36,15 +37,15 @@ export const spellName = (words: readonly SpellingWord[], names: NameSlots): boo
   return spelled !== 0;
 };
 
-/** Says whether a name can begin with the word or have it second: one that is no number. */
+/** Says whether the word can be the first or second word of a name, which numbers cannot. */
 export const maySpell = ({ kind, optional }: QueryWord): boolean => kind === 'word' && !optional;
 
-/** Says whether words may spell a name at all. If one is corrected, they do not. */
+/** Says whether words may spell a name at all. Corrected words do not. */
 export const maySpellName = (words: readonly QueryWord[]): boolean =>
   words.some((word, at) => at > 0 && maySpell(word) && maySpell(words[at - 1]!)) &&
   words.every(({ typos }) => typos === 0);
 
-/** The beginnings of names that the words may spell: each two in a row as whole words, in any of their forms. */
+/** The beginnings of names that the words may spell: each two consecutive words as whole words, in any of their forms. */
 export const spelledBeginnings = (words: readonly QueryWord[]): readonly string[] => {
   const found: string[] = [];
   for (let at = 1; at < words.length; at++) {
@@ -57,7 +58,7 @@ export const spelledBeginnings = (words: readonly QueryWord[]): readonly string[
   return found;
 };
 
-/** The beginnings by which the name is found. */
+/** The beginnings under which the name is listed. */
 export const nameBeginnings = (name: string): readonly string[] => {
   const [first, second, third] = termsOf(name);
   if (first === undefined || second === undefined) return [];
@@ -66,7 +67,7 @@ export const nameBeginnings = (name: string): readonly string[] => {
   return found;
 };
 
-/** The slots where spelling a name may begin. */
+/** The slots at which a spelled name may begin. */
 const beginningSlots = ({ building, organisation, articles }: NameSlots): number => {
   const firsts = lowest(building) | lowest(organisation);
   return firsts | (((firsts & articles) << 1) & (building | organisation));

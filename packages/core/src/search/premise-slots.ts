@@ -7,10 +7,10 @@ import {
   rangeOccurrences,
 } from './match-occurrences.ts';
 
-/** What the slots of a premise are, as bits in the order of `premiseOccurrences`. */
+/** The kinds of a premise's slots, as bits in the order of `premiseOccurrences`. */
 export type PremiseSlots = RoleSlots &
   NameSlots & {
-    /** Numbers and flats, and those among them that must find a word in an exact answer. */
+    /** Numbers and flats, and those among them that need a word in an exact answer. */
     readonly identity: number;
     readonly must: number;
   };
@@ -50,7 +50,7 @@ export const roleSlots = (premise: Pick<PremiseTexts, 'building_number' | 'sub_b
   return { house: (1 << house) - 1, flat: ((1 << flat) - 1) << house };
 };
 
-/** Says whether the slot is that of a "the". */
+/** Says whether the slot is a "the". */
 export const isArticle = ({ terms }: Occurrence): boolean => terms[0] === article;
 export const article = 'the';
 

@@ -1,19 +1,19 @@
 import { tiers } from './match-tier.ts';
 
-/** How an address answers a reading, as the order of answers sees it. */
+/** How an address answers a reading, for ordering answers. */
 export type RankedAnswer = {
   /** The number of the tier in `tiers`, and of the reading among those of its stage. */
   readonly tier: number;
   readonly reading: number;
-  /** The street, or a building or organisation, is one that the words name. */
+  /** The words name the street, or a building or organisation. */
   readonly named: boolean;
-  /** Its numbers are what was said of them. */
+  /** Its numbers have the typed roles. */
   readonly inRole: boolean;
   /** How many biases it meets. */
   readonly met: number;
-  /** The number of its document, which is the order of importance. */
+  /** The number of its document, which is its order of importance. */
   readonly document: number;
-  /** Its place in the order of the data. */
+  /** Its position in the order of the data. */
   readonly row: number;
 };
 
@@ -21,14 +21,14 @@ export type RankedAnswer = {
 type Comparison = { readonly id: string; readonly level: (answer: RankedAnswer) => number };
 
 /**
- * The order of the answers of one stage. The first comparison in which two answers differ decides. All that orders answers follows from
- * this list: the run of a search, what `explain` says, and what the oracle expects. To change the order, move a line; `tier` and `reading`
- * must come before the others, because a search takes each tier of each reading in turn.
+ * The order of the answers of one stage. The first comparison in which two answers differ decides. The run of a search, `explain` and the
+ * oracle all follow this list. To change the order, move a line. `tier` and `reading` must come before the others, because a search runs
+ * each tier of each reading in turn.
  */
 export const ranking = [
   // Which parts of the address explain the words.
   { id: 'tier', level: ({ tier }) => tier },
-  // The likelier way to read what was typed.
+  // The likelier reading.
   { id: 'reading', level: ({ reading }) => reading },
   // "5 London Road" is in a London Road rather than in another road of London.
   { id: 'named', level: ({ named }) => (named ? 0 : 1) },
@@ -50,7 +50,7 @@ export const compareAnswers = (one: RankedAnswer, other: RankedAnswer): number =
   return 0;
 };
 
-/** The turns of a stage in the order of the list, by their numbers: each tier of each reading. */
+/** The turns of a stage in the order of the list, by number: each tier of each reading. */
 export const turns = {
   count: (readings: number): number => readings * tiers.length,
   tierOf: (turn: number, readings: number): number => (isTierFirst ? Math.floor(turn / readings) : turn % tiers.length),
@@ -62,7 +62,7 @@ export const turns = {
 export class Ranks {
   readonly count: number;
   readonly #biases: number;
-  /** How far apart the levels of each comparison are, if all are numbered together. */
+  /** The distance between two levels of each comparison, if all are numbered together. */
   readonly #named: number;
   readonly #inRole: number;
   readonly #met: number;
@@ -99,7 +99,7 @@ export class Ranks {
     return this.#biases - (Math.floor(rank / this.#met) % (this.#biases + 1));
   }
 
-  /** The rank of an answer that differs only in that its numbers are not in their roles. */
+  /** The rank of an answer that differs only in having numbers out of role. */
   outOfRole(rank: number): number {
     return rank + this.#inRole;
   }

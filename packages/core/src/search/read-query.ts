@@ -41,7 +41,9 @@ const addAliases: ReadingStep = (words, country) => [
 
 const none: readonly ReadingStep[] = [];
 
-/** How a query is read after what its country reads first: each step sees the words that the one before it left, and may offer several ways. */
+/**
+ * How a query is read after the country's own steps. Each step sees the words that the previous one left, and may offer several readings.
+ */
 const steps: readonly ReadingStep[] = [
   joinWholePostcode,
   offerMistypedPostcode,
@@ -56,10 +58,10 @@ const steps: readonly ReadingStep[] = [
   offerWithoutSpareWords,
 ];
 
-/** A way to read the words, and how far from the first choices it is. */
+/** A way to read the words, and its distance from the first choices. */
 type Way = { readonly words: readonly QueryWord[]; readonly choice: number };
 
-/** Offers every way of every way, those nearest to the first choices first. Most steps leave most queries as they are. */
+/** Applies the step to every way, and keeps those nearest to the first choices first. Most steps leave most queries unchanged. */
 const takeStep = (ways: readonly Way[], step: ReadingStep, country: string): readonly Way[] => {
   if (ways.length === 1) {
     const [{ words, choice }] = ways as [Way];
@@ -88,7 +90,7 @@ const sameWords = (one: readonly QueryWord[], other: readonly QueryWord[]): bool
     return text === word.text && unfinished === word.unfinished && optional === word.optional && kind === word.kind;
   });
 
-/** The words as typed, and if house numbers can have hyphens, first with those; none for a text without letters and digits. */
+/** The words as typed. If house numbers can have hyphens, a reading with those comes first. None for a text without letters and digits. */
 const cutWays = (text: string, hyphens: boolean): readonly Way[] => {
   const terms = termsOf(text);
   if (terms.length === 0) return [];

@@ -1,9 +1,9 @@
 import type { QueryWord } from './query.ts';
 
-/** A step of reading: the ways to read the words of a query in a country, the most likely first; at least one. */
+/** A step of reading: the ways to read the words of a query in a country, the most likely first, and at least one. */
 export type ReadingStep = (words: readonly QueryWord[], country: string) => readonly (readonly QueryWord[])[];
 
-/** A word of this text, and otherwise like the one that it was made of. */
+/** A word with this text, otherwise like the one it was made from. */
 export const wordLike = (from: QueryWord, text: string, unfinished = from.unfinished, joined = false): QueryWord => ({
   text,
   kind: hasDigit.test(text) && !ordinal.test(text) ? 'number' : 'word',
@@ -14,7 +14,7 @@ export const wordLike = (from: QueryWord, text: string, unfinished = from.unfini
   joined,
 });
 
-/** Words in the place of one or more; only the last can be unfinished, as the last of those was. */
+/** Words in place of one or more others. Only the last can be unfinished, if the last of those was. */
 export const wordsLike = (
   from: QueryWord,
   texts: readonly string[],
@@ -32,5 +32,5 @@ export const replaceWords = (
 
 const none: readonly number[] = [];
 const hasDigit = /[0-9]/;
-/** An ordinal counts nothing: "5th" is a word of a street's or a floor's name. */
+/** An ordinal is not a number: "5th" is a word of a street's or a floor's name. */
 const ordinal = /^(?:[0-9]*(?<!1)(?:1st|2nd|3rd)|[0-9]*1[0-9]th|[0-9]*[04-9]th)$/;

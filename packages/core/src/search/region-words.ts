@@ -4,8 +4,8 @@ import { mayEndStreet } from '../vocabulary/street-kinds.ts';
 import type { QueryWord } from './query.ts';
 
 /**
- * How many words from here on name a county or a country, 0 for none. Something was named before it, and nothing, a number or a
- * country follows: in "Durham, County Durham" the first is the town.
+ * How many words from here on name a county or a country; 0 for none. Something must be named before it, and nothing, a number or a country
+ * must follow: in "Durham, County Durham" the first is the town.
  */
 export const regionLength = (
   words: readonly QueryWord[],
@@ -24,7 +24,7 @@ export const regionLength = (
   return 0;
 };
 
-/** Says whether the word here announces a county's name, as "co" does before Galway, and not as in "co op". */
+/** Says whether the word here announces a county, as "co" does before Galway, but not in "co op". */
 export const announcesCounty = (words: readonly QueryWord[], at: number): boolean => {
   const name = words[at + 1];
   const phrases = tables.county.byWord.get(words[at]!.text) ?? none;
@@ -40,7 +40,8 @@ export const mayBeginCounty = ({ text, unfinished }: QueryWord): boolean =>
   tables.county.byWord.has(text) || (unfinished && tables.county.byStart.has(text));
 
 /**
- * Right after a house's street, what is not a county yet is the town ("2 Mill Lane, Leicester"), and so is an island that is a post town.
+ * Right after the street of a house, the beginning of a county's name is the town ("2 Mill Lane, Leicester"), and so is an island that is a
+ * post town.
  */
 const isTown = (words: readonly QueryWord[], at: number, kind: 'county' | 'country'): boolean => {
   const { text, unfinished } = words[at]!;
@@ -71,7 +72,7 @@ const phrasesFrom = ({ text, unfinished }: QueryWord, namesBefore: number, { byW
   return whole ?? byStart.get(text) ?? none;
 };
 
-/** What the Isle of Man, Guernsey and Jersey begin with. */
+/** The first words of the Isle of Man, Guernsey and Jersey. */
 const islands = new Set(['isle', 'guernsey', 'jersey']);
 
 const none: Phrases = [];

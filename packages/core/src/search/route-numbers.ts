@@ -2,8 +2,8 @@ import type { QueryWord } from './query.ts';
 import { type ReadingStep, wordsLike } from './reading-step.ts';
 
 /**
- * The number after "RR", "HC" and the like names a route of the United States and is no box number: it is a word of the street's name, with
- * or without the space. In "rr 2 box 7" only 7 is a number.
+ * The number after "RR", "HC" and the like names a route of the United States and is not a box number. It is a word of the street's name,
+ * with or without the space. In "rr 2 box 7" only 7 is a number.
  */
 export const nameRoutes: ReadingStep = (words) => {
   if (!words.some(({ text }) => beginsRoute.test(text))) return [words];

@@ -4,7 +4,7 @@ import { traitsOf } from '../countries/countries.ts';
 import { areaOf, outwardOf, type Postcode, sectorOf } from '../postcode/parse-postcode.ts';
 import { foldText } from '../text/fold-text.ts';
 
-/** The part of an address that its neighbours share, as fields read it. */
+/** The fields that an address shares with its neighbours, for filters and biases. */
 export type FieldGroup = {
   readonly entry: {
     readonly postcode: Postcode;
@@ -21,7 +21,7 @@ export type FieldGroup = {
   readonly state_code: string;
 };
 
-/** The part of an address that is its own, as fields read it. */
+/** The fields of the address itself, for filters and biases. */
 export type FieldAddress = {
   readonly group: FieldGroup;
   readonly su_organisation_indicator: string;
@@ -31,7 +31,7 @@ export type FieldAddress = {
   readonly ranges: readonly { readonly element: string }[];
 };
 
-/** A field to filter or bias by: what a term is compared as, undefined when no address can have it, and what an address has. */
+/** A field to filter or bias by: how a term is folded, undefined if no address can have it, and how to read an address. */
 type FieldRow = { readonly fold: (term: string) => string | undefined } & (
   | { readonly of: 'group'; readonly value: (group: FieldGroup) => string }
   | { readonly of: 'address'; readonly value: (address: FieldAddress) => string }
@@ -62,7 +62,7 @@ export const searchFields = {
 /** The name of a field to filter or bias by. */
 export type SearchField = keyof typeof searchFields;
 
-/** The value that the address has in the field, as its terms are folded. */
+/** The folded value of the address in the field. */
 export const fieldValue = (field: SearchField, address: FieldAddress): string => {
   const row: FieldRow = searchFields[field];
   return row.of === 'group' ? row.value(address.group) : row.value(address);
@@ -74,17 +74,17 @@ export const meetsTerms = (
   address: FieldAddress,
 ): boolean => terms.includes(fieldValue(field, address));
 
-/** Case, spaces, hyphens and accents do not count in names. */
+/** Names are compared without case, spaces, hyphens and accents. */
 function foldName(name: string): string {
   return foldText(name).replaceAll(' ', '');
 }
 
-/** Only letters and digits count in codes, whatever their case. */
+/** Codes are compared by letters and digits, without case. */
 function foldCode(code: string): string {
   return code.toUpperCase().replace(notInCodes, '');
 }
 
-/** A UPRN is a number: leading zeros do not count. Other text is no UPRN. */
+/** A UPRN is a number, so leading zeros do not count. Other text is not a UPRN. */
 function foldUprn(uprn: string): string {
   return uprnForm.exec(uprn.trim())?.[1] ?? '';
 }
@@ -109,7 +109,7 @@ function countryName({ country_iso, entry }: FieldGroup): string {
   return isBritish(country_iso) ? countryOf(entry.postcode, entry.country) : (findCountry(country_iso)?.name ?? '');
 }
 
-/** A US row of boxes leaves their numbers open. */
+/** A US row of boxes has open numbers. */
 function isPoBox({ po_box, ranges }: FieldAddress): boolean {
   return po_box !== '' || ranges.some(({ element }) => element === 'po_box');
 }

@@ -3,8 +3,8 @@ import type { QueryWord, Reading } from './query.ts';
 import { replaceWords } from './reading-step.ts';
 
 /**
- * The readings in which the street is of any other kind: "12 Victoria Street, Luton" may be 12 Victoria Road. The rest stays, and the query
- * must also name a place or a postcode, because otherwise any Victoria Road would match.
+ * The readings with any other kind of street: "12 Victoria Street, Luton" may be 12 Victoria Road. The rest stays. The query must also name
+ * a place or a postcode, because otherwise any Victoria Road would match.
  */
 export const withOtherStreetKinds = ({ words }: Reading, corrections: number): readonly Reading[] =>
   words.filter(isNamed).length < leastNamed
@@ -21,7 +21,7 @@ export const withoutNumbers = ({ words, corrections }: Reading): Reading => ({
   corrections,
 });
 
-/** Says whether the word here is the one kind of a street that is named before it, as "Grove Road" is and "New Road Terrace" not. */
+/** Says whether the word here is the only kind of the street named before it, as in "Grove Road", but not in "New Road Terrace". */
 const endsStreet = (words: readonly QueryWord[], at: number): boolean =>
   isKind(words[at]) &&
   words[at - 1]?.kind === 'word' &&
@@ -31,8 +31,8 @@ const endsStreet = (words: readonly QueryWord[], at: number): boolean =>
 
 const isKind = (word: QueryWord | undefined): boolean =>
   word !== undefined && isNamed(word) && !word.unfinished && isStreetKind(word.text);
-/** This begins a town's name after a street more often than a street's name: "Wincroft Mews, St Helens". */
+/** After a street this begins the name of a town more often than another street: "Wincroft Mews, St Helens". */
 const saint = 'st';
 const isNamed = ({ kind, optional }: QueryWord): boolean => kind !== 'number' && !optional;
-/** The street's name and kind, and where it is. */
+/** The street's name and kind, and its place. */
 const leastNamed = 3;

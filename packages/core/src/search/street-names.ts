@@ -5,9 +5,9 @@ import { searchWeights } from './weights.ts';
 const { mostStreetWords } = searchWeights;
 
 /**
- * The streets that the words may name, folded without spaces: two to four words in a row after a number, or from the first on. Addresses
- * there come before others that have the same words: "5 London Road" means a London Road rather than another road in London. With a whole
- * postcode there is nothing left to decide, and corrected words name nothing.
+ * The streets that the words may name, folded without spaces: two to four consecutive words after a number, or from the first word on.
+ * Addresses there come before others with the same words: "5 London Road" means a London Road rather than another road in London. With a
+ * whole postcode nothing is left to decide, and corrected words name nothing.
  */
 export const streetNames = (words: readonly QueryWord[]): readonly string[] => {
   if (words.some((word) => word.typos > 0 || hasBothHalves(word))) return none;

@@ -4,7 +4,7 @@ import { formatLines, type LineElements } from '../address/format-lines.ts';
 import { localParts } from '../address/local-lines.ts';
 import { traitsOf } from '../countries/countries.ts';
 
-/** The parts of an address that a suggestion shows. */
+/** The fields that a suggestion shows. */
 export type SuggestedAddress = Omit<LineElements, GroupElement> & {
   readonly group: Pick<UkElements, GroupElement | 'post_town'> & {
     readonly entry: { readonly postcode: string };
@@ -29,7 +29,7 @@ export const suggestAddress = (address: SuggestedAddress): string => {
 
 type GroupElement = 'dependant_thoroughfare' | 'thoroughfare' | 'double_dependant_locality' | 'dependant_locality';
 
-/** Named one by one: copying the whole address would take longer than all the rest. */
+/** Lists the fields one by one, because copying the whole address would take longer than everything else. */
 const ukLines = (address: SuggestedAddress): AddressLines => {
   const { group } = address;
   return formatLines({

@@ -1,13 +1,16 @@
 import { foldText } from '../text/fold-text.ts';
 
 /**
- * The words of a text, as the index stores them and queries are cut: folded, apostrophes dropped ("St. John's" is st johns), cut at
- * hyphens, slashes and other marks ("10-12" is 10 and 12), "&" as "and", initials with dots as one word ("P.O." is po), a word apart from
- * the number after it ("Unit4" is unit 4, while "b12" and "sw1" are one).
+ * The words of a text, as the index stores them and queries are split: folded, apostrophes dropped ("St. John's" is st johns), split at
+ * hyphens, slashes and other punctuation ("10-12" is 10 and 12), "&" as "and", initials with dots as one word ("P.O." is po), a word
+ * separate from the number after it ("Unit4" is unit 4, while "b12" and "sw1" are one).
  */
 export const termsOf = (text: string): readonly string[] => cutPlainText(text) ?? cutAnyText(text);
 
-/** Cuts text of plain letters, digits, spaces and simple marks, as most is; undefined for any other, which takes longer. */
+/**
+ * Splits text of plain letters, digits, spaces and simple punctuation, which most text is. Undefined for any other text, which takes
+ * longer.
+ */
 const cutPlainText = (text: string): readonly string[] | undefined => {
   const terms: string[] = [];
   let folded = '';
@@ -38,7 +41,7 @@ const cutPlainText = (text: string): readonly string[] | undefined => {
 };
 
 const [special, letter, digit, dot, gap] = [0, 1, 2, 3, 4];
-/** How cutting treats each ASCII character; apostrophes, "&" and the like are special. */
+/** How splitting treats each ASCII character. Apostrophes, "&" and the like are special. */
 const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (/[a-z]/i.test(character)) return letter;
@@ -58,7 +61,7 @@ const spellFractions = (text: string): string =>
 
 const spellAnd = (text: string): string => (andMark.test(text) ? text.replace(andMarks, ' and ') : text);
 
-/** Dots between single letters are no gaps: "W.H. Smith" is wh smith, while "St.Albans" stays two words. */
+/** Dots between single letters do not separate words: "W.H. Smith" is wh smith, while "St.Albans" is two words. */
 const joinInitials = (text: string): string => (text.includes('.') ? text.replace(initialsDots, '') : text);
 
 const partNumbers = (folded: string): string =>

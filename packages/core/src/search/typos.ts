@@ -3,15 +3,15 @@ import { searchWeights } from './weights.ts';
 const { typosByLength } = searchWeights;
 
 /**
- * How many letters of a word of this length may be wrong, missing, too many or swapped. Two unfinished letters are taken as typed, because
- * too many words begin with something similar.
+ * How many letters of a word of this length may be wrong, missing, extra or swapped. Two unfinished letters are used as typed, because too
+ * many words begin with something similar.
  */
 export const typosAllowed = (length: number, unfinished = false): number =>
   unfinished && length === 2 ? 0 : allowedByLength[Math.min(length, allowedByLength.length - 1)]!;
 
 /**
- * How many letters must be typed, dropped, changed or swapped with their neighbour to make one word the other (optimal string alignment);
- * more than `most` is -1. Also -1 if more than 64 letters differ.
+ * How many letters must be inserted, deleted, changed or swapped with their neighbour to turn one word into the other (optimal string
+ * alignment); -1 if more than `most`. Also -1 if more than 64 letters differ.
  */
 export const withinTypos = (one: string, other: string, most: number): number => {
   let start = 0;
@@ -23,7 +23,7 @@ export const withinTypos = (one: string, other: string, most: number): number =>
     otherEnd--;
   }
   if (Math.abs(oneEnd - otherEnd) > most) return -1;
-  // What is left begins and ends with different letters: if one side is empty, the distance is the length of the other.
+  // The rest begins and ends with different letters. If one side is empty, the distance is the length of the other.
   if (start === oneEnd || start === otherEnd) return oneEnd + otherEnd - 2 * start;
   const last = fillRows(one, oneEnd, other, otherEnd, start, most);
   if (last < 0) return -1;
@@ -31,7 +31,7 @@ export const withinTypos = (one: string, other: string, most: number): number =>
   return typos <= most ? typos : -1;
 };
 
-/** The same distance from what was typed to the nearest beginning of a word. */
+/** The same distance from the typed text to the nearest prefix of a word. */
 export const withinTyposOfStart = (typed: string, word: string, most: number): number => {
   let start = 0;
   while (start < typed.length && start < word.length && typed.charCodeAt(start) === word.charCodeAt(start)) start++;
@@ -50,12 +50,12 @@ const allowedByLength: readonly number[] = typosByLength;
 
 const longest = 64;
 const width = longest + 2;
-/** Three rows of the table of distances, used in turn; written again by every call. */
+/** Three rows of the distance table, used cyclically and overwritten by every call. */
 const rows = new Uint8Array(3 * width);
 
 /**
- * Fills the rows for the letters from `start` on, as far from the diagonal as `most` letters can lead. Says where the last row begins; -1
- * when no way is left. Cells to their right count as more than `most`; cells to their left are not read.
+ * Fills the rows for the letters from `start` on, within `most` of the diagonal. Returns where the last row begins; -1 if no path is left.
+ * Cells to the right count as more than `most`; cells to the left are not read.
  */
 const fillRows = (
   one: string,

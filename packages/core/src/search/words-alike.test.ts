@@ -48,7 +48,7 @@ test('a street of any kind wants what each kind would, and is not listed where i
 
 describe('an address with a place for each of two words is one of those that are wanted', () => {
   const terms = [...new Set([...sameWords, ...sameTowns].flat()), 'hilton', 'hillside', 'theatre', 'tower', 'townend'];
-  /** Beginnings of the word, and of what it may stand for. */
+  /** Prefixes of the word and of its other forms. */
   const beginnings = (text: string): readonly string[] =>
     [text, ...wordsOf(`${text} `)[0]!.aliases].flatMap((form) =>
       Array.from({ length: form.length }, (_, at) => form.slice(0, at + 1)),

@@ -3,15 +3,15 @@ import { acceptsTerm } from './match-word.ts';
 import type { QueryWord } from './query.ts';
 
 /*
- * Two words of a query that fit the same slot of an address need two slots there: "the forge the", "43 hill hil". If an address has two
- * slots for one word, both can be written so that they begin with it. So the address is found by what two of its words have in common at
- * their beginning, in one of the ways in which each may be written.
+ * Two words of a query that match the same slot of an address need two slots there: "the forge the", "43 hill hil". If an address has two
+ * slots for one word, both can be written so that they begin with it. So the address is found by the shared beginning of two of its words,
+ * in one of the ways in which each may be written.
  */
 
-/** Says whether the word can be written so that it may have a beginning in common with others: numbers cannot. */
+/** Says whether the word can share a beginning with others in one of its forms. Numbers cannot. */
 export const mayBeAlike = (word: string): boolean => !startsWithFigure.test(word) || aliasesOf(word).length > 0;
 
-/** What two of the words, or one of them and one of the others, have in common at their beginning, however they are written. */
+/** The shared beginnings of two of the words, or of one of them and one of the others, in any of their forms. */
 export const beginningsAlike = (words: readonly string[], others: readonly string[]): ReadonlySet<string> => {
   const found = new Set<string>();
   const rest = others.map(formsOf);
@@ -27,12 +27,12 @@ export const beginningsAlike = (words: readonly string[], others: readonly strin
 };
 
 /**
- * Where two words can each have a slot if the second fits wherever the first does: in addresses with two words that share one of these
- * beginnings, or in those with one of these words, which only the first matches.
+ * Where two words can each have a slot if the second matches wherever the first does: in addresses with two words that share one of these
+ * beginnings, or with one of these words, which only the first matches.
  */
 export type WantedSlots = { readonly alike: readonly string[]; readonly apart: readonly string[] };
 
-/** Undefined if the two words share no slot, or if that is not listed. */
+/** Undefined if the two words share no slot, or if such pairs are not listed. */
 export const wantedSlots = (first: QueryWord, second: QueryWord): WantedSlots | undefined => {
   const { text, kind } = second;
   if (first.kind !== 'word' || first.unfinished || first.typos > 0) return undefined;
@@ -47,14 +47,14 @@ export const wantedSlots = (first: QueryWord, second: QueryWord): WantedSlots | 
   return { alike: [...alike], apart: terms.filter((term) => !shared.includes(term)) };
 };
 
-/** The ways to write the term of an address that are the word itself, or begin with it if it is unfinished. */
+/** The forms of an address's term that are the word itself, or begin with it if it is unfinished. */
 const formsFor = ({ text, unfinished }: QueryWord, term: string): readonly string[] =>
   formsOf(term).filter((form) => (unfinished ? form.startsWith(text) : form === text));
 
-/** A word in each way in which it may be written. */
+/** A word in all its forms. */
 const formsOf = (word: string): readonly string[] => [word, ...aliasesOf(word)];
 
-/** Adds the longest beginning that each form of one word has in common with one of the other. */
+/** Adds the longest beginning that each form of one word shares with one of the other. */
 const addLongest = (some: readonly string[], others: readonly string[], found: Set<string>): void => {
   for (const one of some) {
     let longest = 0;
@@ -69,7 +69,7 @@ const commonLength = (one: string, other: string): number => {
   return length;
 };
 
-/** Too many addresses have less in common. */
+/** Too many addresses share less. */
 const shortest = 2;
-/** Numbers are listed by what goes with them. */
+/** Numbers are listed as pairs instead. */
 const startsWithFigure = /^[0-9]/;

@@ -8,7 +8,7 @@ import { compareAnswers } from '../ranking.ts';
 /** A scanned address, with what orders it in addition to its answer. */
 export type ScannedRow = MatchedAddress & { readonly row: number; readonly met: number; readonly document: number };
 
-/** All that a scan knows of the addresses together. */
+/** What a scan knows of all addresses together. */
 export type ScannedWorld = {
   readonly knows: KnowsWord;
   readonly isStreet: (name: string) => boolean;
@@ -31,8 +31,8 @@ export const worldOf = (rows: readonly MatchedAddress[]): ScannedWorld => {
 export type ScannedAnswer<Row> = { readonly row: Row; readonly words: Reading['words']; readonly stage: string };
 
 /**
- * Answers the readings of a query by looking at every row, stage after stage, best first. `found` is what the caller has taken so far: its size
- * ends the search, and rows that it has are not looked at again.
+ * Answers the readings of a query by scanning every row, stage by stage, best first. `found` contains what the caller has taken so far. Its
+ * size ends the search, and its rows are not scanned again.
  */
 export function* scanStages<Row extends ScannedRow>(
   typed: readonly Reading[],

@@ -25,7 +25,7 @@ const flat = (sub_building_name: string, building_number: string, building_name 
 const named = (building_name: string): Premise => ({ building_name });
 const firm = (organisation_name: string, own: Premise = {}): Premise => ({ organisation_name, ...own });
 
-/** A few invented streets, in which words mean one thing here and another there. */
+/** A few invented streets, with words that mean different things in different places. */
 const streets: readonly Street[] = [
   {
     thoroughfare: 'High Street',
