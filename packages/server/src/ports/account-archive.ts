@@ -4,15 +4,16 @@ export type ArchiveReport = {
   readonly sums: Readonly<Record<string, number>>;
 };
 
-/** The whole of an account database as lines of JSON, to move it from one kind of database to another. */
+/** A whole account database as lines of JSON, to move it to another kind of database. */
 export interface AccountArchive {
   /**
-   * Writes every row of one moment, a line at a time, while the service runs; memory does not grow with the log. Credentials stay sealed
+   * Writes every row as of one moment, line by line, while the service runs. Memory does not grow with the log. Credentials stay sealed
    * under the secret of the database.
    */
   exportTo(write: (line: string) => Promise<void>): Promise<ArchiveReport>;
   /**
-   * Reads such lines into a database without accounts: all of them or, if anything is wrong, none. Throws an `ArchiveError` that says what.
+   * Reads such lines into a database without accounts: all of them or, if anything is wrong, none. Throws an `ArchiveError` that says what
+   * is wrong.
    */
   importFrom(lines: AsyncIterable<string>): Promise<ArchiveReport>;
   close(): Promise<void>;

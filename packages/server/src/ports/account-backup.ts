@@ -1,27 +1,27 @@
 import type { ArchiveReport } from './account-archive.ts';
 
-/** Whole copies of an account database that is one file. Credentials in them stay sealed, and the secret is not in them. */
+/** Complete copies of an account database in one file. Credentials stay sealed, and the secret is not included. */
 export interface AccountBackup {
   /** The file of the database. */
   readonly databaseFile: string;
   /**
-   * Writes the database as it is at one moment to a new file that only its owner can read, while servers run. It reads the copy again and
-   * checks it. Throws a `BackupError`, and leaves no file, if that fails.
+   * Writes the database as of one moment to a new file that only its owner can read, while servers run. Then it reads and checks the copy.
+   * If that fails, it throws a `BackupError` and leaves no file.
    */
   write(file: string): Promise<ArchiveReport>;
   /**
-   * Checks every byte of a backup, brings it to the newest schema and puts it in the place of the database. The former database is kept
-   * next to it. Throws a `BackupError`, and changes nothing, if the backup is damaged, of another secret or of a newer version, or if a
+   * Checks every byte of a backup, migrates it to the newest schema and replaces the database with it. The former database is kept next to
+   * it. Throws a `BackupError`, and changes nothing, if the backup is damaged, has another secret or is from a newer version, or if a
    * process has the database open.
    */
   restore(file: string): Promise<ArchiveReport & RestoredBackup>;
 }
 
-/** What a restore has left to do or to know. */
+/** What the operator should know after a restore. */
 export type RestoredBackup = {
   /** The path of the former database; undefined if there was none. */
   readonly former: string | undefined;
-  /** The secret was there and is the one that the backup was made with. */
+  /** The secret exists and is the one that the backup was made with. */
   readonly secretFits: boolean;
 };
 

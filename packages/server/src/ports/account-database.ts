@@ -8,12 +8,9 @@ import type { Outbox } from './outbox.ts';
 import type { SignUpStore } from './sign-up-store.ts';
 import type { UsageLog } from './usage-log.ts';
 
-/**
- * The database of accounts, at the newest schema; it opens the stores that are kept there. The caller closes what it opened, and the
- * database last.
- */
+/** The account database at the newest schema, which opens the stores in it. The caller closes the stores, and the database last. */
 export interface AccountDatabase {
-  /** The steps of the schema that were taken when it was opened; none when it was at the newest already. */
+  /** The migrations that ran when it was opened; empty if the schema was up to date. */
   readonly migrated: readonly string[];
   openAccounts(): Promise<AccountStore>;
   openLicensees(): Promise<LicenseeStore>;
@@ -23,7 +20,7 @@ export interface AccountDatabase {
   openSignUps(): Promise<SignUpStore>;
   openOutbox(): Promise<Outbox>;
   openArchive(): Promise<AccountArchive>;
-  /** What the database is and which version, in a few words, and what about it endangers charges; asks it. */
+  /** Asks the database for its engine and version, and for settings that endanger charges. */
   describe(): Promise<{ readonly engine: string; readonly dangers: readonly string[] }>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Standing } from './ledger.ts';
 import type { CacheFigures } from './meters.ts';
 
-/** A key as the request path needs it. `id` is internal; the key's text is not here. */
+/** A key as the request path needs it. `id` is internal; the key's text is not included. */
 export type ApiKey = {
   readonly id: number;
   readonly accountId: string;
@@ -12,9 +12,9 @@ export type ApiKey = {
   /** Why the service suspended it; '' if the operator did, or if it is not suspended. */
   readonly suspensionReason: string;
   readonly sublicensing: boolean;
-  /** No balance is kept for an unmetered key (the community key); its limits still apply. */
+  /** An unmetered key (the community key) has no balance; its limits still apply. */
   readonly unmetered: boolean;
-  /** What the operator licensed. */
+  /** The datasets and services that the operator licensed. */
   readonly licences: readonly Dataset[];
   /** Licensed datasets that the key's owner has switched off. */
   readonly switchedOff: readonly Dataset[];
@@ -28,7 +28,7 @@ export type ApiKey = {
   readonly limits: KeyLimits;
   /** Days until personal data leaves the lookup log; 0 never stores it. */
   readonly redactDays: number;
-  /** The key was made by a person signing up, not by an operator: the rules against harvesting watch it while it is young. */
+  /** The key was created by sign-up, not by an operator. The rules against harvesting watch it while it is new. */
   readonly bornBySignUp: boolean;
   readonly notifications: KeyNotifications;
   /** The operator's top-up service is asked for more lookups when they run out. */
@@ -38,16 +38,16 @@ export type ApiKey = {
   readonly rateExempt: boolean;
 };
 
-/** Who is written to, and when. */
+/** Who gets notifications, and when. */
 export type KeyNotifications = {
   readonly emails: readonly string[];
   /** No mail is sent while this is false. */
   readonly enabled: boolean;
-  /** Lookups left at which people are warned; null is never. */
+  /** The number of remaining lookups that triggers a warning; null for never. */
   readonly balanceThreshold: number | null;
-  /** Write when no lookup is left. */
+  /** Notify when no lookup is left. */
   readonly noBalance: boolean;
-  /** Write when a limit is reached. */
+  /** Notify when a limit is reached. */
   readonly limitReached: boolean;
 };
 
@@ -67,7 +67,7 @@ export type KeyLimits = {
   readonly individual: number | null;
 };
 
-/** What the owner of a key may change. What is not named stays, also inside limits, notifications and datasets. */
+/** What the owner of a key may change. Anything absent stays, also inside limits, notifications and datasets. */
 export type KeyChanges = Partial<
   Pick<ApiKey, 'name' | 'allowedUrls' | 'redactDays' | 'ipForwarding' | 'automatedTopups'>
 > & {
@@ -81,13 +81,13 @@ export type KeyChanges = Partial<
 export type OperatorChanges = KeyChanges &
   Partial<Pick<ApiKey, 'licences' | 'rates' | 'allowedIps' | 'sublicensing' | 'premierSupport' | 'rateExempt'>>;
 
-/** What an operator gives to make a key. What is left out begins as nothing: no restriction, no limit, the usual prices. */
+/** What an operator specifies for a new key. Anything absent has no restriction, no limit and the usual prices. */
 export type NewKey = {
   readonly accountId: string;
   readonly name: string;
   readonly lookups: number;
   readonly datasets: readonly Dataset[];
-  /** The key's text if the operator chose it (the community key); otherwise it is random. */
+  /** The key's text if the operator chose it (the community key); random otherwise. */
   readonly apiKey?: string;
 } & Partial<
   Pick<
@@ -126,8 +126,8 @@ export type AccountSummary = {
 };
 
 /**
- * Accounts, user tokens and keys. Credentials are stored hashed or encrypted; a lookup by an unknown credential is
- * `undefined`. A change, made by this process or another, is seen by every read that begins after it was made.
+ * Accounts, user tokens and keys. Credentials are stored hashed or encrypted. A lookup by an unknown credential returns `undefined`. Every
+ * read sees all changes made before it began, by this process or another.
  */
 export interface AccountStore {
   createAccount(account: {
@@ -136,51 +136,51 @@ export interface AccountStore {
   }): Promise<{ accountId: string; userToken: string }>;
   /** All accounts, oldest first. */
   listAccounts(): Promise<readonly AccountSummary[]>;
-  /** A new user token for the account; those before it are unknown from then on. Undefined when there is no such account. */
+  /** Creates a new user token for the account and revokes the old ones. Undefined if there is no such account. */
   replaceToken(accountId: string): Promise<string | undefined>;
-  /** Throws an `UnknownAccountError` when the account does not exist, a `KeyExistsError` when the given text is a key already. */
+  /** Throws an `UnknownAccountError` if the account does not exist, and a `KeyExistsError` if the given text is already a key. */
   createKey(key: NewKey): Promise<{ keyId: number; apiKey: string }>;
   findKey(apiKey: string): Promise<ApiKey | undefined> | ApiKey | undefined;
-  /** How often `findKey` knew the key without asking the database. */
+  /** How often `findKey` found the key in its cache. */
   keyCache(): CacheFigures;
   /** The key with this internal number, whatever its text is by now. */
   findKeyById(keyId: number): Promise<ApiKey | undefined>;
   /** The account that the user token belongs to. */
   findTokenAccount(userToken: string): Promise<string | undefined>;
-  /** What the key has left now; `ip` is the one whose individual limit is asked about. */
+  /** What the key has left now, for the individual limit of this IP. */
   standing(keyId: number, ip: string): Promise<Standing>;
-  /** All keys, oldest first; with an account, its own alone. */
+  /** All keys, oldest first, or only those of an account. */
   listKeys(accountId?: string): Promise<readonly KeySummary[]>;
-  /** These answer the changed key, or undefined when there is no such key. */
+  /** These return the changed key, or undefined if there is no such key. */
   summarise(apiKey: string): Promise<KeySummary | undefined>;
   topUp(apiKey: string, lookups: number): Promise<KeySummary | undefined>;
   setSuspended(apiKey: string, suspended: boolean): Promise<KeySummary | undefined>;
-  /** Suspends a key for a reason that operators are shown until they resume it. A key that is suspended already stays as it is. */
+  /** Suspends a key for a reason that operators see until they resume it. A key that is already suspended is not changed. */
   suspendFor(keyId: number, reason: string): Promise<void>;
-  /** Limits that are not named stay. */
+  /** Limits that are absent stay. */
   setLimits(apiKey: string, limits: Partial<KeyLimits>): Promise<KeySummary | undefined>;
-  /** Changes happen all or none, and changes made at the same time to different things all stay. */
+  /** Applies all changes or none. Concurrent changes to different settings all take effect. */
   changeKey(apiKey: string, changes: OperatorChanges): Promise<KeySummary | undefined>;
-  /** Gives the key a new text; the one before it is unknown from then on, and all else stays. */
+  /** Gives the key a new text. The old one stops working; everything else stays. */
   replaceKey(apiKey: string): Promise<KeySummary | undefined>;
   /**
-   * Makes the key and its licensees unknown and deletes its configurations and waiting notifications. Its lookup log stays and is
-   * redacted as before. Answers the key as it was.
+   * Deletes the key, its licensees, its configurations and waiting notifications. Its lookup log stays and is redacted as before. Returns
+   * the key as it was.
    */
   deleteKey(apiKey: string): Promise<KeySummary | undefined>;
-  /** Deletes the account's keys in that way, its tokens, its name and its e-mail address. Undefined when there is no such account. */
+  /** Deletes the account's keys in the same way, its tokens, its name and its e-mail address. Undefined if there is no such account. */
   deleteAccount(accountId: string): Promise<{ readonly keys: number } | undefined>;
-  /** Keys, accounts and log rows: what doctor reports. */
+  /** The numbers of accounts, keys and log rows, for `doctor`. */
   count(): Promise<{ accounts: number; keys: number; lookups: number }>;
   close(): Promise<void>;
 }
 
-/** A key was asked for an account that does not exist. */
+/** The account for a new key does not exist. */
 export class UnknownAccountError extends Error {
   override readonly name = 'UnknownAccountError';
 }
 
-/** The text chosen for a key is one already. */
+/** The text chosen for a key is already a key. */
 export class KeyExistsError extends Error {
   override readonly name = 'KeyExistsError';
 }

@@ -5,7 +5,7 @@ type Numbered = Pick<AddressRecord, 'udprn' | 'umprn' | 'uprn' | 'native_id'> & 
   readonly group: { readonly dataset: Dataset };
 };
 
-/** The id of an address, unique and lasting: its dataset and what that calls it. */
+/** The id of an address, unique and permanent: its dataset, and its name there. */
 export const addressId = ({ group, udprn, umprn, uprn, native_id }: Numbered): string =>
   `${group.dataset}_${native_id || umprn || udprn || uprn || 0}`;
 

@@ -4,14 +4,14 @@ import type { AddressIndex, AddressRecord } from './address-index.ts';
 export type Region = string;
 
 /**
- * The addresses of all countries: an index per region, each built and switched on its own. An index stays the same object while builds come
- * and go, so callers can keep it; a region that appears later is seen at the next call.
+ * The addresses of all countries: an index per region, each built and switched separately. An index stays the same object while builds come
+ * and go, so callers can keep it. A new region is visible from the next call on.
  */
 export interface AddressRegions {
-  /** The index of a context, a country's ISO code in any case (GBR, JEY, GGY and IMN share one); undefined without data for it. */
+  /** The index of a context, a country's ISO code in any case (GBR, JEY, GGY and IMN share one); undefined if there is no data for it. */
   forContext(context: string): AddressIndex | undefined;
-  /** The address with this id, in whichever region. */
+  /** The address with this id, in any region. */
   findById(id: string): AddressRecord | undefined;
-  /** The contexts that have data, GBR first, then in the order of the alphabet. */
+  /** The contexts that have data, GBR first, then alphabetically. */
   contexts(): readonly string[];
 }

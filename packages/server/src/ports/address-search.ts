@@ -4,7 +4,7 @@ import type { QueryWord } from '@fingerpost/core/search/query';
 import type { SearchField } from '@fingerpost/core/search/search-fields';
 import type { AddressRecord } from './address-index.ts';
 
-/** An address passes when its field has one of the terms. Terms are folded as the field is; none at all passes nothing. */
+/** An address passes if its field has one of the terms. Terms are folded like the field. Without terms nothing passes. */
 export type SearchTerms = { readonly field: SearchField; readonly terms: readonly string[] };
 
 /** A rectangle in degrees, its edges included. */
@@ -12,7 +12,7 @@ export type Box = { readonly west: number; readonly north: number; readonly east
 
 /** What to search for and how. */
 export type SearchRequest = {
-  /** '' asks for everything that passes the filters, in order of importance. */
+  /** '' finds everything that passes the filters, in order of importance. */
   readonly text: string;
   readonly datasets: ReadonlySet<Dataset>;
   /** An address must pass all of them. */
@@ -28,7 +28,7 @@ export type SearchRequest = {
 /** The longest text that callers may search for, because the time of a search grows with its words. */
 export const longestSearch = 150;
 
-/** A search as it is when nothing is said of it but text and datasets. */
+/** The defaults of a search, without text and datasets. */
 export const plainSearch = {
   filters: [],
   biases: [],
@@ -38,10 +38,10 @@ export const plainSearch = {
   limit: 10,
 } as const satisfies Omit<SearchRequest, 'text' | 'datasets'>;
 
-/** Addresses from best to worst. `truncated` says that the work budget ended the search before all was seen. */
+/** Addresses, best first. `truncated` says that the work budget ended the search early. */
 export type SearchAnswer = {
   readonly addresses: readonly AddressRecord[];
-  /** How many match in all, at most `mostCounted`; exact unless truncated. Only if asked for, otherwise 0. */
+  /** The number of all matches, at most `mostCounted`, and exact unless truncated. 0 if they were not counted. */
   readonly total: number;
   readonly truncated: boolean;
 };
@@ -50,7 +50,7 @@ export type SearchAnswer = {
 export type ExplainedWalk = {
   readonly words: readonly QueryWord[];
   readonly tier: number | undefined;
-  /** About how many documents the leading word or filter has, how many were looked into, and how many addresses answered. */
+  /** About how many documents the leading word or filter has, how many were visited, and how many addresses answered. */
   readonly leading: number;
   readonly documents: number;
   readonly addresses: number;
@@ -67,25 +67,25 @@ export type SearchExplanation = {
 export interface AddressSearch extends EvidenceSearch {
   /** The best matches, without counting the rest. */
   suggest(request: SearchRequest): SearchAnswer;
-  /** What `suggest` does and answers, explained in full. */
+  /** What `suggest` does and returns, explained in full. */
   explain(request: SearchRequest): SearchExplanation;
   /** A page of the matches, and their number. */
   search(request: SearchRequest): SearchAnswer;
-  /** Addresses within the radius that pass the request's datasets, filters and box, nearest first; its text is not looked at. */
+  /** Addresses within the radius that pass the request's datasets, filters and box, nearest first. Its text is ignored. */
   findAround(point: Point, radiusMetres: number, request: SearchRequest): SearchAnswer;
 }
 
 /** No search counts further than this. */
 export const mostCounted = 10_000;
 
-/** A word as evidence: a record that has it or one of its forms is more likely to be the one that was meant. */
+/** A word as evidence: a record that has it, or one of its forms, is more likely to be the right one. */
 export type EvidenceWord = {
   readonly text: string;
   /** Its other forms, each a whole word. */
   readonly aliases: readonly string[];
-  /** How much it says of a premise that has it. */
+  /** How much it says about a premise that has it. */
   readonly weight: number;
-  /** It may be a slip of the keyboard, or the beginning of a word. */
+  /** It may be a typo, or the beginning of a word. */
   readonly mayBeSlip: boolean;
   readonly unfinished: boolean;
 };
@@ -93,11 +93,11 @@ export type EvidenceWord = {
 /** What to gather candidates for. */
 export type EvidenceRequest = Pick<SearchRequest, 'datasets' | 'filters' | 'box'> & {
   readonly words: readonly EvidenceWord[];
-  /** House and flat numbers; of a street with many premises, those with one of them are candidates. */
+  /** House and flat numbers. In a street with many premises, those with one of them are candidates. */
   readonly numbers: readonly string[];
-  /** A postcode or the beginning of one, compact and in upper case; '' if none was typed. */
+  /** A postcode or its beginning, compact and in upper case; '' if none was typed. */
   readonly postcode: string;
-  /** Among the addresses of the postcode alone, or all. */
+  /** Search only the addresses of the postcode, or all. */
   readonly reach: 'postcode' | 'everywhere';
   readonly limit: number;
 };
@@ -108,7 +108,9 @@ export interface EvidenceSearch {
   knows(word: string): boolean;
   /** How rare a folded word is among the documents, from 0 (all have it) to 1 (one has it, or none). */
   rarity(word: string): number;
-  /** The records with the most evidence, about in its order; the words' rarity and the nearness of the postcode add up to it. */
+  /**
+   * The records with the most evidence, roughly in that order. Evidence is the sum of the words' rarity and the nearness of the postcode.
+   */
   gather(request: EvidenceRequest): readonly Gathered[];
 }
 

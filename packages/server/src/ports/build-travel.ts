@@ -5,7 +5,7 @@ export type Publication = {
   readonly builds: readonly { readonly region: string; readonly id: string; readonly bytes: number }[];
   readonly sentBytes: number;
   readonly deletedFiles: number;
-  /** What servers check the signature with. */
+  /** The key with which servers check the signature. */
   readonly publicKey: string;
 };
 
@@ -17,13 +17,13 @@ export class PublishedBuildsError extends Error {
 /** Sends the active builds of one server to others. */
 export interface BuildTravel {
   /**
-   * Publishes the active builds in a folder or bucket, signed with the key of the file, which is made if it is missing. Only what is not
-   * there yet is sent. Who follows sees all of it or none. Rejects with an `UnknownBuildError` if no build is active.
+   * Publishes the active builds in a folder or bucket, signed with the key in the file, which is created if it is missing. Only what is
+   * missing there is sent. Followers see all of it or nothing. Rejects with an `UnknownBuildError` if no build is active.
    */
   publish(where: string, keyFile: string | undefined, progress: Progress): Promise<Publication>;
   /**
-   * Fetches the published builds that are not active here and activates them; the ones before are kept. Rejects with a
-   * `PublishedBuildsError` if they cannot be trusted, and changes nothing.
+   * Fetches and activates the published builds that are not active here. Earlier ones are kept. Rejects with a `PublishedBuildsError` if
+   * they cannot be trusted, and changes nothing.
    */
   fetch(progress: Progress): Promise<readonly Build[]>;
   /** Says whether something was published since the last fetch. */

@@ -4,13 +4,13 @@ import type { Region } from './address-regions.ts';
 import type { PlaceIndex, PlaceRow } from './place-index.ts';
 import type { AddressRow, CountyArea, PostcodeRow, PropertyPoint } from './reference-rows.ts';
 
-/** Directories of postcodes, in the order in which they are believed. */
+/** Directories of postcodes, in order of precedence. */
 export const directories = ['onspd', 'nspl', 'opennames', 'codepoint'] as const;
 
-/** What is joined to addresses and postcodes when a build is made: the positions of properties and the borders of counties. */
+/** What a build joins to addresses and postcodes: the positions of properties and the borders of counties. */
 export const joined = { openuprn: 'points', boundaryline: 'counties' } as const;
 
-/** The name rows are staged under: one source of addresses per dataset, the directories of postcodes, and what is joined to them. */
+/** The name under which rows are staged: one source of addresses per dataset, the directories of postcodes, and what is joined to them. */
 export type Source = Dataset | (typeof directories)[number] | keyof typeof joined;
 
 /** What a source of addresses can stage. */
@@ -28,7 +28,7 @@ export const kindOfSource = (source: Source): StagedKind => {
 const isJoined = (text: string): text is keyof typeof joined => Object.hasOwn(joined, text);
 const isDirectory = (text: string): boolean => (directories as readonly string[]).includes(text);
 
-/** Whether this version can read a build; one that is `unreadable` is damaged. Of builds that it cannot read the contents are not known. */
+/** Whether this version can read a build. An `unreadable` one is damaged. The contents of builds that cannot be read are unknown. */
 export type BuildFormat = 'current' | 'older' | 'newer' | 'unreadable';
 
 /** A finished index build, of addresses and postcodes or of places. */
@@ -45,11 +45,11 @@ export type Build = {
   readonly repeated: number;
   readonly postcodes: number;
   readonly places: number;
-  /** How it was made; undefined for places, and where a build does not say. */
+  /** How it was made; undefined for places, and for builds of earlier versions. */
   readonly made: MadeFrom | undefined;
 };
 
-/** A build of addresses is made from all rows, for a reason, or is a copy of the active build with the postcodes that have changed since. */
+/** A build of addresses is made from all rows, for this reason, or is a copy of the active build with the postcodes that changed since. */
 export type MadeFrom = { readonly changedPostcodes: number } | { readonly allRowsBecause: string };
 
 /** No build has this id, or there is none to roll back to. */
@@ -72,12 +72,12 @@ export class ActiveBuildError extends Error {
   override readonly name = 'ActiveBuildError';
 }
 
-/** Rows of the source are being staged already; nothing was changed. */
+/** Rows of the source are already being staged. Nothing was changed. */
 export class SourceBusyError extends Error {
   override readonly name = 'SourceBusyError';
 }
 
-/** What `check` says if no build is active. */
+/** The result of `check` if no build is active. */
 export const noneActive = 'No build is active';
 
 /** The progress of a long piece of work; `total` is undefined while it is unknown. */
@@ -87,7 +87,7 @@ export type Progress = (step: {
   readonly total: number | undefined;
 }) => void;
 
-/** The files of a build, to be sent elsewhere as they are. The region of places is ''. */
+/** The files of a build, to be sent elsewhere unchanged. The region of places is ''. */
 export type BuildFiles = {
   readonly region: Region | '';
   readonly id: string;
@@ -97,14 +97,14 @@ export type BuildFiles = {
 };
 
 /**
- * Turns imported rows into index builds. Builds are made aside, checked, and switched to in one step; a reader of the
- * active build never sees half of one.
+ * Turns imported rows into index builds. Builds are made separately, checked, and activated in one step. A reader never sees an incomplete
+ * build.
  */
 export interface Builds {
   /**
-   * Builds an index from all that is staged, without activating it, and deletes old builds beyond those to keep. Where little has changed
-   * since the active build was made, the rest may be copied from it, unless it is to be made from all rows. Throws an
-   * `UnreadableRowsError` if what is staged cannot be read.
+   * Builds an index from everything staged, without activating it, and deletes old builds beyond those to keep. If little has changed since
+   * the active build was made, the rest may be copied from it, unless `fromAllRows` is set. Throws an `UnreadableRowsError` if the staged
+   * rows cannot be read.
    */
   build(progress?: Progress, options?: { readonly fromAllRows?: boolean }): Promise<Build>;
   /** About this many rows of each source that has any staged, chosen at random. */
@@ -112,48 +112,46 @@ export interface Builds {
   /** All builds, newest first. */
   list(): Promise<readonly Build[]>;
   /**
-   * Makes the build the active one after checking it whole, and brings back the rows that it was made from, for the next build; rows that
-   * no build has yet stay. Throws a `DamagedBuildError` or `UnknownBuildError` and changes nothing.
+   * Activates the build after checking it completely, and restores the rows that it was made from, for the next build. Rows that are in no
+   * build yet stay. Throws a `DamagedBuildError` or `UnknownBuildError` and changes nothing.
    */
   activate(id: string): Promise<Build>;
-  /**
-   * Activates the build that was active before the present one; throws as `activate` does. If that is no longer known, it is the newest.
-   */
+  /** Activates the build that was active before; throws like `activate`. If that is no longer known, activates the newest. */
   rollback(): Promise<Build>;
   /**
-   * Reads every byte of the build (the active one by default) and lists what is wrong with it; nothing wrong is []. Where
-   * none is active, `noneActive` is all that is wrong.
+   * Reads every byte of the build (the active one by default) and lists its faults; [] if there are none. If no build is active, the list
+   * is `noneActive`.
    */
   check(id?: string): Promise<readonly string[]>;
   /** The files of a build, of the active one by default; undefined if there is none. Throws a `DamagedBuildError` if it cannot be read. */
   filesOf(id?: string): Promise<BuildFiles | undefined>;
   /**
-   * Takes in a build that was made elsewhere and that `fill` writes into the folder, without activating it, and deletes old builds beyond
-   * those to keep. If `fill` fails, it finds what it wrote when it is called for the same build again. A build that is there stays as it is.
+   * Adds a build that was made elsewhere and that `fill` writes into the folder, without activating it, and deletes old builds beyond those
+   * to keep. If `fill` fails, the next call for the same build finds what it wrote. An existing build is not changed.
    */
   takeIn(id: string, fill: (folder: string) => Promise<void>): Promise<void>;
-  /** Deletes a build and the rows that were kept with it. Throws an `UnknownBuildError` or `ActiveBuildError` and changes nothing. */
+  /** Deletes a build and its rows. Throws an `UnknownBuildError` or `ActiveBuildError` and changes nothing. */
   remove(id: string): Promise<Build>;
-  /** Deletes all but the newest builds, the active one and the one to go back to, and says which. Its readers can continue. */
+  /** Deletes all builds except the newest, the active one and the one to roll back to, and returns them. Their readers can continue. */
   prune(keep: number): Promise<readonly Build[]>;
 }
 
-/**
- * A trial that staged rows must pass, such as a build from them. If it throws, so does the staging, and what was staged before is restored.
- */
+/** A trial that staged rows must pass, such as a build. If it throws, so does the staging, and what was staged before is restored. */
 export type Trial = () => Promise<void>;
 
-/** How rows are staged: in place of those that are there or, with `onto`, added to them. */
+/** How rows are staged: they replace the staged rows or, with `onto`, are added to them. */
 export type StageOptions = {
   readonly trial?: Trial | undefined;
-  /** Rows that are staged stay, unless a new row has their name or their name is among the removed ones, which are complete when all rows have been read. */
+  /**
+   * Staged rows stay, unless a new row has the same name or their name is in `removed`, which is complete after all rows have been read.
+   */
   readonly onto?: { readonly removed: ReadonlySet<string> } | undefined;
 };
 
 /** How many rows were read and staged. */
 export type Staged = { readonly rows: number };
 
-/** Some of the rows that a source has staged. */
+/** Some of the staged rows of a source. */
 export type StagedSample =
   | { readonly kind: 'addresses'; readonly source: Source; readonly rows: readonly AddressRow[] }
   | { readonly kind: 'postcodes'; readonly source: Source; readonly rows: readonly PostcodeRow[] }
@@ -162,38 +160,38 @@ export type StagedSample =
 /** The builds of addresses and postcodes. Memory does not grow with the number of rows. */
 export interface Catalogue extends Builds {
   /**
-   * Replaces the addresses staged under the source, or adds to them, in one step at the end; if `rows` throws, what was staged stays.
-   * Rows may come in any order, and are sorted quickest when they come in that of their postcodes.
+   * Replaces the addresses staged under the source, or adds to them, in one step at the end. If `rows` throws, what was staged stays. Rows
+   * may come in any order; sorting is fastest if they come in the order of their postcodes.
    */
   stageAddresses(source: Source, rows: AsyncIterable<readonly AddressRow[]>, options?: StageOptions): Promise<Staged>;
-  /** The same for postcodes; if sources differ about a postcode, the first of `directories` that has it wins. */
+  /** The same for postcodes. If sources differ about a postcode, the first of `directories` that has it wins. */
   stagePostcodes(source: Source, rows: AsyncIterable<readonly PostcodeRow[]>, options?: StageOptions): Promise<Staged>;
-  /** The same for positions of properties, for addresses whose own source knows the UPRN and no position. */
+  /** The same for positions of properties, for addresses with a UPRN but no position. */
   stagePoints(rows: AsyncIterable<readonly PropertyPoint[]>, options?: StageOptions): Promise<Staged>;
-  /** The same for traditional counties, which every located postcode of Great Britain is looked up in. */
+  /** The same for traditional counties, in which every located postcode of Great Britain is looked up. */
   stageCounties(rows: AsyncIterable<readonly CountyArea[]>, options?: StageOptions): Promise<Staged>;
-  /** What `ask` learns from a build, which need not be active. Throws a `DamagedBuildError` if it cannot be opened. */
+  /** What `ask` reads from a build, which need not be active. Throws a `DamagedBuildError` if it cannot be opened. */
   read<Answer>(id: string, ask: (index: AddressIndex) => Answer): Answer;
-  /** Takes away all rows of the source, in one step; if the trial throws, they stay. */
+  /** Removes all rows of the source, in one step. If the trial throws, they stay. */
   unstage(source: Source, trial: Trial): Promise<void>;
-  /** How many rows of the source are staged; such as no build has yet are not counted, but those that they replace. */
+  /** How many rows of the source are in a build. While staged rows wait for one, the rows that they replace count instead. */
   builtRows(source: Source, kind: StagedKind): number;
 }
 
-/** Rows that were staged and that no build has yet: of an import that did not build, or that was ended by force before it had. */
+/** Staged rows that are in no build yet, because the import did not build or was killed before it could. */
 export type UnbuiltRows = { readonly region: Region; readonly source: Source };
 
 /** The catalogues of addresses, one for each region. */
 export interface RegionCatalogues {
-  /** The catalogue of the region, which need not have anything yet. */
+  /** The catalogue of the region, which may be empty. */
   of(region: Region): Catalogue;
   /** The regions that have builds, 'gbr' first. */
   regions(): readonly Region[];
-  /** What waits for a build, also in regions that have none. */
+  /** Rows that wait for a build, also in regions without one. */
   unbuilt(): readonly UnbuiltRows[];
 }
 
-/** The builds of places. Of rows with the same id the last one is served. */
+/** The builds of places. Of rows with the same id, the last one counts. */
 export interface PlaceCatalogue extends Builds {
   /** Replaces the staged places, or adds to them, in one step at the end; if `rows` throws, what was staged stays. */
   stagePlaces(rows: AsyncIterable<readonly PlaceRow[]>, options?: StageOptions): Promise<Staged>;

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whom requests from an IP address are counted for: the address itself, for IPv6 its /64 network, because a user of one address there has
- * them all.
+ * The subject under which requests from an IP address are counted: the address itself or, for IPv6, its /64 network, because whoever has
+ * one address there has them all.
  */
 export const countedIp = (ip: string): string => {
   if (!ip.includes(':')) return ip;

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MaybeLater } from './maybe-later.ts';
 
 /*
- * The address index is asked and answers at once, because it is in memory. An index on other machines cannot: it throws, what it was
- * asked is fetched, and the caller runs again and finds it. `onceFetched` does this around whatever asks. Lookups only read, so running
- * them again changes nothing, and one that needs nothing fetched is run once, as it always was.
+ * The embedded address index answers at once, because it is in memory. An index on other machines cannot: it throws, the data is fetched,
+ * and the caller runs again and finds it. `onceFetched` does this around any caller. Lookups only read, so running them again changes
+ * nothing, and one that needs nothing fetched runs once.
  */
 
-/** What was asked is on its way. */
+/** The data is being fetched. */
 class NotFetchedError extends Error {
   override readonly name = 'NotFetchedError';
 
@@ -21,7 +21,7 @@ export class IndexAwayError extends Error {
   override readonly name = 'IndexAwayError';
 }
 
-/** Runs it again until everything that it asks for has been fetched. */
+/** Runs the function again until everything it needs has been fetched. */
 export const onceFetched = <Result>(run: () => MaybeLater<Result>): MaybeLater<Result> => {
   const goOn = (error: unknown): Promise<Result> => {
     if (!(error instanceof NotFetchedError)) throw error;
@@ -37,7 +37,7 @@ export const onceFetched = <Result>(run: () => MaybeLater<Result>): MaybeLater<R
 
 /**
  * The value that this run fetched under the key. If it is missing, fetching begins, and the run stops here until it has arrived. With
- * `meanwhile` the run continues with that value and its outcome is discarded, so that what it asks for next is fetched at the same time.
+ * `meanwhile` the run continues with that value and its outcome is discarded, so that what it needs next is fetched at the same time.
  */
 export const fetchedOnce = <Value>(
   key: string,
@@ -65,7 +65,7 @@ export const fetchedOnce = <Value>(
   return (known as { readonly value: Value }).value;
 };
 
-/** The first answer that is not undefined. What some have to fetch is fetched from all of them at once. */
+/** The first answer that is not undefined. Whatever some of them have to fetch is fetched for all at once. */
 export const firstFetched = <Asked, Answer>(
   all: readonly Asked[],
   ask: (asked: Asked) => Answer | undefined,
@@ -106,5 +106,5 @@ const runUntilFetched = async <Result>(run: () => MaybeLater<Result>): Promise<R
   throw new IndexAwayError('The index was asked again and again without an end');
 };
 
-/** More questions one after the other than any request has. */
+/** More consecutive fetches than any request needs. */
 const mostRounds = 1_000;

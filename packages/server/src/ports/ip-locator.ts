@@ -8,14 +8,14 @@ export interface IpLocator {
   city(ip: string): string | undefined;
   /** Its approximate position: the middle of its city or region. */
   point(ip: string): Point | undefined;
-  /** The databases that are asked, in turn. */
+  /** The databases in the order in which they are searched. */
   databases(): readonly IpDatabase[];
 }
 
-/** A file that says where addresses are. */
+/** A file with the locations of addresses. */
 export type IpDatabase = {
   readonly file: string;
-  /** What the database calls itself. */
+  /** The type that the database states. */
   readonly type: string;
   readonly builtAtMs: number;
 };

@@ -1,23 +1,23 @@
-/** A file of rows that the server asks one by one, for the key that sent it. Times are milliseconds since 1970. */
+/** A file of rows that the server processes one by one, for the key that sent it. Times are milliseconds since 1970. */
 export type Job = JobRequest & JobProgress;
 
-/** What a job was made with; it never changes. */
+/** The request of a job, which never changes. */
 export type JobRequest = {
-  /** URL-safe and not to be guessed. */
+  /** URL-safe, and impossible to guess. */
   readonly id: string;
   readonly keyId: number;
   readonly operation: JobOperation;
-  /** What the caller calls it, such as the name of the file; '' if nothing. */
+  /** The caller's name for it, such as that of the file; '' if there is none. */
   readonly name: string;
   /** The country of the addresses; undefined leaves it to the operation. */
   readonly context: string | undefined;
-  /** The columns that are asked about, joined; none: those named like the question. */
+  /** The columns to check, joined. If empty, those named like the operation's input. */
   readonly columns: readonly string[];
   readonly rows: number;
   readonly createdAtMs: number;
   /** When the job and all its files are deleted. */
   readonly expiresAtMs: number;
-  /** Who is charged for, as the lookup log shows it. */
+  /** The caller to charge, as the lookup log shows it. */
   readonly caller: {
     readonly ip: string;
     readonly sourceIp: string;
@@ -27,18 +27,18 @@ export type JobRequest = {
   readonly tags: readonly string[];
 };
 
-/** What the rows of a job are asked for. */
+/** The operation that is run on each row. */
 export type JobOperation = 'cleanse' | 'verify' | 'email' | 'phone';
 
 /** The progress of a job. */
 export type JobProgress = {
   readonly state: 'queued' | 'running' | 'paused' | 'done';
-  /** Rows that have their line in the result, those that failed among them. */
+  /** Rows that are in the result, including failed ones. */
   readonly done: number;
   readonly failed: number;
-  /** Lookups that its rows have taken. */
+  /** Credits charged for its rows. */
   readonly cost: number;
-  /** Why it is paused, by the name of the error; '' when it is not. */
+  /** Why it is paused, as the name of an error; '' if it is not paused. */
   readonly reason: string;
 };
 
@@ -50,44 +50,44 @@ export type RowDecision = {
   readonly address: string;
 };
 
-/** A file on its way in. It is no job until it is kept. */
+/** A file that is being received. It becomes a job when it is kept. */
 export type Upload = {
   read(): AsyncIterable<Buffer>;
   keep(request: JobRequest): void;
   discard(): void;
 };
 
-/** The work on one job. What is written becomes part of the job with its progress, both or neither, also when the process is killed. */
+/** The work on one job. A result and its progress are stored together or not at all, even if the process is killed. */
 export type JobRun = {
   readonly job: Job;
   read(): AsyncIterable<Buffer>;
-  /** False when the job was deleted meanwhile. */
+  /** False if the job was deleted in the meantime. */
   write(text: string, progress: JobProgress): boolean;
-  /** Lets others run it again. */
+  /** Allows others to run it again. */
   close(): void;
 };
 
-/** Jobs, with the files that come in and go out. A job that does not exist, or was deleted, is undefined. */
+/** Jobs, with their input and output files. A job that does not exist, or was deleted, is undefined. */
 export interface JobStore {
-  /** Stores the bytes; undefined when there are more than `mostBytes`. */
+  /** Stores the bytes; undefined if there are more than `mostBytes`. */
   receive(bytes: AsyncIterable<Buffer>, mostBytes: number): Promise<Upload | undefined>;
   find(id: string): Job | undefined;
   /** The jobs of a key, newest first. */
   list(keyId: number): readonly Job[];
-  /** The finished result, undefined before that. */
+  /** The finished result; undefined before that. */
   readResult(id: string): AsyncIterable<Buffer> | undefined;
   /** The last decision about each row that has one, in the order of the rows. */
   decisions(id: string): readonly RowDecision[];
-  /** Keeps decisions with the job until it is deleted; nothing happens to a job that is gone. */
+  /** Stores decisions with the job until it is deleted. Does nothing if the job is gone. */
   decide(id: string, decisions: readonly RowDecision[]): void;
   /** Resumes a paused job; does nothing to others. */
   resume(id: string): void;
-  /** Work on it stops. */
+  /** Deletes the job, and stops work on it. */
   remove(id: string): void;
-  /** Jobs that are to be worked on, oldest first. */
+  /** Jobs to work on, oldest first. */
   waiting(): readonly Job[];
-  /** Undefined when this process works on it already, or it is gone. */
+  /** Undefined if this process already works on it, or if it is gone. */
   run(id: string): JobRun | undefined;
-  /** Deletes jobs whose time is over, and what uploads that broke off have left. */
+  /** Deletes expired jobs, and what interrupted uploads have left. */
   removeExpired(nowMs: number): void;
 }

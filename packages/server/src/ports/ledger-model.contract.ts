@@ -67,7 +67,7 @@ export const describeLedgerModel = (
             Array.from({ length: times }, (_, at) => ledgers[at % 2 ? 1 : 0].charge(chargeOf(asked))),
           );
           const expected = Array.from({ length: times }, () => plain.charge(asked, nowMs));
-          // The charges of a moment are all alike, and their order is not guaranteed.
+          // The charges of a moment are all equal, and their order is not guaranteed.
           expect(count(verdicts)).toEqual(count(expected));
         },
         buy: async ({ lookups }) => {
@@ -91,7 +91,7 @@ export const describeLedgerModel = (
           latestMs = Math.max(latestMs, nowMs);
         },
         goBack: async ({ hours }) => {
-          // Not further than counters of single IPs are surely kept.
+          // Counters of single IPs are certain to be kept for this long.
           nowMs = Math.max(nowMs - hours * 3_600_000, latestMs - 86_400_000);
         },
       };

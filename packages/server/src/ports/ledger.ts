@@ -1,7 +1,7 @@
-/** What an answer costs, and what the lookup log keeps of the request. Times are milliseconds since 1970. */
+/** What an answer costs, and what the lookup log stores about the request. Times are milliseconds since 1970. */
 export type Charge = {
   readonly keyId: number;
-  /** The number of the key's licensee on whose behalf the key pays, null when there is none. */
+  /** The licensee on whose behalf the key pays; null if there is none. */
   readonly licenseeNumber: number | null;
   /** Whole credits, at least 1. */
   readonly cost: number;
@@ -14,14 +14,14 @@ export type Charge = {
   readonly url: string;
   readonly searchType: SearchType;
   readonly tags: readonly string[];
-  /** Names a charge that may be asked for again after a crash. It is taken once; asked for again, it is `charged` and takes nothing. */
+  /** Names a charge that may be repeated after a crash. It is taken once; a repetition is `charged` and takes nothing. */
   readonly once?: OnceName | undefined;
 };
 
 /** The name of a charge among those of its key, and the UTC day (`2026-01-31`) until which the ledger remembers it. */
 export type OnceName = { readonly name: string; readonly keptUntil: string };
 
-/** What kind of request was paid for; kept in the lookup log. */
+/** The kind of request that was charged, for the lookup log. */
 export type SearchType =
   | 'postcode'
   | 'udprn'
@@ -34,10 +34,10 @@ export type SearchType =
   | 'email'
   | 'phone';
 
-/** The answer to a charge. A denial is a value and changed nothing. */
+/** The result of a charge. A denial is a value and changes nothing. */
 export type ChargeVerdict = 'charged' | 'balance_depleted' | 'limit_reached' | 'key_suspended';
 
-/** How much a key has left, at a moment and for an IP. */
+/** What a key has left, at a moment and for an IP. */
 export type Standing = {
   readonly lookupsRemaining: number;
   readonly consumedToday: number;
@@ -46,12 +46,12 @@ export type Standing = {
 };
 
 /**
- * Takes credits and writes the lookup log. `charge` resolves only after the charge is durable; balance never falls below
- * zero and no limit is exceeded, whatever runs at once, in this process or another. If it rejects, nothing was taken.
+ * Takes credits and writes the lookup log. `charge` resolves only after the charge is durable. The balance never falls below zero and no
+ * limit is exceeded, even with concurrent charges in this process or another. If it rejects, nothing was taken.
  */
 export interface Ledger {
   charge(charge: Charge): Promise<ChargeVerdict>;
-  /** Resolves when a charge could be made durable now, which is tried and leaves no trace; rejects with why it could not. */
+  /** Resolves if a charge could be made durable now, which is tested without a trace. Otherwise rejects with the reason. */
   check(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
-/** A value that is nearly always there at once, and then returned without a promise. */
+/** A value that is nearly always available at once, without a promise. */
 export type MaybeLater<Value> = Value | Promise<Value>;
 
-/** What follows from the value: at once if it is there. */
+/** Continues with the value, at once if it is available. */
 export const onceKnown = <Value, Result>(
   value: MaybeLater<Value>,
   next: (value: Value) => MaybeLater<Result>,

@@ -1,6 +1,6 @@
 import type { Charge, ChargeVerdict } from './ledger.ts';
 
-/** Receives what operators see as metrics. A measurement of time starts with a call and ends by calling what it returned. */
+/** Receives measurements for metrics. A method that measures time returns a function that ends the measurement. */
 export interface Meters {
   /** A request was answered; the route as the contract writes it. */
   request(route: string, code: number, milliseconds: number): void;
@@ -15,7 +15,7 @@ export interface Meters {
 /** Receives only commits. */
 export type CommitMeters = Pick<Meters, 'commit'>;
 
-/** How often a cache knew what it was asked, and how often not. */
+/** How often a cache had what it was asked for, and how often not. */
 export type CacheFigures = { readonly hits: number; readonly misses: number };
 
 /** Figures that are read on request. */
@@ -23,7 +23,7 @@ export type StandingFigures = {
   readonly datasets: readonly { readonly dataset: string; readonly rows: number; readonly builtAtMs: number }[];
   readonly imports: readonly ImportFigures[];
   readonly keyCache: CacheFigures;
-  /** Whether limits are counted over all servers; undefined if this server counts on its own anyway. */
+  /** Whether limits are counted across all servers; undefined if this server counts alone anyway. */
   readonly redisAnswers: boolean | undefined;
 };
 

@@ -6,18 +6,18 @@ export const nativeMark = '\u001f';
 /** Marks a value that is the record's native id itself. */
 export const sameAsId = '=';
 
-/** Begins the native values of a source that has a list of columns; the name of the list follows. */
+/** Begins the native values of a source with a list of columns, followed by the name of the list. */
 export const tableMark = '@';
 
 /** The values of a row in the order of the source's native columns, as one text. */
 export const writeNative = (table: NativeTable, value: (column: string, at: number) => string): string =>
   joinNative([tableMark + table, ...nativeColumns[table].map(value)]);
 
-/** The list of columns that native values are in; '' if they are of another kind. */
+/** The list of columns of native values; '' if they have none. */
 export const nativeTableOf = (text: string): string =>
   text.startsWith(tableMark) ? text.slice(tableMark.length, (text.indexOf(nativeMark) + 1 || text.length + 1) - 1) : '';
 
-/** What `writeNative` wrote, by the names of its columns; undefined if it is of another kind. */
+/** Reads what `writeNative` wrote, by column name; undefined for other values. */
 export const readNative = (text: string): Readonly<Record<string, string>> | undefined => {
   if (!text.startsWith(tableMark)) return undefined;
   const [table = '', ...values] = text.slice(tableMark.length).split(nativeMark);

@@ -1,8 +1,8 @@
-/** The password that operators sign in to the console with. */
+/** The password with which operators sign in to the console. */
 export interface OperatorPassword {
-  /** Names the present password without telling it: another password has another mark. Undefined while none is set. */
+  /** Identifies the current password without revealing it. Another password has another mark. Undefined if none is set. */
   mark(): string | undefined;
-  /** Always takes about as long, whether there is a password or not. */
+  /** Takes about the same time whether a password is set or not. */
   check(password: string): Promise<boolean>;
   set(password: string): Promise<void>;
 }

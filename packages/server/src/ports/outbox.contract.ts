@@ -39,7 +39,7 @@ export const describeOutbox = (name: string, createHarness: () => Promise<Outbox
         ledgers[at % 2 ? 1 : 0].charge({ ...asked, licenseeNumber: null, searchType: 'postcode' });
       await Promise.all(Array.from({ length: times }, (_, at) => one(at)));
     };
-    /** Takes all events that there are, and finishes them. */
+    /** Claims and finishes all events. */
     const drain = async (): Promise<string[]> => {
       const found: string[] = [];
       for (;;) {
@@ -49,7 +49,7 @@ export const describeOutbox = (name: string, createHarness: () => Promise<Outbox
         await outboxes[0].finish(event, 'done');
       }
     };
-    /** The keys of other tests have expired as well. */
+    /** The purchases of other tests' keys have expired as well. */
     const noticeOthers = async () => {
       await outboxes[0].recordExpired(0, aYearLater + 1);
       await drain();
@@ -196,7 +196,7 @@ export const describeOutbox = (name: string, createHarness: () => Promise<Outbox
       expect(await outboxes[1].claim(kinds, noon + leaseMs - 1, leaseMs)).toBeUndefined();
       const again = (await outboxes[1].claim(kinds, noon + leaseMs, leaseMs))!;
       expect(again.attempts).toBe(2);
-      // Who was too slow ends nothing any more.
+      // A worker that was too slow can no longer finish it.
       await outboxes[0].finish(claims.find((event) => event !== undefined)!, 'given_up');
       await outboxes[1].retryAt(again, noon + 2);
       expect(await outboxes[0].claim(kinds, noon + 1, leaseMs)).toBeUndefined();

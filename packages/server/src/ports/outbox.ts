@@ -6,21 +6,21 @@ import type { KeyNotifications } from './account-store.ts';
  */
 export type EventKind = 'balance_low' | 'no_balance' | 'daily_limit' | 'monthly_limit' | 'top_up';
 
-/** An event that was taken to be dealt with. */
+/** An event that was claimed. */
 export type ClaimedEvent = {
   readonly id: number;
   readonly kind: EventKind;
-  /** The UTC day or month of a limit, otherwise the newest purchase of that moment. */
+  /** The UTC day or month of a limit; otherwise the newest purchase at that time. */
   readonly period: string;
-  /** The limit that was reached or the threshold that was crossed, otherwise 0. */
+  /** The limit that was reached or the threshold that was crossed; otherwise 0. */
   readonly amount: number;
   readonly createdAtMs: number;
-  /** How often it was taken, this time included. */
+  /** How often it was claimed, including this time. */
   readonly attempts: number;
   readonly key: EventKey;
 };
 
-/** The key of an event as it is now. */
+/** The key of an event, as it is now. */
 export type EventKey = {
   readonly id: number;
   readonly accountId: string;
@@ -33,26 +33,25 @@ export type EventKey = {
 };
 
 /**
- * The events that charges and expiries have recorded, each once however many requests and processes saw it. An event waits until it
- * is finished, also when the process that took it dies.
+ * The events that charges and expiries have recorded, each once, however many requests and processes noticed it. An event stays until it is
+ * finished, even if the process that claimed it dies.
  */
 export interface Outbox {
   /**
-   * Records the events of purchases that expired after one moment and until another; otherwise the next charge of the key does. An event is
-   * recorded once, however often this is called.
+   * Records the events of purchases that expired between two moments. Otherwise the next charge of the key does. Each event is recorded
+   * once, however often this is called.
    */
   recordExpired(afterMs: number, untilMs: number): Promise<void>;
-  /** Takes the event of these kinds that is due longest. No other process gets it before the lease is over. */
+  /** Claims the event of these kinds that has been due longest. No other process gets it before the lease ends. */
   claim(kinds: readonly EventKind[], nowMs: number, leaseMs: number): Promise<ClaimedEvent | undefined>;
-  /** Ends an event, with success or without. What another has taken meanwhile stays. */
+  /** Finishes an event, successfully or not. Does nothing if another process has claimed it since. */
   finish(event: ClaimedEvent, outcome: 'done' | 'given_up'): Promise<void>;
-  /** Gives an event back, to be taken again from that moment on. */
+  /** Returns an event, to be claimed again from that moment on. */
   retryAt(event: ClaimedEvent, dueAtMs: number): Promise<void>;
-  /** Ends an event by a purchase for its key, both or neither; false, and no purchase, when it had ended before. */
+  /** Finishes an event with a purchase for its key, in one transaction. False, without a purchase, if it was already finished. */
   finishByPurchase(event: ClaimedEvent, lookups: number, atMs: number): Promise<boolean>;
   /**
-   * Forgets events that ended before a moment and cannot happen again: of limits, and of balances that a purchase has
-   * followed. Answers how many.
+   * Deletes events that ended before a moment and cannot recur: those of limits, and of balances followed by a purchase. Returns how many.
    */
   forgetEnded(beforeMs: number): Promise<number>;
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import type { DialledNumber } from '@fingerpost/core/phone/read-dialled';
 
 /** The numbers that the world's numbering plans allow. */
 export interface NumberingPlan {
-  /** The number, or undefined when no plan has it. */
+  /** The number, or undefined if no plan has it. */
   find(dialled: DialledNumber): PhoneNumber | undefined;
 }
 
@@ -16,15 +16,15 @@ export type PhoneNumber = {
   /** The 2-letter code; undefined for numbers of no country, such as international freephone. */
   readonly country: string | undefined;
   readonly networkType: NetworkType;
-  /** The name of the carrier that the range was given to, '' if it is not known. */
+  /** The carrier to which the range was assigned; '' if unknown. */
   readonly originalCarrier: string;
 };
 
-/** Who serves a number today, by a service outside. */
+/** Looks up the current carrier of a number, with an outside service. */
 export interface CurrentCarriers {
   /**
-   * The carrier; `none` when the service knows of no carrier for the number; `unreachable` when the service did not
-   * give an answer that can be used within its time. Never rejects.
+   * The carrier; `none` if the service knows no carrier for the number; `unreachable` if the service gave no usable answer in time. Never
+   * rejects.
    */
   find(e164: string): Promise<Carrier | 'none' | 'unreachable'>;
 }

@@ -1,6 +1,6 @@
 import type { Point } from '@fingerpost/core/geo/point';
 
-/** A region that a place lies in; the name is '' and the id 0 if no loaded data has them. */
+/** A region that contains a place; the name is '' and the id 0 if no loaded data has them. */
 export type PlaceRegion = { readonly code: string; readonly name: string; readonly id: number };
 
 /** One place as an importer delivers it; texts are '' where the source has none. */
@@ -22,7 +22,7 @@ export type PlaceRow = {
   readonly admin2: PlaceRegion;
   readonly admin3Code: string;
   readonly admin4Code: string;
-  /** Digits, as it can exceed 32 bits. */
+  /** Digits, because it can exceed 32 bits. */
   readonly population: string;
   readonly elevationMetres: number | null;
   readonly demMetres: number;
@@ -37,22 +37,22 @@ export type PlaceRecord = PlaceRow & { readonly descriptiveName: string };
 /** A place that a search found. */
 export type PlaceHit = Pick<PlaceRecord, 'id' | 'name' | 'descriptiveName' | 'countryIso'>;
 
-/** What is searched for; a bias moves places up, a filter leaves the others out. */
+/** A search. A bias moves places up, a filter leaves others out. */
 export type PlaceQuery = {
   readonly text: string;
   readonly limit: number;
-  /** 3-letter codes of the countries to search in; all when undefined. */
+  /** 3-letter codes of the countries to search; all if undefined. */
   readonly countries?: ReadonlySet<string> | undefined;
   readonly biasCountries?: ReadonlySet<string> | undefined;
   readonly biasPoint?: { readonly point: Point; readonly radiusMetres: number } | undefined;
 };
 
-/** The best hits, best first; `truncated` says that the work a query may cause was used up before all was looked at. */
+/** The best hits, best first. `truncated` says that the work budget ended the search early. */
 export type PlaceSearch = { readonly hits: readonly PlaceHit[]; readonly truncated: boolean };
 
 /**
- * The places of the active build, read-only. Every call reads one build; a switch to another one happens between calls.
- * The same query on the same build always gives the same hits in the same order; one that is blank has none.
+ * The places of the active build, read-only. Every call reads one build; a switch happens between calls. The same query on the same build
+ * always gives the same hits in the same order. A blank query has none.
  */
 export interface PlaceIndex {
   search(query: PlaceQuery): PlaceSearch;

@@ -1,7 +1,8 @@
-/** Files that anybody who may can read: in a bucket, in a folder, or in one that a web server shows. Names have `/` between folders. */
+/** Files for authorised readers: in a bucket, in a folder, or in a folder behind a web server. Names have `/` between folders. */
 export interface PublishedFiles {
   /**
-   * The whole file; undefined if there is none. Rejects with an `UnreachableFilesError` if that cannot be found out, or if it broke off.
+   * The whole file; undefined if it does not exist. Rejects with an `UnreachableFilesError` if that cannot be determined, or if the
+   * transfer breaks off.
    */
   read(name: string): Promise<Uint8Array | undefined>;
 }

@@ -1,6 +1,6 @@
 /** Work on the data in some process of this server, such as an import, and its progress. */
 export type RunningWork = {
-  /** What it is, in words: "Import of paf of gbr". */
+  /** A description: "Import of paf of gbr". */
   readonly what: string;
   readonly since: string;
   readonly stage: string;
@@ -10,6 +10,6 @@ export type RunningWork = {
   readonly done: number;
   /** Undefined while it is unknown. */
   readonly total?: number | undefined;
-  /** Rows so far, if `done` counts something else. */
+  /** The number of rows so far, if `done` counts something else. */
   readonly rows?: number | undefined;
 };

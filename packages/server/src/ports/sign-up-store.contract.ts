@@ -6,7 +6,7 @@ import { type SignUpCredentials, type SignUpDetails, type SignUpStore, signUpMin
 export type SignUpStoreHarness = {
   open(nowMs: () => number): Promise<SignUpStore>;
   openAccounts(nowMs: () => number): Promise<AccountStore>;
-  /** Everything that is stored, as text, to look for what must not be there. */
+  /** Everything that is stored, as text, to search for what must not be there. */
   readAll(): Promise<string>;
   /** Closes what was opened and removes the database. */
   dispose(): Promise<void>;

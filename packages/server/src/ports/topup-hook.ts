@@ -1,4 +1,4 @@
-/** What is sent to the operator's top-up service. */
+/** The request to the operator's top-up service. */
 export type TopUpRequest = {
   /** The same for each attempt at the same top-up, so that the service can recognise a repetition. */
   readonly eventId: number;
@@ -13,6 +13,6 @@ export type TopUpRequest = {
 
 /** The operator's top-up service. */
 export interface TopUpHook {
-  /** The lookups to add, 0 for none; rejects when the service gave no usable answer. */
+  /** The lookups to add; 0 for none. Rejects if the service gives no usable answer. */
   ask(request: TopUpRequest): Promise<number>;
 }

@@ -1,6 +1,6 @@
-/** Follows requests over services, as OpenTelemetry describes it. */
+/** Traces requests across services, as OpenTelemetry describes it. */
 export interface Tracer {
-  /** Begins the span of a request; undefined if it is not to be followed. `traceparent` is the header of the caller (W3C Trace Context). */
+  /** Begins the span of a request; undefined if it is not traced. `traceparent` is the caller's header (W3C Trace Context). */
   begin(traceparent: string | undefined): Span | undefined;
 }
 
@@ -8,11 +8,11 @@ export interface Tracer {
 export interface Span {
   /** Begins a piece of work within this one. */
   child(name: string): Span;
-  /** Ends it; nothing happens to it afterwards. */
+  /** Ends the span. Nothing can be added afterwards. */
   end(outcome?: SpanOutcome): void;
 }
 
-/** What there is to say of it in the end. Values must not contain keys or personal data. */
+/** The result of a span. Values must not contain keys or personal data. */
 export type SpanOutcome = {
   readonly name?: string;
   readonly attributes?: Readonly<Record<string, string | number>>;

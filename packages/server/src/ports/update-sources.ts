@@ -5,9 +5,9 @@ export type SourcePlace =
   | { readonly paths: readonly string[] }
   | {
       readonly url: string;
-      /** Sent to the origin of the URL and to no other. */
+      /** Sent only to the origin of the URL. */
       readonly headers: Readonly<Record<string, string>>;
-      /** A file with the SHA-256 of what the URL gives; '' if there is none. */
+      /** A file with the SHA-256 of the download; '' if there is none. */
       readonly checksumUrl: string;
     };
 
@@ -15,7 +15,7 @@ export type SourcePlace =
 export type UpdateSource = {
   readonly name: string;
   readonly place: SourcePlace;
-  /** The format of its files; '' to have it recognised. */
+  /** The format of its files; '' to detect it. */
   readonly format: string;
   /** The options of `fingerpost import` with these names. */
   readonly options: Readonly<Partial<Record<'dataset' | 'country' | 'map' | 'box', string>>>;
@@ -23,46 +23,46 @@ export type UpdateSource = {
   readonly add: boolean;
   readonly when: Cron;
   readonly retryMs: number;
-  /** What becomes of the sources after it if it fails. */
+  /** Whether later sources are still updated if this one fails. */
   readonly onFailure: 'continue' | 'stop';
 };
 
 /** A file as it was when it was imported. */
 export type SeenFile = { readonly bytes: number; readonly modifiedMs: number; readonly sha256: string };
 
-/** What a source had when it was looked at: its files and, of a URL, what the server calls this version. */
+/** What a source contained when it was checked: its files and, for a URL, the server's name for this version. */
 export type SeenVersion = {
   readonly files: Readonly<Record<string, SeenFile>>;
   readonly etag?: string;
   readonly lastModified?: string;
 };
 
-/** The result of a look at a source. `unsettled` means that it is still being written. */
+/** The result of checking a source. `unsettled` means that it is still being written. */
 export type SourceLook =
   | { readonly state: 'unchanged' | 'unsettled' }
   | {
       readonly state: 'changed';
       readonly version: SeenVersion;
-      /** All there is to import, and the files that are new or have changed. */
+      /** Everything to import, and the files that are new or have changed. */
       readonly paths: readonly string[];
       readonly changed: readonly string[];
     };
 
-/** What is remembered of a source between updates. Times are milliseconds; absent ones have not happened. */
+/** What is stored about a source between updates. Times are milliseconds; absent ones have not happened. */
 export type SourceMemory = {
   readonly lookedAtMs?: number;
   readonly importedAtMs?: number;
   readonly rows?: number;
   readonly version?: SeenVersion;
-  /** Why the last update failed; absent since it succeeded. */
+  /** Why the last update failed; absent if it succeeded. */
   readonly failure?: string;
 };
 
-/** Looks at sources, fetches what they have, and remembers it. */
+/** Checks sources, fetches their files, and remembers them. */
 export interface UpdateStore {
   /**
-   * Compares the files of a source with the version before. A URL is downloaded first, unless its server says that nothing changed; a download that broke off is
-   * resumed. Rejects if there is nothing there, or if a download cannot be made or is not what it should be.
+   * Compares the files of a source with the previous version. A URL is downloaded first, unless its server says that nothing changed. An
+   * interrupted download is resumed. Rejects if nothing is there, or if a download fails or is not what it should be.
    */
   look(
     source: UpdateSource,

@@ -1,7 +1,7 @@
 import type { KeyLimits } from '../account-store.ts';
 import type { ChargeVerdict, Standing } from '../ledger.ts';
 
-/** A ledger of one key, as in a notebook: every credit by itself, every limit by counting the log. */
+/** A simple ledger of one key: every credit separately, every limit by counting the log. */
 export class PlainLedger {
   limits: KeyLimits = { daily: null, monthly: null, individual: null };
   licenseeLimit: number | null;
@@ -14,7 +14,7 @@ export class PlainLedger {
     this.licenseeLimit = licenseeLimit;
   }
 
-  /** The moments and costs of all that was charged. */
+  /** The times and costs of all charges. */
   get log(): readonly (readonly [atMs: number, cost: number])[] {
     return this.#taken.map(({ atMs, cost }) => [atMs, cost]);
   }
@@ -59,7 +59,7 @@ export class PlainLedger {
     return this.#alive(atMs).reduce((sum, { left }) => sum + left, 0);
   }
 
-  /** One credit, of the block that expires first; a block that was never used comes last, the oldest of those first. */
+  /** Takes one credit from the block that expires first. Unused blocks come last, the oldest first. */
   #take(atMs: number): void {
     const begun = this.#alive(atMs).filter(({ left, expiresAtMs }) => left > 0 && expiresAtMs !== undefined);
     const [first] = begun.sort((one, other) => one.expiresAtMs! - other.expiresAtMs!);
@@ -69,7 +69,7 @@ export class PlainLedger {
     block.expiresAtMs ??= used.setUTCFullYear(used.getUTCFullYear() + 1);
   }
 
-  /** What was taken in the same day (10 characters of the date) or month (7). */
+  /** What was taken on the same day (10 characters of the date) or in the same month (7). */
   #count(atMs: number, characters: number, which: (one: { ip: string; forLicensee: boolean }) => boolean): number {
     const period = (ms: number) => new Date(ms).toISOString().slice(0, characters);
     return this.#taken
