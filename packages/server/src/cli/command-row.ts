@@ -1,7 +1,7 @@
 import type { ClientCommand } from './client/client-context.ts';
 import type { Command } from './command.ts';
 
-/** A row of the table of commands: all that the overview needs. The command itself is loaded when it is asked for. */
+/** A row of the command table: everything that the overview needs. The command itself is loaded on demand. */
 export type CommandRow = {
   /** The words that call it: "admin key create". */
   readonly name: string;

@@ -41,7 +41,7 @@ export type CommandInput = {
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
 };
 
-/** What a command may use. The parts are opened when first asked for and closed when the command is done. */
+/** What a command may use. Parts are opened on first use and closed when the command is done. */
 export type CommandContext = {
   readonly settings: Settings;
   /** --json was given, or stdout is no terminal: it carries one JSON value and nothing else. */
@@ -107,7 +107,7 @@ export type CommandTerminal = {
   err(text: string): void;
 };
 
-/** A mistake of the person who typed the command; the message says what to do. Ends with exit code 2. */
+/** A usage error. The message says what to do, and the exit code is 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -44,7 +44,7 @@ export const describeOption = (option: {
     option.default === undefined ? '' : ` (default: ${option.default})`,
   ].join('');
 
-/** How a command is called: "fingerpost import [options] <format> <path...>". */
+/** The usage of a command: "fingerpost import [options] <format> <path...>". */
 export const usageOf = (name: string, command: Pick<Command, 'arguments'>): string =>
   [programName, name, '[options]', ...(command.arguments ?? []).map(({ syntax }) => syntax)].join(' ');
 

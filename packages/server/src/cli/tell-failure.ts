@@ -38,7 +38,7 @@ const wordOf = (error: unknown): string => {
   return isSettingError(error) ? 'invalid_setting' : 'internal_error';
 };
 
-/** Says whether the person who typed the command has to type it differently; then the exit code is 2. */
+/** Says whether the command must be typed differently; then the exit code is 2. */
 export const isUsageFailure = (error: unknown): boolean => usageWords.has(wordOf(error));
 
 const usageWords: ReadonlySet<string> = new Set(['invalid_usage', 'invalid_setting', 'invalid_input']);

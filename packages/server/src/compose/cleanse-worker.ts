@@ -32,7 +32,7 @@ const { index, regions } = await openAddresses(new OpenThings(), settings, {
     throw error;
   },
 });
-// No request waits for a single row, so the clock stands still here and no search exceeds its budget.
+// No request waits for a single row, so the clock does not move here and no search exceeds its time.
 const unhurried = { cleanse_timeout_ms: 1 };
 const country = openCleansing(unhurried, { nowMs: () => 0 }, index, regions).forContext(context);
 

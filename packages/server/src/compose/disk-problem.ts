@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { CommandError } from '../cli/command.ts';
 
-/** What the person can mend when the disk does not take what a command writes into the data folder; any other failure is itself. */
+/** Explains what to do if the disk refuses a write to the data folder. Any other error is returned unchanged. */
 export const asDiskProblem = (error: unknown, dataFolder: string): unknown => {
   const { code = '', syscall, path = '', message } = error as NodeJS.ErrnoException;
   if (full.has(code))

@@ -8,8 +8,8 @@ import { settingsAsEnvironment } from './settings-as-environment.ts';
 type Log = (fields: object, message: string) => void;
 
 /**
- * Looks again and again whether builds were published, and then runs `fingerpost data fetch` in a process of its own, so that requests do not wait for it. Returns
- * what ends it: what was fetched so far is kept, and what is served stays.
+ * Checks regularly whether builds were published, and then runs `fingerpost data fetch` in its own process, so that requests do not wait
+ * for it. Returns a function that stops it: what was fetched so far is kept, and the served build stays.
  */
 export const keepFollowing = (options: {
   readonly settings: Settings;
@@ -39,7 +39,7 @@ export const keepFollowing = (options: {
         trouble = '';
       })
       .catch((error: Error) => {
-        // Logged once; the present builds are served meanwhile.
+        // Logged once. The current builds are served in the meantime.
         if (error.message !== trouble && !stopped) log.error({ err: error }, 'Published builds cannot be followed');
         trouble = error.message;
       })

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type RedactionReport, redactLog } from '../operations/lookups/redact-log.ts';
 import type { UsageLog } from '../ports/usage-log.ts';
 
-/** Calls `work` again and again, so long apart, until the returned function is called. */
+/** Calls `work` at this interval until the returned function is called. */
 export type Every = (intervalMs: number, work: () => void) => () => void;
 
 /**

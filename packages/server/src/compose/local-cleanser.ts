@@ -8,8 +8,8 @@ import type { CleanseAnswer, CleanseWorkerData, FromCleanseWorker } from './clea
 const addressesPerThread = 16_000;
 
 /**
- * Cleanses on the index of a data folder, without a server, on at most so many threads. Threads start one by one as
- * addresses come. One that cannot start leaves the work to the others.
+ * Cleanses with the index of a data folder, without a server, on at most this many threads. Threads start one by one as addresses arrive.
+ * If one cannot start, the others do the work.
  */
 export const openLocalCleanser = async (
   data: CleanseWorkerData,

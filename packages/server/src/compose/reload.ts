@@ -3,8 +3,8 @@ import type { LateLog } from './late-log.ts';
 import type { OpenedApp } from './open-app.ts';
 
 /**
- * Reads the settings again and lets an app that was opened with them answer. Reloads follow one another; asked for while one is
- * under way, one more follows. What cannot be used is logged and changes nothing.
+ * Reads the settings again and lets an app opened with them answer. Reloads run one after the other; a request during a reload starts one
+ * more. Settings that cannot be used are logged and change nothing.
  */
 export const reloader = (server: {
   readonly current: () => OpenedApp;

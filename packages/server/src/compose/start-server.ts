@@ -25,7 +25,7 @@ import { serveMetrics } from './serve-metrics.ts';
 import type { ServerLog } from './server-log.ts';
 import type { WorkerPlace } from './workers/worker-place.ts';
 
-/** Opens every part, serves, and closes them in turn when the process is asked to stop, or when one cannot be opened. */
+/** Opens every part, serves, and closes the parts in order when the process is asked to stop, or when one cannot be opened. */
 export const startServer = async (
   settings: Settings,
   outside: Outside,

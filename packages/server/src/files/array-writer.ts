@@ -43,7 +43,7 @@ export class ByteWriter {
     return written;
   }
 
-  /** Ends the file, on the disk for good. */
+  /** Ends the file and flushes it to the disk. */
   finish(): FileSum {
     this.#flush();
     fsyncSync(this.#file);
@@ -51,7 +51,7 @@ export class ByteWriter {
     return { bytes: this.bytes, crc: this.#crc };
   }
 
-  /** Lets go of the file, whatever became of it; a second call does nothing. */
+  /** Closes the file, finished or not. A second call does nothing. */
   close(): void {
     if (!this.#closed) closeSync(this.#file);
     this.#closed = true;

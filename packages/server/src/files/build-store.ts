@@ -58,7 +58,7 @@ export type BuildStore = Omit<Builds, 'build' | 'sampleStaged'> & {
   builtRows(stagedFile: string): number;
 };
 
-/** Keeps builds in a folder: made aside, checked before they are activated, the last ones kept to go back to. */
+/** Stores builds in a folder: they are written separately, checked before activation, and the last ones are kept for rollback. */
 export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): BuildStore => {
   const { buildsFolder, nowMs, random } = options;
   const listIds = () => listBuildIds(buildsFolder);

@@ -13,7 +13,7 @@ export const noteImport = (folder: string, figures: ImportFigures): void => {
   renameSync(aside, journalOf(folder));
 };
 
-/** How the last import of each source went; nothing where none is noted. */
+/** How the last import of each source went; empty if none is noted. */
 export const readImports = (folder: string): readonly ImportFigures[] => {
   try {
     return JSON.parse(readFileSync(journalOf(folder), 'utf8')) as readonly ImportFigures[];

@@ -53,7 +53,7 @@ const whyRefused: Readonly<Record<Exclude<BuildFormat, 'current'>, string>> = {
 export const bytesOf = (manifest: Pick<Manifest<unknown>, 'files'>): number =>
   Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0);
 
-/** What is wrong with the file; its size is always looked at, its contents where asked. Nothing wrong is undefined. */
+/** What is wrong with the file, or undefined. Always checks its size, and its contents on request. */
 export const findFault = (folder: string, name: string, sum: FileSum, contents: boolean): string | undefined => {
   const path = join(folder, name);
   const size = statSync(path, { throwIfNoEntry: false })?.size;
@@ -62,7 +62,7 @@ export const findFault = (folder: string, name: string, sum: FileSum, contents: 
   return contents ? judgeContents(name, crcOf(path, sum.bytes), sum) : undefined;
 };
 
-/** The same with the contents, for a server that answers requests meanwhile: they have their turn between slices. */
+/** The same including the contents, for a server that answers requests at the same time: they run between slices. */
 export const findFaultMeanwhile = async (folder: string, name: string, sum: FileSum): Promise<string | undefined> =>
   findFault(folder, name, sum, false) ?? judgeContents(name, await crcMeanwhile(join(folder, name), sum.bytes), sum);
 

@@ -16,7 +16,7 @@ export type OpenFiles<L extends Layout, Contents> = {
 
 /** Watches over the files of a build that is open. */
 export type BuildGuard = {
-  /** What became of them since the last look. */
+  /** The state of the files since the last check. */
   look(): FileState;
   /** Watches no longer; what is open can still be read. */
   close(): void;

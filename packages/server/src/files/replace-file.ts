@@ -4,8 +4,8 @@ import type { Trial } from '../ports/catalogue.ts';
 import { unbuiltMark } from './unbuilt-mark.ts';
 
 /**
- * Moves the file made aside to the path, in one step, marks it as not built, and runs the trial. If that throws, so does
- * this, and the former file is back; so it is when the process is ended meanwhile, unless by force.
+ * Moves the new file to the path in one step, marks it as not built, and runs the trial. If that throws, so does this, and the former file
+ * is restored. The same happens if the process ends in the meantime, unless it is killed.
  */
 export const replaceFile = async (aside: string, path: string, trial?: Trial): Promise<void> => {
   const former = `${aside}.former`;

@@ -8,7 +8,7 @@ export type TableWriters<L extends Layout> = {
   readonly heaps: Readonly<Record<L['heaps'][number], ByteSink>>;
   /** Ends all files and sums them up. */
   finish(): Record<string, FileSum>;
-  /** Lets go of the files, whatever became of them. */
+  /** Closes the files, finished or not. */
   close(): void;
 };
 

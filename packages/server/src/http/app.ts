@@ -33,7 +33,7 @@ export type AppOptions = {
   readonly services: Services;
   readonly authSchemes: readonly string[];
   readonly sourceIpHeader: string;
-  /** How long browsers remember that they must encrypt; nothing is said of it unless given. */
+  /** How long browsers must use HTTPS only (HSTS); absent sends no header. */
   readonly hstsSeconds?: number;
   readonly trustProxy: readonly string[];
   readonly bodyLimit: number;
@@ -89,7 +89,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     bodyLimit: options.bodyLimit,
     routerOptions: { maxParamLength: 16_384 },
     ajv: { customOptions: { removeAdditional: false, allErrors: true, coerceTypes: true } },
-    // A path that cannot be decoded has no route: no hook is called, and its query is not read.
+    // A path that cannot be decoded has no route, so no hook runs and its query is not parsed.
     frameworkErrors: (error, request, reply) => {
       request.query = parseQuery(request.url.split('?', 2)[1] ?? '');
       if (logAccess !== undefined) reply.raw.once('close', () => logAccess(request, reply));

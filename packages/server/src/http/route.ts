@@ -56,7 +56,7 @@ export type RouteInput<P extends TProperties, Q extends TProperties, B extends T
 export type Caller = {
   /** The connecting address, proxies that are trusted taken away. */
   readonly ip: string;
-  /** `Origin`, or `Referer` where there is none; '' when neither was sent. */
+  /** `Origin`, or else `Referer`; '' if neither was sent. */
   readonly url: string;
   /** What the header says that passes on an end user's IP; it counts for keys that forward them. */
   readonly forwardedIp: string | undefined;
@@ -110,14 +110,14 @@ export const openQuery = {
   ),
 };
 
-/** Query parameters that every endpoint for owners takes besides. */
+/** Query parameters that every endpoint for owners also accepts. */
 const ownerQuery = {
   user_token: Type.Optional(
     Type.String({ description: 'The user token, unless it is given in the Authorization header.' }),
   ),
 };
 
-/** Query parameters that every endpoint with a key takes besides. */
+/** Query parameters that every endpoint with a key also accepts. */
 export const keyQuery = {
   api_key: Type.Optional(Type.String({ description: 'The API key, unless it is given in the Authorization header.' })),
   licensee: Type.Optional(

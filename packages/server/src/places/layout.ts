@@ -63,7 +63,7 @@ export type PlaceContents = {
 /** An unknown coordinate. */
 export const absent = -(2 ** 31);
 
-/** Marks the count of words of a name that the place is called by first. */
+/** Marks the word count of a place's main name. */
 export const primaryName = 0x8000_0000;
 
 /** The ways to have a word in a name, the better first; of a name of one word, the first two. */

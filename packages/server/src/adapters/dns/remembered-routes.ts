@@ -1,8 +1,8 @@
 import type { MailExchange, MailRoute } from '../../ports/mail-exchange.ts';
 
 /**
- * Remembers routes for a while, and asks once for all who ask at the same time. What is unknown is not remembered. The
- * domain that was asked for longest ago is forgotten first.
+ * Caches routes for a while, and makes one query for concurrent callers. Unknown routes are not cached. The least recently used domain is
+ * dropped first.
  */
 export const rememberRoutes = (exchange: MailExchange, maximum: number): MailExchange => {
   const known = new Map<string, { readonly route: Promise<MailRoute>; untilMs: number }>();

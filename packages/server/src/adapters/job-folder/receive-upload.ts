@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { Upload } from '../../ports/job-store.ts';
 import { jobFiles } from './job-files.ts';
 
-/** Stores the bytes aside; what is too large, or breaks off, leaves nothing. */
+/** Stores the bytes in a temporary file. If they are too many, or the upload breaks off, nothing is left. */
 export const receiveUpload = async (
   bytes: AsyncIterable<Buffer>,
   mostBytes: number,

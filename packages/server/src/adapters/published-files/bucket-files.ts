@@ -24,7 +24,7 @@ export const bucketFiles = (options: Bucket): PublishingPlace => {
   const client = new AwsClient({
     ...{ accessKeyId, secretAccessKey, region, service: 's3' },
     ...(sessionToken !== '' && { sessionToken }),
-    // What breaks off is asked for again by those who know what is left.
+    // The caller retries, because it knows what is left.
     retries: 0,
   });
   const urlOf = (name: string): string =>

@@ -31,7 +31,7 @@ export const smtpProbe = (options: SmtpProbeOptions): MailboxProbe => ({
 
 type Mailbox = { readonly local: string; readonly domain: string };
 
-/** Hosts are asked in turn until one of them says something; each has an equal share of the time. */
+/** Asks one host after the other until one of them answers. Each has an equal share of the time. */
 const askHosts = async (
   mailbox: Mailbox,
   hosts: readonly string[],

@@ -1,7 +1,7 @@
 import type { SqliteConnection } from '../../sqlite/driver.ts';
 import { inTransaction } from './in-transaction.ts';
 
-/** Commits a page that is as it was before; throws where none can be written, as on a disk that is full or read-only. */
+/** Commits a page without changing it; throws if nothing can be written, as on a full or read-only disk. */
 export const tryToWrite = (connection: SqliteConnection): void =>
   inTransaction(connection, () => {
     // There and back, since SQLite leaves a page alone that would stay the same.

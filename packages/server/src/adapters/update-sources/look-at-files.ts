@@ -6,8 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import type { SeenFile, SeenVersion, SourceLook } from '../../ports/update-sources.ts';
 
 /**
- * Compares the files at the paths with those seen before. A file is read only if its size or time changed, and has changed only if its bytes have. A file that was
- * written moments ago may not be whole, as while it is being uploaded: then nothing is said of any. Files that are gone change nothing, because folders are tidied up.
+ * Compares the files at the paths with those seen before. A file is read only if its size or time changed, and counts as changed only if
+ * its bytes did. A file written moments ago may be incomplete, for example during an upload; then none is reported. Files that are gone
+ * change nothing, because folders are tidied up.
  */
 export const lookAtFiles = async (
   paths: readonly string[],

@@ -13,7 +13,7 @@ export type ClientInput = CommandInput & {
   readonly jsonAsked: boolean;
 };
 
-/** What a client command may use: nothing in it opens the data folder but what is asked for by name. */
+/** What a client command may use. Nothing in it opens the data folder unless a command asks for it explicitly. */
 export type ClientContext = {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The system as Node names it ("linux", "win32") and the user's own folder. */

@@ -36,7 +36,7 @@ export const pickCommand = (
   };
 };
 
-/** What may be done with suggestions besides picking one. */
+/** What can be done with suggestions other than picking one. */
 const pickOptions: readonly CommandOption[] = [
   { syntax: '--first', help: 'Resolve the first suggestion without asking; costs a lookup' },
   { syntax: '--list', help: 'Only list the suggestions; costs nothing' },

@@ -66,7 +66,7 @@ const repeatable = /^\/(cleanse|addresses)\//;
 
 const backOffMs = (attempt: number, chance: number): number => 200 * 2 ** attempt * (0.5 + chance / 2);
 
-/** The suggestions of a window are used up: the next ones are asked for when it has passed. */
+/** The suggestions of a window are used up: requests continue when it has passed. */
 const observeAllowance = ({ headers }: ApiAnswer, pace: Pace): void => {
   const reset = headers.get('x-ratelimit-reset');
   if (headers.get('x-ratelimit-remaining') === '0' && reset !== null) pace.holdUntil(Number(reset) * 1_000);

@@ -101,7 +101,7 @@ export default {
   },
 } satisfies Command;
 
-/** One delivery and what became of it. */
+/** One delivery and its result. */
 type Imported = {
   readonly delivery: Delivery;
   readonly preview: ImportPreview | undefined;

@@ -3,7 +3,7 @@ import { tableOf } from '../client/show.ts';
 import { optionText } from '../option-values.ts';
 import { ownerCommand } from './client-parts/owner-command.ts';
 
-/** `fingerpost keys licensees list`: those whom the key is sub-licensed to, page by page. */
+/** `fingerpost keys licensees list`: the licensees of the key, page by page. */
 export default ownerCommand({
   options: [
     { syntax: '--query <text>', help: 'Only those whose name contains this' },

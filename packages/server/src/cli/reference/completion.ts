@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what stands in braces belongs to the shell
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the braces belong to the shell
 import { longName, shortName, takesValue } from '../shared-options.ts';
 import type { KnownCommand } from './load-commands.ts';
 

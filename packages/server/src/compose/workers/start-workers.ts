@@ -73,7 +73,7 @@ export const startWorkers = async (
     work.remove();
   };
 
-  /** Tries until it can: what keeps a worker from starting may pass, and the others answer meanwhile. */
+  /** Retries until it succeeds: the cause may go away, and the other workers answer in the meantime. */
   const replace = async (number: number): Promise<void> => {
     while (!stopping) {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -34,7 +34,7 @@ const countries = [
   ['M83000003', '831', 'Isle of Man', ''],
 ];
 
-/** Stand-ins for "has none", which the real tables list under such names. */
+/** Placeholders for "none", which the real tables list under such names. */
 const islands = [
   ['L99999999', '(pseudo) Channel Islands'],
   ['M99999999', '(pseudo) Isle of Man'],

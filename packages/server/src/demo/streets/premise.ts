@@ -9,7 +9,7 @@ export type Premise = {
   readonly organisation: string;
   readonly department: string;
   readonly poBox: string;
-  /** Homes behind its letter box that the Multiple Residence file lists. */
+  /** Homes that share its letter box, which the Multiple Residence file lists. */
   readonly residences: number;
 };
 

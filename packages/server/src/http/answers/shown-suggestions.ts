@@ -31,7 +31,7 @@ export const buildingQuery = {
   ),
 };
 
-/** What of this was asked for. */
+/** The parameters that change how suggestions are shown. */
 export type ShownParameters = {
   readonly highlight?: string;
   readonly group?: 'building';
@@ -42,7 +42,7 @@ export type ShownParameters = {
 export const isShownOtherwise = ({ highlight, group, container }: ShownParameters): boolean =>
   highlight === 'true' || group !== undefined || container !== undefined;
 
-/** Answers places as they were asked for; `text` is what was typed. */
+/** Returns places as requested; `text` is what was typed. */
 export const showPlaces = (places: readonly Place[], asked: ShownParameters, text: string): Answer => {
   const showing = {
     typed: asked.group !== undefined || asked.container !== undefined,

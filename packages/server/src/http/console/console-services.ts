@@ -4,7 +4,7 @@ import type { RunningWork } from '../../ports/running-work.ts';
 import type { Sessions } from './sessions.ts';
 import type { Traffic } from './traffic.ts';
 
-/** What the console needs besides what the API has. */
+/** What the console needs in addition to the services of the API. */
 export type ConsoleServices = {
   readonly sessions: Sessions;
   readonly password: OperatorPassword;

@@ -4,7 +4,7 @@ import type { OwnerCaller } from '../route.ts';
 import type { Services } from '../services.ts';
 import { slowGuesses } from './identify.ts';
 
-/** Finds the account of the user token and the key that the path names. Nothing is said about the key without a token. */
+/** Finds the account of the user token and the key in the path. Without a token, nothing about the key is revealed. */
 export const identifyOwner = async (request: FastifyRequest, services: Services): Promise<OwnerCaller> => {
   const { caller } = request;
   if (caller.operator && caller.userToken === undefined) return callerOfNamedKey(request, services);

@@ -7,8 +7,8 @@ export type RecentKey = {
 };
 
 /**
- * Keys that were accepted lately, by their text, so that a request that comes too fast costs no look into the database: the first
- * requests of a caller, which the rate allows, make its key known.
+ * Recently accepted keys by their text, so that a request over the rate limit costs no database read. The first requests of a caller, which
+ * are within the limit, add its key.
  */
 export class RecentKeys {
   readonly #known = new Map<string, RecentKey>();

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../services.ts';
 import { runJob } from './run-job.ts';
 
-/** Calls `work` again and again, so long apart, until the returned function is called. */
+/** Calls `work` at this interval until the returned function is called. */
 type Every = (intervalMs: number, work: () => void) => () => void;
 
 /**

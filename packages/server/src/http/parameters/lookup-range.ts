@@ -50,7 +50,7 @@ export const readLookupRange = async (
   return { ...interval, keyId: key.id, licensee };
 };
 
-/** What was looked up for a licensee stays to be asked for when it is deleted. */
+/** The lookups of a deleted licensee are still available. */
 const licenseeNumber = async (keyOrId: string, key: ApiKey, licensees: LicenseeStore): Promise<number> => {
   const number = await licensees.loggedNumber(key.id, keyOrId);
   return number ?? fail((await licensees.find(keyOrId)) ? 'foreign_licensee' : 'licensee_not_found');

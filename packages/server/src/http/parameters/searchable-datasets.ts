@@ -5,7 +5,7 @@ import type { ApiKey } from '../../ports/account-store.ts';
 import { fail } from '../failure.ts';
 import { readTerms } from './parameters.ts';
 
-/** The context of a search: the country that is named, with data or without; GBR where none is. */
+/** The context of a search: the named country, with or without data; GBR by default. */
 export const readContext = (named: string | undefined): string => contextOf(named ?? '') ?? usualContext;
 
 /**

@@ -72,7 +72,7 @@ export const harmlessPath = (url: string): string => {
   try {
     return encodeURI(withoutKeys(decodeURIComponent(path).replace(secretSegments, '$1***')));
   } catch {
-    // What cannot be decoded cannot be looked through either.
+    // What cannot be decoded cannot be searched either.
     return '-';
   }
 };

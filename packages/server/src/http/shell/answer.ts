@@ -10,7 +10,7 @@ export type Answer = {
   readonly charge?: AnswerCharge;
   /** Nothing is ready yet: 202 / 2020 rather than 200 / 2000. */
   readonly pending?: true;
-  /** A test value was asked for, so nothing was looked up. */
+  /** The request was for a test value, so nothing was looked up. */
   readonly test?: true;
 };
 

@@ -7,7 +7,7 @@ import type { FailureDetail } from '../failure.ts';
 /** A JSON body: its text, or the bytes of that. */
 export type Body = string | LentBytes;
 
-/** Sends a JSON body, wrapped in a function call where the caller asked for JSONP; to HEAD its headers alone. */
+/** Sends a JSON body, wrapped in a function call for JSONP. For HEAD, sends only its headers. */
 export const sendBody = (request: FastifyRequest, reply: FastifyReply, status: number, body: Body): FastifyReply => {
   const callback = callbackOf(request);
   if (callback === undefined)

@@ -12,8 +12,8 @@ import { type Body, sendBody } from './envelope.ts';
 import { streamText } from './stream-text.ts';
 
 /**
- * Runs the handler within its time budget, writes the whole body, charges, and only then sends. So whatever fails has
- * not been charged, and whatever is sent has been, once. A caller who has gone meanwhile gets nothing and pays nothing.
+ * Runs the handler within its time budget, writes the whole body, charges, and only then sends. So whatever fails has not been charged, and
+ * whatever is sent has been charged once. A caller who has disconnected gets nothing and pays nothing.
  */
 export const respond = (
   route: AnyRoute,

@@ -10,9 +10,9 @@ export type RowOutcome = { readonly row: BatchRow } & (
 );
 
 /**
- * CSV: the columns of the input as they were, but for formulas, `status` (ok, no_result, or the word of a failure) and `message`, then
- * those of the answer. A column of the answer that the input has too is called result_…. A row with several records has
- * as many lines; one that failed after some, those and the failure.
+ * CSV: the input columns unchanged except for formulas, then `status` (ok, no_result, or the name of an error) and `message`, then the
+ * columns of the answer. A column of the answer that the input has too is named result_…. A row with several records has as many lines. If
+ * it failed after some, those and the error.
  */
 export const csvAnswers = (columns: readonly string[], records: (result: unknown) => readonly Json[]) => ({
   heading: ({ heading }: Pick<BatchRow, 'heading'>): string => {

@@ -2,9 +2,9 @@ import { ukAddressColumns } from './address-columns.ts';
 import type { RowField } from './batch-row.ts';
 import type { Json } from './value-text.ts';
 
-/** A kind of question that is asked for many rows, by the command line or a job: its fields, and the columns of its answers. */
+/** An operation on many rows, by the command line or a job: its fields, and the columns of its answers. */
 export type Question = {
-  /** The first is what is asked about. */
+  /** The first is the main input. */
   readonly fields: readonly [RowField, ...RowField[]];
   /** The records in the result of an answer; none when nothing was found. */
   records(result: unknown): readonly Json[];
@@ -72,5 +72,5 @@ export const questions = {
   },
 } as const satisfies Readonly<Record<string, Question>>;
 
-/** What a row of a file can be asked for. */
+/** The operations that can be run on the rows of a file. */
 export type Operation = keyof typeof questions;

@@ -23,7 +23,7 @@ export type EmailAnswer = {
 /** The answer, and whether it is charged: not if there was no result or the domain failed. */
 export type EmailCheck = { readonly answer: EmailAnswer; readonly paid: boolean };
 
-/** What e-mail addresses are checked with; without a probe the mail server is not asked for the mailbox. */
+/** The services that check e-mail addresses. Without a probe, mail servers are not asked about the mailbox. */
 export type MailServices = { readonly exchange: MailExchange; readonly probe: MailboxProbe | undefined };
 
 /** Checks an address as far as it goes: its form, its domain's ending, the domain's mail route, the mailbox. */

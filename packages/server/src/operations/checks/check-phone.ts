@@ -23,7 +23,7 @@ export type CarrierFields = {
   readonly network_type: string;
 };
 
-/** What is said of text that is not a valid number. */
+/** The answer for text that is not a valid number. */
 export const invalidPhone: PhoneCheck = {
   valid: false,
   national_format: null,
@@ -35,7 +35,7 @@ export const invalidPhone: PhoneCheck = {
   original_carrier: null,
 };
 
-/** What is said of a valid number. The line type is known even if the carrier is not; then the carrier is ''. */
+/** The answer for a valid number. The line type is known even if the carrier is not; then the carrier is ''. */
 export const describePhone = (number: PhoneNumber, current: Carrier | undefined): PhoneCheck => {
   const country = number.country === undefined ? undefined : findCountry(number.country);
   return {

@@ -19,7 +19,7 @@ import type { Refusals, RefusedRow } from './refusals.ts';
 import { refuseIfMissing, refuseIfStagedMissing, type Sample } from './refuse-if-missing.ts';
 import { RowSample } from './row-sample.ts';
 
-/** One kind of file that can be imported: what the person names on the command line. */
+/** A file format that can be imported, as the user names it on the command line. */
 export type ImportFormat = {
   readonly name: string;
   readonly source: Source;
@@ -58,7 +58,7 @@ export type Delivery = {
   readonly passedOver: readonly { readonly file: string; readonly reason: string }[];
   /** Files that were read for names that the rows need. */
   readonly tables?: readonly string[];
-  /** What the person should know before the rows are read. */
+  /** Remarks for the user before the rows are read. */
   readonly remarks: readonly string[];
   /** The rows say what changed since an earlier delivery: they are added to it. The names of what is gone are complete when all rows are read. */
   readonly changes?: { readonly removed: ReadonlySet<string> };
@@ -91,7 +91,7 @@ export type ImportProgress = (
   },
 ) => void;
 
-/** What an import did; `build` is undefined when none was asked for. */
+/** The result of an import; `build` is undefined if none was requested. */
 export type ImportResult = { readonly rows: number; readonly build: Build | undefined };
 
 /** An import that cannot be done; the message says what to mend. What was active before still is. */
@@ -115,7 +115,7 @@ export const importData = async (
     readonly add?: boolean;
     /** Takes the rows even if the dataset had many more. */
     readonly force?: boolean;
-    /** Samples of what the same run imported before without a build: the build is asked for them too. */
+    /** Samples of what the same run imported before without a build. The build must contain them too. */
     readonly samples?: Sample[];
   },
   catalogues: Catalogues,

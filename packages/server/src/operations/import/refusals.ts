@@ -1,4 +1,4 @@
-/** A row that an importer could not use: where it begins, why, and the value that is to blame. */
+/** A row that an importer could not use: where it begins, why, and the value at fault. */
 export type RefusedRow = {
   readonly file: string;
   readonly line: number;

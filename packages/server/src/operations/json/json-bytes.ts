@@ -3,10 +3,7 @@ import { bytesToWrite, LentBytes, mayLend } from './lent-bytes.ts';
 /** A piece of text of ASCII characters that was encoded before. */
 export type Encoded = Uint8Array;
 
-/**
- * Text that is built byte by byte: several times faster than joining thousands of small strings. One is used again and again: `clear`
- * starts again.
- */
+/** Text that is built byte by byte, several times faster than joining thousands of small strings. It is reused: `clear` starts again. */
 export class JsonBytes {
   #bytes = bytesToWrite();
   #length = 0;
@@ -91,8 +88,8 @@ export class JsonBytes {
   }
 
   /**
-   * What was written, as it is sent: a text or, if that is long, its bytes in UTF-8. The garbage collector would move long waiting texts
-   * about again and again; bytes stay where they are, and are lent until they are sent.
+   * The result, ready to be sent: a text or, if it is long, its bytes in UTF-8. The garbage collector would keep moving long texts that
+   * wait; bytes stay in place, and are lent until they are sent.
    */
   toBody(): string | LentBytes {
     if (this.#length < longBody || !mayLend()) return this.toString();

@@ -50,7 +50,7 @@ export const datasetsOf = (key: ApiKey, words: DatasetWords): Record<string, boo
     ]),
   ]);
 
-/** What the dataset is called: the one of places as the operator says. */
+/** The name of the dataset. The operator can choose that of the gazetteer. */
 export const datasetWord = (dataset: Dataset, { gazetteerWord }: DatasetWords): string =>
   dataset === 'gazetteer' ? gazetteerWord : dataset;
 

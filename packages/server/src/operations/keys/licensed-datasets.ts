@@ -29,5 +29,5 @@ const ofContext = Object.fromEntries(
 ) as Readonly<Record<Context, ReadonlySet<Dataset>>>;
 const ofOtherCountries = datasetsOfContexts(['']);
 
-/** Keys are read-only values that a store hands out again and again, so what is derived from one is cached with it. */
+/** Stores hand out the same read-only key repeatedly, so what is derived from it is cached with it. */
 const licensed = new WeakMap<ApiKey, ReadonlySet<Dataset>>();

@@ -13,7 +13,7 @@ import { mostCounted, type SearchRequest } from '../../ports/address-search.ts';
 import { searchByEvidence } from './search-by-evidence.ts';
 
 /**
- * How an answer came about: the steps and what each reading found, the answer, and the rank of a wanted address, or where it dropped out.
+ * How an answer was found: the stages and what each reading found, the answer, and the rank of a wanted address, or where it dropped out.
  */
 export type ExplainedSearch = {
   readonly stages: readonly {
@@ -118,7 +118,7 @@ const scoreOf = (readings: readonly (readonly QueryWord[])[], record: AddressRec
   return '';
 };
 
-/** What is said of an answer for each comparison of the ranking, in its order. */
+/** How each comparison of the ranking is described, in its order. */
 const reasons: Partial<
   Record<(typeof ranking)[number]['id'], (answer: ReadingAnswer, typos: number) => readonly string[]>
 > = {

@@ -39,7 +39,7 @@ export const suggestionsSchema: TSchema = Type.Object({
   ),
 });
 
-/** The suggestions as JSON text, which is short and asked for with every keystroke: it is written by hand. */
+/** The suggestions as JSON text. It is short and needed with every keystroke, so it is written by hand. */
 export const writeSuggestions = (records: readonly AddressRecord[]): string => {
   let text = '{"hits":[';
   for (let at = 0; at < records.length; at++) text += (at === 0 ? '' : ',') + writeSuggestion(records[at]!);

@@ -36,7 +36,7 @@ export type SignUpField = {
 /** What is wrong with a field. */
 export type SignUpProblem = { readonly path: string; readonly message: string };
 
-/** Reads the body of a sign-up, spaces around values taken away; fields that it does not know are left aside. */
+/** Reads the body of a sign-up and trims its values. Unknown fields are ignored. */
 export const readSignUp = (
   body: Readonly<Record<string, unknown>>,
 ): { readonly details: SignUpDetails } | { readonly problems: readonly SignUpProblem[] } => {

@@ -56,7 +56,7 @@ export const nativeGroupFields = {
 /** The part of `native` that is each address's own. */
 export const nativePremiseFields = nativeFields('premise', 'always', premiseValues);
 
-/** What `native` has besides where a record has a value for it. */
+/** Fields that `native` has only if the record has a value for them. */
 export const extraFields = {
   group: nativeFields('group', 'filled', groupValues),
   premise: nativeFields('premise', 'filled', premiseValues),

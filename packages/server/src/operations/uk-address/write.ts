@@ -20,7 +20,7 @@ export const addressWriter = (filter: string | undefined): AddressWriter => {
   return writer;
 };
 
-/** A site asks with the same filter again and again. */
+/** A site always uses the same filter. */
 const filterWriters = new Map<string, AddressWriter>();
 const mostFilters = 100;
 

@@ -23,7 +23,7 @@ export type UpdateServices = KnownFormats & {
   readonly isInterrupted: () => boolean;
 };
 
-/** What became of a source. `skipped` means that one before it failed and asked to stop. */
+/** The result of a source. `skipped` means that an earlier one failed and asked to stop. */
 export type SourceResult = {
   readonly name: string;
   readonly outcome: 'imported' | 'would_import' | 'unchanged' | 'unsettled' | 'not_due' | 'skipped' | 'failed';
@@ -87,7 +87,7 @@ const updateSource = async (
   try {
     const look = await store.look(source, memory.version, (step) => progress({ stage: 'Downloading', ...step }));
     if (look.state !== 'changed') {
-      // What is still being written is looked at again next time, as if it had not been seen.
+      // A source that is still being written is checked again next time, as if it had not been seen.
       if (look.state === 'unchanged') remember({});
       return { ...quiet, name, outcome: look.state };
     }

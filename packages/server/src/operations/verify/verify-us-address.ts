@@ -162,7 +162,7 @@ const deliveryPointOf = (address: UsAddress, values: Zip4Values, lines: UsLines)
   };
 };
 
-/** What neither the ZIP+4 nor the City State file has: whether mail is delivered, to whom, and in which time zone. */
+/** What neither the ZIP+4 nor the City State file has: whether mail is delivered, to whom, and the time zone. */
 const unsupported = {
   address3: '',
   area_code: '',

@@ -31,7 +31,7 @@ const zipsOfSearch: ZipDoor = (read, index) => {
   return new Set(zips);
 };
 
-/** The ZIP codes of the state whose city is called so, or nearly. */
+/** The ZIP codes of the state whose city has this name, or nearly. */
 const zipsOfCity: ZipDoor = ({ city, state }, index) => {
   if (city === '' || state === '') return [];
   const wanted = spellOut(city);

@@ -54,7 +54,7 @@ const writeOthers = (staged: StagedPlaces, ids: NameSet, file: ByteWriter): numb
   return kept;
 };
 
-/** The staged rows, mapped: each is read when it is asked for. */
+/** The staged rows, mapped: each is read on demand. */
 export class StagedPlaces {
   readonly #bytes: Buffer;
   /** Where each row begins, and where the last ends. */

@@ -6,7 +6,7 @@ import { distance as kilometresBetween } from 'geokdbush';
 import type { PlaceQuery, PlaceRow } from '../../ports/place-index.ts';
 import { namesOf, regionWordsOf } from '../writer/place-words.ts';
 
-/** The ids that a query must find, said a second time for the oracle: every place is looked at, letter by letter. */
+/** The ids that a query must find, computed for the oracle by comparing every place, letter by letter. */
 export const scanPlaces = (rows: readonly PlaceRow[], query: PlaceQuery): readonly number[] => {
   const typed = foldText(query.text).split(' ');
   if (typed[0] === '') return [];
@@ -64,7 +64,7 @@ const relate = (typed: string, word: string, unfinished: boolean, wrongLetters: 
   return relation >> 1 <= allowed ? relation : -1;
 };
 
-/** Remembered, as the same words come again and again. */
+/** Cached, because the same words come repeatedly. */
 const distances = new Map<string, number>();
 const distance = (typed: string, word: string, unfinished: boolean): number => {
   const key = `${typed} ${word} ${unfinished}`;

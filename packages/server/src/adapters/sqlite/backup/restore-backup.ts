@@ -14,7 +14,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkSeal } from './seal.ts';
 import { syncPath } from './sync-path.ts';
 
-/** Checks a backup and puts it in the place of the database, in one step; the former database is kept beside it. */
+/** Checks a backup and replaces the database with it in one step. The former database is kept next to it. */
 export const restoreBackup = async (file: string, options: BackupOptions): Promise<ArchiveReport & RestoredBackup> => {
   const { databaseFile, secret, nowMs } = options;
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);

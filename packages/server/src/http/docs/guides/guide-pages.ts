@@ -26,7 +26,7 @@ export const guidePages = (files: GuideFiles): ReadonlyMap<string, Page> => {
 /** The address of a file of the guides. */
 export const pathOf = (file: string): string => `/docs/guides/${file.replace(/\.md$/, '')}`;
 
-/** What guides link to besides each other, and the server has. */
+/** Pages of the server that guides link to, in addition to each other. */
 const otherPages: Readonly<Record<string, string>> = { '../reference/errors.md': '/docs/errors' };
 
 const trail = '<p class="trail"><a href="/docs/guides">Guides</a></p>\n';

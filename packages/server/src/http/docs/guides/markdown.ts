@@ -76,7 +76,7 @@ const tableHtml = (lines: readonly string[], inline: Inline): string => {
   return `<div class="table" tabindex="0" role="region" aria-label="Table"><table><thead>${row(head, 'th')}</thead><tbody>${body}</tbody></table></div>`;
 };
 
-/** Code is set aside first, since nothing in it means anything. */
+/** Code is taken out first, because nothing in it is markup. */
 const inlineWriter =
   (linkTo: LinkTo): Inline =>
   (text) =>

@@ -98,11 +98,11 @@ type Where = {
   readonly services: Services;
 };
 
-/** A postcode's whole list is one page, whatever page was asked for. */
+/** The whole list of a postcode is one page, whichever page was requested. */
 const namesWholeList = (text: string, context: string): boolean =>
   wholePostcodeOf(text, context) !== undefined || wholeZip4Of(text, context) !== undefined;
 
-/** The first way that fits what was asked: a postcode's list, a position, a UPRN by itself, else a search. */
+/** The first way that fits the request: a postcode's list, a position, a single UPRN, or else a search. */
 const find = (request: SearchRequest, { index, context, point, namesDatasets, services }: Where): Found => {
   const postcode = wholePostcodeOf(request.text, context);
   if (postcode !== undefined) return whole(listPostcode(index, postcode, request));
@@ -130,7 +130,7 @@ const paged = (addresses: readonly AddressRecord[], { offset, limit }: SearchReq
 const hits = encodeAscii('{"hits":[');
 
 const answer = (found: Found, limit: number, page: number, write: ReturnType<typeof addressWriter>): Answer => {
-  // A list that is answered whole is one page, however much of it was asked for.
+  // A complete list is one page, whatever limit was requested.
   const paging = found.whole ? { limit: Math.max(limit, found.total), page: 0 } : { limit, page };
   return {
     result: new JsonWriting((json) => {
@@ -148,7 +148,7 @@ const readPosition = (longitude: number | undefined, latitude: number | undefine
   return { longitude, latitude };
 };
 
-/** What the lookup log keeps: the text, or what was asked instead of it. */
+/** What the lookup log stores: the text, or what was searched for instead. */
 const termOf = ({ text, filters }: SearchWish, point: Point | undefined): string =>
   text.trim() ||
   (point && `lon=${point.longitude} lat=${point.latitude}`) ||

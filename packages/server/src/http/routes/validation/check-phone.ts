@@ -63,7 +63,7 @@ export default defineRoute({
   },
 });
 
-/** An answer without the carrier that was asked for would be charged for nothing, so a service that is silent is an error. */
+/** An answer without the requested carrier would be charged for nothing, so a service that does not answer is an error. */
 const findCurrent = async (
   e164: string,
   cost: number,
