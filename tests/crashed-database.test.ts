@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { seededRandom } from '../packages/core/src/chance/seeded-random.ts';
-import { type Cluster, startCluster } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { type PostgresCluster, startCluster } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 import { databases } from './support/databases.ts';
 
@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 120_000 + crashes * 20_000, hookTimeout: 300_000 });
 
 describe.skipIf(databases.some(({ missing }) => missing))('A PostgreSQL server that crashes under load', () => {
   const data = mkdtempSync(join(tmpdir(), 'fingerpost-crashed-'));
-  let cluster: Cluster;
+  let cluster: PostgresCluster;
   let servers: readonly ServerProcess[];
   let apiKey: string;
   let environment: Record<string, string>;

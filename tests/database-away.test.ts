@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Cluster, startCluster } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { type PostgresCluster, startCluster } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 import { databases } from './support/databases.ts';
 
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 describe.skipIf(databases.some(({ missing }) => missing))('A PostgreSQL that goes away', () => {
   const data = mkdtempSync(join(tmpdir(), 'fingerpost-away-'));
-  let cluster: Cluster;
+  let cluster: PostgresCluster;
   let server: ServerProcess;
   let key: { api_key: string; user_token: string };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LoopbackDns, startLoopbackDns } from '../packages/server/src/adapters/dns/testing/loopback-dns.ts';
 import { exampleOf } from '../packages/server/src/http/docs/api-reference/examples.ts';
-import { chaptersOf, type Operation } from '../packages/server/src/http/docs/api-reference/operations.ts';
+import { chaptersOf, type ReferenceOperation } from '../packages/server/src/http/docs/api-reference/operations.ts';
 import { routes } from '../packages/server/src/http/routes.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 
@@ -71,14 +71,14 @@ test('every operation of the reference has a sample answer in the form of what t
 const operations = chaptersOf(routes).flatMap((chapter) => chapter.operations);
 
 /** What is made comes before what is asked about it, and what is deleted last but for a change that shuts the key out. */
-const turnOf = ({ route: { method, path } }: Operation): number => {
+const turnOf = ({ route: { method, path } }: ReferenceOperation): number => {
   if (method === 'PUT' && path.endsWith('/details')) return 3;
   if (method === 'DELETE') return 2;
   return method === 'POST' && /\/(?:configs|licensees|jobs|decisions|sign_up)$/.test(path) ? 0 : 1;
 };
 
 /** Values for the names in braces of later examples. */
-const namesIn = ({ id }: Operation, text: string): Readonly<Record<string, string>> => {
+const namesIn = ({ id }: ReferenceOperation, text: string): Readonly<Record<string, string>> => {
   const made: Readonly<Record<string, readonly [name: string, field: string]>> = {
     post_jobs: ['job', 'id'],
     post_keys_key_licensees: ['licensee', 'id'],

@@ -92,7 +92,7 @@ const tableOf = ({ bias, weights, acceptance }: Learnt): string =>
     "import type { Feature } from './features.ts';",
     '',
     '/** What each feature adds to the log odds that a candidate is the address that was meant. */',
-    'export const weights: { readonly bias: number; readonly features: Readonly<Record<Feature, number>> } = {',
+    'export const coefficients: { readonly bias: number; readonly features: Readonly<Record<Feature, number>> } = {',
     `  bias: ${shown(bias)},`,
     '  features: {',
     ...featureNames.map((name, at) => `    ${/^\w+$/.test(name) ? name : `'${name}'`}: ${shown(weights[at]!)},`),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countUse, harvestRules, isYoung, type Sighting, type WatchedUse } from './harvest-rules.ts';
+import { countTowardsRule, harvestRules, isYoung, type Sighting, type WatchedUse } from './harvest-rules.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -13,7 +13,7 @@ const answered = (
 ) => {
   let seen: readonly Sighting[] = [];
   return uses.filter((use, at) => {
-    const after = countUse(harvestRules[name], limit, seen, {
+    const after = countTowardsRule(harvestRules[name], limit, seen, {
       keyId: 1,
       ip: '192.0.2.1',
       postcode: undefined,

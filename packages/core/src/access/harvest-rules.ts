@@ -46,7 +46,7 @@ export type HarvestRule = {
  * What a rule has seen of a subject after this use, or undefined if that is over the limit. A refused use is not remembered, so a caller
  * that slows down is served again.
  */
-export const countUse = (
+export const countTowardsRule = (
   rule: HarvestRule,
   limit: number,
   before: readonly Sighting[],

@@ -103,7 +103,7 @@ export type PostalText<L extends Level> = NamesWith<
 export type JsonField<L extends Level> = NamesWith<L, { readonly json: string }>;
 
 /** The stored fields of a level with their values. */
-export type Stored<L extends Level> = {
+export type StoredFields<L extends Level> = {
   readonly [Name in StoredField<L>]: Rows<L>[Name] extends { readonly stored: infer Type extends keyof StoredValues }
     ? StoredValues[Type]
     : never;
@@ -125,4 +125,4 @@ export const storedFields = (level: Level) =>
  */
 export const blankRecord = Object.fromEntries(
   [...storedFields('group'), ...storedFields('premise')].map(({ name, stored }) => [name, blankValues[stored]]),
-) as Omit<Stored<'group'> & Stored<'premise'>, 'dataset' | 'postcode'>;
+) as Omit<StoredFields<'group'> & StoredFields<'premise'>, 'dataset' | 'postcode'>;

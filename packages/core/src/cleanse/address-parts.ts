@@ -44,7 +44,7 @@ export const partNames = [
 ] as const satisfies readonly PartName[];
 
 /** The text of every part, as it was written. */
-export const partsOf = (words: readonly WrittenWord[]): AddressParts =>
+export const addressPartsOf = (words: readonly WrittenWord[]): AddressParts =>
   Object.fromEntries(partNames.map((name) => [name, partText(words, name)])) as AddressParts;
 
 /** The text of one part. */

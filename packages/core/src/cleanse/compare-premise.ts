@@ -1,4 +1,4 @@
-import { crossed, inRange, type Pairing, pairPremises } from './pair-premises.ts';
+import { crossed, numberInRange, type Pairing, pairPremises } from './pair-premises.ts';
 import type { PremiseAtom } from './premise-atoms.ts';
 import type { Doubt } from './weights.ts';
 
@@ -130,7 +130,7 @@ const allPaired: Rule = ({ paired, share, reasons }) =>
   paired
     ? {
         share,
-        doubt: reasons.includes(inRange) ? 'number_in_range' : undefined,
+        doubt: reasons.includes(numberInRange) ? 'number_in_range' : undefined,
         reason: reasons.join(', ') || 'the same',
       }
     : undefined;

@@ -23,7 +23,7 @@ export const pairPremises = (written: readonly PremiseAtom[], stored: readonly P
 
 /** Reasons that later rules read. */
 export const crossed = 'a number for a flat, or a flat for a number';
-export const inRange = 'a number of the range';
+export const numberInRange = 'a number of the range';
 
 type Pair = (pairing: Pairing) => void;
 
@@ -124,6 +124,6 @@ const pairings: readonly Pair[] = [
   pairing(
     (written, stored) => withinRange(written, stored) || endOfRange(written, stored) || rangesOverlap(written, stored),
     0.7,
-    inRange,
+    numberInRange,
   ),
 ];

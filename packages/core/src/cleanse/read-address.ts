@@ -1,4 +1,4 @@
-import { type AddressParts, type GivenParts, partsOf, type WrittenWord } from './address-parts.ts';
+import { type AddressParts, addressPartsOf, type GivenParts, type WrittenWord } from './address-parts.ts';
 import { cutWords } from './cut-words.ts';
 import { addGiven } from './steps/given.ts';
 import { takeLocalities, takeNames, takeTown } from './steps/names.ts';
@@ -12,14 +12,15 @@ import {
 } from './steps/noise.ts';
 import { takePoBox, takeSubBuilding } from './steps/premise.ts';
 import { takeCountry, takeCounty, takePostcode } from './steps/regions.ts';
-import type { ReadingStep } from './steps/step.ts';
+import type { LabellingStep } from './steps/step.ts';
 import { takeStreet } from './steps/street.ts';
 
 /**
  * Takes a UK address apart, on one line or many, as well as it can be done without knowing which addresses exist. Parts that were given in
  * addition to the text take precedence over the text.
  */
-export const readAddress = (text: string, given: GivenParts = {}): AddressParts => partsOf(readWords(text, given));
+export const readAddress = (text: string, given: GivenParts = {}): AddressParts =>
+  addressPartsOf(readWords(text, given));
 
 /** The words of an address, each with the part it was read as; noise is marked as such. */
 export const readWords = (text: string, given: GivenParts = {}): readonly WrittenWord[] => {
@@ -30,7 +31,7 @@ export const readWords = (text: string, given: GivenParts = {}): readonly Writte
 };
 
 /** The steps of reading, in order; each takes what it knows and leaves the rest to those after it. */
-const readingSteps: readonly ReadingStep[] = [
+const readingSteps: readonly LabellingStep[] = [
   leaveOutContacts,
   leaveOutLabels,
   takeCountry,

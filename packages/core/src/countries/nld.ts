@@ -1,5 +1,5 @@
 import { offerRomanFlats } from '../search/local-forms.ts';
-import { rowsOf } from '../vocabulary/list.ts';
+import { wordRows } from '../vocabulary/list.ts';
 import type { CountryTraits } from './country-traits.ts';
 
 /** The Netherlands. */
@@ -8,7 +8,7 @@ export const nld: CountryTraits = {
   writtenCode: { when: /^[0-9]{4}[A-Z]{2}$/, cut: 4, mark: ' ' },
   codeParts: [2, 4],
   numberAfterStreet: true,
-  streetEndings: rowsOf(`
+  streetEndings: wordRows(`
     str straat
     gr gracht
     ln laan

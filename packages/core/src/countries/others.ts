@@ -1,12 +1,12 @@
-import { rowsOf } from '../vocabulary/list.ts';
+import { wordRows } from '../vocabulary/list.ts';
 import { type CountryTraits, inDigits } from './country-traits.ts';
 
-const german = rowsOf(`
+const german = wordRows(`
   str strasse
   pl platz
   g gasse
 `);
-const flemish = rowsOf(`
+const flemish = wordRows(`
   str straat
   ln laan
   pln plein

@@ -2,7 +2,7 @@
 import type { Feature } from './features.ts';
 
 /** What each feature adds to the log odds that a candidate is the address that was meant. */
-export const weights: { readonly bias: number; readonly features: Readonly<Record<Feature, number>> } = {
+export const coefficients: { readonly bias: number; readonly features: Readonly<Record<Feature, number>> } = {
   bias: -9.4729,
   features: {
     'typed words explained': -0.0887,

@@ -1,9 +1,9 @@
-import { acceptance, weights } from './coefficients.ts';
+import { acceptance, coefficients } from './coefficients.ts';
 import { featureNames } from './features.ts';
 
 /** The log odds that a candidate is the address that was meant: what its features add up to. */
 export const logOddsOf = (values: readonly number[]): number => {
-  let sum = weights.bias;
+  let sum = coefficients.bias;
   for (let at = 0; at < values.length; at++) sum += inOrder[at]! * values[at]!;
   return sum;
 };
@@ -12,7 +12,7 @@ export const logOddsOf = (values: readonly number[]): number => {
 export const contributionsOf = (values: readonly number[]): readonly number[] =>
   values.map((value, at) => inOrder[at]! * value);
 
-const inOrder = Float64Array.from(featureNames, (name) => weights.features[name]);
+const inOrder = Float64Array.from(featureNames, (name) => coefficients.features[name]);
 
 /** What decides whether the best candidate is accepted. */
 export type Acceptance = {

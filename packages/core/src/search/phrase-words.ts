@@ -1,4 +1,4 @@
-import { phrases } from '../vocabulary/phrases.ts';
+import { phrasePairs } from '../vocabulary/phrases.ts';
 import type { QueryWord } from './query.ts';
 import { type ReadingStep, replaceWords, wordsLike } from './reading-step.ts';
 
@@ -22,7 +22,7 @@ type Phrase = { readonly typed: readonly string[]; readonly held: readonly strin
 const none: readonly Phrase[] = [];
 const byFirstWord: ReadonlyMap<string, readonly Phrase[]> = (() => {
   const found = new Map<string, Phrase[]>();
-  for (const [typed, held] of phrases) {
+  for (const [typed, held] of phrasePairs) {
     const phrase = { typed: typed.split(' '), held: held.split(' ') };
     found.set(phrase.typed[0]!, [...(found.get(phrase.typed[0]!) ?? []), phrase]);
   }

@@ -1,4 +1,4 @@
-import { addresseeWords, companyWords, departmentWords, labelWords, placingWords } from '../vocabulary/optional.ts';
+import { addresseeWords, companyWords, departmentWords, fieldLabels, placingWords } from '../vocabulary/optional.ts';
 import { mayEndStreet } from '../vocabulary/street-kinds.ts';
 import { hasBothHalves, type QueryWord, type Reading } from './query.ts';
 
@@ -40,7 +40,7 @@ const straysIn = (words: readonly QueryWord[]): readonly (readonly number[])[] =
 /** Names of form fields, if there are several; one alone may be part of the address, as in "Town Hall". */
 const fields = (words: readonly QueryWord[]): readonly number[] => {
   const named = words.flatMap(({ text }, at) =>
-    labelWords.has(text) || (text === 'street' && isNumber(words[at - 1])) ? [at] : [],
+    fieldLabels.has(text) || (text === 'street' && isNumber(words[at - 1])) ? [at] : [],
   );
   return named.length > 1 ? named : [];
 };

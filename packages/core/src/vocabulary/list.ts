@@ -1,5 +1,5 @@
 /** Rows of words, one row a line. */
-export const rowsOf = (text: string): readonly (readonly string[])[] =>
+export const wordRows = (text: string): readonly (readonly string[])[] =>
   text
     .trim()
     .split('\n')

@@ -19,7 +19,7 @@ export const departmentWords: ReadonlySet<string> = new Set(
 );
 
 /** Names of form fields that were pasted with their values. */
-export const labelWords: ReadonlySet<string> = new Set(
+export const fieldLabels: ReadonlySet<string> = new Set(
   'address addr town city county country postcode post code postal zip'.split(' '),
 );
 

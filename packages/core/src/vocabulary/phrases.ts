@@ -1,5 +1,5 @@
 /** What people write for several words, or in several words, and what addresses have instead. */
-export const phrases: readonly (readonly [typed: string, held: string])[] = [
+export const phrasePairs: readonly (readonly [typed: string, held: string])[] = [
   ['kingston upon hull', 'hull'],
   ['royal tunbridge wells', 'tunbridge wells'],
   ['royal leamington spa', 'leamington spa'],

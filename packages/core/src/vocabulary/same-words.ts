@@ -1,10 +1,10 @@
-import { rowsOf } from './list.ts';
+import { wordRows } from './list.ts';
 
 /**
  * Words that replace each other in addresses, the full form first. A word may be in several rows: "st" is street and saint. Plain
  * misspellings are not here; those are corrected.
  */
-export const sameWords = rowsOf(`
+export const sameWords = wordRows(`
   street st str
   saint st
   road rd
@@ -165,7 +165,7 @@ export const sameWords = rowsOf(`
 `);
 
 /** Names of towns, and how they are written short, in speech or in the other language of the place. */
-export const sameTowns = rowsOf(`
+export const sameTowns = wordRows(`
   birmingham bham brum
   blackburn bburn
   blackpool bpool
@@ -229,7 +229,7 @@ export const sameTowns = rowsOf(`
 `);
 
 /** Numbers written as words match their digits, but not the other way round: "1 high street" is not One Stop's. */
-export const numberNames = rowsOf(`
+export const numberNames = wordRows(`
   one 1
   two 2
   three 3

@@ -9,7 +9,7 @@ export const optionText = ({ options }: Pick<CommandInput, 'options'>, name: str
   givenText(options[name]) || undefined;
 
 /** The items of a comma-separated text; `none` means no items. */
-export const listOf = (text: string): readonly string[] =>
+export const splitList = (text: string): readonly string[] =>
   (text === 'none' ? '' : text)
     .split(',')
     .map((item) => item.trim())

@@ -5,7 +5,8 @@ import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { describe, expect, test } from 'vitest';
 import { UnknownBuildError } from '../ports/catalogue.ts';
 import type { AddressRow } from '../ports/reference-rows.ts';
-import { house, inBatches, randomAddresses, randomDirectory } from './testing/random-rows.ts';
+import { inBatches } from '../ports/testing/in-batches.ts';
+import { house, randomAddresses, randomDirectory } from './testing/random-rows.ts';
 import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
 
 const postcode = 'ZZ1 1ZZ' as Postcode;

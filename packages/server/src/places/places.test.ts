@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DamagedBuildError, UnknownBuildError } from '../ports/catalogue.ts';
 import type { PlaceIndex, PlaceRow } from '../ports/place-index.ts';
+import { inBatches } from '../ports/testing/in-batches.ts';
 import { blankPlace } from './testing/random-places.ts';
-import { inBatches, temporaryPlaces } from './testing/temporary-places.ts';
+import { temporaryPlaces } from './testing/temporary-places.ts';
 
 const place = (id: number, name: string, more: Partial<PlaceRow> = {}): PlaceRow => ({
   ...blankPlace,

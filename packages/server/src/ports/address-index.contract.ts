@@ -18,13 +18,13 @@ import type { AddressIndex } from './address-index.ts';
 import type { AddressRow, PostcodeRow } from './reference-rows.ts';
 
 /** Asks an index, and waits if the answer has to be fetched. */
-export type Ask = <Answer>(question: (index: AddressIndex) => Answer) => Promise<Answer>;
+export type AskIndex = <Answer>(question: (index: AddressIndex) => Answer) => Promise<Answer>;
 
 /** An index under test: how it is filled, and with how many rows. */
 export type TestedIndex = {
   readonly engine: string;
   readonly rows: number;
-  open(rows: readonly AddressRow[], directory: readonly PostcodeRow[]): Promise<Ask>;
+  open(rows: readonly AddressRow[], directory: readonly PostcodeRow[]): Promise<AskIndex>;
 };
 
 /** Asks about each of these, several at a time. */
@@ -46,7 +46,7 @@ export const describeLookups = ({ engine, rows: count, open }: TestedIndex) =>
     const random = seededRandom(seed);
     const rows = randomAddresses(random, count);
     const directory = randomDirectory(random, Math.ceil(count * 0.3));
-    let ask: Ask;
+    let ask: AskIndex;
     beforeAll(async () => {
       ask = await open(rows, directory);
     }, startingMs);

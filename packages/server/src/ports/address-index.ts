@@ -1,5 +1,5 @@
 import type { GroupElement, PremiseElement, UkElements } from '@fingerpost/core/address/elements';
-import type { Stored } from '@fingerpost/core/address/record';
+import type { StoredFields } from '@fingerpost/core/address/record';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { GridReference, Point } from '@fingerpost/core/geo/point';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
@@ -18,7 +18,7 @@ export type PostcodeEntry = Omit<PostcodeRow, 'terminated'> & {
  * What neighbouring addresses share. One object serves all its addresses, so that what is derived from it is derived once. Its
  * country is always known.
  */
-export type AddressGroup = Omit<Stored<'group'>, 'postcode'> & {
+export type AddressGroup = Omit<StoredFields<'group'>, 'postcode'> & {
   readonly entry: PostcodeEntry;
   /** The elements as the source wrote them. */
   readonly raw: Pick<UkElements, GroupElement>;
@@ -29,7 +29,7 @@ export type AddressGroup = Omit<Stored<'group'>, 'postcode'> & {
  * postcode has (`group.entry.point`). `ranges` are what the record leaves open: a US row "100 to 198, even side" is one record until
  * a number is chosen. Lists and ids with numbers give premises, which have none.
  */
-export type AddressRecord = Stored<'premise'> & {
+export type AddressRecord = StoredFields<'premise'> & {
   readonly group: AddressGroup;
   /** The premise's own elements as the source wrote them. */
   readonly raw: Pick<UkElements, PremiseElement>;

@@ -8,7 +8,7 @@ import { rowOf } from '../index/record/row-of-record.ts';
 import { addressDatasets, randomAddresses, randomDirectory, randomPoint } from '../index/testing/random-rows.ts';
 import { randomSearch } from '../index/testing/random-searches.ts';
 import { scanSearch } from '../index/testing/scan-search.ts';
-import { type Ask, askEach, startingMs, type TestedIndex } from './address-index.contract.ts';
+import { type AskIndex, askEach, startingMs, type TestedIndex } from './address-index.contract.ts';
 import type { AddressRecord } from './address-index.ts';
 import { mostCounted } from './address-search.ts';
 
@@ -29,7 +29,7 @@ export const describeSearches = ({ engine, rows: count, open }: TestedIndex) =>
     const random = seededRandom(seed);
     const rows = randomAddresses(random, count);
     const everything = { datasets: new Set<Dataset>(addressDatasets), offset: 0, limit: 1e9 };
-    let ask: Ask;
+    let ask: AskIndex;
     let records: readonly AddressRecord[];
     beforeAll(async () => {
       ask = await open(rows, randomDirectory(random, 800));

@@ -1,4 +1,4 @@
-import { countUse, harvestRules, type Sighting, type WatchedUse } from '@fingerpost/core/access/harvest-rules';
+import { countTowardsRule, harvestRules, type Sighting, type WatchedUse } from '@fingerpost/core/access/harvest-rules';
 import { countResolve, countSuggestion, newRecord, slowedUntilMs } from '@fingerpost/core/access/suggestion-rule';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -172,7 +172,9 @@ const expectedUses = () => {
       const subject = harvestRules[rule].watches(used);
       if (subject === undefined) return [];
       const before = seen[rule].get(subject) ?? [];
-      return [{ rule, subject, sightings: countUse(harvestRules[rule], rules.harvest.limits[rule], before, used) }];
+      return [
+        { rule, subject, sightings: countTowardsRule(harvestRules[rule], rules.harvest.limits[rule], before, used) },
+      ];
     });
     if (after.some(({ sightings }) => sightings === undefined)) return false;
     for (const { rule, subject, sightings } of after) seen[rule].set(subject, sightings ?? []);

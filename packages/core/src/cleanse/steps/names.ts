@@ -3,12 +3,12 @@ import { buildingWords, organisationWords } from '../../vocabulary/premise-words
 import { maybeStreetWords } from '../../vocabulary/street-kinds.ts';
 import type { WrittenWord } from '../address-parts.ts';
 import { isNumberWord, namedNumber } from '../number-words.ts';
-import { freeLines, label, type ReadingStep, type Stretch, stretchText } from './step.ts';
+import { freeLines, type LabellingStep, label, type Stretch, stretchText } from './step.ts';
 
 /**
  * The town is the last thing after the street, apart from a council's name ("London, Merton"); if no street was found, it is the last line.
  */
-export const takeTown: ReadingStep = (words) => {
+export const takeTown: LabellingStep = (words) => {
   if (words.some(({ part }) => part === 'post_town')) return;
   const lines = linesBehindStreet(words);
   const last = lines.findLast((line) => !councilNames.has(stretchText(words, line))) ?? lines.at(-1);
@@ -18,7 +18,7 @@ export const takeTown: ReadingStep = (words) => {
 };
 
 /** What else follows the street is the locality, perhaps with another one before it. */
-export const takeLocalities: ReadingStep = (words) => {
+export const takeLocalities: LabellingStep = (words) => {
   const lines = linesBehindStreet(words);
   for (const [at, line] of lines.entries()) {
     // Without a street the first line is the premise.
@@ -29,7 +29,7 @@ export const takeLocalities: ReadingStep = (words) => {
 };
 
 /** What comes before the street names the building, or who is in it. */
-export const takeNames: ReadingStep = (words) => {
+export const takeNames: LabellingStep = (words) => {
   const lines = freeLines(words);
   const numbered = words.some(({ part }) => part === 'building_number');
   const kinds = lines.map((line) => kindOf(words, line));

@@ -4,10 +4,10 @@ import { writtenUnitWords } from '../../vocabulary/unit-words.ts';
 import type { WrittenWord } from '../address-parts.ts';
 import { isNumberWord } from '../number-words.ts';
 import { startsWithDigit } from '../word-likeness.ts';
-import { freeLines, label, type ReadingStep, type Stretch, stretchText } from './step.ts';
+import { freeLines, type LabellingStep, label, type Stretch, stretchText } from './step.ts';
 
 /** "Tel: 0113 496 0000", "07700 900123", "x@example.org", "12/03/2024": none of it is the address. */
-export const leaveOutContacts: ReadingStep = (words) => {
+export const leaveOutContacts: LabellingStep = (words) => {
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!;
     if (word.part !== undefined) continue;
@@ -24,7 +24,7 @@ export const leaveOutContacts: ReadingStep = (words) => {
 };
 
 /** "Address line 2:", "Line 1", "Addr1": what a form calls its fields; the number is the field's. */
-export const leaveOutLabels: ReadingStep = (words) => {
+export const leaveOutLabels: LabellingStep = (words) => {
   for (let at = 0; at < words.length - 1; at++) {
     const { text, line, part } = words[at]!;
     if (part !== undefined || words[at - 1]?.line === line) continue;
@@ -38,7 +38,7 @@ export const leaveOutLabels: ReadingStep = (words) => {
 };
 
 /** "Leeds 6", "Birmingham 15": the district that followed a city's name before there were postcodes. */
-export const leaveOutDistricts: ReadingStep = (words) => {
+export const leaveOutDistricts: LabellingStep = (words) => {
   for (let at = 1; at < words.length - 1; at++) {
     const number = words[at + 1]!;
     const ends = words[at + 2]?.line !== number.line || words[at + 2]?.part !== undefined;
@@ -51,7 +51,7 @@ export const leaveOutDistricts: ReadingStep = (words) => {
  * "c/o …", "FAO …" and "Mr …" name a person; the line ends there, or where a number or a flat begins. "Dr Johnson Avenue" and "Lady
  * Margaret House" are named after one. If there is only one line, a name has at most a few words.
  */
-export const leaveOutPersons: ReadingStep = (words) => {
+export const leaveOutPersons: LabellingStep = (words) => {
   const hasLines = words.filter(({ part }) => part === undefined).some(({ line }, _, [first]) => line !== first?.line);
   for (let at = 0; at < words.length; at++) {
     const { text, line, part } = words[at]!;
@@ -80,7 +80,7 @@ const isNamedAfter = (words: readonly WrittenWord[], at: number): boolean => {
 };
 
 /** "near the church", "opposite the station", "off Mill Lane": it helps the driver, but it names another place. */
-export const leaveOutDirections: ReadingStep = (words) => {
+export const leaveOutDirections: LabellingStep = (words) => {
   for (const line of freeLines(words)) {
     const at = directionStart(words, line);
     if (at < 0) continue;
@@ -102,7 +102,7 @@ const directionStart = (words: readonly WrittenWord[], { start, end }: Stretch):
 };
 
 /** A line that is written twice is read once, at its last place. */
-export const leaveOutRepeats: ReadingStep = (words) => {
+export const leaveOutRepeats: LabellingStep = (words) => {
   const lines = freeLines(words);
   const taken = new Set(takenTexts(words));
   for (let at = lines.length - 1; at >= 0; at--) {

@@ -9,10 +9,10 @@ import {
 import { writtenUnitWords } from '../../vocabulary/unit-words.ts';
 import type { WrittenWord } from '../address-parts.ts';
 import { isFloorDoor, isNumberWord, isPartCode, isStrokeNumber, namedNumber } from '../number-words.ts';
-import { label, type ReadingStep } from './step.ts';
+import { type LabellingStep, label } from './step.ts';
 
 /** "PO Box 61", "P.O. Box no 61", "POBox 61", "Post Office Box 61", and "Box 61" on a line of its own. */
-export const takePoBox: ReadingStep = (words) => {
+export const takePoBox: LabellingStep = (words) => {
   for (let at = 0; at < words.length; at++) {
     const { line, text: word } = words[at]!;
     if (!beginsBox.has(word)) continue;
@@ -38,7 +38,7 @@ const boxWords: readonly (readonly string[])[] = [
 const beginsBox: ReadonlySet<string> = new Set(boxWords.map(([first = '']) => first));
 
 /** The part of the building, wherever it is: "Flat 3", "Unit 5b", "first floor flat", "rear of", "2f1", "2/1" before a number. */
-export const takeSubBuilding: ReadingStep = (words) => {
+export const takeSubBuilding: LabellingStep = (words) => {
   for (let at = 0; at < words.length; at++) {
     if (words[at]?.part !== undefined) continue;
     for (const rule of rules) {

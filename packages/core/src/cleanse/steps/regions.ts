@@ -3,10 +3,10 @@ import { countyNames } from '../../vocabulary/counties.ts';
 import { countryNames } from '../../vocabulary/country-names.ts';
 import { writtenUnitWords } from '../../vocabulary/unit-words.ts';
 import type { WrittenWord } from '../address-parts.ts';
-import { freeLines, label, type ReadingStep, type Stretch, stretchText } from './step.ts';
+import { freeLines, type LabellingStep, label, type Stretch, stretchText } from './step.ts';
 
 /** A whole postcode anywhere, the last one if there are several; else what looks like one, or half of one, at the end. */
-export const takePostcode: ReadingStep = (words) => {
+export const takePostcode: LabellingStep = (words) => {
   const given = words.some(({ part }) => part === 'postcode');
   let found = given;
   for (let at = words.length - 1; at >= 0; at--) {
@@ -20,10 +20,10 @@ export const takePostcode: ReadingStep = (words) => {
 };
 
 /** The country at the end, or on a line of its own. */
-export const takeCountry: ReadingStep = (words) => takeRegion(words, countries, 'country');
+export const takeCountry: LabellingStep = (words) => takeRegion(words, countries, 'country');
 
 /** The county at the end or on a line of its own, even in the wrong place; the first line is never one. */
-export const takeCounty: ReadingStep = (words) => takeRegion(words, counties, 'county');
+export const takeCounty: LabellingStep = (words) => takeRegion(words, counties, 'county');
 
 const wholePostcodeAt = (words: readonly WrittenWord[], at: number): number => {
   let text = '';

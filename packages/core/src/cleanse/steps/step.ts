@@ -1,7 +1,7 @@
 import type { PartName, WrittenWord } from '../address-parts.ts';
 
 /** A step of the reader: it labels words with the part they belong to, and leaves words that already have a label. */
-export type ReadingStep = (words: WrittenWord[]) => void;
+export type LabellingStep = (words: WrittenWord[]) => void;
 
 /** A stretch of neighbouring words, `end` left out. */
 export type Stretch = { readonly start: number; readonly end: number };

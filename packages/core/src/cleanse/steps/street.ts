@@ -4,10 +4,10 @@ import { maybeStreetWords, streetWords } from '../../vocabulary/street-kinds.ts'
 import { estateKinds, estateWords, streetBeginnings, streetEndings } from '../../vocabulary/street-words.ts';
 import type { WrittenWord } from '../address-parts.ts';
 import { isNumberWord } from '../number-words.ts';
-import { freeLines, label, type ReadingStep, type Stretch, stretchText } from './step.ts';
+import { freeLines, type LabellingStep, label, type Stretch, stretchText } from './step.ts';
 
 /** The street with its number: the line that looks most like one, and above it perhaps a side street or an estate. */
-export const takeStreet: ReadingStep = (words) => {
+export const takeStreet: LabellingStep = (words) => {
   const lines = freeLines(words);
   const ways = lines.map((line, at) => findWay(words, line, at, lines.length));
   let best = -1;

@@ -4,8 +4,8 @@ import type { LicensedKey } from '../../ports/licensee-store.ts';
 import type { Secret } from '../../ports/secret.ts';
 import { selectKey } from '../sql/key-reads.ts';
 import { apiKeyOf } from '../sql/key-rows.ts';
+import { licenseeColumn } from '../sql/licensee-column.ts';
 import { licenseeOf } from '../sql/licensee-rows.ts';
-import { nameOf } from '../sql/name-of-licensee.ts';
 import type { Tables } from '../sql/schema.ts';
 import type { ChangeCheck } from './change-check.ts';
 import { CredentialFinder } from './credential-finder.ts';
@@ -20,7 +20,7 @@ export const keyFinder = (db: Kysely<Tables>, check: ChangeCheck, secret: Secret
 /** Finds licensees, with the key that each belongs to. */
 export const licenseeFinder = (db: Kysely<Tables>, check: ChangeCheck, secret: Secret): CredentialFinder<LicensedKey> =>
   new CredentialFinder(check, async (keyOrId) => {
-    const [column, value] = nameOf(keyOrId, secret);
+    const [column, value] = licenseeColumn(keyOrId, secret);
     const row = await db.selectFrom('licensees').selectAll().where(column, '=', value).executeTakeFirst();
     if (!row || row.deleted_at_ms !== null) return undefined;
     const key = await db.selectFrom('api_keys').selectAll().where('id', '=', row.key_id).executeTakeFirst();

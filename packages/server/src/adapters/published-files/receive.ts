@@ -1,13 +1,13 @@
 import { UnreachableFilesError } from '../../ports/published-files.ts';
 
 /** How a file is asked for; `signal` ends it. */
-export type Ask = (signal: AbortSignal) => Promise<Response>;
+export type FileRequest = (signal: AbortSignal) => Promise<Response>;
 
 /**
  * Reads the whole answer. Undefined if there is no such file. Rejects with an `UnreachableFilesError` if the answer is an error, if it
  * breaks off, or if nothing comes for so long.
  */
-export const receive = async (ask: Ask, url: string, stalledMs: number): Promise<Uint8Array | undefined> => {
+export const receive = async (ask: FileRequest, url: string, stalledMs: number): Promise<Uint8Array | undefined> => {
   const stalled = new AbortController();
   const watch = setTimeout(() => stalled.abort(), stalledMs);
   try {

@@ -12,9 +12,9 @@ import type { MaybeLater } from '../../ports/maybe-later.ts';
 import { changeKeys } from './change-keys.ts';
 import type { Means } from './insert-account.ts';
 import { type Finder, selectCounter } from './key-reads.ts';
+import { licenseeColumn } from './licensee-column.ts';
 import { licenseeColumns, licenseeOf, namePattern } from './licensee-rows.ts';
 import { makeCredential, makeLicenseeId } from './make-credential.ts';
-import { nameOf } from './name-of-licensee.ts';
 import type { LicenseeTable, Tables } from './schema.ts';
 
 type LicenseeRow = Selectable<LicenseeTable>;
@@ -66,7 +66,7 @@ export class SqlLicenseeStore implements LicenseeStore {
   }
 
   async loggedNumber(keyId: number, keyOrId: string): Promise<number | undefined> {
-    const [column, value] = nameOf(keyOrId, this.#means.secret);
+    const [column, value] = licenseeColumn(keyOrId, this.#means.secret);
     const row = await this.#db
       .selectFrom('licensees')
       .select('id')
@@ -151,7 +151,7 @@ export class SqlLicenseeStore implements LicenseeStore {
   }
 
   #select(db: Kysely<Tables>, keyId: number, keyOrId: string): Promise<LicenseeRow | undefined> {
-    const [column, value] = nameOf(keyOrId, this.#means.secret);
+    const [column, value] = licenseeColumn(keyOrId, this.#means.secret);
     return db
       .selectFrom('licensees')
       .selectAll()

@@ -4,7 +4,7 @@ import { EventNotes } from '../sql/charges/event-notes.ts';
 import type { HashedCharge } from '../sql/charges/hashed-charge.ts';
 import { inTransaction } from './in-transaction.ts';
 import { prepareLedgerQueries } from './ledger-queries.ts';
-import type { OpenDatabase } from './open-database.ts';
+import type { OpenDatabase } from './open-sqlite-database.ts';
 
 /**
  * Charges a batch in one transaction and returns, after its commit, the verdicts in the order of the charges. If it

@@ -3,7 +3,7 @@ import type { LedgerQueries } from '../sql/charges/ledger-queries.ts';
 import { selectCounter } from '../sql/key-reads.ts';
 import type { Tables } from '../sql/schema.ts';
 import { prepareLookupWriter } from './lookup-writer.ts';
-import type { OpenDatabase } from './open-database.ts';
+import type { OpenDatabase } from './open-sqlite-database.ts';
 import { readNewestPurchase, recordEvent } from './outbox-queries.ts';
 import { prepareQuery } from './prepare-query.ts';
 import { prepareUsageWrites } from './usage-writes.ts';

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { chargeBatchOn } from './charge-batch.ts';
-import { openDatabase } from './open-database.ts';
+import { openSqliteDatabase } from './open-sqlite-database.ts';
 import { type PackedCharges, type PackedVerdicts, packVerdicts, unpackCharges } from './pack-charge.ts';
 import { tryToWrite } from './try-to-write.ts';
 
@@ -17,7 +17,7 @@ export type FromLedgerWorker = 'ready' | { readonly verdicts: PackedVerdicts } |
 
 const port = parentPort!;
 const { databaseFile, secretCheck } = workerData as LedgerWorkerData;
-const database = await openDatabase(databaseFile, secretCheck);
+const database = await openSqliteDatabase(databaseFile, secretCheck);
 const chargeBatch = chargeBatchOn(database);
 
 const answer = (asked: Exclude<ToLedgerWorker, 'close'>): FromLedgerWorker => {

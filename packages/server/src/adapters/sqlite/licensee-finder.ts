@@ -3,8 +3,8 @@ import type { LicensedKey } from '../../ports/licensee-store.ts';
 import type { Secret } from '../../ports/secret.ts';
 import type { SqliteConnection } from '../../sqlite/driver.ts';
 import { apiKeyOf } from '../sql/key-rows.ts';
+import { licenseeColumn } from '../sql/licensee-column.ts';
 import { licenseeOf } from '../sql/licensee-rows.ts';
-import { nameOf } from '../sql/name-of-licensee.ts';
 import type { Tables } from '../sql/schema.ts';
 import { CredentialFinder } from './credential-finder.ts';
 import { prepareQuery } from './prepare-query.ts';
@@ -25,7 +25,7 @@ export const licenseeFinder = (
   return new CredentialFinder(
     () => readChanges()[0]?.key_changes ?? 0,
     (keyOrId) => {
-      const [column, value] = nameOf(keyOrId, secret);
+      const [column, value] = licenseeColumn(keyOrId, secret);
       const [row] = readBy[column](value);
       if (!row || row.deleted_at_ms !== null) return undefined;
       const [keyRow] = readKey(row.key_id);

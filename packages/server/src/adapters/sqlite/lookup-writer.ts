@@ -1,5 +1,5 @@
 import { lookupColumns as columns } from '../sql/charges/push-lookup.ts';
-import type { OpenDatabase } from './open-database.ts';
+import type { OpenDatabase } from './open-sqlite-database.ts';
 
 /**
  * Prepares the writing of rows of the log, given as `pushLookup` lays them. To bind a value costs more than to write it: rows

@@ -6,13 +6,13 @@ import { secretCheckOf } from '../sql/keep-secret-check.ts';
 import { openAccountStore } from './account-store.ts';
 import { openLedger } from './ledger.ts';
 import { openLicenseeStore } from './licensee-store.ts';
-import { type DatabaseOptions, openDatabase, openQueries } from './open-database.ts';
+import { type DatabaseOptions, openQueries, openSqliteDatabase } from './open-sqlite-database.ts';
 import { openConfigStore, openOutbox, openSignUpStore, openUsageLog } from './open-stores.ts';
 import { sqliteWords } from './sqlite-words.ts';
 
 /** Opens the account database of a SQLite file, which is made if it does not exist. Every store has its own connection. */
 export const openAccountDatabase = async (options: Means & DatabaseOptions): Promise<AccountDatabase> => {
-  const { db, migrated } = await openDatabase(options.databaseFile, secretCheckOf(options.secret));
+  const { db, migrated } = await openSqliteDatabase(options.databaseFile, secretCheckOf(options.secret));
   return {
     migrated,
     openAccounts: () => openAccountStore(options),

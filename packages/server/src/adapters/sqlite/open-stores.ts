@@ -7,7 +7,7 @@ import type { Means } from '../sql/insert-account.ts';
 import { outboxOf } from '../sql/outbox-store.ts';
 import { SqlSignUpStore } from '../sql/sign-up-store.ts';
 import { usageLogOf } from '../sql/usage/usage-log.ts';
-import { type DatabaseOptions, openQueries } from './open-database.ts';
+import { type DatabaseOptions, openQueries } from './open-sqlite-database.ts';
 
 /*
  * The stores that need nothing of SQLite but its queries, each on a connection of its own. The file is made if it does not exist.

@@ -1,6 +1,6 @@
 import { addToHours, addToTags } from '../sql/usage/usage-adds.ts';
 import { tallyUsage, type UsedLookup } from '../sql/usage/usage-tally.ts';
-import type { OpenDatabase } from './open-database.ts';
+import type { OpenDatabase } from './open-sqlite-database.ts';
 import { prepareQuery } from './prepare-query.ts';
 
 /** Prepares the adding of charges to the usage figures; it belongs inside the transaction that takes the charges. */

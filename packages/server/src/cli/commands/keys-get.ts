@@ -3,11 +3,11 @@ import type { ClientCommand } from '../client/client-context.ts';
 import { openClient } from '../client/open-client.ts';
 import { show } from '../client/show.ts';
 import { formatRecord } from '../table.ts';
-import { keyArgument, namedKeyPath } from './client-parts/key-path.ts';
+import { namedKeyArgument, namedKeyPath } from './client-parts/key-path.ts';
 
 /** `fingerpost keys get`: what anybody may know of a key. */
 export default {
-  arguments: [keyArgument],
+  arguments: [namedKeyArgument],
   examples: ['fingerpost keys get', 'fingerpost keys get ak_test --json'],
   async run(input, context) {
     const { body } = await openClient(input, context, 'nobody').ask({ path: namedKeyPath(input, context) });

@@ -4,14 +4,14 @@ import { openClient } from '../client/open-client.ts';
 import { tableOf } from '../client/show.ts';
 import { InterruptedError } from '../command.ts';
 import { failureAsJson } from '../tell-failure.ts';
-import { keyArgument, namedKeyPath } from './client-parts/key-path.ts';
-import { rangeOptions, rangeQuery } from './client-parts/range.ts';
+import { namedKeyArgument, namedKeyPath } from './client-parts/key-path.ts';
+import { rangeOptions, rangeParameters } from './client-parts/range.ts';
 
 const columns = ['timestamp', 'ip', 'term', 'url', 'type', 'tags', 'lookups', 'licensee', 'source_ip'];
 
 /** `fingerpost keys logs`: the paid lookups of a key. A table in a terminal, JSON in a pipe, with --csv as the API writes it. */
 export default {
-  arguments: [keyArgument],
+  arguments: [namedKeyArgument],
   options: [...rangeOptions, { syntax: '--csv', help: 'CSV without a heading, as the API writes it' }],
   examples: [
     'fingerpost keys logs',
@@ -19,7 +19,7 @@ export default {
     'fingerpost keys logs --json',
   ],
   async run(input, context) {
-    const request = { path: `${namedKeyPath(input, context)}/lookups`, query: rangeQuery(input) };
+    const request = { path: `${namedKeyPath(input, context)}/lookups`, query: rangeParameters(input) };
     const texts = openClient(input, context, 'owner').read(request);
     if (input.options.csv !== true && !context.json) await writeTable(texts, context);
     else return writeStream(texts, input.options.csv === true ? writeCsv : writeJson, context);

@@ -3,9 +3,9 @@ import type { ClientCommand, ClientInput } from '../client/client-context.ts';
 import { openClient } from '../client/open-client.ts';
 import { recordOf, show } from '../client/show.ts';
 import { type CommandOption, UsageError } from '../command.ts';
-import { countOf, isOn, limitOf, listOf, optionText } from '../option-values.ts';
+import { countOf, isOn, limitOf, optionText, splitList } from '../option-values.ts';
 import { optionName } from '../shared-options.ts';
-import { keyArgument, namedKeyPath } from './client-parts/key-path.ts';
+import { namedKeyArgument, namedKeyPath } from './client-parts/key-path.ts';
 
 /** Each option, and the part of the key's details that it makes. */
 const settings: readonly {
@@ -20,7 +20,7 @@ const settings: readonly {
   {
     name: 'allowedUrls',
     option: { syntax: '--allowed-urls <urls>', help: 'Web sites that may use it, separated by commas; none for all' },
-    part: (text) => ({ allowed_urls: listOf(text) }),
+    part: (text) => ({ allowed_urls: splitList(text) }),
   },
   {
     name: 'redactDays',
@@ -33,7 +33,7 @@ const settings: readonly {
       syntax: '--notify-emails <addresses>',
       help: 'Addresses for mails about the balance, separated by commas',
     },
-    part: (text) => ({ notifications: { emails: listOf(text) } }),
+    part: (text) => ({ notifications: { emails: splitList(text) } }),
   },
   toggle('notify', 'Notifications', (enabled) => ({ notifications: { enabled } })),
   toggle('ip-forwarding', 'Forwarding of IP addresses by a proxy', (on) => ({ ip_forwarding: on })),
@@ -42,7 +42,7 @@ const settings: readonly {
 
 /** `fingerpost keys update`: changes what is named of a key's settings, all of it or nothing. */
 export default {
-  arguments: [keyArgument],
+  arguments: [namedKeyArgument],
   options: [
     ...settings.map(({ option }) => option),
     { syntax: '--dataset <name=on|off>', help: 'Switch a dataset on or off', repeats: true },

@@ -3,16 +3,16 @@ import { openClient } from '../client/open-client.ts';
 import { show } from '../client/show.ts';
 import { optionText } from '../option-values.ts';
 import { type UsageDay, usageChart } from '../usage-chart.ts';
-import { keyArgument, namedKeyPath } from './client-parts/key-path.ts';
-import { rangeOptions, rangeQuery } from './client-parts/range.ts';
+import { namedKeyArgument, namedKeyPath } from './client-parts/key-path.ts';
+import { rangeOptions, rangeParameters } from './client-parts/range.ts';
 
 /** `fingerpost keys usage`: what a key used each day; a chart in a terminal. */
 export default {
-  arguments: [keyArgument],
+  arguments: [namedKeyArgument],
   options: [...rangeOptions, { syntax: '--tags <tags>', help: 'Only lookups with all these tags, at most 3' }],
   examples: ['fingerpost keys usage', 'fingerpost keys usage --start 2026-05-01 --end 2026-05-31 --tags checkout'],
   async run(input, context) {
-    const query = { ...rangeQuery(input), tags: optionText(input, 'tags') };
+    const query = { ...rangeParameters(input), tags: optionText(input, 'tags') };
     const path = `${namedKeyPath(input, context)}/usage`;
     const { body } = await openClient(input, context, 'owner').ask({ path, query });
     show(context, body, () => describe(body.result as Usage, context.terminal.width ?? 80));

@@ -1,5 +1,5 @@
 import { formatLines } from '@fingerpost/core/address/format-lines';
-import { partsOf } from '@fingerpost/core/cleanse/address-parts';
+import { addressPartsOf } from '@fingerpost/core/cleanse/address-parts';
 import { featureNames } from '@fingerpost/core/matching/features';
 import { contributionsOf } from '@fingerpost/core/matching/model';
 import type { Ranked } from '@fingerpost/core/matching/rank-candidates';
@@ -11,7 +11,7 @@ export const explainCleanse = (trace: CleanseTrace) => {
   const cleansed = cleansedOf(trace);
   const { address } = trace.text;
   return {
-    parts: Object.fromEntries(Object.entries(partsOf(address.all)).filter(([, text]) => text !== '')),
+    parts: Object.fromEntries(Object.entries(addressPartsOf(address.all)).filter(([, text]) => text !== '')),
     left_out: address.words.filter(({ part }) => part === 'noise').map(({ shown }) => shown),
     candidates: (trace.answer?.ranked ?? []).slice(0, mostShown).map(showCandidate),
     answer: cleansed && {

@@ -9,7 +9,8 @@ export type OpenAddressRow = Readonly<Partial<Record<(typeof columns)[number], s
 export const csvHeading = columns.map((name) => name.toUpperCase()).join(',');
 
 /** The address as a line of a table. */
-export const csvLine = (row: OpenAddressRow): string => columns.map((name) => csvValue(row[name] ?? '')).join(',');
+export const openAddressLine = (row: OpenAddressRow): string =>
+  columns.map((name) => csvValue(row[name] ?? '')).join(',');
 
 /** The address as a GeoJSON feature on a line. */
 export const featureLine = ({ lon = '', lat = '', ...row }: OpenAddressRow): string =>

@@ -2,7 +2,7 @@ import { cityStateLayout, fillRecord, zip4Layout } from '@fingerpost/core/usa/us
 import { createRandom, type Random } from '../random.ts';
 import { inventOrganisation } from '../words/organisations.ts';
 import { type UsCity, usCities } from './us-cities.ts';
-import { firmTrades, streetNames, streetSuffixes, towerNames } from './us-words.ts';
+import { firmTrades, streetSuffixes, towerNames, usStreetNames } from './us-words.ts';
 
 type Zip4 = Partial<Record<keyof typeof zip4Layout.columns, string>>;
 
@@ -111,7 +111,7 @@ const newStreet = (random: Random, taken: Set<string>): Zip4 | undefined => {
   for (let attempt = 0; attempt < 20; attempt++) {
     const street = {
       pre_directional: random.chance(0.3) ? random.pick(['N', 'S', 'E', 'W']) : '',
-      street_name: random.pick(streetNames),
+      street_name: random.pick(usStreetNames),
       suffix: random.pick(streetSuffixes),
       post_directional: random.chance(0.05) ? random.pick(['NE', 'NW', 'SE', 'SW']) : '',
     };

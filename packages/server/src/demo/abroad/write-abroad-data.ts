@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openTextFile } from '../files/text-file.ts';
 import { irishAddresses } from './ireland.ts';
 import { dutchAddresses } from './netherlands.ts';
-import { csvHeading, csvLine, featureLine } from './open-address-line.ts';
+import { csvHeading, featureLine, openAddressLine } from './open-address-line.ts';
 import { singaporeAddresses } from './singapore.ts';
 import { cityStateLines, zip4Lines } from './us-files.ts';
 
@@ -52,9 +52,9 @@ const writeLines = async (path: string, lines: Iterable<string>): Promise<void> 
   }
 };
 
-function* table(rows: Iterable<Parameters<typeof csvLine>[0]>): Generator<string> {
+function* table(rows: Iterable<Parameters<typeof openAddressLine>[0]>): Generator<string> {
   yield csvHeading;
-  yield* mapEach(rows, csvLine);
+  yield* mapEach(rows, openAddressLine);
 }
 
 function* mapEach<From, To>(values: Iterable<From>, change: (value: From) => To): Generator<To> {

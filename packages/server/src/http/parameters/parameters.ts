@@ -18,11 +18,11 @@ export const queryQuery = {
 };
 
 /** The search text in either spelling, '' when there is none. */
-export const typedText = ({ query, q }: { readonly query?: string; readonly q?: string }): string => query || q || '';
+export const queryText = ({ query, q }: { readonly query?: string; readonly q?: string }): string => query || q || '';
 
 /** The same; ends the request with 40011 when it is too long. */
-export const readQueryText = (query: Parameters<typeof typedText>[0]): string => {
-  const text = typedText(query);
+export const readQueryText = (query: Parameters<typeof queryText>[0]): string => {
+  const text = queryText(query);
   return text.length > longestQuery && [...text].length > longestQuery ? fail('invalid_query') : text;
 };
 

@@ -1,8 +1,8 @@
 /** Reads a value of a record by its column name; '' if it is absent. */
-export type NamedValue = (column: string) => string;
+export type ReadColumn = (column: string) => string;
 
 /** The elements of an address as the local authority names it: secondary and primary object, street, locality and town. */
-export const lpiElements = (value: NamedValue) => {
+export const lpiElements = (value: ReadColumn) => {
   const secondary = numbersOf(value, 'SAO');
   const town = value('TOWN_NAME') || value('ADMINISTRATIVE_AREA');
   return {
@@ -16,7 +16,7 @@ export const lpiElements = (value: NamedValue) => {
 };
 
 /** The elements of a delivery point; undefined if the record has none. Royal Mail's delivery points have a post town. */
-export const deliveryPointElements = (value: NamedValue) => {
+export const deliveryPointElements = (value: ReadColumn) => {
   if (value('POST_TOWN') === '') return undefined;
   return {
     post_town: value('POST_TOWN'),
@@ -39,7 +39,7 @@ export const deliveryPointElements = (value: NamedValue) => {
 };
 
 /** "12A-14B", from start number and suffix, end number and suffix. */
-const numbersOf = (value: NamedValue, object: 'SAO' | 'PAO'): string => {
+const numbersOf = (value: ReadColumn, object: 'SAO' | 'PAO'): string => {
   const [start, end] = ['START', 'END'].map(
     (side) => value(`${object}_${side}_NUMBER`) + value(`${object}_${side}_SUFFIX`),
   );

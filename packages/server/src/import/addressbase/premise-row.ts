@@ -5,21 +5,21 @@ import { writeNative } from '../../ports/native-mark.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { gridPoint } from '../grid-points.ts';
 import { readReference } from '../royal-mail-values.ts';
-import { deliveryPointElements, lpiElements, type NamedValue } from './lpi-elements.ts';
+import { deliveryPointElements, lpiElements, type ReadColumn } from './lpi-elements.ts';
 import { recordsWith } from './record-columns.ts';
 
 /** A record of AddressBase Premium: its identifier, and its values by column name. */
-export type PremiseRecord = { readonly identifier: string; readonly value: NamedValue };
+export type PremiseRecord = { readonly identifier: string; readonly value: ReadColumn };
 
 /** Finds a street's name by its USRN, in this language or else in any. */
-export type FindStreet = (usrn: string, language: string) => NamedValue | undefined;
+export type FindStreet = (usrn: string, language: string) => ReadColumn | undefined;
 
 /**
  * The address of a property from all its records: as Royal Mail delivers to it, or else as the local authority names it. Undefined for
  * historic records, records without a postcode, and those that are only a street or a piece of land.
  */
-export const readPremise = (records: readonly PremiseRecord[], findStreet: FindStreet): AddressRow | undefined => {
-  const of = (identifier: string): readonly NamedValue[] =>
+export const readPremiseRow = (records: readonly PremiseRecord[], findStreet: FindStreet): AddressRow | undefined => {
+  const of = (identifier: string): readonly ReadColumn[] =>
     records.filter((record) => record.identifier === identifier).map(({ value }) => value);
   const [premise] = of('21');
   if (premise === undefined || gone.has(premise('LOGICAL_STATUS'))) return undefined;
@@ -30,7 +30,7 @@ export const readPremise = (records: readonly PremiseRecord[], findStreet: FindS
   const classification = classes.find((value) => value('CLASS_SCHEME').includes('Premium')) ?? classes[0];
   const street = lpi && findStreet(lpi('USRN'), lpi('LANGUAGE'));
   const parts = { 21: premise, 24: lpi, 15: street, 28: delivery, 31: organisation, 32: classification };
-  const value: NamedValue = (column) => {
+  const value: ReadColumn = (column) => {
     if (column === 'CROSS_REFERENCE') return referencesOf(of('23'));
     for (const identifier of recordsWith(column)) {
       const text = parts[identifier]?.(column) ?? '';
@@ -41,7 +41,7 @@ export const readPremise = (records: readonly PremiseRecord[], findStreet: FindS
   return rowOf(value, delivery && deliveryPointElements(delivery));
 };
 
-const rowOf = (value: NamedValue, postal: ReturnType<typeof deliveryPointElements>): AddressRow | undefined => {
+const rowOf = (value: ReadColumn, postal: ReturnType<typeof deliveryPointElements>): AddressRow | undefined => {
   const postcode = parsePostcode(value('POSTCODE') || value('POSTCODE_LOCATOR'));
   const elements = postal ?? lpiElements(value);
   const organisation_name = value('ORGANISATION_NAME') || value('ORGANISATION');
@@ -65,18 +65,18 @@ const rowOf = (value: NamedValue, postal: ReturnType<typeof deliveryPointElement
 };
 
 /** Version 1 has only grid references. */
-export const pointOf = (value: NamedValue) => {
+export const pointOf = (value: ReadColumn) => {
   const [latitude, longitude] = [value('LATITUDE'), value('LONGITUDE')];
   if (latitude !== '' && longitude !== '') return pointAt(Number(longitude), Number(latitude));
   return gridPoint('british', value('X_COORDINATE'), value('Y_COORDINATE'));
 };
 
-const referencesOf = (references: readonly NamedValue[]): string =>
+const referencesOf = (references: readonly ReadColumn[]): string =>
   references.map((value) => `${value('SOURCE')}:${value('CROSS_REFERENCE')}`).join(';');
 
 /** Rejected and historic; 1 is approved, 3 alternative, 6 provisional. */
 const gone: ReadonlySet<string> = new Set(['7', '8']);
 
 /** The approved name before others, English before Welsh. */
-const rankOf = (value: NamedValue): number =>
+const rankOf = (value: ReadColumn): number =>
   ['1', '6', '3'].indexOf(value('LOGICAL_STATUS')) * 2 + Number(value('LANGUAGE') === 'CYM');

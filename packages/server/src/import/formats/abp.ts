@@ -1,7 +1,7 @@
 import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import type { AddressRow } from '../../ports/reference-rows.ts';
-import type { NamedValue } from '../addressbase/lpi-elements.ts';
-import { type FindStreet, type PremiseRecord, readPremise } from '../addressbase/premise-row.ts';
+import type { ReadColumn } from '../addressbase/lpi-elements.ts';
+import { type FindStreet, type PremiseRecord, readPremiseRow } from '../addressbase/premise-row.ts';
 import { type RecordColumns, recordVersions } from '../addressbase/record-columns.ts';
 import { hasItsRows } from '../first-rows.ts';
 import { type AnyFileFormat, type FileFormat, type FileLayout, formatRow, Refusal } from '../format.ts';
@@ -49,7 +49,7 @@ function* rowsOf(lines: readonly string[], findStreet: FindStreet): Generator<re
   }
   let batch: AddressRow[] = [];
   for (const records of premises.values()) {
-    const row = readPremise(records.map(readLine), findStreet);
+    const row = readPremiseRow(records.map(readLine), findStreet);
     if (row !== undefined) batch.push(row);
     if (batch.length < rowsOfBatch) continue;
     yield batch;
@@ -114,7 +114,7 @@ const readLine = (line: string): PremiseRecord => {
   const [version = '', ...values] = line.split(mark);
   const identifier = values[0]!;
   const names = placesOf(version, identifier);
-  const value: NamedValue = (column) => values[names.get(column) ?? -1] ?? '';
+  const value: ReadColumn = (column) => values[names.get(column) ?? -1] ?? '';
   return { identifier, value };
 };
 

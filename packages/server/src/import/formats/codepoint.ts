@@ -2,7 +2,7 @@ import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import type { PostcodeRow } from '../../ports/reference-rows.ts';
 import { type CodeNames, findCodeNames } from '../code-names.ts';
 import { type AnyFileFormat, formatRow, Refusal } from '../format.ts';
-import { countryOf, readCode } from './onspd.ts';
+import { countryOfCode, readCode } from './onspd.ts';
 
 /** Code-Point Open of Ordnance Survey: the position of each postcode of Great Britain, one file per postcode area. */
 export const codepoint = {
@@ -28,7 +28,7 @@ const readPostcodeRow = (values: readonly string[], names: CodeNames): PostcodeR
     postcode,
     point: undefined,
     grid: quality === unknown ? undefined : { eastings: Number(eastings), northings: Number(northings) },
-    country: countryOf(country!, postcode),
+    country: countryOfCode(country!, postcode),
     administrative_county: names.get(readCode(county)) ?? '',
     county_code: readCode(county),
     district: names.get(readCode(district)) ?? '',

@@ -47,7 +47,7 @@ const readPostcodeRow = (values: readonly string[], columns: OnspdColumns, names
     postcode,
     point,
     grid,
-    country: countryOf(countryCode, postcode),
+    country: countryOfCode(countryCode, postcode),
     administrative_county: names.get(countyCode) ?? '',
     county_code: countyCode,
     district: names.get(readCode(values[columns.district])) ?? '',
@@ -87,7 +87,7 @@ const readPoint = (values: readonly string[], { degrees }: OnspdColumns): Point 
 const noLatitude = 99.999999;
 
 /** The country of a code, with the contract's name. */
-export const countryOf = (code: string, postcode: Postcode): string =>
+export const countryOfCode = (code: string, postcode: Postcode): string =>
   countries[code] ?? islands[areaOf(postcode)] ?? '';
 
 /** The directory's country codes and the contract's names. */

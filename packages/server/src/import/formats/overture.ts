@@ -5,7 +5,7 @@ import type { AddressRow } from '../../ports/reference-rows.ts';
 import { type AnyFileFormat, type FileFormat, formatRow } from '../format.ts';
 import { readOvertureAddress } from '../overture/overture-address.ts';
 import { isOvertureFile, overtureRows } from '../overture/parquet-rows.ts';
-import { readBox } from '../overture/read-box.ts';
+import { readBoundingBox } from '../overture/read-bounding-box.ts';
 
 /** Overture Maps addresses as GeoParquet: the rows of one country, or within a box, from parts that cover the whole world. */
 export const overture = {
@@ -29,7 +29,7 @@ const readingCountry = (
   { iso2, iso3 }: { readonly iso2: string; readonly iso3: string },
   boxText: string | undefined,
 ): Partial<FileFormat<AddressRow>> => {
-  const wanted = { country: iso2, box: boxText === undefined ? undefined : readBox(boxText) };
+  const wanted = { country: iso2, box: boxText === undefined ? undefined : readBoundingBox(boxText) };
   return {
     cut: (file, onBytes) => overtureRows(file, wanted, onBytes),
     layoutOf: () => ({ header: false, readRow: (row) => readOvertureAddress(row, iso3) }),

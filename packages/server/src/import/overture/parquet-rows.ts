@@ -5,7 +5,7 @@ import type { Box } from '../../ports/address-search.ts';
 import type { CsvBatch } from '../csv-rows.ts';
 import type { InputFile } from '../input/input-file.ts';
 import { type GroupOfFile, joinLists, readTexts } from './parquet-columns.ts';
-import { isWithin } from './read-box.ts';
+import { isWithin } from './read-bounding-box.ts';
 
 /** Which rows to import: those of a country, by its 2-letter code, and within the box. */
 export type Wanted = { readonly country: string; readonly box: Box | undefined };

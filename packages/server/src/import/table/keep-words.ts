@@ -10,7 +10,7 @@ export const keepWords = (read: ReadElements, text: string): ReadElements => {
   const known = new Set(
     [...Object.values(read), read.postcode.replace(/\s/g, ''), read.po_box && 'po box'].flatMap(termsOf),
   );
-  const parts = partsOf(text);
+  const parts = splitAddress(text);
   const left = parts.map((part) => unplaced(part, known));
   if (left.every((part) => part === '')) return read;
   const street = streetAt(read.thoroughfare, parts);
@@ -24,7 +24,7 @@ export const keepWords = (read: ReadElements, text: string): ReadElements => {
 };
 
 /** The parts of an address text: its lines, and the text between its commas. */
-export const partsOf = (text: string): readonly string[] =>
+export const splitAddress = (text: string): readonly string[] =>
   text
     .split(/[,;|\n\r\t]+/)
     .map((part) => part.trim())

@@ -3,7 +3,7 @@ import { countyNames } from '@fingerpost/core/vocabulary/counties';
 import { countryNames } from '@fingerpost/core/vocabulary/country-names';
 import { councilNames } from '@fingerpost/core/vocabulary/place-words';
 import { streetWords } from '@fingerpost/core/vocabulary/street-kinds';
-import { foldPart, partsOf } from './keep-words.ts';
+import { foldPart, splitAddress } from './keep-words.ts';
 import type { RowValues } from './table-row.ts';
 import { readUkPostcode } from './uk-postcode.ts';
 
@@ -38,7 +38,7 @@ type District = { rows: number; readonly parts: Map<string, number> };
 
 const countParts = (district: District, text: string): void => {
   district.rows++;
-  for (const part of new Set(partsOf(text).slice(1).map(foldPart))) {
+  for (const part of new Set(splitAddress(text).slice(1).map(foldPart))) {
     if (!mayBeTown(part) || (district.parts.size >= mostParts && !district.parts.has(part))) continue;
     district.parts.set(part, (district.parts.get(part) ?? 0) + 1);
   }

@@ -2,7 +2,7 @@ import type { AddressParts } from '@fingerpost/core/cleanse/address-parts';
 import { readAddress } from '@fingerpost/core/cleanse/read-address';
 import { outwardOf } from '@fingerpost/core/postcode/parse-postcode';
 import { foldText } from '@fingerpost/core/text/fold-text';
-import { foldPart, partsOf } from './keep-words.ts';
+import { foldPart, splitAddress } from './keep-words.ts';
 import type { TownsByDistrict } from './survey-table.ts';
 import type { ReadElements, RowValues } from './table-row.ts';
 import { readUkPostcode } from './uk-postcode.ts';
@@ -50,7 +50,7 @@ const takeTown = (
 ): { readonly text: string; readonly town: string } => {
   const code = readUkPostcode(postcode)?.code;
   const known = code && towns.get(outwardOf(code));
-  const parts = partsOf(text);
+  const parts = splitAddress(text);
   const spreads = parts.map((part, at) => (at === 0 ? 0 : (known?.get(foldPart(part)) ?? 0)));
   const spread = Math.max(0, ...spreads);
   if (spread === 0) return { text, town: '' };

@@ -6,7 +6,7 @@ import type { OpenBuild } from '../store/open-build.ts';
 import { NearbyTree } from '../writer/nearby-tree.ts';
 import { JoinedTerms } from './joined-terms.ts';
 import { type LooseDocument, rowColumns } from './loose-document.ts';
-import { areaOf, inMemory } from './write-excerpt.ts';
+import { inMemory, sharedEntry } from './write-excerpt.ts';
 
 /**
  * Joins documents of a build, each at most once, to a build in memory for searches. Unlike an excerpt it has a group for each document,
@@ -43,7 +43,7 @@ const writePostcodes = ({ tables, heaps }: Files, byPlace: readonly LooseDocumen
     tables['postcode-latitude'].push(point ? Math.round(point.latitude * 1e6) : absent);
     tables['postcode-eastings'].push(grid?.eastings ?? absent);
     tables['postcode-northings'].push(grid?.northings ?? absent);
-    const area = JSON.stringify(areaOf(entry));
+    const area = JSON.stringify(sharedEntry(entry));
     if (!areas.has(area)) areas.set(area, areas.size);
     tables['postcode-area'].push(areas.get(area)!);
     tables['postcode-term'].push(joined.placeOf(postcodeTerm));

@@ -32,7 +32,7 @@ export const writeExcerpt = (manifest: OpenBuild['manifest'], postcodes: readonl
     region: manifest.region,
     scratch: scratchMemory,
     rankOf: ([first]) => ranks.get(first!)!,
-    areaAt: (key) => areaOf(entries.get(key)!),
+    areaAt: (key) => sharedEntry(entries.get(key)!),
   });
   for (const { key, entry, documents } of [...postcodes].sort((one, other) => one.key - other.key))
     writer.addPostcode({
@@ -46,7 +46,7 @@ export const writeExcerpt = (manifest: OpenBuild['manifest'], postcodes: readonl
 };
 
 /** What many postcodes have in common. */
-export const areaOf = ({ postcode, point, grid, ...area }: PostcodeEntry) => area;
+export const sharedEntry = ({ postcode, point, grid, ...area }: PostcodeEntry) => area;
 
 /** Memory cannot be damaged from outside. */
 export const inMemory: OpenBuild['guard'] = { look: () => 'intact', close: () => {} };

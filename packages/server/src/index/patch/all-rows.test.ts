@@ -4,10 +4,11 @@ import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import { expect, test } from 'vitest';
 import { manifestFile, readManifest, writeManifest } from '../../files/manifest.ts';
 import type { Build, Catalogue } from '../../ports/catalogue.ts';
+import { inBatches } from '../../ports/testing/in-batches.ts';
 import { buildsFolder } from '../builds-folder.ts';
 import { layout } from '../store/layout.ts';
 import type { AddressContents } from '../store/open-build.ts';
-import { blankRow, inBatches, randomAddresses } from '../testing/random-rows.ts';
+import { blankRow, randomAddresses } from '../testing/random-rows.ts';
 import { temporaryCatalogue } from '../testing/temporary-catalogue.ts';
 
 type Change = (catalogue: Catalogue, base: string) => unknown;

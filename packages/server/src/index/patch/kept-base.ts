@@ -1,7 +1,7 @@
 import type { TableWriters } from '../../files/table-writers.ts';
 import type { layout } from '../store/layout.ts';
 import type { OpenBuild } from '../store/open-build.ts';
-import { type CopiedRows, copyPostcodes, type Stretch } from '../writer/copy-postcodes.ts';
+import { type CopiedRows, copyPostcodes, type RowRange } from '../writer/copy-postcodes.ts';
 import type { LateColumns } from '../writer/late-column.ts';
 
 /** Marks rows that a new build does not take from the base. */
@@ -36,7 +36,7 @@ export class KeptBase {
   }
 
   /** Copies the postcodes with their groups and addresses. */
-  copyPostcodes(files: TableWriters<typeof layout>, late: LateColumns, postcodes: Stretch): CopiedRows {
+  copyPostcodes(files: TableWriters<typeof layout>, late: LateColumns, postcodes: RowRange): CopiedRows {
     const { tables } = this.build;
     const copied = copyPostcodes(this.build, postcodes, files, late);
     const { groups } = copied;

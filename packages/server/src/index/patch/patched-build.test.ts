@@ -7,10 +7,10 @@ import { expect, test } from 'vitest';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { type AddressRow, type PostcodeRow, rowName } from '../../ports/reference-rows.ts';
+import { inBatches } from '../../ports/testing/in-batches.ts';
 import { buildsFolder } from '../builds-folder.ts';
 import {
   addressDatasets,
-  inBatches,
   randomAddresses,
   randomDirectory,
   randomPostcode,

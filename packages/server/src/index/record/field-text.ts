@@ -1,6 +1,6 @@
 import type { StoredValues } from '@fingerpost/core/address/field-row';
 import type { Point } from '@fingerpost/core/geo/point';
-import { noRanges, readRanges, writeRanges } from './range-text.ts';
+import { noRanges, readRanges, writeRangeText } from './range-text.ts';
 
 /** How values of each type are written to and read from the text of a line, as expressions for `compile`. */
 export const textFrom: Readonly<Record<keyof StoredValues, Expression>> = {
@@ -9,7 +9,7 @@ export const textFrom: Readonly<Record<keyof StoredValues, Expression>> = {
   dataset: asItIs,
   number: (value) => `(${value} === 0 ? '' : String(${value}))`,
   point: (value) => `writePoint(${value})`,
-  ranges: (value) => `writeRanges(${value})`,
+  ranges: (value) => `writeRangeText(${value})`,
 };
 
 export const valueFrom: Readonly<Record<keyof StoredValues, Expression>> = {
@@ -36,4 +36,4 @@ const readPoint = (text: string): Point => {
 };
 
 /** The names that the expressions use. */
-export const textScope = { writePoint, readPoint, noRanges, readRanges, writeRanges } as const;
+export const textScope = { writePoint, readPoint, noRanges, readRanges, writeRangeText } as const;

@@ -1,7 +1,7 @@
 import type { NumberRange } from '@fingerpost/core/address/number-range';
 
 /** The ranges of a premise as one text: element, low, high and side separated by colons, ranges by semicolons. */
-export const writeRanges = (ranges: readonly NumberRange[]): string =>
+export const writeRangeText = (ranges: readonly NumberRange[]): string =>
   ranges.map(({ element, low, high, side }) => `${element[0]}:${low}:${high}:${side[0]}`).join(';');
 
 /** Reads such a text. */

@@ -146,8 +146,3 @@ export const randomPoint = (random: () => number): Point => ({
 
 /** The datasets of random addresses. */
 export const addressDatasets = ['paf', 'mr', 'nyb', 'pafw', 'abp', 'ab'] as const satisfies readonly Dataset[];
-
-/** Rows in batches, as an importer delivers them. */
-export async function* inBatches<Row>(rows: readonly Row[], size = 100): AsyncGenerator<readonly Row[]> {
-  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
-}

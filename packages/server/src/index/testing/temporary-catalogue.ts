@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import { onTestFinished } from 'vitest';
 import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
+import { inBatches } from '../../ports/testing/in-batches.ts';
 import { type CatalogueOptions, openCatalogue } from '../catalogue.ts';
 import { openLiveIndex } from '../live-index.ts';
-import { inBatches } from './random-rows.ts';
 
 /**
  * A catalogue in an empty folder, which is removed when the test ends (or when `whenDone` runs). Its clock advances by a second with every

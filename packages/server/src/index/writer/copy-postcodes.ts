@@ -7,30 +7,30 @@ import type { LateColumns } from './late-column.ts';
 export type WrittenTables = Pick<OpenBuild, 'tables' | 'heaps'>;
 
 /** A range of rows, the end not included. */
-export type Stretch = { readonly first: number; readonly end: number };
+export type RowRange = { readonly first: number; readonly end: number };
 
 /** What was copied, and the new number of the first of each. */
-export type CopiedRows = Readonly<Record<'postcodes' | 'groups' | 'ordinals', Stretch & { readonly from: number }>>;
+export type CopiedRows = Readonly<Record<'postcodes' | 'groups' | 'ordinals', RowRange & { readonly from: number }>>;
 
 /** Copies the postcodes with their groups and addresses. Streets and areas may have other numbers, so the caller writes those. */
 export const copyPostcodes = (
   { tables, heaps }: WrittenTables,
-  postcodes: Stretch,
+  postcodes: RowRange,
   files: TableWriters<typeof layout>,
   late: LateColumns,
 ): CopiedRows => {
-  const groups = stretchOf(tables['postcode-group'], postcodes);
-  const ordinals = stretchOf(tables['group-ordinal'], groups);
-  const blocks = stretchOf(tables['group-block'], groups);
+  const groups = rangeOf(tables['postcode-group'], postcodes);
+  const ordinals = rangeOf(tables['group-ordinal'], groups);
+  const blocks = rangeOf(tables['group-block'], groups);
   const copied = {
     postcodes: { ...postcodes, from: files.tables['postcode-key'].length },
     groups: { ...groups, from: files.tables['group-meta'].length },
     ordinals: { ...ordinals, from: files.tables['line-marks'].length },
   };
-  const copy = (names: readonly (keyof typeof tables)[], { first, end }: Stretch): void => {
+  const copy = (names: readonly (keyof typeof tables)[], { first, end }: RowRange): void => {
     for (const name of names) files.tables[name].pushAll(tables[name].subarray(first, end));
   };
-  const copyMoved = (name: keyof typeof tables, { first, end }: Stretch, by: number): void => {
+  const copyMoved = (name: keyof typeof tables, { first, end }: RowRange, by: number): void => {
     const moved = new Uint32Array(end - first);
     for (let at = first; at < end; at++) moved[at - first] = tables[name][at]! + by;
     files.tables[name].pushAll(moved);
@@ -58,7 +58,7 @@ const postcodeColumns = [
 ] as const;
 
 /** The range that belongs to these rows, given where each begins. */
-const stretchOf = (starts: Uint32Array, { first, end }: Stretch): Stretch => ({
+const rangeOf = (starts: Uint32Array, { first, end }: RowRange): RowRange => ({
   first: starts[first]!,
   end: starts[end]!,
 });

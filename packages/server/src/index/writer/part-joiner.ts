@@ -3,7 +3,7 @@ import type { TableWriters } from '../../files/table-writers.ts';
 import { SearchJoiner } from '../search/writer/search-joiner.ts';
 import type { Scratch } from '../sort/scratch.ts';
 import type { layout } from '../store/layout.ts';
-import { copyPostcodes, type Stretch } from './copy-postcodes.ts';
+import { copyPostcodes, type RowRange } from './copy-postcodes.ts';
 import type { IndexPart } from './index-part.ts';
 import type { RowCounts } from './row-counts.ts';
 import { WholeTables } from './whole-tables.ts';
@@ -61,7 +61,7 @@ export class PartJoiner {
     const texts = Buffer.from(heaps.streets.buffer, heaps.streets.byteOffset, heaps.streets.byteLength);
     const { 'street-text': starts, 'street-term-start': terms } = tables;
     const streets = new Uint32Array(starts.length - 1);
-    const added: Stretch[] = [];
+    const added: RowRange[] = [];
     for (let street = 0; street < streets.length; street++) {
       const before = known.length;
       streets[street] = this.#whole.streets.idOf(texts.toString('utf8', starts[street], starts[street + 1]));

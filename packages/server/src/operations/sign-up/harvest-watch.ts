@@ -1,5 +1,5 @@
 import {
-  countUse,
+  countTowardsRule,
   type HarvestLimits,
   type HarvestRule,
   type HarvestRuleName,
@@ -42,7 +42,7 @@ class RuleMemory {
 
   count(use: WatchedUse): readonly Sighting[] | undefined {
     const subject = this.#rule.watches(use);
-    return subject === undefined ? [] : countUse(this.#rule, this.#limit, this.#seen.get(subject) ?? [], use);
+    return subject === undefined ? [] : countTowardsRule(this.#rule, this.#limit, this.#seen.get(subject) ?? [], use);
   }
 
   remember(use: WatchedUse): void {

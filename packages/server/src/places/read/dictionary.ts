@@ -8,7 +8,7 @@ export const lettersOf = (text: string): Uint16Array =>
   Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
 
 /** The words of a build in alphabetical order of their UTF-16 letters. */
-export class Dictionary {
+export class PlaceDictionary {
   readonly size: number;
   /** The first word that does not begin with an ASCII letter or digit. */
   readonly asciiEnd: number;

@@ -12,7 +12,7 @@ import type { PlaceQuery } from '../../ports/place-index.ts';
 import { primaryName, wayBits, ways } from '../layout.ts';
 import { BestPlaces } from './best-places.ts';
 import { readBias } from './bias.ts';
-import { Dictionary } from './dictionary.ts';
+import { PlaceDictionary } from './dictionary.ts';
 import { type OpenPlaces, openPlaceLists, type PlaceList } from './place-lists.ts';
 import { TypedPlaceWord } from './typed-place-word.ts';
 
@@ -26,7 +26,7 @@ export type FoundPlaces = { readonly places: readonly number[]; readonly truncat
 export const openPlaceSearch = (build: OpenPlaces): ((query: PlaceQuery) => FoundPlaces) => {
   const { tables, manifest } = build;
   const { importance, country, names, region } = tables;
-  const dictionary = new Dictionary(tables['word-start'], tables.letters, tables.beginnings);
+  const dictionary = new PlaceDictionary(tables['word-start'], tables.letters, tables.beginnings);
   const lists = openPlaceLists(build);
   const best = new BestPlaces(mostHits);
   /** The round in which a place was last looked at. */

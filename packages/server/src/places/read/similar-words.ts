@@ -1,5 +1,5 @@
 import { hashEndings, noLetters, withLetter } from '../beginnings.ts';
-import type { Dictionary } from './dictionary.ts';
+import type { PlaceDictionary } from './dictionary.ts';
 
 /** Called with words like the typed one: all from `first` to `end` begin with, or are (`whole`), something that many letters away. */
 export type SimilarFound = (first: number, end: number, wrongLetters: number, whole: boolean) => void;
@@ -10,7 +10,7 @@ export type SimilarFound = (first: number, end: number, wrongLetters: number, wh
  * among the others. Returns the steps it took, at most about `budget`.
  */
 export const findSimilarWords = (
-  dictionary: Dictionary,
+  dictionary: PlaceDictionary,
   typed: Uint16Array,
   options: { readonly wrongLetters: number; readonly unfinished: boolean; readonly budget: number },
   found: SimilarFound,

@@ -1,4 +1,4 @@
-import { type Dictionary, lettersOf } from './dictionary.ts';
+import { lettersOf, type PlaceDictionary } from './dictionary.ts';
 import { findSimilarWords } from './similar-words.ts';
 
 /** Words of the build that a typed word may match: those from `first` to `end`, each as whole or as its beginning. */
@@ -13,7 +13,7 @@ export type Meaning = {
 export class TypedPlaceWord {
   readonly meanings: Meaning[] = [];
   readonly #letters: Uint16Array;
-  readonly #dictionary: Dictionary;
+  readonly #dictionary: PlaceDictionary;
   readonly #unfinished: boolean;
   /** The word itself, -1 when no place has it; and the words that begin with it, none for a finished word. */
   readonly #same: number;
@@ -21,7 +21,7 @@ export class TypedPlaceWord {
   readonly #end: number;
   #similar: Uint8Array | undefined;
 
-  constructor(text: string, unfinished: boolean, dictionary: Dictionary) {
+  constructor(text: string, unfinished: boolean, dictionary: PlaceDictionary) {
     this.#letters = lettersOf(text);
     const { first, end } = dictionary.beginningWith(this.#letters);
     this.#dictionary = dictionary;

@@ -4,7 +4,7 @@ import { editDistance } from '@fingerpost/core/text/edit-distance';
 import { foldText } from '@fingerpost/core/text/fold-text';
 import { distance as kilometresBetween } from 'geokdbush';
 import type { PlaceQuery, PlaceRow } from '../../ports/place-index.ts';
-import { namesOf, regionWordsOf } from '../writer/place-words.ts';
+import { placeNames, regionWordsOf } from '../writer/place-words.ts';
 
 /** The ids that a query must find, computed for the oracle by comparing every place, letter by letter. */
 export const scanPlaces = (rows: readonly PlaceRow[], query: PlaceQuery): readonly number[] => {
@@ -44,7 +44,7 @@ const wordsOf = (row: PlaceRow) => {
   const known = allWords.get(row);
   if (known !== undefined) return known;
   const region = regionWordsOf(row);
-  const names = [...namesOf(row)].map(([text, primary]) => {
+  const names = [...placeNames(row)].map(([text, primary]) => {
     const words = [...text.split(' '), ...region];
     return { primary, words, list: words.map((_, at) => at), end: words.length - region.length };
   });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { PlaceRow } from '../../ports/place-index.ts';
+import { inBatches } from '../../ports/testing/in-batches.ts';
 import { openPlaceCatalogue } from '../catalogue.ts';
 import { openLivePlaces } from '../live-places.ts';
 
@@ -28,8 +29,3 @@ export const temporaryPlaces = (whenDone: (cleanUp: () => void) => void = onTest
   };
   return { folder, catalogue, publish, openLive, errors };
 };
-
-/** Rows as an importer delivers them, a few at a time. */
-export async function* inBatches<Row>(rows: readonly Row[], size = 100): AsyncGenerator<readonly Row[]> {
-  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
-}

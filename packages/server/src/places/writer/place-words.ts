@@ -3,7 +3,7 @@ import { foldApart, foldText } from '@fingerpost/core/text/fold-text';
 import type { PlaceRow } from '../../ports/place-index.ts';
 
 /** Every name of the place, folded, none twice, and whether the place is called by it first. */
-export const namesOf = (row: PlaceRow): ReadonlyMap<string, boolean> => {
+export const placeNames = (row: PlaceRow): ReadonlyMap<string, boolean> => {
   const { name, asciiName, countryName, alternateNames } = row;
   const first = isCountry(row) ? [name, asciiName, countryName] : [name, asciiName];
   const all = first.concat(alternateNames);

@@ -2,7 +2,7 @@ import type { TableWriters } from '../../files/table-writers.ts';
 import type { PlaceRow } from '../../ports/place-index.ts';
 import { absent, type layout, mostNameWords, primaryName, wayOf } from '../layout.ts';
 import { NumberList } from './number-list.ts';
-import { namesOf, regionWordsOf } from './place-words.ts';
+import { placeNames, regionWordsOf } from './place-words.ts';
 import { WordTable } from './word-table.ts';
 
 /** Writes places, the most important first, into the files of a build. */
@@ -58,7 +58,7 @@ export class PlaceWriter {
   }
 
   #addNames(place: PlaceRow, rank: number): void {
-    for (const [text, primary] of namesOf(place)) {
+    for (const [text, primary] of placeNames(place)) {
       const words = text.split(' ', mostNameWords);
       this.#names.push((words.length | (primary ? primaryName : 0)) >>> 0);
       for (let at = 0; at < words.length; at++) {

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
 /** A PostgreSQL server of our own, from the programs of this machine, that is thrown away afterwards. */
-export type Cluster = {
+export type PostgresCluster = {
   readonly url: string;
   /** Ends the server at once, as a power cut would; what was committed stays. */
   kill(): Promise<void>;
@@ -28,7 +28,7 @@ export const postgresPrograms = (): string | undefined =>
     .at(-1);
 
 /** Makes and starts a server. Only a durable one waits for the disk. */
-export const startCluster = async ({ durable = false, extra = {} } = {}): Promise<Cluster> => {
+export const startCluster = async ({ durable = false, extra = {} } = {}): Promise<PostgresCluster> => {
   const programs = postgresPrograms() ?? '';
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'fingerpost-postgres-'));

@@ -4,7 +4,7 @@ import type { AccountDatabase } from '../../../ports/account-database.ts';
 import type { AccountStore } from '../../../ports/account-store.ts';
 import type { Charge, Ledger } from '../../../ports/ledger.ts';
 import { secretOf } from '../../secrets/secret-of.ts';
-import { chargeOf } from '../../sql/testing/charge-of.ts';
+import { loggedCharge } from '../../sql/testing/logged-charge.ts';
 import { openLedger } from '../ledger.ts';
 import { openAccountDatabase } from '../open-account-database.ts';
 import { connectionOptions } from '../open-pool.ts';
@@ -41,7 +41,7 @@ export const createTestDatabase = async () => {
       kept(await openLedger({ url, secret, randomBytes, ...options })),
     async readLog(keyId: number): Promise<readonly Charge[]> {
       const { rows } = await client.query('select * from lookups where key_id = $1 order by id', [keyId]);
-      return rows.map(chargeOf);
+      return rows.map(loggedCharge);
     },
     async setRedactDays(keyId: number, days: number): Promise<void> {
       await client.query('update api_keys set redact_days = $1 where id = $2', [days, keyId]);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type Cluster, postgresPrograms, startCluster } from './cluster.ts';
+import { type PostgresCluster, postgresPrograms, startCluster } from './cluster.ts';
 
 /** Whether tests can have a PostgreSQL server: one that is named, or one of their own. */
 export const hasTestServer = Boolean(process.env.FINGERPOST_TEST_POSTGRES_URL) || postgresPrograms() !== undefined;
@@ -12,7 +12,7 @@ export const testServerUrl = async (): Promise<string> =>
 
 /** Offers a server to the tests of this run; answers what takes it away again. */
 export const offerTestServer = async (): Promise<() => Promise<void>> => {
-  let cluster: Promise<Cluster> | undefined;
+  let cluster: Promise<PostgresCluster> | undefined;
   const door = createServer((socket) => {
     cluster ??= startCluster();
     cluster.then(

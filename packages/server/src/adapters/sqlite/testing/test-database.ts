@@ -6,7 +6,7 @@ import type { AccountStore } from '../../../ports/account-store.ts';
 import type { Charge, Ledger } from '../../../ports/ledger.ts';
 import type { LicenseeStore } from '../../../ports/licensee-store.ts';
 import { secretOf } from '../../secrets/secret-of.ts';
-import { chargeOf } from '../../sql/testing/charge-of.ts';
+import { loggedCharge } from '../../sql/testing/logged-charge.ts';
 import { openAccountStore } from '../account-store.ts';
 import { openLedger } from '../ledger.ts';
 import { openLicenseeStore } from '../licensee-store.ts';
@@ -35,7 +35,7 @@ export const createTestDatabase = () => {
       kept(await openLedger({ databaseFile, secret, ...options })),
     async readLog(keyId: number): Promise<readonly Charge[]> {
       const rows = (await openConnection()).prepare('select * from lookups where key_id = ? order by id').all(keyId);
-      return (rows as Record<string, never>[]).map(chargeOf);
+      return (rows as Record<string, never>[]).map(loggedCharge);
     },
     async setRedactDays(keyId: number, days: number): Promise<void> {
       (await openConnection()).prepare('update api_keys set redact_days = ? where id = ?').run(days, keyId);

@@ -40,7 +40,7 @@ export const searchOptions: readonly CommandOption[] = [
 ];
 
 /** The parameters of `searchOptions`. */
-export const searchQuery = (input: ClientInput): Readonly<Record<string, string | undefined>> => ({
+export const searchParameters = (input: ClientInput): Readonly<Record<string, string | undefined>> => ({
   limit: optionText(input, 'limit'),
   dataset: optionText(input, 'dataset'),
   bias_lonlat: optionText(input, 'near'),

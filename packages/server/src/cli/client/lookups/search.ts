@@ -4,7 +4,7 @@ import { optionText } from '../../option-values.ts';
 import { inPath } from '../api.ts';
 import { allOption } from '../ask-lookup.ts';
 import type { Lookup } from '../lookup.ts';
-import { filterOption, hitsOf, pageQuery, paidOptions, paidQuery, searchOptions, searchQuery } from './common.ts';
+import { filterOption, hitsOf, pageQuery, paidOptions, paidQuery, searchOptions, searchParameters } from './common.ts';
 
 /** Suggestions for the beginning of an address. */
 export const suggestLookup: Lookup = {
@@ -17,7 +17,7 @@ export const suggestLookup: Lookup = {
   examples: ['fingerpost find "10 downing st"'],
   request: ({ query = '' }, input) => ({
     path: '/autocomplete/addresses',
-    query: { query, context: optionText(input, 'context'), ...searchQuery(input), ...paidQuery(input) },
+    query: { query, context: optionText(input, 'context'), ...searchParameters(input), ...paidQuery(input) },
   }),
   records: hitsOf,
   columns: ['id', 'suggestion', 'udprn', 'umprn'],
@@ -74,7 +74,10 @@ export const searchLookup: Lookup = {
     const [lon, lat] = optionText(input, 'at')?.split(',') ?? [];
     const page = pageQuery(input);
     const filter = optionText(input, 'filter');
-    return { path: '/addresses', query: { query, lon, lat, page, filter, ...searchQuery(input), ...paidQuery(input) } };
+    return {
+      path: '/addresses',
+      query: { query, lon, lat, page, filter, ...searchParameters(input), ...paidQuery(input) },
+    };
   },
   records: hitsOf,
   columns: ukAddressColumns,

@@ -3,7 +3,7 @@ import { type Dataset, datasets, isDataset } from '@fingerpost/core/contract/dat
 import { allowedSite } from '../../../operations/keys/key-details-rules.ts';
 import type { KeyLimits } from '../../../ports/account-store.ts';
 import { type CommandInput, UsageError } from '../../command.ts';
-import { countOf, givenText, isOn, limitOf, listOf } from '../../option-values.ts';
+import { countOf, givenText, isOn, limitOf, splitList } from '../../option-values.ts';
 
 type Options = CommandInput['options'];
 
@@ -54,14 +54,14 @@ export const limitOptions = [
 
 /** Datasets separated by commas; at least one. */
 export const readDatasets = (options: Options): readonly Dataset[] => {
-  const names = [...new Set(listOf(readText(options, 'datasets')))];
+  const names = [...new Set(splitList(readText(options, 'datasets')))];
   return names.length > 0 ? names.map(datasetOf) : fail('Give at least one dataset: --datasets paf,mr.');
 };
 
 /** The key's own prices: `dataset=credits`, separated by commas. */
 export const readRates = (options: Options): Readonly<Record<string, number>> =>
   Object.fromEntries(
-    listOf(trimmedText(options, 'rate') ?? '').map((pair) => {
+    splitList(trimmedText(options, 'rate') ?? '').map((pair) => {
       const [name = '', credits = '', ...rest] = pair.split('=');
       const rate = rest.length > 0 ? undefined : countOf(credits);
       return [datasetOf(name), rate || fail(`"${pair}" is no rate. Write it as --rate abp=5, in whole credits.`)];
@@ -70,7 +70,7 @@ export const readRates = (options: Options): Readonly<Record<string, number>> =>
 
 /** Hosts, or schemes and hosts, separated by commas; a leading `*.` means all subdomains. */
 export const readAllowedUrls = (options: Options): readonly string[] => {
-  const urls = listOf(trimmedText(options, 'allowedUrls') ?? '');
+  const urls = splitList(trimmedText(options, 'allowedUrls') ?? '');
   if (urls.length > 10) fail('A key has at most 10 allowed URLs.');
   const [problem] = urls.flatMap((url) => allowedSite(url, `"${url}"`));
   return problem === undefined ? urls : fail(`${problem.path} ${problem.message}.`);
@@ -78,7 +78,7 @@ export const readAllowedUrls = (options: Options): readonly string[] => {
 
 /** Addresses and CIDR ranges separated by commas. */
 export const readAllowedIps = (options: Options): readonly string[] => {
-  const ips = listOf(trimmedText(options, 'allowedIps') ?? '');
+  const ips = splitList(trimmedText(options, 'allowedIps') ?? '');
   const wrong = ips.find((ip) => !isIpRange(ip));
   return wrong === undefined
     ? ips

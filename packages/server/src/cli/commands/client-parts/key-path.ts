@@ -4,7 +4,7 @@ import { findConnection, needKey } from '../../client/connection.ts';
 import { openClient } from '../../client/open-client.ts';
 
 /** The argument that names a key; without it, the one of the login. */
-export const keyArgument = {
+export const namedKeyArgument = {
   syntax: '[key]',
   help: 'The key (ak_…); the one you are logged in with if left out',
 } as const;

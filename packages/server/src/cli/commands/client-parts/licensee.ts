@@ -2,7 +2,7 @@ import type { Json } from '../../../operations/batch/value-text.ts';
 import { inPath } from '../../client/api.ts';
 import type { ClientInput } from '../../client/client-context.ts';
 import type { CommandOption } from '../../command.ts';
-import { limitOf, listOf, optionText } from '../../option-values.ts';
+import { limitOf, optionText, splitList } from '../../option-values.ts';
 import { argumentText } from './key-path.ts';
 
 /** The argument that names a licensee. */
@@ -29,7 +29,7 @@ export const readLicensee = (input: ClientInput): Json => {
   });
   return {
     ...Object.fromEntries(texts),
-    ...(whitelist !== undefined && { whitelist: listOf(whitelist) }),
+    ...(whitelist !== undefined && { whitelist: splitList(whitelist) }),
     ...(daily !== undefined && { daily: { limit: limitOf(daily, '--daily') } }),
   };
 };

@@ -13,7 +13,7 @@ export const rangeOptions: readonly CommandOption[] = [
 ];
 
 /** The parameters of `rangeOptions`. */
-export const rangeQuery = (input: ClientInput) => ({
+export const rangeParameters = (input: ClientInput) => ({
   start: optionText(input, 'start'),
   end: optionText(input, 'end'),
   licensee: optionText(input, 'licensee'),

@@ -1,4 +1,4 @@
-import type { Operation } from './operations.ts';
+import type { ReferenceOperation } from './operations.ts';
 
 /** A request that can be sent as it is; names in braces are values that only the reader knows. */
 export type ExampleRequest = {
@@ -17,7 +17,7 @@ export type ExampleRequest = {
 export type ExampleValues = Readonly<Record<'path' | 'query' | 'body', Readonly<Record<string, unknown>>>>;
 
 /** The example of an operation. Test values answer on every server, whatever its data, and cost nothing. */
-export const exampleOf = ({ route, ways }: Operation): ExampleRequest => {
+export const exampleOf = ({ route, ways }: ReferenceOperation): ExampleRequest => {
   const { method, path } = ways[0]!;
   const { params = {}, query = {}, body, csv } = examples[`${method} ${route.path}`] ?? examples[route.path] ?? {};
   const exampleFor = (name: string): string | undefined =>

@@ -9,13 +9,13 @@ import { type Access, type AnyRoute, writes } from '../../route.ts';
 import { curlCommand } from './curl-command.ts';
 import { exampleOf } from './examples.ts';
 import { fieldList, foldedFieldList } from './field-list.ts';
-import type { Operation, Way } from './operations.ts';
+import type { ReferenceOperation, Way } from './operations.ts';
 import { sampleAnswer } from './sample-answer.ts';
 import type { Properties, Schema } from './schema-words.ts';
 import { isTryable, tryForm } from './try-form.ts';
 
 /** All that the contract says about an operation, with a request to copy and, if it only reads, a form to send it. */
-export const operationArticle = (operation: Operation, publicUrl: string, words: PlaceWords): string => {
+export const operationArticle = (operation: ReferenceOperation, publicUrl: string, words: PlaceWords): string => {
   const { id, route, ways } = operation;
   const example = exampleOf(operation);
   return `<article id="${id}">

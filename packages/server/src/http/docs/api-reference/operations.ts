@@ -3,7 +3,7 @@ import { operationId } from '../../openapi/openapi.ts';
 import type { AnyRoute } from '../../route.ts';
 
 /** An operation of the reference: an endpoint with all the methods and paths it can be called by. */
-export type Operation = {
+export type ReferenceOperation = {
   /** Its anchor: the operation id of its first way. */
   readonly id: string;
   /** The endpoint that describes it. */
@@ -15,7 +15,7 @@ export type Operation = {
 export type Way = { readonly id: string; readonly method: string; readonly path: string };
 
 /** A chapter of the reference. */
-export type Chapter = { readonly name: string; readonly operations: readonly Operation[] };
+export type Chapter = { readonly name: string; readonly operations: readonly ReferenceOperation[] };
 
 /** The endpoints by chapter, those of one chapter and summary as one operation. */
 export const chaptersOf = (routes: readonly AnyRoute[]): readonly Chapter[] =>
@@ -27,7 +27,7 @@ export const chaptersOf = (routes: readonly AnyRoute[]): readonly Chapter[] =>
 /** The anchor of a chapter. */
 export const chapterId = (name: string): string => `chapter-${name.toLowerCase()}`;
 
-const operationOf = (same: readonly AnyRoute[]): Operation => {
+const operationOf = (same: readonly AnyRoute[]): ReferenceOperation => {
   const ways = same.map((route) => ({ id: operationId(route), method: route.method, path: contractPath(route) }));
   return { id: ways[0]!.id, route: same[0]!, ways };
 };

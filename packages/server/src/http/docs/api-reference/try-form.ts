@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { escapeHtml } from '../../pages/html.ts';
 import { type Access, type AnyRoute, accessQuery } from '../../route.ts';
 import type { ExampleRequest } from './examples.ts';
-import type { Operation } from './operations.ts';
+import type { ReferenceOperation } from './operations.ts';
 import type { Properties, Schema } from './schema-words.ts';
 
 /** Says whether an operation only asks, so that anybody may try it. */
@@ -13,7 +13,7 @@ export const isTryable = ({ method, access, body }: AnyRoute): boolean =>
  * A form that sends a request with the reader's key: a field for each parameter, filled with the example. It stays hidden until the
  * script has taken it over, and its fields have no names: so nothing that is typed in can get into the address of a page.
  */
-export const tryForm = ({ id, route, ways }: Operation, { method, values }: ExampleRequest): string => {
+export const tryForm = ({ id, route, ways }: ReferenceOperation, { method, values }: ExampleRequest): string => {
   const { path } = ways[0]!;
   const fields = fieldsOf(route, values);
   const first = fields.filter(({ value, required, place }) => value !== '' || required || place !== 'query');

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { fail } from '../../failure.ts';
-import { limitQuery, queryQuery, typedText } from '../../parameters/parameters.ts';
+import { limitQuery, queryQuery, queryText } from '../../parameters/parameters.ts';
 import { defineRoute } from '../../route.ts';
 import { gbrPostcodeSchema, showPostcode } from '../../schemas/gbr-postcode.ts';
 
@@ -15,7 +15,7 @@ export default defineRoute({
   result: Type.Array(gbrPostcodeSchema),
   errors: ['query_missing', 'invalid_syntax'],
   handle({ query }, { index }) {
-    const text = typedText(query).trim();
+    const text = queryText(query).trim();
     if (text === '') fail('query_missing');
     return { result: index.listPostcodes(text, query.limit ?? 10).map(showPostcode) };
   },

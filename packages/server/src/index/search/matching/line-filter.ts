@@ -1,6 +1,6 @@
 import { acceptsTerm } from '@fingerpost/core/search/match-word';
 import type { QueryWord } from '@fingerpost/core/search/query';
-import { beginsWord, folded, hasMarks, kinds, marksOfWord, mayPart } from './line-marks.ts';
+import { beginsWord, byteKinds, folded, hasMarks, marksOfWord, mayPart } from './line-marks.ts';
 
 /** Rules out by its bytes that a premise's line has a word, without parsing the line. */
 export class LineFilter {
@@ -33,10 +33,10 @@ export class LineFilter {
 
   /** Says whether it may end with a letter, and whether it may begin with a digit. Two such words may have no gap between them. */
   get mayEndWithLetter(): boolean {
-    return this.#forms?.some(({ bytes, begins }) => begins || kinds[bytes.at(-1)!] === kinds[letterA]) ?? true;
+    return this.#forms?.some(({ bytes, begins }) => begins || byteKinds[bytes.at(-1)!] === byteKinds[letterA]) ?? true;
   }
   get mayBeginWithFigure(): boolean {
-    return this.#forms?.some(({ bytes }) => kinds[bytes[0]!] !== kinds[letterA]) ?? true;
+    return this.#forms?.some(({ bytes }) => byteKinds[bytes[0]!] !== byteKinds[letterA]) ?? true;
   }
 
   /** Says whether a line with these marks may have the word. */
@@ -79,7 +79,7 @@ export const mayHoldAll = (
   let word = 0;
   let before = 0;
   for (let at = from; at < to; at++) {
-    const kind = kinds[line[at]!]!;
+    const kind = byteKinds[line[at]!]!;
     if (beginsWord(before, kind)) {
       for (let each = 0; each < count; each++)
         if (filters[each]!.mayBeginAt(line, at, to)) slots[each]! |= 1 << Math.min(word, lastSlot);
@@ -98,7 +98,7 @@ const countWords = (line: Uint8Array, from: number, to: number): number => {
   let words = 0;
   let before = 0;
   for (let at = from; at < to; at++) {
-    const kind = kinds[line[at]!]!;
+    const kind = byteKinds[line[at]!]!;
     if (beginsWord(before, kind)) words++;
     before = kind;
   }
@@ -143,7 +143,7 @@ const isAt = (form: Form, line: Uint8Array, from: number, to: number): boolean =
   const end = from + form.bytes.length;
   if (end > to) return false;
   for (let at = 1; at < form.bytes.length; at++) if (folded[line[from + at]!] !== form.bytes[at]) return false;
-  return form.begins || end === to || mayPart(kinds[line[end - 1]!]!, kinds[line[end]!]!);
+  return form.begins || end === to || mayPart(byteKinds[line[end - 1]!]!, byteKinds[line[end]!]!);
 };
 
 const isIn = (form: Form, line: Uint8Array, from: number, to: number): boolean => {
@@ -152,7 +152,7 @@ const isIn = (form: Form, line: Uint8Array, from: number, to: number): boolean =
   for (let at = from; at <= last; at++)
     if (
       folded[line[at]!] === first &&
-      (at === from || mayPart(kinds[line[at - 1]!]!, kinds[first]!)) &&
+      (at === from || mayPart(byteKinds[line[at - 1]!]!, byteKinds[first]!)) &&
       isAt(form, line, at, to)
     )
       return true;

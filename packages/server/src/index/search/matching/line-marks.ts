@@ -32,7 +32,7 @@ export const markLine = (bytes: Uint8Array, from: number, to: number, plain: boo
       marks = everyMark;
       break;
     }
-    const kind = kinds[byte]!;
+    const kind = byteKinds[byte]!;
     if (beginsWord(before, kind)) {
       words++;
       marks |= firstBit(folded[byte]!);
@@ -91,7 +91,7 @@ export const beginsWord = (one: number, other: number): boolean => other !== gap
 
 const [gap, letter, figure] = [0, 1, 2] as const;
 /** The kind of each byte: letter, digit or gap. */
-export const kinds = Uint8Array.from({ length: 256 }, (_, byte) => {
+export const byteKinds = Uint8Array.from({ length: 256 }, (_, byte) => {
   const character = String.fromCharCode(byte);
   return byte < 128 && /[a-z]/i.test(character) ? letter : /[0-9]/.test(character) ? figure : gap;
 });
@@ -106,14 +106,14 @@ export const folded = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte,
 );
 
-const isFigure = (byte: number): boolean => kinds[byte] === figure;
+const isFigure = (byte: number): boolean => byteKinds[byte] === figure;
 /** A letter or digit in lower case; 0 for a byte that ends a word. */
-const wordByte = (byte: number): number => (kinds[byte] === gap ? 0 : folded[byte]!);
+const wordByte = (byte: number): number => (byteKinds[byte] === gap ? 0 : folded[byte]!);
 const firstBit = (byte: number): number => 1 << (firstShift + (byte % firstBits));
 const pairBit = (one: number, other: number): number => hashBit(one * 256 + other);
 const numberBit = (bytes: Uint8Array, from: number, to: number): number => {
   let hash = 0;
-  for (let at = from; at < to && kinds[bytes[at]!] !== gap; at++) hash = Math.imul(hash, 31) + folded[bytes[at]!]!;
+  for (let at = from; at < to && byteKinds[bytes[at]!] !== gap; at++) hash = Math.imul(hash, 31) + folded[bytes[at]!]!;
   return hashBit(hash);
 };
 const hashBit = (hash: number): number => 1 << (moreShift + ((Math.imul(hash, 0x9e3779b1) >>> 16) % moreBits));

@@ -29,7 +29,7 @@ export class OpenNumberFilter extends LineFilter {
     return this.#mayBeInRanges(line, ranges, to) || super.mayBeIn(line, from, ranges);
   }
 
-  /** Compares with the ends of each range, in the format of `writeRanges`. */
+  /** Compares with the ends of each range, in the format of `writeRangeText`. */
   #mayBeInRanges(line: Uint8Array, from: number, to: number): boolean {
     for (let at = from; at < to && line[at] !== tab; ) {
       const low = endOf(line, at, to) + 1;

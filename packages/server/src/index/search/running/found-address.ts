@@ -7,7 +7,7 @@ import type { CompiledWord } from '../matching/compiled-word.ts';
 import type { HitList } from './hit-list.ts';
 
 /** An address that answers a reading. For a row that covers many premises, `open` decides which of them do. */
-export type Found = { readonly ordinal: number; readonly group: number; readonly open: OpenNumbers | undefined };
+export type FoundAddress = { readonly ordinal: number; readonly group: number; readonly open: OpenNumbers | undefined };
 
 /** A row with ranges, the words that its group has as bits, and what its premises' numbers must meet. */
 export type OpenNumbers = {
@@ -27,7 +27,11 @@ export const openNumbersOf = (
 };
 
 /** Adds the address, or those of its premises that match the words. */
-export const addFound = ({ ordinal, group, open }: Found, words: readonly CompiledWord[], hits: HitList): void => {
+export const addFound = (
+  { ordinal, group, open }: FoundAddress,
+  words: readonly CompiledWord[],
+  hits: HitList,
+): void => {
   if (open === undefined) {
     hits.add({ ordinal, group, numbers: undefined });
     return;

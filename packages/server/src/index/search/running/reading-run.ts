@@ -12,7 +12,7 @@ import { numberPairs } from '../planning/number-pairs.ts';
 import { areRivals, findSimilar, slotsForTwo, type TwoWords } from '../planning/rivals.ts';
 import { type Plan, planSearch, searchedParts } from '../planning/search-plan.ts';
 import { type DocumentSet, unionSet } from '../postings/document-set.ts';
-import { addFound, type Found, type OpenNumbers, openNumbersOf } from './found-address.ts';
+import { addFound, type FoundAddress, type OpenNumbers, openNumbersOf } from './found-address.ts';
 import type { HitList } from './hit-list.ts';
 import type { SearchState } from './search-state.ts';
 import { walkPlan } from './walk-plan.ts';
@@ -39,11 +39,11 @@ export class ReadingRun {
   #names: DocumentSet | undefined;
   #matcher: ReadingMatcher | undefined;
   /** The results of one walk over all documents that can answer, by tier and rank; undefined if there are too many. */
-  #found: Found[][] | undefined;
+  #found: FoundAddress[][] | undefined;
   /** The incomplete results of such a walk. */
-  #seen: readonly Found[][] = [];
+  #seen: readonly FoundAddress[][] = [];
   /** Answers of completed walks that have the right tier but are out of role, by tier and rank. */
-  readonly #outOfRole: Found[][] = [];
+  readonly #outOfRole: FoundAddress[][] = [];
   /** A walk for all tiers was tried. */
   #visitedFew = false;
   /** The tier that was tried alone. */
@@ -126,7 +126,7 @@ export class ReadingRun {
         isWhole &&= visit(document);
         return isWhole;
       });
-    const outOfRole: Found[] = [];
+    const outOfRole: FoundAddress[] = [];
     const rankOutOfRole = ranks.outOfRole(rank);
     this.#visit(walk, { leading: plan.size, tier }, (reached, ranked, found) => {
       if (reached !== tier) return true;
@@ -161,7 +161,7 @@ export class ReadingRun {
     if (this.#triedTier === undefined && this.#expected(plan) > fewExpected) return;
     this.#visitedFew = true;
     const asked = this.#bucket(tier, rank);
-    const found: Found[][] = [];
+    const found: FoundAddress[][] = [];
     /** Enough to fill the list with this tier and rank alone, not counting addresses that are in it already. */
     const enough = hits.wanted + hits.hits.length;
     /** Other readings may have found some of the same addresses by then. */
@@ -221,7 +221,7 @@ export class ReadingRun {
   #visit(
     show: (visit: Visit) => void,
     { leading, tier }: Pick<ExplainedWalk, 'leading' | 'tier'>,
-    take: (tier: number, rank: number, found: Found) => boolean,
+    take: (tier: number, rank: number, found: FoundAddress) => boolean,
   ): void {
     const { tables, budget, required, biases, ranks, trace } = this.#search;
     const { postcodeOf, firstOrdinal } = tables;

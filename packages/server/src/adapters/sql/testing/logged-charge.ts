@@ -1,7 +1,7 @@
 import type { Charge } from '../../../ports/ledger.ts';
 
 /** The charge of a row of the lookup log. */
-export const chargeOf = (row: Record<string, never>): Charge => ({
+export const loggedCharge = (row: Record<string, never>): Charge => ({
   keyId: row.key_id!,
   licenseeNumber: row.licensee_id ?? null,
   cost: row.cost!,

@@ -20,7 +20,7 @@ export type OpenDatabase = {
  * Opens the account database at the newest schema. `secretCheck` is a hash that only the right secret makes: the first
  * one stays with the database, and any other throws a `WrongSecretError`.
  */
-export const openDatabase = async (file: string, secretCheck: string): Promise<OpenDatabase> => {
+export const openSqliteDatabase = async (file: string, secretCheck: string): Promise<OpenDatabase> => {
   const connection = await openSqlite(file);
   const db = kyselyOf(connection);
   try {
@@ -38,4 +38,4 @@ export type DatabaseOptions = { readonly databaseFile: string; readonly secret: 
 
 /** Opens it for queries that wait, on a connection of their own. */
 export const openQueries = async ({ databaseFile, secret }: DatabaseOptions): Promise<Kysely<Tables>> =>
-  (await openDatabase(databaseFile, secretCheckOf(secret))).db;
+  (await openSqliteDatabase(databaseFile, secretCheckOf(secret))).db;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newKey } from '../../ports/testing/new-key.ts';
 import { migrate } from '../sql/migrations/migrate.ts';
 import { kyselyOf } from './kysely-dialect.ts';
-import { openDatabase } from './open-database.ts';
+import { openSqliteDatabase } from './open-sqlite-database.ts';
 import { sqliteWords } from './sqlite-words.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -29,13 +29,13 @@ test('nobody else can read the database file', async () => {
 });
 
 test('many processes may open a new database at once', async () => {
-  const opened = await Promise.all(Array.from({ length: 5 }, () => openDatabase(database.databaseFile, 'check')));
+  const opened = await Promise.all(Array.from({ length: 5 }, () => openSqliteDatabase(database.databaseFile, 'check')));
   for (const { connection } of opened) connection.close();
 });
 
 test('a database knows its secret', async () => {
-  (await openDatabase(database.databaseFile, 'check')).connection.close();
-  await expect(openDatabase(database.databaseFile, 'other')).rejects.toMatchObject({ name: 'WrongSecretError' });
+  (await openSqliteDatabase(database.databaseFile, 'check')).connection.close();
+  await expect(openSqliteDatabase(database.databaseFile, 'other')).rejects.toMatchObject({ name: 'WrongSecretError' });
 });
 
 test('migrations that fail half way leave nothing at all', async () => {
@@ -56,10 +56,10 @@ test('migrations that fail half way leave nothing at all', async () => {
 });
 
 test('a database of a newer version is not opened, and says so', async () => {
-  const { connection } = await openDatabase(database.databaseFile, 'check');
+  const { connection } = await openSqliteDatabase(database.databaseFile, 'check');
   connection.exec("insert into migrations values ('2999-01 more')");
   connection.close();
-  await expect(openDatabase(database.databaseFile, 'check')).rejects.toMatchObject({ name: 'NewerSchemaError' });
+  await expect(openSqliteDatabase(database.databaseFile, 'check')).rejects.toMatchObject({ name: 'NewerSchemaError' });
 });
 
 test('no file of the database holds a credential that works', async () => {

@@ -3,7 +3,7 @@ import type { Box } from '../../ports/address-search.ts';
 import { listMark } from './parquet-columns.ts';
 
 /** Reads "west,south,east,north"; throws an `ImportError` for other text. */
-export const readBox = (text: string): Box => {
+export const readBoundingBox = (text: string): Box => {
   const [west, south, east, north, ...more] = text
     .split(',')
     .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
