@@ -101,3 +101,24 @@ withOpenSearch('a load that is cut off leaves the build before, and is begun aga
   expect(await served(1, 2)).toEqual([false, true]);
   expect(errors).toEqual([]);
 });
+
+withOpenSearch('batches are written several at a time, and none is under way when a load has failed', async () => {
+  let [underWay, most, isCut] = [0, 0, false];
+  const { publish } = await openAll((cluster) => ({
+    ...cluster,
+    write: async (index, documents) => {
+      most = Math.max(most, ++underWay);
+      try {
+        if (isCut && underWay === 2) throw new Error('the line was cut');
+        await cluster.write(index, documents);
+      } finally {
+        underWay--;
+      }
+    },
+  }));
+  await publish(1, 2);
+  expect(most).toBe(4);
+  isCut = true;
+  await expect(publish(3)).rejects.toThrow('the line was cut');
+  expect(underWay).toBe(0);
+});

@@ -50,11 +50,13 @@ export const openClusterBuilds = (cluster: Cluster, { prefix, shards, replicas }
       });
       const total = build.tables['document-group'].length + manifest.postcodes;
       let done = 0;
-      for (const batch of inParts(readForLoading(build))) {
+      await writeAll(readForLoading(build), async (batch) => {
         await cluster.write(index, batch);
         done += batch.length;
         progress({ stage: 'opensearch', done: Math.min(done, total), total });
-      }
+      });
+      // A new replica copies what was flushed, which is faster than indexing it again.
+      await cluster.send({ method: 'POST', path: `/${index}/_flush`, takesLong: true });
       const settings = { index: { number_of_replicas: replicas, refresh_interval: null } };
       await cluster.send({ method: 'PUT', path: `/${index}/_settings`, body: settings, takesLong: true });
       await cluster.send({ method: 'POST', path: `/${index}/_refresh`, takesLong: true });
@@ -113,11 +115,19 @@ const describe = (build: OpenBuild): StoredMeta => {
   };
 };
 
-/** Splits batches into requests of bounded size. */
-function* inParts(batches: Iterable<readonly Loaded[]>): Generator<readonly Loaded[]> {
-  for (const batch of batches)
-    for (let at = 0; at < batch.length; at += mostInRequest) yield batch.slice(at, at + mostInRequest);
-}
+/** Writes all batches, several at a time. After a failure it starts no other, and waits for those under way. */
+const writeAll = async (
+  batches: Generator<readonly Loaded[]>,
+  write: (batch: readonly Loaded[]) => Promise<void>,
+): Promise<void> => {
+  // A loop that fails closes the generator, which ends the other loops too.
+  const writeNext = async (): Promise<void> => {
+    for (const batch of batches) await write(batch);
+  };
+  const writers = Array.from({ length: writesAtOnce }, writeNext);
+  await Promise.allSettled(writers);
+  await Promise.all(writers);
+};
 
-const mostInRequest = 1_000;
+const writesAtOnce = 4;
 const regionName = /^-[a-z]{3}$/;

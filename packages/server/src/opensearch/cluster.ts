@@ -130,6 +130,7 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
           {
             method: 'POST',
             path: `/${index}/_bulk`,
+            querystring: { filter_path: 'items.index.status,items.index.error' },
             bulkBody: documents.flatMap(({ id, source }) => [{ index: { _id: id } }, source]),
           },
           writeTimeoutMs,

@@ -1,17 +1,11 @@
 import type { Point } from '@fingerpost/core/geo/point';
-import { type KeptDocument, takeOut } from '../index/excerpt/loose-document.ts';
-import { type ExcerptDocument, type ExcerptPostcode, writeExcerpt } from '../index/excerpt/write-excerpt.ts';
+import type { KeptDocument } from '../index/excerpt/loose-document.ts';
+import { type TakenDocument, takeOut } from '../index/excerpt/take-out.ts';
 import { openPostcodeStore } from '../index/read/postcode-store.ts';
-import { openRecordStore } from '../index/read/record-store.ts';
-import { rowOf } from '../index/record/row-of-record.ts';
 import { type Dictionary, openDictionary } from '../index/search/dictionary/dictionary.ts';
 import { isTyped } from '../index/search/dictionary/special-terms.ts';
-import { firstPlace } from '../index/search/postings/document-places.ts';
-import { groupDocuments } from '../index/search/writer/group-documents.ts';
-import { sortPairs } from '../index/sort/sort-pairs.ts';
 import type { OpenBuild } from '../index/store/open-build.ts';
 import type { AddressRecord } from '../ports/address-index.ts';
-import type { AddressRow } from '../ports/reference-rows.ts';
 import {
   anyField,
   bytesPerPiece,
@@ -27,14 +21,12 @@ import {
 /** A document to be stored: its id and its fields. */
 export type Loaded = { readonly id: string; readonly source: object };
 
-/** Everything that an index stores of a build, in batches. Memory does not grow with the build, except for eight bytes per document. */
+/** Everything that an index stores of a build, in batches that fit into a request. Memory does not grow with the build. */
 export function* readForLoading(build: OpenBuild): Generator<readonly Loaded[]> {
-  const dictionary = openDictionary(build);
-  for (const postcodes of readPostcodes(build))
-    yield [
-      ...postcodes.map(loadPostcode),
-      ...postcodes.flatMap((postcode) => loadDocuments(build, dictionary, postcode)),
-    ];
+  yield* inBatches(loadPostcodes(build), () => weightOfPostcode);
+  const textOf = rememberTexts(openDictionary(build));
+  for (const taken of inBatches(takeOut(build), ({ rows }) => rows.length + weightOfDocument))
+    yield taken.map((document) => loadDocument(document, textOf));
   for (const name of vocabularyFiles) yield* pieces(name, bytesOf(build, name));
 }
 
@@ -42,77 +34,45 @@ export function* readForLoading(build: OpenBuild): Generator<readonly Loaded[]> 
 export const measureVocabulary = (build: OpenBuild): StoredMeta['bytes'] =>
   Object.fromEntries(vocabularyFiles.map((name) => [name, bytesOf(build, name).length]));
 
-/** The postcodes of a build with all their documents, in batches. */
-function* readPostcodes(build: OpenBuild): Generator<readonly ExcerptPostcode[]> {
-  const store = openPostcodeStore(build);
-  const records = openRecordStore(build, store);
-  const ranks = ranksByGroup(build);
-  let next = 0;
-  let batch: ExcerptPostcode[] = [];
-  let addresses = 0;
-  for (let row = 0; row < store.keys.length; row++) {
-    const entry = store.entryAt(row);
-    const documents: ExcerptDocument[] = [];
-    const { first, end } = store.groupsAt(row);
-    for (let group = first; group < end; group++) {
-      const rows: AddressRecord[] = [];
-      records.appendRows(rows, group, entry);
-      addresses += rows.length;
-      for (const document of groupDocuments(rows.map(rowOf)))
-        documents.push({ rank: ranks[next++]!, rows: document.rows });
-    }
-    batch.push({ key: store.keys[row]!, entry, documents });
-    if (addresses < addressesPerBatch && batch.length < postcodesPerBatch) continue;
+function* inBatches<Each>(all: Iterable<Each>, weightOf: (each: Each) => number): Generator<readonly Each[]> {
+  let batch: Each[] = [];
+  let weight = 0;
+  for (const each of all) {
+    batch.push(each);
+    weight += weightOf(each);
+    if (weight < weightOfBatch) continue;
     yield batch;
     batch = [];
-    addresses = 0;
+    weight = 0;
   }
   if (batch.length > 0) yield batch;
 }
 
-/** The ranks of all documents, by group and then by their first row. */
-const ranksByGroup = ({ tables }: OpenBuild): Uint32Array => {
-  const groups = tables['document-group'];
-  const places = tables['document-places'];
-  const keys = new Float64Array(groups.length);
-  const ranks = new Uint32Array(groups.length);
-  for (let rank = 0; rank < groups.length; rank++) {
-    keys[rank] = groups[rank]! * placesPerGroup + firstPlace(places[rank]!);
-    ranks[rank] = rank;
+function* loadPostcodes(build: OpenBuild): Generator<Loaded> {
+  const { keys, entryAt } = openPostcodeStore(build);
+  for (const [row, key] of keys.entries()) {
+    const entry = entryAt(row);
+    const at = entry.point && geoPoint(entry.point);
+    yield { id: `${kinds.postcode} ${key}`, source: { kind: kinds.postcode, key, entry, ...(at && { at }) } };
   }
-  sortPairs(keys, ranks, ranks.length);
-  return ranks;
-};
+}
 
-const loadPostcode = ({ key, entry }: ExcerptPostcode): Loaded => ({
-  id: `${kinds.postcode} ${key}`,
-  source: { kind: kinds.postcode, key, entry, ...(entry.point && { at: geoPoint(entry.point) }) },
+const loadDocument = ({ kept, rows }: TakenDocument, textOf: Dictionary['textOf']): Loaded => ({
+  id: `${kinds.document} ${kept.rank}`,
+  source: {
+    kind: kinds.document,
+    ...writeDocument(kept),
+    name: [...new Set(rows.flatMap(namesOf))],
+    at: pointsOf(rows),
+    ...termFields(kept, textOf),
+  },
 });
 
-/** The documents of a postcode, each with the terms under which a build of its own would list it. */
-const loadDocuments = (
-  { manifest }: OpenBuild,
-  dictionary: Dictionary,
-  { key, entry, documents }: ExcerptPostcode,
-): readonly Loaded[] =>
-  documents.map((document) => {
-    const { rank, rows } = document;
-    const alone = writeExcerpt(manifest, [{ key, entry, documents: [document] }]);
-    const kept = takeOut(alone, entry, rank, dictionary.find);
-    return {
-      id: `${kinds.document} ${rank}`,
-      source: {
-        kind: kinds.document,
-        ...writeDocument(kept),
-        name: [...new Set(rows.flatMap(namesOf))],
-        at: pointsOf(rows, entry.point),
-        ...termFields(kept, dictionary),
-      },
-    };
-  });
-
 /** The terms of a document, by search field. */
-const termFields = ({ terms }: KeptDocument, { textOf }: Dictionary): Readonly<Record<string, readonly string[]>> => {
+const termFields = (
+  { terms }: KeptDocument,
+  textOf: Dictionary['textOf'],
+): Readonly<Record<string, readonly string[]>> => {
   const texts = terms.map((list) => list.map(textOf));
   return {
     ...Object.fromEntries(partFields.map((field, part) => [field, texts[part]!])),
@@ -120,10 +80,23 @@ const termFields = ({ terms }: KeptDocument, { textOf }: Dictionary): Readonly<R
   };
 };
 
+/** Caches the texts of terms, because most documents have the same few. */
+const rememberTexts = ({ textOf }: Dictionary): Dictionary['textOf'] => {
+  const texts = new Map<number, string>();
+  return (term) => {
+    const known = texts.get(term);
+    if (known !== undefined) return known;
+    if (texts.size === mostTexts) texts.clear();
+    const text = textOf(term);
+    texts.set(term, text);
+    return text;
+  };
+};
+
 /** The distinct positions of a document's addresses. */
-const pointsOf = (rows: readonly AddressRow[], usual: Point | undefined): readonly (readonly number[])[] => {
+const pointsOf = (rows: readonly AddressRecord[]): readonly (readonly number[])[] => {
   const found = new Map<string, readonly number[]>();
-  for (const { point = usual } of rows)
+  for (const { point } of rows)
     if (point !== undefined) found.set(`${point.longitude} ${point.latitude}`, geoPoint(point));
   return [...found.values()];
 };
@@ -142,7 +115,8 @@ function* pieces(name: string, bytes: Uint8Array): Generator<readonly Loaded[]> 
   }
 }
 
-const addressesPerBatch = 4_000;
-const postcodesPerBatch = 2_000;
-/** More than the rows of any group. */
-const placesPerGroup = 2 ** 20;
+/** The size of a postcode and of a document without addresses, in addresses. A full batch is about two megabytes. */
+const weightOfPostcode = 3;
+const weightOfDocument = 6;
+const weightOfBatch = 16_000;
+const mostTexts = 100_000;

@@ -2,8 +2,7 @@ import { columnsFrom, type KeptDocument } from '../index/excerpt/loose-document.
 import { uprnKey } from '../index/record/uprn-key.ts';
 import { vocabularyHeaps, vocabularyTables } from '../index/search/matching/vocabulary.ts';
 import type { OpenBuild } from '../index/store/open-build.ts';
-import type { PostcodeEntry } from '../ports/address-index.ts';
-import type { AddressRow } from '../ports/reference-rows.ts';
+import type { AddressRecord, PostcodeEntry } from '../ports/address-index.ts';
 
 /** The fields with the terms of a document, in the order of `partLists`: street and place, number and flat, names. */
 export const partFields = ['group', 'identity', 'own_name'] as const;
@@ -108,8 +107,8 @@ export const names = {
   id: (id: string): string => `id ${id}`,
 } as const;
 
-/** All names of a row. */
-export const namesOf = ({ udprn, umprn, uprn, native_id }: AddressRow): readonly string[] => {
+/** All names of an address. */
+export const namesOf = ({ udprn, umprn, uprn, native_id }: AddressRecord): readonly string[] => {
   const key = uprnKey(uprn);
   const found: string[] = [];
   if (udprn !== 0) found.push(names.udprn(udprn));

@@ -3,6 +3,7 @@ import type { Dictionary } from '../search/dictionary/dictionary.ts';
 import { packPlaces } from '../search/postings/document-places.ts';
 import { absent, layout } from '../store/layout.ts';
 import type { OpenBuild } from '../store/open-build.ts';
+import { fillings } from '../writer/late-column.ts';
 import { NearbyTree } from '../writer/nearby-tree.ts';
 import { JoinedTerms } from './joined-terms.ts';
 import { type LooseDocument, rowColumns } from './loose-document.ts';
@@ -87,9 +88,8 @@ const writeGroups = ({ tables, heaps }: Files, byPlace: readonly LooseDocument[]
     for (const { premises } of byPlace) tables['group-premises'].push(premises);
   for (const name of rowColumns) {
     if (byPlace.every(({ columns }) => columns[name].length === 0)) continue;
-    const filling = name === 'udprn' || name === 'suffix' ? 0 : absent;
     for (const { columns, marks } of byPlace)
-      for (let row = 0; row < marks.length; row++) tables[name].push(columns[name][row] ?? filling);
+      for (let row = 0; row < marks.length; row++) tables[name].push(columns[name][row] ?? fillings[name]);
   }
 };
 

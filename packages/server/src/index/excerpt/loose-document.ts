@@ -1,14 +1,8 @@
 import type { PostcodeEntry } from '../../ports/address-index.ts';
 import { premiseAt } from '../record/line-fields.ts';
 import { uprnKey } from '../record/uprn-key.ts';
-import { openDictionary } from '../search/dictionary/dictionary.ts';
-import { noTerm } from '../search/layout.ts';
 import { markLine } from '../search/matching/line-marks.ts';
-import { isPlainPlaces } from '../search/postings/document-places.ts';
-import { partCount } from '../search/postings/list-kinds.ts';
-import { openPostingLists } from '../search/postings/posting-lists.ts';
 import { utf8Block } from '../store/layout.ts';
-import type { OpenBuild } from '../store/open-build.ts';
 
 /** A document taken out of its build, as it is kept: terms are spoken of by their numbers in that build. */
 export type KeptDocument = {
@@ -49,38 +43,6 @@ type RowColumn = (typeof rowColumns)[number];
 export const columnsFrom = (valuesOf: (name: RowColumn) => readonly number[]): KeptDocument['columns'] =>
   Object.fromEntries(rowColumns.map((name) => [name, valuesOf(name)])) as Record<RowColumn, readonly number[]>;
 
-/** Takes the only document out of a build; `find` gives the number of a term in the build that it is part of, or -1. */
-export const takeOut = (build: OpenBuild, entry: PostcodeEntry, rank: number, find: FindTerm): KeptDocument => {
-  const { tables, heaps } = build;
-  const dictionary = openDictionary(build);
-  const lists = openPostingLists(build);
-  const meta = tables['group-meta'][0]!;
-  const terms: number[][] = Array.from({ length: partCount }, () => []);
-  const numbers = new Map<number, number>();
-  for (let term = 0; term < dictionary.size; term++) {
-    const number = find(dictionary.textOf(term));
-    // What the build does not have cannot be asked for.
-    if (number < 0) continue;
-    numbers.set(term, number);
-    for (const [part, list] of terms.entries()) if (lists.count(term, part) > 0) list.push(number);
-  }
-  const numberOf = (term: number): number => numbers.get(term) ?? noTerm;
-  return {
-    rank,
-    key: tables['postcode-key'][0]!,
-    entry,
-    meta,
-    isStreet: isPlainPlaces(tables['document-places'][0]!),
-    premises: tables['group-premises'][0] ?? 0,
-    street: heaps.streets.toString('utf8'),
-    lines: heaps.blocks.toString(encodingOf(meta)),
-    streetTerms: Array.from(tables['street-term'], numberOf),
-    postcodeTerm: numberOf(tables['postcode-term'][0]!),
-    terms,
-    columns: columnsFrom((name) => [...tables[name]]),
-  };
-};
-
 /** Makes a kept document ready to be joined. */
 export const readyDocument = (kept: KeptDocument): LooseDocument => {
   const lines = kept.lines.split('\n');
@@ -95,7 +57,6 @@ export const readyDocument = (kept: KeptDocument): LooseDocument => {
   return { ...kept, block, marks, uprns: lines.map((line) => uprnKey(line.split('\t')[premiseAt.uprn] ?? '')) };
 };
 
-type FindTerm = (term: string) => number;
-
-const encodingOf = (meta: number): 'utf8' | 'latin1' => (meta & utf8Block ? 'utf8' : 'latin1');
+/** The encoding of the lines of a group. */
+export const encodingOf = (meta: number): 'utf8' | 'latin1' => (meta & utf8Block ? 'utf8' : 'latin1');
 const newline = 0x0a;

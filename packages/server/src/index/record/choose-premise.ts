@@ -7,6 +7,13 @@ import { noRanges } from './range-text.ts';
 export const countPremises = (ranges: readonly NumberRange[]): number =>
   ranges.reduce((count, range) => count * countRange(range), 1);
 
+/** How many premises the rows cover together. */
+export const countAllPremises = (rows: readonly { readonly ranges: readonly NumberRange[] }[]): number => {
+  let count = 0;
+  for (const { ranges } of rows) count += countPremises(ranges);
+  return count;
+};
+
 /** The premise at this place of the record's premises, the last range running fastest. */
 export const nthPremise = (record: AddressRecord, place: number): AddressRecord => {
   const numbers: string[] = [];

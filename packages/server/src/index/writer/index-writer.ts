@@ -5,7 +5,7 @@ import type { TableWriters } from '../../files/table-writers.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import type { KeptBase } from '../patch/kept-base.ts';
 import type { Area } from '../read/postcode-store.ts';
-import { countPremises } from '../record/choose-premise.ts';
+import { countAllPremises } from '../record/choose-premise.ts';
 import { writePremise } from '../record/premise-line.ts';
 import { type Capitalise, rememberingCapitals } from '../record/show-in-capitals.ts';
 import { writeStreet } from '../record/street-line.ts';
@@ -143,8 +143,7 @@ export class IndexWriter {
   }
 
   #countPremises(group: readonly AddressRow[]): void {
-    let premises = 0;
-    for (const { ranges } of group) premises += ranges.length === 0 ? 1 : countPremises(ranges);
+    const premises = countAllPremises(group);
     if (premises !== group.length)
       this.#whole.late['group-premises'].set(this.#files.tables['group-meta'].length, premises);
   }

@@ -46,4 +46,11 @@ export const openLateColumns = (tables: Readonly<Record<keyof typeof fillings, A
     ]),
   ) as Record<keyof typeof fillings, LateColumn>;
 
-const fillings = { udprn: 0, suffix: 0, 'own-longitude': absent, 'own-latitude': absent, 'group-premises': 0 } as const;
+/** The value of rows that have none in a late column. */
+export const fillings = {
+  udprn: 0,
+  suffix: 0,
+  'own-longitude': absent,
+  'own-latitude': absent,
+  'group-premises': 0,
+} as const;

@@ -36,7 +36,7 @@ export class PremiseTerms {
 
   /** The premises of a document whose street has these words; answers with the words of each, if they are more than numbers. */
   add(
-    { rows, isStreet }: GroupDocument,
+    { rows, isStreet }: GroupDocument<AddressRow>,
     group: FieldGroup,
     street: readonly string[],
   ): readonly (readonly Occurrence[])[] {

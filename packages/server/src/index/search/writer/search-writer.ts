@@ -87,7 +87,7 @@ export class SearchWriter {
     if (postcode !== undefined) words.push(this.#idOf(postcode));
     const alike = new AlikeTerms(postcode === undefined ? terms : [...terms, postcode], this.#options.region);
     for (const term of alike.ofStreet()) specials.push(this.#idOf(term));
-    for (const document of groupDocuments(rows)) {
+    for (const document of groupDocuments(rows, documentKey)) {
       for (const term of specials) this.#pair(term, 'group');
       for (const term of words) this.#pair(term, 'group');
       const premises = this.#premises.add(document, shared, terms);
@@ -153,7 +153,7 @@ export class SearchWriter {
     this.#pairs.push(this.#collected.documents);
   }
 
-  #addDocument({ isStreet, first, last, rows }: GroupDocument, group: number, row: AddressRow): void {
+  #addDocument({ isStreet, first, last, rows }: GroupDocument<AddressRow>, group: number, row: AddressRow): void {
     const { documents, towns } = this.#collected.scratch;
     const { rankOf } = this.#options;
     // If ranks are given, towns do not precede them.
