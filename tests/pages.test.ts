@@ -46,10 +46,15 @@ test('every link to a section of a page leads to one that is there', async () =>
   expect(missing).toEqual([]);
 });
 
-test('programs get the answer of the API at /, people the page', async () => {
+test('programs get the answer of the API at /, people a page that leads to pages, and to OpenAPI for programs', async () => {
   expect(await (await fetch(service.origin)).json()).toMatchObject({ code: 2000 });
-  const home = await pageAt('/');
-  for (const path of ['/demo', '/console', '/docs', '/docs/guides', '/health']) expect(linksIn(home)).toContain(path);
+  const links = [...(await pageAt('/')).matchAll(/<li><a href="([^"]+)"/g)].map(([, path = '']) => path);
+  const typed = links.map(async (path) => [path, (await fetch(service.origin + path)).headers.get('content-type')]);
+  const page = 'text/html; charset=utf-8';
+  expect(await Promise.all(typed)).toEqual([
+    ...['/demo', '/console', '/docs', '/docs/guides', '/docs/errors'].map((path) => [path, page]),
+    ['/openapi.json', 'application/json; charset=utf-8'],
+  ]);
 });
 
 test('people who mistype an address get a page that leads on, programs the error', async () => {

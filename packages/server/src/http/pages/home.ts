@@ -11,7 +11,6 @@ const pages = [
   { path: '/docs/guides', title: 'Guides', about: 'How to search, cleanse, import data and run the service.' },
   { path: '/docs/errors', title: 'Error guide', about: 'What each code means, and what to do.' },
   { path: '/openapi.json', title: 'OpenAPI', about: 'The contract for programs.' },
-  { path: '/health', title: 'Status', about: 'Whether the service can answer lookups now.' },
 ] as const;
 
 /** The pages that this server has. */
@@ -82,11 +81,11 @@ const listOf = (links: ReturnType<typeof homePages>): string =>
 
 const style = `
 header, main { max-width: 52rem; }
-.links { display: grid; grid-template-columns: repeat(6, 1fr); gap: 1rem; margin: 1.5rem 0; padding: 0; list-style: none; }
-.links li { grid-column: span 6; position: relative; margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: .6rem; }
+.links { display: grid; gap: 1rem; margin: 1.5rem 0; padding: 0; list-style: none; }
+.links li { position: relative; margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: .6rem; }
 .links li:hover { border-color: var(--accent); }
 .links a { display: block; margin: 0 0 .25rem; font-size: 1.1rem; font-weight: 650; }
 .links a::after { content: ""; position: absolute; inset: 0; }
-@media (min-width: 40rem) { .links li { grid-column: span 2; } .links li:nth-child(-n+4) { grid-column: span 3; } }
+@media (min-width: 40rem) { .links { grid-template-columns: 1fr 1fr; } }
 .about { color: var(--soft); font-size: .95rem; }
 `;
