@@ -11,7 +11,7 @@ import { firstPlace, isPlainPlaces, lastAfter } from '../search/postings/documen
 import type { OpenBuild } from '../store/open-build.ts';
 import { leastBeside, leastShare, type ScoredDocument } from './top-documents.ts';
 
-/** A word that premises may have, its weight for those that do, and for their document in addition to its words. */
+/** A word that premises may have, its weight for those that do, and a bonus for their document. */
 export type PremiseWord = { readonly text: string; readonly weight: number; readonly bonus: number };
 
 /** Opens the way from documents to their premises. */
@@ -25,7 +25,7 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
   const marks = tables['line-marks'];
   const lines = openLinePlaces(build);
 
-  /** Offers the premises of a document that have the most of the words, or the first where none has any. */
+  /** Offers the premises of a document with the most of the words, or the first one if none has any. */
   const offerPremises = ({ document, score }: ScoredDocument, asked: Asked, limit: number, best: Premise[]): void => {
     const { words, filters, marks: wanted } = asked;
     const group = groups[document]!;
@@ -57,7 +57,7 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
     }
   };
 
-  /** The premises that the words are evidence for, best first. */
+  /** The premises with the most evidence, best first. */
   return (
     documents: readonly ScoredDocument[],
     words: readonly PremiseWord[],
@@ -83,17 +83,17 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
   };
 };
 
-/** The query's words, each with a filter for the lines that have it. */
+/** The query's words, each with a filter for lines that have it. */
 type Asked = {
   readonly words: readonly PremiseWord[];
   readonly filters: readonly LineFilter[];
   readonly marks: Int32Array;
 };
 
-/** The same words are asked for again and again. */
+/** Cached, because the same words come repeatedly. */
 const filterOf = remember((text) => new LineFilter({ ...blankWord, text }));
 
-/** What the words weigh together that a line marked so may have. */
+/** The weight of all words that a line with these marks may have. */
 const weightByMarks = (line: number, { words, marks }: Asked): number => {
   let sum = 0;
   for (let at = 0; at < marks.length; at++) if (hasMarks(line, marks[at]!)) sum += words[at]!.weight;
@@ -102,7 +102,7 @@ const weightByMarks = (line: number, { words, marks }: Asked): number => {
 
 type Premise = { readonly group: number; readonly ordinal: number; readonly score: number };
 
-/** A row that covers many premises becomes the one with a typed number, if it has it. */
+/** Replaces a row that covers many premises by the premise with a typed number, if it has one. */
 const withNumber = (record: AddressRecord, numbers: readonly string[]): AddressRecord => {
   if (record.ranges.length === 0) return record;
   for (let at = 0; at + record.ranges.length <= numbers.length; at++) {

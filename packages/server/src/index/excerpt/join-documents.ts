@@ -10,8 +10,8 @@ import { type LooseDocument, rowColumns } from './loose-document.ts';
 import { inMemory, sharedEntry } from './write-excerpt.ts';
 
 /**
- * Joins documents of a build, each at most once, to a build in memory for searches. Unlike an excerpt it has a group for each document,
- * so it is not for lists of addresses, and no tables of numbers but that of UPRNs. `dictionary` is that of the whole.
+ * Joins distinct documents of a build into a build in memory, for searches. Unlike an excerpt it has a group for each document, so it
+ * cannot list addresses, and of the tables of numbers it has only that of UPRNs. `dictionary` is that of the whole build.
  */
 export const joinDocuments = (
   manifest: OpenBuild['manifest'],
@@ -54,7 +54,7 @@ const writePostcodes = ({ tables, heaps }: Files, byPlace: readonly LooseDocumen
   nearby.write(tables['nearby-postcode']);
 };
 
-/** Each document is a group with a street of its own. */
+/** Writes each document as a group with its own street. */
 const writeGroups = ({ tables, heaps }: Files, byPlace: readonly LooseDocument[], joined: JoinedTerms): void => {
   const uprns: { readonly uprn: number; readonly ordinal: number }[] = [];
   let addresses = 0;

@@ -6,16 +6,16 @@ import { utf8Block } from '../store/layout.ts';
 
 /** A document taken out of its build, as it is kept: terms are spoken of by their numbers in that build. */
 export type KeptDocument = {
-  /** The place in the order of importance. */
+  /** Its position in the order of importance. */
   readonly rank: number;
-  /** The packed postcode, and what is known of it. */
+  /** The packed postcode and its entry. */
   readonly key: number;
   readonly entry: PostcodeEntry;
   /** Dataset and encoding, as in `group-meta`. */
   readonly meta: number;
   /** It has the plain numbers of its street. */
   readonly isStreet: boolean;
-  /** How many premises the rows stand for, 0 for as many as they are. */
+  /** How many premises the rows cover; 0 if one each. */
   readonly premises: number;
   readonly street: string;
   /** The premises, each a line. */
@@ -24,11 +24,11 @@ export type KeptDocument = {
   readonly postcodeTerm: number;
   /** The terms of each part, ascending. */
   readonly terms: readonly (readonly number[])[];
-  /** Of each row, or empty if none has any. */
+  /** The values of each row; empty if no row has one. */
   readonly columns: Readonly<Record<RowColumn, readonly number[]>>;
 };
 
-/** The same with what can be worked out from it, ready to be joined with others. */
+/** The same with everything derived from it, ready to be joined with others. */
 export type LooseDocument = KeptDocument & {
   readonly block: Buffer;
   readonly marks: Uint32Array;
@@ -39,7 +39,7 @@ export type LooseDocument = KeptDocument & {
 export const rowColumns = ['udprn', 'suffix', 'own-longitude', 'own-latitude'] as const;
 type RowColumn = (typeof rowColumns)[number];
 
-/** All columns, each with the values that are given for it. */
+/** All columns, with the given values. */
 export const columnsFrom = (valuesOf: (name: RowColumn) => readonly number[]): KeptDocument['columns'] =>
   Object.fromEntries(rowColumns.map((name) => [name, valuesOf(name)])) as Record<RowColumn, readonly number[]>;
 

@@ -36,10 +36,10 @@ export function* takeOut(build: OpenBuild, documentsAtOnce = 2 ** 17): Generator
   }
 }
 
-/** A group that documents are taken from. */
+/** A group from which documents are taken. */
 type OpenGroup = {
   readonly number: number;
-  /** Takes the document whose first row is at this place. */
+  /** Takes the document whose first row is at this position. */
   take(first: number): {
     readonly rows: readonly AddressRecord[];
     readonly kept: Omit<KeptDocument, 'rank' | 'isStreet' | 'terms'>;

@@ -13,8 +13,8 @@ import type { OpenBuild } from '../store/open-build.ts';
 export type DocumentSize = { readonly town: string; readonly inTown: number; readonly addresses: number };
 
 /**
- * Finds the sizes of a build's documents, which builds do not store. A document's addresses are the lines of its kind between its first
- * and its last. Only if two buildings of a group interleave are the rows themselves read.
+ * Finds the sizes of a build's documents, which builds do not store. A document's addresses are the lines of its kind between its first and
+ * its last. The rows themselves are read only if two buildings of a group interleave.
  */
 export const openDocumentSizes = (build: OpenBuild) => {
   const { tables } = build;
@@ -52,7 +52,7 @@ export const openDocumentSizes = (build: OpenBuild) => {
   };
 };
 
-/** Town, and whether it is off another street, by the number of a street. */
+/** The town of each street, and whether it is off another street. */
 const openStreetTowns = ({ tables, heaps }: OpenBuild) => {
   const starts = tables['street-text'];
   const towns: string[] = [];
@@ -75,7 +75,7 @@ const openStreetTowns = ({ tables, heaps }: OpenBuild) => {
   };
 };
 
-/** The groups with a line that is between the first and the last of two buildings. */
+/** The groups with a line between the first and the last line of two buildings. */
 const findMixedGroups = (build: OpenBuild): ReadonlySet<number> => {
   const { groups, places, marks, linesOf } = openDocumentLines(build);
   const seen = new Uint8Array(marks.length);
@@ -92,7 +92,7 @@ const findMixedGroups = (build: OpenBuild): ReadonlySet<number> => {
   return mixed;
 };
 
-/** The first and the last line of documents, with the tables they are found by. */
+/** The first and last lines of documents, with the tables that give them. */
 const openDocumentLines = ({ tables }: OpenBuild) => {
   const { 'document-group': groups, 'document-places': places, 'line-marks': marks } = tables;
   const linesOf = (document: number): { readonly first: number; readonly last: number } => {

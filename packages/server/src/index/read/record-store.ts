@@ -33,7 +33,7 @@ export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
   const rowsOf = (group: number): number => ordinals[group + 1]! - ordinals[group]!;
   const standsForMore = (group: number): boolean => premises.length > 0 && premises[group] !== 0;
 
-  /** Tables that a country has no use for are empty. */
+  /** Tables that a country does not need are empty. */
   const udprnAt = (ordinal: number): number => (udprns.length === 0 ? 0 : udprns[ordinal]!);
   const suffixAt = (ordinal: number): string => (suffixes.length === 0 ? '' : suffixText(suffixes[ordinal]!));
   const pointAt = (ordinal: number, entry: PostcodeEntry): Point | undefined =>
@@ -71,7 +71,7 @@ export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
     }
   };
 
-  /** The same for rows that cover many premises: all rows are read, and the wanted premises picked. */
+  /** The same for rows that cover many premises: reads all rows and picks the wanted premises. */
   const appendPremises = (
     records: AddressRecord[],
     group: number,
@@ -92,7 +92,7 @@ export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
 
   const owners = new Int32Array(remembered).fill(-1);
   const kept: AddressGroup[] = [];
-  /** What was last asked for is asked for again: with each letter that someone types. */
+  /** Caches recent groups, which are needed again with each typed letter. */
   const rememberedGroup = (group: number): AddressGroup => {
     const slot = group % remembered;
     if (owners[slot] !== group) {
@@ -103,7 +103,7 @@ export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
   };
 
   let lastGroup = 0;
-  /** The last one is remembered: it is asked for again, for the address's dataset and for its record. */
+  /** Caches the last one, which is needed again for the address's dataset and for its record. */
   const groupOf = (ordinal: number): number => {
     if (ordinal < ordinals[lastGroup]! || ordinal >= ordinals[lastGroup + 1]!)
       lastGroup = firstNotLess(ordinals, ordinal + 1) - 1;
@@ -120,10 +120,10 @@ export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
   return {
     datasetOf,
     groupAt,
-    /** Appends all rows of the group, with ranges as they are. */
+    /** Appends all rows of the group, with ranges unchanged. */
     appendRows: (records: AddressRecord[], group: number, entry: PostcodeEntry): void =>
       appendRows(records, group, entry, { first: 0, end: rowsOf(group) }),
-    /** How many addresses the group has, a row with ranges counted as its premises. */
+    /** How many addresses the group has. A row with ranges counts as its premises. */
     countOf: (group: number): number => (standsForMore(group) ? premises[group]! : rowsOf(group)),
     groupOf,
     /** Appends the group's addresses from the first up to the end, counted within the group. */
@@ -140,5 +140,5 @@ export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
   };
 };
 
-/** How many groups are remembered. */
+/** How many groups are cached. */
 const remembered = 4_096;

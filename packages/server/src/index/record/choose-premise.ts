@@ -14,7 +14,7 @@ export const countAllPremises = (rows: readonly { readonly ranges: readonly Numb
   return count;
 };
 
-/** The premise at this place of the record's premises, the last range running fastest. */
+/** The premise at this position of the record's premises. The last range varies fastest. */
 export const nthPremise = (record: AddressRecord, place: number): AddressRecord => {
   const numbers: string[] = [];
   let rest = place;

@@ -14,7 +14,7 @@ export const readGroup = (line: string, entry: PostcodeEntry, dataset: Dataset):
   return readFields(fields, entry, dataset, isoOf(countryOf(entry.postcode, entry.country)).iso);
 };
 
-/** The post town alone of such a line. */
+/** Reads only the post town of such a line. */
 export const readPostTown = (line: string): string => line.split('\t', groupAt.post_town + 1)[groupAt.post_town]!;
 
 /** The fields of the line that is being read. */

@@ -18,16 +18,16 @@ import { lineKey, noCode } from './line-key.ts';
 export type StagedLines<Row> = {
   readonly write: LineWriter<Row>;
   readonly read: (line: string) => Row;
-  /** The first field of the row's line, and the number that it sorts by in a region. */
+  /** The first field of the row's line, and the number by which it is sorted in a region. */
   readonly startOf: (row: Row) => string;
   readonly keyIn: (region: string) => (start: string) => number;
-  /** What a later row must be called to replace it. */
+  /** The name of the row. A later row of the same name replaces it. */
   readonly nameOf: (row: Row) => string;
-  /** Where that begins in the bytes of the row's line, the end not included; it goes on to the next tab or the end. -1 stands for '0'. */
+  /** Where the name begins in the bytes of the row's line; it ends at the next tab or at the end. -1 means '0'. */
   readonly nameIn: (bytes: Buffer, from: number, to: number) => number;
 };
 
-/** Writes the row as one line: its fields in a fixed order, tab by tab, without the empty ones at the end. */
+/** Writes the row as one line: its fields in a fixed order, separated by tabs, without the empty ones at the end. */
 const writeAddressLine: LineWriter<AddressRow> = (row, bytes, at) =>
   writeFields(row, bytes, putText(lineStart(row), bytes, at));
 
@@ -41,7 +41,7 @@ export const addressLine = (row: AddressRow): string => {
 
 let room = Buffer.allocUnsafe(1 << 12);
 
-/** The first field of the row's line, which sorts it: its postcode or, where it has none, a number for its street. */
+/** The first field of the row's line, which sorts it: its postcode or, if it has none, a number for its street. */
 export const lineStart = (row: AddressRow): string =>
   row.postcode === '' ? `${noCode}${hashText(`${row.post_town}\t${row.thoroughfare}`)}` : row.postcode;
 
@@ -52,7 +52,7 @@ export const readAddressLine = (line: string): AddressRow => {
   return readFields(fields, (start!.startsWith(noCode) ? '' : start) as Postcode);
 };
 
-/** The fields of an address line after its start, the often empty ones last. */
+/** The fields of an address line after its start, those that are often empty last. */
 const addressFields = [...storedFields('group'), ...storedFields('premise')]
   .filter(({ name }) => name !== 'postcode')
   .sort((one, other) => other.filled - one.filled);
@@ -60,15 +60,15 @@ const addressFields = [...storedFields('group'), ...storedFields('premise')]
 /** The fields of the line that is being read. */
 const fields: string[] = new Array(1 + addressFields.length).fill('');
 
-/** The columns of a line by which its source names the row, the decisive one last. */
+/** The columns by which a source names its rows, the decisive one last. */
 const namingColumns = (['udprn', 'umprn', 'native_id'] as const).map(
   (name) => 1 + addressFields.findIndex((field) => field.name === name),
 );
 const lastNaming = Math.max(...namingColumns);
-/** By column: its place among those, or -1. */
+/** By column: its position among those, or -1. */
 const namingRanks = Int8Array.from({ length: lastNaming + 1 }, (_, column) => namingColumns.indexOf(column));
 
-/** Finds what `rowName` says of the row; a file of millions is looked through for the names of thousands, so the row is not read. */
+/** Finds the `rowName` of a line without reading the row, because a file of millions of rows is searched for thousands of names. */
 const nameInAddressLine = (bytes: Buffer, from: number, to: number): number => {
   let found = -1;
   let rank = -1;
@@ -84,7 +84,7 @@ const nameInAddressLine = (bytes: Buffer, from: number, to: number): number => {
   return found;
 };
 
-/** Writes the fields after the start of a line, which ends at this place. */
+/** Writes the fields after the start of a line, which ends at this offset. */
 const writeFields = compile<LineWriter<AddressRow>>(
   { ...textScope, putText },
   `(row, bytes, start) => {
@@ -119,7 +119,7 @@ const writePostcodeLine = (row: PostcodeRow): string => {
   return `${line.slice(0, end)}\n`;
 };
 
-/** The row that was written as this line. */
+/** Reads a row from its line. */
 export const readPostcodeLine = (line: string): PostcodeRow => {
   const [postcode, use, longitude, latitude, eastings, northings, ...names] = line.split('\t');
   const [country = '', administrative_county = '', county_code = '', district = '', ward = ''] = names;
@@ -169,7 +169,7 @@ export const pointLines: StagedLines<PropertyPoint> = {
   nameIn: (_, from) => from,
 };
 
-/** The lines of counties, in the order in which they came: the name, then each ring as its numbers. */
+/** The lines of counties in their original order: the name, then each ring as its numbers. */
 export const countyLines: StagedLines<CountyArea> = {
   write: writing(
     ({ name, rings }) => `0\t${[clean(name), ...rings.map((ring) => Array.from(ring).join(' '))].join('\t')}\n`,
@@ -184,12 +184,12 @@ export const countyLines: StagedLines<CountyArea> = {
   nameIn: (bytes, from) => bytes.indexOf(tab, from) + 1,
 };
 
-/** A tab or line break inside an element would be read as the next one, so it becomes the space it looks like. */
+/** A tab or line break inside an element would separate fields, so it becomes a space. */
 function clean(text: string): string {
   return text !== '' && /[\t\r\n]/.test(text) ? text.replace(/[\t\r\n]+/g, ' ') : text;
 }
 
-/** Writes a text of one field. Most are plain, and calling for more than a loop would take longer. */
+/** Writes the text of a field. Most texts are plain, and a loop is faster than a call. */
 function putText(text: string, bytes: Buffer, from: number): number {
   let at = from;
   for (let i = 0; i < text.length; i++) {

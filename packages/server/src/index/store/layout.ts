@@ -3,11 +3,11 @@ import type { ColumnType } from '../../files/array-writer.ts';
 import type { Layout } from '../../files/layout.ts';
 import { searchHeaps, searchTables } from '../search/layout.ts';
 
-/** The tables of a build, one file each. A row has the same place in all tables of its kind. */
+/** The tables of a build, one file each. A row has the same position in all tables of its kind. */
 const tables = {
   /** Packed postcodes, ascending. */
   'postcode-key': 'f64',
-  /** The first group of the postcode; one entry more ends the groups of the last one. */
+  /** The first group of the postcode, and one entry more for the end. */
   'postcode-group': 'u32',
   /** Micro-degrees, or `absent`. */
   'postcode-longitude': 'i32',
@@ -15,27 +15,27 @@ const tables = {
   /** Metres, or `absent`. */
   'postcode-eastings': 'i32',
   'postcode-northings': 'i32',
-  /** The place in areas.json. */
+  /** The position in areas.json. */
   'postcode-area': 'u32',
 
-  /** Where the group's premises begin in the block heap; one entry more says where the last ends. */
+  /** Where the group's premises begin in the block heap, and one entry more for the end. */
   'group-block': 'u32',
-  /** The ordinal of the group's first premise; one entry more counts all addresses. */
+  /** The ordinal of the group's first premise, and one entry more for the number of addresses. */
   'group-ordinal': 'u32',
   'group-street': 'u32',
   'group-postcode': 'u32',
-  /** The dataset's place in the manifest's list, and `utf8Block`. */
+  /** The dataset's position in the manifest's list, and `utf8Block`. */
   'group-meta': 'u8',
-  /** Where the street's text begins in the street heap, and one entry more. */
+  /** Where the street's text begins in the street heap, and one entry more for the end. */
   'street-text': 'u32',
-  /** How many premises the group's rows cover, 0 if one each; empty unless some row covers several. */
+  /** How many premises the group's rows cover; 0 if one each. Empty unless some row covers several. */
   'group-premises': 'u32',
 
   /** By ordinal; empty if no address has one. */
   udprn: 'u32',
   /** By ordinal: delivery point suffixes (suffix-code.ts); empty if no address has one. */
   suffix: 'u8',
-  /** Where addresses with a UDPRN of their own are, by buckets (udprn-buckets.ts): what comes before, how many, in which blocks. */
+  /** Finds addresses by their own UDPRN, in buckets (udprn-buckets.ts): what comes before, how many, in which blocks. */
   'udprn-start': 'u32',
   'udprn-bits': 'u32',
   'udprn-block': 'u16',
@@ -52,7 +52,7 @@ const tables = {
   'own-longitude': 'i32',
   'own-latitude': 'i32',
 
-  /** Postcodes that have a point, in the order of a tree that parts them by longitude and latitude in turn. */
+  /** Postcodes that have a point, in the order of a tree that divides them by longitude and latitude alternately. */
   'nearby-postcode': 'u32',
 
   ...searchTables,
@@ -64,7 +64,7 @@ const heaps = ['blocks', 'streets', 'areas.json', ...searchHeaps] as const;
 /** An unknown coordinate. */
 export const absent = -(2 ** 31);
 
-/** Stretches of `nearby-postcode` with at most this many entries and one are not divided further. */
+/** Ranges of `nearby-postcode` with at most this many entries and one are not divided further. */
 export const nearbyNodeSize = 16;
 
 /** The bit of `group-meta` for a block in UTF-8; others are in Latin-1, which decodes faster. */

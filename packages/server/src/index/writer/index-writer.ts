@@ -20,7 +20,7 @@ import type { MergedPostcode } from './merge-sources.ts';
 import type { RowCounts } from './row-counts.ts';
 import { WholeTables } from './whole-tables.ts';
 
-/** Writes postcodes, in order, into the files of a build: from their rows or, with a base, as that has them. */
+/** Writes postcodes, in order, into the files of a build: from their rows or, with a base, by copying. */
 export class IndexWriter {
   readonly #base: KeptBase | undefined;
   readonly #files: TableWriters<typeof layout>;
@@ -37,7 +37,7 @@ export class IndexWriter {
       readonly scratch: Scratch;
       readonly findCounty?: FindCounty | undefined;
       readonly base?: KeptBase | undefined;
-      /** What is known of a postcode and of its documents already, if these are but some of a build. */
+      /** The areas and ranks of the whole build, if this is an excerpt. */
       readonly areaAt?: ((key: number) => Area) | undefined;
       readonly rankOf?: ((rows: readonly AddressRow[]) => number) | undefined;
     },
@@ -59,7 +59,7 @@ export class IndexWriter {
     return this.#files.tables['postcode-key'].length;
   }
 
-  /** A postcode no longer in use is left out unless it has addresses. */
+  /** Leaves out a postcode that is no longer in use, unless it has addresses. */
   addPostcode({ key, addresses, directory }: MergedPostcode): void {
     if (addresses.length === 0 && directory?.terminated !== false) return;
     const { tables } = this.#files;
@@ -87,7 +87,7 @@ export class IndexWriter {
     this.#search.copyPostcodes(first, end);
   }
 
-  /** A postcode of the base that is written again: its streets keep their numbers. */
+  /** Writes a postcode of the base again. Its streets keep their numbers. */
   replacePostcode(row: number): void {
     const { tables, heaps } = this.#base!.build;
     const starts = tables['street-text'];
@@ -97,14 +97,14 @@ export class IndexWriter {
     }
   }
 
-  /** Completes the tables that need all addresses, and ends every file. */
+  /** Completes the tables that need all addresses, and closes every file. */
   finish(): Record<string, FileSum> {
     this.#whole.finish();
     this.#search.finish();
     return this.#files.finish();
   }
 
-  /** Ends the rows and hands out what was collected of them besides; what needs all addresses is not written. */
+  /** Ends the rows and hands out the other data. Tables that need all addresses are not written. */
   takePart(): Pick<IndexPart, 'areas' | 'numbers' | 'sources' | 'search'> {
     this.#whole.endRows();
     return {
@@ -154,11 +154,11 @@ const areaOf = (directory: Partial<Area> | undefined, traditional_county: string
   return { country, administrative_county, traditional_county, county_code, district, ward };
 };
 
-/** A postcode without a directory has at least its addresses' country. */
+/** A postcode without a directory has at least the country of its addresses. */
 const areaAbroad = (row: AddressRow | undefined): Partial<NonNullable<MergedPostcode['directory']>> | undefined =>
   row && row.country_iso !== '' ? { country: findCountry(row.country_iso)?.name ?? row.country_iso } : undefined;
 
-/** Six decimals, a tenth of a metre: what the tables keep, and what distances are measured from. */
+/** Rounds to six decimals, a tenth of a metre, which is what the tables store and distances use. */
 const roundPoint = (point: Point | undefined): Point | undefined =>
   point && { longitude: Math.round(point.longitude * 1e6) / 1e6, latitude: Math.round(point.latitude * 1e6) / 1e6 };
 

@@ -1,7 +1,7 @@
 import type { ArraySink, Column } from '../../files/array-writer.ts';
 import { absent } from '../store/layout.ts';
 
-/** A table that stays empty until a row has something for it; the rows before then get the filling. */
+/** A table that stays empty until a row has a value for it. Earlier rows then get the filling. */
 export class LateColumn {
   readonly #table: ArraySink;
   readonly #filling: number;
@@ -11,13 +11,13 @@ export class LateColumn {
     this.#filling = filling;
   }
 
-  /** Sets the value of a row that comes after all those set before. */
+  /** Sets the value of a row after all rows set before. */
   set(row: number, value: number): void {
     this.#fillUpTo(row);
     this.#table.push(value);
   }
 
-  /** Sets the values of rows from this one on; those of the filling alone, or none, leave the table as it is. */
+  /** Sets the values of rows from this one on. Values that are all the filling do not start the table. */
   setAll(row: number, values: Column): void {
     if (values.every((value) => value === this.#filling)) return;
     this.#fillUpTo(row);
@@ -34,7 +34,7 @@ export class LateColumn {
   }
 }
 
-/** The tables that stay empty until a row has something for them. */
+/** The tables that stay empty until a row has a value for them. */
 export type LateColumns = Readonly<Record<keyof typeof fillings, LateColumn>>;
 
 /** Begins the late columns among the tables. */

@@ -14,7 +14,7 @@ const { linesPerComparison, linesPerRead } = searchCosts;
 export type VisitPremise = (row: number, fields: readonly string[], plain: boolean) => boolean;
 
 /**
- * What lines must have to be read: each of the words (some may need the same slot), at least this many bytes, and no more than this many
+ * What lines must have to be read: each of the words (some may need the same slot), at least this many bytes, and at most this many
  * numbers.
  */
 type LineDemands = {
@@ -24,7 +24,7 @@ type LineDemands = {
   readonly mostNumbers: number;
 };
 
-/** Memory for one line at a time: its fields, and the slots of words that want the same one. */
+/** Memory for one line at a time: its fields, and the slots of rival words. */
 export class LineMemory {
   readonly fields: string[] = new Array(premiseFieldCount).fill('');
   readonly slots = new Uint32Array(mostLineFilters);
@@ -54,14 +54,13 @@ export const openPremiseReader = (build: OpenBuild) => {
     return true;
   };
 
-  /** Says whether the document is the street's own, which has nothing but plain numbers. */
+  /** Says whether the document is the street's own, which has only plain numbers. */
   const isPlainDocument = (document: number): boolean => isPlainPlaces(places[document]!);
 
   return {
     isPlainDocument,
     /**
-     * Shows the premises of a document in their order, without those whose lines show that they do not answer; returns the work it took, in
-     * lines.
+     * Shows the premises of a document in order, except those whose lines rule out that they answer. Returns the work it took, in lines.
      */
     visit: (document: number, demands: LineDemands, memory: LineMemory, take: VisitPremise): number => {
       const { fields } = memory;

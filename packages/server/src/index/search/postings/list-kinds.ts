@@ -3,11 +3,11 @@ import type { AddressPart } from '@fingerpost/core/search/match-occurrences';
 /** The lists of a term: documents that have it in street, place or postcode; in number or flat; in a name; in any of these. */
 export const listsPerTerm = 4;
 
-/** Which of them has the documents with the term there. */
+/** The list of documents with the term in each part. */
 export const partLists = { group: 0, identity: 1, name: 2 } as const satisfies Record<AddressPart, number>;
 export const partCount = 3;
 
-/** The one for all parts, which is empty where the list of one part has nearly all of them. */
+/** The list for all parts, which is empty if the list of one part has nearly all documents. */
 export const anyPartList = 3;
 
 /**

@@ -30,9 +30,9 @@ export const openPostingLists = ({ tables }: OpenBuild) => {
     /** About how many entries the lists of these terms have; lists stored as bits or runs count less. */
     weight: (from: number, to: number): number =>
       from >= to ? 0 : (lists[2 * to * listsPerTerm] ?? list.length) - lists[2 * from * listsPerTerm]!,
-    /** How many documents have a heavy beginning in other parts than names. */
+    /** How many documents have a heavy prefix in parts other than names. */
     prefixCount: (place: number): number => prefixes[4 * place + 1]! & countMask,
-    /** The documents of a heavy beginning, by its place: in names, or in all other parts. */
+    /** The documents of a heavy prefix, by its position: in names, or in all other parts. */
     prefixCursor: (place: number, inNames: boolean): Cursor => {
       const at = 4 * place + (inNames ? 2 : 0);
       return storedCursor(list, bytes, prefixes[at]!, prefixes[at + 1]!, documents);

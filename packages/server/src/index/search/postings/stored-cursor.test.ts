@@ -57,7 +57,7 @@ describe(`a list of documents is read as it was written (seed ${seed})`, () => {
     }
   });
 
-  /** A word that belongs to no list comes before. */
+  /** Begins with a word that belongs to no list. */
   const write = (list: Uint32Array) => {
     const [words, at]: [number[], number[]] = [[7], []];
     const sink = {

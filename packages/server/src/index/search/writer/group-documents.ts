@@ -1,4 +1,4 @@
-/** A document of a group: from which to which of its rows it reaches, though not all between need be its own, and whether it is the street's. */
+/** A document of a group: its first and last row, whether it is the street's own, and its rows. Rows of other documents may lie between. */
 export type GroupDocument<Row> = {
   readonly isStreet: boolean;
   readonly first: number;

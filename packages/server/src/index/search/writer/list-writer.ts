@@ -18,7 +18,7 @@ export class ListWriter {
     return this.#at.length / 2;
   }
 
-  /** The documents must ascend without repeats. */
+  /** Writes a list; the documents must ascend without repeats. */
   write(documents: Uint32Array): void {
     this.#at.push(this.#out.length);
     const runs = countRuns(documents);
@@ -30,7 +30,7 @@ export class ListWriter {
     else this.#writeRuns(documents, runs);
   }
 
-  /** Runs must be few to be asked as quickly as bits or bytes. */
+  /** Runs must be few to be tested as fast as bits or bytes. */
   #kindOf(documents: number, runs: number): keyof typeof listKinds {
     const mayBeRuns = runs * 4 < documents;
     if (documents * byteShare <= this.#documents) return mayBeRuns ? 'runs' : 'list';

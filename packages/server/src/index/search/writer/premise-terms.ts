@@ -20,7 +20,7 @@ import {
 import type { GroupDocument } from './group-documents.ts';
 import type { TermIds } from './term-ids.ts';
 
-/** Finds the terms that documents have by their premises, and hands them to `take`. */
+/** Finds the terms that documents have through their premises, and passes them to `take`. */
 export class PremiseTerms {
   readonly #terms: TermIds;
   readonly #take: (term: number, part: AddressPart) => void;
@@ -34,7 +34,7 @@ export class PremiseTerms {
     this.#listsPairs = listsPairs(region);
   }
 
-  /** The premises of a document whose street has these words; answers with the words of each, if they are more than numbers. */
+  /** Adds the premises of a document whose street has these words. Returns the words of each, unless they are only numbers. */
   add(
     { rows, isStreet }: GroupDocument<AddressRow>,
     group: FieldGroup,
@@ -83,7 +83,7 @@ export class PremiseTerms {
     return terms;
   }
 
-  /** Two numbers of one premise: lists of either are long, and most of their documents have the two in different premises. */
+  /** Two numbers of one premise. Lists of single numbers are long, and most of their documents have the two in different premises. */
   #addNumberPairs(numbers: readonly PairedNumber[]): void {
     for (const [at, one] of numbers.entries())
       for (const other of numbers.slice(at + 1)) {
@@ -92,7 +92,7 @@ export class PremiseTerms {
       }
   }
 
-  /** Plain numbers are most of all premises, and are the same few. */
+  /** Caches plain numbers: most premises have only these, and they are the same few. */
   #numberTerms(row: AddressRow): readonly number[] {
     const known = this.#numbers.get(row.building_number);
     if (known !== undefined) return known;
@@ -102,7 +102,7 @@ export class PremiseTerms {
   }
 }
 
-/** Named one by one: copying the whole row takes longer. */
+/** Lists the fields one by one, because copying the whole row takes longer. */
 const fieldAddress = (row: AddressRow, group: FieldGroup): FieldAddress => ({
   group,
   su_organisation_indicator: row.su_organisation_indicator,
@@ -112,14 +112,14 @@ const fieldAddress = (row: AddressRow, group: FieldGroup): FieldAddress => ({
   ranges: row.ranges,
 });
 
-/** Says whether two addresses of a group have the same in all fields that are listed. */
+/** Says whether two addresses of a group agree in all listed fields. */
 const hasSameFields = (one: AddressRow, other: AddressRow): boolean =>
   one.su_organisation_indicator === other.su_organisation_indicator &&
   one.organisation_name === other.organisation_name &&
   one.po_box === other.po_box &&
   one.ranges === other.ranges;
 
-/** A number of a premise or its street, and what it is. */
+/** A number of a premise or its street, and its role. */
 type PairedNumber = { readonly term: string; readonly role: NumberRole | undefined };
 
 const numbersOf = (row: AddressRow, places: readonly Occurrence[]): readonly PairedNumber[] => {

@@ -25,12 +25,12 @@ import { type Collected, countTown, startCollecting, writeSearchTables } from '.
 type Options = {
   readonly region: string;
   readonly scratch: Scratch;
-  /** The place of a document among all there are, if these are but some of them. */
+  /** The rank of a document in the whole build, if this is an excerpt. */
   readonly rankOf?: ((rows: readonly AddressRow[]) => number) | undefined;
   readonly base?: KeptBase | undefined;
 };
 
-/** What is known of the postcode of a group. */
+/** What is known about the postcode of a group. */
 type PostcodeArea = Pick<FieldGroup['entry'], 'country' | 'administrative_county' | 'county_code'>;
 
 /**
@@ -52,14 +52,14 @@ export class SearchWriter {
     this.#streetTermCount = options.base?.build.tables['street-term'].length ?? 0;
   }
 
-  /** The next postcode, with one of its addresses if it has any; the groups that follow are its own. */
+  /** Begins the next postcode, with one of its addresses if it has any. The groups that follow belong to it. */
   addPostcode(address: AddressRow | undefined): void {
     const [first] = address ? rowPostcodeTerms(address) : [];
     this.#collected.scratch.postcodeTerms.push(first === undefined ? noTerm : this.#idOf(first));
     this.#collected.postcodes++;
   }
 
-  /** The next postcodes, which are these of the base, the end not included. */
+  /** Copies these postcodes of the base, the end not included. */
   copyPostcodes(first: number, end: number): void {
     const { tables, heaps } = this.#options.base!.build;
     const starts = tables['term-start'];
@@ -71,7 +71,7 @@ export class SearchWriter {
     this.#collected.postcodes += end - first;
   }
 
-  /** The next group; its street may be one that came before. */
+  /** Adds the next group. Its street may have come before. */
   addGroup(
     rows: readonly AddressRow[],
     { group, street, area }: { readonly group: number; readonly street: number; readonly area: PostcodeArea },
