@@ -90,7 +90,7 @@ const measureWorld = async (folder: string, seconds: number, say: (text: string)
 };
 
 const openDump = async (file: string) => {
-  const delivery = await formats.find(({ name }) => name === 'geonames')!.open([file], { names: [] });
+  const [delivery] = await formats.find(({ name }) => name === 'geonames')!.open([file], { names: [] });
   if (delivery.kind !== 'places') throw new Error('no places');
   return delivery;
 };

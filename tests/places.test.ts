@@ -246,7 +246,7 @@ test.skipIf(!existsSync(realData))('real places are served while they replace ot
     random: Math.random,
   } as Parameters<typeof openCatalogues>[1]);
   const geonames = formats.find(({ name }) => name === 'geonames')!;
-  const delivery = await geonames.open([join(realData, 'SG_country_dump.txt')], { names: [] });
+  const [delivery] = await geonames.open([join(realData, 'SG_country_dump.txt')], { names: [] });
   await importData({ delivery, refusals: new Refusals({ rows: 0 }), build: true, force: true }, catalogues);
   await expect.poll(async () => namesOf((await ask('/places?query=singap')).body)).toContain('Singapore');
   const { body } = await ask('/places?query=singapore');

@@ -24,7 +24,7 @@ export const importDemoFiles = async (data: string, addresses: number, seed: num
   const catalogues = { addresses: openRegionCatalogues(options), places: openPlaceCatalogue(options) };
   for (const name of demoFormats) {
     const format = formats.find((one) => one.name === name)!;
-    const delivery = await format.open([folder], { names: [] });
+    const [delivery] = await format.open([folder], { names: [] });
     await importData({ delivery, refusals: new Refusals(), build: false }, catalogues);
   }
   await buildAndActivate(catalogues.addresses.of('gbr'));

@@ -23,7 +23,7 @@ export type Endpoints = {
 export const importOwnList = async (data: string, file: string): Promise<LiveIndex> => {
   const options = { folder: data, nowMs: Date.now, random: Math.random };
   const catalogues = { addresses: openRegionCatalogues(options), places: openPlaceCatalogue(options) };
-  const delivery = await findFormat('csv').open([file], { names: [], country: 'GBR', dataset: 'own' });
+  const [delivery] = await findFormat('csv').open([file], { names: [], country: 'GBR', dataset: 'own' });
   await importData({ delivery, refusals: new Refusals(), build: true }, catalogues);
   return openIndex(data);
 };

@@ -105,7 +105,7 @@ const importUsps = async (data: string, records: readonly string[], cities: read
   writeFileSync(join(folder, 'ctystate.txt'), cities.join('\n'));
   const options = { folder: data, nowMs: Date.now, random: Math.random };
   const catalogues = { addresses: openRegionCatalogues(options), places: openPlaceCatalogue(options) };
-  const delivery = await formats.find(({ name }) => name === 'usps')!.open([folder], { names: [] });
+  const [delivery] = await formats.find(({ name }) => name === 'usps')!.open([folder], { names: [] });
   await importData({ delivery, refusals: new Refusals({ rows: 0 }), build: true }, catalogues);
 };
 

@@ -24,7 +24,7 @@ export const importFiles = async (
   const settings = readSettings([{ data: service.data }]);
   const catalogues = await openCatalogues(settings, plainOutside);
   const refusals = new Refusals({ rows: 100 });
-  const delivery = await formats.find(({ name }) => name === format)!.open(paths, { names: [], ...options });
+  const [delivery] = await formats.find(({ name }) => name === format)!.open(paths, { names: [], ...options });
   await importData({ delivery, refusals, build: true, force: true }, catalogues);
   return refusals;
 };

@@ -153,7 +153,7 @@ const importFixtures = async (data: string, catalogues: Catalogues): Promise<voi
   };
   const regions = new Set<string>();
   for (const format of ['paf', 'mulres', 'nyb', 'onspd', 'geonames'] as const) {
-    const delivery = await findFormat(format).open(paths[format] ?? [fixtures], { names: [] });
+    const [delivery] = await findFormat(format).open(paths[format] ?? [fixtures], { names: [] });
     if (delivery.kind !== 'places') regions.add(delivery.region);
     await importData({ delivery, refusals: new Refusals({ rows: 0 }), build: false }, catalogues);
   }

@@ -122,7 +122,7 @@ export const importFormats = {
     kind: 'addresses',
     datasets: ['oa', 'ecad', 'ecaf', 'kadaster', 'sgp'],
     region: '',
-    summary: 'OpenAddresses CSV or GeoJSON lines of any country, with --dataset and --country',
+    summary: 'OpenAddresses CSV or GeoJSON lines of any country: a collection, or files with --country or --dataset',
   },
   overture: {
     kind: 'addresses',

@@ -79,6 +79,8 @@ const lists = {
     vbo_pnd_1_op_1 opp_pand woningtype omtrek_pand verhouding_opp_vbo_opp_pnd bouwjaar uniq_key pchnhlht pchnhlht_uniek
     pchn_uniek rangorde_pchn
   `,
+  /** Of the United Kingdom; those of other countries follow from the elements of the address. */
+  openaddresses: 'lon lat number street unit city district region postcode id hash accuracy',
   overture: 'id number street unit postcode postal_city address_levels country sources version',
 } as const satisfies Record<string, string>;
 

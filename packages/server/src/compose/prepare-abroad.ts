@@ -66,7 +66,7 @@ const importHere = async (
   outside: Outside,
 ): Promise<void> => {
   const format = formats.find(({ name }) => name === delivery.format)!;
-  const opened = await format.open([join(folder, delivery.folder)], { names: [], dataset: delivery.dataset });
+  const [opened] = await format.open([join(folder, delivery.folder)], { names: [], dataset: delivery.dataset });
   const catalogues = await openCatalogues(settings, outside);
   await importData({ delivery: opened, refusals: new Refusals(), build: true }, catalogues);
 };

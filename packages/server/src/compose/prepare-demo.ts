@@ -51,7 +51,7 @@ export const prepareDemo = async (
   });
   const catalogues = await openCatalogues(settings, outside);
   for (const [at, format] of imported.entries()) {
-    const delivery = await format.open([folder], { names: [] });
+    const [delivery] = await format.open([folder], { names: [] });
     await importData({ delivery, refusals: new Refusals(), build: false }, catalogues, partOf(at + 1));
   }
   await buildAndActivate(catalogues.addresses.of(homeRegion), partOf(imported.length + 1));

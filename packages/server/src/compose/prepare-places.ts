@@ -26,7 +26,7 @@ export const preparePlaces = async (
   const files = [fileURLToPath(new URL('world-regions.txt.gz', import.meta.url)), cities];
   const format = formats.find(({ kind }) => kind === 'places')!;
   if (outside.runBeside === undefined) {
-    const delivery = await format.open(files, { names: [] });
+    const [delivery] = await format.open(files, { names: [] });
     await importData({ delivery, refusals: new Refusals(), build: true }, catalogues);
     return undefined;
   }

@@ -17,6 +17,8 @@ export type FileFormat<Row> = FileReading<Row> & {
   readonly summary: string;
   /** The names of its files in a delivery, without folder and .gz. */
   readonly fileName: RegExp;
+  /** The options of each delivery, if the files make several, such as one for each country. */
+  each?(options: OpenOptions, files: readonly InputFile[]): readonly OpenOptions[];
   /** Adapts the format to the user's options; throws an `ImportError` that says what to correct. */
   specify?(options: OpenOptions, files: readonly InputFile[]): Partial<FileFormat<Row>>;
   /** Files given with `--names` belong to the format too. */

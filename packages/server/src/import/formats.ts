@@ -30,7 +30,7 @@ import { pafw } from './formats/pafw.ts';
 import { pricepaid } from './formats/pricepaid.ts';
 import { singapore } from './formats/singapore.ts';
 import { usps } from './formats/usps.ts';
-import { openDelivery } from './open-delivery.ts';
+import { openFormat } from './open-delivery.ts';
 import { recogniseFiles } from './recognise.ts';
 
 /** The reader of each format in the table. */
@@ -70,7 +70,7 @@ const readers: Readonly<Record<FormatName, AnyFileFormat>> = {
 export const formats: readonly ImportFormat[] = (Object.keys(importFormats) as FormatName[]).map((name) => {
   const format = readers[name];
   const { source, summary, kind, region } = format;
-  return { name, source, summary, kind, region, open: (paths, options) => openDelivery(format, paths, options) };
+  return { name, source, summary, kind, region, open: (paths, options) => openFormat(format, paths, options) };
 });
 
 /** Opens files of any format. */

@@ -1,5 +1,11 @@
 import { type FormatRow, importFormats } from '@fingerpost/core/contract/formats';
-import { type Delivery, ImportError, type OpenOptions, type ReadWatch } from '../operations/import/import-data.ts';
+import {
+  type Deliveries,
+  type Delivery,
+  ImportError,
+  type OpenOptions,
+  type ReadWatch,
+} from '../operations/import/import-data.ts';
 import { baseName } from './base-name.ts';
 import type { CodeNames } from './code-names.ts';
 import type { AnyFileFormat, FileFormat, FoundNames } from './format.ts';
@@ -10,10 +16,30 @@ import { readAllRows } from './read-file-rows.ts';
 import { takeNumbersOnce } from './seen-numbers.ts';
 
 /**
- * Finds the files of the format at the paths and prepares them for reading. `recognised` lists the files that were recognised by their
- * contents.
+ * Finds the files of the format at the paths and prepares to read them, in as many deliveries as the format makes of them. If files were
+ * recognised by their contents, `recognised` says which they are.
  */
-export const openDelivery = async (
+export const openFormat = async (
+  format: AnyFileFormat,
+  paths: readonly string[],
+  options: OpenOptions,
+  recognised?: ReadonlySet<string>,
+): Promise<Deliveries> => {
+  const files = format.each === undefined ? [] : await listInputs(paths);
+  const each = format.each?.(
+    options,
+    files.filter(({ place }) => recognised?.has(place) ?? true),
+  );
+  const deliveries: Delivery[] = [];
+  for (const own of each ?? [options]) deliveries.push(await openDelivery(format, paths, own, recognised));
+  const taken = new Set(deliveries.flatMap((delivery) => delivery.taken));
+  return deliveries.map((delivery) => ({
+    ...delivery,
+    passedOver: delivery.passedOver.filter(({ file }) => !taken.has(file)),
+  })) as readonly Delivery[] as Deliveries;
+};
+
+const openDelivery = async (
   general: AnyFileFormat,
   paths: readonly string[],
   options: OpenOptions,

@@ -5,7 +5,7 @@ import { hasItsRows } from './first-rows.ts';
 import type { AnyFileFormat, FileFormat } from './format.ts';
 import type { InputFile } from './input/input-file.ts';
 import { listInputs } from './input/list-inputs.ts';
-import { openDelivery } from './open-delivery.ts';
+import { openFormat } from './open-delivery.ts';
 import { royalMailFormats } from './pick-files.ts';
 
 /**
@@ -30,7 +30,7 @@ export const recogniseFiles = async (
     throw new ImportError(`No file at ${paths.join(', ')} has a format that is recognised: name the format.`);
   const deliveries: Delivery[] = [];
   for (const format of formats.filter((each) => found.has(each)))
-    deliveries.push(await openDelivery(format, paths, options, found.get(format)));
+    deliveries.push(...(await openFormat(format, paths, options, found.get(format))));
   const imported = deliveries.filter((delivery) => !isHeldByFull(delivery, deliveries)).map(withRemark(deliveries));
   return tellLeft(imported, leftOf(files, deliveries));
 };

@@ -18,7 +18,7 @@ const nothing = { names: [] };
 const serve = async (region: string, ...imports: (readonly [format: string, path: string, options?: object])[]) => {
   const { catalogue, openLive } = temporaryCatalogue({ region });
   for (const [format, path, options] of imports) {
-    const delivery = await findFormat(format as never).open(path.split(' ').map(fixture), { ...nothing, ...options });
+    const [delivery] = await findFormat(format as never).open(path.split(' ').map(fixture), { ...nothing, ...options });
     const force = options !== undefined && 'force' in options;
     await importData({ delivery, refusals: new Refusals(), build: true, force }, withPlaces(catalogue));
   }

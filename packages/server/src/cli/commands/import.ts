@@ -143,7 +143,8 @@ const openDeliveries = async (
   const format = more.length === 0 && existsSync(first) ? undefined : findFormat(first, context);
   if (format === undefined) return { named: false, deliveries: await context.recognise([first, ...more], options) };
   if (more.length === 0) throw new UsageError('<path> is missing: name the files or folders to import.');
-  return { named: true, deliveries: [await format.open(more, options)] };
+  const deliveries = await format.open(more, options);
+  return { named: deliveries.length === 1, deliveries };
 };
 
 /** The format of this name; undefined if it is the path of a file, which has a format of its own. */

@@ -16,7 +16,7 @@ type Options = { readonly map?: string; readonly country?: string; readonly data
 
 const read = async (content: string, options: Options = {}, name = 'list.csv') => {
   const folder = await tempFolder({ [name]: content });
-  const delivery = await findFormat('csv').open([`${folder}/${name}`], { names: [], ...options });
+  const [delivery] = await findFormat('csv').open([`${folder}/${name}`], { names: [], ...options });
   if (delivery.kind !== 'addresses') throw new Error('no addresses');
   const refused: RefusedRow[] = [];
   const rows: AddressRow[] = [];

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { readNative } from '../../ports/native-mark.ts';
+import { findFormat } from '../formats.ts';
 import { addressesOf, readDelivery } from '../testing/read-delivery.ts';
 import { samplePath } from '../testing/sample-path.ts';
 import { tempFolder } from '../testing/temp-folder.ts';
@@ -119,15 +122,55 @@ test('a collection names country and state in the paths of its files', async () 
   expect(addressesOf(found).map((row) => row.state_code)).toEqual(['CA', 'OR']);
 });
 
-test('of a collection of several countries one is named, and the others are passed over', async () => {
-  const table = 'LON,LAT,NUMBER,STREET\n4.9,52.3,1,Kade\n';
-  const folder = await tempFolder({ 'nl/all.csv': table, 'be/all.csv': table });
-  await expect(readDelivery('openaddresses', [folder])).rejects.toThrow('addresses of BEL, NLD: say with --country');
+test('each country of a collection is a delivery of its own, and one can be named', async () => {
+  const table = 'LON,LAT,NUMBER,STREET,POSTCODE\n4.9,52.3,1,Kade,1099ZX\n';
+  const folder = await tempFolder({ 'nl/all.csv': table, 'be/all.csv': table, 'more.csv': table });
+  const deliveries = await findFormat('openaddresses').open([folder], { names: [] });
+  expect(deliveries).toMatchObject([
+    { region: 'bel', taken: ['be/all.csv'], passedOver: [{ file: 'more.csv', reason: 'its path names no country' }] },
+    { region: 'nld', taken: ['nl/all.csv'] },
+  ]);
   const { delivery } = await readDelivery('openaddresses', [folder], [], { country: 'NLD' });
-  expect(delivery).toMatchObject({
-    taken: ['nl/all.csv'],
-    passedOver: [{ file: 'be/all.csv', reason: 'addresses of BEL' }],
+  expect(delivery.passedOver).toContainEqual({ file: 'be/all.csv', reason: 'addresses of BEL' });
+});
+
+test('a state of the USA is not taken for a country when the folder of the country is given', async () => {
+  const folder = await tempFolder({ 'us/ca/alameda.csv': `${heading}\n-122.2,37.7,516,CENTRE CT,,,,,94501,1,\n` });
+  const found = await readDelivery('openaddresses', [join(folder, 'us')]);
+  expect(found.delivery).toMatchObject({ region: 'usa', taken: ['ca/alameda.csv'] });
+  expect(addressesOf(found)).toMatchObject([{ country_iso: 'USA', state_code: 'CA' }]);
+});
+
+test('addresses of a register that share an id are kept apart if they differ, in all files of an import', async () => {
+  const row = (number: string) => `4.9,52.3,${number},Molenpad,,Wilgenbroek,,,1099ZX,0399200000000012,`;
+  const folder = await tempFolder({
+    'one.csv': `${heading}\n${[row('1'), row('2'), row('1')].join('\n')}\n`,
+    'two.csv': `${heading}\n${[row('3'), row('2')].join('\n')}\n`,
   });
+  const ids = addressesOf(await readDelivery('openaddresses', [folder], [], kadaster)).map((each) => each.native_id);
+  const [first, second, , third] = ids;
+  expect(ids).toEqual([first, second, first, third, second]);
+  expect(first).toBe('0399200000000012');
+  expect([second, third]).toEqual([expect.stringContaining(`${first}.`), expect.stringContaining(`${first}.`)]);
+  expect(new Set(ids).size).toBe(3);
+});
+
+test('addresses of the United Kingdom are filed under their postcode, with the columns of the table', async () => {
+  const folder = await tempFolder({
+    'gb/all.csv': `${heading},ACCURACY\n-0.1,51.5,1,Heron Lane,,Quillhaven,,,qx11aa,7,,5\n-0.1,51.5,2,Heron Lane,,,,,,8,,5\n`,
+    'je/all.csv': `${heading}\n-2.1,49.2,4,La Rue,,St Helier,,,JE2 3AB,9,\n`,
+  });
+  const { rows, refused, delivery } = await readDelivery('openaddresses', [folder]);
+  expect(delivery.region).toBe('gbr');
+  expect(rows).toMatchObject([
+    { dataset: 'oa', postcode: 'QX1 1AA', country_iso: 'GBR' },
+    { dataset: 'oa', postcode: 'JE2 3AB', country_iso: 'JEY' },
+  ]);
+  expect(readNative(addressesOf({ rows, delivery })[0]!.native_own)).toMatchObject({
+    postcode: 'qx11aa',
+    accuracy: '5',
+  });
+  expect(refused).toMatchObject([{ file: 'gb/all.csv', line: 3, reason: 'no postcode' }]);
 });
 
 test('a table may have points in place of two columns', async () => {

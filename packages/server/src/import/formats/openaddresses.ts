@@ -1,9 +1,9 @@
 import { findCountry } from '@fingerpost/core/contract/countries';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
 import { importFormats, listWords } from '@fingerpost/core/contract/formats';
-import { homeRegion, regionOf } from '@fingerpost/core/contract/regions';
+import { contextOf, regionOf } from '@fingerpost/core/contract/regions';
 import { traitsOf } from '@fingerpost/core/countries/countries';
-import { ImportError } from '../../operations/import/import-data.ts';
+import { ImportError, type OpenOptions } from '../../operations/import/import-data.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { baseName } from '../base-name.ts';
 import { hasItsRows } from '../first-rows.ts';
@@ -12,6 +12,7 @@ import type { InputFile } from '../input/input-file.ts';
 import { tableLayout } from '../openaddresses/columns.ts';
 import { featureLayout } from '../openaddresses/features.ts';
 import type { Filed } from '../openaddresses/open-address.ts';
+import { SharedIds } from '../table/shared-ids.ts';
 
 /** A delivery may contain buildings, parcels and notes in addition to addresses. */
 const ownName = /^(?!(?:.*-)?(?:buildings|parcels|summary)\b).*\.(?:csv|geojsonl?|ndjson|jsonl)$/i;
@@ -21,15 +22,19 @@ export const openaddresses = {
   ...formatRow('openaddresses'),
   fileName: ownName,
   editionOf: ({ name }) => name,
+  each: (options, files) => eachCountry(options, files),
   specify: ({ dataset = 'oa', country }, files) => {
-    const filed = { dataset: readDataset(dataset), country: readCountry(dataset, country, files) };
+    const filed = { dataset: readDataset(dataset), country: readCountry(dataset, country), ids: new SharedIds() };
+    const region = regionOf(filed.country)!;
+    const isMixed = contextsOf(files).length > 1;
     return {
       source: filed.dataset,
-      region: regionOf(filed.country)!,
+      region,
       tell: async (file) => {
         const path = readPath(file);
-        if (path !== undefined && path.country !== filed.country) return `addresses of ${path.country}`;
-        const within = { ...filed, ...(path && { state: path.state }) };
+        if (path !== undefined && regionOf(path.country) !== region) return `addresses of ${path.country}`;
+        if (path === undefined && isMixed) return 'its path names no country';
+        const within = { ...filed, ...path };
         return (await isFeatures(file)) ? readingFeatures(within) : readingTable(within);
       },
     };
@@ -50,38 +55,43 @@ const readDataset = (name: string): Dataset => {
   );
 };
 
-/** A dataset of one country implies the country and allows no other. Collections have the country in the paths of their files. */
-const readCountry = (dataset: string, named: string | undefined, files: readonly InputFile[]): string => {
-  const { context } = datasets[readDataset(dataset)];
-  const given = named ?? (context === '' ? countryOfPaths(files) : context);
-  const country = findCountry(given)?.iso3 ?? fail(`--country is an ISO code such as FRA, not "${given}".`);
-  if (context !== '' && country !== context) fail(`${dataset} holds addresses of ${context}, not of ${country}.`);
-  if (regionOf(country) === homeRegion) fail('Addresses of the United Kingdom are imported from paf.');
-  return country;
+/** A collection has the country in the paths of its files; if it has several, each is a delivery of its own. */
+const eachCountry = (options: OpenOptions, files: readonly InputFile[]): readonly OpenOptions[] => {
+  const { dataset = 'oa', country } = options;
+  if (country !== undefined || datasets[readDataset(dataset)].context !== '') return [options];
+  const contexts = contextsOf(files);
+  return contexts.length === 0 ? [options] : contexts.map((each) => ({ ...options, country: each }));
 };
 
-const countryOfPaths = (files: readonly InputFile[]): string => {
-  const [country, ...others] = new Set(files.flatMap((file) => readPath(file)?.country ?? []));
-  if (country === undefined) return fail('Say with --country whose addresses they are: an ISO code.');
-  if (others.length > 0)
-    fail(
-      `The files hold addresses of ${[country, ...others].join(', ')}: say with --country whose are to be imported.`,
-    );
+const contextsOf = (files: readonly InputFile[]): readonly string[] => {
+  const own = files.filter((file) => ownName.test(baseName(file)));
+  return [...new Set(own.flatMap((file) => readPath(file)?.country ?? []).map((code) => contextOf(code)!))];
+};
+
+/** A dataset of one country implies the country and allows no other. */
+const readCountry = (dataset: string, named: string | undefined): string => {
+  const { context } = datasets[readDataset(dataset)];
+  const given = (named ?? context) || fail('Say with --country whose addresses they are: an ISO code.');
+  const country = findCountry(given)?.iso3 ?? fail(`--country is an ISO code such as FRA, not "${given}".`);
+  if (context !== '' && country !== context) fail(`${dataset} holds addresses of ${context}, not of ${country}.`);
   return country;
 };
 
 /**
  * What the path of a file in a collection says, such as "us/ca/alameda.csv": the country, and in the USA, Canada and Australia the state.
  */
-const readPath = ({ name }: InputFile): { readonly country: string; readonly state: string } | undefined => {
-  const [, code = '', state = ''] = /(?:^|\/)([a-z]{2})\/(?:([a-z]{2,3})\/)?[^/]+$/.exec(name) ?? [];
-  const country = findCountry(code)?.iso3;
-  if (country === undefined) return undefined;
-  return { country, state: traitsOf(country).hasStateFolders ? state.toUpperCase() : '' };
+const readPath = ({ name, place }: InputFile): { readonly country: string; readonly state: string } | undefined => {
+  const [, above = '', folder = ''] = /\/([a-z]{2})\/([a-z]{2,3})\/[^/]+$/.exec(place) ?? [];
+  const country = findCountry(above)?.iso3 ?? '';
+  // Of a part of a collection, such as "us", the name of a file begins with the state: "ca" is not Canada then.
+  if (traitsOf(country).hasStateFolders) return { country, state: folder.toUpperCase() };
+  const [, code = ''] = /(?:^|\/)([a-z]{2})\/(?:[a-z]{2,3}\/)?[^/]+$/.exec(name) ?? [];
+  const named = findCountry(code)?.iso3;
+  return named === undefined ? undefined : { country: named, state: '' };
 };
 
 /** The country does not matter for recognising a file. */
-const anywhere: Filed = { dataset: 'oa', country: 'USA' };
+const anywhere: Filed = { dataset: 'oa', country: 'USA', ids: new SharedIds() };
 
 const fail = (message: string): never => {
   throw new ImportError(message);

@@ -1,7 +1,6 @@
-import { openAddressColumns as names } from '@fingerpost/core/address/open-addresses';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { type FileLayout, Refusal } from '../format.ts';
-import { type Filed, type OpenAddress, readOpenAddress } from './open-address.ts';
+import { type Filed, readColumns as names, type OpenAddress, readOpenAddress } from './open-address.ts';
 
 /** The layout of a table with a heading, whose columns may be in any order and case; undefined if one is missing. */
 export const tableLayout = (heading: readonly string[], filed: Filed): FileLayout<AddressRow> | undefined => {

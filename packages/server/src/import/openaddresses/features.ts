@@ -1,7 +1,6 @@
-import { openAddressColumns as names } from '@fingerpost/core/address/open-addresses';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { type FileLayout, Refusal } from '../format.ts';
-import { type Filed, type OpenAddress, readOpenAddress } from './open-address.ts';
+import { type Filed, readColumns as names, type OpenAddress, readOpenAddress } from './open-address.ts';
 
 /** The layout of a file with one GeoJSON feature per line; undefined if this line is not one. */
 export const featureLayout = (line: string, filed: Filed): FileLayout<AddressRow> | undefined => {

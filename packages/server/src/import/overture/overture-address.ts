@@ -1,10 +1,10 @@
 import { blankRecord } from '@fingerpost/core/address/record';
 import { pointAt } from '@fingerpost/core/geo/point';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
-import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { writeNative } from '../../ports/native-mark.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { Refusal } from '../format.ts';
+import { isHome, readAnyPostcode } from '../table/any-postcode.ts';
 import { readOwnId } from '../table/own-id.ts';
 import { listMark } from './parquet-columns.ts';
 
@@ -14,6 +14,9 @@ export const readOvertureAddress = (row: readonly string[], country: string): Ad
   if (street === '' && number === '') return new Refusal('neither street nor number', id);
   const native_id = readOwnId(id);
   if (native_id === undefined) return new Refusal('an id that cannot be used', id);
+  const postcode = readAnyPostcode(postal, country);
+  if (postcode === undefined && isHome(country))
+    return new Refusal(postal === '' ? 'no postcode' : 'not a postcode', postal);
   const position = more.at(-1) ?? '';
   // The largest area is first; the last is usually the municipality.
   const areas = levels.split(listMark);
@@ -22,7 +25,7 @@ export const readOvertureAddress = (row: readonly string[], country: string): Ad
     ...blankRecord,
     dataset: 'oa',
     country_iso: country,
-    postcode: readPostalCode(postal, country) ?? ('' as Postcode),
+    postcode: postcode ?? ('' as Postcode),
     post_town: city || areas.at(-1)!,
     thoroughfare: street,
     building_number: number,

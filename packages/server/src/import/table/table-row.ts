@@ -4,18 +4,16 @@ import { blankRecord } from '@fingerpost/core/address/record';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { isHomeContext } from '@fingerpost/core/contract/regions';
 import { type Point, pointAt } from '@fingerpost/core/geo/point';
-import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
-import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { foldText } from '@fingerpost/core/text/fold-text';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { Refusal } from '../format.ts';
+import { readAnyPostcode } from './any-postcode.ts';
 import type { Target } from './column-map.ts';
 import { keepWords } from './keep-words.ts';
 import { idOfText, readOwnId } from './own-id.ts';
 import { readPlainElements } from './plain-elements.ts';
 import type { TownsByDistrict } from './survey-table.ts';
 import { readUkElements } from './uk-elements.ts';
-import { readUkPostcode } from './uk-postcode.ts';
 import { readUsElements } from './us-elements.ts';
 
 /** Reads a value of a row by its meaning; '' if it is absent. */
@@ -35,7 +33,7 @@ export const readTableRow = (
   towns: TownsByDistrict = new Map(),
 ): AddressRow | Refusal => {
   const read = keepWords((readers[country] ?? readPlainElements)(values, towns), values('address'));
-  const postcode = postcodeOf(read.postcode, country);
+  const postcode = readAnyPostcode(read.postcode, country);
   if (postcode === undefined)
     return read.postcode === ''
       ? new Refusal('no postcode', values('address'))
@@ -84,10 +82,6 @@ const readers: Readonly<Record<string, (values: RowValues, towns: TownsByDistric
   GBR: readUkElements,
   USA: readUsElements,
 };
-
-/** Outside the United Kingdom, an address may have no postal code. */
-const postcodeOf = (text: string, country: string): Postcode | undefined =>
-  isHomeContext(country) ? readUkPostcode(text)?.code : text === '' ? ('' as Postcode) : readPostalCode(text, country);
 
 /** A list with an organisation column often repeats it at the start of the text; once is enough. */
 const withoutRepeat = ({ organisation_name, building_name, department_name }: ReadElements) => ({

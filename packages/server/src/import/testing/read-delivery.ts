@@ -11,7 +11,7 @@ export const readDelivery = async (
   names: readonly string[] = [],
   filed: Omit<OpenOptions, 'names'> = {},
 ) => {
-  const delivery = await formats.find(({ name }) => name === format)!.open(paths, { names, ...filed });
+  const [delivery] = await formats.find(({ name }) => name === format)!.open(paths, { names, ...filed });
   const refused: RefusedRow[] = [];
   const rows: (AddressRow | PostcodeRow | PropertyPoint | CountyArea | PlaceRow)[] = [];
   let bytes = { done: 0, total: 0 };

@@ -27,9 +27,15 @@ export type ImportFormat = {
   readonly kind: Delivery['kind'];
   /** The region of its files' addresses; '' if the user names it, and for places. */
   readonly region: Region;
-  /** Finds the format's files at the paths (files, folders, archives); throws an `ImportError` when there are none. */
-  open(paths: readonly string[], options: OpenOptions): Promise<Delivery>;
+  /**
+   * Finds the format's files at the paths (files, folders, archives): one delivery, unless files of several countries are together. Throws
+   * an `ImportError` when there are none.
+   */
+  open(paths: readonly string[], options: OpenOptions): Promise<Deliveries>;
 };
+
+/** The deliveries of one format. */
+export type Deliveries = readonly [Delivery, ...Delivery[]];
 
 /** What the user says about the files: tables of names and, if the format leaves it open, the dataset and the country. */
 export type OpenOptions = {

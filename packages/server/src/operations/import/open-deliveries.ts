@@ -11,7 +11,7 @@ export const openDeliveries = async (
   { formats, recognise }: KnownFormats,
 ): Promise<readonly Delivery[]> => {
   const named = formats.find(({ name }) => name === format);
-  return named === undefined ? recognise(paths, options) : [await named.open(paths, options)];
+  return named === undefined ? recognise(paths, options) : named.open(paths, options);
 };
 
 /** Says whether no later delivery goes into the same index, so that it is time to build. */

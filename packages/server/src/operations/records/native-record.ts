@@ -34,7 +34,9 @@ export const zip4ValuesOf = ({ group, native_own }: AddressRecord): Zip4Values =
 
 const openAddressesRecord = ({ group, raw, point, native_own, native_id }: AddressRecord): NativeRecord => {
   const [city = '', district = '', region = ''] = group.native_shared.split(nativeMark);
-  const [id = '', hash = ''] = native_own.split(nativeMark).map((value) => (value === sameAsId ? native_id : value));
+  const [id = '', hash = '', accuracy = ''] = native_own
+    .split(nativeMark)
+    .map((value) => (value === sameAsId ? native_id : value));
   const own = point === group.entry.point ? undefined : point;
   return {
     lon: own?.longitude ?? '',
@@ -48,5 +50,6 @@ const openAddressesRecord = ({ group, raw, point, native_own, native_id }: Addre
     postcode: group.entry.postcode,
     id,
     hash,
+    ...(accuracy === '' ? {} : { accuracy }),
   };
 };
