@@ -58,6 +58,18 @@ test('what is imported without naming its format is served, joined, and listed w
     updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   });
 
+  const listed = await command('data', 'list', '--datasets');
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+  for (const [dataset, region, name, licence] of [
+    ['oa', 'fra', 'Base Adresse Nationale', 'Licence Ouverte 2.0'],
+    ['onspd', 'gbr', 'ONS Postcode Directory', 'Open Government Licence v3.0'],
+    ['gazetteer', '', 'GeoNames', 'CC BY 4.0'],
+  ])
+    expect(listed).toContainEqual(expect.objectContaining({ dataset, region, name, licence, imported_at: time }));
+  const importedAt = (wanted: string) =>
+    listed.find(({ dataset }: { dataset: string }) => dataset === wanted).imported_at as string;
+  expect(importedAt('paf') < importedAt('abp')).toBe(true);
+
   const found = await service.get('/addresses?uprn=900000000001', key);
   expect(found.body.result.hits.map(({ id }: { id: string }) => id)).toEqual(['paf_90000001', 'abp_900000000001']);
   const resolved = await service.get('/autocomplete/addresses/abp_900000000002/gbr', key);

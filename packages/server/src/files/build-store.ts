@@ -12,7 +12,7 @@ import { type ActivePointer, readPointer, writePointer } from './active-pointer.
 import { listBuildIds, makeBuildId, timeOfBuildId } from './build-id.ts';
 import { stampOf } from './build-stamp.ts';
 import { countStaged } from './count-staged.ts';
-import { keepRows, keptPath, restoreRows, type StagedRows } from './kept-rows.ts';
+import { keepRows, keptPath, restoreRows, type StagedRows, timesOf } from './kept-rows.ts';
 import { bytesOf, findFaultMeanwhile, type Manifest, manifestFile, readFormat, readManifest } from './manifest.ts';
 import { unbuiltMark } from './unbuilt-mark.ts';
 import { makeWorkFolder } from './work-folder.ts';
@@ -31,7 +31,7 @@ export type BuildStoreOptions<Contents> = {
   readonly random: () => number;
 };
 
-type BuildContents = Pick<Build, 'region' | 'addresses' | 'repeated' | 'postcodes' | 'places' | 'made'>;
+type BuildContents = Pick<Build, 'region' | 'addresses' | 'repeated' | 'postcodes' | 'places' | 'sources' | 'made'>;
 
 /** What is to be written into an empty folder to make a build; `scratchFolder` is gone afterwards. */
 export type BuildTask = {
@@ -122,10 +122,12 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
       const manifest = readManifest<Contents>(folderOf(id), options.formatVersion);
       const { createdAt } = manifest;
       const contents = { ...noContents, ...options.contentsOf(manifest) };
-      return { id, active, format: 'current', createdAt, bytes: bytesOf(manifest), ...contents };
+      const importedAt = timesOf(options.staged, rowsOf(id));
+      return { id, active, format: 'current', createdAt, bytes: bytesOf(manifest), importedAt, ...contents };
     } catch {
       const format = readFormat(folderOf(id), options.formatVersion);
-      return { id, active, format, createdAt: new Date(timeOfBuildId(id)).toISOString(), bytes: 0, ...noContents };
+      const createdAt = new Date(timeOfBuildId(id)).toISOString();
+      return { id, active, format, createdAt, bytes: 0, importedAt: {}, ...noContents };
     }
   };
 
@@ -249,5 +251,6 @@ const noContents: BuildContents = {
   repeated: 0,
   postcodes: 0,
   places: 0,
+  sources: undefined,
   made: undefined,
 };

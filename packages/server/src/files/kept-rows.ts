@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { linkOrCopy } from './replace-file.ts';
 import { isSameFile } from './same-file.ts';
 import { unbuiltMark } from './unbuilt-mark.ts';
@@ -20,6 +20,15 @@ export const keepRows = (staged: StagedRows, keptIn: string): void => {
     linkOrCopy(path, kept);
   }
 };
+
+/** When the rows that are kept were imported, by the folders of their files, which are named after their sources. */
+export const timesOf = (staged: StagedRows, keptIn: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    staged.files().flatMap((path) => {
+      const found = statSync(keptPath(staged, keptIn, path), { throwIfNoEntry: false });
+      return found === undefined ? [] : [[basename(dirname(path)), found.mtime.toISOString()]];
+    }),
+  );
 
 /**
  * Brings back the rows of a build, so that the next one is not made from others. Rows that still wait for a build stay. Builds

@@ -51,7 +51,9 @@ export const openCatalogue = ({
     buildsFolder: buildsFolder(folder, region),
     staged: { folder: join(folder, 'staged'), files: () => stagedPaths(folder, region) },
     formatVersion: layout.formatVersion,
-    contentsOf: ({ addresses, repeated = 0, postcodes, made }) => ({ region, addresses, repeated, postcodes, made }),
+    contentsOf: ({ addresses, repeated = 0, postcodes, sources, made }) => ({
+      ...{ region, addresses, repeated, postcodes, sources, made },
+    }),
     keepBuilds,
     nowMs,
     random,

@@ -1,5 +1,5 @@
 import { type Dataset, isDataset } from '@fingerpost/core/contract/datasets';
-import type { AddressIndex } from './address-index.ts';
+import type { AddressIndex, SourceRows } from './address-index.ts';
 import type { Region } from './address-regions.ts';
 import type { PlaceIndex, PlaceRow } from './place-index.ts';
 import type { AddressRow, CountyArea, PostcodeRow, PropertyPoint } from './reference-rows.ts';
@@ -45,6 +45,10 @@ export type Build = {
   readonly repeated: number;
   readonly postcodes: number;
   readonly places: number;
+  /** The number of rows by source; undefined for places, and if a build of an earlier version does not say. */
+  readonly sources: readonly SourceRows[] | undefined;
+  /** When the rows of each source were imported; nothing of a build that was made elsewhere. */
+  readonly importedAt: Readonly<Record<string, string>>;
   /** How it was made; undefined for places, and for builds of earlier versions. */
   readonly made: MadeFrom | undefined;
 };

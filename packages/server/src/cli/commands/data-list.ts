@@ -37,19 +37,23 @@ const tableOfBuilds = (builds: readonly Build[]): Table => [
 ];
 
 const tableOfDatasets = (served: ReturnType<typeof datasetsOf>): Table => [
-  ['dataset', 'region', 'rows', 'made', 'source', 'licence'],
-  served.map(({ dataset, region, rows, created_at, name, licence }) => [
+  ['dataset', 'region', 'rows', 'imported', 'source', 'licence'],
+  served.map(({ dataset, region, rows, imported_at, created_at, name, licence }) => [
     dataset,
     region || 'places',
     rows.toLocaleString('en-GB'),
-    created_at,
+    imported_at ?? created_at,
     name,
     licence,
   ]),
 ];
 
-const datasetsOf = ({ region, createdAt, addresses, places }: Build) =>
-  Object.entries(places > 0 ? { gazetteer: places } : addresses).map(([dataset, rows]) => {
-    const { name, licence } = attributionOf(dataset, '');
-    return { dataset, region, rows, created_at: createdAt, name, licence };
+/** Publications that share a dataset, such as `oa`, are listed one by one. */
+const datasetsOf = ({ region, createdAt, addresses, places, sources, importedAt }: Build) => {
+  const counted = Object.entries(places > 0 ? { gazetteer: places } : addresses);
+  const served = sources ?? counted.map(([source, rows]) => ({ source, table: '', rows }));
+  return served.map(({ source: dataset, table, rows }) => {
+    const { name, licence } = attributionOf(dataset, table);
+    return { dataset, region, rows, imported_at: importedAt[dataset] ?? null, created_at: createdAt, name, licence };
   });
+};

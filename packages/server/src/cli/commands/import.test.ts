@@ -158,6 +158,26 @@ test('a dry run tells programs the same', async () => {
   });
 });
 
+test.each([
+  ['replace', {}, 'The rows would replace the 1 of paf of gbr that are served.'],
+  ['add', { add: true }, 'The rows would be added to the 1 of paf of gbr that are served.'],
+])('a dry run says that it would %s rows', async (would, options, said) => {
+  const shell = createShell();
+  const folder = await tempFolder({ 'p.csv': goodRow });
+  const run = (more: object, json = false) =>
+    shell.run(importCommand, ['paf', [join(folder, 'p.csv')]], { ...options, ...more }, json);
+  expect((await run({ dryRun: true })).out).toContain('These would be the first rows of paf of gbr.');
+  await run({});
+  expect((await run({ dryRun: true })).out).toContain(said);
+  expect(JSON.parse((await run({ dryRun: true }, true)).out)).toMatchObject({ would, rows_served: 1 });
+});
+
+test('a dry run of changes without what they change fails as the import would', async () => {
+  const changes = fixture('royal-mail-changes/CSV PAF CHANGES');
+  const { code } = await createShell().run(importCommand, ['pafchanges', [changes]], { dryRun: true });
+  expect(code).toMatchObject({ message: expect.stringContaining('import the full file first') });
+});
+
 test('refused rows are shown, and written to the file also when they stop the import', async () => {
   const folder = await tempFolder({ 'p.csv': goodRow + badRows(12) });
   const shell = createShell();

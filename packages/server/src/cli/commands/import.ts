@@ -24,6 +24,7 @@ import {
   InterruptedError,
   UsageError,
 } from '../command.ts';
+import { describePlan, type ImportPlan, planImport } from '../import-plan.ts';
 import { describePreview, type ImportPreview, previewImport } from '../import-preview.ts';
 import { optionText } from '../option-values.ts';
 import { createWorkDisplay, stoppable } from '../progress-bar.ts';
@@ -60,7 +61,7 @@ export default {
     { syntax: '--force', help: 'Import even if the files have fewer than 90% of the rows that the dataset has' },
     {
       syntax: '--dry-run',
-      help: 'Say which files are taken and, for csv, which columns are recognised and how the first rows are read; change nothing',
+      help: 'Say which files are taken, what would become of the rows that are served and, for csv, which columns are recognised and how the first rows are read; change nothing',
     },
     { syntax: '--no-build', help: 'Only take the rows in; `fingerpost data build` builds once for several imports' },
   ],
@@ -106,11 +107,13 @@ type Imported = {
   readonly delivery: Delivery;
   readonly preview: ImportPreview | undefined;
   readonly refusals: Refusals;
+  /** What a dry run would have done. */
+  readonly plan?: ImportPlan;
   readonly result: ImportResult | undefined;
 };
 
-const tell = ({ delivery, result }: Imported, builds: boolean, { terminal }: CommandContext): void => {
-  if (result === undefined) terminal.out('Nothing was changed: this was a dry run.');
+const tell = ({ delivery, plan, result }: Imported, builds: boolean, { terminal }: CommandContext): void => {
+  if (plan) terminal.out(`${describePlan(plan, nameOf(delivery))} Nothing was changed: this was a dry run.`);
   if (result === undefined) return;
   terminal.out(`Imported ${count(result.rows)} rows from ${delivery.taken.join(', ')}.`);
   if (result.build) {
@@ -172,12 +175,14 @@ const runImport = async (
     throw new UsageError('A file of changes is added to what is there: leave out --replace.');
   const preview = await previewImport(delivery);
   if (!context.json) announce(delivery, preview, context);
-  if (input.options.dryRun) return { delivery, preview, refusals, result: undefined };
   const catalogues = await context.openCatalogues();
+  const add = input.options.add === true;
+  if (input.options.dryRun)
+    return { delivery, preview, refusals, plan: planImport(delivery, add, catalogues), result: undefined };
   const progress = createWorkDisplay(context, `Import of ${nameOf(delivery)}`);
   try {
     const result = await importData(
-      { ...request, delivery, refusals, add: input.options.add === true, force: input.options.force === true },
+      { ...request, delivery, refusals, add, force: input.options.force === true },
       catalogues,
       wholeProgress(stoppable(progress.step, context.signal), part),
     );
@@ -252,7 +257,7 @@ const refusedCsv = (refusals: readonly Refusals[]): string =>
     .map((row) => `${row.map(csvValue).join(',')}\r\n`)
     .join('');
 
-const summarise = ({ delivery, preview, refusals, result }: Imported) => ({
+const summarise = ({ delivery, preview, refusals, plan, result }: Imported) => ({
   format: delivery.format,
   source: delivery.source,
   region: delivery.kind === 'places' ? null : delivery.region,
@@ -260,7 +265,7 @@ const summarise = ({ delivery, preview, refusals, result }: Imported) => ({
   passed_over: delivery.passedOver,
   remarks: delivery.remarks,
   ...(preview && { columns: preview.columns, first_rows: preview.rows }),
-  ...(result === undefined && { dry_run: true }),
+  ...(plan && { dry_run: true, would: plan.action, rows_served: plan.served }),
   rows: result?.rows ?? 0,
   refused: refusedAsJson(refusals),
   build: result?.build ? buildAsJson(result.build) : null,

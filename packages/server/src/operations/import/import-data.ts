@@ -144,10 +144,7 @@ export const importData = async (
     progress(checking);
     build = await catalogue.activate(made.id);
   };
-  if (delivery.changes && builtRows(delivery, catalogues) === 0)
-    throw new ImportError(
-      `These are changes to ${delivery.source}, and no build has any of it: import the full file first.`,
-    );
+  refuseChangesOfNothing(delivery, catalogues);
   const onto = delivery.changes ?? (request.add ? nothingRemoved : undefined);
   const rowsBefore = request.force ? 0 : builtRows(delivery, catalogues);
   const rows = await stage({ ...request, rowsBefore, onto, sample }, catalogues, watch, {
@@ -159,8 +156,17 @@ export const importData = async (
 
 const nothingRemoved = { removed: new Set<string>() };
 
-const builtRows = ({ kind, source, region }: Delivery, { addresses, places }: Catalogues): number =>
+/** How many rows of the delivery's source are served. */
+export const builtRows = ({ kind, source, region }: Delivery, { addresses, places }: Catalogues): number =>
   kind === 'places' ? places.builtRows() : addresses.of(region).builtRows(source, kind);
+
+/** Throws an `ImportError` for changes to rows that no build has. */
+export const refuseChangesOfNothing = (delivery: Delivery, catalogues: Catalogues): void => {
+  if (delivery.changes && builtRows(delivery, catalogues) === 0)
+    throw new ImportError(
+      `These are changes to ${delivery.source}, and no build has any of it: import the full file first.`,
+    );
+};
 
 /** What is judged when the last row has been read. */
 type Judged = {

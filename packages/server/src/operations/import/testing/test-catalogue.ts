@@ -71,6 +71,8 @@ export const createTestCatalogue = (): Catalogue & {
         repeated: 0,
         postcodes,
         places: 0,
+        sources: undefined,
+        importedAt: {},
         made: undefined,
       });
       return find(id);
