@@ -58,6 +58,12 @@ test('what is imported without naming its format is served, joined, and listed w
     updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   });
 
+  const page = await (await fetch(`${service.origin}/docs`)).text();
+  for (const { name, attribution } of body.result) {
+    expect(page).toContain(name.replaceAll('"', '&quot;'));
+    expect(page).toContain(attribution.replaceAll('"', '&quot;'));
+  }
+
   const listed = await command('data', 'list', '--datasets');
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
   for (const [dataset, region, name, licence] of [

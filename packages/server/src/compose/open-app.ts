@@ -11,6 +11,7 @@ import { routesIn } from '../http/routes.ts';
 import type { Services } from '../http/services.ts';
 import { accessLog } from '../http/shell/access-log.ts';
 import type { NotifyServices } from '../operations/notifications/notify.ts';
+import { listAttributions } from '../operations/records/list-attributions.ts';
 import type { PlaceWords } from '../operations/records/place-record.ts';
 import type { Settings } from '../settings.ts';
 import type { AppSurroundings } from './app-surroundings.ts';
@@ -57,7 +58,9 @@ export const openApp = async (settings: Settings, surroundings: AppSurroundings)
       logAccess: accessLog(settings.access_log, outside.nowMs, serverLog.stream.write),
       ...appOptions(settings),
     });
-    serveDocs(app, offered, { publicUrl, words, guides: readGuides() });
+    const { regions, places } = services;
+    const loaded = () => listAttributions(regions, places, words.gazetteerWord);
+    serveDocs(app, offered, { publicUrl, words, guides: readGuides(), loaded });
     serveFile(app, '/logo.svg', logo);
     serveWidget(app, openWidget(), readPageKey(settings));
     if (services.console !== undefined) serveConsole(app, readConsoleFiles(), services, services.console);

@@ -9,10 +9,20 @@ export const serveFile = (
   path: string,
   text: string,
   headers: Readonly<Record<string, string>> = {},
+): void => serveChangingFile(app, path, () => text, headers);
+
+/** The same for a text that changes while the server runs. */
+export const serveChangingFile = (
+  app: FastifyInstance,
+  path: string,
+  textNow: () => string,
+  headers: Readonly<Record<string, string>> = {},
 ): void => {
-  const packed = gzipSync(text, { level: 9 });
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  let packed = packText(textNow());
   app.get(path, (request, reply) => {
+    const text = textNow();
+    if (text !== packed.text) packed = packText(text);
+    const { etag } = packed;
     reply.headers({
       etag,
       'cache-control': 'public, max-age=3600',
@@ -23,9 +33,15 @@ export const serveFile = (
     });
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    return takesGzip ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(text);
+    return takesGzip ? reply.header('content-encoding', 'gzip').send(packed.gzip) : reply.send(text);
   });
 };
+
+const packText = (text: string) => ({
+  text,
+  gzip: gzipSync(text, { level: 9 }),
+  etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+});
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',

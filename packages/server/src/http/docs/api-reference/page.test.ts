@@ -9,7 +9,17 @@ import { apiReferencePage } from './page.ts';
 import { recordsIn, type Schema } from './schema-words.ts';
 
 const words = { gazetteerWord: 'gazetteer', gazetteerFieldWord: 'gazetteer' };
-const { main } = apiReferencePage(routes, 'http://guide.test', words);
+const loaded = [
+  {
+    dataset: 'own',
+    name: 'A <list>',
+    licence: '',
+    attribution: 'Names & numbers of the parish',
+    rows: 1_234,
+    updated_at: '2026-01-02T03:04:05.678Z',
+  },
+];
+const { main } = apiReferencePage(routes, 'http://guide.test', words, loaded);
 const ids = [...main.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 const partWith = (start: string): string => {
   const from = main.indexOf(start);
@@ -81,6 +91,12 @@ test('every field of every answer is named, in its article or in the record it i
   expect(missing).toEqual([]);
 });
 
+test('what the loaded data asks for is shown', () => {
+  const section = main.slice(main.indexOf('<section id="attribution">'));
+  expect(section).toContain('<code>own</code> A &lt;list&gt; <span>1,234 rows, 2026-01-02</span>');
+  expect(section).toContain('<p>Names &amp; numbers of the parish</p>');
+});
+
 test('bounds and required fields are shown for bodies too', () => {
   const made = articleOf('post_keys_key_licensees');
   expect(made).toContain('<code>name</code> <span>string, 1 to 255 characters <b>required</b></span>');
@@ -136,7 +152,7 @@ test('types, limits and defaults are shown, and text is never taken for HTML', (
     errors: [],
     handle: () => ({ result: null }),
   });
-  const page = apiReferencePage([route], 'http://guide.test', words).main;
+  const page = apiReferencePage([route], 'http://guide.test', words, []).main;
   expect(page).toContain('<code>size</code> <span>integer, 1 to 9, default 3</span></dt>\n<dd><p>How &lt;big&gt;.</p>');
   expect(page).toContain('<code>share</code> <span>number, at most 1</span>');
   expect(page).toContain('<span>list of date-times or <code>&quot;&lt;none&gt;&quot;</code> or null</span>');

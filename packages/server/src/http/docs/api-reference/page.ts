@@ -1,7 +1,9 @@
+import type { LoadedSource } from '../../../operations/records/list-attributions.ts';
 import type { PlaceWords } from '../../../operations/records/place-record.ts';
 import { envelopeOf } from '../../openapi/openapi.ts';
 import { escapeHtml, type Page, proseHtml } from '../../pages/html.ts';
 import type { AnyRoute } from '../../route.ts';
+import { attributionSection } from './attribution-section.ts';
 import { contentsScript } from './contents-script.ts';
 import { fieldList } from './field-list.ts';
 import { introduction } from './introduction.ts';
@@ -12,7 +14,12 @@ import { apiReferenceStyle } from './style.ts';
 import { tryScript } from './try-script.ts';
 
 /** The API reference: every endpoint with its words, parameters, answers and errors, made from the values that the contract is made from. */
-export const apiReferencePage = (routes: readonly AnyRoute[], publicUrl: string, words: PlaceWords): Page => {
+export const apiReferencePage = (
+  routes: readonly AnyRoute[],
+  publicUrl: string,
+  words: PlaceWords,
+  loaded: readonly LoadedSource[],
+): Page => {
   const chapters = chaptersOf(routes);
   const records = recordsIn(routes.map((route) => envelopeOf(route) as Schema));
   return {
@@ -35,6 +42,7 @@ ${chapters.map((chapter) => chapterHtml(chapter, publicUrl, words)).join('\n')}
 <h2>Records</h2>
 ${[...records].map(([name, record]) => recordHtml(name, record)).join('\n')}
 </section>
+${attributionSection(loaded)}
 </div>`,
   };
 };
@@ -49,6 +57,7 @@ ${chapters
   .join('\n')}
 <li><a href="#records">Records</a>
 <ul>${records.map((name) => `<li><a href="#${name}">${name}</a></li>`).join('')}</ul></li>
+<li><a href="#attribution">Data and attribution</a></li>
 </ul>`;
 
 const chapterHtml = (
