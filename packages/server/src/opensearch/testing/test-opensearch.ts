@@ -58,6 +58,10 @@ export type RunningOpenSearch = {
   readonly url: string;
   /** The processes of its nodes. */
   readonly nodes: readonly ChildProcess[];
+  /** Kills the node at this place; the others stay. */
+  kill(at: number): Promise<void>;
+  /** Starts the node at this place again with the data that it had, and waits for it to join the others. */
+  restart(at: number): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -75,31 +79,41 @@ export const startOpenSearch = async (
   const folder = mkdtempSync(join(tmpdir(), 'fingerpost-opensearch-'));
   const cluster = `fingerpost-${randomBytes(4).toString('hex')}`;
   const nodes: ChildProcess[] = [];
-  const hosts: string[] = [];
+  const ports: number[] = [];
+  const start = (at: number): void => {
+    nodes[at] = startNode(join(folder, String(at)), cluster, ports[at]!, options);
+  };
+  const kill = async (at: number): Promise<void> => {
+    const node = nodes[at]!;
+    if (node.exitCode !== null || node.signalCode !== null) return;
+    const gone = once(node, 'exit');
+    node.kill('SIGKILL');
+    await gone;
+  };
   const stop = async (): Promise<void> => {
-    for (const node of nodes) {
-      if (node.exitCode !== null || node.signalCode !== null) continue;
-      const gone = once(node, 'exit');
-      node.kill('SIGKILL');
-      await gone;
-    }
+    for (const at of nodes.keys()) await kill(at);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    while (nodes.length < count) {
-      const port = await freePort();
-      nodes.push(startNode(join(folder, String(nodes.length)), cluster, port, options));
-      hosts.push(`127.0.0.1:${port}`);
+    for (let at = 0; at < count; at++) {
+      ports.push(await freePort());
+      start(at);
       // Wait for the first node, so that the others find a cluster to join.
-      if (nodes.length === 1) await untilUp(hosts, nodes);
+      if (at === 0) await untilUp(ports, nodes);
     }
-    await untilUp(hosts, nodes);
+    await untilUp(ports, nodes);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: `opensearch://${hosts.join(',')}`, nodes, stop };
+  const restart = async (at: number): Promise<void> => {
+    start(at);
+    await untilUp(ports, nodes);
+  };
+  return { url: `opensearch://${ports.map(hostAt).join()}`, nodes, kill, restart, stop };
 };
+
+const hostAt = (port: number): string => `127.0.0.1:${port}`;
 
 /** The runner counts nodes from 1 and adds that to the port. */
 const startNode = (folder: string, cluster: string, port: number, options: readonly string[]): ChildProcess =>
@@ -112,10 +126,10 @@ const startNode = (folder: string, cluster: string, port: number, options: reado
     { stdio: 'ignore' },
   );
 
-const untilUp = async (hosts: readonly string[], nodes: readonly ChildProcess[]): Promise<void> => {
-  const path = `_cluster/health?wait_for_nodes=${hosts.length}&timeout=1s`;
-  for (const host of hosts)
-    while ((await fetch(`http://${host}/${path}`).catch(() => undefined))?.ok !== true) {
+const untilUp = async (ports: readonly number[], nodes: readonly ChildProcess[]): Promise<void> => {
+  const path = `_cluster/health?wait_for_nodes=${ports.length}&timeout=1s`;
+  for (const port of ports)
+    while ((await fetch(`http://${hostAt(port)}/${path}`).catch(() => undefined))?.ok !== true) {
       const ended = nodes.find(({ exitCode }) => exitCode !== null);
       if (ended !== undefined) throw new Error(`OpenSearch ended with ${ended.exitCode}`);
       await pause(300);
