@@ -11,7 +11,8 @@ const lists = {
     PAO_START_SUFFIX PAO_END_NUMBER PAO_END_SUFFIX PAO_TEXT AREA_NAME LEVEL OFFICIAL_FLAG ORGANISATION LEGAL_NAME ORGANISATION_NAME
     DEPARTMENT_NAME SUB_BUILDING_NAME BUILDING_NAME BUILDING_NUMBER DEPENDENT_THOROUGHFARE THOROUGHFARE DOUBLE_DEPENDENT_LOCALITY
     DEPENDENT_LOCALITY POST_TOWN POSTCODE POSTCODE_TYPE DELIVERY_POINT_SUFFIX WELSH_DEPENDENT_THOROUGHFARE WELSH_THOROUGHFARE
-    WELSH_DOUBLE_DEPENDENT_LOCALITY WELSH_DEPENDENT_LOCALITY WELSH_POST_TOWN PO_BOX_NUMBER CROSS_REFERENCE
+    WELSH_DOUBLE_DEPENDENT_LOCALITY WELSH_DEPENDENT_LOCALITY WELSH_POST_TOWN PO_BOX_NUMBER CROSS_REFERENCE BLPU_STATE_DATE
+    USRN_MATCH_INDICATOR PROCESS_DATE
   `,
   abplus: `
     UPRN UDPRN CHANGE_TYPE STATE STATE_DATE CLASS PARENT_UPRN X_COORDINATE Y_COORDINATE LATITUDE LONGITUDE RPC LOCAL_CUSTODIAN_CODE
@@ -52,11 +53,13 @@ const lists = {
   companies: `
     CompanyName CompanyNumber RegAddress.CareOf RegAddress.POBox RegAddress.AddressLine1 RegAddress.AddressLine2
     RegAddress.PostTown RegAddress.County RegAddress.Country RegAddress.PostCode CompanyCategory CompanyStatus CountryOfOrigin
-    IncorporationDate SICCode.SicText_1 URI
+    IncorporationDate SICCode.SicText_1 URI DissolutionDate SICCode.SicText_2 SICCode.SicText_3 SICCode.SicText_4
+    Accounts.AccountCategory
   `,
   foodhygiene: `
     FHRSID LocalAuthorityBusinessID BusinessName BusinessType BusinessTypeID AddressLine1 AddressLine2 AddressLine3 AddressLine4
-    PostCode RatingValue RatingDate LocalAuthorityCode LocalAuthorityName Longitude Latitude
+    PostCode RatingValue RatingDate LocalAuthorityCode LocalAuthorityName Longitude Latitude RatingKey SchemeType NewRatingPending
+    Hygiene Structural ConfidenceInManagement LocalAuthorityWebSite LocalAuthorityEmailAddress
   `,
   onemap: 'postal latitude longtitude searchval blk_no road_name building address',
   hdb: `
@@ -78,6 +81,15 @@ const lists = {
     sportfunctie winkelfunctie overige_gebruiksfunctie aantal_pand_relaties_dit_vbo pand_id aantal_vbo_relaties_dit_pnd
     vbo_pnd_1_op_1 opp_pand woningtype omtrek_pand verhouding_opp_vbo_opp_pnd bouwjaar uniq_key pchnhlht pchnhlht_uniek
     pchn_uniek rangorde_pchn
+  `,
+  /** ECAF, then what ECAD has besides, as far as a table has columns of these names. */
+  eircode: `
+    ecaf_id line_1 line_2 line_3 line_4 line_5 line_6 line_7 line_8 line_9 department organisation sub_building_name building_name
+    building_number building_group primary_thoroughfare secondary_thoroughfare primary_locality secondary_locality
+    tertiary_locality post_county eircode address_reference longitude latitude ecad_id organisation_id address_point_id
+    building_id building_group_id primary_thoroughfare_id secondary_thoroughfare_id primary_locality_id secondary_locality_id
+    post_town post_town_id post_county_id nua gaeltacht address_type building_type holiday_home under_construction building_use
+    vacant nace_code nace_category local_authority ded_id small_area_id townland_id
   `,
   /** Of the United Kingdom; those of other countries follow from the elements of the address. */
   openaddresses: 'lon lat number street unit city district region postcode id hash accuracy',

@@ -64,6 +64,14 @@ test.each<[format: string, path: string, region: string, options: object, id: st
   ['nad', 'nad', 'usa', {}, 'oa_11111111-2222-3333-4444-555555555556', { AddNo_Full: '1300 1/2', St_PreDir: 'East' }],
   ['companies', 'companies', 'gbr', {}, 'own_99000001', { CompanyNumber: '99000001', CompanyStatus: 'Active' }],
   [
+    'csv',
+    'eircode/ecaf.csv',
+    'irl',
+    { dataset: 'ecaf' },
+    'ecaf_9900000001',
+    { ecaf_id: '9900000001', primary_thoroughfare: 'CURLEW STREET', eircode: 'X99WR11' },
+  ],
+  [
     'overture',
     'overture',
     'usa',

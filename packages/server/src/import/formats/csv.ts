@@ -1,17 +1,19 @@
 import { findCountry } from '@fingerpost/core/contract/countries';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
 import { importFormats, listWords } from '@fingerpost/core/contract/formats';
+import { nativeColumns } from '@fingerpost/core/contract/native-columns';
 import { homeRegion, isHomeContext, regionOf } from '@fingerpost/core/contract/regions';
 import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { ImportError, type ReadWatch } from '../../operations/import/import-data.ts';
+import { writeNative } from '../../ports/native-mark.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { baseName } from '../base-name.ts';
-import { type AnyFileFormat, type FileFormat, type FileReading, formatRow, type Refusal } from '../format.ts';
+import { type AnyFileFormat, type FileFormat, type FileReading, formatRow, Refusal } from '../format.ts';
 import { decodeText } from '../input/decode-text.ts';
 import type { InputFile } from '../input/input-file.ts';
 import { quoteBeginning } from '../quote-beginning.ts';
 import { readAllRows } from '../read-file-rows.ts';
-import { type ColumnMap, missingColumns, parseColumnMap, type Target } from '../table/column-map.ts';
+import { type ColumnMap, missingColumns, parseColumnMap } from '../table/column-map.ts';
 import { nothingSurveyed, surveyTable } from '../table/survey-table.ts';
 import { type RowValues, readTableRow } from '../table/table-row.ts';
 import { type Dialect, headingsOf, tellDialect } from '../table/tell-dialect.ts';
@@ -53,7 +55,10 @@ const readingTables = (dataset: Dataset, country: string, map: string | undefine
       if (typeof dialect === 'string') return dialect;
       dialects.set(file, dialect);
       return {
-        ...readingOf(dialect, (values) => readTableRow(values, dataset, country, survey.towns)),
+        ...readingOf(dialect, (values, named) => {
+          const row = readTableRow(values, dataset, country, survey.towns);
+          return row instanceof Refusal || dataset === 'own' ? row : { ...row, native_own: eircodeNative(named) };
+        }),
         columns: dialect.named,
       };
     },
@@ -103,14 +108,27 @@ const beginningOf = async (file: InputFile): Promise<string> => {
 
 const readingOf = <Row>(
   { delimiter, header, columns }: Dialect,
-  readRow: (values: RowValues) => Row | Refusal,
+  readRow: (values: RowValues, named: (heading: string) => string) => Row | Refusal,
 ): FileReading<Row> => ({
   delimiter,
-  layoutOf: () => ({
-    header,
-    readRow: (values) => readRow((target: Target) => values[columns.get(target) ?? -1]?.trim() ?? ''),
-  }),
+  layoutOf: (first) => {
+    const places = new Map(header ? first.map((heading, at) => [heading.trim().toLowerCase(), at]) : []);
+    return {
+      header,
+      readRow: (values) => {
+        const valueAt = (place: number | undefined): string => values[place ?? -1]?.trim() ?? '';
+        return readRow(
+          (target) => valueAt(columns.get(target)),
+          (heading) => valueAt(places.get(heading)),
+        );
+      },
+    };
+  },
 });
+
+/** The columns that are named as Eircode names its fields; '' if there is none. */
+const eircodeNative = (named: (heading: string) => string): string =>
+  nativeColumns.eircode.some((column) => named(column) !== '') ? writeNative('eircode', named) : '';
 
 const beginningLength = 65_536;
 const shownHeadings = 50;
