@@ -97,9 +97,9 @@ test('what is restored is what was backed up, row for row, and a server goes on 
 });
 
 test.each([
-  ['a file that is no backup', ['restore', import.meta.filename], 1, 'is no backup'],
+  ['a file that is no backup', ['restore', import.meta.filename], 1, 'is not a backup'],
   ['a file that is not there', ['restore', join(folder, 'nothing')], 1, 'There is no file'],
-  ['a backup to a file that is there', ['backup', import.meta.filename], 1, 'is there already'],
+  ['a backup to a file that is there', ['backup', import.meta.filename], 1, 'already exists'],
   ['a backup to a folder that is not there', ['backup', join(folder, 'no/where')], 1, ''],
 ])('%s is refused with a reason', async (_, words, code, message) => {
   const data = words[0] === 'restore' ? join(folder, 'fresh') : service.data;

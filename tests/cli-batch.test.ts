@@ -164,7 +164,7 @@ test('a file that is one long line is refused before it is in memory', async () 
   const { error } = await client.json(['postcode', '--file', input], { environment: withKey() });
   expect(error).toMatchObject({
     code: 'input_unreadable',
-    message: expect.stringContaining('one question on each line'),
+    message: expect.stringContaining('one query on each line'),
   });
 });
 

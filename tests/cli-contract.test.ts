@@ -59,18 +59,18 @@ test.each<[readonly string[], string]>([
   [['postcod', 'QX1 1AA'], 'Did you mean "postcode"?'],
   [['keys', 'licencees', 'list'], 'Did you mean "keys licensees"?'],
   [['postcode', 'QX1 1AA', '--filtr', 'x'], 'Did you mean --filter?'],
-  [['postcode', 'QX1', '1AA'], 'one word too many'],
+  [['postcode', 'QX1', '1AA'], 'one argument too many'],
   [['postcode', '--filter'], 'needs a value'],
-  [['udprn', '0', '--base-url', 'ftp://x'], 'is no address of a service'],
+  [['udprn', '0', '--base-url', 'ftp://x'], 'is not the address of a service'],
   [['admin', 'key', 'show'], 'Name the key'],
-  [['admin', 'key', 'topup'], '--lookups must be given'],
-  [['admin', 'account', 'create', '--name', 'x'], '--email must be given'],
-  [['keys', 'configs', 'delete', 'widget'], 'Say --yes'],
+  [['admin', 'key', 'topup'], '--lookups is required'],
+  [['admin', 'account', 'create', '--name', 'x'], '--email is required'],
+  [['keys', 'configs', 'delete', 'widget'], 'Add --yes'],
   [['serve', '--port', 'x'], 'must be a number'],
   [['cleanse', '--local'], 'Give the query'],
-  [['postcode', 'QX1 1AA', '--api-key', 'ak_…'], 'has characters that none has'],
+  [['postcode', 'QX1 1AA', '--api-key', 'ak_…'], 'has characters that are not allowed'],
   // An address loses its dots, and would then name something else.
-  [['keys', 'licensees', 'update', '..', '--name', 'x'], 'cannot be asked for'],
+  [['keys', 'licensees', 'update', '..', '--name', 'x'], 'cannot be looked up'],
 ])('%j is asked wrongly: 2, and JSON that says what to do', async (words, message) => {
   const run = await client.run(words, { environment: { ...environment, FINGERPOST_DATA: join(folder, 'data') } });
   expect([run.code, run.stderr]).toEqual([2, '']);

@@ -224,8 +224,10 @@ test.skipIf(!hasTerminal)('a batch that is held to the rate says so, and how to 
   const environment = client.environment({ ...withKey(), ...stub.environment });
   const terminal = openTerminal(words, environment);
   expect(await terminal.ended).toBe(0);
-  expect(terminal.shown()).toContain('requests a second from one address (usually 30)');
-  expect(terminal.shown()).toContain('add --local where the data folder is, or ask the operator to exempt your key');
+  expect(terminal.shown()).toContain('requests per second from one IP address (usually to 30)');
+  expect(terminal.shown()).toContain(
+    'run with --local on the machine that has the data folder, or ask the operator to exempt your key',
+  );
   const stubAgain = await startStub((_, response) => {
     if (stubAgain.count() === 5) reply(response, 503, { code: 503, message: 'Too many' }, { 'retry-after': '1' });
     else reply(response, 200, { result: { match: {}, count: 0 }, code: 2000, message: 'Success' });

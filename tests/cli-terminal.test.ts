@@ -106,12 +106,12 @@ describe.skipIf(!hasTerminal)('in a terminal (needs the program `script`)', () =
   test('what deletes asks first, and does nothing without a yes', async () => {
     await client.run(['keys', 'configs', 'create', 'widget', '--payload', 'x'], { environment: withKey() });
     const kept = openTerminal(['keys', 'configs', 'delete', 'widget'], withKey());
-    await kept.sees('cannot be taken back');
+    await kept.sees('cannot be undone');
     kept.type(keys.enter);
     expect(await kept.ended).toBe(130);
     expect((await client.json(['keys', 'configs', 'get', 'widget'], { environment: withKey() })).code).toBe(2000);
     const gone = openTerminal(['keys', 'configs', 'delete', 'widget'], withKey());
-    await gone.sees('cannot be taken back');
+    await gone.sees('cannot be undone');
     gone.type('y');
     expect(await gone.ended).toBe(0);
     expect((await client.json(['keys', 'configs', 'get', 'widget'], { environment: withKey() })).error.code).toBe(

@@ -98,6 +98,6 @@ test('an account database that is deleted is noticed, charges nobody, and no emp
   for (const name of readdirSync(data).filter((each) => each.startsWith('accounts.db'))) rmSync(join(data, name));
   expect([await codeOf('/v1/postcodes/QX11AA'), await codeOf('/health')]).toEqual([5001, 5001]);
   const { code, stdout } = await runBinary(['admin', 'key', 'show', apiKey], data);
-  expect([code, stdout]).toEqual([1, expect.stringContaining('accounts.db is gone')]);
+  expect([code, stdout]).toEqual([1, expect.stringContaining('accounts.db is missing')]);
   expect(existsSync(join(data, 'accounts.db'))).toBe(false);
 });

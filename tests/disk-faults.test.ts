@@ -58,7 +58,7 @@ test('an import that may write no more says so, and leaves what was there', asyn
   const failed = await promisify(execFile)('bash', words, {
     env: { PATH: process.env.PATH, FINGERPOST_DATA: data },
   }).catch((error: { code: number; stdout: string }) => error);
-  expect(failed).toMatchObject({ code: 1, stdout: expect.stringContaining('No space is left on the disk') });
+  expect(failed).toMatchObject({ code: 1, stdout: expect.stringContaining('is full. Free some space') });
   expect(readFileSync(staged, 'utf8')).toBe(before);
   expect(JSON.parse((await runBinary(['data', 'check'], data)).stdout)).toEqual({ ok: true, problems: [] });
 });
@@ -126,7 +126,7 @@ if (canMount) {
       expect([command, code, stdout]).toEqual([
         command,
         1,
-        expect.stringMatching(/cannot be written: let this user|cannot be opened.* Let this user write/),
+        expect.stringMatching(/is not writable\. Give this user|cannot be opened.* Give this user write access/),
       ]);
     }
     execFileSync('mount', ['-o', 'remount,rw', disk]);

@@ -77,7 +77,7 @@ test('an import that is interrupted says what was kept', async () => {
   expect(JSON.parse(told).error).toEqual({
     code: 'interrupted',
     message:
-      'Interrupted. Nothing of this import was kept: the active build and the rows imported before are as they were.',
+      'Interrupted. Nothing of this import was kept. The active build and the rows imported before are unchanged.',
   });
   expect(existsSync(staged(data))).toBe(false);
   expect(readdirSync(join(data, 'work'))).toEqual([]);
@@ -96,7 +96,7 @@ test('a second import of the same source is refused until the first has ended, b
   const refused = await runBinary(['import', 'paf', fixtures], data);
   expect([refused.code, refused.stdout]).toEqual([
     1,
-    expect.stringContaining('Another import of paf for gbr is under way'),
+    expect.stringContaining('Another import of paf for gbr is running'),
   ]);
   expect(child.exitCode).toBe(null);
   child.kill('SIGKILL');

@@ -141,7 +141,7 @@ describe('what cannot become a job is refused, charges nothing and leaves nothin
     ['no column that is named like a question', 'a,b\n1,2', 'operation=cleanse', 4000, /Invalid syntax/],
     ['no rows', 'address\n', 'operation=cleanse', 4000, /no rows/],
     ['nothing', '', 'operation=cleanse', 4000, /no rows/],
-    ['no text', 'address\nPK\0\u0003', 'operation=cleanse', 4000, /no text/],
+    ['no text', 'address\nPK\0\u0003', 'operation=cleanse', 4000, /not text/],
     ['too much', longest, 'operation=cleanse', 4000, /too large/],
     ['another country', people, `${asked}&context=FRA`, 4016, /Invalid context/],
     ['data that the key lacks', people, `${asked}&context=USA`, 4015, /not licensed/],

@@ -36,8 +36,8 @@ test('a key comes from a file or from standard input', async () => {
 test.each([
   ['twice', ['--api-key', 'ak_x', '--api-key-file', '-'], 'ak_y', 2, /not with both/],
   ['from a file that is not there', ['--api-key-file', '/no/such/file'], '', 1, /cannot be read/],
-  ['from an empty file', ['--api-key-file', '-'], '\n', 2, /does not hold one API key/],
-  ['as two lines', ['--api-key-file', '-'], 'ak_a\nak_b\n', 2, /does not hold one API key/],
+  ['from an empty file', ['--api-key-file', '-'], '\n', 2, /does not contain exactly one API key/],
+  ['as two lines', ['--api-key-file', '-'], 'ak_a\nak_b\n', 2, /does not contain exactly one API key/],
 ])('a key that is given %s is refused', async (_, words, stdin, code, message) => {
   const run = await client.run(['postcode', 'QX1 1AA', ...words], { stdin });
   expect([run.code, JSON.parse(run.stdout).error.message]).toEqual([code, expect.stringMatching(message)]);
@@ -45,5 +45,5 @@ test.each([
 
 test('standard input cannot hold the rows as well', async () => {
   const run = await client.run(['postcode', '--stdin', '--api-key-file', '-'], { stdin: apiKey });
-  expect([run.code, run.stdout]).toEqual([2, expect.stringContaining('cannot hold both')]);
+  expect([run.code, run.stdout]).toEqual([2, expect.stringContaining('cannot supply both')]);
 });

@@ -52,9 +52,9 @@ describe.skipIf(postgres.missing)('An operator moves accounts', () => {
 
   test('and is told what is wrong, without anything being changed', async () => {
     const again = await run(database.url, 'admin', 'import-accounts', archive);
-    expect([again.code, again.said.error.message]).toEqual([1, expect.stringContaining('holds accounts already')]);
+    expect([again.code, again.said.error.message]).toEqual([1, expect.stringContaining('already has accounts')]);
     const over = await run(database.url, 'admin', 'export-accounts', archive);
-    expect([over.code, over.said.error.message]).toEqual([1, expect.stringContaining('is there already')]);
+    expect([over.code, over.said.error.message]).toEqual([1, expect.stringContaining('already exists')]);
     const nowhere = await run('postgres://nobody:topsecret@127.0.0.1:9/none', 'admin', 'migrate');
     expect(nowhere.code).toBe(1);
     expect(JSON.stringify(nowhere.said)).not.toContain('topsecret');

@@ -28,7 +28,7 @@ test.skipIf(!hasTerminal)(
     ])
       expect(terminal.shown()).toMatch(part);
     // The redaction at the start is logged first, or after a region that was built early.
-    await terminal.sees(/The log follows\.\s+(\d\d:\d\d:\d\d {2}.*\s+)*\d\d:\d\d:\d\d {2}The lookup log is redacted/);
+    await terminal.sees(/The log follows\.\s+(\d\d:\d\d:\d\d {2}.*\s+)*\d\d:\d\d:\d\d {2}Redacted the lookup log/);
     expect(terminal.shown()).not.toMatch(/\d\d:\d\d:\d\d {2}[\s\S]*The log follows\./);
     expect(terminal.shown()).not.toContain('"level":30');
     expect((await fetch(lookup.replace('localhost', '127.0.0.1'))).status).toBe(200);

@@ -251,7 +251,7 @@ test('doctor says whether the mail server answers; it is no failure when it does
     FINGERPOST_SMTP_URL: `smtp://127.0.0.1:${port}`,
     FINGERPOST_MAIL_FROM: 'lookups@example.test',
   });
-  const detail = `127.0.0.1:${mailbox.port} takes mail`;
+  const detail = `127.0.0.1:${mailbox.port} accepts mail`;
   expect(await examine(named(mailbox.port))).toMatchObject([true, { ok: true, detail }]);
   expect(await examine(named(1))).toMatchObject([true, { ok: false, optional: true }]);
   expect(await examine({})).toMatchObject([true, { ok: true }]);

@@ -141,14 +141,14 @@ describe.each(['1', '2'])('SIGHUP to a server of %s workers', (workers) => {
     slow.write('}');
     expect(String((await once(slow, 'data'))[0])).toContain('HTTP/1.1 400 ');
     await expect
-      .poll(() => logged('The settings and certificates are reloaded'), { timeout: 20_000 })
+      .poll(() => logged('Reloaded the settings and certificates'), { timeout: 20_000 })
       .toHaveLength(Number(workers));
-    expect(logged('The settings and certificates are reloaded')[0]).toMatchObject({ changed: ['source_ip_header'] });
+    expect(logged('Reloaded the settings and certificates')[0]).toMatchObject({ changed: ['source_ip_header'] });
 
     writeFileSync(cert, 'no certificate');
     configure({ source_ip_header: 'Third-IP' });
     server.process.kill('SIGHUP');
-    const refusal = 'The settings cannot be reloaded; the former ones stay';
+    const refusal = 'The settings cannot be reloaded; the previous ones stay in use';
     await expect.poll(() => logged(refusal), { timeout: 20_000 }).toHaveLength(Number(workers));
     writeFileSync(config, '{');
     server.process.kill('SIGHUP');

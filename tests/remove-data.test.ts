@@ -32,7 +32,7 @@ test('a dataset is taken out, old builds are deleted, and the active one stays',
     { dataset: 'nyb', rows: 2, licence: expect.stringContaining('Royal Mail') },
   ]);
   const again = await command('data', 'remove', 'mr');
-  expect(again).toMatchObject({ code: 1, stdout: expect.stringContaining('There is nothing of mr in gbr') });
+  expect(again).toMatchObject({ code: 1, stdout: expect.stringContaining('gbr has no rows of mr') });
   // The rows are gone for the next build too.
   await command('data', 'build');
   const [newest, ...older] = await listBuilds();

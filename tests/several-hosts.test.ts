@@ -193,7 +193,7 @@ describe.skipIf(postgres.missing || !hasRedis)('Two servers that share a Redis',
     asking = false;
     await Promise.all(callers);
     expect([...codes.keys()]).toEqual([2000]);
-    expect(logged.join('')).toContain('this server counts its limits for itself');
+    expect(logged.join('')).toContain('this server counts its limits on its own');
     await vi.waitFor(() => expect(logged.join('')).toContain('Redis answers again'), { timeout: 60_000 });
 
     const replies = await askAll(100, `${suggestPath}&api_key=${await makeKey(1)}`, freshIp());

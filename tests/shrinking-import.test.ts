@@ -32,7 +32,7 @@ test.each([
     expect((await importRows(20)).code).toBe(0);
     const cutOff = await importRows(17);
     expect(cutOff.code).toBe(1);
-    expect(cutOff.stdout).toContain('The files hold 17 rows, and the dataset has 20, so nothing was changed.');
+    expect(cutOff.stdout).toContain('The files have 17 rows, but the dataset has 20, so nothing was changed.');
     expect(await builtRows('data', 'build', ...which)).toBe(20);
     expect((await importRows(17, '--force')).code).toBe(0);
     expect(await builtRows('data', 'rollback', ...which)).toBe(20);

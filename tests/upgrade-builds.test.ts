@@ -102,7 +102,7 @@ test('without the rows nothing is replaced, and the other indexes are made again
     1,
     {
       upgraded: [{ places: expect.any(Number) }],
-      failed: [{ region: 'gbr', message: expect.stringContaining('No imported rows') }],
+      failed: [{ region: 'gbr', message: expect.stringContaining('no imported rows') }],
     },
   ]);
   expect(await codesOf(olderServer)).toEqual([2000, 2000]);

@@ -61,7 +61,11 @@ test.each(['database_url', 'secret', 'carrier_secret', 'redis_url', 'smtp_url', 
 test.each([
   ['a file that is not there', { secret_file: '/run/none' }, /FINGERPOST_SECRET_FILE.*\/run\/none.*ENOENT/],
   ['an empty file', { secret_file: '/run/empty' }, /empty/],
-  ['a file beside the secret itself', { secret_file: '/run/secret', secret: 'topsecret' }, /secret, which is set too/],
+  [
+    'a file beside the secret itself',
+    { secret_file: '/run/secret', secret: 'topsecret' },
+    /replacement for secret; set only one/,
+  ],
 ])('%s is refused, and no secret is repeated', (_, given, message) => {
   const read = () => withSecretsRead(readSettings([given]), readFile);
   expect(read).toThrow(SettingError);

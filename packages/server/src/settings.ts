@@ -80,7 +80,7 @@ export const settingsTable = {
   ),
   public_configs: toggle(
     'off',
-    'Let anybody who has a key read its configurations one by one, as forms on web pages do, which have no user token: on or off.',
+    'Let anybody who has a key read its configurations one by one without a user token, as forms on web pages do: on or off.',
   ),
   absent_datasets: list(
     '',
@@ -92,7 +92,7 @@ export const settingsTable = {
   ),
   ...secretText(
     'update_secret',
-    'Secret that news of updates are signed with, if the file of sources names a URL for them.',
+    'Secret that reports of updates are signed with, if the file of sources names a URL for them.',
   ),
   ...secretText(
     'index_url',
@@ -104,7 +104,7 @@ export const settingsTable = {
     '',
     'File with the certificate of the authority that the nodes of the cluster are signed by (PEM). Default: those of the system.',
   ),
-  index_shards: number(1, 'Shards that the index of a country is parted into when it is loaded into the cluster.'),
+  index_shards: number(1, 'Shards that the index of a country is split into when it is loaded into the cluster.'),
   index_replicas: number(
     1,
     'Copies of each shard besides the first; with 1 or more, and as many nodes more, a node may be lost.',
@@ -118,7 +118,7 @@ export const settingsTable = {
     'Where builds are published by `fingerpost data publish`, `https://…/` or `s3://bucket/prefix`. The server follows them. Default: it has builds of its own.',
   ),
   build_key: text('', 'Key that published builds are signed with, as `fingerpost data publish` prints it.'),
-  build_check_seconds: number(60, 'Seconds between two looks at `build_url`.'),
+  build_check_seconds: number(60, 'Seconds between two checks of `build_url`.'),
   s3_endpoint: text(
     '',
     'Address of the S3 service that buckets are in, such as `https://s3.example.org`. Default: that of Amazon in AWS_REGION. AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are its credentials.',
@@ -185,13 +185,13 @@ export const settingsTable = {
   topup_timeout_ms: milliseconds(30_000, 'Time that `topup_url` or `topup_command` may take, in milliseconds.'),
   notify_interval_ms: milliseconds(
     5_000,
-    'Time between two looks for notifications and top-ups that are due, in milliseconds; at least 10.',
+    'Time between two checks for notifications and top-ups that are due, in milliseconds; at least 10.',
   ),
   map_tiles: text(
     '',
     'Address of map tiles for the console, such as `https://tiles.example.org/{z}/{x}/{y}.png`. Default: an outline that comes with it.',
   ),
-  map_attribution: text('', 'Whose the map tiles are, shown on the map.'),
+  map_attribution: text('', 'Attribution of the map tiles, shown on the map.'),
   log_level: choice(['info', 'debug', 'warn', 'error', 'silent'], 'Least severe log lines to write.'),
   access_log: choice(
     ['off', 'combined', 'json'],
@@ -232,7 +232,7 @@ export const withSecretsRead = (settings: Settings, readFile: (path: string) => 
     const fileName = `${name}_file` as const;
     const path = settings[fileName];
     if (path === '') continue;
-    if (settings[name] !== '') throw new SettingError(fileName, path, `replacement for ${name}, which is set too`);
+    if (settings[name] !== '') throw new SettingError(fileName, path, `replacement for ${name}; set only one of them`);
     read[name] = readSecretFile(fileName, path, readFile);
   }
   return { ...settings, ...read };

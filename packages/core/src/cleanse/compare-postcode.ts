@@ -9,8 +9,8 @@ export const comparePostcodes = (
   if (written === compact) return { share: 1, reason: 'the same' };
   const outward = compact.slice(0, -3);
   if (written.length < 5) {
-    if (written === outward) return { share: 0.6, reason: 'the outward code alone' };
-    return compact.startsWith(written) ? { share: 0.7, reason: 'the beginning of it' } : other;
+    if (written === outward) return { share: 0.6, reason: 'only the outward code' };
+    return compact.startsWith(written) ? { share: 0.7, reason: 'only the beginning' } : other;
   }
   if (unslipped(written) === unslipped(compact)) return { share: 0.9, reason: 'characters that look alike' };
   const wrong = withinTypos(written, compact, 1);

@@ -89,27 +89,27 @@ const flatAgainstFlat: Rule = ({ writtenFlat, storedFlat }) =>
 const numberOfAnotherHouse: Rule = ({ storedNumber, numbered, named, writtenFlat }) =>
   storedNumber && numbered && !(named && !writtenFlat) ? wrong('the number of another house') : undefined;
 
-/** A flat of a building of another name, whose number is not written; or one that is only a number by chance. */
+/** A flat of a building with another name, whose number is not written; or one that is only a number by chance. */
 const flatOfAnotherName: Rule = ({ otherName, storedNumber, reasons, organisation }) =>
   otherName && !organisation && (storedNumber || reasons.includes(crossed))
-    ? wrong('a building of another name')
+    ? wrong('a building with another name')
     : undefined;
 
 /** A number that the record does not have: forgiven if the name is the same, otherwise another house. */
 const numberUnknown: Rule = ({ writtenNumber, named, sure, share }) => {
   if (!writtenNumber) return undefined;
-  if (!named && sure === 0) return wrong('a number that the record has not');
+  if (!named && sure === 0) return wrong('a number that the record does not have');
   return {
     share: 0.6 * share,
     doubt: named ? undefined : 'part_not_in_record',
-    reason: 'a number more than the record has',
+    reason: 'one number more than the record has',
   };
 };
 
 const flatUnknown: Rule = ({ writtenFlat, storedNumber, paired, named, share }) => {
   if (!writtenFlat) return undefined;
   if (storedNumber && !paired && !named) return wrong('a flat, but of another house');
-  return { share: 0.55 * share, doubt: 'part_not_in_record', reason: 'a flat that the record has not' };
+  return { share: 0.55 * share, doubt: 'part_not_in_record', reason: 'a flat that the record does not have' };
 };
 
 /** Only the same organisation can identify the part of the building. */

@@ -134,6 +134,6 @@ const scoreNames = (element: Element, names: readonly Searched[], left: boolean)
   const share = best === 1 && mean < 1 ? 0.85 + 0.15 * mean : mean;
   // If only half of a name is found and another name is written, it is another place.
   const other = share < 0.85 && left ? 0.4 : 1;
-  const reason = share === 1 ? 'the same' : other < 1 ? 'alike, but another one' : 'alike';
+  const reason = share === 1 ? 'the same' : other < 1 ? 'similar, but a different one' : 'alike';
   return { element, points: outOf * share * other, outOf, state: 'given', reason };
 };

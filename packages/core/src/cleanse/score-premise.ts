@@ -153,7 +153,7 @@ const scoreNumber = (facts: Facts, share: number): PremiseScore => {
   if (hasName && !named && share > 0 && stored.every(({ kind }) => kind === 'flat')) {
     const points = outOf * share * (otherName ? 0.2 : 0.5);
     return {
-      score: { element, points, outOf, state: 'given', reason: 'the flat, but of which building' },
+      score: { element, points, outOf, state: 'given', reason: 'the flat, but the building is not given' },
       doubts: [...doubtsOf(facts), otherName ? 'wrong_premise' : 'premise_missing'],
       named: false,
     };

@@ -4,7 +4,7 @@ export const errors = {
     status: 400,
     code: 4000,
     message: 'Invalid syntax',
-    help: 'The request could not be read: a body that is not valid JSON in UTF-8, malformed percent-encoding, a body that is too large, a bad callback name, or a parameter of the wrong type. Where a field is at fault, `errors` names it.',
+    help: 'The request could not be read: a body that is not valid JSON in UTF-8, malformed percent-encoding, a body that is too large, a bad callback name, or a parameter of the wrong type. If a field is at fault, `errors` names it.',
   },
   validation_failed: {
     status: 400,
@@ -46,7 +46,7 @@ export const errors = {
     status: 400,
     code: 40010,
     message: 'Invalid source IP',
-    help: 'This key forwards the IP of the end user and limits each of them. Send exactly one valid IP address in the source IP header.',
+    help: 'This key has a limit for each end user. Send exactly one valid IP address in the source IP header.',
   },
   invalid_query: {
     status: 400,
@@ -118,7 +118,7 @@ export const errors = {
     status: 401,
     code: 4013,
     message: 'Sub-licensee key required',
-    help: 'This key is sub-licensed: use the key of a licensee (`sl_…`), or name one with the `licensee` parameter. On the endpoints for licensees it means the opposite, as the message says: the key is not sub-licensed and has none.',
+    help: 'This key is sub-licensed. Use the key of a licensee (`sl_…`), or name one with the `licensee` parameter. On the endpoints for licensees it means the opposite, as the message says: the key is not sub-licensed and has no licensees.',
   },
   foreign_licensee: {
     status: 401,
@@ -190,7 +190,7 @@ export const errors = {
     status: 404,
     code: 4045,
     message: 'Job not found',
-    help: 'The key that asks has no such job: it was made with another key, deleted, or its time is over. The result of a job is there once the job is done.',
+    help: 'This key has no such job: it was made with another key, was deleted, or has expired. A job has a result only when it is done.',
   },
   umprn_not_found: {
     status: 404,
@@ -238,13 +238,13 @@ export const errors = {
     status: 500,
     code: 5000,
     message: 'Server error',
-    help: 'Something is wrong on the server. The operator finds the reason in its log.',
+    help: 'Something is wrong on the server. Its log has the reason.',
   },
   unexpected: {
     status: 500,
     code: 5001,
     message: 'Unexpected error',
-    help: 'Something unforeseen failed on the server. The operator finds it in the log under the request id of the answer. Nothing was charged.',
+    help: 'Something unforeseen failed on the server. The log has the details under the request id of the response. Nothing was charged.',
   },
   internal_timeout: {
     status: 500,
@@ -256,13 +256,13 @@ export const errors = {
     status: 503,
     code: 503,
     message: 'Not ready',
-    help: 'The server runs but cannot answer lookups now: no address data is loaded, or the account database cannot be used. The message says which. Send requests elsewhere and ask again.',
+    help: 'The server runs but cannot answer lookups now: no address data is loaded, or the account database cannot be used. The message says which. Send requests to another server and try again later.',
   },
   too_many_requests: {
     status: 503,
     code: 503,
     message: 'Rate limit exceeded',
-    help: 'One IP address may send only so many requests a second. Wait for the time in `Retry-After`.',
+    help: 'One IP address may send a limited number of requests per second. Wait as long as `Retry-After` says.',
   },
 } as const satisfies Record<string, ErrorRow>;
 

@@ -13,7 +13,7 @@ export const importFormats = {
     kind: 'addresses',
     datasets: ['paf'],
     region: homeRegion,
-    summary: 'Royal Mail PAF changes, added to the PAF that is there: "CSV PAF Changes.csv"',
+    summary: 'Royal Mail PAF changes, added to the imported PAF: "CSV PAF Changes.csv"',
   },
   pafa: {
     kind: 'addresses',
@@ -26,7 +26,7 @@ export const importFormats = {
     kind: 'addresses',
     datasets: ['pafw'],
     region: homeRegion,
-    summary: 'Royal Mail Welsh alternatives: "CSV PAF Welsh.csv", taken to have the columns of the PAF',
+    summary: 'Royal Mail Welsh alternatives: "CSV PAF Welsh.csv", assumed to have the columns of the PAF',
     unconfirmed: true,
   },
   mainfile: {
@@ -59,7 +59,7 @@ export const importFormats = {
     kind: 'addresses',
     datasets: ['paf'],
     region: homeRegion,
-    summary: 'Royal Mail Just Built, added to the PAF that is there: "CSV Just Built.csv"',
+    summary: 'Royal Mail Just Built, added to the imported PAF: "CSV Just Built.csv"',
   },
   abp: {
     kind: 'addresses',
@@ -128,7 +128,7 @@ export const importFormats = {
     kind: 'addresses',
     datasets: ['oa'],
     region: '',
-    summary: 'Overture Maps addresses as GeoParquet, with --country and, if wanted, --box',
+    summary: 'Overture Maps addresses as GeoParquet, with --country and, optionally, --box',
   },
   bag: {
     kind: 'addresses',

@@ -12,7 +12,7 @@ test.each([
   ['the sector of a longer outward code', 'QX111ZZ', 'QX11 1AA', 'sector'],
   ['the district of a longer outward code', 'QX119ZZ', 'QX11 1AA', 'district'],
   ['five characters of another code', 'QX1ZZ', 'QX1 1AA', 'area'],
-  ['the outward code alone', 'QX1', 'QX1 1AA', 'none'],
+  ['only the outward code', 'QX1', 'QX1 1AA', 'none'],
   ['the sector alone', 'QX11', 'QX1 1AA', 'none'],
   ['another outward code alone', 'QX2', 'QX1 1AA', 'area'],
   ['the area', 'QX99ZZ', 'QX1 1AA', 'area'],

@@ -34,8 +34,8 @@ export const describeContents = ({ format, addresses, repeated, postcodes, place
 export const describeMade = ({ made }: Build, expectsChanges: boolean): readonly string[] => {
   if (made === undefined) return [];
   if ('changedPostcodes' in made)
-    return [`${count(made.changedPostcodes)} postcodes were written anew, and the rest copied from the build before.`];
-  return expectsChanges ? [`All addresses were built anew, because ${made.allRowsBecause}.`] : [];
+    return [`${count(made.changedPostcodes)} postcodes were rewritten, and the rest copied from the previous build.`];
+  return expectsChanges ? [`All addresses were rebuilt, because ${made.allRowsBecause}.`] : [];
 };
 
 const unknownContents: Readonly<Record<Exclude<BuildFormat, 'current'>, string>> = {
@@ -68,7 +68,7 @@ export const namedCatalogue = (
 ): Builds => {
   const name = String(index ?? 'addresses');
   if (name !== 'addresses' && name !== 'places')
-    throw new UsageError(`There is no index "${name}": it is addresses or places.`);
+    throw new UsageError(`There is no index "${name}". Choose addresses or places.`);
   return name === 'places' ? places : addresses.of(readRegion(options.region) ?? homeRegion);
 };
 
@@ -84,7 +84,7 @@ export const allCatalogues = (
 /** The argument that names a build. */
 export const buildArgument = {
   syntax: '<id>',
-  help: 'The build, as `fingerpost data list` names it; the beginning of its id is enough if no other begins so',
+  help: 'The build, as `fingerpost data list` names it; the start of its id is enough if it is unique',
 } as const;
 
 /** The one build whose id is or begins with the text, and its catalogue. Fails if there is none, or more than one. */
@@ -122,7 +122,7 @@ export const tellSwitch = async (
 };
 
 const rowsBack =
-  'The rows that it was made from are back too: the next import or `fingerpost data build` builds with them, and not with those imported later.';
+  'Its rows are active again too. The next import or `fingerpost data build` uses them, and not rows imported later.';
 
 /** What is wrong with the active builds of the region, or of all and of places; undefined when none is active. */
 export const checkActive = async (
@@ -163,7 +163,7 @@ const refusals = [
 ] as const;
 
 const unknownRegion = (option: string | boolean): never => {
-  throw new UsageError(`--region is the ISO code of a country, such as gbr or usa, not "${option}".`);
+  throw new UsageError(`--region must be the ISO code of a country, such as gbr or usa, not "${option}".`);
 };
 
 const units = [

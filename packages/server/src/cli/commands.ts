@@ -56,7 +56,7 @@ export const commands: readonly CommandRow[] = [
   client(
     'Your key',
     'auth login',
-    'Check credentials with the service and keep them',
+    'Check credentials with the service and store them',
     () => import('./commands/auth-login.ts'),
   ),
   client(
@@ -65,7 +65,7 @@ export const commands: readonly CommandRow[] = [
     'Sign up for an account, accept the terms in a browser, and log in',
     () => import('./commands/auth-signup.ts'),
   ),
-  client('Your key', 'auth logout', 'Forget the credentials', () => import('./commands/auth-logout.ts')),
+  client('Your key', 'auth logout', 'Delete the stored credentials', () => import('./commands/auth-logout.ts')),
   client(
     'Your key',
     'auth whoami',
@@ -90,7 +90,7 @@ export const commands: readonly CommandRow[] = [
   client(
     'Your key',
     'keys licensees list',
-    'List those whom the key is sub-licensed to',
+    'List the licensees of the key',
     () => import('./commands/keys-licensees-list.ts'),
   ),
   client('Your key', 'keys licensees create', 'Make a licensee', () => import('./commands/keys-licensees-create.ts')),
@@ -113,7 +113,7 @@ export const commands: readonly CommandRow[] = [
   client(
     'Your key',
     'keys configs create',
-    'Keep a configuration under a new name',
+    'Store a configuration under a new name',
     () => import('./commands/keys-configs-create.ts'),
   ),
   client(
@@ -135,7 +135,7 @@ export const commands: readonly CommandRow[] = [
     () => import('./commands/import.ts'),
   ),
   operator('update', 'Import what has changed in the sources that a file lists', () => import('./commands/update.ts')),
-  operator('explain', 'Show how an answer comes about', () => import('./commands/explain.ts')),
+  operator('explain', 'Explain how a search or a cleanse came to its answer', () => import('./commands/explain.ts')),
   operator('data list', 'List the index builds and say which one is active', () => import('./commands/data-list.ts')),
   operator(
     'data activate',
@@ -186,7 +186,7 @@ export const commands: readonly CommandRow[] = [
   operator('admin account list', 'List the accounts', () => import('./commands/admin-account-list.ts')),
   operator(
     'admin account regenerate-token',
-    'Give an account a new user token; the one before stops working at once',
+    'Give an account a new user token; the old one stops working at once',
     () => import('./commands/admin-account-regenerate-token.ts'),
   ),
   operator(
@@ -212,7 +212,7 @@ export const commands: readonly CommandRow[] = [
   ),
   operator(
     'admin key regenerate',
-    'Give a key a new text; the one before stops working at once, all else stays',
+    'Replace the text of a key; the old one stops working at once, all else stays',
     () => import('./commands/admin-key-regenerate.ts'),
   ),
   operator('admin key delete', 'Delete a key; its lookup log stays', () => import('./commands/admin-key-delete.ts')),
@@ -225,12 +225,12 @@ export const commands: readonly CommandRow[] = [
   operator('admin key resume', 'Let a suspended key work again', () => import('./commands/admin-key-resume.ts')),
   operator(
     'admin key limits',
-    'Set or take off the limits of a key; those not named stay',
+    'Set or remove limits of a key; the others stay',
     () => import('./commands/admin-key-limits.ts'),
   ),
   operator(
     'admin migrate',
-    'Bring the account database to the newest schema and say what was done; a start of the server does so too',
+    'Update the account database to the newest schema and say what was done; the server does this when it starts too',
     () => import('./commands/admin-migrate.ts'),
   ),
   operator(
@@ -240,7 +240,7 @@ export const commands: readonly CommandRow[] = [
   ),
   operator(
     'admin restore',
-    'Check a backup and put it in the place of the account database',
+    'Check a backup and replace the account database with it',
     () => import('./commands/admin-restore.ts'),
   ),
   operator(
@@ -250,7 +250,7 @@ export const commands: readonly CommandRow[] = [
   ),
   operator(
     'admin import-accounts',
-    'Read such a file into an account database that is empty: all of it, checked, or nothing',
+    'Import such a file into an empty account database, all of it or nothing',
     () => import('./commands/admin-import-accounts.ts'),
   ),
   operator(
@@ -260,7 +260,7 @@ export const commands: readonly CommandRow[] = [
   ),
   operator(
     'admin redact',
-    'Empty IPs, search terms and URLs in the lookup log that are older than their keys allow',
+    'Delete IPs, search terms and URLs from the lookup log once they are older than their keys allow',
     () => import('./commands/admin-redact.ts'),
   ),
   operator(
@@ -268,11 +268,11 @@ export const commands: readonly CommandRow[] = [
     'Write invented UK addresses in the formats of Royal Mail and ONS, to try things out',
     () => import('./commands/demo.ts'),
   ),
-  operator('doctor', 'Check each part and say what to do about what is wrong', () => import('./commands/doctor.ts')),
+  operator('doctor', 'Check each part and say how to mend what is wrong', () => import('./commands/doctor.ts')),
   client(
     'This tool',
     'completion',
-    'Teach a shell to complete commands and options',
+    'Print a script that lets a shell complete commands and options',
     () => import('./commands/completion.ts'),
   ),
   client(
@@ -287,7 +287,7 @@ export const commands: readonly CommandRow[] = [
 export const groupSummaries: Readonly<Record<string, string>> = {
   auth: 'Credentials: log in, log out, see who you are',
   keys: 'An API key: state, settings, usage, licensees, configurations',
-  'keys licensees': 'Those whom a key is sub-licensed to',
+  'keys licensees': 'Licensees of a key',
   'keys configs': 'Configurations stored with a key',
   admin: 'Accounts and keys',
   'admin account': 'Accounts',

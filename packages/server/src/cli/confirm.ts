@@ -9,9 +9,9 @@ export const confirm = async (
   what: string,
   { options }: CommandInput,
   { terminal }: { readonly terminal: CommandTerminal },
-  warning = 'cannot be taken back',
+  warning = 'cannot be undone',
 ): Promise<void> => {
   if (options.yes === true) return;
-  if (!terminal.canAsk) throw new UsageError(`${what} ${warning}. Say --yes to do it.`);
-  if (!(await askConfirmation(`${what} ${warning}. Go on?`))) throw new InterruptedError();
+  if (!terminal.canAsk) throw new UsageError(`${what} ${warning}. Add --yes to do it.`);
+  if (!(await askConfirmation(`${what} ${warning}. Continue?`))) throw new InterruptedError();
 };

@@ -70,5 +70,5 @@ test.each([
 });
 
 test('a word too many is refused', () => {
-  expect(() => readInput(['a', 'b'], [], [{ syntax: '[a]', help: 'A' }])).toThrow('"b" is one word too many');
+  expect(() => readInput(['a', 'b'], [], [{ syntax: '[a]', help: 'A' }])).toThrow('"b" is one argument too many');
 });

@@ -34,7 +34,7 @@ export const readInput = (
   for (const { syntax, required, default: fallback } of options) {
     const name = optionName(longName(syntax));
     if (values[name] === undefined && fallback !== undefined) values[name] = fallback;
-    if (required && values[name] === undefined) throw new UsageError(`--${longName(syntax)} must be given.`);
+    if (required && values[name] === undefined) throw new UsageError(`--${longName(syntax)} is required.`);
   }
   return { arguments: given, options: values, lists };
 };
@@ -87,7 +87,7 @@ const fillArguments = (given: readonly string[], args: readonly CommandArgument[
   if (rest >= 0) return given.length > rest ? [...given.slice(0, rest), given.slice(rest)] : given;
   const [extra] = given.slice(args.length);
   if (extra !== undefined)
-    throw new UsageError(`"${extra}" is one word too many. Put quotes around a text with spaces.`);
+    throw new UsageError(`"${extra}" is one argument too many. Put quotes around text with spaces.`);
   return given;
 };
 

@@ -16,10 +16,13 @@ export const withKeyFromFile = async <Input extends CommandInput>(
   if (typeof file !== 'string') return input;
   if (apiKey !== undefined) throw new UsageError('Give the key with --api-key or --api-key-file, not with both.');
   if (file === '-' && (rowsFromStdin === true || rowsFile === '-'))
-    throw new UsageError('Standard input cannot hold both the key and the rows. Put one of them into a file.');
+    throw new UsageError('Standard input cannot supply both the key and the rows. Put one of them into a file.');
   const key = (await readText(file, stdin)).trim();
   if (!/^[\x21-\x7e]+$/.test(key))
-    throw new CommandError(`${file === '-' ? 'Standard input' : file} does not hold one API key.`, 'invalid_input');
+    throw new CommandError(
+      `${file === '-' ? 'Standard input' : file} does not contain exactly one API key.`,
+      'invalid_input',
+    );
   return { ...input, options: { ...options, stdin: rowsFromStdin, file: rowsFile, apiKey: key } };
 };
 

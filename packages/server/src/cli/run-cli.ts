@@ -34,7 +34,7 @@ export const runCli = async (
     if ('group' in named) {
       const [flag] = named.rest.filter((word) => !/^(--help|-h|--json|-q|--quiet)$/.test(word));
       if (flag === '--version' || flag === '-V') terminal.out(version);
-      else if (flag !== undefined) throw new UsageError(`${flag} stands before the name of a command: put it behind.`);
+      else if (flag !== undefined) throw new UsageError(`Put ${flag} after the command name.`);
       else terminal.out(overview(named.group, rows, groupSummaries, width));
       return 0;
     }

@@ -4,7 +4,7 @@ import { keyFileOption } from './read-key-file.ts';
 
 const everywhere: readonly CommandOption[] = [
   { syntax: '--json', help: 'Print JSON. This is the default when output is not a terminal' },
-  { syntax: '-q, --quiet', help: 'No remarks and no progress on stderr' },
+  { syntax: '-q, --quiet', help: 'Print no notes and no progress on stderr' },
 ];
 
 const shared: Readonly<Record<CommandRow['kind'], readonly CommandOption[]>> = {

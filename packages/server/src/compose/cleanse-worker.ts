@@ -38,7 +38,7 @@ const country = openCleansing(unhurried, { nowMs: () => 0 }, index, regions).for
 
 const say = (message: FromCleanseWorker): void => port.postMessage(message);
 
-if (country === undefined) say({ missing: `Addresses of ${context} are not cleansed.` });
+if (country === undefined) say({ missing: `Addresses of ${context} cannot be cleansed.` });
 else if (regions.forContext(context) === undefined)
   say({
     missing: `There are no addresses of ${context} in ${settings.index_url === '' ? settings.data : 'OpenSearch'}.`,

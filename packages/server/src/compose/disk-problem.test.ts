@@ -10,13 +10,13 @@ const failure = (code: string, syscall: string, path?: string) =>
   Object.assign(new Error(`${code}: ${syscall}`), { code, syscall, path });
 
 test.each([
-  ['a full disk', failure('ENOSPC', 'write'), /^No space is left on the disk of \/data: make room/],
-  ['a quota that is used up', failure('EDQUOT', 'write'), /^No space is left on the disk of \/data: make room/],
-  ['a folder of somebody else', failure('EACCES', 'open', '/data/staged'), /^\/data cannot be written: let this user/],
+  ['a full disk', failure('ENOSPC', 'write'), /^The disk of \/data is full\. Free some space/],
+  ['a quota that is used up', failure('EDQUOT', 'write'), /^The disk of \/data is full\. Free some space/],
+  ['a folder of somebody else', failure('EACCES', 'open', '/data/staged'), /^\/data is not writable\. Give this user/],
   [
     'a disk that is read-only',
     failure('ENOENT', 'mkdir', '/data/staged/1'),
-    /^\/data cannot be written: let this user/,
+    /^\/data is not writable\. Give this user/,
   ],
 ])('%s is reported with what to do', (_, error, words) => {
   const told = asDiskProblem(error, '/data') as CommandError;

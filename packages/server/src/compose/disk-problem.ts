@@ -5,12 +5,12 @@ import { CommandError } from '../cli/command.ts';
 export const asDiskProblem = (error: unknown, dataFolder: string): unknown => {
   const { code = '', syscall, path = '', message } = error as NodeJS.ErrnoException;
   if (full.has(code))
-    return new CommandError(`No space is left on the disk of ${dataFolder}: make room and try again. (${message})`);
+    return new CommandError(`The disk of ${dataFolder} is full. Free some space and try again. (${message})`);
   // Creating a folder on a read-only disk fails as if its parent were missing.
   const closed = refused.has(code) || (code === 'ENOENT' && syscall === 'mkdir');
   if (!closed || !resolve(path).startsWith(resolve(dataFolder))) return error;
   return new CommandError(
-    `${dataFolder} cannot be written: let this user write there, or name another folder with --data. (${message})`,
+    `${dataFolder} is not writable. Give this user write access, or name another folder with --data. (${message})`,
   );
 };
 

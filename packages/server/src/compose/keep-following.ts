@@ -40,7 +40,8 @@ export const keepFollowing = (options: {
       })
       .catch((error: Error) => {
         // Logged once. The current builds are served in the meantime.
-        if (error.message !== trouble && !stopped) log.error({ err: error }, 'Published builds cannot be followed');
+        if (error.message !== trouble && !stopped)
+          log.error({ err: error }, 'Published builds cannot be fetched; trying again');
         trouble = error.message;
       })
       .finally(() => {

@@ -45,7 +45,7 @@ export const keepUpdating = (options: {
   const begin = () => {
     pass ??= update()
       .catch((error: Error) => {
-        if (error.message !== trouble) log.error({ err: error }, 'Sources cannot be updated');
+        if (error.message !== trouble) log.error({ err: error }, 'Sources cannot be checked for updates; trying again');
         trouble = error.message;
       })
       .finally(() => {

@@ -16,8 +16,8 @@ export const openCounters = async (
   return open.keep(
     await openRedisCounters({
       ...{ url, timeoutMs, rules, own },
-      onAway: (error) => log.warn({ err: error }, 'Redis does not answer; this server counts its limits for itself'),
-      onBack: () => log.info({}, 'Redis answers again; limits are counted over all servers'),
+      onAway: (error) => log.warn({ err: error }, 'Redis does not answer; this server counts its limits on its own'),
+      onBack: () => log.info({}, 'Redis answers again; limits are counted for all servers together'),
     }),
   );
 };

@@ -42,7 +42,7 @@ const openCounting: OpenCounting = (rules, { nowMs }, { accounts, log, place }) 
     return { counters: ownCounters(limiters, suggestions, harvest), searchCounts: newSearchCounts() };
   const { memory, news } = place;
   const onSuspended = (keyId: number): void => {
-    log.warn({ keyId }, 'A key is suspended: its suggestions are hardly ever resolved');
+    log.warn({ keyId }, 'Suspended a key because it hardly ever resolves its suggestions');
     accounts
       .suspendFor(keyId, unresolvedReason)
       .catch((error: Error) => log.error({ err: error, keyId }, 'A key cannot be suspended'));

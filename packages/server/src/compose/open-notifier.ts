@@ -21,7 +21,12 @@ export const openNotifier = async (
   nowMs: outside.nowMs,
   leaseMs: mailingMs + settings.topup_timeout_ms,
   onTrouble: ({ error, givenUp, ...event }) =>
-    warn({ err: error, ...event }, givenUp ? 'An event is given up' : 'An event will be tried again'),
+    warn(
+      { err: error, ...event },
+      givenUp
+        ? 'A notification or top-up failed too often and was given up'
+        : 'A notification or top-up failed and will be tried again',
+    ),
 });
 
 /** The mail server as the settings name it, or the log. */
@@ -31,7 +36,7 @@ export const openMailer = async ({ smtp_url: url, mail_from: from }: Settings, l
   const unusable = new SettingError('smtp_url', '…', 'URL that begins with smtp:// or smtps://');
   if (!/^smtps?:\/\/./i.test(url) || !URL.canParse(url)) throw unusable;
   if (!/^[^\r\n]+@[^\r\n]+$/.test(from))
-    throw new SettingError('mail_from', from, 'sender address, as smtp_url is set');
+    throw new SettingError('mail_from', from, 'sender address, because smtp_url is set');
   const { smtpMailer } = await import('../adapters/mail/smtp-mailer.ts');
   try {
     return smtpMailer({ url, from, timeoutMs: 10_000 });
@@ -47,7 +52,7 @@ export const openTopUpHook = async (
 ): Promise<TopUpHook | undefined> => {
   if (url === '' && command.length === 0) return undefined;
   if (url !== '' && command.length > 0)
-    throw new SettingError('topup_command', command.join(','), 'empty list, as topup_url is set');
+    throw new SettingError('topup_command', command.join(','), 'list without entries, because topup_url is set');
   if (url === '')
     return (await import('../adapters/topup-hook/command-hook.ts')).commandHook({ command, timeoutMs, environment });
   if (!/^https?:/i.test(url) || !URL.canParse(url))

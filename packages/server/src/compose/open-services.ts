@@ -36,11 +36,11 @@ export const openServices = async (
 ): Promise<{ readonly services: Services; readonly notifier: NotifyServices }> => {
   const mail = await openMail(settings, outside);
   const ipLocator = await openIpLocator(settings, outside, (error) =>
-    log.error({ err: error }, 'The IP database cannot be read again; using the one before'),
+    log.error({ err: error }, 'The IP database cannot be reloaded; the previous one stays in use'),
   );
   const { numberingPlan } = await import('../adapters/phone/numbering-plan.ts');
   const currentCarriers = await openCurrentCarriers(settings, outside, (error) =>
-    log.warn({ err: error }, 'The carrier service cannot be used'),
+    log.warn({ err: error }, 'The carrier service did not answer, so the current carrier is unknown'),
   );
   const database = open.keep(await openDatabase(settings, outside));
   const accounts = open.keep(await database.openAccounts());

@@ -65,7 +65,7 @@ const openPublished = async (settings: Settings, outside: Outside): Promise<Publ
     throw new SettingError(
       'build_key',
       '',
-      'key that `fingerpost data publish` told, so that nobody else can send builds',
+      'key that `fingerpost data publish` printed, so that nobody else can send builds',
     );
   if (!/^https?:/i.test(url)) return openPlace(url, settings, outside);
   if (!URL.canParse(url)) throw new SettingError('build_url', url, 'URL that begins with https://, s3:// or file://');
@@ -97,7 +97,7 @@ const openPlace = async (where: string, settings: Settings, outside: Outside): P
 };
 
 const missing = (name: string): never => {
-  throw new UnreachableFilesError(`The bucket asks who you are, and ${name} is not set.`);
+  throw new UnreachableFilesError(`The bucket needs credentials, but ${name} is not set.`);
 };
 
 const bucketScheme = 's3://';

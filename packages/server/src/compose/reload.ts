@@ -24,11 +24,11 @@ export const reloader = (server: {
       const { settings, held } = holdFixed(former, server.read());
       next = await server.openNext(settings);
       await server.switchTo(next);
-      log.info({ changed: changedNames(former, settings) }, 'The settings and certificates are reloaded');
+      log.info({ changed: changedNames(former, settings) }, 'Reloaded the settings and certificates');
       if (held.length > 0) log.warn({ settings: held }, 'These settings need a restart');
     } catch (error) {
       if (next !== server.current()) await next?.close();
-      log.error({ err: error }, 'The settings cannot be reloaded; the former ones stay');
+      log.error({ err: error }, 'The settings cannot be reloaded; the previous ones stay in use');
     }
   };
 

@@ -11,7 +11,7 @@ export const serveMetrics = async (
   const { figuresType, writeFigures } = await import('../adapters/prometheus/prometheus-meters.ts');
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('Ask for /metrics\n');
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('The metrics are at /metrics\n');
       return;
     }
     try {

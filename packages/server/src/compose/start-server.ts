@@ -130,7 +130,7 @@ const openServer = async (
   // On a first start the places are on their way into a build.
   if (first && comingPlaces === undefined) {
     const waiting = describeUnbuilt(await openCatalogues(settings, outside));
-    if (waiting !== '') log.warn({}, `Rows were ${waiting}. Run \`fingerpost doctor\``);
+    if (waiting !== '') log.warn({}, `Some rows are ${waiting}. Run \`fingerpost doctor\``);
   }
   const demo = readDemo(settings);
   // The data folder may have been tried with another database, which the demo key is of.

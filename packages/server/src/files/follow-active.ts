@@ -77,7 +77,7 @@ export const followActive = <Reader extends object>(options: {
     if (opened === undefined || state === 'intact') return;
     const folder = join(buildsFolder, opened.id);
     if (state === 'detached') {
-      options.onError(new DamagedBuildError(`${folder} is being changed: what it held is served from memory`));
+      options.onError(new DamagedBuildError(`${folder} is being changed; its data is served from memory`));
     } else {
       opened.guard.close();
       opened = undefined;

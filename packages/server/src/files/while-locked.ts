@@ -10,7 +10,7 @@ export const whileLocked = async <Result>(
   const lock = lockFolder(folder);
   if (lock === undefined)
     throw new SourceBusyError(
-      `Another import of ${source} is under way, and nothing was changed: import again when it has ended.`,
+      `Another import of ${source} is running, so nothing was changed. Import again when it has finished.`,
     );
   try {
     return await stage();

@@ -29,7 +29,7 @@ test.each<
     /^Addr.*cannot be read: it is of version "3.0"/,
   ],
   ['a file of changes', 'abp', premium, (text) => text.replace('"F"', '"C"'), /^Addr.*it is a file of changes/],
-  ['a table of another format', 'abp', premium, () => 'a,b\n1,2\n', /no abp file: its first row has 2 columns/],
+  ['a table of another format', 'abp', premium, () => 'a,b\n1,2\n', /not in the abp format: its first row has 2 columns/],
   [
     'a file cut in the middle',
     'mainfile',
@@ -53,18 +53,18 @@ test.each<
   ],
   ['a file of the extract alone', 'bag', 'bag/9999NUM01012025-000001.xml', (text) => text, /missing: WPL, OPR, VBO/],
   ['a file of changes', 'bag', 'bag/9999MUT.xml', (text) => text, /is a file of changes to the BAG/],
-  ['other columns', 'openuprn', 'openuprn/osopenuprn_202501.csv', () => 'UPRN,LAT\n1,2\n', /no openuprn file/],
+  ['other columns', 'openuprn', 'openuprn/osopenuprn_202501.csv', () => 'UPRN,LAT\n1,2\n', /not in the openuprn format/],
 ])('%s ends the import of %s', async (_, format, path, spoil, message, options) => {
   await expect(readBroken(format, path, spoil(fixture(path)), options)).rejects.toThrow(message);
 });
 
 test.each<[string, object, string]>([
-  ['no country', {}, 'Say with --country'],
-  ['a box that is none', { country: 'FRA', box: '5,2,1' }, '--box is west,south,east,north'],
+  ['no country', {}, 'Name the country'],
+  ['a box that is none', { country: 'FRA', box: '5,2,1' }, '--box must be west,south,east,north'],
 ])('Overture with %s is refused', async (_, options, message) => {
   const path = fileURLToPath(new URL('../../../../fixtures/overture', import.meta.url));
   await expect(readDelivery('overture', [path], [], options)).rejects.toThrow(message);
-  await expect(readDelivery('paf', [path], [], { box: '1,1,2,2' })).rejects.toThrow('--box is for overture');
+  await expect(readDelivery('paf', [path], [], { box: '1,1,2,2' })).rejects.toThrow('--box works with overture only');
 });
 
 test('a Parquet file that is cut off is refused by name', async () => {
@@ -105,7 +105,7 @@ test.each<[what: string, format: string, path: string, row: string, reason: stri
     'not a change: I, D, B or C with a date',
   ],
   ['a row cut off', 'pafchanges', changes, '2025/03/01,08:00:00,I,01,QX1 1AA', 'not 16 or 20 columns'],
-  ['a column too many', 'abp', premium, '21,"I",1,5,1,,,,,,,,,,,,,,,,,,', 'record 21 has not 22 columns'],
+  ['a column too many', 'abp', premium, '21,"I",1,5,1,,,,,,,,,,,,,,,,,,', 'record 21 does not have 22 columns'],
   ['a row of another format', 'abp', premium, 'QX1 1AA,QUILLHAVEN', 'not a record of AddressBase Premium'],
   ['a UPRN that is none', 'abp', premium, `28,"I",1,x${','.repeat(25)}`, 'not a UPRN'],
   ['a row cut off', 'addressbase', 'addressbase/AddressBaseCore_FULL_2025-01-01_001.csv', '9,,', 'not 27 columns'],

@@ -18,7 +18,7 @@ export const findCodeNames = async (
   const remark =
     names.size > 0
       ? `Names of ${names.size} areas from ${tables.join(', ')}.`
-      : 'No tables of names were found, so counties, districts and wards stay without names: give --names.';
+      : 'No tables of names were found, so counties, districts and wards have no names. Add --names.';
   return { names, tables, remarks: [remark] };
 };
 
@@ -58,7 +58,7 @@ const parseJson = (text: string, name: string): object => {
   try {
     return Object(JSON.parse(text));
   } catch {
-    throw new ImportError(`${name} is no JSON table of codes and names.`);
+    throw new ImportError(`${name} is not a JSON table of codes and names.`);
   }
 };
 

@@ -109,5 +109,5 @@ test('a file without line ends is refused as no CSV before it fills the memory',
   const splitter = new CsvSplitter();
   expect(() => {
     for (let i = 0; i < 20; i++) splitter.push('x'.repeat(100_000));
-  }).toThrow('no CSV file');
+  }).toThrow('not a CSV file');
 });

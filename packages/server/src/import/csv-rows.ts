@@ -64,7 +64,7 @@ export class CsvSplitter {
       }
     }
     this.#rest = text.slice(at);
-    if (this.#rest.length > longestRow) throw new Error(`Line ${this.#line} is too long: this is no CSV file.`);
+    if (this.#rest.length > longestRow) throw new Error(`Line ${this.#line} is too long. This is not a CSV file.`);
     return batch;
   }
 }

@@ -149,8 +149,8 @@ test('of rows with the same number the first is taken, in whatever file the othe
   const read = await readDelivery('paf', [join(folder, 'a.csv'), join(folder, 'b.csv')]);
   expect(addressesOf(read).map((row) => row.udprn)).toEqual([90_000_001, 90_000_002]);
   expect(read.refused).toEqual([
-    { file: 'a.csv', line: 3, reason: 'the UDPRN stands on an earlier line', value: '90000001' },
-    { file: 'b.csv', line: 2, reason: 'the UDPRN stands on an earlier line', value: '90000002' },
+    { file: 'a.csv', line: 3, reason: 'the UDPRN is on an earlier line too', value: '90000001' },
+    { file: 'b.csv', line: 2, reason: 'the UDPRN is on an earlier line too', value: '90000002' },
   ]);
   expect((await readDelivery('paf', [join(folder, 'b.csv')])).rows.length).toBe(1);
 });
@@ -162,7 +162,7 @@ test('homes of one delivery point share its UDPRN, and have a UMPRN each', async
   const folder = await tempFolder({ 'm.csv': rows.join('\n') });
   const read = await readDelivery('mulres', [join(folder, 'm.csv')]);
   expect(addressesOf(read).map((row) => row.umprn)).toEqual([91_000_001, 91_000_002]);
-  expect(read.refused).toMatchObject([{ line: 3, reason: 'the UMPRN stands on an earlier line', value: '91000001' }]);
+  expect(read.refused).toMatchObject([{ line: 3, reason: 'the UMPRN is on an earlier line too', value: '91000001' }]);
 });
 
 test.each<[string, string, string, (folder: string) => string[], object?]>([
@@ -202,7 +202,7 @@ test('a row whose bytes break the encoding of the file is refused, not garbled',
 
 test.each<[string, string, string]>([
   ['a wrong file of one long line', 'x'.repeat(9_000), `its first row has 1 columns and begins "${'x'.repeat(60)}…".`],
-  ['a wrong file', 'one,two\n', 'p.csv is no paf file: its first row has 2 columns and begins "one"'],
+  ['a wrong file', 'one,two\n', 'p.csv is not in the paf format: its first row has 2 columns and begins "one"'],
   [
     'an archive cut off',
     gzipSync(pafFile).subarray(0, 90).toString('latin1'),
@@ -243,13 +243,13 @@ test.each<[string, string, readonly string[]]>([
   ['two directories', 'onspd', ['ONSPD_FEB_2024_UK.csv', 'ONSPD_MAY_2024_UK.csv']],
 ])('%s in one folder are not mixed', async (_, format, names) => {
   const folder = await tempFolder(Object.fromEntries(names.map((name) => [name, goodRow])));
-  await expect(readDelivery(format, [folder])).rejects.toThrow('are two editions: name the one to import');
+  await expect(readDelivery(format, [folder])).rejects.toThrow('are two editions. Name the one to import');
 });
 
 test('the parts by postcode area are read where the whole directory is missing', async () => {
   const { delivery, rows } = await readDelivery('onspd', [fixture('onspd/Data/multi_csv')]);
   expect(rows.length).toBe(4);
-  expect(delivery.remarks).toEqual([expect.stringContaining('give --names')]);
+  expect(delivery.remarks).toEqual([expect.stringContaining('Add --names')]);
 });
 
 test('names are taken from the JSON and CSV tables of a folder that is given', async () => {

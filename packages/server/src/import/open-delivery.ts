@@ -46,7 +46,7 @@ const openDelivery = async (
   recognised?: ReadonlySet<string>,
 ): Promise<Delivery> => {
   if (options.box !== undefined && !general.takesBox)
-    throw new ImportError(`--box is for overture; ${general.name} is imported whole.`);
+    throw new ImportError(`--box works with overture only; leave it out for ${general.name}.`);
   const found = await listInputs(general.takesNames ? [...paths, ...options.names] : paths);
   const files = recognised === undefined ? found : found.map((file) => asRecognised(file, recognised));
   const format = { ...general, ...general.specify?.(options, files) } as AnyFileFormat;
@@ -101,7 +101,7 @@ const isUnconfirmed = (name: string): boolean => formatRows[name]?.unconfirmed =
 const formatRows: Readonly<Record<string, FormatRow>> = importFormats;
 
 const unconfirmed =
-  'No published file has confirmed the layout of this format: look at some records after the import, by `fingerpost udprn`, `postcode` or `search`.';
+  'No published file has confirmed the layout of this format. Check some records after the import with `fingerpost udprn`, `postcode` or `search`.';
 
 const noNames: FoundNames = { names: new Map(), tables: [], remarks: [] };
 

@@ -69,7 +69,9 @@ const refuseOther = (format: FileFormat<unknown>, file: InputFile): void => {
   const advice = right
     ? `import it with \`fingerpost import ${right.name}\``
     : `${format.name} reads ${format.summary}`;
-  throw new ImportError(`${file.name} is called like another Royal Mail file: ${advice}. If it is none, rename it.`);
+  throw new ImportError(
+    `${file.name} has the name of another Royal Mail file: ${advice}. If it is a different file, rename it.`,
+  );
 };
 
 /** These are recognised by name, because several have the same columns. */
@@ -91,7 +93,7 @@ const refuseTwoEditions = (format: FileFormat<unknown>, taken: readonly InputFil
     const edition = format.editionOf?.(file) ?? baseName(file).toLowerCase();
     const other = seen.get(edition);
     if (other !== undefined)
-      throw new ImportError(`${other} and ${file.name} are two editions: name the one to import.`);
+      throw new ImportError(`${other} and ${file.name} are two editions. Name the one to import.`);
     seen.set(edition, file.name);
   }
 };

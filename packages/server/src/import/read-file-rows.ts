@@ -63,7 +63,7 @@ export async function* readAllRows<Row>(
 
 const notOfFormat = (format: string, file: string, row: readonly string[]): ImportError =>
   new ImportError(
-    `${file} is no ${format} file: its first row has ${row.length} columns and begins "${quoteBeginning(row[0]!)}".`,
+    `${file} is not in the ${format} format: its first row has ${row.length} columns and begins "${quoteBeginning(row[0]!)}".`,
   );
 
 type Refuse = (line: number, reason: string, value: string) => void;

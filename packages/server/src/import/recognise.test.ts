@@ -78,7 +78,7 @@ test('aliases are recognised with the PAF beside them, which both formats read',
 test('changes beside the full file are left out, because it holds them', async () => {
   const [paf, ...others] = await recognise([fixture('royal-mail'), fixture('royal-mail-changes')], { names: [] });
   expect(others.map(({ format }) => format)).toEqual(['mulres', 'nyb']);
-  expect(paf?.remarks.join()).toContain('the full file holds these changes: CSV PAF CHANGES/CSV PAF Changes.csv');
+  expect(paf?.remarks.join()).toContain('the full file has these changes: CSV PAF CHANGES/CSV PAF Changes.csv');
 });
 
 test('a folder of several formats gives a delivery for each, and what is none is left', async () => {
@@ -95,8 +95,8 @@ test('a folder of several formats gives a delivery for each, and what is none is
 });
 
 test.each<[string, string, RegExp]>([
-  ['delivery.csv', `${pafRow}\n`, /delivery\.csv could be paf, pafw or nyb: say which/],
-  ['notes.txt', 'Call the office.\n', /No file at .* has a format that is recognised: name the format/],
+  ['delivery.csv', `${pafRow}\n`, /delivery\.csv could be paf, pafw or nyb\. Say which/],
+  ['notes.txt', 'Call the office.\n', /No file at .* has a format that is recognised\. Name the format/],
 ])('%s is not guessed', async (name, text, message) => {
   await expect(delivered(await tempFolder({ [name]: text }))).rejects.toThrow(message);
 });

@@ -27,7 +27,7 @@ export const recogniseFiles = async (
     found.set(format, places.add(file.place));
   }
   if (found.size === 0)
-    throw new ImportError(`No file at ${paths.join(', ')} has a format that is recognised: name the format.`);
+    throw new ImportError(`No file at ${paths.join(', ')} has a format that is recognised. Name the format.`);
   const deliveries: Delivery[] = [];
   for (const format of formats.filter((each) => found.has(each)))
     deliveries.push(...(await openFormat(format, paths, options, found.get(format))));
@@ -61,7 +61,7 @@ const withRemark =
   (delivery: Delivery): Delivery => {
     const left = all.filter((other) => other.source === delivery.source && isHeldByFull(other, all));
     const files = left.flatMap(({ taken }) => taken).join(', ');
-    const remark = `Left out, because the full file holds these changes: ${files}`;
+    const remark = `Left out because the full file has these changes: ${files}`;
     return left.length === 0 ? delivery : { ...delivery, remarks: [...delivery.remarks, remark] };
   };
 
@@ -73,7 +73,7 @@ const formatOf = async (formats: readonly AnyFileFormat[], file: InputFile): Pro
   if (others.length === 0) return first;
   const names = able.map(({ name }) => name);
   throw new ImportError(
-    `${file.name} could be ${listWords(names)}: say which, as in \`fingerpost import ${names[0]} ${file.name}\`.`,
+    `${file.name} could be ${listWords(names)}. Say which, as in \`fingerpost import ${names[0]} ${file.name}\`.`,
   );
 };
 

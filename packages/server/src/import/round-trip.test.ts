@@ -114,7 +114,7 @@ test('changes are made on top of what is there: what came, what went, and what w
 });
 
 test('changes without the file that they change are refused', async () => {
-  await expect(serve('gbr', ['pafchanges', 'royal-mail-changes'])).rejects.toThrow('import the full file first');
+  await expect(serve('gbr', ['pafchanges', 'royal-mail-changes'])).rejects.toThrow('Import the full file first');
 });
 
 test('an alias makes its addresses known under the other name of the street, and Welsh under the Welsh one', async () => {

@@ -9,7 +9,7 @@ export const takeNumbersOnce = <Row>(format: FileFormat<Row>): FileFormat<Row> =
   const once = (row: ReturnType<FileLayout<Row>['readRow']>): typeof row => {
     if (row === undefined || row instanceof Refusal || Array.isArray(row) || seen.add(number.of(row as Row)))
       return row;
-    return new Refusal(`the ${number.name} stands on an earlier line`, String(number.of(row as Row)));
+    return new Refusal(`the ${number.name} is on an earlier line too`, String(number.of(row as Row)));
   };
   return {
     ...format,

@@ -21,7 +21,7 @@ export async function* readTabRows(texts: AsyncIterable<string>, wanted?: RegExp
       batch.lines.push(line);
     }
     rest = text.slice(at);
-    if (rest.length > longestRow) throw new Error(`Line ${line} is too long: this is no table.`);
+    if (rest.length > longestRow) throw new Error(`Line ${line} is too long. This is not a table.`);
     return batch;
   };
   for await (const text of texts) yield cut(rest + text, false);

@@ -105,7 +105,7 @@ describe('staging', () => {
     const { catalogue, stage, folder } = temporaryCatalogue();
     await stage([house(1), house(2)]);
     truncateSync(join(folder, 'staged/paf/addresses'), 20);
-    await expect(catalogue.build()).rejects.toThrow('import its source again');
+    await expect(catalogue.build()).rejects.toThrow('Import its source again');
   });
 });
 
@@ -173,7 +173,7 @@ describe('building', () => {
       await new Promise<void>((resolve) => (end = resolve));
     })();
     const first = catalogue.stageAddresses('paf', open);
-    await expect(stage([house(2)])).rejects.toThrow(/^Another import of paf for gbr is under way.*import again when/);
+    await expect(stage([house(2)])).rejects.toThrow(/^Another import of paf for gbr is running.*Import again when/);
     await stage([{ ...house(3), dataset: 'nyb' }]);
     end();
     expect(await first).toEqual({ rows: 1 });

@@ -64,6 +64,6 @@ export const openPlaceCatalogue = (options: {
 
 const openStaged = (path: string): StagedPlaces => {
   if (!existsSync(path))
-    throw new UnreadableRowsError('No places have been imported yet: run `fingerpost import geonames` first.');
+    throw new UnreadableRowsError('No places have been imported yet. Run `fingerpost import geonames` first.');
   return new StagedPlaces(path);
 };

@@ -15,6 +15,6 @@ export const readCarrier = (body: string): Carrier | 'none' => {
   return { networkCode: network_code, name: name.trim(), country: known.iso2, networkType: network_type };
 };
 
-const broken = (field: string): Error => new Error(`The answer lacks a usable carrier.${field}.`);
+const broken = (field: string): Error => new Error(`The answer has no valid carrier.${field}.`);
 
 const longestName = 200;

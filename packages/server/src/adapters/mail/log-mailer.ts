@@ -5,7 +5,7 @@ export const logMailer = (
   log: (fields: { readonly subject: string; readonly recipients: number }, message: string) => void,
 ): Mailer => ({
   async send({ subject, to }) {
-    log({ subject, recipients: to.length }, 'A mail is not sent: no mail server is set');
+    log({ subject, recipients: to.length }, 'A mail was not sent because smtp_url is not set');
   },
-  check: async () => 'none: notifications are written to the log',
+  check: async () => 'none, so notifications are written to the log',
 });

@@ -59,18 +59,18 @@ test('a mail that nobody takes rejects, and the error names no address', async (
   const error = await mailerAt(server.port)
     .send(mail)
     .catch((error: Error) => error);
-  expect(String(error)).toMatch(/did not take the mail: EENVELOPE/);
+  expect(String(error)).toMatch(/refused the mail: EENVELOPE/);
   expect(JSON.stringify([String(error), (error as Error).cause])).not.toContain('example');
 });
 
 test('the check connects, and rejects when nobody is there', async () => {
   server = await startMailboxServer();
   const { port } = server;
-  expect(await mailerAt(port).check()).toBe(`127.0.0.1:${port} takes mail`);
+  expect(await mailerAt(port).check()).toBe(`127.0.0.1:${port} accepts mail`);
   await server.stop();
   server = undefined;
   await expect(mailerAt(port).check()).rejects.toThrow('ECONNREFUSED');
-  await expect(mailerAt(port).send(mail)).rejects.toThrow('did not take the mail');
+  await expect(mailerAt(port).send(mail)).rejects.toThrow('refused the mail');
 });
 
 test('without a mail server a mail is a line of the log that names no address', async () => {

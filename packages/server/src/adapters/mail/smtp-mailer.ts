@@ -44,7 +44,7 @@ export const smtpMailer = ({
     },
     async check() {
       await transport.verify();
-      return `${host} takes mail`;
+      return `${host} accepts mail`;
     },
   };
 };
@@ -57,5 +57,5 @@ const withoutAddresses = ({
   readonly code?: string;
   readonly responseCode?: number;
 }): never => {
-  throw new Error(`The mail server did not take the mail: ${[code, responseCode].filter(Boolean).join(' ')}.`);
+  throw new Error(`The mail server refused the mail: ${[code, responseCode].filter(Boolean).join(' ')}.`);
 };

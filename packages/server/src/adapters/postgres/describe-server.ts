@@ -10,6 +10,6 @@ export const describeServer = async (
   const { version = '', ...settings } = rows[0] ?? {};
   const dangers = Object.entries(settings)
     .filter(([, value]) => value === 'off')
-    .map(([name]) => `${name} is off: a power cut can lose charges`);
+    .map(([name]) => `${name} is off, so a power cut can lose charges`);
   return { engine: `PostgreSQL ${version}`, dangers };
 };

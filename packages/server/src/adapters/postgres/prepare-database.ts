@@ -29,7 +29,9 @@ const readVersion = async (db: Kysely<Tables>): Promise<Version | undefined> => 
 
 const refuseOldServer = (server: Version | undefined): void => {
   if (Number(server?.number) < oldestServer)
-    throw new Error(`The account database is on PostgreSQL ${server?.version}; it must be 15 or later.`);
+    throw new Error(
+      `The account database is on PostgreSQL ${server?.version}; it must be 15 or later. Upgrade it, or name another server in database_url.`,
+    );
 };
 
 /** The address may contain a password, so only its host is repeated. A host of several addresses fails once for each. */
@@ -38,7 +40,7 @@ const sayWhere =
   (error: Error & { readonly errors?: readonly Error[] }): never => {
     const reason = error.message || error.errors?.map(({ message }) => message).join(', ');
     throw new Error(
-      `The account database on ${new URL(url).host || 'this machine'} cannot be opened: ${reason}. Start its server, or mend host, name, user or password in database_url.`,
+      `The account database on ${new URL(url).host || 'this machine'} cannot be opened: ${reason}. Start its server, or correct the host, name, user or password in database_url.`,
       { cause: error },
     );
   };

@@ -34,18 +34,18 @@ export const openPrometheusMeters = ({
   const [register] = registers as [Registry];
   const named = (name: string, help: string) => ({ name: `fingerpost_${name}`, help, registers });
   const requests = new Histogram({
-    ...named('http_request_duration_seconds', 'Time from request to answer, by endpoint and code.'),
+    ...named('http_request_duration_seconds', 'Time from request to response, by endpoint and code.'),
     labelNames: ['route', 'code'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   });
   const charges = new Counter({
-    ...named('charges_total', 'Charges, by kind of lookup and what became of them.'),
+    ...named('charges_total', 'Charges, by kind of lookup and outcome.'),
     labelNames: ['search_type', 'verdict'],
   });
   const credits = new Counter({ ...named('credits_total', 'Credits taken.'), labelNames: ['search_type'] });
-  const waiting = new Gauge(named('ledger_waiting', 'Charges that wait for their commit.'));
+  const waiting = new Gauge(named('ledger_waiting', 'Charges waiting to be committed.'));
   const chargeTime = new Histogram({
-    ...named('ledger_charge_duration_seconds', 'Time that a charge waits until it is durable.'),
+    ...named('ledger_charge_duration_seconds', 'Time that a charge waits for its commit.'),
     buckets: ledgerBuckets,
   });
   const commitTime = new Histogram({
@@ -63,7 +63,7 @@ export const openPrometheusMeters = ({
     aggregator: 'max',
   });
   const rows = new Gauge({
-    ...named('dataset_rows', 'Rows that are served.'),
+    ...named('dataset_rows', 'Rows of the active builds.'),
     labelNames: ['dataset'],
     aggregator: 'max',
   });
@@ -78,16 +78,16 @@ export const openPrometheusMeters = ({
     aggregator: 'max',
   });
   const refused = new Gauge({
-    ...named('import_refused_rows', 'Rows that the last import of a source refused.'),
+    ...named('import_refused_rows', 'Rows refused in the last import of a source.'),
     labelNames: ['source', 'region'],
     aggregator: 'max',
   });
   const cache = new Counter({
-    ...named('cache_lookups_total', 'Questions to a cache, by whether it knew the answer.'),
+    ...named('cache_lookups_total', 'Cache lookups, by whether the answer was cached.'),
     labelNames: ['cache', 'result'],
   });
   const redisUp = new Gauge({
-    ...named('redis_up', '1 if limits are counted in Redis, over all servers.'),
+    ...named('redis_up', '1 while limits are counted in Redis for all servers, 0 while this server counts alone.'),
     aggregator: 'min',
   });
   collectDefaultMetrics({ register, prefix: 'fingerpost_' });

@@ -34,7 +34,8 @@ export const bucketFiles = (options: Bucket): PublishingPlace => {
   /** Nothing to send it to is no success here. */
   const must = async (url: string, init?: RequestInit): Promise<Uint8Array> => {
     const answer = await ask(url, init);
-    if (answer === undefined) throw new UnreachableFilesError(`There is no bucket ${bucket} at ${endpoint}`);
+    if (answer === undefined)
+      throw new UnreachableFilesError(`There is no bucket ${bucket} at ${endpoint}. Create it, or correct the address`);
     return answer;
   };
   return {

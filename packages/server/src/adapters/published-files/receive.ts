@@ -24,7 +24,7 @@ export const receive = async (ask: FileRequest, url: string, stalledMs: number):
     }
     return Buffer.concat(parts);
   } catch (error) {
-    throw new UnreachableFilesError(`${url} ${stalled.signal.aborted ? 'sent nothing for too long' : reasonOf(error)}`);
+    throw new UnreachableFilesError(`${url} ${stalled.signal.aborted ? 'stopped sending data' : reasonOf(error)}`);
   } finally {
     clearTimeout(watch);
   }

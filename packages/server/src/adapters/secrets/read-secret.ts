@@ -32,7 +32,7 @@ const readSecretFile = async (folder: string, randomBytes: (size: number) => Uin
   const text =
     (await readIfThere(file)) ?? (await createSecretFile(folder, file, hexOf(randomBytes(32)), hexOf(randomBytes(8))));
   if (!/^[0-9a-f]{64}$/.test(text)) {
-    throw new SecretError(`${file} is damaged: it must hold 64 hexadecimal digits. Restore it from a backup.`);
+    throw new SecretError(`${file} is damaged: it must contain 64 hexadecimal digits. Restore it from a backup.`);
   }
   return text;
 };

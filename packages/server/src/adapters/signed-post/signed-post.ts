@@ -28,7 +28,7 @@ export const readShort = async (response: Response): Promise<string> => {
   let text = '';
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > longestBody) throw new Error('The service sent too long an answer.');
+    if (text.length > longestBody) throw new Error('The service sent a response that is too long.');
   }
   return text + decoder.decode();
 };

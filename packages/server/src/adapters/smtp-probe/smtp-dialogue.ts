@@ -40,7 +40,7 @@ async function* readReplies(socket: Socket): AsyncGenerator<SmtpReply, void> {
   let lines: string[] = [];
   for await (const chunk of socket.setEncoding('latin1') as AsyncIterable<string>) {
     heard += chunk.length;
-    if (heard > longestTalk) throw new Error('The mail server talks too much');
+    if (heard > longestTalk) throw new Error('The mail server sent too long a reply');
     const parts = (pending + chunk).split('\n');
     pending = parts.pop() ?? '';
     for (const part of parts) {

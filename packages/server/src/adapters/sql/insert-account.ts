@@ -47,7 +47,7 @@ export const insertKey = async (
 ): Promise<{ keyId: number; apiKey: string }> => {
   const { secret, nowMs, randomBytes } = means;
   const apiKey = key.apiKey ?? makeCredential('ak_', randomBytes);
-  if (apiKey === '' || apiKey.length > maximumKeyLength) throw new RangeError('A key has 1 to 128 characters.');
+  if (apiKey === '' || apiKey.length > maximumKeyLength) throw new RangeError('A key must have 1 to 128 characters.');
   assertWhole(key.lookups);
   const stored = { keyHash: secret.hash('api_key', apiKey), sealedKey: secret.seal(apiKey), createdAtMs: nowMs() };
   const account = await db
@@ -58,7 +58,7 @@ export const insertKey = async (
     .executeTakeFirst();
   if (!account) throw new UnknownAccountError(`There is no account ${key.accountId}.`);
   const same = await db.selectFrom('api_keys').select('id').where('key_hash', '=', stored.keyHash).executeTakeFirst();
-  if (same) throw new KeyExistsError('The text chosen for the key is a key already.');
+  if (same) throw new KeyExistsError('This key exists already. Choose another text.');
   const { id } = await db
     .insertInto('api_keys')
     .values(newKeyRow(key, stored))
@@ -83,5 +83,5 @@ export const insertPurchase = async (
 
 /** Throws a `RangeError` when the count is no whole number of lookups. */
 export const assertWhole = (count: number): void => {
-  if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`${count} is no whole number of lookups.`);
+  if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`${count} is not a whole number of lookups.`);
 };

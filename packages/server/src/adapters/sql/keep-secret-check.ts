@@ -15,7 +15,7 @@ export const keepSecretCheck = async (db: Kysely<Tables>, secretCheck: string, n
 export class WrongSecretError extends Error {
   override readonly name = 'WrongSecretError';
   constructor(database: string) {
-    super(`${database} was made with another secret. Give the secret it was made with, or use another database.`);
+    super(`${database} was made with another secret. Use the secret it was made with, or another database.`);
   }
 }
 

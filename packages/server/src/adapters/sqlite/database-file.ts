@@ -16,7 +16,7 @@ export const makeDatabaseFile = (file: string): void => {
   const mark = join(dirname(file), `.${basename(file)}.made`);
   if (exists(mark) && !exists(file))
     throw new LostDatabaseError(
-      `The account database ${file} is gone. Bring back a copy. To begin again without any account, delete ${mark}.`,
+      `The account database ${file} is missing. Restore it from a backup. To start again without any accounts, delete ${mark}.`,
     );
   for (const path of [file, mark]) makePrivately(path);
 };
@@ -33,7 +33,7 @@ export const assertFileThere = (connection: SqliteConnection): void => {
   const noted = openFiles.get(connection);
   if (noted !== undefined && identityOf(noted.file) !== noted.identity)
     throw new LostDatabaseError(
-      `The account database ${noted.file} was deleted or replaced while it was in use. Bring it back and restart.`,
+      `The account database ${noted.file} was deleted or replaced while it was in use. Restore it and restart the server.`,
     );
 };
 

@@ -19,7 +19,7 @@ export const openSqlite = async (file: string): Promise<SqliteConnection> => {
   } catch (error) {
     if (error instanceof UnsafeDatabaseError) throw error;
     throw new Error(
-      `The account database ${file} cannot be opened: ${(error as Error).message}. Let this user write it and its folder, or bring back a copy.`,
+      `The account database ${file} cannot be opened: ${(error as Error).message}. Give this user write access to the file and its folder, or restore a backup.`,
       { cause: error },
     );
   }
@@ -91,7 +91,9 @@ const assertSafe = (connection: SqliteConnection): void => {
   for (const [name, value] of expected) {
     const [row] = connection.prepare(`pragma ${name}`).all() as [Record<string, unknown>];
     if (row[name] === value) continue;
-    throw new UnsafeDatabaseError(`SQLite answers ${name} = ${row[name]} where ${value} was set. Use a local disk.`);
+    throw new UnsafeDatabaseError(
+      `SQLite has ${name} = ${row[name]}, although ${value} was set. Put the database on a local disk.`,
+    );
   }
 };
 

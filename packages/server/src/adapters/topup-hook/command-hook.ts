@@ -29,7 +29,7 @@ export const commandHook = ({
       child.on('error', (error) => giveUp(`cannot be run: ${error.message}`));
       child.stdout.setEncoding('utf8').on('data', (text: string) => {
         output += text;
-        if (output.length > longestOutput) giveUp('wrote too long an answer');
+        if (output.length > longestOutput) giveUp('wrote too much output');
       });
       child.on('close', (code) => {
         clearTimeout(timer);

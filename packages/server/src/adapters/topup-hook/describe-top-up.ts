@@ -16,7 +16,7 @@ export const describeTopUp = (request: TopUpRequest) => ({
 export const readTopUp = (text: string): number => {
   const { lookups } = (JSON.parse(text) ?? {}) as { lookups?: unknown };
   if (!Number.isSafeInteger(lookups) || (lookups as number) < 0 || (lookups as number) > mostLookups)
-    throw new Error('The answer lacks a usable number of lookups.');
+    throw new Error('The answer has no valid number of lookups.');
   return lookups as number;
 };
 

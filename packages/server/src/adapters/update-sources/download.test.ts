@@ -117,7 +117,7 @@ test.each([
 test.each([
   ['an error', (response: ServerResponse) => response.writeHead(404).end(), 'answered 404'],
   ['a server that hangs up', (response: ServerResponse) => response.destroy(), 'cannot be downloaded'],
-  ['a circle', (response: ServerResponse) => response.writeHead(302, { location: '/' }).end(), 'without end'],
+  ['a circle', (response: ServerResponse) => response.writeHead(302, { location: '/' }).end(), 'too many times'],
   [
     'another kind of address',
     (response: ServerResponse) => response.writeHead(302, { location: 'file:///etc/hosts' }).end(),

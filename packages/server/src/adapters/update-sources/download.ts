@@ -77,7 +77,7 @@ const receive = async (task: Download, part: Received): Promise<ServedVersion | 
   const validator = part.version.etag ?? part.version.lastModified;
   const resumes = part.bytes > 0 && validator !== undefined && !validator.startsWith('W/');
   const stalled = new AbortController();
-  const watch = setTimeout(() => stalled.abort(new Error('nothing came for too long')), task.stalledMs);
+  const watch = setTimeout(() => stalled.abort(new Error('the server stopped sending data')), task.stalledMs);
   try {
     const response = await ask(
       task,
@@ -106,7 +106,7 @@ const receive = async (task: Download, part: Received): Promise<ServedVersion | 
     } finally {
       await file.close();
     }
-    if (total !== undefined && done < total) throw new BrokenOff(`${done} of ${total} bytes came`);
+    if (total !== undefined && done < total) throw new BrokenOff(`only ${done} of ${total} bytes arrived`);
     return version;
   } finally {
     clearTimeout(watch);
@@ -144,9 +144,10 @@ const ask = async (
     if (response.status < 301 || response.status > 308 || response.status === 304 || next === null) return response;
     await response.body?.cancel();
     url = new URL(next, url);
-    if (!/^https?:$/.test(url.protocol)) throw new Error(`${task.url} leads to ${url.protocol}, which is not HTTP.`);
+    if (!/^https?:$/.test(url.protocol))
+      throw new Error(`${task.url} redirects to ${url.protocol}, which is not HTTP.`);
   }
-  throw new Error(`${task.url} leads from one address to the next without end.`);
+  throw new Error(`${task.url} redirects too many times.`);
 };
 
 /** The checksum file has the hash first, as sha256sum writes it, or alone. */

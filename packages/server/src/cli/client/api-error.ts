@@ -42,7 +42,7 @@ export const unanswered = (error: unknown, baseUrl: string): ApiError => {
   const timedOut = (error as Error).name === 'TimeoutError';
   const reason = timedOut ? 'no answer in time' : cause?.code || cause?.message || (error as Error).message;
   return new ApiError(
-    `Nobody answers at ${baseUrl} (${reason}). Is the service running (fingerpost serve)? Another one is named with --base-url.`,
+    `No response from ${baseUrl} (${reason}). Is the service running (fingerpost serve)? Use --base-url for another one.`,
     timedOut ? 'timeout' : 'network_failed',
     { status: 0, apiCode: 0, details: { base_url: baseUrl, reason } },
   );

@@ -86,7 +86,7 @@ async function* decoded(body: Response['body'], { baseUrl, signal }: ApiOptions)
 
 /** A value as a part of a path, halves of characters replaced. Dots alone would lead to another path, however they are encoded. */
 export const inPath = (value: string): string => {
-  if (/^\.\.?$/.test(value)) throw new CommandError(`"${value}" cannot be asked for.`, 'invalid_input');
+  if (/^\.\.?$/.test(value)) throw new CommandError(`"${value}" cannot be looked up.`, 'invalid_input');
   return encodeURIComponent(toUSVString(value));
 };
 
@@ -113,7 +113,7 @@ const refuseDetour = ({ status, headers }: Response, { baseUrl }: ApiOptions): v
   const [place = ''] = headers.get('location')?.split('?') ?? [];
   if (status < 300 || status >= 400 || place === '') return;
   const details = { base_url: baseUrl, status, location: place };
-  const message = `${baseUrl} points elsewhere: ${place}. Name the service there with --base-url.`;
+  const message = `${baseUrl} redirects to ${place}. Use --base-url for the service there.`;
   throw new ApiError(message, 'invalid_response', { status, apiCode: 0, details });
 };
 
@@ -149,6 +149,6 @@ const readJson = ({ status }: Response, text: string, { baseUrl }: ApiOptions): 
   // A proxy in front of the service answers in its own words; its status still says whether to try again.
   if (status >= 500) return { message: `The server at ${baseUrl} answered ${status}.` };
   const details = { base_url: baseUrl, status };
-  const message = `What answers at ${baseUrl} is no address service (status ${status}). Its address ends with /v1.`;
+  const message = `The server at ${baseUrl} is not an address service (status ${status}). The address of one ends with /v1.`;
   throw new ApiError(message, 'invalid_response', { status, apiCode: 0, details });
 };

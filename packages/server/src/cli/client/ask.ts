@@ -35,7 +35,7 @@ export const askConfirmation = async (message: string): Promise<boolean> => {
 };
 
 const needed = (value: string | undefined): string | undefined =>
-  value === undefined || value.trim() === '' ? 'This is needed.' : undefined;
+  value === undefined || value.trim() === '' ? 'This is required.' : undefined;
 
 /** Leaving a prompt ends the command. */
 const answered = (answer: string | symbol | undefined): string => {

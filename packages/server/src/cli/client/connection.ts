@@ -45,14 +45,14 @@ export const findConnection = ({ options }: ClientInput, context: ClientContext)
 /** The key to use, or the error that says how to give one. */
 export const needKey = ({ apiKey, fault }: Connection): string => {
   if (apiKey) return plainCredential(apiKey.value, 'API key');
-  const reason = fault === undefined ? 'There is no API key.' : `There is no API key: ${fault}`;
+  const reason = fault === undefined ? 'No API key is set.' : `No API key is set: ${fault}`;
   throw new CommandError(`${reason} Log in with \`fingerpost auth login\`, or set FINGERPOST_API_KEY.`, 'no_api_key');
 };
 
 /** The credential, checked: characters that cannot be sent are refused. */
 export const plainCredential = (text: string, what: 'API key' | 'user token'): string => {
   if (/^[\x21-\x7e]*$/.test(text)) return text;
-  throw new CommandError(`The ${what} ${previewOf(text)} has characters that none has.`, 'invalid_input');
+  throw new CommandError(`The ${what} ${previewOf(text)} has characters that are not allowed.`, 'invalid_input');
 };
 
 /** The user token to use, or the error that says how to give one. */
@@ -67,6 +67,6 @@ export const needToken = ({ userToken, fault }: Connection): string => {
 const readBaseUrl = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`"${text}" is no address of a service. Write it as ${usualBaseUrl}.`);
+    throw new UsageError(`"${text}" is not the address of a service. Write it like ${usualBaseUrl}.`);
   return `${url.origin}${url.pathname === '/' ? '/v1' : url.pathname.replace(/\/+$/, '')}`;
 };

@@ -39,7 +39,7 @@ export const credentialsPath = ({
 export const readCredentialsFile = (path: string): StoredCredentials => {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    if (typeof value !== 'object' || value === null) return { fault: `${path} holds no credentials.` };
+    if (typeof value !== 'object' || value === null) return { fault: `${path} has no credentials.` };
     return Object.fromEntries(names.flatMap((name) => textEntry(value as Record<string, unknown>, name)));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

@@ -31,7 +31,7 @@ export const runAsJob = async (
   };
   const { body } = await api.ask({ method: 'POST', path: '/jobs', query, csv: Uint8Array.from(csv) });
   const { id } = body.result as { id: string };
-  if (context.terminal.interactive) context.terminal.err(`The server works on it as ${id}.`);
+  if (context.terminal.interactive) context.terminal.err(`The server is working on it as ${id}.`);
   return fetchResult(id, api, input, context);
 };
 
@@ -73,7 +73,7 @@ const waitForJob = async (id: string, api: Api, context: ClientContext): Promise
   } catch (error) {
     if (!context.signal.aborted) throw error;
     if (context.terminal.interactive)
-      context.terminal.err(`The server goes on. Get the result with: fingerpost jobs result ${id}`);
+      context.terminal.err(`The job continues on the server. Get its result with: fingerpost jobs result ${id}`);
     throw new InterruptedError();
   } finally {
     progress.stop();
@@ -82,7 +82,7 @@ const waitForJob = async (id: string, api: Api, context: ClientContext): Promise
 
 const pausedError = (id: string, { reason, done, rows }: JobAnswer): CommandError =>
   new CommandError(
-    `The job is paused after ${done} of ${rows} rows: ${reason}. When that is settled: fingerpost jobs resume ${id}`,
+    `The job is paused after ${done} of ${rows} rows: ${reason}. Once that is resolved, run: fingerpost jobs resume ${id}`,
     'job_paused',
     { id, reason, done, rows } satisfies Json,
   );

@@ -32,7 +32,7 @@ export const lookupCommand = (lookup: Lookup): ClientCommand => {
     async run(input, context) {
       const file = batchFile(input);
       if (input.options.job === true && lookup.operation !== undefined) {
-        if (file === undefined) throw new UsageError('--job takes many questions: add --file or --stdin.');
+        if (file === undefined) throw new UsageError('--job needs --file or --stdin.');
         return runAsJob(lookup.operation, file, input, context);
       }
       if (file !== undefined) return runLookups(lookup, file, input, context);
@@ -119,7 +119,7 @@ export const runLookups = async (
   });
   if (report === undefined) return 1;
   const { rows, answered, not_found, failed, resumed } = report;
-  const words = `${rows} rows: ${answered} answered, ${not_found} not found, ${failed} failed${resumed > 0 ? `, ${resumed} from before` : ''}.`;
+  const words = `${rows} rows: ${answered} answered, ${not_found} not found, ${failed} failed${resumed > 0 ? `, ${resumed} from an earlier run` : ''}.`;
   const limit = limited ? { limited_by: 'rate_per_ip' } : {};
   if (out !== undefined) show(context, { ...report, ...limit, out: resolve(out) }, () => `${words} Written to ${out}.`);
   else if (context.terminal.interactive) context.terminal.err(words);
@@ -129,8 +129,8 @@ export const runLookups = async (
 /** What limits a batch, and how to go faster. */
 const tooMany = ({ local }: Lookup): string =>
   [
-    'The service takes only so many requests a second from one address (usually 30), so this batch keeps to that pace.',
-    `To go faster, ${local ? 'add --local where the data folder is, or ' : ''}ask the operator to exempt your key (admin key update --rate-exempt on).`,
+    'The service limits the requests per second from one IP address (usually to 30), so this batch keeps to that rate.',
+    `To go faster, ${local ? 'run with --local on the machine that has the data folder, or ' : ''}ask the operator to exempt your key (admin key update --rate-exempt on).`,
   ].join('\n');
 
 /** The options of every command that takes many questions. */
@@ -145,7 +145,7 @@ const batchOptions: readonly CommandOption[] = [
   },
   { syntax: '--out <file>', help: 'Write the answers to this file (CSV, or JSON lines with --json or .jsonl)' },
   { syntax: '--resume', help: 'Resume an unfinished --out file' },
-  { syntax: '--restart', help: 'Begin an --out again' },
+  { syntax: '--restart', help: 'Start an --out file again' },
   {
     syntax: '--concurrency <n>',
     help: 'Requests at once, 1 to 64; the rate limit per IP address still applies',
@@ -186,8 +186,7 @@ export const fieldsGiven = (lookup: Lookup, input: ClientInput): Fields =>
 /** The file with many questions, `-` for stdin; undefined for a single question. */
 export const batchFile = (input: ClientInput): string | undefined => {
   const file = optionText(input, 'file') ?? (input.options.stdin === true ? '-' : undefined);
-  if (file !== undefined && input.arguments.length > 0)
-    throw new UsageError('Give one question, or --file or --stdin.');
+  if (file !== undefined && input.arguments.length > 0) throw new UsageError('Give one query, or --file or --stdin.');
   return file;
 };
 
@@ -196,14 +195,14 @@ const readFormat = (input: ClientInput, file: string): InputFormat => {
   const named =
     optionText(input, 'input') ?? (guessed === 'lines' && input.lists.column !== undefined ? 'csv' : guessed);
   const format = inputFormats.find((known) => known === named);
-  if (format === undefined) throw new UsageError(`--input is ${inputFormats.join(', ')}, not "${named}".`);
+  if (format === undefined) throw new UsageError(`--input must be one of ${inputFormats.join(', ')}, not "${named}".`);
   return format;
 };
 
 const readAtOnce = (input: ClientInput): number => {
   const count = Number(optionText(input, 'concurrency'));
   if (Number.isInteger(count) && count >= 1 && count <= 64) return count;
-  throw new UsageError('--concurrency is a whole number from 1 to 64.');
+  throw new UsageError('--concurrency must be a whole number from 1 to 64.');
 };
 
 const readMode = ({ options }: ClientInput): 'new' | 'resume' | 'restart' =>

@@ -6,7 +6,7 @@ import { showToken } from './admin-parts/show-token.ts';
 export default {
   options: [
     { syntax: '--name <name>', help: 'Who the account is for', required: true },
-    { syntax: '--email <address>', help: 'Where to reach them', required: true },
+    { syntax: '--email <address>', help: 'Their e-mail address', required: true },
   ],
   examples: ['fingerpost admin account create --name "Example Ltd" --email ops@example.com'],
   async run({ options }, context) {

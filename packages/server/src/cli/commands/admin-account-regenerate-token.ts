@@ -11,7 +11,7 @@ export default {
     const userToken = await (await context.openAccounts()).replaceToken(accountId);
     if (userToken === undefined) throw noSuchAccount(accountId);
     showToken(context, accountId, userToken);
-    if (!context.json) context.terminal.err('The token before it is refused from now on.');
+    if (!context.json) context.terminal.err('The old token no longer works.');
     return 0;
   },
 } satisfies Command;

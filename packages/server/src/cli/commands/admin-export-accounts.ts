@@ -10,7 +10,7 @@ export default {
     const file = fileNamed(input);
     const archive = await openArchive();
     const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'EEXIST' ? new CommandError(`${file} is there already. Name a file that is not.`) : error;
+      throw error.code === 'EEXIST' ? new CommandError(`${file} already exists. Choose another name.`) : error;
     });
     try {
       let waiting = '';

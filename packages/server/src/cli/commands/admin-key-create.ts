@@ -23,7 +23,7 @@ export default {
     { syntax: '--sublicensing', help: 'Each request must name a licensee' },
     { syntax: '--allowed-urls <urls>', help: 'Web sites that may use it, separated by commas' },
     { syntax: '--allowed-ips <ips>', help: 'Addresses and CIDR ranges that may use it, separated by commas' },
-    { syntax: '--ip-forwarding', help: 'Believe the IP of the end user that a proxy sends in the source IP header' },
+    { syntax: '--ip-forwarding', help: 'Trust the end-user IP that a proxy sends in the source IP header' },
     { syntax: '--premier-support', help: 'Its owner is enrolled in premier support' },
     { syntax: '--rate-exempt', help: 'Exempt it from the rate per IP address, for trusted batches' },
     ...limitOptions,
@@ -47,7 +47,7 @@ export default {
       const rows = [...keyRows(key), ...(userToken ? [['User token', userToken] as const] : [])];
       terminal.out(formatRecord(rows, terminal.width));
     }
-    if (userToken && !json) terminal.err('Keep the user token: it cannot be shown again.');
+    if (userToken && !json) terminal.err('Store the user token now. It cannot be shown again.');
     return 0;
   },
 } satisfies Command;

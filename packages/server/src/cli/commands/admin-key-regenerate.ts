@@ -9,7 +9,7 @@ export default {
   async run(input, context) {
     const apiKey = readKeyArgument(input);
     const code = showKey(context, apiKey, await (await context.openAccounts()).replaceKey(apiKey));
-    if (!context.json) context.terminal.err('The key before it is refused from now on.');
+    if (!context.json) context.terminal.err('The old key no longer works.');
     return code;
   },
 } satisfies Command;

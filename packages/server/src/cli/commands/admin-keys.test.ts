@@ -189,7 +189,7 @@ test.each<[string, Options, object]>([
 test.each<[string, Options, RegExp]>([
   ['nothing', {}, /admin key update --help/],
   ['an empty list', { allowedIps: '' }, /--allowed-ips is empty/],
-  ['a network of IPv4 and more', { allowedIps: '::ffff:10.0.0.0/8' }, /no IP address or range/],
+  ['a network of IPv4 and more', { allowedIps: '::ffff:10.0.0.0/8' }, /not an IP address or range/],
   ['a suffix that many share', { allowedUrls: '*.co.uk' }, /cannot be an allowed URL/],
   ['no dataset', { datasets: 'none' }, /--datasets paf/],
   ['an unknown dataset', { datasets: 'map' }, /"map"/],
@@ -273,7 +273,7 @@ test('deleting a key or an account needs --yes, says what went, and is done once
     [keyDelete, [api_key]],
     [accountDelete, [account_id]],
   ] as const)
-    await expect(run(command, words)).rejects.toThrow(/cannot be taken back. Say --yes/);
+    await expect(run(command, words)).rejects.toThrow(/cannot be undone. Add --yes/);
   const yes = { yes: true };
   expect(await runJson(keyDelete, [api_key], yes)).toEqual({
     deleted: true,

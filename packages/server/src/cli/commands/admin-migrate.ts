@@ -8,7 +8,7 @@ export default {
     const { engine } = await database.describe();
     const applied = database.migrated;
     const steps = applied.map((name) => `\n  ${name}`).join('');
-    const words = applied.length === 0 ? 'is at the newest schema already.' : `has taken these steps:${steps}`;
+    const words = applied.length === 0 ? 'already has the newest schema.' : `ran these migrations:${steps}`;
     terminal.out(json ? JSON.stringify({ engine, applied }) : `The account database (${engine}) ${words}`);
     return 0;
   },

@@ -21,7 +21,7 @@ const ask = async ({ canAsk }: { readonly canAsk?: boolean }): Promise<string> =
   if (!canAsk)
     throw new CommandError('Give the password with --stdin: there is no terminal to ask for it.', 'invalid_input');
   const password = await askSecret('New operator password');
-  if (password !== (await askSecret('The same again')))
+  if (password !== (await askSecret('Repeat the password')))
     throw new CommandError('The two passwords differ. Nothing was changed.', 'invalid_input');
   return password;
 };

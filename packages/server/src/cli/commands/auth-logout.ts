@@ -9,7 +9,7 @@ export default {
     const configPath = credentialsPath(context);
     const removed = removeCredentials(configPath);
     show(context, { success: true, removed, config_path: configPath }, () =>
-      removed ? `Logged out; ${configPath} is removed.` : 'Nobody was logged in.',
+      removed ? `Logged out; ${configPath} is removed.` : 'You were not logged in.',
     );
     return 0;
   },

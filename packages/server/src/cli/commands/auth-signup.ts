@@ -30,7 +30,7 @@ export default {
   options: [
     ...details.map(({ field, help }) => ({ syntax: `--${field.replaceAll('_', '-')} <text>`, help })),
     { syntax: '--timeout <seconds>', help: 'How long to wait for the page to be accepted', default: '1800' },
-    { syntax: '--no-wait', help: 'Only begin; answers cli_token and signup_url' },
+    { syntax: '--no-wait', help: 'Only start; prints cli_token and signup_url' },
     { syntax: '--cli-token <token>', help: 'Continue a sign-up that was started with --no-wait' },
   ],
   examples: [

@@ -49,7 +49,6 @@ const inWords = (credential: Credential | undefined): string =>
 const origins = { flag: 'from the command line', env: 'from the environment', config: 'from auth login' } as const;
 
 const describeState = ({ live, available }: State): string => {
-  if (!live)
-    return available === undefined ? 'nobody is logged in' : 'the service does not know the key, or does not answer';
+  if (!live) return available === undefined ? 'not logged in' : 'the service does not know the key, or does not answer';
   return available ? 'the key can be used' : 'the key exists, but cannot look anything up now';
 };

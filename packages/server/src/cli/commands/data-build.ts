@@ -51,4 +51,4 @@ export default {
   },
 } satisfies Command;
 
-const nothingBuilt = 'No build was made: the active one stays, and the imported rows still wait for a build.';
+const nothingBuilt = 'No build was made. The active build stays, and the imported rows still wait for a build.';

@@ -17,7 +17,7 @@ export default {
         : findBuild(catalogues, String(named), region).then(({ id, catalogue }) => catalogue.check(id)),
     ).then((found) => found ?? [noneActive]);
     if (json) terminal.out(JSON.stringify({ ok: problems.length === 0, problems }));
-    else if (problems.length === 0) terminal.out('The build is whole.');
+    else if (problems.length === 0) terminal.out('The build is intact.');
     else for (const problem of problems) terminal.out(problem);
     return problems.length === 0 ? 0 : 1;
   },

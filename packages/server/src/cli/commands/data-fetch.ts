@@ -26,7 +26,7 @@ export default {
       return 0;
     } catch (error) {
       if (context.signal?.aborted)
-        throw new InterruptedError('What was fetched is kept for the next time, and what is served stays.');
+        throw new InterruptedError('What was fetched is kept for the next try. The active builds stay as they are.');
       throw error;
     } finally {
       progress.stop();

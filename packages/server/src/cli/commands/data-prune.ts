@@ -28,6 +28,6 @@ export default {
 
 const readKeep = (option: string | boolean | undefined): number => {
   const text = option === undefined ? '1' : String(option);
-  if (!/^\d{1,4}$/.test(text)) throw new UsageError(`--keep is a number of builds, not "${text}".`);
+  if (!/^\d{1,4}$/.test(text)) throw new UsageError(`--keep must be a number of builds, not "${text}".`);
   return Number(text);
 };

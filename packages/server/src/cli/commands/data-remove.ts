@@ -43,8 +43,7 @@ const removeDataset = async (
   try {
     const step = stoppable(progress.step, context.signal);
     const build = await orCommandError(removeSource(source, addresses.of(region), step));
-    if (build === undefined)
-      throw new CommandError(`There is nothing of ${source} in ${region}, so nothing was changed.`);
+    if (build === undefined) throw new CommandError(`${region} has no rows of ${source}, so nothing was changed.`);
     progress.stop();
     if (context.json) context.terminal.out(JSON.stringify({ ...buildAsJson(build), remarks: [stillKept] }));
     else for (const line of [`Active build ${describeBuild(build)}.`, stillKept]) context.terminal.out(line);
@@ -55,4 +54,4 @@ const removeDataset = async (
 };
 
 const stillKept =
-  'Earlier builds still hold it, so that you can go back. To be rid of it for good, delete them with `fingerpost data remove` and their ids.';
+  'Earlier builds still contain it, so that you can go back. To remove it for good, delete them with `fingerpost data remove` and their ids.';

@@ -42,9 +42,7 @@ const buildAgain = async (catalogue: Builds, step: ImportProgress): Promise<Buil
   const { id, addresses, postcodes, places } = await catalogue.build(step);
   if (Object.keys(addresses).length + postcodes + places > 0) return catalogue.activate(id);
   await catalogue.remove(id);
-  throw new CommandError(
-    'No imported rows are in the data folder, so the build stays as it is: import the data again.',
-  );
+  throw new CommandError('The data folder has no imported rows, so the build stays as it is. Import the data again.');
 };
 
 const isOutdated = async (catalogue: Builds): Promise<boolean> =>

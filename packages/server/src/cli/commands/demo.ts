@@ -20,7 +20,7 @@ export default {
     const abroad = readNumber({ abroad: '0', ...options }, 'abroad', 0, 1_000_000);
     const seed = readNumber(options, 'seed', 0, Number.MAX_SAFE_INTEGER);
     const folder = options.out;
-    if (typeof folder !== 'string' || folder === '') throw new UsageError('--out names the folder to write to.');
+    if (typeof folder !== 'string' || folder === '') throw new UsageError('Name the folder to write to with --out.');
     // Loaded here: its word lists would slow down the start of every other command.
     const { writeDemoData } = await import('../../demo/write-demo-data.ts');
     const display = createProgressDisplay(context);
@@ -53,7 +53,7 @@ const readNumber = (options: CommandInput['options'], name: string, least: numbe
   const given = String(options[name] ?? '');
   const number = countOf(given) ?? -1;
   if (number < least || number > most) {
-    throw new UsageError(`--${name} is a whole number from ${count(least)} to ${count(most)}, not "${given}".`);
+    throw new UsageError(`--${name} must be a whole number from ${count(least)} to ${count(most)}, not "${given}".`);
   }
   return number;
 };

@@ -61,7 +61,7 @@ test.each<[string, () => Record<string, string>, number, object]>([
     'one that has not begun',
     () => pair('one.pem', 'one.key'),
     -2,
-    { ok: false, detail: expect.stringContaining('begins') },
+    { ok: false, detail: expect.stringContaining('not valid before') },
   ],
 ])('TLS with %s', async (_, settings, days, expected) => {
   const found = await look(tlsCheck, settings(), nowMs + days * dayMs);

@@ -17,14 +17,14 @@ const checks: readonly Check[] = [
     async run({ settings }) {
       if (!existsSync(settings.data)) return { ok: false, detail: `there is no folder ${settings.data}` };
       accessSync(settings.data, constants.R_OK | constants.W_OK);
-      return { ok: true, detail: `${settings.data} can be written` };
+      return { ok: true, detail: `${settings.data} is writable` };
     },
   },
   permissionsCheck,
   {
     title: 'Account database',
-    hint: 'Look at the message; a copy of the database from a backup can take its place.',
-    withoutData: { ok: true, detail: 'will be made on the first start' },
+    hint: 'Do what the message says, or restore a backup of the database.',
+    withoutData: { ok: true, detail: 'will be created at the first start' },
     async run({ openDatabase, openAccounts }) {
       const { engine, dangers } = await (await openDatabase()).describe();
       const { accounts, keys, lookups } = await (await openAccounts()).count();
@@ -60,7 +60,7 @@ const checks: readonly Check[] = [
   },
   {
     title: 'Imported rows',
-    hint: 'Unless an import is under way: build with `fingerpost data build`, with `--region` for another country or `places` for places, or import them again.',
+    hint: 'If no import is running, build with `fingerpost data build` (with `--region` for another country, or `places` for places), or import them again.',
     optional: true,
     withoutData: { ok: true, detail: 'nothing waits for a build' },
     async run({ openCatalogues }) {
@@ -75,12 +75,12 @@ const checks: readonly Check[] = [
     async run({ openCatalogues }) {
       const faults = await checkActive(await openCatalogues(), undefined);
       if (faults === undefined) return { ok: true, detail: 'nothing to check' };
-      return { ok: faults.length === 0, detail: faults.join('; ') || 'every checksum is right' };
+      return { ok: faults.length === 0, detail: faults.join('; ') || 'all checksums match' };
     },
   },
   {
     title: 'IP databases',
-    hint: 'Name a whole .mmdb file with FINGERPOST_IP_DATABASE, or none.',
+    hint: 'Set FINGERPOST_IP_DATABASE to a complete .mmdb file, or leave it unset.',
     async run({ openIpLocator, nowMs }) {
       const databases = (await openIpLocator()).databases();
       const days = (builtAtMs: number) => Math.max(0, Math.floor((nowMs() - builtAtMs) / 86_400_000));
@@ -92,7 +92,7 @@ const checks: readonly Check[] = [
     title: 'Carrier service',
     hint: 'Set carrier_url and carrier_secret together, or neither.',
     async run({ settings }) {
-      if (settings.carrier_url === '') return { ok: true, detail: 'none: current carriers are not known' };
+      if (settings.carrier_url === '') return { ok: true, detail: 'none, so current carriers are not known' };
       const ok = URL.canParse(settings.carrier_url) && settings.carrier_secret !== '';
       return { ok, detail: ok ? new URL(settings.carrier_url).origin : 'carrier_url or carrier_secret cannot be used' };
     },
@@ -115,7 +115,7 @@ const checks: readonly Check[] = [
   },
   {
     title: 'Mail server',
-    hint: 'Look at smtp_url and mail_from; until it answers, notifications wait and are tried again.',
+    hint: 'Check smtp_url and mail_from. Until the mail server answers, notifications wait and are tried again.',
     optional: true,
     run: async ({ openMailer }) => ({ ok: true, detail: await (await openMailer()).check() }),
   },
@@ -123,7 +123,7 @@ const checks: readonly Check[] = [
     title: 'Top-up service',
     hint: 'Set topup_url and topup_secret together, or topup_command, or none.',
     async run({ settings: { topup_url: url, topup_secret: secret, topup_command: command } }) {
-      if (url === '' && command.length === 0) return { ok: true, detail: 'none: no key is topped up by itself' };
+      if (url === '' && command.length === 0) return { ok: true, detail: 'none, so no key is topped up automatically' };
       const ok = command.length > 0 ? url === '' : URL.canParse(url) && secret !== '';
       return { ok, detail: ok ? command[0] || new URL(url).origin : 'the settings cannot be used together' };
     },

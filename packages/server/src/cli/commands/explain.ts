@@ -35,7 +35,7 @@ export default {
     const text = (name: string) => (typeof options[name] === 'string' ? options[name] : '');
     const context = text('context').toUpperCase() || 'GBR';
     if (query === undefined && text('cleanse').trim() === '')
-      throw new UsageError('Give what somebody typed, or an address with --cleanse.');
+      throw new UsageError('Give the text of a search, or an address with --cleanse.');
     const index = await openIndex(context);
     if (index === undefined) throw new CommandError('No addresses are loaded yet; import some first.', 'no_data');
     if (typeof query === 'string') {

@@ -175,7 +175,7 @@ test.each([
 test('a dry run of changes without what they change fails as the import would', async () => {
   const changes = fixture('royal-mail-changes/CSV PAF CHANGES');
   const { code } = await createShell().run(importCommand, ['pafchanges', [changes]], { dryRun: true });
-  expect(code).toMatchObject({ message: expect.stringContaining('import the full file first') });
+  expect(code).toMatchObject({ message: expect.stringContaining('Import the full file first') });
 });
 
 test('refused rows are shown, and written to the file also when they stop the import', async () => {
@@ -282,7 +282,7 @@ test('data list shows whole ids in a narrow terminal', async () => {
 test('going back says that the rows are back too', async () => {
   const shell = createShell();
   for (const _ of [1, 2]) await shell.run(importCommand, ['paf', [fixture('royal-mail')]]);
-  const remark = 'The rows that it was made from are back too';
+  const remark = 'Its rows are active again too';
   expect((await shell.run(rollbackCommand)).out).toMatch(new RegExp(`^Active build build-1: .*\n${remark}`));
   const activate = async (id: string) => JSON.parse((await shell.run(activateCommand, [id], {}, true)).out);
   expect(await activate('build-2')).toMatchObject({ id: 'build-2', remarks: [] });

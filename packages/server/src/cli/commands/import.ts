@@ -40,12 +40,15 @@ export default {
     { syntax: '[path...]', help: 'Files or folders; plain, gzip or zip' },
   ],
   options: [
-    { syntax: '--names <paths>', help: 'Tables of area names for onspd, by commas: a folder, or CSV or JSON files' },
+    {
+      syntax: '--names <paths>',
+      help: 'Tables of area names for onspd, separated by commas: a folder, or CSV or JSON files',
+    },
     {
       syntax: '--dataset <name>',
-      help: `What the rows are filed under, the first unless said otherwise. ${datasetChoices()}`,
+      help: `The dataset of the rows. Default: the first that is listed. ${datasetChoices()}`,
     },
-    { syntax: '--country <code>', help: 'Whose addresses they are, where the dataset does not say it: an ISO code' },
+    { syntax: '--country <code>', help: 'Country of the addresses, if the dataset does not imply it: an ISO code' },
     {
       syntax: '--map <columns>',
       help: 'Contents of the columns of a csv, such as address=text,postcode=postcode,organisation=name?,id=ref',
@@ -63,7 +66,7 @@ export default {
       syntax: '--dry-run',
       help: 'Say which files are taken, what would become of the rows that are served and, for csv, which columns are recognised and how the first rows are read; change nothing',
     },
-    { syntax: '--no-build', help: 'Only take the rows in; `fingerpost data build` builds once for several imports' },
+    { syntax: '--no-build', help: 'Do not build; run `fingerpost data build` once after several imports' },
   ],
   examples: [
     'fingerpost import ./downloads --dry-run',
@@ -172,7 +175,7 @@ const runImport = async (
   context: CommandContext,
 ): Promise<Imported> => {
   if (input.options.replace && delivery.changes)
-    throw new UsageError('A file of changes is added to what is there: leave out --replace.');
+    throw new UsageError('A file of changes is added to the imported rows. Leave out --replace.');
   const preview = await previewImport(delivery);
   if (!context.json) announce(delivery, preview, context);
   const catalogues = await context.openCatalogues();
@@ -200,7 +203,7 @@ const runImport = async (
   }
 };
 
-const nothingKept = 'Nothing of this import was kept: the active build and the rows imported before are as they were.';
+const nothingKept = 'Nothing of this import was kept. The active build and the rows imported before are unchanged.';
 
 const asCommandError = (error: unknown): never => {
   throw error instanceof ImportError ? new CommandError(error.message) : error;
@@ -213,7 +216,7 @@ const readLimit = (option: string | boolean | undefined): RefusalLimit => {
   if (option === undefined) return usualRefusalLimit;
   const [, number, percent] = /^(\d+(?:\.\d+)?)(%?)$/.exec(String(option)) ?? [];
   if (number === undefined)
-    throw new UsageError(`--max-refused is a number of rows or a share such as 2%, not "${option}".`);
+    throw new UsageError(`--max-refused must be a number of rows or a share such as 2%, not "${option}".`);
   return percent === '%' ? { share: Number(number) / 100 } : { rows: Number(number) };
 };
 

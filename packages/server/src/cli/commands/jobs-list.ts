@@ -10,7 +10,7 @@ export default {
     const { body } = await openClient(input, context, 'key').ask({ path: '/jobs' });
     const { jobs } = body.result as { jobs: readonly Json[] };
     const columns = ['id', 'name', 'operation', 'state', 'reason', 'rows', 'done', 'failed', 'cost', 'created_at'];
-    show(context, body, () => (jobs.length === 0 ? 'There is no job.' : tableOf(jobs, columns, context)));
+    show(context, body, () => (jobs.length === 0 ? 'There are no jobs.' : tableOf(jobs, columns, context)));
     return 0;
   },
 } satisfies ClientCommand;

@@ -15,5 +15,5 @@ export default ownerCommand({
     path: '/configs',
     body: { name: argumentText(input, 0), payload: await readPayload(input, context) },
   }),
-  inWords: ({ name }) => `Kept the configuration ${name}.`,
+  inWords: ({ name }) => `Stored the configuration ${name}.`,
 });

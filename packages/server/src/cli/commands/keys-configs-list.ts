@@ -9,7 +9,7 @@ export default ownerCommand({
   inWords(result, context) {
     const { configs } = result as { configs: readonly Json[] };
     return configs.length === 0
-      ? 'There is no configuration.'
+      ? 'There are no configurations.'
       : tableOf(configs, ['name', 'updatedAt', 'payload'], context);
   },
 });

@@ -21,7 +21,7 @@ export default ownerCommand({
   }),
   inWords(result, context) {
     const { licensees, hasMore } = result as { licensees: readonly Json[]; hasMore: boolean };
-    if (licensees.length === 0) return 'There is no licensee.';
+    if (licensees.length === 0) return 'There are no licensees.';
     const columns = ['id', 'name', 'key', 'postcode', 'daily.limit', 'daily.count'];
     const more = hasMore ? `\nMore with: --starting-after ${licensees.at(-1)?.id}` : '';
     return tableOf(licensees, columns, context) + more;

@@ -81,7 +81,7 @@ const parseBody = (text: string | undefined): Json => {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Json;
   } catch {}
-  throw new UsageError('--body is no JSON object.');
+  throw new UsageError('--body is not a JSON object.');
 };
 
 const merge = (one: Json, other: Json): Json => {

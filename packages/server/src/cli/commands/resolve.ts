@@ -10,7 +10,7 @@ export default {
   ...forms.gbr,
   run(input, context) {
     const form = String(input.options.form).toLowerCase();
-    if (!Object.hasOwn(forms, form)) throw new UsageError(`--form is gbr or usa, not "${form}".`);
+    if (!Object.hasOwn(forms, form)) throw new UsageError(`--form must be gbr or usa, not "${form}".`);
     return forms[form as keyof typeof forms].run(input, context);
   },
 } satisfies ClientCommand;

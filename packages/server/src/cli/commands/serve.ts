@@ -42,7 +42,7 @@ const welcome = ({ baseUrls, pages, demo }: RunningServer, tookMs: number): stri
       : ([
           ['Demo key', demo.apiKey],
           ['User token', demo.userToken],
-          ['Both are in', demo.file],
+          ['Stored in', demo.file],
         ] as const)),
   ];
   const tries =

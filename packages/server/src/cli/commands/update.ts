@@ -46,7 +46,7 @@ export default {
           if (!context.json) tell(result, context);
         },
       });
-      if (results === undefined) throw new CommandError('Another update is under way. Nothing was done.', 'busy');
+      if (results === undefined) throw new CommandError('Another update is running, so nothing was done.', 'busy');
       if (context.json) context.terminal.out(JSON.stringify(results.map(asJson)));
       return results.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
     } catch (error) {

@@ -32,7 +32,7 @@ export const describeCleanse = (explained: ReturnType<typeof explainCleanse>): s
     'Read as',
     ...Object.entries(parts).map(([part, text]) => `  ${part.padEnd(26)} ${text}`),
     ...(left_out.length > 0 ? [`  ${'left out'.padEnd(26)} ${left_out.join(' ')}`] : []),
-    'Candidates, best first, with the log odds that each is right and what says so',
+    'Candidates, best first, with the log odds that each is right and the evidence',
     ...candidates.flatMap(describeCandidate),
     'Answer',
     ...(answer === undefined

@@ -8,8 +8,8 @@ export const cliMarkdown = (commands: readonly KnownCommand[]): string =>
     '# Commands',
     '',
     '`fingerpost <command> --help` shows the same. Every command answers with JSON when `--json` is given or stdout is no',
-    'terminal; failures are `{"error": {"code", "message", "details"}}` on stdout. Exit codes: 0 done, 1 failed, 2 asked',
-    'wrongly, 130 or 143 interrupted. The guide is [The command line tool](../guides/command-line.md).',
+    'terminal; failures are `{"error": {"code", "message", "details"}}` on stdout. Exit codes: 0 done, 1 failed, 2 usage',
+    'error, 130 or 143 interrupted. The guide is [The command line tool](../guides/command-line.md).',
     ...sections.flatMap((section) => [
       '',
       `## ${section}`,

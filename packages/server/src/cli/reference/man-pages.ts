@@ -40,7 +40,7 @@ const wordPage = (word: string, commands: readonly KnownCommand[], version: stri
   lines(
     title(`fingerpost-${word}`, version),
     '.SH NAME',
-    `fingerpost\\-${text(word)} \\- ${text(commands.length === 1 ? (commands[0]?.summary ?? '') : `commands that begin with "${word}"`)}`,
+    `fingerpost\\-${text(word)} \\- ${text(commands.length === 1 ? (commands[0]?.summary ?? '') : `commands that start with "${word}"`)}`,
     '.SH SYNOPSIS',
     ...commands.flatMap((command, at) => [...(at === 0 ? [] : ['.br']), `.B ${text(usageOf(command.name, command))}`]),
     ...commands.flatMap(describe),
@@ -69,7 +69,7 @@ const environment = [
   ['NO_COLOR', 'If set, nothing is coloured.'],
 ] as const;
 
-const exitStatus = ['.SH EXIT STATUS', text('0: done. 1: failed. 2: wrong usage. 130 or 143: interrupted.')];
+const exitStatus = ['.SH EXIT STATUS', text('0: done. 1: failed. 2: usage error. 130 or 143: interrupted.')];
 
 const title = (name: string, version: string): string => `.TH ${name.toUpperCase()} 1 "" "Fingerpost ${version}"`;
 

@@ -59,7 +59,7 @@ export const startWorkers = async (
         figures?.ended(worker.id);
         reject(new Error(`Worker ${number} ended: ${how}.`));
         if (!answers || stopping) return;
-        remark(`Worker ${number} ended (${how}); another takes its place.`);
+        remark(`Worker ${number} ended (${how}); it is being replaced.`);
         void replace(number);
       });
     });

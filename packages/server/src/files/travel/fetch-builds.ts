@@ -45,7 +45,7 @@ export const fetchBuilds = async (fetching: Fetching): Promise<readonly Build[]>
   const followed = readFollowed(followedFile, publicKey);
   if (followed !== undefined && list.publishedAt < followed.publishedAt)
     throw new PublishedBuildsError(
-      `The list there is of ${list.publishedAt}, older than the one that was followed last`,
+      `The list there is from ${list.publishedAt}, older than the one that was fetched last`,
     );
   const activated: Build[] = [];
   for (const published of list.builds) {
@@ -150,9 +150,9 @@ const fetchPiece = async (from: PublishedFiles, piece: string, pause: Fetching['
   for (let tries = 1; ; tries++) {
     try {
       const found = await from.read(pieceFile(piece));
-      if (found === undefined) throw new PublishedBuildsError(`${pieceFile(piece)} is listed and not there`);
+      if (found === undefined) throw new PublishedBuildsError(`${pieceFile(piece)} is listed but missing`);
       if (nameOfPiece(found) === piece) return found;
-      throw new UnreachableFilesError(`${pieceFile(piece)} has been altered on the way`);
+      throw new UnreachableFilesError(`${pieceFile(piece)} was altered in transit`);
     } catch (error) {
       if (tries === mostTries || !(error instanceof UnreachableFilesError)) throw error;
       await pause(tries * pauseMs);

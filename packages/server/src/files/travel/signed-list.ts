@@ -50,6 +50,6 @@ const readPublicKey = (text: string): KeyObject => {
   try {
     return createPublicKey({ key: Buffer.from(text, 'base64'), type: 'spki', format: 'der' });
   } catch {
-    throw new PublishedBuildsError('build_key is not a key that `fingerpost data publish` has told');
+    throw new PublishedBuildsError('build_key is not a key that `fingerpost data publish` prints');
   }
 };

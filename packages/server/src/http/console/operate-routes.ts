@@ -44,7 +44,8 @@ export const accountRoutes: readonly AnyConsoleRoute[] = [
     }),
     async handle({ params: { account = '' }, body }, { accounts }) {
       const unknown = body.datasets.find((name) => !isDataset(name));
-      if (unknown !== undefined) fail('validation_failed', { message: `Validation failed: no dataset ${unknown}` });
+      if (unknown !== undefined)
+        fail('validation_failed', { message: `Validation failed: there is no dataset ${unknown}` });
       if (!(await accounts.listAccounts()).some(({ accountId }) => accountId === account)) fail('user_not_found');
       const { name, lookups, sublicensing = false } = body;
       const wanted = { accountId: account, name: name.trim(), lookups, sublicensing };

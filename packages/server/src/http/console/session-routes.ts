@@ -17,7 +17,7 @@ export const sessionRoutes: readonly AnyConsoleRoute[] = [
       password: Type.Optional(Type.String({ maxLength: 1_000 })),
     }),
     async handle({ body, ip, secure, console, setCookie }, { accounts, counters, nowMs }) {
-      const tooMany = 'Too many attempts to sign in. Wait a quarter of an hour';
+      const tooMany = 'Too many attempts to sign in. Wait 15 minutes';
       await refuseOverRate(counters, 'signIns', countedIp(ip), nowMs(), tooMany);
       if (body.password !== undefined) {
         if (console.password.mark() === undefined)

@@ -94,7 +94,7 @@ const suggestionOf = (
           message: 'Many suggestions were asked for and hardly any resolved',
           retryAfterMs: resetMs - nowMs,
         });
-      request.log.warn({ keyId: key.id }, 'A key is suspended: its suggestions are hardly ever resolved');
+      request.log.warn({ keyId: key.id }, 'Suspended a key because it hardly ever resolves its suggestions');
       return accounts
         .suspendFor(key.id, unresolvedReason)
         .then(() => new Failure('invalid_key', { message: 'Key is suspended' }));

@@ -20,7 +20,7 @@ export const keepJobs = (services: Services, every: Every, log: FastifyBaseLogge
     if (run === undefined) return;
     const work = runJob(run, services, () => stopped)
       .catch((error: unknown) => {
-        log.error({ err: error, job: id }, 'A job cannot go on; it will be tried again');
+        log.error({ err: error, job: id }, 'A job failed; it will be tried again');
         notBefore.set(id, services.nowMs() + pauseMs);
       })
       .finally(() => {
@@ -36,14 +36,14 @@ export const keepJobs = (services: Services, every: Every, log: FastifyBaseLogge
         if (!running.has(id) && (notBefore.get(id) ?? 0) <= services.nowMs()) begin(id);
       }
     } catch (error) {
-      log.error({ err: error }, 'Jobs cannot be looked for');
+      log.error({ err: error }, 'Jobs cannot be read; trying again');
     }
   };
   const tidy = (): void => {
     try {
       store.removeExpired(services.nowMs());
     } catch (error) {
-      log.error({ err: error }, 'Old jobs cannot be deleted');
+      log.error({ err: error }, 'Old jobs cannot be deleted; trying again');
     }
   };
   tidy();

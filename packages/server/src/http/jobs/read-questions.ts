@@ -22,7 +22,7 @@ export const readQuestions = (
 /** Scraps of a spreadsheet or an archive would be asked about and paid for. */
 async function* plainText(texts: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const text of texts) {
-    if (text.includes('\0')) throw new NoTextError('The file is no text. Save it as CSV.');
+    if (text.includes('\0')) throw new NoTextError('The file is not text. Save it as CSV.');
     yield text;
   }
 }

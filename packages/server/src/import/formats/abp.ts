@@ -96,7 +96,7 @@ const readRecord = (
   if (names === undefined)
     return others.has(identifier) ? undefined : new Refusal('not a record of AddressBase Premium', identifier);
   if (values.length !== names.length)
-    return new Refusal(`record ${identifier} has not ${names.length} columns`, String(values.length));
+    return new Refusal(`record ${identifier} does not have ${names.length} columns`, String(values.length));
   const number = values[3]!.trim();
   if (!/^[0-9]{1,12}$/.test(number)) return new Refusal(identifier === '15' ? 'not a USRN' : 'not a UPRN', number);
   const postcode = values[names.indexOf('POSTCODE')]?.trim() ?? '';

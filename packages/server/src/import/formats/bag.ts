@@ -45,7 +45,7 @@ const joiningObjects = (): Partial<FileFormat<AddressRow>> => {
       if (!isXml(name)) return readingTable();
       const [, kind = ''] = /^\d{4}([A-Z]{3})/i.exec(name) ?? [];
       if (kind.toUpperCase() === 'MUT')
-        throw new ImportError(`${file.name} is a file of changes to the BAG: import the full extract.`);
+        throw new ImportError(`${file.name} is a file of changes to the BAG. Import the full extract.`);
       kinds.add(kind.toUpperCase());
       return {
         cut: (input, onBytes) => xmlRecords(input, 'bagObject', onBytes),

@@ -114,7 +114,7 @@ test.each([
   ['not a postcode', '1 Mill Rise;QX1;;'],
   ['not a position', '1 Mill Rise;QX1 1AB;200;1'],
   ['an id that cannot be used', '1 Mill Rise;QX1 1AB;;;a~b'],
-  ['no address that can be told apart', ';QX1 1AB;;'],
+  ['nothing that distinguishes the address from others', ';QX1 1AB;;'],
 ])('refuses a row by its line: %s', async (reason, line) => {
   const { refused, rows } = await read(
     `address;postcode;longitude;latitude;id\n1 Mill Rise, Quarnford;QX1 1AB;;;\n${line}\n`,

@@ -33,9 +33,10 @@ export const csv = {
       );
     const given = country ?? (datasets[source].context || 'GBR');
     const iso = findCountry(given)?.iso3;
-    if (iso === undefined) throw new ImportError(`--country is a 2- or 3-letter code such as GBR, not "${given}".`);
+    if (iso === undefined)
+      throw new ImportError(`--country must be a 2- or 3-letter code such as GBR, not "${given}".`);
     if (source !== 'own' && iso !== datasets[source].context)
-      throw new ImportError(`${source} holds addresses of ${datasets[source].context}, not of ${iso}.`);
+      throw new ImportError(`${source} has addresses of ${datasets[source].context}, not of ${iso}.`);
     return { source, region: regionOf(iso) ?? homeRegion, ...readingTables(source, iso, map) };
   },
   recognises: async (file) =>

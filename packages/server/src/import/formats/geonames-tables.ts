@@ -55,9 +55,7 @@ export const findGeonamesTables = async (
 const remarksOn = (tables: readonly string[], missing: readonly string[]): readonly string[] => [
   ...(tables.length > 0 ? [`Names from ${tables.join(', ')}.`] : []),
   ...(missing.length > 0
-    ? [
-        `Not found beside the data: ${missing.join(', ')}. Names are then taken from the regions in the data themselves.`,
-      ]
+    ? [`Not found beside the data: ${missing.join(', ')}. Names are taken from the regions in the data instead.`]
     : []),
 ];
 

@@ -93,7 +93,7 @@ test('the world stands for its countries, and a table of alternate names adds to
   });
   const read = await readDelivery('geonames', [folder]);
   expect(read.delivery.taken).toEqual(['allCountries.txt']);
-  expect(read.delivery.passedOver).toEqual([{ file: 'QX.txt', reason: 'allCountries.txt holds the same rows' }]);
+  expect(read.delivery.passedOver).toEqual([{ file: 'QX.txt', reason: 'allCountries.txt has the same rows' }]);
   expect(placesOf(read).map(({ alternateNames }) => alternateNames)).toEqual([
     ['Kvilhavn', 'Port-de-Plume', 'Quillhafen'],
   ]);

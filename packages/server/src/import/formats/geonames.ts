@@ -22,7 +22,7 @@ export const geonames = {
   passOver: (file, others) => {
     if (isGeonamesTable(file)) return 'a table of names';
     const world = others.find((other) => other !== file && /(?:^|\/)allCountries\.txt/i.test(other.name));
-    return world !== undefined && !file.given ? `${world.name} holds the same rows` : undefined;
+    return world !== undefined && !file.given ? `${world.name} has the same rows` : undefined;
   },
 } as const satisfies AnyFileFormat;
 

@@ -20,7 +20,8 @@ export const mainfile = {
   editionOf: ({ name }) => name,
   recognises: async (file) => (await kindOf(file)) !== undefined,
   specify: ({ dataset = 'paf' }) => {
-    if (dataset !== 'paf' && dataset !== 'pafw') throw new ImportError(`--dataset is paf or pafw, not "${dataset}".`);
+    if (dataset !== 'paf' && dataset !== 'pafw')
+      throw new ImportError(`--dataset must be paf or pafw, not "${dataset}".`);
     return { source: dataset, ...joiningLookups(dataset) };
   },
   layoutOf: () => undefined,
@@ -37,7 +38,7 @@ const joiningLookups = (dataset: Dataset): Partial<FileFormat<AddressRow>> => {
   return {
     tell: async (file) => {
       const kind = await kindOf(file);
-      if (kind === undefined) return 'no file of the Mainfile';
+      if (kind === undefined) return 'not a file of the Mainfile';
       const welsh = /(?:^|\/)wf[^/]*$/i.test(file.name);
       if (kind === 'address' && welsh !== (dataset === 'pafw'))
         return welsh ? 'Welsh addresses: import them with --dataset pafw' : 'not Welsh addresses';
@@ -94,7 +95,7 @@ const rowOf = (record: Readonly<Record<string, string>>, dataset: Dataset, looku
   const postcode = parsePostcode(field('postcode'));
   if (postcode === undefined) return new Refusal('not a postcode', field('postcode'));
   const place = lookups.locality.get(field('locality'));
-  if (place === undefined) return new Refusal('no locality of this key', field('locality'));
+  if (place === undefined) return new Refusal('no locality has this key', field('locality'));
   const nameOf = (kind: MainfileKind, key: string, name = 'name'): string => lookups[kind].get(key)?.[name] ?? '';
   const streetOf = (street: string, descriptor: string): string =>
     [nameOf('street', field(street)), nameOf('descriptor', field(descriptor))].filter((part) => part !== '').join(' ');

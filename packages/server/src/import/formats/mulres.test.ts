@@ -80,5 +80,5 @@ test.each<[string, string[], string]>([
   ['no UMPRN', row({}, { sub: 'FLAT 2' }, { 20: '' }), 'not a UMPRN'],
   ['no UDPRN', row({}, { sub: 'FLAT 2' }, { 11: '' }), 'not a UDPRN'],
   ['a bad postcode', row({}, { sub: 'FLAT 2' }, { 0: 'Q' }), 'not a postcode'],
-  ['nothing of its own', row({ number: '12' }, {}), 'nothing tells the residence from its building'],
+  ['nothing of its own', row({ number: '12' }, {}), 'nothing distinguishes the residence from its building'],
 ])('%s is refused', (_, values, reason) => expect(read(values)).toMatchObject({ reason }));

@@ -52,7 +52,7 @@ const readResidence = (values: readonly string[], readPostcode: ReadPostcode): A
   const ownDepartment = present(values[columns.own_department]);
   const ownOrganisation = present(values[columns.own_organisation]);
   if (own.number + own.name + own.sub + ownDepartment + ownOrganisation === '') {
-    return new Refusal('nothing tells the residence from its building', '');
+    return new Refusal('nothing distinguishes the residence from its building', '');
   }
   const { building_number: number, building_name: name, sub_building_name: sub } = building;
   const premise = placeWithin({ number, name, sub }, own);

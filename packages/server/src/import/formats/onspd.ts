@@ -18,7 +18,7 @@ export const onspd = {
     hasItsRows({ layoutOf: (row) => (isOnspd(row) ? onspdLayout(row, new Map()) : undefined) }, file),
   editionOf: (file) => (isPart(file) ? file.name : 'the whole directory'),
   passOver: (file, others) =>
-    isPart(file) && others.some((other) => !isPart(other)) ? 'the whole directory holds the same rows' : undefined,
+    isPart(file) && others.some((other) => !isPart(other)) ? 'the whole directory has the same rows' : undefined,
 } as const satisfies AnyFileFormat;
 
 /** The layout of an ONS directory, which the lookup shares. */

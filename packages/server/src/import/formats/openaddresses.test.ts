@@ -58,11 +58,11 @@ test.each<[string, string, string | Buffer]>([
 });
 
 test.each<[string, object, string]>([
-  ['a dataset that is none', { dataset: 'tree' }, '--dataset is one of'],
-  ['a dataset of another kind', { dataset: 'usps' }, '--dataset is one of'],
+  ['a dataset that is none', { dataset: 'tree' }, '--dataset must be one of'],
+  ['a dataset of another kind', { dataset: 'usps' }, '--dataset must be one of'],
   ['no country for a dataset of many', { dataset: 'oa' }, '--country'],
-  ['a country that is none', { dataset: 'oa', country: 'XQX' }, '--country is an ISO code'],
-  ['a country that the dataset is not of', { dataset: 'kadaster', country: 'FRA' }, 'kadaster holds addresses of NLD'],
+  ['a country that is none', { dataset: 'oa', country: 'XQX' }, '--country must be an ISO code'],
+  ['a country that the dataset is not of', { dataset: 'kadaster', country: 'FRA' }, 'kadaster has addresses of NLD'],
 ])('%s is refused before anything is read', async (_, filed, message) => {
   await expect(read(`${heading}\n${mill}\n`, filed)).rejects.toThrow(message);
 });
@@ -206,7 +206,7 @@ test('a line that is no feature is refused with its line', async () => {
 test('a collection of features is refused in a few words', async () => {
   const collection = `{"type":"FeatureCollection","features":[${Array(1000).fill(feature({ street: 'Molenpad' }))}]}`;
   const reading = read(collection, kadaster, 'nl.geojson');
-  await expect(reading).rejects.toThrow(/^nl\.geojson is one GeoJSON collection: write each .{1,80}$/);
+  await expect(reading).rejects.toThrow(/^nl\.geojson is one GeoJSON collection\. Write each .{1,80}$/);
 });
 
 test('addresses without a postal code or a position are kept, and called after their contents', async () => {

@@ -51,7 +51,7 @@ const readDataset = (name: string): Dataset => {
   const { datasets } = importFormats.openaddresses;
   return (
     datasets.find((dataset) => dataset === name.toLowerCase()) ??
-    fail(`--dataset is one of ${listWords(datasets)}, not "${name}".`)
+    fail(`--dataset must be one of ${listWords(datasets)}, not "${name}".`)
   );
 };
 
@@ -71,9 +71,9 @@ const contextsOf = (files: readonly InputFile[]): readonly string[] => {
 /** A dataset of one country implies the country and allows no other. */
 const readCountry = (dataset: string, named: string | undefined): string => {
   const { context } = datasets[readDataset(dataset)];
-  const given = (named ?? context) || fail('Say with --country whose addresses they are: an ISO code.');
-  const country = findCountry(given)?.iso3 ?? fail(`--country is an ISO code such as FRA, not "${given}".`);
-  if (context !== '' && country !== context) fail(`${dataset} holds addresses of ${context}, not of ${country}.`);
+  const given = (named ?? context) || fail('Name the country of the addresses with --country, as an ISO code.');
+  const country = findCountry(given)?.iso3 ?? fail(`--country must be an ISO code such as FRA, not "${given}".`);
+  if (context !== '' && country !== context) fail(`${dataset} has addresses of ${context}, not of ${country}.`);
   return country;
 };
 
@@ -110,7 +110,7 @@ const isFeatures = async (file: InputFile): Promise<boolean> => {
     const start = chunk.toString('utf8').trimStart();
     if (/^\{\s*"type"\s*:\s*"FeatureCollection"/.test(start.slice(0, 1024)))
       fail(
-        `${file.name} is one GeoJSON collection: write each of its features on a line of its own, and nothing else.`,
+        `${file.name} is one GeoJSON collection. Write each of its features on a line of its own, and nothing else.`,
       );
     if (start !== '') return start.startsWith('{');
   }

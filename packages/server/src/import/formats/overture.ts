@@ -14,13 +14,13 @@ export const overture = {
   takesBox: true,
   recognises: isOvertureFile,
   specify: ({ country, box }) => {
-    if (country === undefined) throw new ImportError('Say with --country whose addresses to import: an ISO code.');
+    if (country === undefined) throw new ImportError('Name the country to import with --country, as an ISO code.');
     const found = findCountry(country);
-    if (found === undefined) throw new ImportError(`--country is an ISO code such as FRA, not "${country}".`);
+    if (found === undefined) throw new ImportError(`--country must be an ISO code such as FRA, not "${country}".`);
     return { region: regionOf(found.iso3) ?? homeRegion, ...readingCountry(found, box) };
   },
   prepare: async () => [
-    'Terms: each source of Overture has its own licence, which stands in "sources" of every record. See docs.overturemaps.org/attribution.',
+    'Terms: each source of Overture has its own licence, which is in "sources" of every record. See docs.overturemaps.org/attribution.',
   ],
   layoutOf: () => undefined,
 } as const satisfies AnyFileFormat;

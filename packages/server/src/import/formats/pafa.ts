@@ -3,7 +3,7 @@ import type { AddressRow } from '../../ports/reference-rows.ts';
 import { baseName } from '../base-name.ts';
 import { type AnyFileFormat, type FileFormat, type FileReading, formatRow, Refusal } from '../format.ts';
 import { present } from '../royal-mail-values.ts';
-import { paf, pafLayout } from './paf.ts';
+import { pafLayout } from './paf.ts';
 
 /** Royal Mail's Alias Thoroughfare: the addresses of the PAF again, under other names of their streets. */
 export const pafa = {
@@ -31,7 +31,7 @@ const joiningAliases = (): Partial<FileFormat<AddressRow>> => {
       if (!delivered.has(true)) throw new ImportError('No file "CSV Alias Thoroughfare.csv" is among the files.');
       if (!delivered.has(false))
         throw new ImportError(
-          `"CSV PAF.csv" is needed too: aliases are names of streets, and ${paf.summary} has the addresses.`,
+          '"CSV PAF.csv" is needed too, because it has the addresses of the streets that the aliases name.',
         );
       return [];
     },

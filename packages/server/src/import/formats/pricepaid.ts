@@ -9,7 +9,7 @@ export const pricepaid = {
   editionOf: ({ name }) => name,
   layoutOf: (row) => knownTableLayout(table, row),
   prepare: async () => [
-    'Terms: Open Government Licence v3. Royal Mail and Ordnance Survey allow the addresses for personal or non-commercial use and to show residential price information; any other use needs their leave.',
+    'Terms: Open Government Licence v3. Royal Mail and Ordnance Survey allow the addresses for personal or non-commercial use and to show residential price information; any other use needs their permission.',
   ],
 } as const satisfies AnyFileFormat;
 

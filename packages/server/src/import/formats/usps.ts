@@ -34,7 +34,7 @@ const readingBoth = (): Partial<FileFormat<AddressRow>> => {
     prepare: async () => {
       if (!kinds.has('zip4')) throw new ImportError('No ZIP+4 file is among the files.');
       if (!kinds.has('city state'))
-        throw new ImportError('No City State file is among the files: name it with --names, it names the cities.');
+        throw new ImportError('No City State file, which names the cities, is among the files. Name it with --names.');
       return [];
     },
   };

@@ -15,7 +15,7 @@ export const listInputs = async (paths: readonly string[]): Promise<readonly Inp
     if (found === undefined) throw new ImportError(`There is no file or folder ${path}.`);
     // A pipe can be read only once, and a pipe without a writer would block forever.
     if (!found.isDirectory() && !found.isFile())
-      throw new ImportError(`${path} is neither a file nor a folder: write what it gives into a file first.`);
+      throw new ImportError(`${path} is neither a file nor a folder. Write its output to a file first.`);
     lists.push(found.isDirectory() ? await listFolder(path) : await openFile(path, basename(path), true));
   }
   return lists.flat();
@@ -25,7 +25,7 @@ export const listInputs = async (paths: readonly string[]): Promise<readonly Inp
 export const refuseTwice = (files: readonly InputFile[]): void => {
   const places = new Set<string>();
   for (const { place, name } of files) {
-    if (places.has(place)) throw new ImportError(`${name} is given twice (${place}): name it once.`);
+    if (places.has(place)) throw new ImportError(`${name} is given twice (${place}). Name it once.`);
     places.add(place);
   }
 };

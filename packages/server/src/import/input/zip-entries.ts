@@ -47,7 +47,7 @@ async function* entryChunks(path: string, entry: Entry, onBytes: (done: number) 
       yield chunk;
       onBytes(done);
     }
-    if (sum !== entry.crc32) throw new Error(`${entry.fileName} is damaged: its checksum does not agree.`);
+    if (sum !== entry.crc32) throw new Error(`${entry.fileName} is damaged: its checksum does not match.`);
   } finally {
     zip.close();
   }

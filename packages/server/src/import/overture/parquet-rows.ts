@@ -27,7 +27,7 @@ export async function* overtureRows(
   wanted: Wanted,
   onBytes: (done: number) => void,
 ): AsyncGenerator<CsvBatch> {
-  if (!existsSync(file.place)) throw new Error('a Parquet file in an archive cannot be read: unpack it first.');
+  if (!existsSync(file.place)) throw new Error('a Parquet file in an archive cannot be read. Unpack it first.');
   const buffer = await asyncBufferFromFile(file.place);
   const metadata = await parquetMetadataAsync(buffer);
   let before = 0;

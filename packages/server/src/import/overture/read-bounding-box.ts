@@ -9,7 +9,7 @@ export const readBoundingBox = (text: string): Box => {
     .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   const ordered = west! < east! && south! < north! && Math.abs(west!) <= 180 && Math.abs(south!) <= 90;
   if (!ordered || east! > 180 || north! > 90 || more.length > 0)
-    throw new ImportError(`--box is west,south,east,north in degrees, such as 4.7,52.2,5.1,52.5, not "${text}".`);
+    throw new ImportError(`--box must be west,south,east,north in degrees, such as 4.7,52.2,5.1,52.5, not "${text}".`);
   return { west: west!, south: south!, east: east!, north: north! };
 };
 

@@ -67,7 +67,7 @@ const finish = (table: KnownTable, known: KnownAddress, value: RowByHeading): Ad
   if (postcode === undefined)
     return new Refusal(known.postcode === '' ? 'no postcode' : 'not a postcode', known.postcode);
   const named = naming.map((name) => known[name] ?? '');
-  if (named.every((part) => part === '')) return new Refusal('nothing that tells the address from others', '');
+  if (named.every((part) => part === '')) return new Refusal('nothing that distinguishes the address from others', '');
   const native_id = known.native_id ? readOwnId(known.native_id) : idOfText([country, known.postcode, ...named]);
   if (native_id === undefined) return new Refusal('an id that cannot be used', known.native_id!);
   return {

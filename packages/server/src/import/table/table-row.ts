@@ -39,7 +39,7 @@ export const readTableRow = (
       ? new Refusal('no postcode', values('address'))
       : new Refusal('not a postcode', read.postcode);
   const { state, state_code, ...elements } = { ...read, ...withoutRepeat(read), postcode };
-  if (!hasPlace(elements)) return new Refusal('no address that can be told apart', values('address'));
+  if (!hasPlace(elements)) return new Refusal('nothing that distinguishes the address from others', values('address'));
   const point = pointOf(values);
   if (point instanceof Refusal) return point;
   const native_id = values('id') === '' ? idOfText([country, ...identifying.map(values)]) : readOwnId(values('id'));

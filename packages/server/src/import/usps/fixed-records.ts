@@ -33,7 +33,7 @@ export async function* fixedRecords(
     rest = records.pop()!;
     yield { records, first };
     first += records.length;
-    if (rest.length > longestRecord) throw new Error(`Record ${first} has no end: this is no file of lines.`);
+    if (rest.length > longestRecord) throw new Error(`Record ${first} has no end. This is not a file of lines.`);
   }
   if (rest.trim() !== '') yield { records: [rest], first };
 }

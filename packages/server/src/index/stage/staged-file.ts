@@ -58,7 +58,7 @@ export const openStaged = (path: string) => {
   const rows = readEnding(file, end);
   if (rows !== undefined) return { file, end, rows };
   closeSync(file);
-  throw new UnreadableRowsError(`${path} is cut off or of another version: import its source again`);
+  throw new UnreadableRowsError(`${path} is cut off or has another version. Import its source again`);
 };
 
 const readStretch = (file: number, { start, end }: Stretch): Buffer => {

@@ -5,7 +5,7 @@
 export const describeShrinking = (rows: number, rowsBefore: number): string | undefined =>
   rows >= leastShare * rowsBefore
     ? undefined
-    : `The files hold ${count(rows)} rows, and the dataset has ${count(rowsBefore)}, so nothing was changed. If that is meant, add --force.`;
+    : `The files have ${count(rows)} rows, but the dataset has ${count(rowsBefore)}, so nothing was changed. If this is intended, add --force.`;
 
 /** Deliveries of a month differ by a few in a hundred. */
 const leastShare = 0.9;

@@ -82,8 +82,8 @@ test.each<[string, RefusalLimit | undefined, number, number, boolean, boolean]>(
 });
 
 test.each([
-  ['fewer than nine in ten of a few', 10, 8, false, /hold 8 rows, and the dataset has 10.*--force/],
-  ['fewer than nine in ten of many', 10_000, 8_999, false, /hold 8,999 rows, and the dataset has 10,000/],
+  ['fewer than nine in ten of a few', 10, 8, false, /have 8 rows, but the dataset has 10.*--force/],
+  ['fewer than nine in ten of many', 10_000, 8_999, false, /have 8,999 rows, but the dataset has 10,000/],
   ['nine in ten', 10, 9, false, undefined],
   ['more than before', 10, 1_000, false, undefined],
   ['fewer, when that is meant', 10, 1, true, undefined],

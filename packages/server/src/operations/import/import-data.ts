@@ -164,7 +164,7 @@ export const builtRows = ({ kind, source, region }: Delivery, { addresses, place
 export const refuseChangesOfNothing = (delivery: Delivery, catalogues: Catalogues): void => {
   if (delivery.changes && builtRows(delivery, catalogues) === 0)
     throw new ImportError(
-      `These are changes to ${delivery.source}, and no build has any of it: import the full file first.`,
+      `These are changes to ${delivery.source}, but no build has it. Import the full file first.`,
     );
 };
 
@@ -266,7 +266,7 @@ async function* guard<Row>(
   if (refusals.exceed(watch.rows)) throw tooManyRefused(refusals, watch.rows);
   const removed = onto?.removed.size ?? 0;
   if (watch.rows + removed === 0)
-    throw new ImportError('The files hold no row that can be used, so nothing was changed.');
+    throw new ImportError('The files have no row that can be used, so nothing was changed.');
   const shrinking = describeShrinking(onto === undefined ? watch.rows : rowsBefore + watch.rows - removed, rowsBefore);
   if (shrinking !== undefined) throw new ImportError(shrinking);
 }

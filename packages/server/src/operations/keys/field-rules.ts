@@ -76,7 +76,7 @@ export const wrongValue = (path: string, message: string): readonly FieldProblem
 
 const wrongForm = (path: string, message: string): readonly FieldProblem[] => [{ path, message, kind: 'form' }];
 
-const unknownField: FieldRule = (_, path) => wrongValue(path, 'is no field of this resource');
+const unknownField: FieldRule = (_, path) => wrongValue(path, 'is not a field of this resource');
 
 const ownRule = (rules: Readonly<Record<string, FieldRule>>, name: string): FieldRule | undefined =>
   Object.hasOwn(rules, name) ? rules[name] : undefined;

@@ -29,7 +29,7 @@ const name = text(
   (given) => given.trim() !== '' && given.length <= 255 && !/[\p{Cc}\p{Surrogate}]/u.test(given),
   'must have 1 to 255 characters, none of them a control character',
 );
-const email = text((given) => parseEmail(given, domainToASCII) !== undefined, 'is no e-mail address');
+const email = text((given) => parseEmail(given, domainToASCII) !== undefined, 'is not an e-mail address');
 /** A site that can be listed as an allowed URL. */
 export const allowedSite = text(
   (given) => given.length <= 255 && isAllowedUrl(given) && isPossibleSite(given),

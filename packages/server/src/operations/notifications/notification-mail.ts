@@ -14,12 +14,12 @@ const words: Readonly<Record<Exclude<EventKind, 'top_up'>, Words>> = {
   },
   daily_limit: {
     what: ({ amount, period }) => `has reached its limit of ${amount} lookups for ${period}`,
-    advice: 'Requests that cost lookups are refused (4021) until the next day (UTC) or until you raise daily_limit.',
+    advice: 'Requests that cost lookups are refused (4021) until the next day begins (UTC) or you raise daily_limit.',
   },
   monthly_limit: {
     what: ({ amount, period }) => `has reached its limit of ${amount} lookups for ${period}`,
     advice:
-      'Requests that cost lookups are refused (4021) until the next month (UTC) or until you raise monthly_limit.',
+      'Requests that cost lookups are refused (4021) until the next month begins (UTC) or you raise monthly_limit.',
   },
 };
 
@@ -34,9 +34,9 @@ export const notificationMail = (event: ClaimedEvent): Mail | undefined => {
   const { what, advice } = words[kind];
   const text = [
     `Your key ${key.preview} (${oneLine(key.name)}) ${what(event)}.`,
-    `It happened at ${new Date(event.createdAtMs).toISOString()}. Lookups left now: ${key.lookupsRemaining}.`,
+    `This happened at ${new Date(event.createdAtMs).toISOString()}. Lookups left now: ${key.lookupsRemaining}.`,
     advice,
-    'You get this mail because the notifications of this key name your address. Its owner changes them in the details of the key.',
+    'You get this mail because the notifications of this key go to your address. The owner of the key can change that in its details.',
   ];
   return {
     id: `fingerpost-event-${event.id}`,

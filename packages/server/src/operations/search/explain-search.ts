@@ -56,7 +56,7 @@ export const explainSearch = (index: AddressIndex, request: SearchRequest, wante
     answer: addresses.map((record) => ({
       id: addressId(record),
       text: suggestAddress(record),
-      score: isByEvidence ? 'most of its words speak for it' : scoreOf(readings, record),
+      score: isByEvidence ? 'most of its words match' : scoreOf(readings, record),
     })),
     wanted:
       wantedId === undefined
@@ -83,14 +83,14 @@ const verdictOn = (
   const all = index.search({ ...request, offset: 0, limit: mostCounted }).addresses;
   const place = all.findIndex((record) => addressId(record) === addressId(wanted));
   if (place >= 0 && place < request.offset + request.limit) return `it is number ${place + 1}`;
-  if (place >= 0) return `it answers, but ${place} addresses come before it: ${scoreOf(readings, wanted)}`;
+  if (place >= 0) return `it matches, but ${place} addresses come before it: ${scoreOf(readings, wanted)}`;
   const fewest = readings
     .map((words) => missingWords(words, wanted))
     .sort((one, other) => one.length - other.length)[0];
-  if (fewest === undefined) return 'nothing was looked for';
+  if (fewest === undefined) return 'nothing was searched';
   return fewest.length === 0
-    ? 'its words stand in no places of their own, or a filter leaves it out'
-    : `it holds no ${fewest.map((word) => `"${word}"`).join(' and no ')} in the reading that fits it best`;
+    ? 'its words are not where the search expects them, or a filter leaves it out'
+    : `it has no ${fewest.map((word) => `"${word}"`).join(' and no ')} in the reading that fits it best`;
 };
 
 const placesOf = ({ group, ...record }: AddressRecord) => ({

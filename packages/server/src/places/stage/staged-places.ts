@@ -66,7 +66,7 @@ export class StagedPlaces {
       this.#starts.push(at + 1);
     this.#starts.pop();
     if (this.#bytes.toString('utf8', this.#starts.at(-1)) !== ending(this.length))
-      throw new UnreadableRowsError(`${path} is cut off or of another version: import its source again`);
+      throw new UnreadableRowsError(`${path} is cut off or has another version. Import its source again`);
   }
 
   get length(): number {

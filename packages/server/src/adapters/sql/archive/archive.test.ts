@@ -149,7 +149,7 @@ describe.skipIf(!hasTestServer)('from SQLite to PostgreSQL and back', () => {
     ['its end is missing', (lines: string[]) => lines.slice(0, -1), 'too early'],
     ['a line is cut', (lines: string[]) => lines.with(7, (lines[7] ?? '').slice(0, 20)), 'Line 8'],
     ['a cost was changed', (lines: string[]) => lines.map((line) => line.replace('"cost":2', '"cost":3')), 'damaged'],
-    ['it is no archive', () => ['{"some": "thing"}'], 'no archive'],
+    ['it is no archive', () => ['{"some": "thing"}'], 'not an archive'],
     ['it is empty', () => [], 'too early'],
     ['a table is unknown', (lines: string[]) => lines.with(3, '["migrations",{"name":"x"}]'), 'unknown table'],
     ['it is older', (lines: string[]) => lines.with(0, (lines[0] ?? '').replace('2026-02 sign-ups', 'x')), 'version'],
@@ -167,7 +167,7 @@ describe.skipIf(!hasTestServer)('from SQLite to PostgreSQL and back', () => {
     const source = await openSqliteDatabase('source.db');
     await fill(source);
     const lines = await exported(source);
-    await expect(importInto(source, lines)).rejects.toThrow('holds accounts already');
+    await expect(importInto(source, lines)).rejects.toThrow('already has accounts');
     const stranger = secretOf('another secret, long enough to be one too', randomBytes);
     await expect(importInto(await openSqliteDatabase('other.db', stranger), lines)).rejects.toThrow('another secret');
   });

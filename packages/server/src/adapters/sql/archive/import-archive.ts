@@ -27,7 +27,7 @@ export const importArchive = (
 const refuseUnlessEmpty = async (db: Kysely<Tables>): Promise<void> => {
   for (const { name } of archiveTables) {
     if (await db.selectFrom(name).select(sql`1`.as('one')).limit(1).executeTakeFirst())
-      throw new ArchiveError('The database holds accounts already. Import into one that is empty.');
+      throw new ArchiveError('The database already has accounts. Import into an empty one.');
   }
 };
 
@@ -43,7 +43,7 @@ const insertAll = async (db: Kysely<Tables>, lines: AsyncIterable<string>): Prom
     else if (end !== undefined) throw new ArchiveError(`Line ${number} comes after the end of the archive.`);
     else if (Array.isArray(line)) await rows.add(line[0], line[1], number);
     else if ('end' in line) end = line.end;
-    else throw new ArchiveError(`Line ${number} is no part of an archive.`);
+    else throw new ArchiveError(`Line ${number} is not part of an archive.`);
   }
   if (end === undefined) throw new ArchiveError('The archive ends too early. Export it again.');
   await rows.flush();
@@ -55,18 +55,20 @@ const readLine = (text: string, number: number): ArchiveLine => {
     const line = JSON.parse(text) as ArchiveLine;
     if (typeof line === 'object' && line !== null) return line;
   } catch {}
-  throw new ArchiveError(`Line ${number} is no part of an archive.`);
+  throw new ArchiveError(`Line ${number} is not part of an archive.`);
 };
 
 const refuseForeign = async (db: Kysely<Tables>, line: ArchiveLine): Promise<void> => {
   const head = line as Partial<ArchiveHead>;
   if (head.archive !== 'fingerpost accounts' || head.version !== 1)
-    throw new ArchiveError('This is no archive of accounts.');
+    throw new ArchiveError('This is not an archive of accounts. Make one with `fingerpost admin export-accounts`.');
   if (String(head.schema) !== String(Object.keys(migrations)))
-    throw new ArchiveError('The archive is of another version. Run `fingerpost admin migrate` there and export again.');
+    throw new ArchiveError(
+      'The archive has another schema version. Run `fingerpost admin migrate` on the database it came from and export again.',
+    );
   const { secret_check } = await db.selectFrom('store_state').select('secret_check').executeTakeFirstOrThrow();
   if (head.secret_check !== secret_check)
-    throw new ArchiveError('The archive is sealed under another secret. Give this database the secret it came from.');
+    throw new ArchiveError('The archive is sealed with another secret. Use the secret of the server that exported it.');
 };
 
 /** Gathers rows of one table and inserts them together; statements of the same form are written once. */
@@ -119,5 +121,5 @@ const differences = (expected: ArchiveReport, found: ArchiveReport): string[] =>
   (['rows', 'sums'] as const).flatMap((part) =>
     Object.entries(found[part])
       .filter(([name, value]) => expected[part]?.[name] !== value)
-      .map(([name, value]) => `${name} has ${value} where ${expected[part]?.[name]} was exported`),
+      .map(([name, value]) => `${name} is ${value}, but ${expected[part]?.[name]} was exported`),
   );

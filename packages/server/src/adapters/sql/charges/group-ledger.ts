@@ -117,8 +117,8 @@ export class GroupLedger implements Ledger {
     if (this.#closed) return 'The ledger is closed.';
     if (this.#waiting.length >= this.#maximumWaiting) return 'Too many charges are waiting.';
     // One impossible charge must not fail the batch of all others.
-    if (!Number.isSafeInteger(cost) || cost < 1) return `A charge of ${cost} credits is impossible.`;
-    if (!Number.isInteger(atMs) || atMs < 0 || atMs > latestMs) return `A charge at ${atMs} is impossible.`;
+    if (!Number.isSafeInteger(cost) || cost < 1) return `A charge cannot be ${cost} credits.`;
+    if (!Number.isInteger(atMs) || atMs < 0 || atMs > latestMs) return `A charge cannot be made at ${atMs}.`;
     return undefined;
   }
 
@@ -146,7 +146,7 @@ const gatheringMs = 2;
 
 const settle = ({ charge, resolve, reject }: Waiting, verdict: BatchVerdict | 'key_held' | undefined): void => {
   if (verdict === undefined || verdict === 'unknown_key') reject(new LedgerError(`There is no key ${charge.keyId}.`));
-  else if (verdict === 'key_held') reject(new KeyHeldError(`Key ${charge.keyId} is held by another transaction.`));
+  else if (verdict === 'key_held') reject(new KeyHeldError(`Key ${charge.keyId} is locked by another transaction.`));
   else if (verdict === 'unknown_licensee')
     reject(new LedgerError(`Key ${charge.keyId} has no licensee ${charge.licenseeNumber}.`));
   else resolve(verdict);

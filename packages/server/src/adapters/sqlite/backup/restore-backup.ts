@@ -48,7 +48,7 @@ const prepareCopy = async (aside: string, { secret }: BackupOptions): Promise<Ar
       secret_check: string;
     };
     if (secret !== undefined && secretCheckOf(secret) !== known)
-      throw new BackupError('The backup was made with another secret. Give the secret of the server it is from.');
+      throw new BackupError('The backup was made with another secret. Use the secret of the server it is from.');
     await migrate(kyselyOf(connection), sqliteWords);
     return report;
   } finally {

@@ -10,9 +10,9 @@ export const addSeal = async (file: string): Promise<void> => appendFile(file, s
 export const checkSeal = async (file: string): Promise<number> => {
   const length = (await stat(file)).size - sealOf('').length - hashLength;
   if (length < 0 || !(await textFrom(file, length)).startsWith(beginning))
-    throw new BackupError(`${file} is no backup, or its end is missing.`);
+    throw new BackupError(`${file} is not a backup, or its end is missing.`);
   if ((await textFrom(file, length)) !== sealOf(await hashUpTo(file, length)))
-    throw new BackupError(`${file} is damaged: it is not as it was written.`);
+    throw new BackupError(`${file} is damaged: its checksum does not match.`);
   return length;
 };
 

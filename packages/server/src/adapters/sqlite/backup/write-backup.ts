@@ -27,7 +27,7 @@ export const writeBackup = async (databaseFile: string, file: string): Promise<A
 
 const makePrivately = async (file: string): Promise<void> => {
   const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new BackupError(`${file} is there already. Name a file that is not.`) : error;
+    throw error.code === 'EEXIST' ? new BackupError(`${file} already exists. Choose another name.`) : error;
   });
   await handle.close();
 };

@@ -94,7 +94,7 @@ const nothing: Notes = { rows: 0, bytes: 0, kept: new Map() };
 /** Checked before anything is asked and paid for. A device would be replaced by a file of its name. */
 const mayBeReplaced = (out: string): void => {
   const there = statSync(out, { throwIfNoEntry: false });
-  if (there !== undefined && !there.isFile()) throw new Error('it is there and is no file');
+  if (there !== undefined && !there.isFile()) throw new Error('it exists and is not a file');
 };
 
 /** Writes at a place and answers where the text ends. A full disk takes a part first and only then says so. */
@@ -109,10 +109,10 @@ const readNotes = (notes: string, part: string, run: string, out: string): Notes
   const [begunWith, note, ...keptLines] = readFileSync(notes, 'utf8').split('\n');
   if (note === undefined && run.startsWith(begunWith!)) return undefined;
   if (begunWith !== run)
-    throw unfinished(out, 'begun with other options or another input. Begin again with --restart.');
+    throw unfinished(out, 'started with other options or another input. Start again with --restart.');
   const [, rows = 0, bytes = 0] = (/^(\d+) (\d+) *$/.exec(note ?? '') ?? []).map(Number);
   const size = existsSync(part) ? statSync(part).size : 0;
-  if (bytes > size) throw unfinished(out, 'begun, but a part of it is lost. Begin again with --restart.');
+  if (bytes > size) throw unfinished(out, 'started, but part of it is lost. Start again with --restart.');
   return { rows, bytes, kept: new Map(keptLines.flatMap(readKept)) };
 };
 

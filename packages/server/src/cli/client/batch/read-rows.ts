@@ -73,7 +73,7 @@ const readers: Readonly<Record<InputFormat, Reader>> = {
       else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
         const columns = Object.entries(value).map(([name, one]) => [name, cellText(one)] as const);
         yield { columns, fields: pickFields(columns, source) };
-      } else yield { columns: [['input', line]], fields: {}, fault: 'no JSON text and no JSON object' };
+      } else yield { columns: [['input', line]], fields: {}, fault: 'neither a JSON string nor a JSON object' };
     }
   },
 };
@@ -88,7 +88,7 @@ async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
     rest = lines.pop() ?? '';
     if (rest.length > longestLine)
       throw new CommandError(
-        'A line of the input has over a million characters. Write one question on each line.',
+        'A line of the input has over a million characters. Write one query on each line.',
         'input_unreadable',
       );
     for (const line of lines) if (line.trim() !== '') yield line.trim();
@@ -101,7 +101,7 @@ async function* plainText(texts: AsyncIterable<string>, file: string): AsyncGene
   for await (const text of texts) {
     if (text.includes('\0'))
       throw new CommandError(
-        `${file === '-' ? 'stdin' : file} is no text. Save it as CSV, or as text in UTF-8.`,
+        `${file === '-' ? 'stdin' : file} is not a text file. Save it as CSV, or as text in UTF-8.`,
         'input_unreadable',
         { file },
       );

@@ -27,7 +27,7 @@ export const withBackup = async (
 export const describeBackup = (file: string, report: ArchiveReport): string =>
   [
     `Backed up ${contents(report)} to ${file}. Every page and reference of the copy was checked.`,
-    'The secret is not in it. Keep `secret` from the data folder (or FINGERPOST_SECRET) as well, in another place.',
+    'The secret is not in it. Store `secret` from the data folder (or FINGERPOST_SECRET) too, in another place.',
   ].join('\n');
 
 /** What was restored and what is left to do, for people. */

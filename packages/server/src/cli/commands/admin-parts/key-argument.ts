@@ -6,7 +6,7 @@ import { formatRecord } from '../../table.ts';
 import { keyRows, orNoSuchKey } from './key-words.ts';
 
 /** The argument that names a key. */
-export const keyArgument = { syntax: '[api_key]', help: 'The key, whole; or give it by --api-key-file' } as const;
+export const keyArgument = { syntax: '[api_key]', help: 'The whole key; or use --api-key-file' } as const;
 
 export { keyFileOption };
 
@@ -15,7 +15,7 @@ export const readKeyArgument = (input: CommandInput): string => {
   const [named] = input.arguments;
   const { apiKey: fromFile } = input.options;
   if (named !== undefined && fromFile !== undefined)
-    throw new UsageError('Give the key as an argument or by --api-key-file, not both.');
+    throw new UsageError('Give the key as an argument or with --api-key-file, not both.');
   const apiKey = named ?? fromFile;
   if (typeof apiKey !== 'string' || apiKey === '') throw new UsageError('Name the key, or give --api-key-file.');
   return apiKey;

@@ -27,7 +27,7 @@ export const keyRows = (key: KeySummary): readonly NamedValue[] => [
   ['Allowed IPs', describeList(key.allowedIps, 'all')],
   ['Sub-licensing', key.sublicensing ? 'yes' : 'no'],
   ['Premier support', key.premierSupport ? 'yes' : 'no'],
-  ['Rate per IP', key.rateExempt ? 'exempt' : 'holds'],
+  ['Rate per IP', key.rateExempt ? 'exempt' : 'applies'],
 ];
 
 /** A name and its value. */
@@ -52,7 +52,7 @@ export const orNoSuchKey = (key: KeySummary | undefined, apiKey: string): KeySum
 };
 
 const describePurchase = ({ purchased, consumed, expiresAtMs }: KeySummary['purchases'][number]): string =>
-  `${purchased} bought, ${consumed} used, ${expiresAtMs === null ? 'not begun' : `until ${isoOf(expiresAtMs)}`}`;
+  `${purchased} bought, ${consumed} used, ${expiresAtMs === null ? 'not started' : `until ${isoOf(expiresAtMs)}`}`;
 
 const describeList = (items: readonly string[], none: string): string => (items.length > 0 ? items.join(', ') : none);
 

@@ -27,7 +27,7 @@ export const readToggle = (options: Options, name: string): boolean =>
 export const readEmail = (options: Options, name: string): string => {
   const email = readText(options, name);
   const usable = email.length <= 254 && /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/.test(email);
-  return usable ? email : fail(`"${email}" is no e-mail address. Write it as name@example.com.`);
+  return usable ? email : fail(`"${email}" is not an e-mail address. Write it as name@example.com.`);
 };
 
 /** A whole number that must be given. */
@@ -64,7 +64,7 @@ export const readRates = (options: Options): Readonly<Record<string, number>> =>
     splitList(trimmedText(options, 'rate') ?? '').map((pair) => {
       const [name = '', credits = '', ...rest] = pair.split('=');
       const rate = rest.length > 0 ? undefined : countOf(credits);
-      return [datasetOf(name), rate || fail(`"${pair}" is no rate. Write it as --rate abp=5, in whole credits.`)];
+      return [datasetOf(name), rate || fail(`"${pair}" is not a rate. Write it as --rate abp=5, in whole credits.`)];
     }),
   );
 
@@ -82,7 +82,7 @@ export const readAllowedIps = (options: Options): readonly string[] => {
   const wrong = ips.find((ip) => !isIpRange(ip));
   return wrong === undefined
     ? ips
-    : fail(`"${wrong}" is no IP address or range. Write it as 192.0.2.7, 192.0.2.0/24 or 2001:db8::/32.`);
+    : fail(`"${wrong}" is not an IP address or range. Write it as 192.0.2.7, 192.0.2.0/24 or 2001:db8::/32.`);
 };
 
 const limitNames = ['daily', 'monthly', 'individual'] as const;

@@ -12,5 +12,5 @@ export const showToken = ({ json, terminal }: CommandContext, accountId: string,
     ['User token', userToken],
   ] as const;
   terminal.out(formatRecord(rows, terminal.width));
-  terminal.err('Keep the user token: it cannot be shown again.');
+  terminal.err('Store the user token now. It cannot be shown again.');
 };

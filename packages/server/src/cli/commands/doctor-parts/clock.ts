@@ -5,7 +5,7 @@ import type { Check } from './check.ts';
 /** Whether the clock can be right: not before this program was written, and not before what was written since. */
 export const clockCheck: Check = {
   title: 'Clock',
-  hint: 'Set the clock, or let it be kept (timedatectl set-ntp true): limits and the expiry of purchases count by it.',
+  hint: 'Set the clock, or keep it in sync (timedatectl set-ntp true). Limits and the expiry of purchases depend on it.',
   async run({ nowMs, settings: { data } }) {
     const now = new Date(nowMs());
     const newestMs = existsSync(data)

@@ -5,7 +5,7 @@ import type { Check } from './check.ts';
 /** Whether files with secrets are readable by their owner only. */
 export const permissionsCheck: Check = {
   title: 'Permissions',
-  hint: 'Run chmod 600 on these files, as the user that runs the service: with the secret and the database a stranger can read keys.',
+  hint: 'Run chmod 600 on these files as the user that runs the service. Anybody who can read the secret and the database can read the keys.',
   async run({ settings: { data } }) {
     if (!existsSync(data)) return { ok: true, detail: 'nothing there yet' };
     const open = readdirSync(data)

@@ -9,7 +9,7 @@ export const tlsCheck: Check = {
   async run({ settings: { tls_cert, tls_key }, nowMs }) {
     if (tls_cert === '' && tls_key === '') return { ok: true, detail: 'off (plain HTTP only)' };
     if (tls_cert === '' || tls_key === '')
-      return { ok: false, detail: `${tls_cert === '' ? 'tls_cert' : 'tls_key'} is not set, so that HTTPS is off` };
+      return { ok: false, detail: `${tls_cert === '' ? 'tls_cert' : 'tls_key'} is not set, so HTTPS is off` };
     const certificate = new X509Certificate(readFileSync(tls_cert));
     const key = createPrivateKey(readFileSync(tls_key));
     if (!certificate.checkPrivateKey(key)) return { ok: false, detail: `${tls_key} is not the key of ${tls_cert}` };
@@ -19,7 +19,7 @@ export const tlsCheck: Check = {
 
 const judgeTime = ({ validFrom, validTo, subject }: X509Certificate, nowMs: number): Finding => {
   const days = Math.floor((Date.parse(validTo) - nowMs) / dayMs);
-  if (Date.parse(validFrom) > nowMs) return { ok: false, detail: `the certificate begins on ${validFrom} only` };
+  if (Date.parse(validFrom) > nowMs) return { ok: false, detail: `the certificate is not valid before ${validFrom}` };
   if (Date.parse(validTo) < nowMs) return { ok: false, detail: `the certificate expired on ${validTo}` };
   const detail = `${subject.replaceAll('\n', ', ')}, valid for ${days} days`;
   return days < warnDays ? { ok: false, warning: true, detail } : { ok: true, detail };
