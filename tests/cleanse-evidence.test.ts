@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LiveIndex, openLiveIndex } from '../packages/server/src/index/live-index.ts';
 import { cleansedOf, traceCleanse } from '../packages/server/src/operations/cleanse/cleanse-address.ts';
 import { searchByEvidence } from '../packages/server/src/operations/search/search-by-evidence.ts';
 import { plainSearch } from '../packages/server/src/ports/address-search.ts';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { publishRows, rowOf } from './support/publish-rows.ts';
 
-const data = mkdtempSync(join(tmpdir(), 'cleanse-evidence-'));
+const data = temporaryFolder();
 let index: LiveIndex;
 beforeAll(async () => {
   const streets = [

@@ -1,19 +1,19 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands } from '../packages/server/src/cli/commands.ts';
 import { loadCommands } from '../packages/server/src/cli/reference/load-commands.ts';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { runBinary } from './support/binary.ts';
 import { type Client, createClient } from './support/client.ts';
 import { type Service, startService } from './support/start-service.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'fingerpost-contract-'));
+const folder = temporaryFolder();
 let service: Service;
 let client: Client;
 let environment: Record<string, string>;

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { seededRandom } from '../packages/core/src/chance/seeded-random.ts';
 import { type PostgresCluster, startCluster } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 import { databases } from './support/databases.ts';
 
@@ -18,7 +18,7 @@ const lookups = 10_000_000;
 vi.setConfig({ testTimeout: 120_000 + crashes * 20_000, hookTimeout: 300_000 });
 
 describe.skipIf(databases.some(({ missing }) => missing))('A PostgreSQL server that crashes under load', () => {
-  const data = mkdtempSync(join(tmpdir(), 'fingerpost-crashed-'));
+  const data = temporaryFolder();
   let cluster: PostgresCluster;
   let servers: readonly ServerProcess[];
   let apiKey: string;

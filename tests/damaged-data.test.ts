@@ -1,15 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { truncate } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, startBinary } from './support/binary.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures');
 
 /** A data folder with addresses and places, and a key for both. */
 const makeData = async () => {
-  const data = mkdtempSync(join(tmpdir(), 'fingerpost-damaged-'));
+  const data = temporaryFolder();
   onTestFinished(() => rmSync(data, { recursive: true }));
   for (const format of ['paf', 'geonames']) expect((await runBinary(['import', format, fixtures], data)).code).toBe(0);
   const words = ['admin', 'key', 'create', '--lookups', '10', '--datasets', 'paf,gazetteer'];

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type PostgresCluster, startCluster } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 import { databases } from './support/databases.ts';
 
@@ -11,7 +11,7 @@ import { databases } from './support/databases.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 describe.skipIf(databases.some(({ missing }) => missing))('A PostgreSQL that goes away', () => {
-  const data = mkdtempSync(join(tmpdir(), 'fingerpost-away-'));
+  const data = temporaryFolder();
   let cluster: PostgresCluster;
   let server: ServerProcess;
   let key: { api_key: string; user_token: string };

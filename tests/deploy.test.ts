@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { settingsTable, variableOf } from '../packages/server/src/settings.ts';
 import { checkSite, hasNginx } from './support/nginx.ts';
 
@@ -31,7 +31,7 @@ test('the image is of the Node, the folders and the port that the service has', 
 });
 
 test("the unit's command starts the service with the unit's environment", async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fingerpost-unit-'));
+  const folder = temporaryFolder();
   const unit = readFileSync(join(deploy, 'systemd/fingerpost.service'), 'utf8');
   const values = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value!);
   mkdirSync(join(folder, 'bin'));
@@ -64,7 +64,7 @@ test("the unit's command starts the service with the unit's environment", async 
 });
 
 test.skipIf(!hasNginx)('nginx takes the file for one server with HTTPS', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fingerpost-certificate-'));
+  const folder = temporaryFolder();
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
   const words = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=lookup.example.org'];

@@ -1,9 +1,9 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, startBinary } from './support/binary.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -13,7 +13,7 @@ const lookups = 100_000;
 
 /** A folder of our own, on a disk of this many megabytes if there is one. */
 const makeFolder = (megabytes?: number): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'fingerpost-disk-'));
+  const folder = temporaryFolder();
   if (megabytes !== undefined) execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
   onTestFinished(() => {
     if (megabytes !== undefined) execFileSync('umount', ['-l', folder]);
@@ -24,7 +24,7 @@ const makeFolder = (megabytes?: number): string => {
 
 /** Disks can be made by root, if the machine lets it; elsewhere those tests are skipped. */
 const canMount = ((): boolean => {
-  const folder = mkdtempSync(join(tmpdir(), 'fingerpost-mount-'));
+  const folder = temporaryFolder();
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
     execFileSync('umount', ['-l', folder]);

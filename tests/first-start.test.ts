@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, startBinary } from './support/binary.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'fingerpost-first-'));
+const folder = temporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the first start makes demo data and an account, and the second finds them', async () => {

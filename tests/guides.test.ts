@@ -1,19 +1,10 @@
 import { execFile } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importFormats } from '../packages/core/src/contract/formats.ts';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { type Service, startService } from './support/start-service.ts';
 
 const guides = join(import.meta.dirname, '../docs/guides');
@@ -27,7 +18,7 @@ let demo: { apiKey: string; userToken: string };
 beforeAll(async () => {
   service = await startService();
   demo = await service.makeKey();
-  home = mkdtempSync(join(tmpdir(), 'fingerpost-guides-'));
+  home = temporaryFolder();
   const programs = join(home, 'bin');
   mkdirSync(programs);
   for (const [name, path] of tools) symlinkSync(path, join(programs, name));

@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { request } from 'node:https';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { readReply, startService } from './support/start-service.ts';
 
 test('HTTPS answers in addition to plain HTTP, and JSONP over both; idle connections do not keep a server from stopping', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fingerpost-tls-'));
+  const folder = temporaryFolder();
   onTestFinished(() => rmSync(folder, { recursive: true }));
   execFileSync(
     'openssl',

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder, testFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { runBinary } from './support/binary.ts';
 
 // Each command is a process of its own, and some machines have few cores.
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const binary = process.env.FINGERPOST_TEST_BINARY ?? '';
 const fixtures = join(import.meta.dirname, '../fixtures');
-const folder = mkdtempSync(join(tmpdir(), 'fingerpost-interrupted-'));
+const folder = temporaryFolder();
 const large = join(folder, 'large');
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const staged = (data: string) => join(data, 'staged/paf/addresses');
 const beginImport = async (data: string): Promise<{ child: ChildProcess; ended: Promise<unknown[]> }> => {
   const before = statSync(staged(data), { throwIfNoEntry: false })?.ino;
   const child = spawn(process.execPath, [binary, 'import', 'paf', large], {
-    env: { PATH: process.env.PATH, FINGERPOST_DATA: data },
+    env: { PATH: process.env.PATH, TMPDIR: testFolder(), FINGERPOST_DATA: data },
     stdio: 'ignore',
   });
   const ended = once(child, 'exit');
@@ -65,7 +65,7 @@ test.each([
 test('an import that is interrupted says what was kept', async () => {
   const data = dataFolder();
   const child = spawn(process.execPath, [binary, 'import', 'paf', large], {
-    env: { PATH: process.env.PATH, FINGERPOST_DATA: data },
+    env: { PATH: process.env.PATH, TMPDIR: testFolder(), FINGERPOST_DATA: data },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let told = '';

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeMmdb } from '../packages/server/src/adapters/ip-location/testing/write-mmdb.ts';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { runBinary } from './support/binary.ts';
 import { americanRow, publishRows } from './support/publish-rows.ts';
 import { type Service, startService } from './support/start-service.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ip-location-'));
+const folder = temporaryFolder();
 const file = join(folder, 'city.mmdb');
 const at = (longitude: number, latitude: number) => ({ location: { longitude, latitude } });
 const positions = { '9.9.7.0/24': at(-4.4, 53.2), '9.9.6.0/24': at(-0.12, 51.5), '9.9.5.0/24': at(-75, 40) };

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, startBinary } from './support/binary.ts';
 import { databases } from './support/databases.ts';
 import { jobOf, sendFile, waitForJob } from './support/jobs.ts';
@@ -13,7 +13,7 @@ const lookups = 10_000;
 for (const { name, missing, make } of databases) {
   describe.skipIf(missing)(`With accounts on ${name}`, () => {
     test('a job whose server is killed goes on when it is started again, answers every row, and charges each once', async () => {
-      const data = mkdtempSync(join(tmpdir(), 'fingerpost-job-'));
+      const data = temporaryFolder();
       const database = await make();
       onTestFinished(async () => {
         await database.remove();

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startCluster } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 import { databases } from './support/databases.ts';
 import { readCharges, startLoad } from './support/load.ts';
@@ -35,7 +35,7 @@ const durable: Readonly<Record<string, () => Promise<{ url: string; remove(): Pr
 for (const { name, missing } of databases) {
   describe.skipIf(missing)(`With accounts on ${name}`, () => {
     test('a server killed under load has every answered lookup in the log and in the balance, once; one asked to stop has no other', async () => {
-      const data = mkdtempSync(join(tmpdir(), 'fingerpost-killed-'));
+      const data = temporaryFolder();
       const database = await durable[name]!();
       onTestFinished(async () => {
         await database.remove();

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { networkInterfaces, tmpdir } from 'node:os';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 
 // Each worker is a process of its own, and some machines have few cores.
@@ -16,7 +17,7 @@ const root = join(import.meta.dirname, '..');
 const patience = { timeout: 60_000, interval: 100 };
 const requestCount = 'fingerpost_http_request_duration_seconds_count';
 
-const data = mkdtempSync(join(tmpdir(), 'fingerpost-metrics-'));
+const data = temporaryFolder();
 beforeAll(() => runBinary(['import', 'paf', join(root, 'fixtures'), '--json'], data));
 afterAll(() => rmSync(data, { recursive: true }));
 

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { runBinary } from './support/binary.ts';
 import { databases } from './support/databases.ts';
 
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const postgres = databases.find(({ name }) => name === 'PostgreSQL')!;
 
 describe.skipIf(postgres.missing)('An operator moves accounts', () => {
-  const data = mkdtempSync(join(tmpdir(), 'fingerpost-move-'));
+  const data = temporaryFolder();
   const archive = join(data, 'accounts.jsonl');
   let database: Awaited<ReturnType<typeof postgres.make>>;
 

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { hasTerminal, keys, openTerminal } from './support/pseudo-terminal.ts';
 import { type Service, startService } from './support/start-service.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'fingerpost-newcomers-'));
+const folder = temporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.skipIf(!hasTerminal)(

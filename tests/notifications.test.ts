@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type MailboxServer, startMailboxServer } from '../packages/server/src/adapters/mail/testing/mailbox-server.ts';
@@ -10,6 +9,7 @@ import { openMailer, openTopUpHook } from '../packages/server/src/compose/open-n
 import { startServer } from '../packages/server/src/compose/start-server.ts';
 import { plainOutside } from '../packages/server/src/compose/testing/plain-outside.ts';
 import type { NewKey } from '../packages/server/src/ports/account-store.ts';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { readSettings } from '../packages/server/src/settings.ts';
 import { endBinary, runBinary, startBinary } from './support/binary.ts';
 import { type Service, startService } from './support/start-service.ts';
@@ -190,7 +190,7 @@ test('a top-up is asked for once for each crossing, and requests go on with it',
 });
 
 test('a program may give the top-up', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fingerpost-top-up-'));
+  const folder = temporaryFolder();
   closers.push(async () => rmSync(folder, { recursive: true }));
   const script = join(folder, 'top-up.mjs');
   writeFileSync(script, `console.log('{"lookups": 7}')`);

@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, startBinary } from './support/binary.ts';
 
 // Packages come from a registry, which may be slow.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const project = join(import.meta.dirname, '..');
-const folder = mkdtempSync(join(tmpdir(), 'fingerpost-package-'));
+const folder = temporaryFolder();
 const data = join(folder, 'data');
 let tarball: string;
 

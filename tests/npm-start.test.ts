@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 
 /** `npm start` as it is, but for the server: a program that says who it is and whose child, and notes that it was asked to stop. */
 let folder: string;
@@ -10,7 +10,7 @@ let npm: ChildProcess;
 type Started = { readonly server: number; readonly starter: number };
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fingerpost-npm-'));
+  folder = temporaryFolder();
   const keep = new URL('../scripts/keep-server.mjs', import.meta.url).href;
   writeFileSync(join(folder, 'package.json'), '{"scripts": {"start": "node start.mjs"}}');
   writeFileSync(

@@ -1,13 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { runBinary } from './support/binary.ts';
 import { type Service, startService } from './support/start-service.ts';
 
 let service: Service;
 let key: string;
-const folder = mkdtempSync(join(tmpdir(), 'fingerpost-beside-'));
+const folder = temporaryFolder();
 
 const heading = 'LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH';
 /** A collection of OpenAddresses, with countries that have a dataset of their own. */

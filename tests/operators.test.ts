@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'fingerpost-operators-'));
+const folder = temporaryFolder();
 const data = join(folder, 'data');
 const royalMail = join(import.meta.dirname, '../fixtures/royal-mail');
 const command = (...words: string[]) => runBinary(words, data);

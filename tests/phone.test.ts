@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type CarrierServer,
   startCarrierServer,
 } from '../packages/server/src/adapters/carrier-lookup/testing/carrier-server.ts';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, startBinary } from './support/binary.ts';
 import { type Service, startService } from './support/start-service.ts';
 
@@ -187,7 +186,7 @@ test('without a carrier service the current carrier is null', async () => {
 });
 
 test('the built service carries its table of carriers along', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'phone-'));
+  const data = temporaryFolder();
   try {
     const made = await runBinary(['admin', 'key', 'create', '--lookups', '5', '--datasets', 'phone', '--json'], data);
     const { api_key } = JSON.parse(made.stdout) as { api_key: string };
@@ -205,7 +204,7 @@ test.each([
   ['carrier_secret', ['--carrier-url', 'https://carriers.test/']],
   ['carrier_url', ['--carrier-url', 'carriers.test', '--carrier-secret', 'x']],
 ])('a service whose %s is wrong does not start, and says so', async (setting, flags) => {
-  const data = mkdtempSync(join(tmpdir(), 'phone-'));
+  const data = temporaryFolder();
   const { code, stdout } = await runBinary(['serve', '--port', '0', ...flags], data);
   rmSync(data, { recursive: true });
   expect([code, stdout]).toEqual([2, expect.stringContaining(setting)]);

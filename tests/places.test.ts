@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openCatalogues } from '../packages/server/src/compose/open-parts.ts';
 import { formats } from '../packages/server/src/import/formats.ts';
 import { importData } from '../packages/server/src/operations/import/import-data.ts';
 import { Refusals } from '../packages/server/src/operations/import/refusals.ts';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { readSettings } from '../packages/server/src/settings.ts';
 import { runBinary } from './support/binary.ts';
 import { type Service, startService } from './support/start-service.ts';
@@ -231,7 +231,7 @@ describe('GET /places/{place}', () => {
 });
 
 test('an import of places names no region', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'fingerpost-places-'));
+  const data = temporaryFolder();
   onTestFinished(() => rmSync(data, { recursive: true }));
   const { stdout } = await runBinary(['import', 'geonames', join(import.meta.dirname, '../fixtures')], data);
   expect(JSON.parse(stdout)).toMatchObject({ source: 'gazetteer', region: null });

@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 import { hasNginx, type Nginx, startNginx } from './support/nginx.ts';
 import { readReply } from './support/start-service.ts';
 
 describe.skipIf(!hasNginx)('Two servers with the nginx file of deploy/', () => {
-  const data = mkdtempSync(join(tmpdir(), 'fingerpost-proxy-'));
+  const data = temporaryFolder();
   const lookups = 100_000;
   let servers: ServerProcess[];
   let nginx: Nginx;

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -7,12 +6,13 @@ import {
   abroadDeliveries,
   writeAbroadData,
 } from '../packages/server/src/demo/abroad/write-abroad-data.ts';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { runBinary } from './support/binary.ts';
 import { type Service, startService } from './support/start-service.ts';
 
 let service: Service;
 let key: string;
-const folder = mkdtempSync(join(tmpdir(), 'fingerpost-regions-'));
+const folder = temporaryFolder();
 const datasets = ['paf', 'usps', 'ecaf', 'kadaster', 'sgp'] as const;
 
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { runBinary } from './support/binary.ts';
 
-const data = mkdtempSync(join(tmpdir(), 'fingerpost-remove-'));
+const data = temporaryFolder();
 const royalMail = join(import.meta.dirname, '../fixtures/royal-mail');
 const command = (...words: string[]) => runBinary(words, data);
 const listBuilds = async () =>

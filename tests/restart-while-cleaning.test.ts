@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, startBinary } from './support/binary.ts';
 import { chromiumPath, openBrowser } from './support/browser.ts';
 import { openConsole, signIn } from './support/signed-in.ts';
@@ -11,7 +11,7 @@ const fixtures = join(import.meta.dirname, '../fixtures');
 const rows = 2_000;
 
 describe.skipIf(chromiumPath === undefined)('a server that is started again while it cleans a file', () => {
-  const data = mkdtempSync(join(tmpdir(), 'fingerpost-restart-'));
+  const data = temporaryFolder();
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();

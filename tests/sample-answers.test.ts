@@ -1,16 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LoopbackDns, startLoopbackDns } from '../packages/server/src/adapters/dns/testing/loopback-dns.ts';
 import { exampleOf } from '../packages/server/src/http/docs/api-reference/examples.ts';
 import { chaptersOf, type ReferenceOperation } from '../packages/server/src/http/docs/api-reference/operations.ts';
 import { routes } from '../packages/server/src/http/routes.ts';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 
 /** With `WRITE_SAMPLES=1` in the environment the answers are written again. */
 const file = join(import.meta.dirname, '../packages/server/src/http/docs/api-reference/sample-answers.json');
-const data = mkdtempSync(join(tmpdir(), 'fingerpost-samples-'));
+const data = temporaryFolder();
 let dns: LoopbackDns;
 let server: ServerProcess;
 let demo: Secrets;

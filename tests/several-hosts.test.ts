@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hasRedis, startRedis, type TestRedis } from '../packages/server/src/adapters/redis/testing/test-redis.ts';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 import { databases } from './support/databases.ts';
 
@@ -17,7 +17,7 @@ const suggestPath = '/autocomplete/addresses?query=long';
 const lookupPath = '/udprn/90000006';
 
 describe.skipIf(postgres.missing || !hasRedis)('Two servers that share a Redis', () => {
-  const data = mkdtempSync(join(tmpdir(), 'fingerpost-hosts-'));
+  const data = temporaryFolder();
   let database: Awaited<ReturnType<typeof postgres.make>>;
   let redis: TestRedis;
   let admin: Redis;

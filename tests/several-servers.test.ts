@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 import { databases } from './support/databases.ts';
 
@@ -13,7 +13,7 @@ const postgres = databases.find(({ name }) => name === 'PostgreSQL')!;
 const lookup = '/udprn/90000006';
 
 describe.skipIf(postgres.missing)('Several servers on one PostgreSQL', () => {
-  const data = mkdtempSync(join(tmpdir(), 'fingerpost-several-'));
+  const data = temporaryFolder();
   let database: Awaited<ReturnType<typeof postgres.make>>;
   let environment: Record<string, string>;
   let servers: readonly ServerProcess[];

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { runBinary } from './support/binary.ts';
 
 const paf = (udprn: number) => `QX1 1AA,QUILLHAVEN,,,HARBOUR ROW,,${udprn % 1000},,,,,,${udprn},S,,1A\n`;
@@ -14,7 +14,7 @@ test.each([
 ] as const)(
   'a cut-off file of %s takes no data away, and going back brings the rows back',
   async (format, kind, name, row, which) => {
-    const folder = mkdtempSync(join(tmpdir(), 'fingerpost-shrinking-'));
+    const folder = temporaryFolder();
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const data = join(folder, 'data');
     const file = join(folder, name);

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { runBinary } from './support/binary.ts';
 
 // Each test starts a service three times, and some machines have few cores.
 vi.setConfig({ testTimeout: 300_000 });
 
-const data = mkdtempSync(join(tmpdir(), 'fingerpost-stopped-'));
+const data = temporaryFolder();
 const lookups = 1_000_000;
 const callers = 8;
 let apiKey: string;

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCatalogue } from '../packages/server/src/index/catalogue.ts';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, startBinary } from './support/binary.ts';
 import { publishRows, rowOf } from './support/publish-rows.ts';
 import { hasS3, startS3 } from './support/s3-server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'fingerpost-travel-'));
+const folder = temporaryFolder();
 const builder = join(folder, 'builder');
 const shown = join(folder, 'shown');
 afterAll(() => rmSync(folder, { recursive: true }));

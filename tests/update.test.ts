@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type MailboxServer, startMailboxServer } from '../packages/server/src/adapters/mail/testing/mailbox-server.ts';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { runBinary, startBinary } from './support/binary.ts';
 
 const row = (number: number) => `QX1 1AA,QUILLHAVEN,,,HARBOUR ROW,,${number},,,,,,${90_000_000 + number},S,,1A\n`;
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 /** A folder with a file of sources, and a way to update from it. */
 const prepare = (sources: readonly object[], notify: object = {}) => {
-  const folder = mkdtempSync(join(tmpdir(), 'fingerpost-update-'));
+  const folder = temporaryFolder();
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'sources.json');
   writeFileSync(file, JSON.stringify({ sources, notify }));

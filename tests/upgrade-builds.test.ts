@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 
 // Each command is a process of its own, and some machines have few cores.
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const built = dirname(process.env.FINGERPOST_TEST_BINARY ?? '');
 const older = `${built}-older`;
 const olderVersion = [process.execPath, join(older, 'main.js')] as const;
-const data = mkdtempSync(join(tmpdir(), 'fingerpost-upgrade-'));
+const data = temporaryFolder();
 const fixtures = join(import.meta.dirname, '../fixtures');
 let apiKey: string;
 let olderServer: ServerProcess;

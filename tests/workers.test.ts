@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openOperatorPassword } from '../packages/server/src/adapters/operator-password/operator-password.ts';
+import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 import { workersOf } from './support/workers-of.ts';
 
@@ -13,7 +13,7 @@ import { workersOf } from './support/workers-of.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 // One server of several processes: which of them a connection reaches makes no difference.
-const data = mkdtempSync(join(tmpdir(), 'fingerpost-workers-'));
+const data = temporaryFolder();
 let server: ServerProcess;
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach } from 'vitest';
+import { temporaryFolder } from '../../packages/server/src/ports/testing/temporary-folder.ts';
 
 const binary = process.env.FINGERPOST_TEST_BINARY ?? '';
 
@@ -30,7 +30,7 @@ type RunOptions = { readonly stdin?: string; readonly environment?: Record<strin
 
 /** A user of the service at this origin. Nothing of the machine's own environment reaches the binary. */
 export const createClient = (origin: string): Client => {
-  const home = mkdtempSync(join(tmpdir(), 'fingerpost-client-'));
+  const home = temporaryFolder();
   const environment = (more: Record<string, string> = {}) => ({
     PATH: process.env.PATH ?? '',
     HOME: home,

@@ -1,6 +1,5 @@
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../packages/server/src/compose/open-database.ts';
 import { openCatalogues } from '../../packages/server/src/compose/open-parts.ts';
@@ -16,6 +15,7 @@ import {
 import { Refusals } from '../../packages/server/src/operations/import/refusals.ts';
 import type { AccountDatabase } from '../../packages/server/src/ports/account-database.ts';
 import type { AccountStore, NewKey } from '../../packages/server/src/ports/account-store.ts';
+import { temporaryFolder, testFolder } from '../../packages/server/src/ports/testing/temporary-folder.ts';
 import { readSettings, type settingsTable } from '../../packages/server/src/settings.ts';
 
 /** A whole service on real sockets, with the fixtures imported by the real importers and a clock that tests can move. */
@@ -54,7 +54,7 @@ export type ReplyBody = any;
 export const startService = async (
   settings: Partial<Record<keyof typeof settingsTable, string>> = {},
 ): Promise<Service> => {
-  const data = mkdtempSync(join(tmpdir(), 'fingerpost-test-'));
+  const data = temporaryFolder();
   const clock = { nowMs: Date.UTC(2026, 4, 20, 12) };
   let askToStop = () => {};
   const outside = {
@@ -126,16 +126,6 @@ const builtFixtures = async (outside: Outside): Promise<string> => {
   // Another process may have been quicker; then its folder serves as well.
   if (!existsSync(shared)) await rename(data, shared).catch(() => {});
   return existsSync(shared) ? shared : data;
-};
-
-/** The folder of the test run; a benchmark has none, and gets one that goes when it ends. */
-const testFolder = (): string => {
-  if (process.env.FINGERPOST_TEST_FOLDER === undefined) {
-    const folder = mkdtempSync(join(tmpdir(), 'fingerpost-run-'));
-    process.env.FINGERPOST_TEST_FOLDER = folder;
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  }
-  return process.env.FINGERPOST_TEST_FOLDER;
 };
 
 const copyFixtures = (data: string, built: string): void => cpSync(built, data, { recursive: true });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { openCatalogues } from '../../../packages/server/src/compose/open-parts.ts';
 import { plainOutside } from '../../../packages/server/src/compose/testing/plain-outside.ts';
+import { testFolder } from '../../../packages/server/src/ports/testing/temporary-folder.ts';
 import { readSettings } from '../../../packages/server/src/settings.ts';
 import { endBinary, startBinary } from '../binary.ts';
 import { startLoad } from '../load.ts';
@@ -120,7 +121,7 @@ const killWhileSwitching = async (
 const killAfter = async (words: readonly string[], data: string, afterMs: number) => {
   const startedMs = performance.now();
   const child = spawn(process.execPath, [process.env.FINGERPOST_TEST_BINARY ?? '', ...words], {
-    env: { PATH: process.env.PATH, FINGERPOST_DATA: data },
+    env: { PATH: process.env.PATH, TMPDIR: testFolder(), FINGERPOST_DATA: data },
     stdio: 'ignore',
   });
   const ended = once(child, 'exit');

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '../../../packages/server/src/ports/testing/temporary-folder.ts';
 import { runBinary } from '../binary.ts';
 
 /** The folder of the fixtures, and the street that every lookup asks for. */
@@ -8,7 +8,7 @@ export const fixtures = join(import.meta.dirname, '../../../fixtures');
 
 /** A data folder with the fixtures of PAF, and a key with this many lookups. */
 export const makeWorld = async (environment: Record<string, string>, lookups: number) => {
-  const data = mkdtempSync(join(tmpdir(), 'fingerpost-kills-'));
+  const data = temporaryFolder();
   const run = async (...words: string[]) => {
     const { code, stdout } = await runBinary([...words, '--json'], data, environment);
     if (code !== 0) throw new Error(stdout);

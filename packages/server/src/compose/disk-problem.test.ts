@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
 import { CommandError } from '../cli/command.ts';
+import { temporaryFolder } from '../ports/testing/temporary-folder.ts';
 import { asDiskProblem } from './disk-problem.ts';
 
 const failure = (code: string, syscall: string, path?: string) =>
@@ -34,7 +34,7 @@ test.each([
 ])('%s is left as it is', (_, error) => expect(asDiskProblem(error, '/data')).toBe(error));
 
 test('an account database that cannot be opened is named', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fingerpost-disk-'));
+  const folder = temporaryFolder();
   const file = join(folder, 'accounts.db');
   writeFileSync(file, 'this is no database, '.repeat(100));
   await expect(openSqlite(file)).rejects.toThrow(

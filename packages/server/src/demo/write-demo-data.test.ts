@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../ports/testing/temporary-folder.ts';
 import { writeDemoData } from './write-demo-data.ts';
 
-const base = mkdtempSync(join(tmpdir(), 'fingerpost-demo-'));
+const base = temporaryFolder();
 afterAll(() => rmSync(base, { recursive: true }));
 
 const make = async (name: string, addresses: number, seed: number) => {

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../ports/testing/temporary-folder.ts';
 import { GuardedFile } from './guarded-file.ts';
 
 const size = 100_000;
 
 const makeFile = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'fingerpost-guarded-'));
+  const folder = temporaryFolder();
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'file');
   writeFileSync(path, Buffer.alloc(size, 7));

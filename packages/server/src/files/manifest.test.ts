@@ -1,13 +1,14 @@
-import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, ftruncateSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../ports/testing/temporary-folder.ts';
 import { findFault, findFaultMeanwhile } from './manifest.ts';
 
 const folderWith = (write: (path: string) => void): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'fingerpost-manifest-'));
+  const folder = temporaryFolder();
   onTestFinished(() => rmSync(folder, { recursive: true }));
   write(join(folder, 'names'));
   return folder;

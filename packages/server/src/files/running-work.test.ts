@@ -1,13 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../ports/testing/temporary-folder.ts';
 import { noteWork, readRunningWork } from './running-work.ts';
 import { makeWorkFolder } from './work-folder.ts';
 
 const start = Date.UTC(2026, 4, 20, 12);
 const scene = () => {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'fingerpost-running-'));
+  const dataFolder = temporaryFolder();
   onTestFinished(() => rmSync(dataFolder, { recursive: true }));
   const clock = { ms: start };
   const place = { dataFolder, nowMs: () => clock.ms, random: Math.random };

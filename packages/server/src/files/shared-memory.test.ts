@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../ports/testing/temporary-folder.ts';
 import { libc } from './libc.ts';
 import { makeSharedMemory, openSharedMemory } from './shared-memory.ts';
 
 test.skipIf(libc === undefined)('what is written to shared memory is seen wherever it is open', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fingerpost-shared-'));
+  const folder = temporaryFolder();
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'memory');
   makeSharedMemory(path, 64);

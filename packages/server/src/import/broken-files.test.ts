@@ -29,7 +29,13 @@ test.each<
     /^Addr.*cannot be read: it is of version "3.0"/,
   ],
   ['a file of changes', 'abp', premium, (text) => text.replace('"F"', '"C"'), /^Addr.*it is a file of changes/],
-  ['a table of another format', 'abp', premium, () => 'a,b\n1,2\n', /not in the abp format: its first row has 2 columns/],
+  [
+    'a table of another format',
+    'abp',
+    premium,
+    () => 'a,b\n1,2\n',
+    /not in the abp format: its first row has 2 columns/,
+  ],
   [
     'a file cut in the middle',
     'mainfile',
@@ -53,7 +59,13 @@ test.each<
   ],
   ['a file of the extract alone', 'bag', 'bag/9999NUM01012025-000001.xml', (text) => text, /missing: WPL, OPR, VBO/],
   ['a file of changes', 'bag', 'bag/9999MUT.xml', (text) => text, /is a file of changes to the BAG/],
-  ['other columns', 'openuprn', 'openuprn/osopenuprn_202501.csv', () => 'UPRN,LAT\n1,2\n', /not in the openuprn format/],
+  [
+    'other columns',
+    'openuprn',
+    'openuprn/osopenuprn_202501.csv',
+    () => 'UPRN,LAT\n1,2\n',
+    /not in the openuprn format/,
+  ],
 ])('%s ends the import of %s', async (_, format, path, spoil, message, options) => {
   await expect(readBroken(format, path, spoil(fixture(path)), options)).rejects.toThrow(message);
 });

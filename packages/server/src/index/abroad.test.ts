@@ -6,10 +6,11 @@ import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addressId } from '../ports/address-id.ts';
 import { plainSearch } from '../ports/address-search.ts';
 import type { AddressRow } from '../ports/reference-rows.ts';
+import { afterFile } from '../ports/testing/after-file.ts';
 import { openLiveIndex } from './live-index.ts';
 import { openLiveRegions } from './live-regions.ts';
 import { blankRow, rangeAbroad } from './testing/random-rows.ts';
@@ -38,7 +39,7 @@ const fail = (error: Error) => expect.unreachable(error.message);
 describe('a row that stands for many premises', () => {
   let served: Awaited<ReturnType<typeof published>>;
   beforeAll(async () => {
-    served = await published([street], 'usa', afterAll);
+    served = await published([street], 'usa', afterFile);
   });
 
   test('is listed as each of them, in order, page by page', () => {

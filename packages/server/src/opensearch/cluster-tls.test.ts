@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../ports/testing/temporary-folder.ts';
 import { openCluster } from './cluster.ts';
 import { readIndexUrl } from './index-url.ts';
 import { hasOpenSearch, testIndexUrl } from './testing/test-opensearch.ts';
 
 /** A node over HTTPS, with a certificate from our own authority. */
 describe.skipIf(!hasOpenSearch)('a cluster by HTTPS', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fingerpost-tls-'));
+  const folder = temporaryFolder();
   const file = (name: string): string => readFileSync(join(folder, name), 'utf8');
   let port: number;
   let close = (): void => {};

@@ -1,6 +1,7 @@
 import { seededRandom } from '@fingerpost/core/chance/seeded-random';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { PlaceQuery, PlaceRow } from '../ports/place-index.ts';
+import { afterFile } from '../ports/testing/after-file.ts';
 import type { LivePlaces } from './live-places.ts';
 import { randomPlaces } from './testing/random-places.ts';
 import { scanPlaces } from './testing/scan-places.ts';
@@ -10,16 +11,12 @@ const seed = Math.floor(Math.random() * 2 ** 32);
 const random = seededRandom(seed);
 const rows = randomPlaces(random, 3_000);
 let live: LivePlaces;
-const cleanUps: (() => void)[] = [];
 
 beforeAll(async () => {
   console.log(`places oracle seed ${seed}`);
-  const { publish, openLive } = temporaryPlaces((cleanUp) => cleanUps.unshift(cleanUp));
+  const { publish, openLive } = temporaryPlaces(afterFile);
   await publish(rows);
   live = openLive();
-});
-afterAll(() => {
-  for (const cleanUp of cleanUps) cleanUp();
 });
 
 const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;

@@ -1,11 +1,11 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../ports/testing/temporary-folder.ts';
 import { openIpLocation } from './ip-location.ts';
 import { writeMmdb } from './testing/write-mmdb.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ip-location-'));
+const folder = temporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const noError = (error: Error) => {

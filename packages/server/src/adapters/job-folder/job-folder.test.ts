@@ -1,13 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import type { JobProgress, JobRequest, JobStore } from '../../ports/job-store.ts';
+import { temporaryFolder } from '../../ports/testing/temporary-folder.ts';
 import { openJobFolder } from './job-folder.ts';
 
 const open = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fingerpost-jobs-'));
+  const folder = temporaryFolder();
   onTestFinished(() => rmSync(folder, { recursive: true }));
   let count = 0;
   return { folder, store: openJobFolder(folder, (size) => new Uint8Array(size).fill(count++)) };

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../ports/testing/temporary-folder.ts';
 import { openOperatorPassword } from './operator-password.ts';
 
 test('a password is known again, another is not, and the file tells nobody', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fingerpost-password-'));
+  const folder = temporaryFolder();
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'operator.json');
   const password = openOperatorPassword(file, randomBytes);

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../../ports/testing/temporary-folder.ts';
 import { commandHook } from './command-hook.ts';
 import { urlHook } from './url-hook.ts';
 
@@ -55,7 +55,7 @@ const server = createServer(async (incoming, response) => {
   response.writeHead(reply.status, { location: '/other' }).end(reply.body);
 });
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fingerpost-hook-'));
+  folder = temporaryFolder();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../ports/testing/temporary-folder.ts';
 import { download } from './download.ts';
 
 const body = Buffer.alloc(200_000, 'address,');
@@ -32,7 +32,7 @@ afterAll(() => {
   }
 });
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fingerpost-download-'));
+  folder = temporaryFolder();
   asked = [];
   return () => rmSync(folder, { recursive: true });
 });

@@ -1,14 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../ports/testing/temporary-folder.ts';
 import type { CommandContext } from '../command.ts';
 import exportAccounts from './admin-export-accounts.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fingerpost-export-'));
+  folder = temporaryFolder();
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readSecret } from '../../adapters/secrets/read-secret.ts';
 import { openAccountStore } from '../../adapters/sqlite/account-store.ts';
 import type { AccountStore } from '../../ports/account-store.ts';
+import { temporaryFolder } from '../../ports/testing/temporary-folder.ts';
 import type { Command, CommandContext } from '../command.ts';
 import accountCreate from './admin-account-create.ts';
 import accountDelete from './admin-account-delete.ts';
@@ -28,7 +28,7 @@ let out: string;
 let err: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fingerpost-admin-'));
+  folder = temporaryFolder();
   const secret = await readSecret({ dataFolder: folder, given: '', randomBytes });
   accounts = await openAccountStore({ databaseFile: join(folder, 'accounts.db'), secret, nowMs: () => 0, randomBytes });
 });

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../ports/testing/temporary-folder.ts';
 import { readSettings } from '../../settings.ts';
 import { type CommandContext, CommandError, UsageError } from '../command.ts';
 import demo from './demo.ts';
@@ -41,7 +41,7 @@ const run = async (options: Readonly<Record<string, string>>, json = false) => {
 };
 
 const emptyFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fingerpost-'));
+  const folder = temporaryFolder();
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 };

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../../ports/testing/temporary-folder.ts';
 import { readSettings } from '../../settings.ts';
 import type { CommandContext } from '../command.ts';
 import { clockCheck } from './doctor-parts/clock.ts';
@@ -14,7 +14,7 @@ let folder: string;
 let nowMs: number;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fingerpost-doctor-'));
+  folder = temporaryFolder();
   for (const name of ['one', 'other']) {
     const files = ['-keyout', join(folder, `${name}.key`), '-out', join(folder, `${name}.pem`)];
     const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];

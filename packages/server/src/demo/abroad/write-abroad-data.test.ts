@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressesOf, readDelivery } from '../../import/testing/read-delivery.ts';
 import { nativeMark } from '../../ports/native-mark.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
+import { temporaryFolder } from '../../ports/testing/temporary-folder.ts';
 import { abroadDeliveries, writeAbroadData } from './write-abroad-data.ts';
 
-const folders = [1, 1, 2].map(() => mkdtempSync(join(tmpdir(), 'fingerpost-abroad-')));
+const folders = [1, 1, 2].map(() => temporaryFolder());
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../ports/testing/temporary-folder.ts';
 import { PairSorter } from '../sort/pair-sorter.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import { UdprnSorter } from '../writer/udprn-sorter.ts';
@@ -39,7 +39,7 @@ test.each([
 });
 
 const openOrdinals = (udprns: Uint32Array, isResidence: (ordinal: number) => boolean) => {
-  const folder = mkdtempSync(join(tmpdir(), 'fingerpost-udprns-'));
+  const folder = temporaryFolder();
   const written: Record<string, number[]> = { 'udprn-start': [], 'udprn-bits': [], 'udprn-block': [] };
   try {
     const sorter = new UdprnSorter(new PairSorter({ scratchPath: join(folder, 'runs'), runBytes: 1 << 20 }));

@@ -3,11 +3,12 @@ import type { NumberRange } from '@fingerpost/core/address/number-range';
 import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { plainSearch } from '../../ports/address-search.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
+import { afterFile } from '../../ports/testing/after-file.ts';
 import { openLiveIndex } from '../live-index.ts';
 import { openLiveRegions } from '../live-regions.ts';
 import { rangeAbroad } from '../testing/random-rows.ts';
@@ -60,7 +61,7 @@ describe(`rows that stand for many premises answer as a scan over all rows does 
   };
 
   beforeAll(async () => {
-    const { folder, publish } = temporaryCatalogue({ region: 'usa' }, afterAll);
+    const { folder, publish } = temporaryCatalogue({ region: 'usa' }, afterFile);
     await publish(Array.from({ length: 60 }, (_, at) => row(at)));
     const onError = (error: Error) => expect.unreachable(error.message);
     const home = openLiveIndex({ folder, pollMs: 60_000, onError });

@@ -4,10 +4,11 @@ import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AddressIndex } from '../../ports/address-index.ts';
 import { plainSearch, type SearchRequest } from '../../ports/address-search.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
+import { afterFile } from '../../ports/testing/after-file.ts';
 import { openLiveIndex } from '../live-index.ts';
 import { openLiveRegions } from '../live-regions.ts';
 import { addressDatasets, blankRow, randomAddresses, rangeAbroad } from '../testing/random-rows.ts';
@@ -17,7 +18,7 @@ const seed = randomInt(2 ** 31);
 
 describe(`no search does more than its budget allows (seed ${seed})`, () => {
   const random = seededRandom(seed);
-  const { folder, publish } = temporaryCatalogue({}, afterAll);
+  const { folder, publish } = temporaryCatalogue({}, afterFile);
   let index: AddressIndex;
   beforeAll(async () => {
     const rows = randomAddresses(random, 3000);
@@ -97,7 +98,7 @@ describe(`no search does more than its budget allows (seed ${seed})`, () => {
   });
 
   test('a tier in which any document may have the numbers, and none has them in one premise, leaves something to the others', async () => {
-    const usa = temporaryCatalogue({ region: 'usa' }, afterAll);
+    const usa = temporaryCatalogue({ region: 'usa' });
     const street = (at: number): AddressRow => ({
       ...rangeAbroad,
       postcode: readPostalCode(String(10_000 + (at >> 5)), 'USA')!,
@@ -141,7 +142,7 @@ describe(`no search does more than its budget allows (seed ${seed})`, () => {
     ...row,
   });
   const openRows = async (rows: readonly AddressRow[]): Promise<AddressIndex> => {
-    const rest = temporaryCatalogue({}, afterAll);
+    const rest = temporaryCatalogue();
     await rest.publish(rows);
     const live = openLiveIndex({ folder: rest.folder, pollMs: 60_000, onError: console.error });
     live.close();

@@ -1,12 +1,13 @@
 import { suggestAddress } from '@fingerpost/core/search/suggest-address';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { AddressIndex } from '../../ports/address-index.ts';
 import { plainSearch } from '../../ports/address-search.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
+import { afterFile } from '../../ports/testing/after-file.ts';
 import { blankRow } from '../testing/random-rows.ts';
 import { temporaryCatalogue } from '../testing/temporary-catalogue.ts';
 
-const { publish, openLive } = temporaryCatalogue({}, afterAll);
+const { publish, openLive } = temporaryCatalogue({}, afterFile);
 
 /** The larger town comes first if nothing else distinguishes addresses. */
 const inBarnhaven = { ...blankRow, post_town: 'BARNHAVEN' };

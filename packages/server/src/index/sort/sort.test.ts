@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../ports/testing/temporary-folder.ts';
 import { LineSorter, writeText } from './line-sorter.ts';
 import { PairSorter } from './pair-sorter.ts';
 
 const temporaryPath = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'fingerpost-sort-'));
+  const folder = temporaryFolder();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return join(folder, 'sorted');
 };

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import { onTestFinished } from 'vitest';
 import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
 import { inBatches } from '../../ports/testing/in-batches.ts';
+import { temporaryFolder } from '../../ports/testing/temporary-folder.ts';
 import { type CatalogueOptions, openCatalogue } from '../catalogue.ts';
 import { openLiveIndex } from '../live-index.ts';
 
@@ -16,7 +15,7 @@ export const temporaryCatalogue = (
   options: Partial<CatalogueOptions> = {},
   whenDone: (cleanUp: () => void) => void = onTestFinished,
 ) => {
-  const folder = mkdtempSync(join(tmpdir(), 'fingerpost-index-'));
+  const folder = temporaryFolder();
   whenDone(() => rmSync(folder, { recursive: true, force: true }));
   let now = Date.UTC(2026, 10, 15);
   const nowMs = () => {

@@ -163,9 +163,7 @@ export const builtRows = ({ kind, source, region }: Delivery, { addresses, place
 /** Throws an `ImportError` for changes to rows that no build has. */
 export const refuseChangesOfNothing = (delivery: Delivery, catalogues: Catalogues): void => {
   if (delivery.changes && builtRows(delivery, catalogues) === 0)
-    throw new ImportError(
-      `These are changes to ${delivery.source}, but no build has it. Import the full file first.`,
-    );
+    throw new ImportError(`These are changes to ${delivery.source}, but no build has it. Import the full file first.`);
 };
 
 /** What is judged when the last row has been read. */

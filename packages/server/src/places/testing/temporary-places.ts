@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import type { PlaceRow } from '../../ports/place-index.ts';
 import { inBatches } from '../../ports/testing/in-batches.ts';
+import { temporaryFolder } from '../../ports/testing/temporary-folder.ts';
 import { openPlaceCatalogue } from '../catalogue.ts';
 import { openLivePlaces } from '../live-places.ts';
 
 /** A catalogue of places in an empty folder that goes when the test ends (or whatever `whenDone` waits for). */
 export const temporaryPlaces = (whenDone: (cleanUp: () => void) => void = onTestFinished) => {
-  const folder = mkdtempSync(join(tmpdir(), 'fingerpost-places-'));
+  const folder = temporaryFolder();
   whenDone(() => rmSync(folder, { recursive: true, force: true }));
   let now = Date.UTC(2026, 10, 15);
   const nowMs = () => {

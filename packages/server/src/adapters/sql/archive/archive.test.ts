@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountDatabase } from '../../../ports/account-database.ts';
 import type { Charge } from '../../../ports/ledger.ts';
 import { newLicensee } from '../../../ports/licensee-store.contract.ts';
 import { newKey } from '../../../ports/testing/new-key.ts';
+import { temporaryFolder } from '../../../ports/testing/temporary-folder.ts';
 import { createTestDatabase } from '../../postgres/testing/test-database.ts';
 import { hasTestServer } from '../../postgres/testing/test-server.ts';
 import { secretOf } from '../../secrets/secret-of.ts';
@@ -20,7 +20,7 @@ let folder: string;
 let closers: (() => Promise<void>)[];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fingerpost-archive-'));
+  folder = temporaryFolder();
   closers = [];
 });
 afterEach(async () => {

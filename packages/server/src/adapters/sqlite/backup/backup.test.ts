@@ -1,17 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../ports/testing/temporary-folder.ts';
 import { secretOf } from '../../secrets/secret-of.ts';
 import { openSqlite, openUnused } from '../open-sqlite.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -21,7 +12,7 @@ let source: TestDatabase;
 let folder: string;
 let file: string;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fingerpost-backup-'));
+  folder = temporaryFolder();
   file = join(folder, 'accounts.backup');
   source = createTestDatabase();
   const accounts = await source.openAccounts();

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AccountStore } from '../../../ports/account-store.ts';
 import type { Charge, Ledger } from '../../../ports/ledger.ts';
 import type { LicenseeStore } from '../../../ports/licensee-store.ts';
+import { temporaryFolder } from '../../../ports/testing/temporary-folder.ts';
 import { secretOf } from '../../secrets/secret-of.ts';
 import { loggedCharge } from '../../sql/testing/logged-charge.ts';
 import { openAccountStore } from '../account-store.ts';
@@ -14,7 +14,7 @@ import { openSqlite } from '../open-sqlite.ts';
 
 /** A database in a folder of its own, with whatever a test opens on it; `dispose` closes all and removes it. */
 export const createTestDatabase = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fingerpost-accounts-'));
+  const folder = temporaryFolder();
   const databaseFile = join(folder, 'accounts.db');
   const secret = secretOf('an invented secret, long enough to be one', randomBytes);
   const open: { close(): void | Promise<void> }[] = [];
