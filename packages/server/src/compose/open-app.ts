@@ -13,6 +13,7 @@ import { accessLog } from '../http/shell/access-log.ts';
 import type { NotifyServices } from '../operations/notifications/notify.ts';
 import { listAttributions } from '../operations/records/list-attributions.ts';
 import type { PlaceWords } from '../operations/records/place-record.ts';
+import { DamagedBuildError } from '../ports/catalogue.ts';
 import type { Settings } from '../settings.ts';
 import type { AppSurroundings } from './app-surroundings.ts';
 import { readPageKey } from './demo-credentials.ts';
@@ -59,7 +60,15 @@ export const openApp = async (settings: Settings, surroundings: AppSurroundings)
       ...appOptions(settings),
     });
     const { regions, places } = services;
-    const loaded = () => listAttributions(regions, places, words.gazetteerWord);
+    const loaded = () => {
+      try {
+        return listAttributions(regions, places, words.gazetteerWord);
+      } catch (error) {
+        // The reference is readable also while a build is damaged.
+        if (error instanceof DamagedBuildError) return [];
+        throw error;
+      }
+    };
     serveDocs(app, offered, { publicUrl, words, guides: readGuides(), loaded });
     serveFile(app, '/logo.svg', logo);
     serveWidget(app, openWidget(), readPageKey(settings));
