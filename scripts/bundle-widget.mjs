@@ -78,12 +78,13 @@ const bundlePackage = async () => {
   const emit = ['--noEmit', 'false', '--emitDeclarationOnly', '--declaration', '--incremental', 'false'];
   const where = ['--rootDir', `${widget}src`, '--outDir', types, '--tsBuildInfoFile', 'null'];
   const { status } = spawnSync('npx', ['--no-install', 'tsc', '-p', widget, ...emit, ...where], { stdio: 'inherit' });
+  if (status !== 0) return status ?? 1;
   // Declarations name the files next to them, not their sources.
   for (const name of readdirSync(types)) {
     const text = readFileSync(`${types}/${name}`, 'utf8');
     writeFileSync(`${types}/${name}`, text.replaceAll(/(['"]\.\/[\w-]+)\.ts(['"])/g, '$1.js$2'));
   }
-  return status ?? 1;
+  return 0;
 };
 
 /** Compiles single-file components, template and script in one. */

@@ -1,16 +1,31 @@
 // npm run test:nodes [-- files…]: runs the tests on every Node that is supported, each from npm's `node` package. All tests, or the files that are named.
 import { spawnSync } from 'node:child_process';
+import { delimiter, dirname } from 'node:path';
 import { installIfNeeded, root } from './install-if-needed.mjs';
 
 const versions = ['20.19', '22', '24'];
 
+/** Fetches a Node and says where it is. */
+const fetchNode = (version) => {
+  const words = ['--yes', '--package', `node@${version}`, '--', 'node', '-p', 'process.execPath'];
+  const { status, stdout } = spawnSync('npx', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  if (status !== 0) process.exit(status ?? 1);
+  return stdout.trim();
+};
+
 installIfNeeded();
-for (const version of versions) {
+const failed = versions.filter((version) => {
   console.log(`\nNode ${version}`);
-  const vitest = ['node', 'node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)];
-  const { status } = spawnSync('npx', ['--yes', '--package', `node@${version}`, '--', ...vitest], {
+  const node = fetchNode(version);
+  // Not under npx, whose settings the tests would pass on to the npx that they start.
+  const { status } = spawnSync(node, ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
+    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` },
   });
-  if (status !== 0) process.exit(status ?? 1);
-}
+  return status !== 0;
+});
+console.log(
+  failed.length === 0 ? `\nAll passed on Node ${versions.join(', ')}.` : `\nFailed on Node ${failed.join(', ')}.`,
+);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -14,6 +14,7 @@ import type { NotifyServices } from '../operations/notifications/notify.ts';
 import { listAttributions } from '../operations/records/list-attributions.ts';
 import type { PlaceWords } from '../operations/records/place-record.ts';
 import { DamagedBuildError } from '../ports/catalogue.ts';
+import { IndexAwayError } from '../ports/fetched.ts';
 import type { Settings } from '../settings.ts';
 import type { AppSurroundings } from './app-surroundings.ts';
 import { readPageKey } from './demo-credentials.ts';
@@ -60,15 +61,7 @@ export const openApp = async (settings: Settings, surroundings: AppSurroundings)
       ...appOptions(settings),
     });
     const { regions, places } = services;
-    const loaded = () => {
-      try {
-        return listAttributions(regions, places, words.gazetteerWord);
-      } catch (error) {
-        // The reference is readable also while a build is damaged.
-        if (error instanceof DamagedBuildError) return [];
-        throw error;
-      }
-    };
+    const loaded = () => orNoneWhileUnreadable(() => listAttributions(regions, places, words.gazetteerWord));
     serveDocs(app, offered, { publicUrl, words, guides: readGuides(), loaded });
     serveFile(app, '/logo.svg', logo);
     serveWidget(app, openWidget(), readPageKey(settings));
@@ -133,4 +126,14 @@ const requestIds = ({ randomBytes }: Outside): (() => string) => {
   const start = randomBytes(6).toString('hex');
   let count = 0;
   return () => `${start}-${++count}`;
+};
+
+/** The reference stays readable while the index is away or a build is damaged. Then it says nothing about loaded data. */
+const orNoneWhileUnreadable = <Row>(list: () => readonly Row[]): readonly Row[] => {
+  try {
+    return list();
+  } catch (error) {
+    if (error instanceof IndexAwayError || error instanceof DamagedBuildError) return [];
+    throw error;
+  }
 };

@@ -21,7 +21,6 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
   const groups = tables['document-group'];
   const places = tables['document-places'];
   const ordinals = tables['group-ordinal'];
-  const ends = tables['group-block'];
   const marks = tables['line-marks'];
   const lines = openLinePlaces(build);
 
@@ -33,13 +32,12 @@ export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
     const first = ordinals[group]! + firstPlace(places[document]!);
     const last = first + lastAfter(places[document]!);
     const before = best.length;
-    const end = ends[group + 1]!;
     let most = 0;
     let next = lines.startOf(group, firstPlace(places[document]!));
     for (let ordinal = first; ordinal <= last; ordinal++) {
       const from = next;
-      const to = lines.endOf(ordinal, from, end);
-      next = to + 1;
+      const to = lines.endOf(ordinal, from);
+      next = lines.nextOf(ordinal, to);
       const line = marks[ordinal]!;
       if (isPlainLine(line) !== isStreet) continue;
       if (weightByMarks(line, asked) < most) continue;

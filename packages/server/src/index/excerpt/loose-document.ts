@@ -1,7 +1,7 @@
 import type { PostcodeEntry } from '../../ports/address-index.ts';
 import { premiseAt } from '../record/line-fields.ts';
+import { markBlock, writeBlock } from '../record/premise-block.ts';
 import { uprnKey } from '../record/uprn-key.ts';
-import { markLine } from '../search/matching/line-marks.ts';
 import { utf8Block } from '../store/layout.ts';
 
 /** A document taken out of its build, as it is kept: terms are spoken of by their numbers in that build. */
@@ -46,17 +46,12 @@ export const columnsFrom = (valuesOf: (name: RowColumn) => readonly number[]): K
 /** Makes a kept document ready to be joined. */
 export const readyDocument = (kept: KeptDocument): LooseDocument => {
   const lines = kept.lines.split('\n');
-  const block = Buffer.from(kept.lines, encodingOf(kept.meta));
-  const marks = new Uint32Array(lines.length);
-  for (let at = 0, from = 0; at < lines.length; at++) {
-    const newlineAt = block.indexOf(newline, from);
-    const to = newlineAt < 0 ? block.length : newlineAt;
-    marks[at] = markLine(block, from, to, kept.isStreet);
-    from = to + 1;
-  }
-  return { ...kept, block, marks, uprns: lines.map((line) => uprnKey(line.split('\t')[premiseAt.uprn] ?? '')) };
+  const block = writeBlock(lines);
+  return {
+    ...kept,
+    meta: (kept.meta & ~utf8Block) | (block.utf8 ? utf8Block : 0),
+    block: block.bytes,
+    marks: Uint32Array.from(markBlock(block, () => kept.isStreet)),
+    uprns: lines.map((line) => uprnKey(line.split('\t')[premiseAt.uprn] ?? '')),
+  };
 };
-
-/** The encoding of the lines of a group. */
-export const encodingOf = (meta: number): 'utf8' | 'latin1' => (meta & utf8Block ? 'utf8' : 'latin1');
-const newline = 0x0a;

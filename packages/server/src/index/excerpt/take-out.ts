@@ -1,5 +1,6 @@
 import { documentKey } from '@fingerpost/core/search/order-documents';
 import type { AddressRecord, PostcodeEntry } from '../../ports/address-index.ts';
+import { openLinePlaces } from '../read/line-places.ts';
 import { openPostcodeStore } from '../read/postcode-store.ts';
 import { openRecordStore } from '../read/record-store.ts';
 import { countAllPremises } from '../record/choose-premise.ts';
@@ -9,7 +10,7 @@ import { sortPairs } from '../sort/sort-pairs.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import { fillings } from '../writer/late-column.ts';
 import { type RankRange, readDocumentTerms } from './document-terms.ts';
-import { columnsFrom, encodingOf, type KeptDocument } from './loose-document.ts';
+import { columnsFrom, type KeptDocument } from './loose-document.ts';
 
 /** A document taken out of its build, and its addresses. */
 export type TakenDocument = { readonly kept: KeptDocument; readonly rows: readonly AddressRecord[] };
@@ -47,7 +48,8 @@ type OpenGroup = {
 };
 
 const groupOpener = (build: OpenBuild) => {
-  const { tables, heaps } = build;
+  const { tables } = build;
+  const places = openLinePlaces(build);
   const postcodes = openPostcodeStore(build);
   const records = openRecordStore(build, postcodes);
   let last: { readonly postcode: number; readonly entry: PostcodeEntry } | undefined;
@@ -62,8 +64,7 @@ const groupOpener = (build: OpenBuild) => {
     const meta = tables['group-meta'][number]!;
     const street = tables['group-street'][number]!;
     const termStarts = tables['street-term-start'];
-    const [from, to] = [tables['group-block'][number], tables['group-block'][number + 1]];
-    const lines = heaps.blocks.toString(encodingOf(meta), from, to).split('\n');
+    const lines = places.linesOf(number);
     const shared = {
       key: postcodes.keys[postcode]!,
       entry,
@@ -81,10 +82,10 @@ const groupOpener = (build: OpenBuild) => {
       number,
       take: (first) => {
         const rows = documents.get(first)!;
-        const places = rows.map((row) => placeOf.get(row)!);
+        const taken = rows.map((row) => placeOf.get(row)!);
         const premises = countAllPremises(rows);
         const columns = columnsFrom((name) => {
-          const values = tables[name].length === 0 ? [] : places.map((place) => tables[name][ordinal + place]!);
+          const values = tables[name].length === 0 ? [] : taken.map((place) => tables[name][ordinal + place]!);
           return values.some((value) => value !== fillings[name]) ? values : [];
         });
         return {
@@ -92,7 +93,7 @@ const groupOpener = (build: OpenBuild) => {
           kept: {
             ...shared,
             premises: premises === rows.length ? 0 : premises,
-            lines: places.map((place) => lines[place]).join('\n'),
+            lines: taken.map((place) => lines[place]).join('\n'),
             columns,
           },
         };

@@ -59,7 +59,7 @@ const openStreetTowns = ({ tables, heaps }: OpenBuild) => {
   const offStreet: boolean[] = [];
   const fields: string[] = new Array(Object.keys(groupAt).length).fill('');
   const read = (street: number): void => {
-    cutLine(heaps.streets.toString('utf8', starts[street], starts[street + 1]), 0, fields);
+    cutLine(heaps.streets.toString('utf8', starts[street], starts[street + 1]), fields);
     towns[street] = townName({ post_town: fields[groupAt.post_town]!, state_code: fields[groupAt.state_code]! });
     offStreet[street] = fields[groupAt.dependant_thoroughfare] !== '';
   };

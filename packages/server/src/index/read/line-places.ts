@@ -1,4 +1,6 @@
+import { nextLine } from '../record/premise-block.ts';
 import { lengthOf, longLine } from '../search/matching/line-marks.ts';
+import { utf8Block } from '../store/layout.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 
 /** Finds the lines of premises in the block heap. */
@@ -6,26 +8,46 @@ export const openLinePlaces = ({ tables, heaps }: OpenBuild) => {
   const { blocks } = heaps;
   const starts = tables['group-block'];
   const ordinals = tables['group-ordinal'];
+  const metas = tables['group-meta'];
   const marks = tables['line-marks'];
 
-  /** The end of the line of this ordinal, from its start and the end of its block. */
-  const endOf = (ordinal: number, from: number, blockEnd: number): number => {
+  /** The end of this ordinal's line, from its start. */
+  const endOf = (ordinal: number, from: number): number => {
     const length = lengthOf(marks[ordinal]!);
-    let at = from + length;
-    if (length === longLine) while (at < blockEnd && blocks[at] !== newline) at++;
-    return at;
+    return length < longLine ? from + length : blocks.indexOf(newline, from + length);
   };
+
+  /** The start of the line after the one of this ordinal, from its end. */
+  const nextOf = (ordinal: number, end: number): number => nextLine(end, lengthOf(marks[ordinal]!));
+
+  /** The text of a stretch of the group's block. */
+  const textOf = (group: number, from: number, to: number): string =>
+    blocks.toString(metas[group]! & utf8Block ? 'utf8' : 'latin1', from, to);
 
   return {
     endOf,
-    /** The start of the line at this place of the group. */
+    nextOf,
+    /** The start of the line at this position in the group. */
     startOf: (group: number, place: number): number => {
       const first = ordinals[group]!;
-      const end = starts[group + 1]!;
       let start = starts[group]!;
-      for (let ordinal = first; ordinal < first + place; ordinal++) start = endOf(ordinal, start, end) + 1;
+      for (let ordinal = first; ordinal < first + place; ordinal++) start = nextOf(ordinal, endOf(ordinal, start));
       return start;
     },
+    /** The lines of a group. */
+    linesOf: (group: number): string[] => {
+      const lines: string[] = [];
+      let from = starts[group]!;
+      for (let ordinal = ordinals[group]!; ordinal < ordinals[group + 1]!; ordinal++) {
+        const to = endOf(ordinal, from);
+        lines.push(textOf(group, from, to));
+        from = nextOf(ordinal, to);
+      }
+      return lines;
+    },
+    /** Says whether the texts of a group have a byte for each letter. */
+    isLatin1: (group: number): boolean => (metas[group]! & utf8Block) === 0,
+    textOf,
   };
 };
 

@@ -18,7 +18,7 @@ export type RecordStore = ReturnType<typeof openRecordStore>;
 
 /** Opens the address tables of a build. */
 export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
-  const { manifest, tables, heaps } = build;
+  const { manifest, tables } = build;
   const blocks = tables['group-block'];
   const ordinals = tables['group-ordinal'];
   const streets = tables['group-street'];
@@ -44,9 +44,6 @@ export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
   const groupAt = (group: number, entry: PostcodeEntry): AddressGroup =>
     readGroup(postcodes.streetText(streets[group]!), entry, datasetOf(group));
 
-  const decode = (group: number, start: number, end: number): string =>
-    heaps.blocks.toString(metas[group]! & utf8Block ? 'utf8' : 'latin1', start, end);
-
   const lines = openLinePlaces(build);
 
   /** The fields of the line that is being read. */
@@ -54,7 +51,7 @@ export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
   const readFields = (group: AddressGroup, ordinal: number): AddressRecord =>
     readPremise(fields, group, udprnAt(ordinal), suffixAt(ordinal), pointAt(ordinal, group.entry));
 
-  /** Appends the group's rows from the first up to the end, counted within the group. Their lines are decoded at once. */
+  /** Appends the group's rows from the first up to the end, counted within the group. Lines in Latin-1 are decoded at once. */
   const appendRows = (
     records: AddressRecord[],
     group: number,
@@ -63,11 +60,15 @@ export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
   ): void => {
     const shared = groupAt(group, entry);
     const ordinal = ordinals[group]!;
-    const text = decode(group, lines.startOf(group, first), blocks[group + 1]!);
-    let next = 0;
+    const start = lines.startOf(group, first);
+    const text = lines.isLatin1(group) ? lines.textOf(group, start, blocks[group + 1]!) : undefined;
+    let from = start;
     for (let at = first; at < end; at++) {
-      next = cutLine(text, next, fields);
+      const to = lines.endOf(ordinal + at, from);
+      if (text === undefined) cutLine(lines.textOf(group, from, to), fields);
+      else cutLine(text, fields, from - start, to - start);
       records.push(readFields(shared, ordinal + at));
+      from = lines.nextOf(ordinal + at, to);
     }
   };
 
@@ -113,7 +114,7 @@ export const openRecordStore = (build: OpenBuild, postcodes: PostcodeStore) => {
   const recordIn = (group: number, ordinal: number): AddressRecord => {
     const shared = rememberedGroup(group);
     const start = lines.startOf(group, ordinal - ordinals[group]!);
-    cutLine(decode(group, start, lines.endOf(ordinal, start, blocks[group + 1]!)), 0, fields);
+    cutLine(lines.textOf(group, start, lines.endOf(ordinal, start)), fields);
     return readFields(shared, ordinal);
   };
 

@@ -8,9 +8,9 @@ import { lineReader, lineWriter } from './record-line.ts';
 /** What all addresses of a group share, as one line. */
 export const writeStreet = lineWriter('group');
 
-/** The group of addresses whose street was written as this line; the postcode decides the country if the source does not name it. */
+/** Reads the group of addresses from its street's line. If the source does not name the country, the postcode decides it. */
 export const readGroup = (line: string, entry: PostcodeEntry, dataset: Dataset): AddressGroup => {
-  cutLine(line, 0, fields);
+  cutLine(line, fields);
   return readFields(fields, entry, dataset, isoOf(countryOf(entry.postcode, entry.country)).iso);
 };
 

@@ -45,9 +45,9 @@ let room = Buffer.allocUnsafe(1 << 12);
 export const lineStart = (row: AddressRow): string =>
   row.postcode === '' ? `${noCode}${hashText(`${row.post_town}\t${row.thoroughfare}`)}` : row.postcode;
 
-/** The row that was written as this line. */
+/** Reads a row from its line. */
 export const readAddressLine = (line: string): AddressRow => {
-  cutLine(line, 0, fields);
+  cutLine(line, fields);
   const [start] = fields;
   return readFields(fields, (start!.startsWith(noCode) ? '' : start) as Postcode);
 };

@@ -6,6 +6,7 @@ import type { AddressRow } from '../../ports/reference-rows.ts';
 import type { KeptBase } from '../patch/kept-base.ts';
 import type { Area } from '../read/postcode-store.ts';
 import { countAllPremises } from '../record/choose-premise.ts';
+import { writeBlock } from '../record/premise-block.ts';
 import { writePremise } from '../record/premise-line.ts';
 import { type Capitalise, rememberingCapitals } from '../record/show-in-capitals.ts';
 import { writeStreet } from '../record/street-line.ts';
@@ -133,12 +134,10 @@ export class IndexWriter {
     tables['group-postcode'].push(tables['postcode-key'].length - 1);
     for (const [place, row] of group.entries()) this.#whole.numbers.add(row, firstOrdinal + place);
     this.#countPremises(group);
-    const lines = group.map((row) => writePremise(row, this.#capitals)).join('\n');
-    const utf8 = beyondLatin1.test(lines);
-    const block = Buffer.from(lines, utf8 ? 'utf8' : 'latin1');
-    heaps.blocks.write(block);
+    const block = writeBlock(group.map((row) => writePremise(row, this.#capitals)));
+    heaps.blocks.write(block.bytes);
     this.#search.addLines(group, block);
-    tables['group-meta'].push(datasetOrder.indexOf(first.dataset) | (utf8 ? utf8Block : 0));
+    tables['group-meta'].push(datasetOrder.indexOf(first.dataset) | (block.utf8 ? utf8Block : 0));
     for (const row of group) this.counts.count(row, 1);
   }
 
@@ -161,9 +160,6 @@ const areaAbroad = (row: AddressRow | undefined): Partial<NonNullable<MergedPost
 /** Rounds to six decimals, a tenth of a metre, which is what the tables store and distances use. */
 const roundPoint = (point: Point | undefined): Point | undefined =>
   point && { longitude: Math.round(point.longitude * 1e6) / 1e6, latitude: Math.round(point.latitude * 1e6) / 1e6 };
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of Latin-1
-const beyondLatin1 = /[^\u0000-\u00ff]/;
 
 /** A search looks through a whole group at once, so that none may be much longer than a street. */
 const mostInGroup = 1024;

@@ -110,6 +110,7 @@ test.each([
 
 test.each([
   ['invalid punycode', 'jo@xn--a.com'],
+  ['punycode of plain letters', 'jo@xn--a-.com'],
   ['a joiner where none may stand', 'jo@\u200c.com'],
   ['an IP address in full-width digits', 'jo@１２７.0.0.1'],
 ])('%s is no domain', async (_, text) => {

@@ -1,5 +1,4 @@
-import { domainToASCII } from 'node:url';
-import { type EmailAddress, hostText, parseEmail } from '@fingerpost/core/email/parse-email';
+import { type EmailAddress, hostText } from '@fingerpost/core/email/parse-email';
 import { isFreeProvider } from '@fingerpost/core/email/providers';
 import { isRoleName } from '@fingerpost/core/email/role-names';
 import { isSlipOfProvider, suggestDomains } from '@fingerpost/core/email/suggest-domains';
@@ -7,6 +6,7 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import ipaddr from 'ipaddr.js';
 import { parse as parseDomain } from 'tldts';
 import type { MailboxProbe, MailExchange, MailRoute } from '../../ports/mail-exchange.ts';
+import { readEmail } from './read-email.ts';
 
 /** What is known of an address; the flags are null if the network gave no answer. */
 export type EmailAnswer = {
@@ -28,7 +28,7 @@ export type MailServices = { readonly exchange: MailExchange; readonly probe: Ma
 
 /** Checks an address as far as it goes: its form, its domain's ending, the domain's mail route, the mailbox. */
 export const checkEmail = async (text: string, mail: MailServices, nowMs: number): Promise<EmailCheck> => {
-  const address = parseEmail(text, domainToASCII);
+  const address = readEmail(text);
   if (address === undefined) return { answer: answerOf('not_deliverable', noFlags, []), paid: true };
   const ending = endingOf(address);
   const route = ending.known ? await routeOf(address, mail.exchange, nowMs) : noMail;

@@ -1,9 +1,8 @@
-import { domainToASCII } from 'node:url';
 import { isAllowedUrl } from '@fingerpost/core/access/allowed-url';
 import { datasets, isDataset } from '@fingerpost/core/contract/datasets';
-import { parseEmail } from '@fingerpost/core/email/parse-email';
 import { parse as parseDomain } from 'tldts';
 import type { ApiKey } from '../../ports/account-store.ts';
+import { readEmail } from '../checks/read-email.ts';
 import {
   alwaysValue,
   type FieldProblem,
@@ -29,7 +28,7 @@ const name = text(
   (given) => given.trim() !== '' && given.length <= 255 && !/[\p{Cc}\p{Surrogate}]/u.test(given),
   'must have 1 to 255 characters, none of them a control character',
 );
-const email = text((given) => parseEmail(given, domainToASCII) !== undefined, 'is not an e-mail address');
+const email = text((given) => readEmail(given) !== undefined, 'is not an e-mail address');
 /** A site that can be listed as an allowed URL. */
 export const allowedSite = text(
   (given) => given.length <= 255 && isAllowedUrl(given) && isPossibleSite(given),

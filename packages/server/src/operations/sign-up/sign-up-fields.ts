@@ -1,7 +1,6 @@
-import { domainToASCII } from 'node:url';
 import { findCountry } from '@fingerpost/core/contract/countries';
-import { parseEmail } from '@fingerpost/core/email/parse-email';
 import type { SignUpDetails } from '../../ports/sign-up-store.ts';
+import { readEmail } from '../checks/read-email.ts';
 
 /** The fields of a sign-up: their names in the contract and here, and what they have to be. */
 const signUpFields: readonly SignUpField[] = [
@@ -61,7 +60,7 @@ const problemOf = ({ most, optional, check, must }: SignUpField, value: unknown)
 };
 
 function isEmail(text: string): boolean {
-  return parseEmail(text, domainToASCII)?.host.kind === 'domain';
+  return readEmail(text)?.host.kind === 'domain';
 }
 
 const controls = /\p{Cc}|[\u2028\u2029]/u;

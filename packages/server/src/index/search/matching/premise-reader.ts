@@ -1,7 +1,6 @@
 import { openLinePlaces } from '../../read/line-places.ts';
 import { cutLine } from '../../record/cut-line.ts';
 import { premiseAt, premiseFieldCount } from '../../record/line-fields.ts';
-import { utf8Block } from '../../store/layout.ts';
 import type { OpenBuild } from '../../store/open-build.ts';
 import { searchCosts } from '../costs.ts';
 import { firstPlace, isPlainPlaces, lastAfter } from '../postings/document-places.ts';
@@ -39,14 +38,12 @@ export const openPremiseReader = (build: OpenBuild) => {
   const { blocks } = build.heaps;
   const groups = tables['document-group'];
   const places = tables['document-places'];
-  const metas = tables['group-meta'];
-  const starts = tables['group-block'];
   const ordinals = tables['group-ordinal'];
   const marks = tables['line-marks'];
   const lines = openLinePlaces(build);
 
   const readLine = (group: number, from: number, to: number, fields: string[]): void => {
-    cutLine(blocks.toString((metas[group]! & utf8Block) === 0 ? 'latin1' : 'utf8', from, to), 0, fields);
+    cutLine(lines.textOf(group, from, to), fields);
   };
 
   const mayHold = (filters: readonly LineFilter[], from: number, to: number): boolean => {
@@ -73,7 +70,6 @@ export const openPremiseReader = (build: OpenBuild) => {
       const first = firstPlace(places[document]!);
       const last = first + lastAfter(places[document]!);
       const ordinal = ordinals[group]!;
-      const end = starts[group + 1]!;
       const firstLine = lines.startOf(group, first);
       let from = firstLine;
       let number: string | undefined;
@@ -82,8 +78,8 @@ export const openPremiseReader = (build: OpenBuild) => {
       for (let row = first; row <= last; row++) {
         const line = marks[ordinal + row]!;
         const start = from;
-        const to = lines.endOf(ordinal + row, start, end);
-        from = to + 1;
+        const to = lines.endOf(ordinal + row, start);
+        from = lines.nextOf(ordinal + row, to);
         if (!hasMarks(line, marksOfAll) || isPlainLine(line) !== plain || numbersOf(line) > mostNumbers) continue;
         if (!mayBeMarked(filters, line)) continue;
         if (!hasMarks(line, everyMark)) {
@@ -92,9 +88,9 @@ export const openPremiseReader = (build: OpenBuild) => {
           if (!mayHold(filters, start, to)) continue;
           if (areRivals && !mayHoldAll(filters, blocks, start, to, memory.slots)) continue;
         }
-        // A building's first line says which of those between are its own.
+        // A building's first line decides which of the lines between are its own.
         if (number === undefined && !plain) {
-          readLine(group, firstLine, lines.endOf(ordinal + first, firstLine, end), fields);
+          readLine(group, firstLine, lines.endOf(ordinal + first, firstLine), fields);
           number = fields[premiseAt.building_number]!;
           name = fields[premiseAt.building_name]!;
         }

@@ -1,58 +1,55 @@
 import { type Cursor, none } from './cursor.ts';
-import { documentsPerBucket } from './list-kinds.ts';
+import { byteBits, countBuckets, shortBits } from './list-kinds.ts';
+import type { StoredLists } from './stored-lists.ts';
 
 /**
- * Documents as bytes: each is one byte in the bucket of the 256 documents that share the rest of the number, and the start of each bucket,
- * with one entry more, precedes all bytes.
+ * Documents as bytes: each is the lowest byte of its number, in the bucket of the 256 documents that share the rest. The bytes follow two
+ * tables of where buckets start, each with one entry more: for every 65,536 documents a word, and for every bucket a short, which counts
+ * from there.
  */
 export class ByteCursor implements Cursor {
   readonly size: number;
   readonly cost = 0.5;
-  readonly #list: Uint32Array;
+  readonly #words: Uint32Array;
+  readonly #shorts: Uint16Array;
   readonly #bytes: Uint8Array;
-  /** The place of the bucket starts in the list, and of the bytes among all bytes of the list. */
-  readonly #start: number;
-  readonly #first: number;
   readonly #buckets: number;
+  /** Where the tables and the bytes begin, each counted in its own width. */
+  readonly #firstWord: number;
+  readonly #firstShort: number;
+  readonly #firstByte: number;
 
-  constructor(list: Uint32Array, bytes: Uint8Array, start: number, documents: number, size: number) {
-    this.#list = list;
+  constructor({ words, shorts, bytes }: StoredLists, start: number, documents: number, size: number) {
+    this.#words = words;
+    this.#shorts = shorts;
     this.#bytes = bytes;
-    this.#start = start;
-    this.#buckets = Math.ceil(documents / documentsPerBucket);
-    this.#first = 4 * (start + this.#buckets + 1);
+    this.#buckets = countBuckets(documents, byteBits);
+    this.#firstWord = start;
+    this.#firstShort = 2 * (start + countBuckets(documents, shortBits) + 1);
+    this.#firstByte = 2 * this.#firstShort + 4 * Math.ceil((this.#buckets + 1) / 2);
     this.size = size;
   }
 
   seek(wanted: number): number {
-    const list = this.#list;
-    const start = this.#start;
-    let bucket = wanted >>> 8;
+    let bucket = wanted >>> byteBits;
     if (bucket >= this.#buckets) return none;
-    const at = firstNotLess(
-      this.#bytes,
-      this.#first + list[start + bucket]!,
-      this.#first + list[start + bucket + 1]!,
-      wanted & 255,
-    );
-    const before = at - this.#first;
-    if (before === this.size) return none;
-    while (list[start + bucket + 1]! <= before) bucket++;
-    return bucket * documentsPerBucket + this.#bytes[at]!;
+    const bytes = this.#bytes;
+    const at = firstNotLess(bytes, this.#startOf(bucket), this.#startOf(bucket + 1), wanted & lowest);
+    if (at - this.#firstByte === this.size) return none;
+    while (this.#startOf(bucket + 1) <= at) bucket++;
+    return (bucket << byteBits) | bytes[at]!;
   }
 
   fill(wanted: number, block: Uint32Array, most: number): number {
-    const list = this.#list;
     const bytes = this.#bytes;
-    const start = this.#start;
-    const first = this.#first;
     let count = 0;
-    let least = wanted & 255;
-    for (let bucket = wanted >>> 8; bucket < this.#buckets; bucket++) {
-      const end = first + list[start + bucket + 1]!;
-      for (let at = first + list[start + bucket]!; at < end; at++) {
+    let least = wanted & lowest;
+    let bucket = wanted >>> byteBits;
+    if (bucket >= this.#buckets) return 0;
+    for (let at = this.#startOf(bucket); bucket < this.#buckets; bucket++) {
+      for (const end = this.#startOf(bucket + 1); at < end; at++) {
         if (bytes[at]! < least) continue;
-        block[count++] = bucket * documentsPerBucket + bytes[at]!;
+        block[count++] = (bucket << byteBits) | bytes[at]!;
         if (count === most) return count;
       }
       least = 0;
@@ -61,35 +58,39 @@ export class ByteCursor implements Cursor {
   }
 
   mark(documents: Uint32Array, count: number, flags: Uint8Array): void {
-    const list = this.#list;
     const bytes = this.#bytes;
-    const start = this.#start;
-    const first = this.#first;
     for (let each = 0; each < count; each++) {
-      const bucket = documents[each]! >>> 8;
-      const low = documents[each]! & 255;
-      const end = first + list[start + bucket + 1]!;
-      const at = firstNotLess(bytes, first + list[start + bucket]!, end, low);
+      const bucket = documents[each]! >>> byteBits;
+      const low = documents[each]! & lowest;
+      const end = this.#startOf(bucket + 1);
+      const at = firstNotLess(bytes, this.#startOf(bucket), end, low);
       if (at < end && bytes[at] === low) flags[each] = 1;
     }
   }
 
   /** Sets the bits of all its documents. */
   addTo(bits: Uint32Array): void {
-    let at = this.#first;
+    const bytes = this.#bytes;
+    let at = this.#firstByte;
     for (let bucket = 0; bucket < this.#buckets; bucket++) {
-      const end = this.#first + this.#list[this.#start + bucket + 1]!;
-      for (; at < end; at++) {
-        const low = this.#bytes[at]!;
+      for (const end = this.#startOf(bucket + 1); at < end; at++) {
+        const low = bytes[at]!;
         bits[8 * bucket + (low >>> 5)]! |= 1 << (low & 31);
       }
     }
   }
+
+  #startOf(bucket: number): number {
+    const wide = this.#words[this.#firstWord + (bucket >>> (shortBits - byteBits))]!;
+    return this.#firstByte + wide + this.#shorts[this.#firstShort + bucket]!;
+  }
 }
 
-/** The place of the first byte that is not less. Documents are scattered, so that it is not far from where its share of them ends. */
+const lowest = 2 ** byteBits - 1;
+
+/** The position of the first byte that is not less. Documents are spread evenly, so it is near its proportional position. */
 const firstNotLess = (bytes: Uint8Array, from: number, end: number, wanted: number): number => {
-  let at = from + (((end - from) * wanted) >>> 8);
+  let at = from + (((end - from) * wanted) >>> byteBits);
   while (at < end && bytes[at]! < wanted) at++;
   while (at > from && bytes[at - 1]! >= wanted) at--;
   return at;

@@ -41,7 +41,7 @@ export class ListCursor implements Cursor {
   }
 }
 
-/** The place of the first document that is not less. Strides double until they pass it; then the last stride is halved. */
+/** The position of the first document that is not less. Strides double until they pass it; then the last stride is halved. */
 const firstNotLess = (list: Uint32Array, from: number, end: number, wanted: number): number => {
   let low = from;
   if (low >= end || list[low]! >= wanted) return low;

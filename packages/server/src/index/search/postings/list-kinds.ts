@@ -11,25 +11,34 @@ export const partCount = 3;
 export const anyPartList = 3;
 
 /**
- * How a list of documents is stored, in the two highest bits of its count: one by one, as bits, as first and last of runs, or as
- * the lowest bytes of each 256 documents.
+ * How a list of documents is stored, in the highest bits of its count:
+ *
+ * - `list`: one number of 32 bits each;
+ * - `shorts`: the lowest 16 bits of each, by buckets of documents that share the rest;
+ * - `bytes`: the lowest 8 bits of each, in the same way, by smaller buckets within these;
+ * - `bitmap`: a bit for every document of the build;
+ * - `runs`: the first and last of each run.
  */
-export const listKinds = { list: 0, bitmap: 1, runs: 2, bytes: 3 } as const;
+export const listKinds = { list: 0, bitmap: 1, runs: 2, bytes: 3, shorts: 4 } as const;
 
-/** The place of the kind in a count. */
-export const kindShift = 30;
+/** The position of the kind in a count. */
+export const kindShift = 29;
 
-/** The bits of a count that count. */
+/** The bits of a count without its kind. */
 export const countMask = 2 ** kindShift - 1;
 
 /** A list of more than one in this many documents is stored as bits, which are fastest to test. */
 export const bitmapShare = 16;
 
-/** One of fewer, but more than one in this many, is stored as bytes: faster to test than single numbers, and smaller than either. */
+/** One of fewer, but more than one in this many, is stored as bytes: faster to test than shorts, and smaller. */
 export const byteShare = 128;
 
-/** The number of documents that a byte can distinguish. */
-export const documentsPerBucket = 256;
+/** How many bits of a document's number a short and a byte store. */
+export const shortBits = 16;
+export const byteBits = 8;
+
+/** How many buckets there are for this many documents, where a document stores so many bits. */
+export const countBuckets = (documents: number, bits: number): number => Math.ceil(documents / 2 ** bits);
 
 /** A prefix that more than one in this many documents have gets its own list. */
 export const prefixShare = 32;

@@ -2,7 +2,9 @@ import type { OpenBuild } from '../../store/open-build.ts';
 import { ByteCursor } from './byte-cursor.ts';
 import type { Cursor } from './cursor.ts';
 import { countMask, kindShift, listKinds, listsPerTerm } from './list-kinds.ts';
+import { ShortCursor } from './short-cursor.ts';
 import { storedCursor } from './stored-cursor.ts';
+import { showLists } from './stored-lists.ts';
 
 /**
  * The posting lists of a build: for each term the documents that have it, by part of the address, and unions of heavy prefixes.
@@ -15,7 +17,7 @@ export type PostingLists = ReturnType<typeof openPostingLists>;
 /** Opens the lists of a build. */
 export const openPostingLists = ({ tables }: OpenBuild) => {
   const { list } = tables;
-  const bytes = new Uint8Array(list.buffer, list.byteOffset, list.byteLength);
+  const stored = showLists(list);
   const lists = tables['list-at'];
   const prefixes = tables['prefix-at'];
   const documents = tables['document-group'].length;
@@ -25,7 +27,7 @@ export const openPostingLists = ({ tables }: OpenBuild) => {
     count: (term: number, part: number): number => lists[2 * (term * listsPerTerm + part) + 1]! & countMask,
     cursor: (term: number, part: number): Cursor => {
       const at = 2 * (term * listsPerTerm + part);
-      return storedCursor(list, bytes, lists[at]!, lists[at + 1]!, documents);
+      return storedCursor(stored, lists[at]!, lists[at + 1]!, documents);
     },
     /** About how many entries the lists of these terms have; lists stored as bits or runs count less. */
     weight: (from: number, to: number): number =>
@@ -35,7 +37,7 @@ export const openPostingLists = ({ tables }: OpenBuild) => {
     /** The documents of a heavy prefix, by its position: in names, or in all other parts. */
     prefixCursor: (place: number, inNames: boolean): Cursor => {
       const at = 4 * place + (inNames ? 2 : 0);
-      return storedCursor(list, bytes, prefixes[at]!, prefixes[at + 1]!, documents);
+      return storedCursor(stored, prefixes[at]!, prefixes[at + 1]!, documents);
     },
     /** Sets the bits of all documents that have the term in this part, and says how many entries were read. */
     gather: (term: number, part: number, bits: Uint32Array): number => {
@@ -52,8 +54,9 @@ export const openPostingLists = ({ tables }: OpenBuild) => {
         for (let word = 0; word < bits.length; word++) bits[word]! |= list[start + word]!;
         return bits.length;
       }
-      if (kind === listKinds.bytes) {
-        new ByteCursor(list, bytes, start, documents, count).addTo(bits);
+      if (kind === listKinds.bytes || kind === listKinds.shorts) {
+        const Kind = kind === listKinds.bytes ? ByteCursor : ShortCursor;
+        new Kind(stored, start, documents, count).addTo(bits);
         return count;
       }
       const runs = list[start]!;

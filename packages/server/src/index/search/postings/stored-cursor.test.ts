@@ -5,6 +5,7 @@ import { ListWriter } from '../writer/list-writer.ts';
 import { none } from './cursor.ts';
 import { kindShift, listKinds } from './list-kinds.ts';
 import { storedCursor } from './stored-cursor.ts';
+import { showLists } from './stored-lists.ts';
 
 const seed = randomInt(2 ** 31);
 
@@ -17,7 +18,8 @@ describe(`a list of documents is read as it was written (seed ${seed})`, () => {
   test.each<[string, keyof typeof listKinds, Uint32Array]>([
     ['none', 'list', new Uint32Array()],
     ['the first and the last', 'list', Uint32Array.of(0, documents - 1)],
-    ['few', 'list', scattered(1 / 1000)],
+    ['few', 'shorts', scattered(1 / 1000)],
+    ['few in two places', 'shorts', all.filter((document) => document % 7 === 0 && document % 150_000 < 3_000)],
     ['some', 'bytes', scattered(1 / 40)],
     [
       'some in one place',
@@ -29,7 +31,7 @@ describe(`a list of documents is read as it was written (seed ${seed})`, () => {
   ])('%s', (_, kind, list) => {
     const { words, count } = write(list);
     expect(count >>> kindShift).toBe(listKinds[kind]);
-    const open = () => storedCursor(words, new Uint8Array(words.buffer), 1, count, documents);
+    const open = () => storedCursor(showLists(words), 1, count, documents);
     expect(open().size).toBe(list.length);
     expect(readAll(open())).toEqual([...list]);
     for (const beyond of [documents, none]) {

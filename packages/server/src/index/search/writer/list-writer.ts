@@ -1,7 +1,16 @@
 import type { ArraySink } from '../../../files/array-writer.ts';
-import { bitmapShare, byteShare, documentsPerBucket, kindShift, listKinds } from '../postings/list-kinds.ts';
+import {
+  bitmapShare,
+  byteBits,
+  byteShare,
+  countBuckets,
+  kindShift,
+  listKinds,
+  shortBits,
+} from '../postings/list-kinds.ts';
+import { showLists } from '../postings/stored-lists.ts';
 
-/** Writes lists of documents, each in the form that is best for its length, and where they begin. One list at a time is in memory. */
+/** Writes lists of documents, each in the form that suits its length, and where they begin. One list at a time is in memory. */
 export class ListWriter {
   readonly #out: ArraySink;
   readonly #at: NumberSink;
@@ -27,13 +36,15 @@ export class ListWriter {
     if (kind === 'list') this.#out.pushAll(documents);
     else if (kind === 'bitmap') this.#writeBits(documents);
     else if (kind === 'bytes') this.#writeBytes(documents);
+    else if (kind === 'shorts') this.#writeShorts(documents);
     else this.#writeRuns(documents, runs);
   }
 
   /** Runs must be few to be tested as fast as bits or bytes. */
   #kindOf(documents: number, runs: number): keyof typeof listKinds {
     const mayBeRuns = runs * 4 < documents;
-    if (documents * byteShare <= this.#documents) return mayBeRuns ? 'runs' : 'list';
+    if (documents * byteShare <= this.#documents)
+      return mayBeRuns ? 'runs' : documents > this.#shortWords(documents) ? 'shorts' : 'list';
     if (mayBeRuns && runs * 256 < this.#documents) return 'runs';
     return documents * bitmapShare > this.#documents ? 'bitmap' : 'bytes';
   }
@@ -44,13 +55,36 @@ export class ListWriter {
     this.#out.pushAll(bits);
   }
 
+  #shortWords(documents: number): number {
+    return countBuckets(this.#documents, shortBits) + 1 + Math.ceil(documents / 2);
+  }
+
+  #writeShorts(documents: Uint32Array): void {
+    const lists = showLists(new Uint32Array(this.#shortWords(documents.length)));
+    const starts = countStarts(documents, this.#documents, shortBits);
+    lists.words.set(starts);
+    lists.shorts.set(
+      documents.map((document) => document % 2 ** shortBits),
+      2 * starts.length,
+    );
+    this.#out.pushAll(lists.words);
+  }
+
   #writeBytes(documents: Uint32Array): void {
-    const buckets = Math.ceil(this.#documents / documentsPerBucket);
-    const words = new Uint32Array(buckets + 1 + Math.ceil(documents.length / 4));
-    for (const document of documents) words[1 + Math.floor(document / documentsPerBucket)]!++;
-    for (let bucket = 1; bucket <= buckets; bucket++) words[bucket]! += words[bucket - 1]!;
-    new Uint8Array(words.buffer, 4 * (buckets + 1)).set(documents.map((document) => document % documentsPerBucket));
-    this.#out.pushAll(words);
+    const wide = countStarts(documents, this.#documents, shortBits);
+    const narrow = countStarts(documents, this.#documents, byteBits);
+    const bytesAt = wide.length + Math.ceil(narrow.length / 2);
+    const lists = showLists(new Uint32Array(bytesAt + Math.ceil(documents.length / 4)));
+    lists.words.set(wide);
+    lists.shorts.set(
+      narrow.map((start, bucket) => start - wide[bucket >>> (shortBits - byteBits)]!),
+      2 * wide.length,
+    );
+    lists.bytes.set(
+      documents.map((document) => document % 2 ** byteBits),
+      4 * bytesAt,
+    );
+    this.#out.pushAll(lists.words);
   }
 
   #writeRuns(documents: Uint32Array, runs: number): void {
@@ -67,6 +101,14 @@ export class ListWriter {
 
 /** The file that numbers are appended to. */
 type NumberSink = { readonly length: number; push(number: number): unknown };
+
+/** Where the documents of each bucket start, and one entry more, if a document stores so many bits. */
+const countStarts = (documents: Uint32Array, all: number, bits: number): Uint32Array => {
+  const starts = new Uint32Array(countBuckets(all, bits) + 1);
+  for (const document of documents) starts[1 + (document >>> bits)]!++;
+  for (let bucket = 1; bucket < starts.length; bucket++) starts[bucket]! += starts[bucket - 1]!;
+  return starts;
+};
 
 const countRuns = (documents: Uint32Array): number => {
   let runs = 0;

@@ -7,11 +7,11 @@ import type { TableWriters } from '../../../files/table-writers.ts';
 import type { AddressRow } from '../../../ports/reference-rows.ts';
 import type { KeptBase } from '../../patch/kept-base.ts';
 import { patchSearchTables } from '../../patch/patch-search-tables.ts';
+import { markBlock, type PremiseBlock } from '../../record/premise-block.ts';
 import type { Numbers, Scratch } from '../../sort/scratch.ts';
 import type { layout } from '../../store/layout.ts';
 import { datasetTerm, groupFieldTerms } from '../dictionary/special-terms.ts';
 import { noTerm } from '../layout.ts';
-import { markLine } from '../matching/line-marks.ts';
 import { packPlaces } from '../postings/document-places.ts';
 import { listsPerTerm, partLists } from '../postings/list-kinds.ts';
 import { AlikeTerms } from './alike-terms.ts';
@@ -96,15 +96,10 @@ export class SearchWriter {
     }
   }
 
-  /** The lines of the same group. */
-  addLines(rows: readonly AddressRow[], block: Uint8Array): void {
-    let from = 0;
-    for (const row of rows) {
-      const newlineAt = block.indexOf(newline, from);
-      const to = newlineAt < 0 ? block.length : newlineAt;
-      this.#collected.files.tables['line-marks'].push(markLine(block, from, to, documentKey(row) === ''));
-      from = to + 1;
-    }
+  /** Adds the lines of the same group. */
+  addLines(rows: readonly AddressRow[], block: PremiseBlock): void {
+    for (const marks of markBlock(block, (line) => documentKey(rows[line]!) === ''))
+      this.#collected.files.tables['line-marks'].push(marks);
   }
 
   finish(): void {
@@ -181,5 +176,3 @@ const fieldGroup = (row: AddressRow, area: PostcodeArea): FieldGroup => ({
   entry: { ...area, postcode: row.postcode },
   country_iso: row.country_iso || isoOf(countryOf(row.postcode, area.country)).iso,
 });
-
-const newline = 0x0a;
