@@ -20,20 +20,16 @@ export const addToStaged = <Row>(options: {
   const output = new ByteWriter(options.merged);
   let rows = 0;
 
-  const isGone = (line: number, end: number): boolean => {
-    const name = lines.nameIn(staged.bytes, line, end);
-    if (name < 0) return gone.has('0');
-    let to = name;
-    while (to < end && staged.bytes[to] !== tab) to++;
-    return gone.hasBytes(staged.bytes, name, to);
-  };
+  const unnamedGo = gone.has('0');
 
   /** Copies the lines that stay, from the first up to the end. */
   const copy = (first: number, end: number): void => {
     let from = first;
+    const name = { start: 0, end: 0, nextLine: 0 };
     for (let line = first; line < end; ) {
-      const next = staged.after(line);
-      const goes = isGone(line, next - 1);
+      lines.findName(staged.bytes, line, name);
+      const next = name.nextLine;
+      const goes = name.start < 0 ? unnamedGo : gone.hasBytes(staged.bytes, name.start, name.end);
       if (goes || next - from > mostBytes) {
         output.write(staged.bytes.subarray(from, line));
         from = goes ? next : line;
@@ -63,6 +59,5 @@ export const addToStaged = <Row>(options: {
   }
 };
 
-const tab = 0x09;
 /** A longer stretch is written in pieces. */
 const mostBytes = 1 << 20;

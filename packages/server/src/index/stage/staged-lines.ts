@@ -23,9 +23,12 @@ export type StagedLines<Row> = {
   readonly keyIn: (region: string) => (start: string) => number;
   /** The name of the row. A later row of the same name replaces it. */
   readonly nameOf: (row: Row) => string;
-  /** Where the name begins in the bytes of the row's line; it ends at the next tab or at the end. -1 means '0'. */
-  readonly nameIn: (bytes: Buffer, from: number, to: number) => number;
+  /** Finds the name in the bytes of the row's line, which begins here. */
+  readonly findName: (bytes: Buffer, from: number, found: FoundName) => void;
 };
+
+/** Where the name of a row begins, or -1 for '0', and ends in its line; and where the next line begins. */
+export type FoundName = { start: number; end: number; nextLine: number };
 
 /** Writes the row as one line: its fields in a fixed order, separated by tabs, without the empty ones at the end. */
 const writeAddressLine: LineWriter<AddressRow> = (row, bytes, at) =>
@@ -64,26 +67,6 @@ const fields: string[] = new Array(1 + addressFields.length).fill('');
 const namingColumns = (['udprn', 'umprn', 'native_id'] as const).map(
   (name) => 1 + addressFields.findIndex((field) => field.name === name),
 );
-const lastNaming = Math.max(...namingColumns);
-/** By column: its position among those, or -1. */
-const namingRanks = Int8Array.from({ length: lastNaming + 1 }, (_, column) => namingColumns.indexOf(column));
-
-/** Finds the `rowName` of a line without reading the row, because a file of millions of rows is searched for thousands of names. */
-const nameInAddressLine = (bytes: Buffer, from: number, to: number): number => {
-  let found = -1;
-  let rank = -1;
-  for (let column = 0, start = from; column <= lastNaming && start < to; column++) {
-    let end = start;
-    while (end < to && bytes[end] !== tab) end++;
-    if (namingRanks[column]! > rank && end > start) {
-      found = start;
-      rank = namingRanks[column]!;
-    }
-    start = end + 1;
-  }
-  return found;
-};
-
 /** Writes the fields after the start of a line, which ends at this offset. */
 const writeFields = compile<LineWriter<AddressRow>>(
   { ...textScope, putText },
@@ -136,6 +119,33 @@ export const readPostcodeLine = (line: string): PostcodeRow => {
   };
 };
 
+/**
+ * Finds names without reading rows, because a file of millions of rows is searched for thousands of names. A column later in the list
+ * decides if it is not empty.
+ */
+const findNameIn = (columns: readonly number[]): StagedLines<never>['findName'] => {
+  const ranks = Int8Array.from({ length: 1 + Math.max(...columns) }, (_, column) => columns.indexOf(column));
+  return (bytes, from, found) => {
+    found.start = -1;
+    let rank = -1;
+    let start = from;
+    let at = from;
+    for (let column = 0; ; at++) {
+      const byte = bytes[at]!;
+      if (byte !== tab && byte !== newline) continue;
+      if (at > start && column < ranks.length && ranks[column]! > rank) {
+        rank = ranks[column]!;
+        found.start = start;
+        found.end = at;
+      }
+      if (byte === newline) break;
+      column++;
+      start = at + 1;
+    }
+    found.nextLine = at + 1;
+  };
+};
+
 /** The lines of addresses. */
 export const addressLines: StagedLines<AddressRow> = {
   write: writeAddressLine,
@@ -143,7 +153,7 @@ export const addressLines: StagedLines<AddressRow> = {
   startOf: lineStart,
   keyIn: lineKey,
   nameOf: rowName,
-  nameIn: nameInAddressLine,
+  findName: findNameIn(namingColumns),
 };
 
 /** The lines of postcodes. */
@@ -153,7 +163,7 @@ export const postcodeLines: StagedLines<PostcodeRow> = {
   startOf: ({ postcode }) => postcode,
   keyIn: lineKey,
   nameOf: ({ postcode }) => postcode,
-  nameIn: (_, from) => from,
+  findName: findNameIn([0]),
 };
 
 /** The lines of positions of properties. */
@@ -166,7 +176,7 @@ export const pointLines: StagedLines<PropertyPoint> = {
   startOf: ({ uprn }) => String(uprn),
   keyIn: () => Number,
   nameOf: ({ uprn }) => String(uprn),
-  nameIn: (_, from) => from,
+  findName: findNameIn([0]),
 };
 
 /** The lines of counties in their original order: the name, then each ring as its numbers. */
@@ -181,7 +191,7 @@ export const countyLines: StagedLines<CountyArea> = {
   startOf: () => '0',
   keyIn: () => Number,
   nameOf: ({ name }) => name,
-  nameIn: (bytes, from) => bytes.indexOf(tab, from) + 1,
+  findName: findNameIn([1]),
 };
 
 /** A tab or line break inside an element would separate fields, so it becomes a space. */
@@ -204,4 +214,5 @@ function writing<Row>(lineOf: (row: Row) => string): LineWriter<Row> {
   return (row, bytes, at) => writeText(lineOf(row), bytes, at);
 }
 
-const tab = 9;
+const tab = 0x09;
+const newline = 0x0a;
