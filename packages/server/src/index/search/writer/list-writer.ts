@@ -63,10 +63,8 @@ export class ListWriter {
     const lists = showLists(new Uint32Array(this.#shortWords(documents.length)));
     const starts = countStarts(documents, this.#documents, shortBits);
     lists.words.set(starts);
-    lists.shorts.set(
-      documents.map((document) => document % 2 ** shortBits),
-      2 * starts.length,
-    );
+    // An array of narrower numbers takes the lowest bits of each.
+    lists.shorts.set(documents, 2 * starts.length);
     this.#out.pushAll(lists.words);
   }
 
@@ -80,10 +78,7 @@ export class ListWriter {
       narrow.map((start, bucket) => start - wide[bucket >>> (shortBits - byteBits)]!),
       2 * wide.length,
     );
-    lists.bytes.set(
-      documents.map((document) => document % 2 ** byteBits),
-      4 * bytesAt,
-    );
+    lists.bytes.set(documents, 4 * bytesAt);
     this.#out.pushAll(lists.words);
   }
 
