@@ -188,7 +188,7 @@ describeFinder('choosing an address in a real browser', (at) => {
     ])('a key %s is checked on load and does not get in the way', async (_, makeKey) => {
       const refused = await makeKey();
       const page = await at.shop.open(script().replace(at.key, refused) + form());
-      expect(page.asked.some((url) => url.includes(`/v1/keys/${refused}`))).toBe(true);
+      await expect.poll(() => page.asked.some((url) => url.includes(`/v1/keys/${refused}`))).toBe(true);
       await type(page, 'by ');
       await page.getByRole('option', { name: 'Enter address manually' }).waitFor();
       await press(page, 'Escape');
