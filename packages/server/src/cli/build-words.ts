@@ -110,7 +110,7 @@ export const findBuild = async (
 };
 
 /** Says which build is active now and, if there are newer ones, that their rows are kept. */
-export const tellSwitch = async (
+export const reportSwitch = async (
   build: Build,
   catalogue: Builds,
   { json, terminal }: CommandContext,

@@ -93,7 +93,7 @@ export const commands: readonly CommandRow[] = [
     'List the licensees of the key',
     () => import('./commands/keys-licensees-list.ts'),
   ),
-  client('Your key', 'keys licensees create', 'Make a licensee', () => import('./commands/keys-licensees-create.ts')),
+  client('Your key', 'keys licensees create', 'Create a licensee', () => import('./commands/keys-licensees-create.ts')),
   client('Your key', 'keys licensees get', 'Show a licensee', () => import('./commands/keys-licensees-get.ts')),
   client('Your key', 'keys licensees update', 'Change a licensee', () => import('./commands/keys-licensees-update.ts')),
   client('Your key', 'keys licensees delete', 'Delete a licensee', () => import('./commands/keys-licensees-delete.ts')),

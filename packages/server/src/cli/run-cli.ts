@@ -2,11 +2,11 @@ import { version } from '../version.ts';
 import type { ClientCommand, ClientInput, ClientTerminal } from './client/client-context.ts';
 import { type Command, InterruptedError, UsageError } from './command.ts';
 import type { CommandRow } from './command-row.ts';
+import { failureAsJson, failureInWords, isUsageFailure } from './failure-words.ts';
 import { commandHelp, overview } from './help.ts';
 import { nameCommand, readInput } from './read-command-line.ts';
 import { withKeyFromFile } from './read-key-file.ts';
 import { optionsOf } from './shared-options.ts';
-import { failureAsJson, failureInWords, isUsageFailure } from './tell-failure.ts';
 
 /** Runs a command that was read from the command line, and answers its exit code. */
 export type CommandRunners = {
@@ -54,11 +54,11 @@ export const runCli = async (
       ? await runners.operator(command as Command, input, told)
       : await runners.client(command as ClientCommand, input, told);
   } catch (error) {
-    return tellFailure(error, jsonAsked || terminal.width === undefined, terminal);
+    return reportFailure(error, jsonAsked || terminal.width === undefined, terminal);
   }
 };
 
-const tellFailure = (error: unknown, json: boolean, terminal: ClientTerminal): number => {
+const reportFailure = (error: unknown, json: boolean, terminal: ClientTerminal): number => {
   if (error instanceof InterruptedError) {
     if (error.kept !== '') terminal[json ? 'out' : 'err'](json ? JSON.stringify(failureAsJson(error)) : error.message);
     return 130;

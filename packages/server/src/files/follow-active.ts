@@ -55,7 +55,7 @@ export const followActive = <Reader extends object>(options: {
     } catch (error) {
       untilRetry = looksBetweenTries;
       if (opened === undefined) fallBack(error as Error);
-      tellOnce(error as Error);
+      reportOnce(error as Error);
     }
     return opened !== undefined && opened.id !== before;
   };
@@ -94,7 +94,7 @@ export const followActive = <Reader extends object>(options: {
     return follow();
   };
 
-  const tellOnce = ({ message }: Error): void => {
+  const reportOnce = ({ message }: Error): void => {
     const words = `${seenVersion} ${message}`;
     const instead = opened === undefined ? 'no other build can be read' : `build ${opened.id} is served`;
     if (words !== told) options.onError(new DamagedBuildError(`${message} (${instead})`));

@@ -105,7 +105,7 @@ export const openQuery = {
       pattern: callbackForm.source,
       maxLength: longestCallback,
       description:
-        'JSONP: wraps the answer in a call to this function. It is then `text/javascript`, and the status is 200 for failures too.',
+        'JSONP: wraps the answer in a call to this function. The type is then `text/javascript` and the status always 200, even for errors.',
     }),
   ),
 };
@@ -121,9 +121,9 @@ const ownerQuery = {
 export const keyQuery = {
   api_key: Type.Optional(Type.String({ description: 'The API key, unless it is given in the Authorization header.' })),
   licensee: Type.Optional(
-    Type.String({ description: 'The key (sl_…) or id of a licensee, where the key is sub-licensed.' }),
+    Type.String({ description: 'The key (sl_…) or id of a licensee, if the key is sub-licensed.' }),
   ),
-  tags: Type.Optional(Type.String({ description: 'Comma-separated labels to keep with the lookup.' })),
+  tags: Type.Optional(Type.String({ description: 'Comma-separated labels to store with the lookup.' })),
 };
 
 /** The query parameters that go with each way of access. */

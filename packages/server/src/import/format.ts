@@ -24,7 +24,7 @@ export type FileFormat<Row> = FileReading<Row> & {
   /** Files given with `--names` belong to the format too. */
   readonly takesNames?: true;
   /** Decides from its beginning how one of its files is read, or why it is not. Without this, all files are read in the same way. */
-  tell?(file: InputFile): Promise<FileReading<Row> | string>;
+  detect?(file: InputFile): Promise<FileReading<Row> | string>;
   /** Says whether a file of unknown format belongs to it. Without this, the columns of the first rows decide. */
   recognises?(file: InputFile): Promise<boolean>;
   /**

@@ -114,7 +114,7 @@ async function* readAll<Row>(
   const once = takeNumbersOnce(format);
   const readings = new Map(taken.map(({ file, reading }) => [file, reading]));
   const formatOf = (file: (typeof taken)[number]['file']): FileFormat<Row> =>
-    format.tell === undefined ? once : { ...format, ...readings.get(file)! };
+    format.detect === undefined ? once : { ...format, ...readings.get(file)! };
   yield* readAllRows([...readings.keys()], formatOf, names, watch);
   if (format.finish !== undefined) yield* format.finish();
 }

@@ -57,9 +57,9 @@ const readingOf = async <Row>(
   own: readonly InputFile[],
   names: CodeNames,
 ): Promise<FileReading<Row> | string> => {
-  if (own.length === 0 && format.tell === undefined) return (await unlike(format, file, names)) ?? format;
+  if (own.length === 0 && format.detect === undefined) return (await unlike(format, file, names)) ?? format;
   if (!own.includes(file)) return 'another kind of file';
-  return format.passOver?.(file, own) ?? format.tell?.(file) ?? format;
+  return format.passOver?.(file, own) ?? format.detect?.(file) ?? format;
 };
 
 const refuseOther = (format: FileFormat<unknown>, file: InputFile): void => {

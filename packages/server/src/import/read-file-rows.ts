@@ -31,7 +31,7 @@ export async function* readFileRows<Row>(
   try {
     for await (const batch of fileRows(format, file, watch.onBytes)) {
       if (layout === undefined && batch.rows.length > 0) {
-        const told = tellLayout(format, batch, names);
+        const told = detectLayout(format, batch, names);
         if (told === undefined) throw notOfFormat(format.name, file.name, batch.rows[0]!);
         layout = told.layout;
         if (layout.header) removeRow(batch, told.row);
@@ -69,7 +69,7 @@ const notOfFormat = (format: string, file: string, row: readonly string[]): Impo
 type Refuse = (line: number, reason: string, value: string) => void;
 
 /** Tries a few rows, because the first may be damaged. */
-const tellLayout = <Row>(format: FileReading<Row>, { rows }: CsvBatch, names: CodeNames) => {
+const detectLayout = <Row>(format: FileReading<Row>, { rows }: CsvBatch, names: CodeNames) => {
   for (const [row, values] of rows.slice(0, 10).entries()) {
     const layout = format.layoutOf(values, names);
     if (layout !== undefined) return { layout, row };

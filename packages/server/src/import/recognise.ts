@@ -32,7 +32,7 @@ export const recogniseFiles = async (
   for (const format of formats.filter((each) => found.has(each)))
     deliveries.push(...(await openFormat(format, paths, options, found.get(format))));
   const imported = deliveries.filter((delivery) => !isHeldByFull(delivery, deliveries)).map(withRemark(deliveries));
-  return tellLeft(imported, leftOf(files, deliveries));
+  return withLeft(imported, leftOf(files, deliveries));
 };
 
 /** The files from which nothing was read. */
@@ -47,7 +47,8 @@ const leftOf = (files: readonly InputFile[], deliveries: readonly Delivery[]): r
   return files.map(({ name }) => name).filter((name) => !used.has(name));
 };
 
-const tellLeft = ([first, ...others]: readonly Delivery[], left: readonly string[]): readonly Delivery[] => {
+/** Names the files that no format takes with the first delivery. */
+const withLeft = ([first, ...others]: readonly Delivery[], left: readonly string[]): readonly Delivery[] => {
   const passedOver = left.map((file) => ({ file, reason: 'no known format' }));
   return first === undefined ? [] : [{ ...first, passedOver: [...first.passedOver, ...passedOver] }, ...others];
 };

@@ -1,4 +1,4 @@
-import { buildArgument, findBuild, orCommandError, readRegion, regionOption, tellSwitch } from '../build-words.ts';
+import { buildArgument, findBuild, orCommandError, readRegion, regionOption, reportSwitch } from '../build-words.ts';
 import type { Command } from '../command.ts';
 
 /** `fingerpost data activate`: serve another build from now on. */
@@ -9,7 +9,7 @@ export default {
   async run(input, context) {
     const region = readRegion(input.options.region);
     const { id, catalogue } = await findBuild(await context.openCatalogues(), String(input.arguments[0]), region);
-    await tellSwitch(await orCommandError(catalogue.activate(id)), catalogue, context);
+    await reportSwitch(await orCommandError(catalogue.activate(id)), catalogue, context);
     return 0;
   },
 } satisfies Command;

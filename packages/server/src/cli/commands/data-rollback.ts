@@ -1,4 +1,4 @@
-import { indexArgument, namedCatalogue, orCommandError, regionOption, tellSwitch } from '../build-words.ts';
+import { indexArgument, namedCatalogue, orCommandError, regionOption, reportSwitch } from '../build-words.ts';
 import type { Command } from '../command.ts';
 
 /** `fingerpost data rollback`: go back to the build before. */
@@ -8,7 +8,7 @@ export default {
   examples: ['fingerpost data rollback', 'fingerpost data rollback places', 'fingerpost data rollback --region usa'],
   async run(input, context) {
     const catalogue = namedCatalogue(await context.openCatalogues(), input);
-    await tellSwitch(await orCommandError(catalogue.rollback()), catalogue, context);
+    await reportSwitch(await orCommandError(catalogue.rollback()), catalogue, context);
     return 0;
   },
 } satisfies Command;

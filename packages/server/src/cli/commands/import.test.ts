@@ -7,7 +7,7 @@ import { tempFolder } from '../../import/testing/temp-folder.ts';
 import { createTestCatalogue, withPlaces } from '../../operations/import/testing/test-catalogue.ts';
 import { readSettings } from '../../settings.ts';
 import type { Command, CommandContext, CommandInput } from '../command.ts';
-import { failureAsJson } from '../tell-failure.ts';
+import { failureAsJson } from '../failure-words.ts';
 import activateCommand from './data-activate.ts';
 import buildCommand from './data-build.ts';
 import checkCommand from './data-check.ts';

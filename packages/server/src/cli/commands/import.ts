@@ -97,7 +97,7 @@ export default {
       const running = runImport({ delivery, build, refusals, samples }, part, input, context).finally(report);
       const imported = await orCommandError(running).catch(asCommandError);
       done.push(imported);
-      if (!context.json) tell(imported, input.options.build !== false, context);
+      if (!context.json) describeImport(imported, input.options.build !== false, context);
     }
     const summaries = done.map(summarise);
     if (context.json) context.terminal.out(JSON.stringify(opened.named ? summaries[0] : summaries));
@@ -115,7 +115,7 @@ type Imported = {
   readonly result: ImportResult | undefined;
 };
 
-const tell = ({ delivery, plan, result }: Imported, builds: boolean, { terminal }: CommandContext): void => {
+const describeImport = ({ delivery, plan, result }: Imported, builds: boolean, { terminal }: CommandContext): void => {
   if (plan) terminal.out(`${describePlan(plan, nameOf(delivery))} Nothing was changed: this was a dry run.`);
   if (result === undefined) return;
   terminal.out(`Imported ${count(result.rows)} rows from ${delivery.taken.join(', ')}.`);

@@ -3,7 +3,7 @@ import type { ClientCommand, ClientContext } from '../client/client-context.ts';
 import { openClient } from '../client/open-client.ts';
 import { tableOf } from '../client/show.ts';
 import { InterruptedError } from '../command.ts';
-import { failureAsJson } from '../tell-failure.ts';
+import { failureAsJson } from '../failure-words.ts';
 import { namedKeyArgument, namedKeyPath } from './client-parts/key-path.ts';
 import { rangeOptions, rangeParameters } from './client-parts/range.ts';
 

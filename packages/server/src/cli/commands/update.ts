@@ -1,5 +1,5 @@
 import { UpdatePlanError } from '../../operations/update/read-update-plan.ts';
-import { importsAsJson } from '../../operations/update/tell-of-update.ts';
+import { importsAsJson } from '../../operations/update/report-update.ts';
 import { type SourceResult, updateSources } from '../../operations/update/update-sources.ts';
 import { type Command, type CommandContext, CommandError, InterruptedError, UsageError } from '../command.ts';
 import { createWorkDisplay, stoppable } from '../progress-bar.ts';
@@ -43,7 +43,7 @@ export default {
         isInterrupted: () => context.signal?.aborted === true,
         onDone: (result) => {
           progress.stop();
-          if (!context.json) tell(result, context);
+          if (!context.json) report(result, context);
         },
       });
       if (results === undefined) throw new CommandError('Another update is running, so nothing was done.', 'busy');
@@ -60,7 +60,7 @@ export default {
 
 const nothingKept = 'Sources that were imported stay so; the one under way is as it was before.';
 
-const tell = ({ name, outcome, imports, failure, untold }: SourceResult, { terminal }: CommandContext): void => {
+const report = ({ name, outcome, imports, failure, untold }: SourceResult, { terminal }: CommandContext): void => {
   terminal.out(`${name}: ${words[outcome]}${failure === '' ? '' : `: ${failure}`}`);
   for (const { format, taken, rows, refused } of imports) {
     const read = outcome === 'imported' ? `${count(rows)} rows, ${count(refused)} refused, ` : '';

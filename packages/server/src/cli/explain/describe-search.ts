@@ -7,7 +7,7 @@ export const describeSearch = ({ stages, truncated, answer, wanted }: ExplainedS
     lines.push(name);
     for (const { words, tier, leading, documents, addresses, missing } of readings)
       lines.push(
-        `  ${words}  [${tier}] leading ${leading}, looked into ${documents}, answered ${addresses}${
+        `  ${words}  [${tier}] leading ${leading}, checked ${documents}, found ${addresses}${
           missing === undefined || missing.length === 0 ? '' : `; the wanted address has no ${missing.join(', ')}`
         }`,
       );

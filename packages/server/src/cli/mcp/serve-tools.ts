@@ -3,8 +3,8 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { version } from '../../version.ts';
 import type { ClientContext, ClientInput } from '../client/client-context.ts';
 import { openClient } from '../client/open-client.ts';
+import { failureAsJson } from '../failure-words.ts';
 import { optionName } from '../shared-options.ts';
-import { failureAsJson } from '../tell-failure.ts';
 import { type LookupTool, lookupTools } from './tools.ts';
 
 /** Serves the lookups over stdin and stdout until the client is gone. Nothing else is written to stdout. */

@@ -26,7 +26,7 @@ export const buildingQuery = {
   container: Type.Optional(
     Type.String({
       description:
-        'The id of a container: lists what is inside, in natural order and whatever the limit, narrowed by `query`.',
+        'The id of a container: lists everything inside it in natural order, whatever the limit; `query` narrows the list.',
     }),
   ),
 };

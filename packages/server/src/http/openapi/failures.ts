@@ -61,5 +61,5 @@ export const errorSchema = Type.Object(
     errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
     suggestions: Type.Optional(Type.Array(Type.String(), { description: 'Similar postcodes that exist.' })),
   },
-  { description: 'What every failure answers.' },
+  { description: 'The body of every error.' },
 );

@@ -4,15 +4,18 @@ import type { AnyRoute } from '../route.ts';
 /** The headers of an answer that counts against the allowance of suggestions. */
 export const allowanceHeaders = {
   'X-RateLimit-Limit': { description: 'Suggestions allowed in 5 minutes.', schema: Type.Integer() },
-  'X-RateLimit-Remaining': { description: 'How many of them are left.', schema: Type.Integer() },
-  'X-RateLimit-Reset': { description: 'When the count starts again, in seconds since 1970.', schema: Type.Integer() },
+  'X-RateLimit-Remaining': { description: 'Suggestions left.', schema: Type.Integer() },
+  'X-RateLimit-Reset': {
+    description: 'When the count starts again, in seconds since 1 January 1970.',
+    schema: Type.Integer(),
+  },
 };
 
 /** The headers that failures may carry. */
 export const failureHeaders = {
-  RetryAfter: { description: 'Seconds to wait before trying again, if that helps.', schema: Type.Integer() },
+  RetryAfter: { description: 'Seconds to wait before trying again, if waiting helps.', schema: Type.Integer() },
   Challenge: { description: 'The challenge if the key was sent as a Bearer token.', schema: Type.String() },
-  RequestId: { description: 'The id that the failure is logged under.', schema: Type.String() },
+  RequestId: { description: 'The id of the failure in the log.', schema: Type.String() },
 };
 
 const headerNamed = (name: keyof typeof failureHeaders) => ({ $ref: `#/components/headers/${name}` });

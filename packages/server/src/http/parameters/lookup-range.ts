@@ -11,19 +11,19 @@ export const rangeQuery = {
   start: Type.Optional(
     Type.String({
       description:
-        'First moment: a UNIX time in milliseconds, or an ISO 8601 date or date-time (UTC unless it names its offset). Default: 21 days ago.',
+        'Start: a UNIX time in milliseconds, or an ISO 8601 date or date-time (UTC unless it has an offset). Default: 21 days ago.',
     }),
   ),
   end: Type.Optional(
     Type.String({
       description:
-        'Last moment, in the same forms; a date means all of that day. Default: now. At most 90 days after the start.',
+        'End, in the same forms; a date includes the whole day. Default: now. At most 90 days after the start.',
     }),
   ),
   licensee: Type.Optional(
     Type.String({
       description:
-        'Only lookups of this licensee of a sub-licensed key: its id or its key (sl_…); its id alone once it is deleted.',
+        'Only lookups of this licensee of a sub-licensed key: its id or key (sl_…), or only its id once it is deleted.',
     }),
   ),
 };

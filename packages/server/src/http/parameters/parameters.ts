@@ -3,7 +3,7 @@ import { fail } from '../failure.ts';
 
 /** The whitelist of fields to answer. */
 export const filterQuery = Type.Optional(
-  Type.String({ description: 'Comma-separated names of the fields to answer, such as line_1,line_2,post_town.' }),
+  Type.String({ description: 'Comma-separated names of the fields to return, such as line_1,line_2,post_town.' }),
 );
 
 /** How many results to answer. */

@@ -7,21 +7,20 @@ import type { Services } from '../services.ts';
 /** A job as the API shows it. */
 export const jobSchema = Type.Object(
   {
-    id: Type.String({ description: 'What the job is asked for by.' }),
-    name: Type.String({ description: 'The name that it was given, such as that of the file; otherwise empty.' }),
+    id: Type.String({ description: 'Identifies the job in other calls.' }),
+    name: Type.String({ description: 'Its name, such as the name of the file; empty if it has none.' }),
     operation: Type.String({ description: '`cleanse`, `verify`, `email` or `phone`.' }),
     state: Type.Union(
       ['queued', 'running', 'paused', 'done'].map((state) => Type.Literal(state)),
       { description: '`paused` waits for `POST /jobs/{id}/resume`; `reason` says why.' },
     ),
     reason: Type.String({
-      description:
-        'Why the job is paused, by its word in the error table, such as `balance_depleted`; otherwise empty.',
+      description: 'Why the job is paused, as named in the error table, such as `balance_depleted`; otherwise empty.',
     }),
-    rows: Type.Integer({ description: 'Rows of the file.' }),
-    done: Type.Integer({ description: 'Rows that have their answer, those that failed among them.' }),
-    failed: Type.Integer({ description: 'Rows without an answer; `status` and `message` of the result say why.' }),
-    cost: Type.Integer({ description: 'Lookups that were charged so far.' }),
+    rows: Type.Integer({ description: 'Rows in the file.' }),
+    done: Type.Integer({ description: 'Rows finished so far, including those that failed.' }),
+    failed: Type.Integer({ description: 'Rows without an answer; `status` and `message` in the result say why.' }),
+    cost: Type.Integer({ description: 'Lookups charged so far.' }),
     created_at: Type.String({ format: 'date-time' }),
     expires_at: Type.String({ format: 'date-time', description: 'When the job and its result are deleted.' }),
   },
@@ -34,9 +33,11 @@ export const decisionSchema = Type.Object(
     row: Type.Integer({ minimum: 1, description: 'The number of the row, from 1.' }),
     decision: Type.Union(
       [Type.Literal('accepted'), Type.Literal('corrected'), Type.Literal('left'), Type.Literal('open')],
-      { description: 'The answer is taken, was corrected, the row is left as it was, or is still to be looked at.' },
+      { description: '`accepted`, `corrected`, `left` as it was, or `open`: not decided yet.' },
     ),
-    address: Type.Optional(Type.String({ maxLength: 1_000, description: 'What counts where it was corrected.' })),
+    address: Type.Optional(
+      Type.String({ maxLength: 1_000, description: 'The corrected values, if the row was corrected.' }),
+    ),
   },
   { title: 'RowDecision' },
 );

@@ -4,11 +4,11 @@ import { judgedBody } from '../parameters/judged-body.ts';
 const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
 const closed = (fields: TProperties) => Type.Object(fields, { additionalProperties: false });
 const limitChange = (examples: readonly (number | null)[]) => Type.Optional(closed({ limit: countOrNone(examples) }));
-const limit = (description: string) => orNull(Type.Integer({ description: `${description}; null when it is off.` }));
+const limit = (description: string) => orNull(Type.Integer({ description: `${description}; null means off.` }));
 
 /** A number of lookups in a body, or null for none; it may be left out. */
 export const countOrNone = (examples: readonly (number | null)[]) =>
-  Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description: 'Null is off.', examples }));
+  Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description: 'Null means off.', examples }));
 
 /** A country that addresses can be searched in. */
 export const ContextResult = Type.Object(
@@ -17,7 +17,7 @@ export const ContextResult = Type.Object(
     iso_2: Type.String(),
     description: Type.String(),
     emoji: Type.String(),
-    rgeo: Type.Boolean({ description: 'Addresses there can be found by position.' }),
+    rgeo: Type.Boolean({ description: 'Whether addresses there can be found by position.' }),
   },
   { title: 'Context' },
 );
@@ -35,8 +35,8 @@ export const KeyDetails = Type.Object(
       emails: Type.Array(Type.String()),
       enabled: Type.Boolean(),
       balance_threshold: orNull(Type.Integer({ description: 'Lookups left at which a warning is sent.' })),
-      no_balance: Type.Boolean({ description: 'Write when no lookup is left.' }),
-      limit_reached: Type.Boolean({ description: 'Write when a limit is reached.' }),
+      no_balance: Type.Boolean({ description: 'Send a warning when no lookup is left.' }),
+      limit_reached: Type.Boolean({ description: 'Send a warning when a limit is reached.' }),
     }),
     datasets: Type.Record(Type.String(), Type.Boolean(), {
       description: 'Every dataset and whether the key may use it.',
@@ -48,11 +48,13 @@ export const KeyDetails = Type.Object(
         purchased: Type.Integer(),
         consumed: Type.Integer(),
       }),
-      { description: 'Purchases that have not expired, in the order they were made.' },
+      { description: 'Purchases that have not expired, oldest first.' },
     ),
     contexts: Type.Array(ContextResult),
     premier_support: Type.Boolean(),
-    redact_days: Type.Integer({ description: 'Days until personal data leaves the lookup log; 0 never stores it.' }),
+    redact_days: Type.Integer({
+      description: 'Days until personal data is removed from the lookup log; with 0 it is never stored.',
+    }),
     ip_forwarding: Type.Boolean(),
   },
   { title: 'KeyDetails' },

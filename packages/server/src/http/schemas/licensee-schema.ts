@@ -17,11 +17,13 @@ export const LicenseeResult = Type.Object(
     address: Type.String(),
     postcode: Type.String(),
     whitelist: Type.Array(Type.String(), {
-      description: 'Sites that may use the licensee; empty leaves it to the allowed URLs of the key.',
+      description: 'Sites that may use the licensee; if empty, the allowed URLs of the key apply.',
     }),
     daily: Type.Object({
-      limit: Type.Union([Type.Integer(), Type.Null()], { description: 'Lookups a UTC day may take; null is off.' }),
-      count: Type.Integer({ description: 'Lookups of this UTC day.' }),
+      limit: Type.Union([Type.Integer(), Type.Null()], {
+        description: 'Most lookups in a UTC day; null means no limit.',
+      }),
+      count: Type.Integer({ description: 'Lookups so far this UTC day.' }),
       updatedAt: Type.String({
         format: 'date-time',
         description: 'When a lookup was last counted or the limit last set.',

@@ -40,7 +40,7 @@ const joiningObjects = (): Partial<FileFormat<AddressRow>> => {
     return undefined;
   };
   return {
-    tell: async (file) => {
+    detect: async (file) => {
       const name = baseName(file);
       if (!isXml(name)) return readingTable();
       const [, kind = ''] = /^\d{4}([A-Z]{3})/i.exec(name) ?? [];

@@ -14,9 +14,9 @@ import type { InputFile } from '../input/input-file.ts';
 import { quoteBeginning } from '../quote-beginning.ts';
 import { readAllRows } from '../read-file-rows.ts';
 import { type ColumnMap, missingColumns, parseColumnMap } from '../table/column-map.ts';
+import { type Dialect, detectDialect, headingsOf } from '../table/detect-dialect.ts';
 import { nothingSurveyed, surveyTable } from '../table/survey-table.ts';
 import { type RowValues, readTableRow } from '../table/table-row.ts';
-import { type Dialect, headingsOf, tellDialect } from '../table/tell-dialect.ts';
 
 const ownName = /\.(?:csv|tsv|txt|psv|tab)$/i;
 
@@ -41,7 +41,7 @@ export const csv = {
   },
   recognises: async (file) =>
     ownName.test(baseName(file)) &&
-    tellDialect(await beginningOf(file), undefined, (value) => /\d/.test(value)) !== undefined,
+    detectDialect(await beginningOf(file), undefined, (value) => /\d/.test(value)) !== undefined,
   layoutOf: () => undefined,
 } as const satisfies AnyFileFormat;
 
@@ -51,7 +51,7 @@ const readingTables = (dataset: Dataset, country: string, map: string | undefine
   const dialects = new Map<InputFile, Dialect>();
   let survey = nothingSurveyed;
   return {
-    tell: async (file) => {
+    detect: async (file) => {
       const dialect = await dialectOf(file, columns, country);
       if (typeof dialect === 'string') return dialect;
       dialects.set(file, dialect);
@@ -83,7 +83,7 @@ const dialectOf = async (file: InputFile, map: ColumnMap | undefined, country: s
   const beginning = await beginningOf(file);
   const isPostcode = (value: string): boolean =>
     isHomeContext(country) ? parsePostcode(value) !== undefined : /\d/.test(value);
-  const dialect = tellDialect(beginning, map, isPostcode);
+  const dialect = detectDialect(beginning, map, isPostcode);
   if (dialect !== undefined) return dialect;
   const header = headingsOf(beginning);
   if (header.length < 2 && map === undefined) {

@@ -36,7 +36,7 @@ const joiningLookups = (dataset: Dataset): Partial<FileFormat<AddressRow>> => {
   ) as unknown as Lookups;
   const kinds = new Set<MainfileKind>();
   return {
-    tell: async (file) => {
+    detect: async (file) => {
       const kind = await kindOf(file);
       if (kind === undefined) return 'not a file of the Mainfile';
       const welsh = /(?:^|\/)wf[^/]*$/i.test(file.name);

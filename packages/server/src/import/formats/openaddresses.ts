@@ -30,7 +30,7 @@ export const openaddresses = {
     return {
       source: filed.dataset,
       region,
-      tell: async (file) => {
+      detect: async (file) => {
         const path = readPath(file);
         if (path !== undefined && regionOf(path.country) !== region) return `addresses of ${path.country}`;
         if (path === undefined && isMixed) return 'its path names no country';

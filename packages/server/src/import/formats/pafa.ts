@@ -22,7 +22,7 @@ const joiningAliases = (): Partial<FileFormat<AddressRow>> => {
   const aliases = new Map<string, string[]>();
   const delivered = new Set<boolean>();
   return {
-    tell: async (file) => {
+    detect: async (file) => {
       const alias = isAlias(baseName(file));
       delivered.add(alias);
       return alias ? readingAliases(aliases) : readingAddresses(aliases);

@@ -4,7 +4,7 @@ import type { CsvBatch } from '../csv-rows.ts';
 import { type AnyFileFormat, type FileFormat, type FileReading, formatRow, Refusal } from '../format.ts';
 import type { InputFile } from '../input/input-file.ts';
 import { type CityNames, createCityNames } from '../usps/city-names.ts';
-import { type FixedFile, fixedRecords, tellFixed } from '../usps/fixed-records.ts';
+import { detectFixed, type FixedFile, fixedRecords } from '../usps/fixed-records.ts';
 import { readZip4Record } from '../usps/zip4-row.ts';
 
 /** USPS ZIP+4, and the City State file with the names of its cities. Records have a fixed width, with or without line breaks. */
@@ -13,7 +13,7 @@ export const usps = {
   fileName: /./,
   takesNames: true,
   editionOf: ({ name }) => name,
-  recognises: async (file) => (await tellFixed(file)) !== undefined,
+  recognises: async (file) => (await detectFixed(file)) !== undefined,
   specify: () => readingBoth(),
   layoutOf: () => undefined,
 } as const satisfies AnyFileFormat;
@@ -23,8 +23,8 @@ const readingBoth = (): Partial<FileFormat<AddressRow>> => {
   const cities = createCityNames();
   const kinds = new Set<FixedFile['kind']>();
   return {
-    tell: async (file) => {
-      const fixed = await tellFixed(file);
+    detect: async (file) => {
+      const fixed = await detectFixed(file);
       if (fixed === undefined) return 'neither ZIP+4 nor City State records';
       kinds.add(fixed.kind);
       return fixed.kind === 'zip4'

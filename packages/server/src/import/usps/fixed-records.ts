@@ -8,7 +8,7 @@ export type FixedFile = { readonly kind: 'zip4' | 'city state'; readonly lines: 
 export type FixedBatch = { readonly records: readonly string[]; readonly first: number };
 
 /** Detects the kind of file from its beginning; undefined if it is neither. */
-export const tellFixed = async (file: InputFile): Promise<FixedFile | undefined> => {
+export const detectFixed = async (file: InputFile): Promise<FixedFile | undefined> => {
   const start = await beginningOf(file);
   const line = /^[^\r\n]*(?=\r?\n)/.exec(start)?.[0];
   for (const [kind, { width }] of kinds) {

@@ -6,7 +6,7 @@ import type { Catalogues, ImportProgress } from '../import/import-data.ts';
 import type { KnownFormats } from '../import/open-deliveries.ts';
 import { importSource, type SourceImport } from './import-source.ts';
 import type { UpdatePlan } from './read-update-plan.ts';
-import { tellOfUpdate } from './tell-of-update.ts';
+import { reportUpdate } from './report-update.ts';
 
 /** What updates are made with. */
 export type UpdateServices = KnownFormats & {
@@ -62,7 +62,7 @@ export const updateSources = async (
         : !wanted && !isDue(source, memory, services.nowMs())
           ? { ...quiet, name: source.name, outcome: 'not_due' }
           : await updateSource(source, memory, choice.dryRun, services);
-      const untold = choice.dryRun ? '' : await tellOfUpdate(notify, result, memory, services);
+      const untold = choice.dryRun ? '' : await reportUpdate(notify, result, memory, services);
       results.push({ ...result, untold });
       services.onDone({ ...result, untold });
       stopped ||= result.outcome === 'failed' && source.onFailure === 'stop';

@@ -2,7 +2,7 @@ import type { BatchRow } from '../../../operations/batch/batch-row.ts';
 import { csvAnswers, inputOf } from '../../../operations/batch/csv-answers.ts';
 import type { Json } from '../../../operations/batch/value-text.ts';
 import type { CommandError } from '../../command.ts';
-import { failureAsJson } from '../../tell-failure.ts';
+import { failureAsJson } from '../../failure-words.ts';
 
 /** The outcome of a row: the body of an answer, or why there is none. */
 export type RowAnswer = { readonly row: BatchRow } & ({ readonly body: Json } | { readonly error: CommandError });

@@ -30,7 +30,7 @@ export default defineRoute({
   chapter: 'Search',
   summary: 'Suggest addresses while somebody types',
   description:
-    'Addresses that hold all the words, in any order, the last of them unfinished, best first; small typing mistakes are forgiven. A whole postcode lists all its addresses. Terms of a filter are alternatives, filters add up: 10 terms and 5 bias terms in all. Free of charge: resolving a suggestion is what costs a lookup.',
+    'Addresses that contain all the words in any order, best first. The last word may be unfinished, and small typing mistakes are forgiven. A whole postcode lists all its addresses. An address must match every filter, by any of its terms; there may be 10 filter terms and 5 bias terms in all. Free of charge: only resolving a suggestion costs a lookup.',
   access: 'key',
   suggests: true,
   query: { ...searchQuery, highlight: highlightQuery, ...buildingQuery },

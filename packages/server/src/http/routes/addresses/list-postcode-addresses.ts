@@ -27,7 +27,7 @@ export default defineRoute({
   chapter: 'Lookup',
   summary: 'List the addresses of a postcode',
   description:
-    'Space and case do not matter. In the United States a ZIP+4 lists its own addresses. A postcode that is not found costs nothing and answers with up to five similar ones.',
+    'Spaces and case do not matter. In the United States a ZIP+4 lists its own addresses. A postcode that is not found costs nothing, and the answer suggests up to five similar ones.',
   access: 'key',
   params: { postcode: Type.String({ description: 'The postcode, such as SW1A 2AA.' }) },
   query: {

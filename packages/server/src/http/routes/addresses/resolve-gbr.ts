@@ -12,7 +12,7 @@ export default defineRoute({
   chapter: 'Search',
   summary: 'Resolve a suggestion, in the form of a UK address',
   description:
-    'Any address, whatever its country: city stands in `post_town`, state in `county`, and `native` holds the record under its own names. Costs a lookup.',
+    'Any address, whatever its country: the city is in `post_town`, the state in `county`, and `native` holds the record with its own field names. Costs a lookup.',
   access: 'key',
   resolves: true,
   params: { address: Type.String({ description: 'The id of a suggestion, such as paf_1234567.' }) },

@@ -10,7 +10,7 @@ export default defineRoute({
   chapter: 'Search',
   summary: 'Resolve a suggestion, in the form of a US address',
   description:
-    'Any address, whatever its country: post town stands in `city`, county in `state`, and `native` holds the record under its own names. Costs a lookup.',
+    'Any address, whatever its country: the post town is in `city`, the county in `state`, and `native` holds the record with its own field names. Costs a lookup.',
   access: 'key',
   resolves: true,
   params: { address: Type.String({ description: 'The id of a suggestion, such as usps_X100000042.' }) },

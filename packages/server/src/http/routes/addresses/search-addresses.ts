@@ -32,7 +32,7 @@ export default defineRoute({
   chapter: 'Search',
   summary: 'Find complete addresses',
   description:
-    'Whole addresses by text, filters or position, best first. A whole postcode lists all its addresses, whatever limit and page; a position lists what is within 100 metres, nearest first, and the text is not looked at then. 5 filter terms and 5 bias terms in all. Costs a lookup when there is a hit.',
+    'Whole addresses by text, filters or position, best first. A whole postcode lists all its addresses, whatever the limit and page. A position lists the addresses within 100 metres, nearest first, and ignores the text. There may be 5 filter terms and 5 bias terms in all. Costs a lookup if anything is found.',
   access: 'key',
   query: {
     ...searchQuery,

@@ -34,13 +34,13 @@ const changeBy = (method: 'PUT' | 'POST' | 'PATCH', { summary, description, body
 
 const whole: Change = {
   summary: 'Change a configuration',
-  description: 'Replaces the payload. PUT and POST are the same operation.',
+  description: 'Replaces the payload. PUT and POST do the same.',
   body: configChange,
   needed: ['payload'],
 };
 const part: Change = {
   summary: 'Change a part of a configuration',
-  description: 'Replaces the payload where one is given; what is not named stays.',
+  description: 'Replaces the payload if one is given; what is not named stays.',
   body: configPart,
   needed: [],
 };

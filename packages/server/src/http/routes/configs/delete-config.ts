@@ -10,7 +10,7 @@ export default defineRoute({
   path: '/keys/:key/configs/:config',
   chapter: 'Configs',
   summary: 'Delete a configuration',
-  description: 'Answers the configuration that was deleted.',
+  description: 'Returns the deleted configuration.',
   access: 'owner',
   params: configParams,
   result: Type.Object({ ...ConfigResult.properties, ...deleted }),

@@ -8,7 +8,7 @@ export default defineRoute({
   path: '/keys/:key/configs',
   chapter: 'Configs',
   summary: 'List the configurations of a key',
-  description: 'All of them, with what they hold.',
+  description: 'All of them, with their contents.',
   access: 'owner',
   params: keyParam,
   result: Type.Object({ configs: Type.Array(ConfigResult, { description: 'In the order of their names.' }) }),

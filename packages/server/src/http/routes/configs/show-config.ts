@@ -8,7 +8,7 @@ export default defineRoute({
   path: '/keys/:key/configs/:config',
   chapter: 'Configs',
   summary: 'Show a configuration',
-  description: 'Needs no user token where the operator lets anybody read configurations who has the key.',
+  description: 'Needs no user token if the operator lets anyone with the key read configurations.',
   access: 'owner',
   publicConfig: true,
   params: configParams,

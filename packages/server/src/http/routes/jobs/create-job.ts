@@ -21,22 +21,22 @@ export default defineRoute({
   chapter: 'Jobs',
   summary: 'Check a file of addresses, e-mail addresses or phone numbers',
   description:
-    'Takes a CSV file with a heading, in UTF-8 or Windows-1252, and asks each of its rows in the background; the job survives a restart of the server. Each row is charged as the single call would be, once. A depleted balance or a limit pauses the job. The job and its result are deleted after some days, as `expires_at` says.',
+    'Takes a CSV file with a header row, in UTF-8 or Windows-1252, and checks each row in the background. The job survives a restart of the server. Each row is charged once, like the single call. The job pauses when the balance or a limit is used up. The job and its result are deleted at `expires_at`.',
   access: 'key',
   query: {
     operation: Type.String({ description: '`cleanse`, `verify` (USA), `email` or `phone`.' }),
     column: Type.Optional(
       Type.Unsafe<string | string[]>({
         description:
-          'The column to ask about. Give it several times to join several columns with commas. Without it the column is found by its name, such as `address`, `email` or `phone`.',
+          'The column to check. Repeat it to join several columns with commas. If it is not given, the column is found by its name, such as `address`, `email` or `phone`.',
       }),
     ),
     context: Type.Optional(
-      Type.String({ description: 'Country of the addresses: GBR (default) or USA, in any case.' }),
+      Type.String({ description: 'Country of the addresses: GBR (default) or USA, in upper or lower case.' }),
     ),
     name: Type.Optional(
       Type.String({
-        description: `What to call the job, such as the name of the file, in at most ${longestName} characters.`,
+        description: `A name for the job, such as the name of the file, of at most ${longestName} characters.`,
       }),
     ),
   },

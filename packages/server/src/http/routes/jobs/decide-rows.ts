@@ -7,9 +7,9 @@ export default defineRoute({
   method: 'POST',
   path: '/jobs/:job/decisions',
   chapter: 'Jobs',
-  summary: 'Keep decisions about rows of a job',
+  summary: 'Save decisions about the rows of a job',
   description:
-    'For reviewing a result by hand. Decisions are kept with the job and deleted with it; the last one about a row counts. The result itself stays as it is. Free.',
+    'For reviewing a result by hand. Decisions are stored and deleted with the job; the last one for a row counts. The result itself stays as it is. Free.',
   access: 'key',
   params: jobParams,
   body: Type.Object(

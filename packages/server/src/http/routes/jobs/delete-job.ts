@@ -7,7 +7,7 @@ export default defineRoute({
   chapter: 'Jobs',
   summary: 'Cancel or delete a job',
   description:
-    'Stops the job after the rows under way and deletes its files. What was charged stays charged. Answers the job as it was.',
+    'Stops the job after the rows under way and deletes its files. What was charged stays charged. Returns the job as it was.',
   access: 'key',
   params: jobParams,
   result: jobSchema,

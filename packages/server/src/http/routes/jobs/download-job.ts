@@ -10,10 +10,12 @@ export default defineRoute({
   chapter: 'Jobs',
   summary: 'Download the result of a job',
   description:
-    'The columns of the file as they were, then `status` (`ok`, `no_result` or the word of a failure) and `message`, then those of the answer, as the command line writes them. There is no result (4045) until the job is done. Free.',
+    'The columns of the file unchanged, then `status` (`ok`, `no_result` or the name of an error) and `message`, then the columns of the answer, as the command line writes them. There is no result (4045) until the job is done. Free.',
   access: 'key',
   params: jobParams,
-  result: Type.String({ description: 'A table with a heading, a line for each row of the file, in its order.' }),
+  result: Type.String({
+    description: 'A CSV file with a header row and one line for each row of the uploaded file, in the same order.',
+  }),
   contentType: 'text/csv',
   errors: ['job_not_found'],
   handle({ params, caller }, services) {

@@ -6,7 +6,7 @@ export default defineRoute({
   path: '/jobs/:job/resume',
   chapter: 'Jobs',
   summary: 'Resume a paused job',
-  description: 'Goes on with the row that the job stopped at. Nothing happens to a job that is not paused.',
+  description: 'Continues with the row at which the job stopped. A job that is not paused stays as it is.',
   access: 'key',
   params: jobParams,
   result: jobSchema,

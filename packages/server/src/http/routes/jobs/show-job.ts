@@ -5,7 +5,7 @@ export default defineRoute({
   method: 'GET',
   path: '/jobs/:job',
   chapter: 'Jobs',
-  summary: 'See how far a job has come',
+  summary: 'Show the progress of a job',
   description: 'Free. Ask every second or so until `state` is `done` or `paused`.',
   access: 'key',
   params: jobParams,

@@ -13,7 +13,7 @@ const changeAt = (method: 'PUT' | 'PATCH' | 'POST', path: `/${string}`) =>
     chapter: 'Keys',
     summary: 'Change the details of a key',
     description:
-      'Changes what the body names and leaves the rest. A body is applied whole or not at all. PUT and PATCH on /details and POST and PATCH on the key are the same operation.',
+      'Changes only what the body names. A body is applied whole or not at all. PUT and PATCH on /details and POST and PATCH on the key do the same.',
     access: 'owner',
     params: keyParam,
     ...keyDetailsBody,

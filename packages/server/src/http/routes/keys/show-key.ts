@@ -14,14 +14,14 @@ export default defineRoute({
   method: 'GET',
   path: '/keys/:key',
   chapter: 'Keys',
-  summary: 'Ask whether a key can be used',
+  summary: 'Check whether a key can be used',
   description:
     'Says whether a lookup with this key, from here and now, would be answered, and what the key is licensed for; its owner is also told the details. The test keys ak_test and ak_test_unavailable always exist.',
   access: 'open',
   params: { key: Type.String({ description: 'An API key (ak_…), or the key of a licensee (sl_…).' }) },
   query: {
     user_token: Type.Optional(
-      Type.String({ description: 'If given, it must own the key; then the details are included.' }),
+      Type.String({ description: 'If given, it must own the key, and the details are included.' }),
     ),
     licensee: keyQuery.licensee,
   },

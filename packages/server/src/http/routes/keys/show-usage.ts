@@ -11,7 +11,7 @@ export default defineRoute({
   chapter: 'Keys',
   summary: 'Count the lookups of a key',
   description:
-    'Lookups consumed in an interval and on each UTC day of it, also days with none. The figures equal the change of the balance.',
+    'Lookups used in an interval and on each UTC day of it, including days with none. The figures equal the change in the balance.',
   access: 'owner',
   params: { key: Type.String({ description: 'An API key (ak_…).' }) },
   query: {

@@ -16,7 +16,7 @@ const changeBy = (method: 'POST' | 'PUT' | 'PATCH') =>
     path: '/keys/:key/licensees/:licensee',
     chapter: 'Licensees',
     summary: 'Change a licensee',
-    description: 'What the body does not name stays. POST, PUT and PATCH are the same operation.',
+    description: 'Changes only what the body names. POST, PUT and PATCH do the same.',
     access: 'owner',
     params: licenseeParams,
     ...licenseeChange,

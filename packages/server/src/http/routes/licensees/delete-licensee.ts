@@ -10,8 +10,7 @@ export default defineRoute({
   path: '/keys/:key/licensees/:licensee',
   chapter: 'Licensees',
   summary: 'Delete a licensee',
-  description:
-    'Answers the licensee that was deleted. Its key works no more; usage and the lookup log keep what it did.',
+  description: 'Returns the deleted licensee. Its key stops working; its usage and its entries in the lookup log stay.',
   access: 'owner',
   params: licenseeParams,
   result: Type.Object({ ...LicenseeResult.properties, ...deleted }),

@@ -6,7 +6,7 @@ export default defineRoute({
   path: '/keys/:key/licensees/:licensee/regenerate-key',
   chapter: 'Licensees',
   summary: 'Give a licensee a new key',
-  description: 'Answers the licensee with its new key. The old key stops working with this answer; the id stays.',
+  description: 'Returns the licensee with its new key. The old key stops working at once; the id stays.',
   access: 'owner',
   params: licenseeParams,
   result: LicenseeResult,

@@ -6,7 +6,7 @@ export default defineRoute({
   path: '/keys/:key/licensees/:licensee',
   chapter: 'Licensees',
   summary: 'Show a licensee',
-  description: 'Its key, its sites, and its lookups of this day.',
+  description: 'Its key, its sites and its lookups today.',
   access: 'owner',
   params: licenseeParams,
   result: LicenseeResult,

@@ -19,7 +19,7 @@ export const findPlaceIn = (words: PlaceWords): AnyRoute =>
     path: '/places/:place',
     chapter: 'Places',
     summary: 'Find a place by its id',
-    description: 'Where it is, what it is called and in which regions it lies. Costs a lookup.',
+    description: 'Where it is, what it is called and which regions it lies in. Costs a lookup.',
     access: 'key',
     resolves: true,
     params: {

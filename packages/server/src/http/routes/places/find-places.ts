@@ -25,15 +25,15 @@ export default defineRoute({
   chapter: 'Places',
   summary: 'Suggest places while somebody types',
   description:
-    'Countries, regions and cities by any of their names, in any language, best first. The last word may be unfinished, words may stand in any order and name the region too, and small typing mistakes are forgiven. Free of charge.',
+    'Countries, regions and cities by any of their names, in any language, best first. The last word may be unfinished, the words may be in any order and include the region, and small typing mistakes are forgiven. Free of charge.',
   access: 'key',
   suggests: true,
   query: {
     ...queryQuery,
     country_iso: Type.Optional(
-      Type.String({ description: 'Only places of these countries: 3-letter codes with commas between them.' }),
+      Type.String({ description: 'Only places in these countries: comma-separated 3-letter codes.' }),
     ),
-    bias_country_iso: Type.Optional(Type.String({ description: 'Places of these countries come before others.' })),
+    bias_country_iso: Type.Optional(Type.String({ description: 'Places in these countries come before others.' })),
     bias_lonlat: Type.Optional(
       Type.String({
         description: 'Places near the point come before others: longitude, latitude and radius in metres.',

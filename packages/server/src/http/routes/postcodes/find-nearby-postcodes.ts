@@ -17,7 +17,7 @@ export default defineRoute({
       Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'Radius in metres, 1 to 1000.' }),
     ),
     limit: Type.Optional(
-      Type.Integer({ minimum: 1, default: 10, description: 'Number of results; more than 100 means 100.' }),
+      Type.Integer({ minimum: 1, default: 10, description: 'Number of results; values above 100 count as 100.' }),
     ),
   },
   result: Type.Array(Type.Object({ postcode: Type.String(), ...coordinateFields, distance: Type.Number() })),

@@ -6,15 +6,15 @@ export default defineRoute({
   method: 'GET',
   path: '/attribution',
   chapter: 'Service',
-  summary: 'List the loaded data with its licences and the words that they ask for',
-  description: 'No key is needed. Show the words of `attribution` wherever you show the data.',
+  summary: 'List the loaded data, its licences and the credits they require',
+  description: 'No key is needed. Show the text of `attribution` wherever you show the data.',
   access: 'open',
   result: Type.Array(
     Type.Object({
       dataset: Type.String({ description: 'The dataset, or the directory of postcodes' }),
       name: Type.String(),
       licence: Type.String({ description: 'Empty for your own lists' }),
-      attribution: Type.String({ description: 'What the licence asks you to say' }),
+      attribution: Type.String({ description: 'The credit the licence requires' }),
       rows: Type.Integer(),
       updated_at: Type.String({ description: 'When the build that serves it was made' }),
     }),

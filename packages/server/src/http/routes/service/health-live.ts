@@ -6,8 +6,9 @@ export default defineRoute({
   path: '/health/live',
   unversioned: true,
   chapter: 'Service',
-  summary: 'Ask whether the process runs',
-  description: 'Success whenever it is answered: a supervisor restarts what does not answer. It asks no database.',
+  summary: 'Check whether the process is running',
+  description:
+    'Always succeeds, so that a supervisor can restart a process that does not answer. Does not use the database.',
   access: 'open',
   result: Type.Object({ status: Type.Literal('ok') }),
   errors: [],

@@ -8,9 +8,9 @@ export default defineRoute({
   path: '/health/ready',
   unversioned: true,
   chapter: 'Service',
-  summary: 'Ask whether to send requests here',
+  summary: 'Check whether to send requests here',
   description:
-    'Success when address data is loaded and the account database can keep what is charged; otherwise 503. Load balancers ask it.',
+    'Succeeds when address data is loaded and the account database can record charges; otherwise 503. For load balancers.',
   access: 'open',
   result: Type.Object({ status: Type.Literal('ok') }),
   errors: ['not_ready'],

@@ -7,9 +7,8 @@ export default defineRoute({
   path: '/health',
   unversioned: true,
   chapter: 'Service',
-  summary: 'Ask whether the service can answer lookups',
-  description:
-    'Success when the account database answers and can keep what is charged, and an index build is loaded; otherwise 500.',
+  summary: 'Check whether the service can answer lookups',
+  description: 'Succeeds when an index build is loaded and the account database can record charges; otherwise 500.',
   access: 'open',
   result: Type.Object({
     status: Type.Literal('ok'),

@@ -9,9 +9,9 @@ export default defineRoute({
   chapter: 'Sign-up',
   summary: 'Fetch the credentials of a sign-up',
   description:
-    'Pending until the page was accepted, and for tokens that do not exist; then answers the credentials once. Ask every few seconds.',
+    'Pending until the page is accepted, and for tokens that do not exist; then returns the credentials once. Ask every few seconds.',
   access: 'open',
-  params: { cli_token: Type.String({ description: 'The token that began with the sign-up.' }) },
+  params: { cli_token: Type.String({ description: 'The token from the start of the sign-up.' }) },
   result: Type.Object({ user_token: Type.String(), test_api_key: Type.String(), user_id: Type.String() }),
   pending: Type.Object({ status: Type.Literal('pending') }),
   errors: ['sign_up_gone'],

@@ -15,9 +15,9 @@ export default defineRoute({
   method: 'POST',
   path: '/sign_up',
   chapter: 'Sign-up',
-  summary: 'Begin to sign up',
+  summary: 'Start a sign-up',
   description:
-    'Answers the address of a page where a person looks over what was filled in, accepts the terms and creates the account, and a token that fetches the credentials of the account once. Both work for 30 minutes.',
+    'Returns the address of a page where a person checks what was filled in, accepts the terms and creates the account, and a token that fetches the credentials of the account once. Both work for 30 minutes.',
   access: 'open',
   ...judgedBody(
     {
@@ -29,12 +29,12 @@ export default defineRoute({
       org_address_line_three: line,
       org_post_town: text(200),
       org_postcode: text(20),
-      org_country_code: Type.String({ pattern: '^[A-Za-z]{2}$', description: 'Country code of 2 letters.' }),
+      org_country_code: Type.String({ pattern: '^[A-Za-z]{2}$', description: '2-letter country code.' }),
     },
     { title: 'SignUp' },
   ),
   result: Type.Object({
-    cli_token: Type.String({ description: 'Fetches the credentials; keep it secret.' }),
+    cli_token: Type.String({ description: 'Fetches the credentials. Keep it secret.' }),
     signup_url: Type.String({ description: 'The page to open in a browser.' }),
   }),
   errors: ['high_risk'],

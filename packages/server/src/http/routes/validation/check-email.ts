@@ -15,7 +15,7 @@ export default defineRoute({
   chapter: 'Validation',
   summary: 'Check an e-mail address',
   description:
-    'Checks the form of the address and whether its domain takes mail, and, where the operator has switched it on, asks the mail server for the mailbox. Free of charge when the network could not tell (`unknown`) and when the domain takes no mail.',
+    'Checks the form of the address and whether its domain accepts mail and, if the operator has switched it on, asks the mail server about the mailbox. Free of charge if the network gave no answer (`unknown`) or the domain accepts no mail.',
   access: 'key',
   query: {
     query: address('The e-mail address, at most 320 characters. Required.'),
@@ -30,7 +30,7 @@ export default defineRoute({
     catchall: flag('The mail server takes mail for any name. False when it was not asked.'),
     suggestions: Type.Array(Type.String(), {
       description:
-        'Addresses that were probably meant: when the domain does not resolve, has no MX or is a slip of a common provider.',
+        'Addresses that were probably meant, if the domain does not resolve, has no MX or is a misspelt common provider.',
     }),
   }),
   errors: ['invalid_syntax', 'invalid_query', 'email_too_long', 'not_licensed', 'balance_depleted', 'limit_reached'],

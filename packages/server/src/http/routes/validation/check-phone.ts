@@ -15,9 +15,9 @@ const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, T
 const carrierSchema = orNull(
   Type.Object(
     {
-      network_code: Type.String({ description: "The network's MCC and MNC; empty where they are not known." }),
-      name: Type.String({ description: 'Empty where the carrier is not known.' }),
-      country: Type.String({ description: '2-letter code; empty for numbers of no country.' }),
+      network_code: Type.String({ description: "The network's MCC and MNC; empty if they are not known." }),
+      name: Type.String({ description: 'Empty if the carrier is not known.' }),
+      country: Type.String({ description: '2-letter code; empty for numbers that belong to no country.' }),
       network_type: Type.Union(networkTypes.map((type) => Type.Literal(type))),
     },
     { title: 'Carrier' },
@@ -30,12 +30,12 @@ export default defineRoute({
   chapter: 'Validation',
   summary: 'Check a phone number',
   description:
-    'Says whether the number exists in its numbering plan, how to write it, and whose it is. The country code may be written +44…, 44… or 0044…. A number that is not valid is free.',
+    'Says whether the number exists in its numbering plan, how to write it, and which carrier it belongs to. The country code may be written +44…, 44… or 0044…. A number that is not valid is free.',
   access: 'key',
   query: {
     ...queryQuery,
     current_carrier: Type.Optional(
-      Type.String({ description: '`true` also asks which carrier serves the number today, where the service can.' }),
+      Type.String({ description: '`true` also asks which carrier serves the number today, if the service can.' }),
     ),
   },
   result: Type.Object({

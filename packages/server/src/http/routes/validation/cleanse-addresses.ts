@@ -27,10 +27,12 @@ export default defineRoute({
   chapter: 'Validation',
   summary: 'Find the address that was meant',
   description:
-    'Matches an address as somebody wrote it with the closest true one, and says how sure that is: `fit` judges what was given, `confidence` also what is missing. From 0.75 on a match can be taken as it is; below, somebody should look at it. No match is free.',
+    'Finds the true address closest to the one that was written, and says how sure the match is: `fit` judges what was given, `confidence` also what is missing. A match of 0.75 or more can be used as it is; below that, a person should check it. Costs nothing if there is no match.',
   access: 'key',
   query: {
-    context: Type.Optional(Type.String({ description: 'Country of the address: GBR (default) or USA, in any case.' })),
+    context: Type.Optional(
+      Type.String({ description: 'Country of the address: GBR (default) or USA, in upper or lower case.' }),
+    ),
   },
   ...judgedBody(
     {
@@ -40,7 +42,7 @@ export default defineRoute({
       county: writtenPart('The state in the USA; leave it out in the UK.'),
       explain: Type.Optional(
         Type.Boolean({
-          description: 'Adds `explanation`: what agrees, how far the match is certain, and what to do next.',
+          description: 'Adds `explanation`: what agrees, how certain the match is, and what to do next.',
         }),
       ),
     },
@@ -49,7 +51,7 @@ export default defineRoute({
   result: Type.Object({
     query: Type.String(),
     match: matchSchema,
-    count: Type.Integer({ description: 'Addresses that match as well as this one, itself among them.' }),
+    count: Type.Integer({ description: 'How many addresses match as well as this one, including itself.' }),
     fit: Type.Number({ minimum: 0, maximum: 1 }),
     confidence: Type.Number({ minimum: 0, maximum: 1 }),
     ...indicators,

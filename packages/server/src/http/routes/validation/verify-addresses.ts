@@ -16,13 +16,13 @@ import { type AnyRoute, defineRoute } from '../../route.ts';
 const fieldSchemas: Readonly<Record<string, TSchema>> = {
   latitude: coordinateSchema,
   longitude: coordinateSchema,
-  geo_coded: Type.Boolean({ description: 'The position of the delivery is known.' }),
-  day_light_savings: Type.Boolean({ description: 'Clocks change to daylight saving time there.' }),
+  geo_coded: Type.Boolean({ description: 'Whether the position of the delivery point is known.' }),
+  day_light_savings: Type.Boolean({ description: 'Whether daylight saving time is used there.' }),
 };
 
 const deliveryPointSchema = Type.Object(
   Object.fromEntries(deliveryPointFields.map((name) => [name, fieldSchemas[name] ?? Type.String()])),
-  { title: 'DeliveryPoint', description: 'The delivery point; a value that the loaded data does not hold is empty.' },
+  { title: 'DeliveryPoint', description: 'The delivery point; values that the loaded data does not have are empty.' },
 );
 
 const verifyAt = (path: `/${string}`, description: string): AnyRoute =>
@@ -33,7 +33,9 @@ const verifyAt = (path: `/${string}`, description: string): AnyRoute =>
     summary: 'Verify a US address',
     description,
     access: 'key',
-    query: { context: Type.Optional(Type.String({ description: 'USA (default), in any case; nothing else.' })) },
+    query: {
+      context: Type.Optional(Type.String({ description: 'USA (default), in upper or lower case; nothing else.' })),
+    },
     ...judgedBody(
       {
         query: writtenText('The address, on one line or many, with or without its last line.'),
@@ -50,15 +52,15 @@ const verifyAt = (path: `/${string}`, description: string): AnyRoute =>
       query_state: Type.String(),
       query_zip_code: Type.String(),
       match: Type.Union([deliveryPointSchema, Type.Null()]),
-      count: Type.Integer({ description: 'Deliveries that match as well as this one, itself among them.' }),
+      count: Type.Integer({ description: 'How many delivery points match as well as this one, including itself.' }),
       fit: Type.Number({ minimum: 0, maximum: 1 }),
       confidence: Type.Number({ minimum: 0, maximum: 1 }),
-      match_information: Type.String({ description: 'The footnotes of the match in words.' }),
+      match_information: Type.String({ description: 'The footnotes of the match, in words.' }),
       address_line_one: Type.String(),
       address_line_two: Type.String(),
       city: Type.String(),
       state: Type.String(),
-      zip_code: Type.String({ description: 'With the four digits of the delivery, where they are known.' }),
+      zip_code: Type.String({ description: 'With the four digits of the delivery point, if known.' }),
       country_iso_2: Type.String(),
     }),
     errors: writtenErrors,

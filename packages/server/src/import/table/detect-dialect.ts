@@ -12,14 +12,14 @@ export type Dialect = {
 };
 
 /** Detects the dialect from the beginning of the text; undefined if the mapped columns are missing with every delimiter. */
-export const tellDialect = (
+export const detectDialect = (
   beginning: string,
   map: ColumnMap | undefined,
   isPostcode: (value: string) => boolean,
 ): Dialect | undefined => {
   const dialects = delimiters.flatMap((delimiter) => {
     const rows = firstRows(beginning, delimiter);
-    const dialect = rows[0] && tellColumns(rows[0], delimiter, map, isPostcode);
+    const dialect = rows[0] && detectColumns(rows[0], delimiter, map, isPostcode);
     return dialect ? [{ dialect, evenness: evenness(rows) }] : [];
   });
   return dialects.sort((one, other) => other.evenness - one.evenness)[0]?.dialect;
@@ -39,7 +39,7 @@ const firstRows = (beginning: string, delimiter: string): readonly (readonly str
   return (rows.length > 0 ? rows : splitter.end().rows).slice(0, sampleRows);
 };
 
-const tellColumns = (
+const detectColumns = (
   first: readonly string[],
   delimiter: string,
   map: ColumnMap | undefined,

@@ -7,7 +7,7 @@ import type { SourceResult, UpdateServices } from './update-sources.ts';
  * Reports how the update of a source went, by mail and to the operator's service: each import, and a failure once, until the source
  * succeeds or fails for another reason. Returns why a report failed; '' if none did.
  */
-export const tellOfUpdate = async (
+export const reportUpdate = async (
   { emails, url, on }: UpdatePlan['notify'],
   result: SourceResult,
   before: SourceMemory | undefined,
