@@ -117,7 +117,7 @@ test.each([
   ['headers', 'GET / HTTP/1.1\r\nHost: a\r\nX: '],
   ['a body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n"'],
 ])('whoever sends %s byte by byte is refused and cut off, and others are answered', async (_, beginning) => {
-  const arrival = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
+  const arrival = { headersTimeout: 2_000, requestTimeout: 3_000, connectionsCheckingInterval: 50 };
   const { server, ask } = await serve(60_000, { arrival });
   const socket = connect(server.port, '127.0.0.1').on('error', () => {});
   socket.write(beginning);
