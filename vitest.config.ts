@@ -10,8 +10,8 @@ export default defineConfig({
       'tests/support/offer-opensearch.ts',
       'tests/support/need-redis.ts',
     ],
-    // Tests wait for processes, sockets and disks: a worker less than there are cores would leave cores idle.
-    maxWorkers: availableParallelism(),
+    // Tests wait for processes, sockets and disks, so one worker more than there are cores keeps all cores busy.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
