@@ -33,6 +33,7 @@ export default {
             }),
             nodes,
           );
+          say(JSON.stringify(measured[name]));
         }
         figures[addresses] = measured;
       } finally {

@@ -50,7 +50,7 @@ export const runBatch = async (batch: Batch, context: ClientContext): Promise<Ba
     json: context.quiet || shownAnyway || !context.terminal.interactive,
   });
   let passed = 0;
-  const rows = behind(readRows(batch.source, context), counts.resumed, (row) => {
+  const rows = rowsAfter(readRows(batch.source, context), counts.resumed, (row) => {
     passed += bytesOf(row);
   });
   const asking = askRows(batch, journal?.kept);
@@ -135,7 +135,7 @@ const verdictOf = (answer: RowAnswer): 'answered' | 'not_found' | 'failed' => {
   return status === 404 && apiCode !== 0 && answered === undefined ? 'not_found' : 'failed';
 };
 
-async function* behind(
+async function* rowsAfter(
   rows: AsyncIterable<BatchRow>,
   done: number,
   onPassed: (row: BatchRow) => void,
