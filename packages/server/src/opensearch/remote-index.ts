@@ -1,7 +1,9 @@
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { postalCodec } from '@fingerpost/core/postcode/postal-code';
 import { openEvidenceTerms } from '../index/evidence/word-lists.ts';
+import { findInDocument, type SingleLookups } from '../index/excerpt/find-in-document.ts';
 import { joinDocuments } from '../index/excerpt/join-documents.ts';
+import { readyDocument } from '../index/excerpt/loose-document.ts';
 import { writeExcerpt } from '../index/excerpt/write-excerpt.ts';
 import { emptyIndex, readBuild } from '../index/read/build-reader.ts';
 import { postalRanges } from '../index/read/postal-ranges.ts';
@@ -19,7 +21,7 @@ import { evidenceQuery } from './evidence-query.ts';
 import { documentFinder } from './find-documents.ts';
 import { readStored } from './read-stored.ts';
 import { type Excerpts, searchExcerpts } from './search-excerpts.ts';
-import { kinds, names, readEntry, type Stored, type StoredMeta } from './stored-build.ts';
+import { kinds, names, readDocument, readEntry, type Stored, type StoredMeta } from './stored-build.ts';
 
 /** A build in a cluster: its index, metadata and vocabulary. */
 export type RemoteBuild = {
@@ -60,8 +62,16 @@ export const remoteIndex = ({ cluster, index, meta, vocabulary, cache }: RemoteB
   const part = (key: string, searches: readonly Search[], meanwhile?: { readonly value: AddressIndex }): AddressIndex =>
     fetchedOnce(`${index} ${key}`, async () => readAll(await fetchStored(searches)), meanwhile);
 
-  const named = (...texts: readonly string[]): AddressIndex =>
-    part(`name ${texts}`, [{ query: allOf([isDocument, oneOf('name', texts)]), size: mostDocuments }]);
+  /** Most names are those of addresses in one document. */
+  const named = (...texts: readonly string[]): SingleLookups =>
+    fetchedOnce(`${index} name ${texts}`, async () => {
+      const found = await fetchStored([{ query: allOf([isDocument, oneOf('name', texts)]), size: mostDocuments }]);
+      const [first, second] = found[0]!.sources as readonly Required<Stored>[];
+      if (first === undefined) return emptyIndex;
+      return second === undefined
+        ? findInDocument(manifest, dictionary, readyDocument(readDocument(first)))
+        : readAll(found);
+    });
 
   const documentsAt = (postcode: Postcode, meanwhile?: { readonly value: AddressIndex }): AddressIndex =>
     part(

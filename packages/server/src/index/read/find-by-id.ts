@@ -17,11 +17,14 @@ export const findById = (
 ): AddressIndex['findById'] => {
   const isOf = (dataset: Dataset) => (ordinal: number) => records.datasetOf(records.groupOf(ordinal)) === dataset;
 
-  const byNumber = (dataset: Dataset, name: string): readonly number[] => {
+  const byNumber = (name: string): readonly number[] => {
     const key = uprnKey(name);
     if (key === undefined || String(key) !== name) return [];
-    if (dataset === 'mr') return ordinalsOf(tables.umprn, tables['umprn-ordinal'], key);
-    return [...ordinalsOfUdprn(key), ...ordinalsOf(tables.uprn, tables['uprn-ordinal'], key)];
+    return [
+      ...ordinalsOfUdprn(key),
+      ...ordinalsOf(tables.umprn, tables['umprn-ordinal'], key),
+      ...ordinalsOf(tables.uprn, tables['uprn-ordinal'], key),
+    ];
   };
 
   const byName = (name: string): readonly number[] =>
@@ -31,14 +34,17 @@ export const findById = (
     const parsed = parseAddressId(id);
     if (parsed === undefined) return undefined;
     const [name = '', ...numbers] = parsed.name.split('~');
-    const ordinals = [...byName(name), ...(numbers.length === 0 ? byNumber(parsed.dataset, name) : [])];
-    for (const ordinal of ordinals.filter(isOf(parsed.dataset))) {
-      const record = withNumbers(records.recordAt(ordinal), numbers);
-      if (record !== undefined && addressId(record) === id) return record;
-    }
-    return undefined;
+    const ordinals = [...byName(name), ...(numbers.length === 0 ? byNumber(name) : [])];
+    return rowWithId(id, ordinals.filter(isOf(parsed.dataset)).map(records.recordAt));
   };
 };
 
-const withNumbers = (record: AddressRecord, numbers: readonly string[]): AddressRecord | undefined =>
-  numbers.length === 0 ? record : choosePremise(record, numbers);
+/** The first row with this id, as the premise that the id names. */
+export const rowWithId = (id: string, rows: readonly AddressRecord[]): AddressRecord | undefined => {
+  const [, ...numbers] = id.split('~');
+  for (const row of rows) {
+    const record = numbers.length === 0 ? row : choosePremise(row, numbers);
+    if (record !== undefined && addressId(record) === id) return record;
+  }
+  return undefined;
+};

@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { seededRandom } from '@fingerpost/core/chance/seeded-random';
+import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
+import { expect, onTestFinished, test } from 'vitest';
+import { unchecked } from '../../files/open-files.ts';
+import { addressId } from '../../ports/address-id.ts';
+import { buildsFolder } from '../builds-folder.ts';
+import { readBuild } from '../read/build-reader.ts';
+import { nthPremise } from '../record/choose-premise.ts';
+import { rowOf } from '../record/row-of-record.ts';
+import { openDictionary } from '../search/dictionary/dictionary.ts';
+import { openBuild } from '../store/open-build.ts';
+import { randomAddresses, randomDirectory, rangeAbroad } from '../testing/random-rows.ts';
+import { temporaryCatalogue } from '../testing/temporary-catalogue.ts';
+import { findInDocument } from './find-in-document.ts';
+import { readyDocument } from './loose-document.ts';
+import { takeOut } from './take-out.ts';
+import { writeExcerpt } from './write-excerpt.ts';
+
+const seed = randomInt(2 ** 31);
+const random = seededRandom(seed);
+const ranges = { ...rangeAbroad, postcode: readPostalCode('43999', 'USA')! };
+
+test.each([
+  ['gbr', randomAddresses(random, 200), randomDirectory(random, 30)],
+  ['usa', [ranges], []],
+])(
+  'a document answers every lookup of its addresses as an excerpt of it does (%s)',
+  async (region, rows, directory) => {
+    const { folder, publish } = temporaryCatalogue({ region }, onTestFinished);
+    const { id } = await publish(rows, directory);
+    const build = openBuild(join(buildsFolder(folder, region), id), unchecked);
+    onTestFinished(() => build.guard.close());
+    let found = 0;
+    for (const { kept, rows } of takeOut(build)) {
+      const { rank, key, entry } = kept;
+      const documents = [{ rank, rows: rows.map(rowOf) }];
+      const expected = readBuild(writeExcerpt(build.manifest, [{ key, entry, documents }]));
+      const document = findInDocument(build.manifest, openDictionary(build), readyDocument(kept));
+      for (const row of rows) {
+        const premise = row.ranges.length > 0 ? nthPremise(row, 0) : row;
+        const { udprn, umprn, uprn } = premise;
+        // A row without any number has no id of its own.
+      const ids = [addressId(premise), addressId(row)].filter((id) => !id.endsWith('_0'));
+      for (const asked of [...ids, 'paf_1', 'paf_8~1', '']) {
+          expect(document.findById(asked), `seed ${seed}`).toEqual(expected.findById(asked));
+          if (document.findById(asked) !== undefined) found++;
+        }
+        expect(document.findByUdprn(udprn || 1)).toEqual(expected.findByUdprn(udprn || 1));
+        expect(document.findByUmprn(umprn || 1)).toEqual(expected.findByUmprn(umprn || 1));
+        expect(document.findByUprn(uprn)).toEqual(expected.findByUprn(uprn));
+      }
+    }
+    expect(found).toBeGreaterThanOrEqual(rows.length);
+  },
+);
