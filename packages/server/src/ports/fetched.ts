@@ -16,6 +16,9 @@ class NotFetchedError extends Error {
   }
 }
 
+/** Thrown at every fetch, so its stack is taken only once. */
+const notFetched = new NotFetchedError();
+
 /** The address index cannot be reached, or does not answer in time. */
 export class IndexAwayError extends Error {
   override readonly name = 'IndexAwayError';
@@ -46,7 +49,7 @@ export const fetchedOnce = <Value>(
 ): Value => {
   const run = fetching.getStore();
   // Outside a run there is nothing to resume.
-  if (run === undefined) throw new NotFetchedError();
+  if (run === undefined) throw notFetched;
   const known = run.values.get(key) as Fetched<Value> | undefined;
   if (known === undefined) {
     run.values.set(key, onItsWay);
@@ -58,7 +61,7 @@ export const fetchedOnce = <Value>(
     );
   }
   if (known === undefined || known === onItsWay) {
-    if (meanwhile === undefined) throw new NotFetchedError();
+    if (meanwhile === undefined) throw notFetched;
     return meanwhile.value;
   }
   if ('error' in known) throw known.error;
