@@ -42,8 +42,8 @@ test.each([
         const premise = row.ranges.length > 0 ? nthPremise(row, 0) : row;
         const { udprn, umprn, uprn } = premise;
         // A row without any number has no id of its own.
-      const ids = [addressId(premise), addressId(row)].filter((id) => !id.endsWith('_0'));
-      for (const asked of [...ids, 'paf_1', 'paf_8~1', '']) {
+        const ids = [addressId(premise), addressId(row)].filter((id) => !id.endsWith('_0'));
+        for (const asked of [...ids, 'paf_1', 'paf_8~1', '']) {
           expect(document.findById(asked), `seed ${seed}`).toEqual(expected.findById(asked));
           if (document.findById(asked) !== undefined) found++;
         }
