@@ -11,7 +11,7 @@ export default defineRoute({
   chapter: 'Keys',
   summary: 'Download the paid lookups of a key as CSV',
   description:
-    'Oldest first, without a header row: timestamp, requester IP, search term, URL, search type, tags, lookups consumed, licensee name, source IP. An apostrophe stands before a value that a spreadsheet would run as a formula. Personal data is removed when the retention time of the key has passed. Errors are JSON.',
+    'Oldest first, without a header row: timestamp, requester IP, search term, URL, search type, tags, lookups consumed, licensee name, source IP. Values that a spreadsheet would run as a formula begin with an apostrophe. Personal data is removed when the retention time of the key has passed. Errors are JSON.',
   access: 'owner',
   params: { key: Type.String({ description: 'An API key (ak_…).' }) },
   query: rangeQuery,
