@@ -28,5 +28,4 @@ export const markBlock = ({ bytes, lengths }: PremiseBlock, isPlain: (line: numb
 /** Where the next line of a block starts, from the end of a line and its length. */
 export const nextLine = (end: number, length: number): number => (length < longLine ? end : end + 1);
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of Latin-1
-const beyondLatin1 = /[^\u0000-\u00ff]/;
+const beyondLatin1 = /[\u0100-\uffff]/;
