@@ -1,18 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { join } from 'node:path';
 import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
-import { expect, onTestFinished, test } from 'vitest';
-import { unchecked } from '../../files/open-files.ts';
+import { expect, test } from 'vitest';
 import { addressId } from '../../ports/address-id.ts';
-import { buildsFolder } from '../builds-folder.ts';
 import { readBuild } from '../read/build-reader.ts';
 import { nthPremise } from '../record/choose-premise.ts';
 import { rowOf } from '../record/row-of-record.ts';
 import { openDictionary } from '../search/dictionary/dictionary.ts';
-import { openBuild } from '../store/open-build.ts';
+import { openPublished } from '../testing/open-published.ts';
 import { randomAddresses, randomDirectory, rangeAbroad } from '../testing/random-rows.ts';
-import { temporaryCatalogue } from '../testing/temporary-catalogue.ts';
 import { findInDocument } from './find-in-document.ts';
 import { readyDocument } from './loose-document.ts';
 import { takeOut } from './take-out.ts';
@@ -28,10 +24,7 @@ test.each([
 ])(
   'a document answers every lookup of its addresses as an excerpt of it does (%s)',
   async (region, rows, directory) => {
-    const { folder, publish } = temporaryCatalogue({ region }, onTestFinished);
-    const { id } = await publish(rows, directory);
-    const build = openBuild(join(buildsFolder(folder, region), id), unchecked);
-    onTestFinished(() => build.guard.close());
+    const build = await openPublished(region, rows, directory);
     let found = 0;
     for (const { kept, rows } of takeOut(build)) {
       const { rank, key, entry } = kept;

@@ -1,18 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { join } from 'node:path';
 import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
-import { expect, onTestFinished, test } from 'vitest';
-import { unchecked } from '../../files/open-files.ts';
+import { expect, test } from 'vitest';
 import type { AddressRow } from '../../ports/reference-rows.ts';
-import { buildsFolder } from '../builds-folder.ts';
 import { rowOf } from '../record/row-of-record.ts';
 import { openDictionary } from '../search/dictionary/dictionary.ts';
 import { partCount } from '../search/postings/list-kinds.ts';
 import { openPostingLists } from '../search/postings/posting-lists.ts';
-import { type OpenBuild, openBuild } from '../store/open-build.ts';
+import type { OpenBuild } from '../store/open-build.ts';
+import { openPublished } from '../testing/open-published.ts';
 import { randomAddresses, randomDirectory, rangeAbroad } from '../testing/random-rows.ts';
-import { temporaryCatalogue } from '../testing/temporary-catalogue.ts';
 import { type TakenDocument, takeOut } from './take-out.ts';
 import { writeExcerpt } from './write-excerpt.ts';
 
@@ -26,10 +23,7 @@ test.each([
 ])(
   'documents have the terms that a build of each alone lists, however many are taken at once (%s)',
   async (region, rows, directory) => {
-    const { folder, publish } = temporaryCatalogue({ region }, onTestFinished);
-    const { id } = await publish(rows, directory);
-    const build = openBuild(join(buildsFolder(folder, region), id), unchecked);
-    onTestFinished(() => build.guard.close());
+    const build = await openPublished(region, rows, directory);
     const taken = byRank(takeOut(build));
     expect(taken, `seed ${seed}`).toHaveLength(build.tables['document-group'].length);
     const { textOf } = openDictionary(build);
