@@ -1,0 +1,135 @@
+import { findCountry } from '@fingerpost/core/contract/countries';
+import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
+import { importFormats, listWords } from '@fingerpost/core/contract/formats';
+import { nativeColumns } from '@fingerpost/core/contract/native-columns';
+import { homeRegion, isHomeContext, regionOf } from '@fingerpost/core/contract/regions';
+import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
+import { ImportError, type ReadWatch } from '../../../operations/import/import-data.ts';
+import { writeNative } from '../../../ports/native-mark.ts';
+import type { AddressRow } from '../../../ports/reference-rows.ts';
+import { baseName } from '../../base-name.ts';
+import { type AnyFileFormat, type FileFormat, type FileReading, formatRow, Refusal } from '../../format.ts';
+import { decodeText } from '../../input/decode-text.ts';
+import type { InputFile } from '../../input/input-file.ts';
+import { quoteBeginning } from '../../quote-beginning.ts';
+import { readAllRows } from '../../read-file-rows.ts';
+import { type ColumnMap, missingColumns, parseColumnMap } from '../../table/column-map.ts';
+import { type Dialect, detectDialect, headingsOf } from '../../table/detect-dialect.ts';
+import { nothingSurveyed, surveyTable } from '../../table/survey-table.ts';
+import { type RowValues, readTableRow } from '../../table/table-row.ts';
+
+const ownName = /\.(?:csv|tsv|txt|psv|tab)$/i;
+
+/** Any table of addresses, separated by commas, tabs, semicolons or bars. Columns are named by the user or recognised by their headings. */
+export const csv = {
+  ...formatRow('csv'),
+  fileName: ownName,
+  editionOf: ({ name }) => name,
+  specify: ({ dataset = 'own', country, map }) => {
+    const source = importFormats.csv.datasets.find((name) => name === dataset);
+    if (source === undefined)
+      throw new ImportError(
+        `A table is imported as the dataset ${listWords(importFormats.csv.datasets)}, not "${dataset}".`,
+      );
+    const given = country ?? (datasets[source].context || 'GBR');
+    const iso = findCountry(given)?.iso3;
+    if (iso === undefined)
+      throw new ImportError(`--country must be a 2- or 3-letter code such as GBR, not "${given}".`);
+    if (source !== 'own' && iso !== datasets[source].context)
+      throw new ImportError(`${source} has addresses of ${datasets[source].context}, not of ${iso}.`);
+    return { source, region: regionOf(iso) ?? homeRegion, ...readingTables(source, iso, map) };
+  },
+  recognises: async (file) =>
+    ownName.test(baseName(file)) &&
+    detectDialect(await beginningOf(file), undefined, (value) => /\d/.test(value)) !== undefined,
+  layoutOf: () => undefined,
+} as const satisfies AnyFileFormat;
+
+/** Surveys a UK list before reading it, because the list as a whole helps to read each row. */
+const readingTables = (dataset: Dataset, country: string, map: string | undefined): Partial<FileFormat<AddressRow>> => {
+  const columns = map === undefined ? undefined : parseColumnMap(map);
+  const dialects = new Map<InputFile, Dialect>();
+  let survey = nothingSurveyed;
+  return {
+    detect: async (file) => {
+      const dialect = await dialectOf(file, columns, country);
+      if (typeof dialect === 'string') return dialect;
+      dialects.set(file, dialect);
+      return {
+        ...readingOf(dialect, (values, named) => {
+          const row = readTableRow(values, dataset, country, survey.towns);
+          return row instanceof Refusal || dataset === 'own' ? row : { ...row, native_own: eircodeNative(named) };
+        }),
+        columns: dialect.named,
+      };
+    },
+    prepare: async (files) => {
+      if (!isHomeContext(country)) return [];
+      const valuesIn = (file: InputFile) => ({
+        ...formatRow('csv'),
+        ...readingOf(dialects.get(file)!, (values) => values),
+      });
+      survey = await surveyTable(readAllRows(files, valuesIn, new Map(), unwatched));
+      const { mended } = survey;
+      return mended === 0 ? [] : [`Postcodes repaired (a letter O for a zero, a stray mark): ${mended}.`];
+    },
+  };
+};
+
+const unwatched: ReadWatch = { refused: () => {}, bytes: () => {} };
+
+/** The dialect of the file, or why it is skipped. A folder may contain other text files. */
+const dialectOf = async (file: InputFile, map: ColumnMap | undefined, country: string): Promise<Dialect | string> => {
+  const beginning = await beginningOf(file);
+  const isPostcode = (value: string): boolean =>
+    isHomeContext(country) ? parsePostcode(value) !== undefined : /\d/.test(value);
+  const dialect = detectDialect(beginning, map, isPostcode);
+  if (dialect !== undefined) return dialect;
+  const header = headingsOf(beginning);
+  if (header.length < 2 && map === undefined) {
+    if (!file.given) return 'not a table';
+    throw new ImportError(`${file.name} is not a table: its first line has no comma, tab, semicolon or bar.`);
+  }
+  const headings = header.map((heading) => quoteBeginning(heading.trim()));
+  const missing = map === undefined ? [] : missingColumns(map, header);
+  const absent = missing.map((columns) => `There is no column "${columns}". `).join('');
+  throw new ImportError(
+    `${absent}${file.name} has the columns ${headings.slice(0, shownHeadings).join(', ')}: say with --map which holds what, as in --map address=<column>,postcode=<column>.`,
+  );
+};
+
+const beginningOf = async (file: InputFile): Promise<string> => {
+  let text = '';
+  for await (const piece of decodeText(file.chunks())) {
+    text += piece;
+    if (text.length > beginningLength) break;
+  }
+  return text.slice(0, beginningLength);
+};
+
+const readingOf = <Row>(
+  { delimiter, header, columns }: Dialect,
+  readRow: (values: RowValues, named: (heading: string) => string) => Row | Refusal,
+): FileReading<Row> => ({
+  delimiter,
+  layoutOf: (first) => {
+    const places = new Map(header ? first.map((heading, at) => [heading.trim().toLowerCase(), at]) : []);
+    return {
+      header,
+      readRow: (values) => {
+        const valueAt = (place: number | undefined): string => values[place ?? -1]?.trim() ?? '';
+        return readRow(
+          (target) => valueAt(columns.get(target)),
+          (heading) => valueAt(places.get(heading)),
+        );
+      },
+    };
+  },
+});
+
+/** The columns that are named as Eircode names its fields; '' if there is none. */
+const eircodeNative = (named: (heading: string) => string): string =>
+  nativeColumns.eircode.some((column) => named(column) !== '') ? writeNative('eircode', named) : '';
+
+const beginningLength = 65_536;
+const shownHeadings = 50;

@@ -1,0 +1,42 @@
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import type { AddressRow } from '../../../ports/reference-rows.ts';
+import { columnPlaces } from '../../column-places.ts';
+import { type AnyFileFormat, type FileLayout, formatRow, Refusal } from '../../format.ts';
+import {
+  buildingColumns,
+  postcodeFirstLayout,
+  readDeliveryPoint,
+  recipientColumns,
+} from '../../royal-mail/delivery-point.ts';
+import { byUdprn } from '../../seen-numbers.ts';
+
+/** Royal Mail's CSV PAF with 16 columns, or with 20 including unused keys, and the addresses of the forces (BFPO). */
+export const paf = {
+  ...formatRow('paf'),
+  fileName: /^CSV (?:PAF|BFPO)\.csv$/i,
+  layoutOf: (row) => pafLayout(row, 'paf'),
+  number: byUdprn,
+} as const satisfies AnyFileFormat;
+
+/** The layout of a file of delivery points, which several Royal Mail files share. */
+export const pafLayout = (first: readonly string[], dataset: Dataset): FileLayout<AddressRow> | undefined =>
+  postcodeFirstLayout(first, [16, 20], (values, readPostcode) => {
+    const row = readDeliveryPoint(values, columns, dataset, readPostcode);
+    if (row instanceof Refusal || hasPlace(row)) return row;
+    return new Refusal('neither premise nor street nor locality', row.post_town);
+  });
+
+const columns = columnPlaces([...buildingColumns, 'po_box', ...recipientColumns]);
+
+/** Says whether the row has more than a town. A street or locality alone is enough, because addresses of the forces have no more. */
+const hasPlace = (row: AddressRow): boolean =>
+  row.building_number !== '' ||
+  row.building_name !== '' ||
+  row.organisation_name !== '' ||
+  row.po_box !== '' ||
+  row.sub_building_name !== '' ||
+  row.department_name !== '' ||
+  row.thoroughfare !== '' ||
+  row.dependant_thoroughfare !== '' ||
+  row.dependant_locality !== '' ||
+  row.double_dependant_locality !== '';
