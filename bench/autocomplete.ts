@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Dataset } from '../packages/core/src/contract/datasets.ts';
 import { parsePostcode } from '../packages/core/src/postcode/parse-postcode.ts';
-import { readQuery } from '../packages/core/src/search/read-query.ts';
+import { readQuery } from '../packages/core/src/read/query/read-query.ts';
 import { openLiveIndex } from '../packages/server/src/index/live-index.ts';
 import type { AddressIndex, AddressRecord } from '../packages/server/src/ports/address-index.ts';
 import { plainSearch } from '../packages/server/src/ports/address-search.ts';

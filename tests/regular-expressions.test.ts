@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDialled } from '../packages/core/src/phone/read-dialled.ts';
-import { readUsAddress } from '../packages/core/src/usa/read-us-address.ts';
+import { readUsAddress } from '../packages/core/src/read/usa/read-us-address.ts';
 import { readDecimals } from '../packages/server/src/http/parameters/parameters.ts';
 import { readCredentials } from '../packages/server/src/http/shell/credentials.ts';
 import { allRegexes } from '../scripts/regexes/all.ts';

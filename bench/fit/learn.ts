@@ -1,5 +1,5 @@
-import { type Feature, featureNames, leastAgainst, onlyAgainst } from '@fingerpost/core/matching/features';
-import { acceptanceValues, noRival } from '@fingerpost/core/matching/model';
+import { type Feature, featureNames, leastAgainst, onlyAgainst } from '@fingerpost/core/match/evidence/features';
+import { acceptanceValues, noRival } from '@fingerpost/core/match/evidence/model';
 import { dot, type Example, fitLogistic } from './logistic.ts';
 
 /** A text with its candidates, as the model reads them. */

@@ -1,13 +1,13 @@
 import { DatabaseSync } from '@photostructure/sqlite';
-import { groupOccurrences, premiseOccurrences } from '../../packages/core/src/search/match-occurrences.ts';
+import { groupOccurrences, premiseOccurrences } from '../../packages/core/src/match/search/match-occurrences.ts';
 import {
   type DocumentTraits,
   documentKey,
   importance,
   importanceInTown,
   rankTowns,
-} from '../../packages/core/src/search/order-documents.ts';
-import { termsOf } from '../../packages/core/src/search/terms-of.ts';
+} from '../../packages/core/src/match/search/order-documents.ts';
+import { termsOf } from '../../packages/core/src/text/terms-of.ts';
 import type { AddressGroup, AddressRecord } from '../../packages/server/src/ports/address-index.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { trustedConfidence } from '@fingerpost/core/cleanse/weights';
+import { trustedConfidence } from '@fingerpost/core/match/verdict/weights';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Cleanser } from '../../packages/server/src/operations/cleanse/cleanser.ts';
 import { rounded } from './benchmark.ts';

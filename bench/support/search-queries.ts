@@ -1,4 +1,4 @@
-import { suggestAddress } from '../../packages/core/src/search/suggest-address.ts';
+import { suggestAddress } from '../../packages/core/src/address/suggest-address.ts';
 import type { AddressRecord } from '../../packages/server/src/ports/address-index.ts';
 
 /** What people type to find these addresses: in part, in full, in common words, with a slip. */

@@ -1,5 +1,5 @@
 import { isDigit } from '../text/character-codes.ts';
-import { compareNaturally } from './compare-naturally.ts';
+import { compareNaturally } from '../text/compare-naturally.ts';
 import type { UkElements } from './elements.ts';
 import { type BuildingElements, placePremise, presentNumber } from './place-premise.ts';
 

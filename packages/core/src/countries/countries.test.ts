@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contexts } from '../contract/contexts.ts';
 import { findCountry } from '../contract/countries.ts';
 import { readPostalCode } from '../postcode/postal-code.ts';
-import { isWholePostcode, postcodeTerms } from '../search/postcode-forms.ts';
+import { isWholePostcode, postcodeTerms } from '../postcode/postcode-forms.ts';
 import { traitsIn, traitsOf } from './countries.ts';
 import type { CountryTraits } from './country-traits.ts';
 import { others } from './others.ts';

@@ -1,5 +1,5 @@
 import type { NameKind } from '../address/capitals.ts';
-import type { ReadingStep } from '../search/reading-step.ts';
+import type { ReadingStep } from '../read/query/reading-step.ts';
 
 /** How a country writes its postcodes: where the first half ends, and what the second half is or begins with. */
 export type PostcodeForm = {

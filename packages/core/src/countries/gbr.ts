@@ -1,5 +1,5 @@
-import { homePhone } from '../search/phone-numbers.ts';
-import { postcodeAreas } from '../vocabulary/postcode-areas.ts';
+import { homePhone } from './phone-numbers.ts';
+import { postcodeAreas } from './gbr/postcode-areas.ts';
 import type { CountryTraits } from './country-traits.ts';
 
 /** The United Kingdom and its islands. Source of the form: PAF Programmers' Guide. */

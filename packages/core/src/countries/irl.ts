@@ -1,5 +1,5 @@
-import { nameDublinDistricts } from '../search/local-forms.ts';
-import { homePhone } from '../search/phone-numbers.ts';
+import { nameDublinDistricts } from '../read/query/local-forms.ts';
+import { homePhone } from './phone-numbers.ts';
 import type { CountryTraits } from './country-traits.ts';
 
 /** Ireland. A code is a routing key and a unique identifier. Source: Eircode Product Guide; O, I and others are not used. */

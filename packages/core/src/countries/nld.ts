@@ -1,5 +1,5 @@
-import { offerRomanFlats } from '../search/local-forms.ts';
-import { wordRows } from '../vocabulary/list.ts';
+import { offerRomanFlats } from '../read/query/local-forms.ts';
+import { wordRows } from '../text/word-lists.ts';
 import type { CountryTraits } from './country-traits.ts';
 
 /** The Netherlands. */

@@ -1,4 +1,4 @@
-import { wordRows } from '../vocabulary/list.ts';
+import { wordRows } from '../text/word-lists.ts';
 import { type CountryTraits, inDigits } from './country-traits.ts';
 
 const german = wordRows(`

@@ -1,4 +1,4 @@
-import { dropPostcodeSign, offerZerosInUnits } from '../search/local-forms.ts';
+import { dropPostcodeSign, offerZerosInUnits } from '../read/query/local-forms.ts';
 import type { CountryTraits } from './country-traits.ts';
 
 /** Singapore. */

@@ -1,4 +1,4 @@
-import { termsOf } from '../search/terms-of.ts';
+import { termsOf } from '../text/terms-of.ts';
 import { foldText } from '../text/fold-text.ts';
 
 /** A stretch of a text in UTF-16 units, its end not included. */

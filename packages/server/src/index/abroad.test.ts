@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { compareNaturally } from '@fingerpost/core/address/compare-naturally';
+import { compareNaturally } from '@fingerpost/core/text/compare-naturally';
 import { formatLocalLines } from '@fingerpost/core/address/local-lines';
 import { type NumberRange, rangeAt } from '@fingerpost/core/address/number-range';
 import { seededRandom } from '@fingerpost/core/chance/seeded-random';

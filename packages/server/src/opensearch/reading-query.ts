@@ -1,7 +1,7 @@
-import { askedTiers, isAskedFor, type Tier, tiers } from '@fingerpost/core/search/match-tier';
-import { maySpellName, spelledBeginnings } from '@fingerpost/core/search/premise-names';
-import type { QueryWord, Reading } from '@fingerpost/core/search/query';
-import { streetNames } from '@fingerpost/core/search/street-names';
+import { askedTiers, isAskedFor, type Tier, tiers } from '@fingerpost/core/match/search/match-tier';
+import { maySpellName, spelledBeginnings } from '@fingerpost/core/match/search/premise-names';
+import type { QueryWord, Reading } from '@fingerpost/core/read/query/query';
+import { streetNames } from '@fingerpost/core/read/query/street-names';
 import { blocksOfNumber } from '../index/search/dictionary/number-blocks.ts';
 import {
   blockTerm,

@@ -1,7 +1,7 @@
-import { stages } from '@fingerpost/core/search/match-readings';
-import { withoutPastedMarks } from '@fingerpost/core/search/pasted-text';
-import type { Reading } from '@fingerpost/core/search/query';
-import { readQuery } from '@fingerpost/core/search/read-query';
+import { stages } from '@fingerpost/core/match/search/match-readings';
+import { withoutPastedMarks } from '@fingerpost/core/read/query/pasted-text';
+import type { Reading } from '@fingerpost/core/read/query/query';
+import { readQuery } from '@fingerpost/core/read/query/read-query';
 import type { LooseDocument } from '../index/excerpt/loose-document.ts';
 import { MoreStagesError } from '../index/search/running/search-addresses.ts';
 import type { AddressIndex } from '../ports/address-index.ts';

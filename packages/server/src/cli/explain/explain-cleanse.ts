@@ -1,8 +1,8 @@
 import { formatLines } from '@fingerpost/core/address/format-lines';
-import { addressPartsOf } from '@fingerpost/core/cleanse/address-parts';
-import { featureNames } from '@fingerpost/core/matching/features';
-import { contributionsOf } from '@fingerpost/core/matching/model';
-import type { Ranked } from '@fingerpost/core/matching/rank-candidates';
+import { addressPartsOf } from '@fingerpost/core/read/address/address-parts';
+import { featureNames } from '@fingerpost/core/match/evidence/features';
+import { contributionsOf } from '@fingerpost/core/match/evidence/model';
+import type { Ranked } from '@fingerpost/core/match/evidence/rank-candidates';
 import { type CleanseTrace, cleansedOf } from '../../operations/cleanse/cleanse-address.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';
 

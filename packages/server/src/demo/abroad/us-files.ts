@@ -1,4 +1,4 @@
-import { cityStateLayout, fillRecord, zip4Layout } from '@fingerpost/core/usa/usps-layouts';
+import { cityStateLayout, fillRecord, zip4Layout } from '@fingerpost/core/address/usa/usps-layouts';
 import { createRandom, type Random } from '../random.ts';
 import { inventOrganisation } from '../words/organisations.ts';
 import { type UsCity, usCities } from './us-cities.ts';

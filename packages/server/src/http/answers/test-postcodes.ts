@@ -1,4 +1,4 @@
-import { testPostcodes } from '@fingerpost/core/contract/test-values';
+import { testPostcodes } from '@fingerpost/core/address/test-values';
 import { compactPostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { testRecord } from '../../operations/records/test-record.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';

@@ -1,4 +1,4 @@
-import { type SearchField, searchFields } from '@fingerpost/core/search/search-fields';
+import { type SearchField, searchFields } from '@fingerpost/core/address/search-fields';
 import { type TOptional, type TString, Type } from 'typebox';
 import type { Box, SearchRequest, SearchTerms } from '../../ports/address-search.ts';
 import { fail } from '../failure.ts';

@@ -1,5 +1,5 @@
-import { termsOf } from '@fingerpost/core/search/terms-of';
-import { numberSigns } from '@fingerpost/core/vocabulary/optional';
+import { termsOf } from '@fingerpost/core/text/terms-of';
+import { numberSigns } from '@fingerpost/core/countries/english/optional';
 import type { ReadElements } from './table-row.ts';
 
 /**

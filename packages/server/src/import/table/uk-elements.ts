@@ -1,5 +1,5 @@
-import type { AddressParts } from '@fingerpost/core/cleanse/address-parts';
-import { readAddress } from '@fingerpost/core/cleanse/read-address';
+import type { AddressParts } from '@fingerpost/core/read/address/address-parts';
+import { readAddress } from '@fingerpost/core/read/address/read-address';
 import { outwardOf } from '@fingerpost/core/postcode/parse-postcode';
 import { foldText } from '@fingerpost/core/text/fold-text';
 import { foldPart, splitAddress } from './keep-words.ts';

@@ -1,7 +1,7 @@
-import { readUsAddress } from '@fingerpost/core/usa/read-us-address';
-import { isRoute, routeName } from '@fingerpost/core/usa/route-name';
-import { stateName } from '@fingerpost/core/usa/states';
-import type { UsAddress } from '@fingerpost/core/usa/us-address';
+import { readUsAddress } from '@fingerpost/core/read/usa/read-us-address';
+import { isRoute, routeName } from '@fingerpost/core/address/usa/route-name';
+import { stateName } from '@fingerpost/core/countries/usa/states';
+import type { UsAddress } from '@fingerpost/core/read/usa/us-address';
 import type { ReadElements, RowValues } from './table-row.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { cityStateLayout, fillRecord, zip4Layout } from '@fingerpost/core/usa/usps-layouts';
+import { cityStateLayout, fillRecord, zip4Layout } from '@fingerpost/core/address/usa/usps-layouts';
 
 /** A ZIP+4 record of an invented street, with these values replaced. */
 export const zip4Record = (values: Partial<Record<keyof typeof zip4Layout.columns, string>> = {}): string =>

@@ -1,5 +1,5 @@
-import { remember } from '@fingerpost/core/cleanse/remember';
-import { blankWord } from '@fingerpost/core/search/query';
+import { remember } from '@fingerpost/core/text/remember';
+import { blankWord } from '@fingerpost/core/read/query/query';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import type { Gathered } from '../../ports/address-search.ts';
 import { openLinePlaces } from '../read/line-places.ts';

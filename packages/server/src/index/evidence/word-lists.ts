@@ -1,5 +1,5 @@
-import { rarityOf } from '@fingerpost/core/matching/rarity';
-import { blankWord } from '@fingerpost/core/search/query';
+import { rarityOf } from '@fingerpost/core/match/evidence/rarity';
+import { blankWord } from '@fingerpost/core/read/query/query';
 import type { EvidenceWord } from '../../ports/address-search.ts';
 import type { WordTables } from '../search/matching/compiled-word.ts';
 import type { Vocabulary } from '../search/matching/vocabulary.ts';

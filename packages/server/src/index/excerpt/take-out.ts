@@ -1,4 +1,4 @@
-import { documentKey } from '@fingerpost/core/search/order-documents';
+import { documentKey } from '@fingerpost/core/match/search/order-documents';
 import type { AddressRecord, PostcodeEntry } from '../../ports/address-index.ts';
 import { openLinePlaces } from '../read/line-places.ts';
 import { openPostcodeStore } from '../read/postcode-store.ts';

@@ -1,4 +1,4 @@
-import { documentKey, importanceInTown } from '@fingerpost/core/search/order-documents';
+import { documentKey, importanceInTown } from '@fingerpost/core/match/search/order-documents';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import { openPostcodeStore } from '../read/postcode-store.ts';
 import { openRecordStore } from '../read/record-store.ts';

@@ -1,4 +1,4 @@
-import { rankTowns } from '@fingerpost/core/search/order-documents';
+import { rankTowns } from '@fingerpost/core/match/search/order-documents';
 import { firstPlace } from '../search/postings/document-places.ts';
 import { numbersPerDocument } from '../search/writer/search-part.ts';
 import { type Collected, countTown } from '../search/writer/write-search-tables.ts';

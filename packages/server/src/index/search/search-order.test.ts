@@ -1,4 +1,4 @@
-import { suggestAddress } from '@fingerpost/core/search/suggest-address';
+import { suggestAddress } from '@fingerpost/core/address/suggest-address';
 import { beforeAll, expect, test } from 'vitest';
 import type { AddressIndex } from '../../ports/address-index.ts';
 import { plainSearch } from '../../ports/address-search.ts';

@@ -1,5 +1,5 @@
-import { fieldValue, type SearchField, searchFields } from '@fingerpost/core/search/search-fields';
-import { suggestAddress } from '@fingerpost/core/search/suggest-address';
+import { fieldValue, type SearchField, searchFields } from '@fingerpost/core/address/search-fields';
+import { suggestAddress } from '@fingerpost/core/address/suggest-address';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import type { SearchRequest, SearchTerms } from '../../ports/address-search.ts';
 import { addressDatasets, randomPoint } from './random-rows.ts';

@@ -1,4 +1,4 @@
-import { compareNaturally } from '@fingerpost/core/address/compare-naturally';
+import { compareNaturally } from '@fingerpost/core/text/compare-naturally';
 import { comparePremiseOrder } from '@fingerpost/core/address/premise-order';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
 import type { AddressRow } from '../../ports/reference-rows.ts';

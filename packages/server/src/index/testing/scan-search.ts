@@ -1,20 +1,20 @@
-import type { MatchedAddress } from '@fingerpost/core/search/answer-reading';
-import { groupOccurrences, type Occurrence, premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
-import { premiseNumbers } from '@fingerpost/core/search/match-ranges';
-import { acceptsOccurrence } from '@fingerpost/core/search/match-word';
+import type { MatchedAddress } from '@fingerpost/core/match/search/answer-reading';
+import { groupOccurrences, type Occurrence, premiseOccurrences } from '@fingerpost/core/match/search/match-occurrences';
+import { premiseNumbers } from '@fingerpost/core/match/search/match-ranges';
+import { acceptsOccurrence } from '@fingerpost/core/match/search/match-word';
 import {
   type DocumentTraits,
   documentKey,
   importance,
   importanceInTown,
   rankTowns,
-} from '@fingerpost/core/search/order-documents';
-import { withoutPastedMarks } from '@fingerpost/core/search/pasted-text';
-import { premiseSlots } from '@fingerpost/core/search/premise-slots';
-import type { Reading } from '@fingerpost/core/search/query';
-import { readQuery } from '@fingerpost/core/search/read-query';
-import { fieldValue } from '@fingerpost/core/search/search-fields';
-import { type ScannedWorld, scanStages, worldOf } from '@fingerpost/core/search/testing/scan-stages';
+} from '@fingerpost/core/match/search/order-documents';
+import { withoutPastedMarks } from '@fingerpost/core/read/query/pasted-text';
+import { premiseSlots } from '@fingerpost/core/match/search/premise-slots';
+import type { Reading } from '@fingerpost/core/read/query/query';
+import { readQuery } from '@fingerpost/core/read/query/read-query';
+import { fieldValue } from '@fingerpost/core/address/search-fields';
+import { type ScannedWorld, scanStages, worldOf } from '@fingerpost/core/match/search/testing/scan-stages';
 import { distance } from 'geokdbush';
 import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
 import type { SearchRequest } from '../../ports/address-search.ts';

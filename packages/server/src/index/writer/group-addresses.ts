@@ -1,4 +1,4 @@
-import { compareNaturally } from '@fingerpost/core/address/compare-naturally';
+import { compareNaturally } from '@fingerpost/core/text/compare-naturally';
 import type { GroupElement } from '@fingerpost/core/address/elements';
 import { comparePremisePlaces, premisePlace } from '@fingerpost/core/address/premise-order';
 import { fieldsOf } from '@fingerpost/core/address/record';

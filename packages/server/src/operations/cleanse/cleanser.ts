@@ -1,4 +1,4 @@
-import type { Element } from '@fingerpost/core/cleanse/weights';
+import type { Element } from '@fingerpost/core/match/verdict/weights';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { MatchLevel } from '@fingerpost/core/contract/match-levels';
 import type { AddressRecord } from '../../ports/address-index.ts';

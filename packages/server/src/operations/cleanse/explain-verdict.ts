@@ -1,6 +1,6 @@
-import type { Judgement } from '@fingerpost/core/cleanse/judge';
-import type { CandidateScore } from '@fingerpost/core/cleanse/score-candidate';
-import { type Doubt, type Element, trustedConfidence } from '@fingerpost/core/cleanse/weights';
+import type { Judgement } from '@fingerpost/core/match/verdict/judge';
+import type { CandidateScore } from '@fingerpost/core/match/verdict/score-candidate';
+import { type Doubt, type Element, trustedConfidence } from '@fingerpost/core/match/verdict/weights';
 import type { MatchLevel } from '@fingerpost/core/contract/match-levels';
 
 /** What a caller may do next with a match. */

@@ -1,4 +1,4 @@
-import { usIndicators } from '@fingerpost/core/usa/judge-us-match';
+import { usIndicators } from '@fingerpost/core/match/usa/judge-us-match';
 import { chosenPremise } from '../verify/chosen-premise.ts';
 import { findUsAddress, type UsSources } from '../verify/find-us-address.ts';
 import type { Cleanser } from './cleanser.ts';

@@ -1,4 +1,4 @@
-import { testKeys } from '@fingerpost/core/contract/test-values';
+import { testKeys } from '@fingerpost/core/address/test-values';
 import { type AccountStore, type ApiKey, newNotifications } from '../../ports/account-store.ts';
 
 /** The key that the text names: a stored one, or one of the test keys that always exist. */

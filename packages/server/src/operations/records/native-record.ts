@@ -1,5 +1,5 @@
-import { usaRecord } from '@fingerpost/core/usa/usa-record';
-import { readZip4, type Zip4Values } from '@fingerpost/core/usa/zip4-native';
+import { usaRecord } from '@fingerpost/core/address/usa/usa-record';
+import { readZip4, type Zip4Values } from '@fingerpost/core/address/usa/zip4-native';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import { nativeMark, readNative, sameAsId } from '../../ports/native-mark.ts';

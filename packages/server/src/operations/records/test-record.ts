@@ -1,5 +1,5 @@
 import { blankRecord } from '@fingerpost/core/address/record';
-import { testAddress } from '@fingerpost/core/contract/test-values';
+import { testAddress } from '@fingerpost/core/address/test-values';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import type { AddressRecord } from '../../ports/address-index.ts';
 

@@ -1,5 +1,5 @@
 import { isBritish } from '@fingerpost/core/address/country';
-import { suggestAddress } from '@fingerpost/core/search/suggest-address';
+import { suggestAddress } from '@fingerpost/core/address/suggest-address';
 import { type TSchema, Type } from 'typebox';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';

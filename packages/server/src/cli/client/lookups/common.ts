@@ -1,4 +1,4 @@
-import { searchFields } from '@fingerpost/core/search/search-fields';
+import { searchFields } from '@fingerpost/core/address/search-fields';
 import type { RowField } from '../../../operations/batch/batch-row.ts';
 import type { Json } from '../../../operations/batch/value-text.ts';
 import { type CommandOption, UsageError } from '../../command.ts';

@@ -1,4 +1,4 @@
-import { testDatasets, testKeys } from '@fingerpost/core/contract/test-values';
+import { testDatasets, testKeys } from '@fingerpost/core/address/test-values';
 import { Type } from 'typebox';
 import { findKeyUse, type KeyUse } from '../../../operations/keys/find-key-use.ts';
 import { contextsOf, datasetsOf, keyDetails } from '../../../operations/keys/key-details.ts';

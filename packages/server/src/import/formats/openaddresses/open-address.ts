@@ -3,7 +3,7 @@ import { openAddressColumns } from '@fingerpost/core/address/open-addresses';
 import { blankRecord } from '@fingerpost/core/address/record';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { type Point, pointAt } from '@fingerpost/core/geo/point';
-import { isPossiblePostcode } from '@fingerpost/core/search/postcode-forms';
+import { isPossiblePostcode } from '@fingerpost/core/postcode/postcode-forms';
 import { joinNative, sameAsId, writeNative } from '../../../ports/native-mark.ts';
 import type { AddressRow } from '../../../ports/reference-rows.ts';
 import { Refusal } from '../../format.ts';

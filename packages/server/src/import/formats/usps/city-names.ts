@@ -1,4 +1,4 @@
-import { cityStateLayout, cutRecord } from '@fingerpost/core/usa/usps-layouts';
+import { cityStateLayout, cutRecord } from '@fingerpost/core/address/usa/usps-layouts';
 
 /** A detail record of the City State file. */
 export type CityRecord = Record<keyof typeof cityStateLayout.columns, string>;

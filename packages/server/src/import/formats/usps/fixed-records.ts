@@ -1,4 +1,4 @@
-import { cityStateLayout, zip4Layout } from '@fingerpost/core/usa/usps-layouts';
+import { cityStateLayout, zip4Layout } from '@fingerpost/core/address/usa/usps-layouts';
 import type { InputFile } from '../../input/input-file.ts';
 
 /** The kind of fixed-width records in a file, and whether each is on its own line. */

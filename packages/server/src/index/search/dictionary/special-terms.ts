@@ -1,13 +1,13 @@
 import { traitsIn } from '@fingerpost/core/countries/countries';
-import type { AddressPart } from '@fingerpost/core/search/match-occurrences';
-import type { NumberRole } from '@fingerpost/core/search/number-roles';
+import type { AddressPart } from '@fingerpost/core/match/search/match-occurrences';
+import type { NumberRole } from '@fingerpost/core/match/search/number-roles';
 import {
   type FieldAddress,
   type FieldGroup,
   fieldValue,
   type SearchField,
   searchFields,
-} from '@fingerpost/core/search/search-fields';
+} from '@fingerpost/core/address/search-fields';
 import { hashText } from '../../record/id-hash.ts';
 
 /** Begins terms that nobody can type. */

@@ -1,4 +1,4 @@
-import type { QueryWord } from '@fingerpost/core/search/query';
+import type { QueryWord } from '@fingerpost/core/read/query/query';
 import { firstNotLess } from '../../read/search-sorted.ts';
 import { hashText } from '../../record/id-hash.ts';
 import type { OpenBuild } from '../../store/open-build.ts';

@@ -1,5 +1,5 @@
 import { traitsIn } from '@fingerpost/core/countries/countries';
-import { type FieldAddress, searchFields } from '@fingerpost/core/search/search-fields';
+import { type FieldAddress, searchFields } from '@fingerpost/core/address/search-fields';
 import type { SearchRequest, SearchTerms } from '../../../ports/address-search.ts';
 import { premiseAt as at } from '../../record/line-fields.ts';
 import { noRanges, readRanges } from '../../record/range-text.ts';

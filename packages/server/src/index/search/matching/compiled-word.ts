@@ -1,6 +1,6 @@
-import { acceptsTerm } from '@fingerpost/core/search/match-word';
-import { maySpell } from '@fingerpost/core/search/premise-names';
-import type { QueryWord } from '@fingerpost/core/search/query';
+import { acceptsTerm } from '@fingerpost/core/match/search/match-word';
+import { maySpell } from '@fingerpost/core/match/search/premise-names';
+import type { QueryWord } from '@fingerpost/core/read/query/query';
 import type { PostcodeStore } from '../../read/postcode-store.ts';
 import { searchCosts } from '../costs.ts';
 import type { Dictionary, TermRange } from '../dictionary/dictionary.ts';

@@ -1,4 +1,4 @@
-import type { QueryWord } from '@fingerpost/core/search/query';
+import type { QueryWord } from '@fingerpost/core/read/query/query';
 import { CompiledWord, type WordTables } from './compiled-word.ts';
 
 /** Opens the compilation of words. Recent words are cached, because people type the same words again with every letter. */

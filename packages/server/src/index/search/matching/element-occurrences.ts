@@ -3,7 +3,7 @@ import {
   type MatchedElement,
   type Occurrence,
   rangeOccurrences,
-} from '@fingerpost/core/search/match-occurrences';
+} from '@fingerpost/core/match/search/match-occurrences';
 import { readRanges } from '../../record/range-text.ts';
 
 /** The words of premises' elements, cached because elements repeat. */

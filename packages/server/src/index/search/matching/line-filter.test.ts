@@ -1,6 +1,6 @@
-import { acceptsTerm } from '@fingerpost/core/search/match-word';
-import { blankWord, type QueryWord } from '@fingerpost/core/search/query';
-import { termsOf } from '@fingerpost/core/search/terms-of';
+import { acceptsTerm } from '@fingerpost/core/match/search/match-word';
+import { blankWord, type QueryWord } from '@fingerpost/core/read/query/query';
+import { termsOf } from '@fingerpost/core/text/terms-of';
 import { describe, expect, test } from 'vitest';
 import { premiseAt } from '../../record/line-fields.ts';
 import { LineFilter, leastBytes, mayHoldAll, mostLineFilters } from './line-filter.ts';

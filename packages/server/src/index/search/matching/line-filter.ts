@@ -1,5 +1,5 @@
-import { acceptsTerm } from '@fingerpost/core/search/match-word';
-import type { QueryWord } from '@fingerpost/core/search/query';
+import { acceptsTerm } from '@fingerpost/core/match/search/match-word';
+import type { QueryWord } from '@fingerpost/core/read/query/query';
 import { beginsWord, byteKinds, folded, hasMarks, marksOfWord, mayPart } from './line-marks.ts';
 
 /** Rules out by its bytes that a premise's line has a word, without parsing the line. */

@@ -1,4 +1,4 @@
-import { mostOccurrences } from '@fingerpost/core/search/match-occurrences';
+import { mostOccurrences } from '@fingerpost/core/match/search/match-occurrences';
 import { premiseAt } from '../../record/line-fields.ts';
 
 /*

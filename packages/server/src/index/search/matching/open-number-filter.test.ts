@@ -1,5 +1,5 @@
-import { acceptsOccurrence } from '@fingerpost/core/search/match-word';
-import { blankWord, type QueryWord } from '@fingerpost/core/search/query';
+import { acceptsOccurrence } from '@fingerpost/core/match/search/match-word';
+import { blankWord, type QueryWord } from '@fingerpost/core/read/query/query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { premiseAt } from '../../record/line-fields.ts';

@@ -1,4 +1,4 @@
-import type { QueryWord } from '@fingerpost/core/search/query';
+import type { QueryWord } from '@fingerpost/core/read/query/query';
 import { premiseAt } from '../../record/line-fields.ts';
 import { LineFilter } from './line-filter.ts';
 

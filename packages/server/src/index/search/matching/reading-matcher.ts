@@ -1,6 +1,6 @@
-import { type AskedTiers, isByName, matchTier, type Tier, tiers } from '@fingerpost/core/search/match-tier';
-import { areInRole, type NumberRoles } from '@fingerpost/core/search/number-roles';
-import { spellName } from '@fingerpost/core/search/premise-names';
+import { type AskedTiers, isByName, matchTier, type Tier, tiers } from '@fingerpost/core/match/search/match-tier';
+import { areInRole, type NumberRoles } from '@fingerpost/core/match/search/number-roles';
+import { spellName } from '@fingerpost/core/match/search/premise-names';
 import { noTerm } from '../layout.ts';
 import type { CompiledWord } from './compiled-word.ts';
 import { areOneSlot, type LineFilter, leastBytes } from './line-filter.ts';

@@ -1,6 +1,6 @@
-import { mostOccurrences, type Occurrence } from '@fingerpost/core/search/match-occurrences';
-import { acceptsOccurrence, takesWhole } from '@fingerpost/core/search/match-word';
-import { isArticle } from '@fingerpost/core/search/premise-slots';
+import { mostOccurrences, type Occurrence } from '@fingerpost/core/match/search/match-occurrences';
+import { acceptsOccurrence, takesWhole } from '@fingerpost/core/match/search/match-word';
+import { isArticle } from '@fingerpost/core/match/search/premise-slots';
 import { premiseAt } from '../../record/line-fields.ts';
 import type { CompiledWord } from './compiled-word.ts';
 import type { ElementOccurrences } from './element-occurrences.ts';

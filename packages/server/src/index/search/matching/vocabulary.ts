@@ -1,4 +1,4 @@
-import type { KnowsWord } from '@fingerpost/core/search/joins-and-splits';
+import type { KnowsWord } from '@fingerpost/core/read/query/joins-and-splits';
 import type { OpenBuild } from '../../store/open-build.ts';
 import { type Dictionary, openDictionary, type TermRange } from '../dictionary/dictionary.ts';
 import { blockTerm, fieldTerm } from '../dictionary/special-terms.ts';

@@ -1,6 +1,6 @@
-import { readZip4 } from '@fingerpost/core/usa/zip4-native';
-import { mayHavePlus4, plus4Of, type Zip4Row } from '@fingerpost/core/usa/zip4-row';
-import { zip4Row } from '@fingerpost/core/usa/zip4-to-row';
+import { readZip4 } from '@fingerpost/core/address/usa/zip4-native';
+import { mayHavePlus4, plus4Of, type Zip4Row } from '@fingerpost/core/address/usa/zip4-row';
+import { zip4Row } from '@fingerpost/core/address/usa/zip4-to-row';
 import { nativeMark } from '../../../ports/native-mark.ts';
 import { premiseAt as at } from '../../record/line-fields.ts';
 import { fieldSet, type SetTables } from '../postings/document-set.ts';

@@ -1,4 +1,4 @@
-import type { NumberRoles } from '@fingerpost/core/search/number-roles';
+import type { NumberRoles } from '@fingerpost/core/match/search/number-roles';
 import { anywhere, type CompiledWord } from '../matching/compiled-word.ts';
 import type { Plan } from './search-plan.ts';
 

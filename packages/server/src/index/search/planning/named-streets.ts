@@ -1,5 +1,5 @@
-import type { QueryWord } from '@fingerpost/core/search/query';
-import { streetNames } from '@fingerpost/core/search/street-names';
+import type { QueryWord } from '@fingerpost/core/read/query/query';
+import { streetNames } from '@fingerpost/core/read/query/street-names';
 import { fieldTerm } from '../dictionary/special-terms.ts';
 import type { WordTables } from '../matching/compiled-word.ts';
 import type { Vocabulary } from '../matching/vocabulary.ts';

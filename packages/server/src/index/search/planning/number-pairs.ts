@@ -1,5 +1,5 @@
-import type { AddressPart } from '@fingerpost/core/search/match-occurrences';
-import type { NumberRole, NumberRoles } from '@fingerpost/core/search/number-roles';
+import type { AddressPart } from '@fingerpost/core/match/search/match-occurrences';
+import type { NumberRole, NumberRoles } from '@fingerpost/core/match/search/number-roles';
 import { isPairable, listsPairs, pairPart, pairTerm, severalOpenTerm } from '../dictionary/special-terms.ts';
 import { anywhere, type CompiledWord, inIdentity, type WordTables } from '../matching/compiled-word.ts';
 import { type DocumentSet, idSet, unionSet } from '../postings/document-set.ts';

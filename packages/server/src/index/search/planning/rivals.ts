@@ -1,4 +1,4 @@
-import { type WantedSlots, wantedSlots } from '@fingerpost/core/search/words-alike';
+import { type WantedSlots, wantedSlots } from '@fingerpost/core/match/search/words-alike';
 import { searchCosts } from '../costs.ts';
 import { alikeTerm, listsPairs } from '../dictionary/special-terms.ts';
 import { anywhere, type CompiledWord, type WordTables } from '../matching/compiled-word.ts';

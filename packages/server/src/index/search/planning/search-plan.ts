@@ -1,4 +1,4 @@
-import { tiers } from '@fingerpost/core/search/match-tier';
+import { tiers } from '@fingerpost/core/match/search/match-tier';
 import { searchCosts } from '../costs.ts';
 import type { CompiledWord } from '../matching/compiled-word.ts';
 import { inIdentity } from '../matching/compiled-word.ts';

@@ -1,5 +1,5 @@
-import { spelledBeginnings } from '@fingerpost/core/search/premise-names';
-import type { QueryWord } from '@fingerpost/core/search/query';
+import { spelledBeginnings } from '@fingerpost/core/match/search/premise-names';
+import type { QueryWord } from '@fingerpost/core/read/query/query';
 import { nameBucket, nameBuckets, nameTerm } from '../dictionary/special-terms.ts';
 import type { WordTables } from '../matching/compiled-word.ts';
 import { type DocumentSet, idSet } from '../postings/document-set.ts';

@@ -1,5 +1,5 @@
 import { isHomeRegion } from '@fingerpost/core/contract/regions';
-import type { SearchField } from '@fingerpost/core/search/search-fields';
+import type { SearchField } from '@fingerpost/core/address/search-fields';
 import type { PostcodeStore } from '../../read/postcode-store.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { fieldSource, fieldTerm } from '../dictionary/special-terms.ts';

@@ -1,4 +1,4 @@
-import type { AddressPart } from '@fingerpost/core/search/match-occurrences';
+import type { AddressPart } from '@fingerpost/core/match/search/match-occurrences';
 
 /** The lists of a term: documents that have it in street, place or postcode; in number or flat; in a name; in any of these. */
 export const listsPerTerm = 4;

@@ -1,5 +1,5 @@
 import type { Point } from '@fingerpost/core/geo/point';
-import { fieldValue } from '@fingerpost/core/search/search-fields';
+import { fieldValue } from '@fingerpost/core/address/search-fields';
 import { distance } from 'geokdbush';
 import type { AddressRecord } from '../../../ports/address-index.ts';
 import { type AddressSearch, type Box, mostCounted, type SearchRequest } from '../../../ports/address-search.ts';

@@ -1,5 +1,5 @@
-import type { PremiseTexts } from '@fingerpost/core/search/match-occurrences';
-import { premiseNumbers } from '@fingerpost/core/search/match-ranges';
+import type { PremiseTexts } from '@fingerpost/core/match/search/match-occurrences';
+import { premiseNumbers } from '@fingerpost/core/match/search/match-ranges';
 import { premiseAt } from '../../record/line-fields.ts';
 import { readRanges } from '../../record/range-text.ts';
 import type { CheckedAddress, Condition, MeetsNumber } from '../matching/address-conditions.ts';

@@ -1,6 +1,6 @@
-import { type AskedTiers, askedTiers, isAskedFor, isByName, tiers } from '@fingerpost/core/search/match-tier';
-import { type NumberRoles, numberRoles } from '@fingerpost/core/search/number-roles';
-import { maySpellName } from '@fingerpost/core/search/premise-names';
+import { type AskedTiers, askedTiers, isAskedFor, isByName, tiers } from '@fingerpost/core/match/search/match-tier';
+import { type NumberRoles, numberRoles } from '@fingerpost/core/match/search/number-roles';
+import { maySpellName } from '@fingerpost/core/match/search/premise-names';
 import type { ExplainedWalk } from '../../../ports/address-search.ts';
 import { premiseAt } from '../../record/line-fields.ts';
 import { searchCosts } from '../costs.ts';

@@ -1,8 +1,8 @@
-import { stages } from '@fingerpost/core/search/match-readings';
-import { withoutPastedMarks } from '@fingerpost/core/search/pasted-text';
-import type { Reading } from '@fingerpost/core/search/query';
-import { turns } from '@fingerpost/core/search/ranking';
-import { readQuery } from '@fingerpost/core/search/read-query';
+import { stages } from '@fingerpost/core/match/search/match-readings';
+import { withoutPastedMarks } from '@fingerpost/core/read/query/pasted-text';
+import type { Reading } from '@fingerpost/core/read/query/query';
+import { turns } from '@fingerpost/core/match/search/ranking';
+import { readQuery } from '@fingerpost/core/read/query/read-query';
 import {
   type AddressSearch,
   type ExplainedWalk,

@@ -1,4 +1,4 @@
-import { Ranks } from '@fingerpost/core/search/ranking';
+import { Ranks } from '@fingerpost/core/match/search/ranking';
 import type { ExplainedWalk, SearchRequest } from '../../../ports/address-search.ts';
 import { biasConditions, type Condition, requiredConditions } from '../matching/address-conditions.ts';
 import { LineMemory } from '../matching/premise-reader.ts';

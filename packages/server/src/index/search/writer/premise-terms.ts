@@ -1,9 +1,9 @@
 import type { NumberRange } from '@fingerpost/core/address/number-range';
-import { type AddressPart, type Occurrence, premiseOccurrences } from '@fingerpost/core/search/match-occurrences';
-import type { NumberRole } from '@fingerpost/core/search/number-roles';
-import { nameBeginnings } from '@fingerpost/core/search/premise-names';
-import { roleSlots } from '@fingerpost/core/search/premise-slots';
-import type { FieldAddress, FieldGroup } from '@fingerpost/core/search/search-fields';
+import { type AddressPart, type Occurrence, premiseOccurrences } from '@fingerpost/core/match/search/match-occurrences';
+import type { NumberRole } from '@fingerpost/core/match/search/number-roles';
+import { nameBeginnings } from '@fingerpost/core/match/search/premise-names';
+import { roleSlots } from '@fingerpost/core/match/search/premise-slots';
+import type { FieldAddress, FieldGroup } from '@fingerpost/core/address/search-fields';
 import type { AddressRow } from '../../../ports/reference-rows.ts';
 import { blocksOfRange } from '../dictionary/number-blocks.ts';
 import {

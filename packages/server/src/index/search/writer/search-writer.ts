@@ -1,8 +1,8 @@
 import { countryOf, isoOf } from '@fingerpost/core/address/country';
-import { type AddressPart, streetOccurrences } from '@fingerpost/core/search/match-occurrences';
-import { documentKey, importanceInTown } from '@fingerpost/core/search/order-documents';
-import { postcodeTerms } from '@fingerpost/core/search/postcode-forms';
-import type { FieldGroup } from '@fingerpost/core/search/search-fields';
+import { type AddressPart, streetOccurrences } from '@fingerpost/core/match/search/match-occurrences';
+import { documentKey, importanceInTown } from '@fingerpost/core/match/search/order-documents';
+import { postcodeTerms } from '@fingerpost/core/postcode/postcode-forms';
+import type { FieldGroup } from '@fingerpost/core/address/search-fields';
 import type { TableWriters } from '../../../files/table-writers.ts';
 import type { AddressRow } from '../../../ports/reference-rows.ts';
 import type { KeptBase } from '../../patch/kept-base.ts';

@@ -1,4 +1,4 @@
-import { isCorrectable } from '@fingerpost/core/search/match-word';
+import { isCorrectable } from '@fingerpost/core/match/search/match-word';
 import type { ArraySink } from '../../../files/array-writer.ts';
 import { hashText } from '../../record/id-hash.ts';
 import type { Sorter } from '../../sort/scratch.ts';

@@ -1,4 +1,4 @@
-import { importance, rankTowns } from '@fingerpost/core/search/order-documents';
+import { importance, rankTowns } from '@fingerpost/core/match/search/order-documents';
 import type { TableWriters } from '../../../files/table-writers.ts';
 import type { Numbers, Scratch, Sorter } from '../../sort/scratch.ts';
 import type { layout } from '../../store/layout.ts';

@@ -1,0 +1,195 @@
+import { sameName } from '../verdict/weights.ts';
+import type { Evidence } from './evidence.ts';
+import type { WordClass } from './record-words.ts';
+import type { TypedWord } from './typed-text.ts';
+
+/** How a record compares with the other candidates for the same text. */
+export type RivalStanding = {
+  /** 1 for the candidates with the most evidence, a half for the next. */
+  readonly rank: number;
+  /** How much more evidence there is for it than for the best other one, as a share of the greatest; negative if there is less. */
+  readonly lead: number;
+  /** The share of the typed weight that another candidate explains and this one does not, and that this one alone explains. */
+  readonly against: number;
+  readonly alone: number;
+};
+
+/** The features of a candidate that the model reads, each a number with a name. Adding one needs a new fit (`npm run fit`). */
+export const features = {
+  'typed words explained': (e) => e.typedShare,
+  'typed words explained to the letter': (e) => exactShare(e),
+  'known words unexplained': (e) => Math.log1p(unexplained(e, true)),
+  'unknown words unexplained': (e) => Math.log1p(unexplained(e, false)),
+  'rarest known word unexplained': (e) => rarestLeft(e),
+  'rarest word shared': (e) => e.explained.rarest,
+  'record explained': (e) => recordShare(e),
+  'record explained without organisation': (e) => shareWithoutName(e),
+  'no organisation': (e) => none(e, 'organisation'),
+  'organisation explained': (e) => e.share.organisation ?? 0,
+  'another organisation': (e) => flag(e.share.organisation === 0),
+  'organisation left': (e) => Math.log1p(left(e, 'organisation')),
+  'no building name': (e) => none(e, 'building'),
+  'building explained': (e) => e.share.building ?? 0,
+  'name explained': (e) => Math.max(e.share.organisation ?? 0, e.share.building ?? 0),
+  'no street': (e) => none(e, 'street'),
+  'street explained': (e) => e.share.street ?? 0,
+  'street explained in full': (e) => flag((e.share.street ?? 0) > 0.99),
+  'another street': (e) => flag(e.share.street === 0),
+  'street and building left': (e) => Math.log1p(left(e, 'street') + left(e, 'building')),
+  'locality explained': (e) => e.share.locality ?? 0,
+  'town explained': (e) => e.share.town ?? 0,
+  'region explained': (e) => e.share.region ?? 0,
+  'typed street unexplained': (e) => leftOfPart(e, 'thoroughfare'),
+  'typed town unexplained': (e) => leftOfPart(e, 'post_town'),
+  'typed organisation unexplained': (e) => leftOfPart(e, 'organisation_name'),
+  'another street, and not the postcode': (e) =>
+    flag(e.code !== 'same') * leftOfPart(e, 'thoroughfare') * (1 - (e.share.street ?? 1)),
+  'another town, and not the postcode': (e) => flag(e.elsewhere && e.code !== 'same'),
+  'another town, no name': (e) => flag(e.elsewhere && e.code !== 'same' && e.nameShare < sameName),
+  'neighbouring words shared': (e) => neighbours(e),
+  opposed: (e) => flag(e.opposed),
+  'number before a shared word': (e) => flag(e.before.same),
+  'another number before a shared word': (e) => flag(e.before.other),
+  'a number shared': (e) => flag(e.numbers.common > 0),
+  'first number the same': (e) => flag(e.numbers.firstSame),
+  'all numbers the same': (e) => flag(e.numbers.common > 0 && e.numbers.typedOnly + e.numbers.storedOnly === 0),
+  'numbers contradict': (e) => flag(e.numbers.common === 0 && e.numbers.typedOnly > 0 && e.numbers.storedOnly > 0),
+  'numbers typed and not stored': (e) => Math.min(3, e.numbers.typedOnly),
+  'numbers stored and not typed': (e) => Math.min(3, e.numbers.storedOnly),
+  'no numbers at all': (e) => flag(e.numbers.common + e.numbers.typedOnly + e.numbers.storedOnly === 0),
+  'premise agrees': (e) => e.premise.share ?? 0,
+  'premise not said': (e) => flag(e.premise.share === undefined),
+  'another premise': (e) => flag(e.premise.doubt === 'wrong_premise'),
+  'a part that the record lacks': (e) => flag(e.premise.doubt === 'part_not_in_record'),
+  'a part that was not typed': (e) => flag(e.premise.doubt === 'part_missing'),
+  'a premise that was not typed': (e) => flag(e.premise.doubt === 'premise_missing'),
+  'a number of the range': (e) => flag(e.premise.doubt === 'number_in_range'),
+  'same box': (e) => flag(e.box === 'same'),
+  'another box': (e) => flag(e.box === 'other'),
+  'postcode the same': (e) => flag(e.code === 'same'),
+  'postcode with a slip': (e) => flag(e.code === 'slip'),
+  'postcode of the sector': (e) => flag(e.code === 'sector'),
+  'postcode of the district': (e) => flag(e.code === 'district'),
+  'postcode of the area': (e) => flag(e.code === 'area'),
+  'another postcode': (e) => flag(e.code === 'other'),
+  'street and number': (e) => flag((e.share.street ?? 0) > 0.99 && e.numbers.common > 0),
+  'name and street': (e) => (e.share.organisation ?? e.share.building ?? 0) * (e.share.street ?? 0),
+  'postcode and street': (e) => flag(e.code === 'same') * (e.share.street ?? 0),
+  'typed words explained, no postcode': (e) => flag(e.code === 'none') * e.typedShare,
+  'record explained, no postcode': (e) => flag(e.code === 'none') * recordShare(e),
+  'name explained, no postcode': (e) =>
+    flag(e.code === 'none') * Math.max(e.share.organisation ?? 0, e.share.building ?? 0),
+  'town explained, no postcode': (e) => flag(e.code === 'none') * (e.share.town ?? 0),
+  rank: (_, s) => s.rank,
+  lead: (_, s) => s.lead,
+  'explained elsewhere alone': (_, s) => s.against,
+  'explained here alone': (_, s) => s.alone,
+} as const satisfies Record<string, (evidence: Evidence, standing: RivalStanding) => number>;
+
+/** Features that may only count against a candidate, whatever the fit finds, because its pairs contain no homes. */
+export const onlyAgainst: readonly Feature[] = [
+  'opposed',
+  'another number before a shared word',
+  'numbers contradict',
+  'numbers typed and not stored',
+  'numbers stored and not typed',
+  'another premise',
+  'a part that the record lacks',
+  'a part that was not typed',
+  'a premise that was not typed',
+  'a number of the range',
+  'another box',
+  'another street',
+  'typed street unexplained',
+  'another street, and not the postcode',
+  'another town, and not the postcode',
+  'another town, no name',
+  'another organisation',
+  'known words unexplained',
+  'unknown words unexplained',
+  'rarest known word unexplained',
+  'explained elsewhere alone',
+];
+
+/** The least that some of them count against a candidate. */
+export const leastAgainst: Partial<Readonly<Record<Feature, number>>> = {
+  'numbers contradict': -2,
+  'another premise': -1,
+  'a part that the record lacks': -1,
+  'a part that was not typed': -1.5,
+};
+
+/** The name of a feature. */
+export type Feature = keyof typeof features;
+export const featureNames = Object.keys(features) as readonly Feature[];
+
+/** The values of all features in their order. */
+export const featureValues = (evidence: Evidence, standing: RivalStanding): readonly number[] => {
+  const values: number[] = [];
+  for (let at = 0; at < inOrder.length; at++) values.push(inOrder[at]!(evidence, standing));
+  return values;
+};
+const inOrder: readonly ((evidence: Evidence, standing: RivalStanding) => number)[] = featureNames.map(
+  (name) => features[name],
+);
+
+const recordShare = ({ explained: { found }, weight }: Evidence): number => {
+  const all = weight.organisation + weight.building + weight.street + weight.locality + weight.town;
+  const typed = found.organisation + found.building + found.street + found.locality + found.town;
+  return all === 0 ? 0 : Math.min(1, typed / all);
+};
+
+const shareWithoutName = ({ explained: { found }, weight }: Evidence): number => {
+  const all = weight.building + weight.street + weight.locality + weight.town;
+  return all === 0 ? 0 : Math.min(1, (found.building + found.street + found.locality + found.town) / all);
+};
+
+const flag = (is: boolean): number => (is ? 1 : 0);
+const none = ({ weight }: Evidence, of: WordClass): number => flag(weight[of] === 0);
+const left = ({ explained, weight }: Evidence, of: WordClass): number => Math.max(0, weight[of] - explained.found[of]);
+
+const exactShare = ({ text, explained: { typed } }: Evidence): number => {
+  if (text.weight === 0) return 0;
+  let sum = 0;
+  for (let at = 0; at < typed.length; at++) if (typed[at] === 1) sum += text.words[at]!.weight;
+  return sum / text.weight;
+};
+
+const unexplained = ({ text, explained: { typed } }: Evidence, known: boolean): number => {
+  let sum = 0;
+  for (let at = 0; at < typed.length; at++)
+    if (text.words[at]!.isKnown === known) sum += text.words[at]!.weight * (1 - typed[at]!);
+  return sum;
+};
+
+const rarestLeft = ({ text, explained: { typed } }: Evidence): number => {
+  let most = 0;
+  for (let at = 0; at < typed.length; at++)
+    if (typed[at] === 0 && text.words[at]!.isKnown) most = Math.max(most, text.words[at]!.weight);
+  return most;
+};
+
+/** How much of what was read as one part the record lacks, from 0 to 1. */
+const leftOfPart = ({ text: { words }, explained: { typed } }: Evidence, part: TypedWord['part']): number => {
+  let all = 0;
+  let found = 0;
+  for (let at = 0; at < words.length; at++) {
+    if (words[at]!.part !== part) continue;
+    all += words[at]!.weight;
+    found += words[at]!.weight * typed[at]!;
+  }
+  return all === 0 ? 0 : 1 - found / all;
+};
+
+/** The share of the weight in pairs of neighbouring words that are neighbours in the record too. */
+const neighbours = ({ text: { words }, explained: { places } }: Evidence): number => {
+  let all = 0;
+  let shared = 0;
+  for (let at = 0; at + 1 < words.length; at++) {
+    const [one, other] = [words[at]!, words[at + 1]!];
+    if (one.line !== other.line) continue;
+    all += one.weight + other.weight;
+    if (places[at]! >= 0 && places[at + 1] === places[at]! + 1) shared += one.weight + other.weight;
+  }
+  return all === 0 ? 0 : shared / all;
+};

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { candidateOf, type Elements } from '../verdict/testing/candidate-of.ts';
+import { writtenAddress } from '../../read/address/written-address.ts';
+import { featureNames } from './features.ts';
+import { isContradicted, rankCandidates } from './rank-candidates.ts';
+import { typedText } from './typed-text.ts';
+import { comparerOf, weighCandidates } from './weigh-candidates.ts';
+
+/** Streets, towns and what many places are called say little; all else says much. */
+const rarity = (word: string): number => (/^(high|street|quillhaven|house|school|road|the)$/.test(word) ? 0.3 : 0.9);
+
+const rank = (text: string, ...elements: Elements[]) => {
+  const read = typedText(writtenAddress(text), rarity);
+  const answer = rankCandidates(read, weighCandidates(read, elements.map(candidateOf).map(comparerOf(read, rarity))))!;
+  return { ...answer, best: answer.ranked[0]! };
+};
+
+test.each<[guarantee: string, text: string, right: Elements, wrong: Elements]>([
+  ['the number', '12 High Street, Quillhaven', { building_number: '12' }, { building_number: '14' }],
+  ['a letter apart', '37 A High Street, Quillhaven', { building_name: '37A' }, { building_number: '37' }],
+  [
+    'the flat',
+    'Flat 3, 12 High Street, Quillhaven',
+    { sub_building_name: 'Flat 3', building_number: '12' },
+    { sub_building_name: 'Flat 4', building_number: '12' },
+  ],
+  [
+    'a name in short',
+    'Tern Surg, High Street, Quillhaven',
+    { organisation_name: 'Tern Surgery' },
+    { organisation_name: 'Kiln Bakery' },
+  ],
+  [
+    'the street',
+    '12 Mill Road, Quillhaven',
+    { building_number: '12', thoroughfare: 'Mill Road' },
+    { building_number: '12', thoroughfare: 'Kiln Road' },
+  ],
+])('%s tells candidates apart', (_, text, right, wrong) => {
+  const { best, ranked } = rank(text, wrong, right);
+  expect(best.record).toMatchObject(right.thoroughfare === undefined ? right : { building_number: '12' });
+  expect(best.record.group.thoroughfare).toBe(right.thoroughfare ?? 'High Street');
+  expect(best.logOdds).toBeGreaterThan(ranked[1]!.logOdds);
+});
+
+test('another number, flat or box is never believed', () => {
+  for (const [text, stored] of [
+    ['12 High Street, Quillhaven, QX1 1AA', { building_number: '14' }],
+    ['Flat 3, 12 High Street, Quillhaven, QX1 1AA', { sub_building_name: 'Flat 4', building_number: '12' }],
+    ['PO Box 7, Quillhaven, QX1 1AA', { po_box: '8' }],
+  ] as const) {
+    const { best, confidence } = rank(text, stored);
+    expect(isContradicted(best.evidence), text).toBe(true);
+    expect(confidence, text).toBeLessThanOrEqual(0.3);
+  }
+});
+
+test('neither the number nor the name of the record was typed: it is never believed', () => {
+  const { best, confidence } = rank('12 Tern House, High Street, Quillhaven, QX1 1AA', { building_name: 'Kiln House' });
+  expect([isContradicted(best.evidence), confidence <= 0.3]).toEqual([false, true]);
+});
+
+test('two doors that match equally well share the confidence, two tenants of one door do not', () => {
+  const doors = rank('High Street, Quillhaven', { building_number: '12' }, { building_number: '14' });
+  expect([doors.count, doors.confidence <= 0.5]).toEqual([2, true]);
+  const one = { building_number: '12' };
+  expect(
+    rank('12 High Street, Quillhaven', { ...one, organisation_name: 'Tern' }, { ...one, organisation_name: 'Kiln' })
+      .count,
+  ).toBe(1);
+});
+
+test('every feature has a finite value for every candidate', () => {
+  const { ranked } = rank('12', { building_number: '12' }, { organisation_name: 'Tern', po_box: '7' });
+  for (const { values } of ranked) {
+    expect(values).toHaveLength(featureNames.length);
+    expect([...values].every(Number.isFinite)).toBe(true);
+  }
+});

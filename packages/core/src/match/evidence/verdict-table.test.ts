@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { blankPremise } from '../../address/elements.ts';
+import type { Candidate } from '../verdict/candidate.ts';
+import { scoreCandidate } from '../verdict/score-candidate.ts';
+import { scoreGroup } from '../verdict/score-group.ts';
+import { writtenAddress } from '../../read/address/written-address.ts';
+import { expectedRows } from '../../testing/expected-rows.ts';
+import { rankCandidates } from './rank-candidates.ts';
+import { typedText } from './typed-text.ts';
+import { comparerOf, weighCandidates } from './weigh-candidates.ts';
+
+/** A text and the records that it may mean, by their elements. */
+type Asked = { readonly text: string; readonly records: readonly Readonly<Record<string, string>>[] };
+
+/** Longer words say more. */
+const rarity = (word: string): number => Math.min(1, word.length / 12);
+
+const candidateOf = ({ postcode = '', county = '', district = '', ...own }: Asked['records'][number]): Candidate => ({
+  ...blankPremise,
+  ...own,
+  group: {
+    post_town: own.post_town ?? '',
+    dependant_locality: own.dependant_locality ?? '',
+    double_dependant_locality: own.double_dependant_locality ?? '',
+    thoroughfare: own.thoroughfare ?? '',
+    dependant_thoroughfare: own.dependant_thoroughfare ?? '',
+    state: '',
+    entry: { postcode, administrative_county: county, district, post_town: own.post_town ?? '', ward: '' },
+  },
+});
+
+/** The order of the records, the log odds of each, how its elements agree, and how sure the answer is. */
+const verdict = ({ text, records }: Asked) => {
+  const written = writtenAddress(text);
+  const read = typedText(written, rarity);
+  const candidates = records.map(candidateOf);
+  const answer = rankCandidates(read, weighCandidates(read, candidates.map(comparerOf(read, rarity))))!;
+  return {
+    confidence: rounded(answer.confidence),
+    count: answer.count,
+    ranked: answer.ranked.map(({ record, logOdds, values }) => {
+      const { scores, doubts } = scoreCandidate(written, record, scoreGroup(written, record.group));
+      const elements = scores.map(({ points, outOf, state }) => `${state} ${rounded(points)}/${rounded(outOf)}`);
+      const evidence = rounded(values.reduce((sum, value, at) => sum + value * (at + 1), 0));
+      return [candidates.indexOf(record), rounded(logOdds), evidence, elements.join(', '), doubts.join(' ')];
+    }),
+  };
+};
+
+const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
+
+const rows = expectedRows(new URL('testing/verdicts.json', import.meta.url), verdict);
+test.each(rows.map(([asked, expected]) => [asked.text, asked, expected]))('%s', (_, asked, expected) => {
+  expect(verdict(asked)).toEqual(expected);
+});

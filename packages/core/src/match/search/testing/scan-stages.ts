@@ -1,0 +1,63 @@
+import { answerReading, type MatchedAddress, type ReadingAnswer } from '../answer-reading.ts';
+import type { KnowsWord } from '../../../read/query/joins-and-splits.ts';
+import { stages } from '../match-readings.ts';
+import type { acceptsOccurrence } from '../match-word.ts';
+import type { Reading } from '../../../read/query/query.ts';
+import { compareAnswers } from '../ranking.ts';
+
+/** A scanned address, with what orders it in addition to its answer. */
+export type ScannedRow = MatchedAddress & { readonly row: number; readonly met: number; readonly document: number };
+
+/** What a scan knows of all addresses together. */
+export type ScannedWorld = {
+  readonly knows: KnowsWord;
+  readonly isStreet: (name: string) => boolean;
+  readonly accepts?: typeof acceptsOccurrence;
+};
+
+/** The words and streets of the rows. */
+export const worldOf = (rows: readonly MatchedAddress[]): ScannedWorld => {
+  const terms = new Set(rows.flatMap(({ group, premise }) => [...group, ...premise].flatMap((slot) => slot.terms)));
+  // The halves of a postcode with a space between them are no word.
+  const words = [...terms].filter((term) => !term.includes(' '));
+  const streets = new Set(rows.map(({ street }) => street));
+  return {
+    knows: (word, begins) => (begins ? words.some((term) => term.startsWith(word)) : terms.has(word)),
+    isStreet: (name) => streets.has(name),
+  };
+};
+
+/** A row that answers, with the words of the reading that it answers. */
+export type ScannedAnswer<Row> = { readonly row: Row; readonly words: Reading['words']; readonly stage: string };
+
+/**
+ * Answers the readings of a query by scanning every row, stage by stage, best first. `found` contains what the caller has taken so far. Its
+ * size ends the search, and its rows are not scanned again.
+ */
+export function* scanStages<Row extends ScannedRow>(
+  typed: readonly Reading[],
+  rows: readonly Row[],
+  { knows, isStreet, accepts }: ScannedWorld,
+  found: { readonly size: number; readonly has: (row: Row) => boolean },
+): Generator<ScannedAnswer<Row>> {
+  const answerOf = (words: Reading['words'], row: Row): ReadingAnswer | undefined =>
+    answerReading(words, row, isStreet, accepts);
+  for (const { name, unlessFound, unlessAnswered, readings } of stages) {
+    if (found.size >= unlessFound(typed)) return;
+    if (unlessAnswered?.(typed, knows).some(({ words }) => rows.some((row) => answerOf(words, row)))) continue;
+    const sought = readings(typed, knows);
+    const answers = rows
+      .filter((row) => !found.has(row))
+      .flatMap((row) =>
+        sought.flatMap(({ words }, reading) => {
+          const answer = answerOf(words, row);
+          if (answer === undefined) return [];
+          const { met, document } = row;
+          const ranked = { ...answer, reading, named: answer.inStreet || answer.spelled, met, document, row: row.row };
+          return [{ ranked, answered: { row, words, stage: name } }];
+        }),
+      )
+      .sort((one, other) => compareAnswers(one.ranked, other.ranked));
+    for (const { answered } of answers) yield answered;
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { expectedRows } from '../../testing/expected-rows.ts';
+import { footnotesOf, judgeUsMatch, usIndicators } from './judge-us-match.ts';
+import { readUsAddress } from '../../read/usa/read-us-address.ts';
+import { zip4World } from './testing/zip4-world.ts';
+import { plus4Of } from '../../address/usa/zip4-row.ts';
+
+/** The delivery that was found, how sure it is, and the verdict on each element; and the street, if any number will do. */
+const verdict = (text: string) => {
+  const address = readUsAddress(text);
+  const [exact, street] = [false, true].map((anyNumber) => {
+    const found = judgeUsMatch(address, zip4World, anyNumber);
+    if (found === undefined) return 'none';
+    const { best, count, fit, confidence } = found;
+    const plus4 = plus4Of(best.row, address.number || address.box);
+    const elements = Object.entries(best.elements).map(([name, { level, share }]) => `${name} ${level} ${share}`);
+    const levels = Object.values(usIndicators(best)).join(' ');
+    const notes = footnotesOf(best, false);
+    return `${best.row.plus4_low} ${plus4}, ${count}, fit ${fit}, sure ${confidence}: ${elements.join(', ')}; ${levels}; ${notes}`;
+  });
+  return street === exact ? exact : { exact, street };
+};
+
+test.each(expectedRows(new URL('testing/verdicts.json', import.meta.url), verdict))('%s', (text, expected) => {
+  expect(verdict(text)).toEqual(expected);
+});

@@ -1,0 +1,78 @@
+import { withinTypos } from '../../text/typos.ts';
+import { isDigit } from '../../text/character-codes.ts';
+import { aliasesOf, numberNamed } from '../../countries/aliases.ts';
+import { maybeStreetWords, streetWords } from '../../countries/english/street-kinds.ts';
+import { remember } from '../../text/remember.ts';
+
+/** A folded word and what comparing it with many others needs. */
+export type WordForm = {
+  readonly text: string;
+  /** Other forms that it may stand for, each a whole word. */
+  readonly aliases: readonly string[];
+  /** Which letters it has, as bits. */
+  readonly letters: number;
+  /** How much it says about a name: 1 for a rare word, little for a word that nearly every name has. */
+  readonly weight: number;
+};
+
+/** Prepares a folded word for comparison. */
+export const wordForm = remember(
+  (text): WordForm => ({
+    text,
+    aliases: standsFor(text),
+    letters: lettersOf(text),
+    weight: fillers.has(text) ? 0.15 : kinds.has(text) ? 0.45 : 1,
+  }),
+);
+
+const standsFor = (text: string): readonly string[] => {
+  const number = numberNamed(text);
+  return number === undefined ? aliasesOf(text) : [number, ...aliasesOf(text)];
+};
+
+/** How alike two words are: 1 the same or a usual short form, less for each wrong letter, 0 different words. */
+export const likeness = (written: WordForm, stored: WordForm): number => {
+  const { text } = stored;
+  if (written.text === text) return 1;
+  if (written.aliases.length > 0 && mayBeAlias(written.text, text) && written.aliases.includes(text)) return 1;
+  const allowed = text.length >= 8 ? 2 : text.length >= 4 ? 1 : 0;
+  if (allowed === 0 || written.text.length < 3 || startsWithDigit(text)) return 0;
+  // Most words are found to differ without comparing the order of their letters, because one wrong letter changes at most two of the bits.
+  if (countBits(written.letters ^ stored.letters) > 2 * allowed) return 0;
+  const wrong = withinTypos(written.text, text, allowed);
+  return wrong < 0 ? 0 : 1 - wrong * worthOfLetter;
+};
+
+/** Says whether two words are the same or a usual short form of each other, beginning alike. */
+export const isSame = ({ text, aliases }: WordForm, { text: stored }: WordForm): boolean =>
+  text === stored ||
+  (aliases.length > 0 &&
+    text.charCodeAt(0) === stored.charCodeAt(0) &&
+    !startsWithDigit(stored) &&
+    aliases.includes(stored));
+
+/** Says whether a folded word begins with a digit. */
+export const startsWithDigit = (text: string): boolean => isDigit(text.charCodeAt(0));
+
+const mayBeAlias = (written: string, stored: string): boolean =>
+  stored.length !== written.length || stored.charCodeAt(0) === written.charCodeAt(0);
+
+/** The likeness that one wrong letter costs. */
+const worthOfLetter = 0.12;
+
+const lettersOf = (text: string): number => {
+  let letters = 0;
+  for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31);
+  return letters;
+};
+
+const countBits = (bits: number): number => {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
+};
+
+const fillers: ReadonlySet<string> = new Set(
+  'the of and on in at a y yr de le upon ltd limited plc llp co company'.split(' '),
+);
+const kinds: ReadonlySet<string> = new Set([...streetWords, ...maybeStreetWords, 'house', 'cottage', 'lodge', 'farm']);

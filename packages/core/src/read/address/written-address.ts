@@ -1,0 +1,89 @@
+import { numberNamed } from '../../countries/aliases.ts';
+import { type GivenParts, partText, type WrittenWord } from './address-parts.ts';
+import { atomsOfWords, type PremiseAtom } from './premise-atoms.ts';
+import { readWords } from './read-address.ts';
+import { type WordForm, wordForm } from './word-likeness.ts';
+
+/** A written address, prepared for comparison with many candidates. */
+export type WrittenAddress = {
+  /** Every word. */
+  readonly all: readonly WrittenWord[];
+  /** All words but the postcode, the country and the number of a PO box. */
+  readonly words: readonly WrittenWord[];
+  /** The same words, ready to be compared. */
+  readonly forms: readonly WordForm[];
+  /** 1 for each word that was read as part of a street or a place, and so may be misspelt as one. */
+  readonly ofPlace: Uint8Array;
+  /** 1 for each word that was read as part of a name or a premise. */
+  readonly ofPremise: Uint8Array;
+  /**
+   * The places of words that a candidate must explain, by what they were read as. Noise, counties, parts of buildings, and words
+   * that only join others or may be numbers are not among them.
+   */
+  readonly needed: Readonly<Record<NeededPart, readonly number[]>>;
+  /** The postcode as it was written, compact and in upper case; '' when there is none. */
+  readonly postcode: string;
+  readonly poBox: string;
+  /** The numbers of flats and houses, with the places of their words. */
+  readonly atoms: readonly PremiseAtom[];
+};
+
+/** The parts whose words a candidate must explain. */
+export type NeededPart = 'organisation' | 'building' | 'street' | 'town' | 'locality';
+
+/** Reads an address and prepares it for comparison. */
+export const writtenAddress = (text: string, given: GivenParts = {}): WrittenAddress => {
+  const all = readWords(text, given);
+  const words = all.filter(({ part }) => !leftOut.has(part));
+  return {
+    all,
+    words,
+    forms: words.map((word) => wordForm(word.text)),
+    ofPlace: marks(words, ({ part }) => !premiseParts.has(part)),
+    ofPremise: marks(words, ({ part }) => part !== 'post_town' && part !== 'county'),
+    needed: neededOf(words),
+    postcode: partText(all, 'postcode')
+      .replace(/[^A-Za-z0-9]/g, '')
+      .toUpperCase(),
+    poBox: partText(all, 'po_box').toLowerCase(),
+    atoms: atomsOfWords(words),
+  };
+};
+
+const marks = (words: readonly WrittenWord[], isMarked: (word: WrittenWord) => boolean): Uint8Array => {
+  const marked = new Uint8Array(words.length);
+  for (let at = 0; at < words.length; at++) if (isMarked(words[at]!)) marked[at] = 1;
+  return marked;
+};
+
+const neededOf = (words: readonly WrittenWord[]): WrittenAddress['needed'] => {
+  const needed: Record<NeededPart, number[]> = { organisation: [], building: [], street: [], town: [], locality: [] };
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]!;
+    const part = neededParts.get(word.part);
+    if (part !== undefined && !joins(word)) needed[part].push(at);
+  }
+  return needed;
+};
+
+const neededParts: ReadonlyMap<WrittenWord['part'], NeededPart> = new Map([
+  ['organisation_name', 'organisation'],
+  ['building_name', 'building'],
+  ['thoroughfare', 'street'],
+  ['dependant_thoroughfare', 'street'],
+  ['post_town', 'town'],
+  ['dependant_locality', 'locality'],
+  ['double_dependant_locality', 'locality'],
+]);
+
+const premiseParts: ReadonlySet<WrittenWord['part']> = new Set([
+  'organisation_name',
+  'building_name',
+  'sub_building_name',
+  'building_number',
+]);
+const leftOut: ReadonlySet<WrittenWord['part']> = new Set(['postcode', 'country', 'po_box']);
+
+/** A word that only joins others, or may be a number. */
+const joins = ({ text }: WrittenWord): boolean =>
+  text === 'the' || text === 'of' || text === 'and' || numberNamed(text) !== undefined;

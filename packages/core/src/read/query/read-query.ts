@@ -1,0 +1,110 @@
+import { traitsOf } from '../../countries/countries.ts';
+import { aliasesByEnding, aliasesOf, aliasesOfStart } from '../../countries/aliases.ts';
+import { cutWithHyphens } from './hyphenated-numbers.ts';
+import { joinedNumbers } from './joined-numbers.ts';
+import { offerNumbersNamed, offerOtherNumberForms, partNumbersFromWords } from './number-forms.ts';
+import { offerWithoutSpareWords } from './optional-words.ts';
+import { offerHeldPhrases } from './phrase-words.ts';
+import {
+  joinWholePostcode,
+  markOutwardCodes,
+  offerGluedPostcode,
+  offerMistypedPostcode,
+  offerPostcodeHalves,
+} from './postcode-words.ts';
+import { blankWord, type QueryWord, type Reading } from './query.ts';
+import { type ReadingStep, wordsLike } from './reading-step.ts';
+import { termsOf } from '../../text/terms-of.ts';
+import { searchWeights } from './weights.ts';
+
+const { mostQueryWords, mostReadings } = searchWeights;
+
+/** The ways to read a query, the most likely first; none for a text without letters or digits. None changes a letter. */
+export const readQuery = (text: string, country = 'GBR'): readonly Reading[] => {
+  const { readingSteps = none, hyphenatedNumbers } = traitsOf(country);
+  let ways = cutWays(text, hyphenatedNumbers === true);
+  for (const step of readingSteps) ways = takeStep(ways, step, country);
+  for (const step of steps) ways = takeStep(ways, step, country);
+  return ways.filter(isNew).map((way) => ({ words: way.words, corrections: 0 }));
+};
+
+/** Adds the other forms of each word; to an unfinished word, those of the words it may become. */
+const addAliases: ReadingStep = (words, country) => [
+  words.map((word) => {
+    if (word.kind === 'postcode') return word;
+    const same = word.unfinished ? aliasesOfStart(word.text) : aliasesOf(word.text);
+    const endings = aliasesByEnding(word.text, country);
+    const aliases = endings.length === 0 ? same : [...same, ...endings];
+    return aliases.length === 0 ? word : { ...word, aliases };
+  }),
+];
+
+const none: readonly ReadingStep[] = [];
+
+/**
+ * How a query is read after the country's own steps. Each step sees the words that the previous one left, and may offer several readings.
+ */
+const steps: readonly ReadingStep[] = [
+  joinWholePostcode,
+  offerMistypedPostcode,
+  offerGluedPostcode,
+  offerPostcodeHalves,
+  markOutwardCodes,
+  partNumbersFromWords,
+  offerNumbersNamed,
+  offerOtherNumberForms,
+  offerHeldPhrases,
+  addAliases,
+  offerWithoutSpareWords,
+];
+
+/** A way to read the words, and its distance from the first choices. */
+type Way = { readonly words: readonly QueryWord[]; readonly choice: number };
+
+/** Applies the step to every way, and keeps those nearest to the first choices first. Most steps leave most queries unchanged. */
+const takeStep = (ways: readonly Way[], step: ReadingStep, country: string): readonly Way[] => {
+  if (ways.length === 1) {
+    const [{ words, choice }] = ways as [Way];
+    const offered = step(words, country);
+    if (offered.length === 1 && offered[0] === words) return ways;
+    return offered.slice(0, mostReadings).map((way, place) => ({ words: way, choice: choice + (place === 0 ? 0 : 1) }));
+  }
+  const offers = ways.map(({ words }) => step(words, country));
+  if (offers.every((offered, at) => offered.length === 1 && offered[0] === ways[at]!.words)) return ways;
+  const next: Way[] = [];
+  for (const [at, offered] of offers.entries())
+    for (let place = 0; place < offered.length; place++)
+      next.push({ words: offered[place]!, choice: ways[at]!.choice + (place === 0 ? 0 : 1) });
+  if (next.length > 1) next.sort((a, b) => a.choice - b.choice);
+  return next.length > mostReadings ? next.slice(0, mostReadings) : next;
+};
+
+/** Different choices can give the same words. */
+const isNew = ({ words }: Way, at: number, ways: readonly Way[]): boolean =>
+  !ways.slice(0, at).some((earlier) => sameWords(earlier.words, words));
+
+const sameWords = (one: readonly QueryWord[], other: readonly QueryWord[]): boolean =>
+  one.length === other.length &&
+  one.every(({ text, unfinished, optional, kind }, at) => {
+    const word = other[at]!;
+    return text === word.text && unfinished === word.unfinished && optional === word.optional && kind === word.kind;
+  });
+
+/** The words as typed. If house numbers can have hyphens, a reading with those comes first. None for a text without letters and digits. */
+const cutWays = (text: string, hyphens: boolean): readonly Way[] => {
+  const terms = termsOf(text);
+  if (terms.length === 0) return [];
+  const words = wordsOf(text, terms, joinedNumbers(text));
+  const hyphenated = hyphens ? cutWithHyphens(text) : undefined;
+  if (hyphenated === undefined) return [{ words, choice: 0 }];
+  return [
+    { words: wordsOf(text, hyphenated, []), choice: 0 },
+    { words, choice: 1 },
+  ];
+};
+
+/** A dot or apostrophe at the end does not finish a word: "w." may become "w.h.". */
+const wordsOf = (text: string, terms: readonly string[], joined: readonly number[]): readonly QueryWord[] =>
+  wordsLike({ ...blankWord, unfinished: unfinishedEnd.test(text) }, terms.slice(0, mostQueryWords), joined);
+
+const unfinishedEnd = /[\p{L}\p{N}\p{M}.'’]$/u;
