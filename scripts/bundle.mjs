@@ -11,7 +11,7 @@ export const ledgerWorker = { 'ledger-worker': `${root}packages/server/src/adapt
 export const workers = {
   ...ledgerWorker,
   'cleanse-worker': `${root}packages/server/src/compose/cleanse-worker.ts`,
-  'part-worker': `${root}packages/server/src/index/writer/part-worker.ts`,
+  'part-worker': `${root}packages/server/src/index/building/parts/part-worker.ts`,
 };
 
 /** Data that code reads from its own folder, and its licence. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { readUsAddress } from '@fingerpost/core/read/usa/read-us-address';
 import { cutUsWords } from '@fingerpost/core/read/usa/steps/cut-us-words';
 import { labelWords } from '@fingerpost/core/read/usa/steps/label-words';
-import { readUsAddress } from '@fingerpost/core/read/usa/read-us-address';
 import { describe, expect, test } from 'vitest';
 
 const folder = new URL('../../shared/data/us/', import.meta.url);

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writtenAddress } from '@fingerpost/core/read/address/written-address';
 import { featureNames } from '@fingerpost/core/match/evidence/features';
 import { acceptanceValues } from '@fingerpost/core/match/evidence/model';
 import { doorOf, mostOf } from '@fingerpost/core/match/evidence/rank-candidates';
 import { typedText } from '@fingerpost/core/match/evidence/typed-text';
+import { writtenAddress } from '@fingerpost/core/read/address/written-address';
 import type { LiveIndex } from '../../packages/server/src/index/live-index.ts';
 import { weighText } from '../../packages/server/src/operations/matching/match-text.ts';
 import { folds, unseenFold } from '../support/folds.ts';

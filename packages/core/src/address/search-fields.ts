@@ -1,8 +1,8 @@
-import { countryOf, isBritish } from './country.ts';
 import { findCountry } from '../contract/countries.ts';
 import { traitsOf } from '../countries/countries.ts';
 import { areaOf, outwardOf, type Postcode, sectorOf } from '../postcode/parse-postcode.ts';
 import { foldText } from '../text/fold-text.ts';
+import { countryOf, isBritish } from './country.ts';
 
 /** The fields that an address shares with its neighbours, for filters and biases. */
 export type FieldGroup = {

@@ -1,8 +1,8 @@
+import { traitsOf } from '../countries/countries.ts';
 import { isBritish } from './country.ts';
 import type { AddressLines, UkElements } from './elements.ts';
 import { formatLines, type LineElements } from './format-lines.ts';
 import { localParts } from './local-lines.ts';
-import { traitsOf } from '../countries/countries.ts';
 
 /** The fields that a suggestion shows. */
 export type SuggestedAddress = Omit<LineElements, GroupElement> & {

@@ -1,6 +1,6 @@
-import type { UkElements } from './elements.ts';
 import type { Dataset } from '../contract/datasets.ts';
 import type { ErrorName } from '../contract/errors.ts';
+import type { UkElements } from './elements.ts';
 
 /** What a test value answers: the test address, or an error. */
 export type TestAnswer = 'success' | ErrorName;

@@ -1,6 +1,6 @@
-import { homePhone } from './phone-numbers.ts';
-import { postcodeAreas } from './gbr/postcode-areas.ts';
 import type { CountryTraits } from './country-traits.ts';
+import { postcodeAreas } from './gbr/postcode-areas.ts';
+import { homePhone } from './phone-numbers.ts';
 
 /** The United Kingdom and its islands. Source of the form: PAF Programmers' Guide. */
 export const gbr: CountryTraits = {

@@ -1,6 +1,6 @@
 import { nameDublinDistricts } from '../read/query/local-forms.ts';
-import { homePhone } from './phone-numbers.ts';
 import type { CountryTraits } from './country-traits.ts';
+import { homePhone } from './phone-numbers.ts';
 
 /** Ireland. A code is a routing key and a unique identifier. Source: Eircode Product Guide; O, I and others are not used. */
 export const irl: CountryTraits = {

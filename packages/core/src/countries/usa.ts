@@ -1,6 +1,6 @@
+import { capitaliseUs } from '../address/usa/us-capitals.ts';
 import { offerOrdinals } from '../read/query/local-forms.ts';
 import { nameRoutes } from '../read/query/route-numbers.ts';
-import { capitaliseUs } from '../address/usa/us-capitals.ts';
 import { type CountryTraits, inDigits } from './country-traits.ts';
 
 /** The United States. */

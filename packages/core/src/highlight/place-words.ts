@@ -1,6 +1,6 @@
-import { termsOf } from '../text/terms-of.ts';
-import { editDistance } from '../text/edit-distance.ts';
 import { aliasesOf, aliasesOfStart, numberNamed } from '../countries/aliases.ts';
+import { editDistance } from '../text/edit-distance.ts';
+import { termsOf } from '../text/terms-of.ts';
 import { beginningOf, type TextSpan, type TextWord, textWords } from './text-words.ts';
 
 /** Where the words of a query are in a text, in the order of the text, and how many are not in it. */

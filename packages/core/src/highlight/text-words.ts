@@ -1,5 +1,5 @@
-import { termsOf } from '../text/terms-of.ts';
 import { foldText } from '../text/fold-text.ts';
+import { termsOf } from '../text/terms-of.ts';
 
 /** A stretch of a text in UTF-16 units, its end not included. */
 export type TextSpan = readonly [start: number, end: number];

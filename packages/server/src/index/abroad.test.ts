@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { compareNaturally } from '@fingerpost/core/text/compare-naturally';
 import { formatLocalLines } from '@fingerpost/core/address/local-lines';
 import { type NumberRange, rangeAt } from '@fingerpost/core/address/number-range';
 import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
+import { compareNaturally } from '@fingerpost/core/text/compare-naturally';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addressId } from '../ports/address-id.ts';
 import { plainSearch } from '../ports/address-search.ts';

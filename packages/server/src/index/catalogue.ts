@@ -12,16 +12,16 @@ import {
   type Staged,
   type StagedKind,
 } from '../ports/catalogue.ts';
-import { buildsFolder, listRegions } from './builds-folder.ts';
-import { readBuild } from './read/build-reader.ts';
+import { readBuild } from './build-reader.ts';
+import { buildIndex, stagedPaths } from './building/build-index.ts';
 import { listUnbuilt } from './stage/list-unbuilt.ts';
 import { sampleStaged } from './stage/sample-staged.ts';
 import { type Staging, stageRows } from './stage/stage-rows.ts';
 import { addressLines, countyLines, pointLines, postcodeLines } from './stage/staged-lines.ts';
 import { stagedPath } from './stage/staged-path.ts';
+import { buildsFolder, listRegions } from './store/builds-folder.ts';
 import { layout } from './store/layout.ts';
 import { type AddressContents, openBuild } from './store/open-build.ts';
-import { buildIndex, stagedPaths } from './writer/build-index.ts';
 
 /** What a catalogue needs; `runBytes` bounds the memory of each sort. */
 export type CatalogueOptions = {

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { expect, test, vi } from 'vitest';
 import { DamagedBuildError } from '../ports/catalogue.ts';
-import { emptyIndex } from './read/build-reader.ts';
+import { emptyIndex } from './build-reader.ts';
 import { house } from './testing/random-rows.ts';
 import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
 

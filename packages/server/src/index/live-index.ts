@@ -1,8 +1,8 @@
 import { homeRegion } from '@fingerpost/core/contract/regions';
 import { followActive } from '../files/follow-active.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
-import { buildsFolder } from './builds-folder.ts';
-import { emptyIndex, readBuild } from './read/build-reader.ts';
+import { emptyIndex, readBuild } from './build-reader.ts';
+import { buildsFolder } from './store/builds-folder.ts';
 import { openBuild } from './store/open-build.ts';
 
 /** An address index that follows the active build. */

@@ -4,8 +4,8 @@ import { parseAddressId } from '../ports/address-id.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import type { AddressRegions } from '../ports/address-regions.ts';
 import { firstFetched } from '../ports/fetched.ts';
-import { listRegions } from './builds-folder.ts';
 import { type LiveIndex, type OnSwitch, openLiveIndex } from './live-index.ts';
+import { listRegions } from './store/builds-folder.ts';
 
 /** The indexes of all regions, which follow their active builds. New regions are added while it is open. */
 export type LiveRegions = AddressRegions & {

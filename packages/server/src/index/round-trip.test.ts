@@ -2,7 +2,7 @@ import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { expect, test } from 'vitest';
 import type { AddressRow } from '../ports/reference-rows.ts';
 import { inBatches } from '../ports/testing/in-batches.ts';
-import { rowOf } from './record/row-of-record.ts';
+import { rowOf } from './lines/row-of-record.ts';
 import { blankPostcode, blankRow } from './testing/random-rows.ts';
 import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
 

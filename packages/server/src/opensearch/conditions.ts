@@ -1,9 +1,9 @@
 import { isHomeRegion } from '@fingerpost/core/contract/regions';
 import { traitsIn } from '@fingerpost/core/countries/countries';
 import type { Point } from '@fingerpost/core/geo/point';
-import { uprnKey } from '../index/record/uprn-key.ts';
-import { datasetTerm, fieldSource, fieldTerm } from '../index/search/dictionary/special-terms.ts';
-import { codeRange, postcodeRange } from '../index/search/postings/postcode-documents.ts';
+import { datasetTerm, fieldSource, fieldTerm } from '../index/dictionary/special-terms.ts';
+import { codeRange, postcodeRange } from '../index/documents/postcode-documents.ts';
+import { uprnKey } from '../index/numbers/uprn-key.ts';
 import type { Box, SearchRequest, SearchTerms } from '../ports/address-search.ts';
 import { kinds, names, partFields } from './stored-build.ts';
 

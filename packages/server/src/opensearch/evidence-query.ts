@@ -1,6 +1,6 @@
-import { nearRanges } from '../index/evidence/near-postcodes.ts';
-import type { EvidenceTerm } from '../index/evidence/word-lists.ts';
-import type { Vocabulary } from '../index/search/matching/vocabulary.ts';
+import { nearRanges } from '../index/query/gathering/near-postcodes.ts';
+import type { EvidenceTerm } from '../index/query/gathering/word-lists.ts';
+import type { Vocabulary } from '../index/query/matching/vocabulary.ts';
 import type { EvidenceRequest, EvidenceWord } from '../ports/address-search.ts';
 import { anyOf, type Clause, gains, inRange, oneOf, requiredClauses } from './conditions.ts';
 import { anyField } from './stored-build.ts';

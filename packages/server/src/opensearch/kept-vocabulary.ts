@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { join } from 'node:path';
 import { ByteWriter, columnTypes } from '../files/array-writer.ts';
 import { mapFile } from '../files/map-file.ts';
-import { openVocabulary, type Vocabulary, type VocabularyFiles } from '../index/search/matching/vocabulary.ts';
+import { openVocabulary, type Vocabulary, type VocabularyFiles } from '../index/query/matching/vocabulary.ts';
 import { layout } from '../index/store/layout.ts';
 import type { Cluster } from './cluster.ts';
 import { bytesPerPiece, pieceId, type StoredMeta, vocabularyFiles } from './stored-build.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { homeRegion } from '@fingerpost/core/contract/regions';
+import { emptyIndex } from '../index/build-reader.ts';
 import { followingIndex, type LiveIndex, type OnSwitch } from '../index/live-index.ts';
 import { type LiveRegions, serveRegions } from '../index/live-regions.ts';
-import { emptyIndex } from '../index/read/build-reader.ts';
 import { layout } from '../index/store/layout.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import { DamagedBuildError } from '../ports/catalogue.ts';

@@ -1,9 +1,9 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { readBuild } from '../index/build-reader.ts';
+import { openDictionary } from '../index/dictionary/dictionary.ts';
 import { joinDocuments } from '../index/excerpt/join-documents.ts';
 import { readyDocument } from '../index/excerpt/loose-document.ts';
 import { rowsOf } from '../index/excerpt/rows-of.ts';
-import { readBuild } from '../index/read/build-reader.ts';
-import { openDictionary } from '../index/search/dictionary/dictionary.ts';
 import { blankRow } from '../index/testing/random-rows.ts';
 import { describeSearches } from '../ports/address-search.contract.ts';
 import type { AddressRow } from '../ports/reference-rows.ts';

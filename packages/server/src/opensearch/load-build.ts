@@ -1,9 +1,9 @@
 import type { Point } from '@fingerpost/core/geo/point';
+import { type Dictionary, openDictionary } from '../index/dictionary/dictionary.ts';
+import { isTyped } from '../index/dictionary/special-terms.ts';
 import type { KeptDocument } from '../index/excerpt/loose-document.ts';
 import { type TakenDocument, takeOut } from '../index/excerpt/take-out.ts';
-import { openPostcodeStore } from '../index/read/postcode-store.ts';
-import { type Dictionary, openDictionary } from '../index/search/dictionary/dictionary.ts';
-import { isTyped } from '../index/search/dictionary/special-terms.ts';
+import { openPostcodeStore } from '../index/postcodes/postcode-store.ts';
 import type { OpenBuild } from '../index/store/open-build.ts';
 import type { AddressRecord } from '../ports/address-index.ts';
 import {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { unchecked } from '../files/open-files.ts';
-import { buildsFolder } from '../index/builds-folder.ts';
+import { buildsFolder } from '../index/store/builds-folder.ts';
 import { openBuild } from '../index/store/open-build.ts';
 import type { Catalogue, Progress, RegionCatalogues } from '../ports/catalogue.ts';
 import type { ClusterBuilds } from './cluster-builds.ts';

@@ -1,7 +1,7 @@
+import type { Dictionary } from '../index/dictionary/dictionary.ts';
 import { readyDocument } from '../index/excerpt/loose-document.ts';
 import { rowsOf } from '../index/excerpt/rows-of.ts';
 import type { ExcerptDocument, ExcerptPostcode } from '../index/excerpt/write-excerpt.ts';
-import type { Dictionary } from '../index/search/dictionary/dictionary.ts';
 import type { OpenBuild } from '../index/store/open-build.ts';
 import type { PostcodeEntry } from '../ports/address-index.ts';
 import { readDocument, readEntry, type Stored } from './stored-build.ts';

@@ -2,7 +2,7 @@ import { askedTiers, isAskedFor, type Tier, tiers } from '@fingerpost/core/match
 import { maySpellName, spelledBeginnings } from '@fingerpost/core/match/search/premise-names';
 import type { QueryWord, Reading } from '@fingerpost/core/read/query/query';
 import { streetNames } from '@fingerpost/core/read/query/street-names';
-import { blocksOfNumber } from '../index/search/dictionary/number-blocks.ts';
+import { blocksOfNumber } from '../index/dictionary/number-blocks.ts';
 import {
   blockTerm,
   fieldTerm,
@@ -11,8 +11,8 @@ import {
   nameBucket,
   nameTerm,
   pairTerm,
-} from '../index/search/dictionary/special-terms.ts';
-import type { Vocabulary } from '../index/search/matching/vocabulary.ts';
+} from '../index/dictionary/special-terms.ts';
+import type { Vocabulary } from '../index/query/matching/vocabulary.ts';
 import { allOf, anyOf, type Clause, gains, nothing, ofPostcode, oneOf } from './conditions.ts';
 import { anyField, partFields } from './stored-build.ts';
 

@@ -3,7 +3,7 @@ import { withoutPastedMarks } from '@fingerpost/core/read/query/pasted-text';
 import type { Reading } from '@fingerpost/core/read/query/query';
 import { readQuery } from '@fingerpost/core/read/query/read-query';
 import type { LooseDocument } from '../index/excerpt/loose-document.ts';
-import { MoreStagesError } from '../index/search/running/search-addresses.ts';
+import { MoreStagesError } from '../index/query/running/search-addresses.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import { type AddressSearch, mostCounted, type SearchRequest } from '../ports/address-search.ts';
 import { fetchedOnce } from '../ports/fetched.ts';

@@ -1,6 +1,6 @@
 import { columnsFrom, type KeptDocument } from '../index/excerpt/loose-document.ts';
-import { uprnKey } from '../index/record/uprn-key.ts';
-import { vocabularyHeaps, vocabularyTables } from '../index/search/matching/vocabulary.ts';
+import { uprnKey } from '../index/numbers/uprn-key.ts';
+import { vocabularyHeaps, vocabularyTables } from '../index/query/matching/vocabulary.ts';
 import type { OpenBuild } from '../index/store/open-build.ts';
 import type { AddressRecord, PostcodeEntry } from '../ports/address-index.ts';
 

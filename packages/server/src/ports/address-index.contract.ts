@@ -4,7 +4,7 @@ import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { type Postcode, packPostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { distance } from 'geokdbush';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rowOf } from '../index/record/row-of-record.ts';
+import { rowOf } from '../index/lines/row-of-record.ts';
 import {
   addressDatasets,
   randomAddresses,

@@ -1,7 +1,7 @@
+import type { SearchField } from '@fingerpost/core/address/search-fields';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Point } from '@fingerpost/core/geo/point';
 import type { QueryWord } from '@fingerpost/core/read/query/query';
-import type { SearchField } from '@fingerpost/core/address/search-fields';
 import type { AddressRecord } from './address-index.ts';
 
 /** An address passes if its field has one of the terms. Terms are folded like the field. Without terms nothing passes. */

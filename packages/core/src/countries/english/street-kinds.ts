@@ -1,5 +1,5 @@
-import { aliasesOf } from '../aliases.ts';
 import { wordsByReader } from '../../text/word-lists.ts';
+import { aliasesOf } from '../aliases.ts';
 
 /**
  * Last words of streets. `search` treats those as interchangeable ("Victoria Road" and "Street") and adds their short forms; `search_place`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { candidateOf, type Elements } from '../verdict/testing/candidate-of.ts';
 import { writtenAddress } from '../../read/address/written-address.ts';
+import { candidateOf, type Elements } from '../verdict/testing/candidate-of.ts';
 import { explainWords } from './explain-words.ts';
 import { groupWords, premiseWords } from './record-words.ts';
 import { typedText } from './typed-text.ts';

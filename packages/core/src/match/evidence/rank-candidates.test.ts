@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { candidateOf, type Elements } from '../verdict/testing/candidate-of.ts';
 import { writtenAddress } from '../../read/address/written-address.ts';
+import { candidateOf, type Elements } from '../verdict/testing/candidate-of.ts';
 import { featureNames } from './features.ts';
 import { isContradicted, rankCandidates } from './rank-candidates.ts';
 import { typedText } from './typed-text.ts';

@@ -1,7 +1,7 @@
-import type { Candidate, CandidateGroup } from '../verdict/candidate.ts';
-import { remember } from '../../text/remember.ts';
 import { startsWithDigit, type WordForm, wordForm } from '../../read/address/word-likeness.ts';
+import { remember } from '../../text/remember.ts';
 import { termsOf } from '../../text/terms-of.ts';
+import type { Candidate, CandidateGroup } from '../verdict/candidate.ts';
 import { joinLetters } from './join-letters.ts';
 import type { Rarity } from './rarity.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { blankPremise } from '../../address/elements.ts';
+import { writtenAddress } from '../../read/address/written-address.ts';
+import { expectedRows } from '../../testing/expected-rows.ts';
 import type { Candidate } from '../verdict/candidate.ts';
 import { scoreCandidate } from '../verdict/score-candidate.ts';
 import { scoreGroup } from '../verdict/score-group.ts';
-import { writtenAddress } from '../../read/address/written-address.ts';
-import { expectedRows } from '../../testing/expected-rows.ts';
 import { rankCandidates } from './rank-candidates.ts';
 import { typedText } from './typed-text.ts';
 import { comparerOf, weighCandidates } from './weigh-candidates.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { blankPremise } from '../../address/elements.ts';
+import { readQuery } from '../../read/query/read-query.ts';
 import { answerReading } from './answer-reading.ts';
 import { groupOccurrences, premiseOccurrences } from './match-occurrences.ts';
 import { tiers } from './match-tier.ts';
 import { premiseSlots } from './premise-slots.ts';
-import { readQuery } from '../../read/query/read-query.ts';
 
 const group = groupOccurrences(
   {

@@ -1,11 +1,11 @@
+import type { QueryWord } from '../../read/query/query.ts';
+import { streetNames } from '../../read/query/street-names.ts';
 import type { Occurrence } from './match-occurrences.ts';
 import { askedTiers, isByName, matchTier } from './match-tier.ts';
 import { acceptsOccurrence } from './match-word.ts';
 import { areInRole, numberRoles } from './number-roles.ts';
 import { maySpell, maySpellName, spellName } from './premise-names.ts';
 import type { PremiseSlots } from './premise-slots.ts';
-import type { QueryWord } from '../../read/query/query.ts';
-import { streetNames } from '../../read/query/street-names.ts';
 
 /** An address to match: its slots, and its street, folded. */
 export type MatchedAddress = {

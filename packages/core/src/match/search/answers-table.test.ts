@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { expectedRows } from '../../testing/expected-rows.ts';
 import { withoutPastedMarks } from '../../read/query/pasted-text.ts';
 import { readQuery } from '../../read/query/read-query.ts';
+import { expectedRows } from '../../testing/expected-rows.ts';
 import { searchWorld } from './testing/world.ts';
 
 /** How many answers of a list are compared. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { blankPremise } from '../../address/elements.ts';
 import type { NumberRange } from '../../address/number-range.ts';
+import { readQuery } from '../../read/query/read-query.ts';
 import type { PremiseTexts } from './match-occurrences.ts';
 import { premiseNumbers } from './match-ranges.ts';
-import { readQuery } from '../../read/query/read-query.ts';
 
 const houses: NumberRange = { element: 'building_number', low: '1', high: '20', side: 'both' };
 const flats: NumberRange = { element: 'sub_building_name', low: '1', high: '12', side: 'both' };

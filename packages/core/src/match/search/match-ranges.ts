@@ -1,8 +1,8 @@
 import { findInRange, type NumberRange, numbersBeginning } from '../../address/number-range.ts';
 import { unitWords } from '../../countries/english/unit-words.ts';
+import type { QueryWord } from '../../read/query/query.ts';
 import { type PremiseTexts, premiseOccurrences } from './match-occurrences.ts';
 import { acceptsTerm, mayBeOfRange, numbersTyped } from './match-word.ts';
-import type { QueryWord } from '../../read/query/query.ts';
 
 /**
  * The numbers of the premises with which a row with ranges answers a reading, one for each range, in order: a typed number if it is in the

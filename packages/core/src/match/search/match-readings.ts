@@ -4,8 +4,8 @@ import { sparesCounty } from '../../read/query/optional-words.ts';
 import { hasBothHalves, type QueryWord, type Reading } from '../../read/query/query.ts';
 import { withoutStrayWords } from '../../read/query/stray-words.ts';
 import { withOtherStreetKinds, withoutNumbers } from '../../read/query/street-kinds.ts';
-import { typosAllowed } from '../../text/typos.ts';
 import { searchWeights } from '../../read/query/weights.ts';
+import { typosAllowed } from '../../text/typos.ts';
 
 const { fullList, mostAlternatives, mostCorrected, mostKinds, mostStray, preciseWords } = searchWeights;
 

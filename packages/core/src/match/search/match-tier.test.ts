@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { blankPremise } from '../../address/elements.ts';
+import { readQuery } from '../../read/query/read-query.ts';
 import { groupOccurrences, type Occurrence, premiseOccurrences } from './match-occurrences.ts';
 import { stages } from './match-readings.ts';
 import { askedTiers, isAskedFor, matchTier, tiers } from './match-tier.ts';
 import { acceptsOccurrence } from './match-word.ts';
 import { premiseSlots } from './premise-slots.ts';
-import { readQuery } from '../../read/query/read-query.ts';
 
 const street = {
   post_town: 'BARNHAVEN',

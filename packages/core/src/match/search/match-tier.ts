@@ -1,6 +1,6 @@
+import type { QueryWord } from '../../read/query/query.ts';
 import type { AddressPart } from './match-occurrences.ts';
 import type { PremiseSlots } from './premise-slots.ts';
-import type { QueryWord } from '../../read/query/query.ts';
 
 /** Which slots of an address match a word: a bit for each slot of its group and of its premise. */
 export type WordSlots = {

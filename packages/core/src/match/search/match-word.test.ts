@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { NumberRange } from '../../address/number-range.ts';
-import { acceptsOccurrence, acceptsTerm, isCorrectable, numbersTyped } from './match-word.ts';
 import { blankWord, hasBothHalves, type QueryWord } from '../../read/query/query.ts';
+import { acceptsOccurrence, acceptsTerm, isCorrectable, numbersTyped } from './match-word.ts';
 
 const word = (text: string, own: Partial<QueryWord> = {}): QueryWord => ({ ...blankWord, text, ...own });
 

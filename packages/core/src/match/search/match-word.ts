@@ -1,7 +1,7 @@
 import { findInRange, type NumberRange, numbersBeginning } from '../../address/number-range.ts';
-import type { Occurrence } from './match-occurrences.ts';
 import type { QueryWord } from '../../read/query/query.ts';
 import { withinTypos, withinTyposOfStart } from '../../text/typos.ts';
+import type { Occurrence } from './match-occurrences.ts';
 
 /** Says whether the word may match this term of an address. */
 export const acceptsTerm = (word: QueryWord, term: string): boolean =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { areInRole, numberRoles } from './number-roles.ts';
 import { readQuery } from '../../read/query/read-query.ts';
+import { areInRole, numberRoles } from './number-roles.ts';
 
 test.each([
   ['flat 2 10 high street', [undefined, 'flat', 'house', undefined, undefined]],

@@ -1,7 +1,7 @@
 import { flatNames } from '../../countries/english/optional.ts';
 import { unitWords } from '../../countries/english/unit-words.ts';
-import type { RoleSlots } from './premise-slots.ts';
 import type { QueryWord } from '../../read/query/query.ts';
+import type { RoleSlots } from './premise-slots.ts';
 
 /** The role of a typed number: a flat's, if a word before it says so; otherwise a house's; or joined to the number before it. */
 export type NumberRole = 'flat' | 'house' | 'joined';

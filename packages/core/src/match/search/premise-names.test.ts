@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { blankPremise } from '../../address/elements.ts';
+import { blankWord, type QueryWord } from '../../read/query/query.ts';
 import { premiseOccurrences } from './match-occurrences.ts';
 import { acceptsOccurrence } from './match-word.ts';
 import { maySpell, maySpellName, nameBeginnings, spelledBeginnings, spellName } from './premise-names.ts';
 import { premiseSlots } from './premise-slots.ts';
-import { blankWord, type QueryWord } from '../../read/query/query.ts';
 
 const premiseNamed = (building_name: string, organisation_name: string) => ({
   ...blankPremise,

@@ -1,6 +1,6 @@
-import { article, type NameSlots } from './premise-slots.ts';
 import type { QueryWord } from '../../read/query/query.ts';
 import { termsOf } from '../../text/terms-of.ts';
+import { article, type NameSlots } from './premise-slots.ts';
 
 /*
  * Consecutive words may spell the name of a premise's building or organisation: at least two whole words, from the beginning of the name up

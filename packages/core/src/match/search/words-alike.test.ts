@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sameTowns, sameWords } from '../../countries/english/same-words.ts';
 import { streetKindForms } from '../../countries/english/street-kinds.ts';
-import { acceptsTerm } from './match-word.ts';
 import type { QueryWord } from '../../read/query/query.ts';
 import { readQuery } from '../../read/query/read-query.ts';
+import { acceptsTerm } from './match-word.ts';
 import { beginningsAlike, mayBeAlike, wantedSlots } from './words-alike.ts';
 
 test.each([

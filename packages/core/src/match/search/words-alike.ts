@@ -1,6 +1,6 @@
 import { aliasesOf } from '../../countries/aliases.ts';
-import { acceptsTerm } from './match-word.ts';
 import type { QueryWord } from '../../read/query/query.ts';
+import { acceptsTerm } from './match-word.ts';
 
 /*
  * Two words of a query that match the same slot of an address need two slots there: "the forge the", "43 hill hil". If an address has two

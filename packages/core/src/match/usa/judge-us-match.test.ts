@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { judgeUsMatch, usIndicators } from './judge-us-match.ts';
-import { readUsAddress } from '../../read/usa/read-us-address.ts';
-import { streetRow } from './testing/zip4-world.ts';
 import { plus4Of, type Zip4Row } from '../../address/usa/zip4-row.ts';
+import { readUsAddress } from '../../read/usa/read-us-address.ts';
+import { judgeUsMatch, usIndicators } from './judge-us-match.ts';
+import { streetRow } from './testing/zip4-world.ts';
 
 const row = streetRow;
 const odd: Zip4Row = {

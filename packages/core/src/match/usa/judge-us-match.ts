@@ -1,9 +1,9 @@
+import type { Zip4Row } from '../../address/usa/zip4-row.ts';
 import type { MatchLevel } from '../../contract/match-levels.ts';
+import type { UsAddress } from '../../read/usa/us-address.ts';
 import { writeFootnotes } from './footnotes.ts';
 import { contradicted, type ElementVerdict, matchUsAddress, type UsElement, type UsMatch } from './match-us-address.ts';
-import type { UsAddress } from '../../read/usa/us-address.ts';
 import { usDoubts, usWeights } from './us-weights.ts';
-import type { Zip4Row } from '../../address/usa/zip4-row.ts';
 
 /** The best row for an address, how sure it is, and how many rows are as good. */
 export type UsVerdict = {

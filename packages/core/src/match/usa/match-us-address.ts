@@ -1,14 +1,14 @@
+import type { Zip4Kind, Zip4Row } from '../../address/usa/zip4-row.ts';
 import type { MatchLevel } from '../../contract/match-levels.ts';
-import { withinTypos } from '../../text/typos.ts';
+import { statesOfZip } from '../../countries/usa/states.ts';
 import { spellOut } from '../../read/usa/city-spelling.ts';
+import { innermostUnit, type UsAddress } from '../../read/usa/us-address.ts';
+import { withinTypos } from '../../text/typos.ts';
 import type { Footnote } from './footnotes.ts';
 import { numberWithin } from './number-within.ts';
-import { statesOfZip } from '../../countries/usa/states.ts';
 import { streetLikeness } from './street-likeness.ts';
 import { type StreetParts, streetVariants } from './street-variants.ts';
-import { innermostUnit, type UsAddress } from '../../read/usa/us-address.ts';
 import { usWeights } from './us-weights.ts';
-import type { Zip4Kind, Zip4Row } from '../../address/usa/zip4-row.ts';
 
 /** The elements a match is judged by. */
 export type UsElement = keyof typeof usWeights;

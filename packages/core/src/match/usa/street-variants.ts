@@ -1,5 +1,5 @@
-import { keyLikeness, streetKey } from './street-likeness.ts';
 import type { UsAddress } from '../../read/usa/us-address.ts';
+import { keyLikeness, streetKey } from './street-likeness.ts';
 
 /** The part of an address that names its street. */
 export type StreetParts = Pick<UsAddress, 'pre_directional' | 'street' | 'suffix' | 'post_directional'>;

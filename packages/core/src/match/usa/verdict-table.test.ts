@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { plus4Of } from '../../address/usa/zip4-row.ts';
+import { readUsAddress } from '../../read/usa/read-us-address.ts';
 import { expectedRows } from '../../testing/expected-rows.ts';
 import { footnotesOf, judgeUsMatch, usIndicators } from './judge-us-match.ts';
-import { readUsAddress } from '../../read/usa/read-us-address.ts';
 import { zip4World } from './testing/zip4-world.ts';
-import { plus4Of } from '../../address/usa/zip4-row.ts';
 
 /** The delivery that was found, how sure it is, and the verdict on each element; and the street, if any number will do. */
 const verdict = (text: string) => {

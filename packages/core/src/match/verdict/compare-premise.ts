@@ -1,5 +1,5 @@
-import { crossed, numberInRange, type Pairing, pairPremises } from './pair-premises.ts';
 import type { PremiseAtom } from '../../read/address/premise-atoms.ts';
+import { crossed, numberInRange, type Pairing, pairPremises } from './pair-premises.ts';
 import type { Doubt } from './weights.ts';
 
 /** How the numbers of a written premise compare with those of a stored one. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { wordForm } from '../../read/address/word-likeness.ts';
 import { findName, isLeft, withTaken } from './find-name.ts';
 import { readName } from './stored-name.ts';
-import { wordForm } from '../../read/address/word-likeness.ts';
 
 /** The share that was found and the words it was found in; words in capitals are taken, and those with a mark may not be misspelt. */
 const found = (name: string, text: string, prefer: 'first' | 'last' = 'first') => {

@@ -1,5 +1,5 @@
-import type { StoredName } from './stored-name.ts';
 import { isSame, likeness, type WordForm } from '../../read/address/word-likeness.ts';
+import type { StoredName } from './stored-name.ts';
 
 /** How much of a stored name was found, from 0 to 1, and which written words it was found in. */
 export type FoundName = { readonly share: number; readonly places: readonly number[] };

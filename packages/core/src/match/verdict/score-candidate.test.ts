@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { writtenAddress } from '../../read/address/written-address.ts';
 import { judge, mostAfter } from './judge.ts';
 import { scoreCandidate } from './score-candidate.ts';
 import { scoreGroup } from './score-group.ts';
 import { candidateOf, type Elements } from './testing/candidate-of.ts';
-import { writtenAddress } from '../../read/address/written-address.ts';
 
 const judged = (text: string, elements: Elements) => {
   const written = writtenAddress(text);

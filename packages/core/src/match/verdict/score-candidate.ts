@@ -1,3 +1,4 @@
+import type { WrittenAddress } from '../../read/address/written-address.ts';
 import { termsOf } from '../../text/terms-of.ts';
 import type { Candidate } from './candidate.ts';
 import { findName, isLeft, withTaken } from './find-name.ts';
@@ -6,7 +7,6 @@ import { scorePremise } from './score-premise.ts';
 import { nameOf, type StoredName } from './stored-name.ts';
 import { readBuilding, readPart } from './stored-premise.ts';
 import { type Doubt, sameName, unexplainedWeights, weights } from './weights.ts';
-import type { WrittenAddress } from '../../read/address/written-address.ts';
 
 /** How a written address compares with one candidate, element by element. */
 export type CandidateScore = {

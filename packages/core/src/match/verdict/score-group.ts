@@ -1,13 +1,13 @@
 import { tellingWords } from '../../countries/english/premise-words.ts';
 import { streetWords } from '../../countries/english/street-kinds.ts';
 import { streetEndings } from '../../countries/english/street-words.ts';
+import { startsWithDigit } from '../../read/address/word-likeness.ts';
+import type { WrittenAddress } from '../../read/address/written-address.ts';
 import type { CandidateGroup } from './candidate.ts';
 import { comparePostcodes } from './compare-postcode.ts';
 import { type FoundName, findName, isLeft, take } from './find-name.ts';
 import { readName } from './stored-name.ts';
 import { type Doubt, type Element, unexplainedWeights, weights } from './weights.ts';
-import { startsWithDigit } from '../../read/address/word-likeness.ts';
-import type { WrittenAddress } from '../../read/address/written-address.ts';
 
 /** The score of one element: its points, the points it could have, whether the text has it, and why. */
 export type ElementScore = {

@@ -1,6 +1,6 @@
-import { termsOf } from '../../text/terms-of.ts';
-import { remember } from '../../text/remember.ts';
 import { type WordForm, wordForm } from '../../read/address/word-likeness.ts';
+import { remember } from '../../text/remember.ts';
+import { termsOf } from '../../text/terms-of.ts';
 
 /** A stored name, prepared for comparison with many texts. */
 export type StoredName = {

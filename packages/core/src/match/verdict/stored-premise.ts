@@ -1,9 +1,9 @@
 import { presentNumber } from '../../address/place-premise.ts';
-import { termsOf } from '../../text/terms-of.ts';
-import type { Candidate } from './candidate.ts';
 import { isNumberWord } from '../../read/address/number-words.ts';
 import { atomsOfName, isCountingWord, namedPart, type PremiseAtom } from '../../read/address/premise-atoms.ts';
 import { remember } from '../../text/remember.ts';
+import { termsOf } from '../../text/terms-of.ts';
+import type { Candidate } from './candidate.ts';
 import { nameOf, type StoredName } from './stored-name.ts';
 
 /** The name of a building cut into the words that are its name and the numbers in it. */

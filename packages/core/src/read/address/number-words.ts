@@ -1,5 +1,5 @@
-import { isDigit } from '../../text/character-codes.ts';
 import { numberNamed } from '../../countries/aliases.ts';
+import { isDigit } from '../../text/character-codes.ts';
 
 /** Says whether a folded word is written as a number of a house or flat: "12", "12a", "12-14", "2/1", "2f1", "a1". */
 export const isNumberWord = (text: string): boolean => hasDigitEarly(text) && numberWord.test(text);

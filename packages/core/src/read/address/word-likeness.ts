@@ -1,8 +1,8 @@
-import { withinTypos } from '../../text/typos.ts';
-import { isDigit } from '../../text/character-codes.ts';
 import { aliasesOf, numberNamed } from '../../countries/aliases.ts';
 import { maybeStreetWords, streetWords } from '../../countries/english/street-kinds.ts';
+import { isDigit } from '../../text/character-codes.ts';
 import { remember } from '../../text/remember.ts';
+import { withinTypos } from '../../text/typos.ts';
 
 /** A folded word and what comparing it with many others needs. */
 export type WordForm = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withoutPastedMarks } from './pasted-text.ts';
 import { termsOf } from '../../text/terms-of.ts';
+import { withoutPastedMarks } from './pasted-text.ts';
 
 const read = (text: string, country = 'GBR'): string => termsOf(withoutPastedMarks(text, country)).join(' ');
 

@@ -1,10 +1,10 @@
+import { aliasesOf } from '../../countries/aliases.ts';
 import { traitsOf } from '../../countries/countries.ts';
 import type { PostcodeForm } from '../../countries/country-traits.ts';
-import { aliasesOf } from '../../countries/aliases.ts';
 import { splitGlued } from '../../postcode/postcode-forms.ts';
+import { termsOf } from '../../text/terms-of.ts';
 import type { QueryWord } from './query.ts';
 import { type ReadingStep, replaceWords, wordLike } from './reading-step.ts';
-import { termsOf } from '../../text/terms-of.ts';
 
 /** "sw1a 2aa" with or without its space is one postcode, whatever is around it and however often it is typed. */
 export const joinWholePostcode: ReadingStep = (words, country) => {

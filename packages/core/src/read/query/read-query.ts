@@ -1,5 +1,6 @@
-import { traitsOf } from '../../countries/countries.ts';
 import { aliasesByEnding, aliasesOf, aliasesOfStart } from '../../countries/aliases.ts';
+import { traitsOf } from '../../countries/countries.ts';
+import { termsOf } from '../../text/terms-of.ts';
 import { cutWithHyphens } from './hyphenated-numbers.ts';
 import { joinedNumbers } from './joined-numbers.ts';
 import { offerNumbersNamed, offerOtherNumberForms, partNumbersFromWords } from './number-forms.ts';
@@ -14,7 +15,6 @@ import {
 } from './postcode-words.ts';
 import { blankWord, type QueryWord, type Reading } from './query.ts';
 import { type ReadingStep, wordsLike } from './reading-step.ts';
-import { termsOf } from '../../text/terms-of.ts';
 import { searchWeights } from './weights.ts';
 
 const { mostQueryWords, mostReadings } = searchWeights;

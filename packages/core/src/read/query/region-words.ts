@@ -1,6 +1,6 @@
-import { countyPhrases, rareCountyPhrases } from '../../countries/gbr/counties.ts';
 import { countryPhrases, rareCountryPhrases } from '../../countries/country-names.ts';
 import { mayEndStreet } from '../../countries/english/street-kinds.ts';
+import { countyPhrases, rareCountyPhrases } from '../../countries/gbr/counties.ts';
 import type { QueryWord } from './query.ts';
 
 /**

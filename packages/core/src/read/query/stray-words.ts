@@ -1,4 +1,10 @@
-import { addresseeWords, companyWords, departmentWords, fieldLabels, placingWords } from '../../countries/english/optional.ts';
+import {
+  addresseeWords,
+  companyWords,
+  departmentWords,
+  fieldLabels,
+  placingWords,
+} from '../../countries/english/optional.ts';
 import { mayEndStreet } from '../../countries/english/street-kinds.ts';
 import { hasBothHalves, type QueryWord, type Reading } from './query.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { stages } from '../../match/search/match-readings.ts';
+import { typosAllowed } from '../../text/typos.ts';
 import { readQuery } from './read-query.ts';
 import { streetNames } from './street-names.ts';
-import { typosAllowed } from '../../text/typos.ts';
 
 const stage = (name: string) => stages.find((each) => each.name === name)!;
 const words = (count: number): string => 'abcdefghijklmnopqrstuvwxyz'.slice(0, count).replaceAll(/./g, '$&tern ');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readUsAddress } from './read-us-address.ts';
 import { standardLines } from '../../address/usa/standard-lines.ts';
+import { readUsAddress } from './read-us-address.ts';
 
 test.each([
   [

@@ -1,12 +1,12 @@
 import { directionalOf, joinedDirectional } from '../../countries/usa/directionals.ts';
+import { stateCodeOf } from '../../countries/usa/states.ts';
+import { suffixOf } from '../../countries/usa/street-suffixes.ts';
 import { highwayOf } from './highways.ts';
 import { readBox } from './steps/box-number.ts';
 import { cutUsWords } from './steps/cut-us-words.ts';
 import type { Draft, Part, ReadingHints } from './steps/draft.ts';
 import { labelWords } from './steps/label-words.ts';
 import { readUnits } from './steps/unit-numbers.ts';
-import { stateCodeOf } from '../../countries/usa/states.ts';
-import { suffixOf } from '../../countries/usa/street-suffixes.ts';
 import type { GivenUsParts, UsAddress } from './us-address.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { standardLines } from '../../address/usa/standard-lines.ts';
 import { expectedRows } from '../../testing/expected-rows.ts';
 import { readUsAddress } from './read-us-address.ts';
-import { standardLines } from '../../address/usa/standard-lines.ts';
 
 /** The parts that were read, without those that are absent, and the lines that they make. */
 const reading = (text: string) => {

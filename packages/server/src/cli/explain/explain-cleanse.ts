@@ -1,8 +1,8 @@
 import { formatLines } from '@fingerpost/core/address/format-lines';
-import { addressPartsOf } from '@fingerpost/core/read/address/address-parts';
 import { featureNames } from '@fingerpost/core/match/evidence/features';
 import { contributionsOf } from '@fingerpost/core/match/evidence/model';
 import type { Ranked } from '@fingerpost/core/match/evidence/rank-candidates';
+import { addressPartsOf } from '@fingerpost/core/read/address/address-parts';
 import { type CleanseTrace, cleansedOf } from '../../operations/cleanse/cleanse-address.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';
 

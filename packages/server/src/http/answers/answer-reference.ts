@@ -1,6 +1,6 @@
+import { testReferences } from '@fingerpost/core/address/test-values';
 import { costOf } from '@fingerpost/core/billing/costs';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
-import { testReferences } from '@fingerpost/core/address/test-values';
 import { licensedDatasets } from '../../operations/keys/licensed-datasets.ts';
 import { testRecord } from '../../operations/records/test-record.ts';
 import { addressWriter } from '../../operations/uk-address/write.ts';

@@ -1,5 +1,5 @@
-import { termsOf } from '@fingerpost/core/text/terms-of';
 import { numberSigns } from '@fingerpost/core/countries/english/optional';
+import { termsOf } from '@fingerpost/core/text/terms-of';
 import type { ReadElements } from './table-row.ts';
 
 /**

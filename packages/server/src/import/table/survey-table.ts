@@ -1,8 +1,8 @@
-import { outwardOf } from '@fingerpost/core/postcode/parse-postcode';
-import { countyNames } from '@fingerpost/core/countries/gbr/counties';
 import { countryNames } from '@fingerpost/core/countries/country-names';
-import { councilNames } from '@fingerpost/core/countries/gbr/place-words';
 import { streetWords } from '@fingerpost/core/countries/english/street-kinds';
+import { countyNames } from '@fingerpost/core/countries/gbr/counties';
+import { councilNames } from '@fingerpost/core/countries/gbr/place-words';
+import { outwardOf } from '@fingerpost/core/postcode/parse-postcode';
 import { foldPart, splitAddress } from './keep-words.ts';
 import type { RowValues } from './table-row.ts';
 import { readUkPostcode } from './uk-postcode.ts';

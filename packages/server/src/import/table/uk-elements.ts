@@ -1,6 +1,6 @@
+import { outwardOf } from '@fingerpost/core/postcode/parse-postcode';
 import type { AddressParts } from '@fingerpost/core/read/address/address-parts';
 import { readAddress } from '@fingerpost/core/read/address/read-address';
-import { outwardOf } from '@fingerpost/core/postcode/parse-postcode';
 import { foldText } from '@fingerpost/core/text/fold-text';
 import { foldPart, splitAddress } from './keep-words.ts';
 import type { TownsByDistrict } from './survey-table.ts';

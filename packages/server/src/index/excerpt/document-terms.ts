@@ -1,5 +1,5 @@
-import { partCount } from '../search/postings/list-kinds.ts';
-import { openPostingLists } from '../search/postings/posting-lists.ts';
+import { partCount } from '../postings/list-kinds.ts';
+import { openPostingLists } from '../postings/posting-lists.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 
 /** Documents of a build by their ranks, the end not included. */

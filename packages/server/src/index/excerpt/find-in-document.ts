@@ -1,9 +1,9 @@
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
-import { rowWithId } from '../read/find-by-id.ts';
-import { openPostcodeStore } from '../read/postcode-store.ts';
-import { openRecordStore } from '../read/record-store.ts';
-import { uprnKey } from '../record/uprn-key.ts';
-import type { Dictionary } from '../search/dictionary/dictionary.ts';
+import type { Dictionary } from '../dictionary/dictionary.ts';
+import { rowWithId } from '../numbers/find-by-id.ts';
+import { uprnKey } from '../numbers/uprn-key.ts';
+import { openPostcodeStore } from '../postcodes/postcode-store.ts';
+import { openRecordStore } from '../records/record-store.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import { joinDocuments } from './join-documents.ts';
 import type { LooseDocument } from './loose-document.ts';

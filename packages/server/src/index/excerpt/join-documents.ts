@@ -1,10 +1,10 @@
 import { type MemoryTables, openMemoryTables } from '../../files/memory-tables.ts';
-import type { Dictionary } from '../search/dictionary/dictionary.ts';
-import { packPlaces } from '../search/postings/document-places.ts';
+import { fillings } from '../copy/late-column.ts';
+import type { Dictionary } from '../dictionary/dictionary.ts';
+import { packPlaces } from '../documents/document-places.ts';
+import { NearbyTree } from '../postcodes/nearby-tree.ts';
 import { absent, layout } from '../store/layout.ts';
 import type { OpenBuild } from '../store/open-build.ts';
-import { fillings } from '../writer/late-column.ts';
-import { NearbyTree } from '../writer/nearby-tree.ts';
 import { JoinedTerms } from './joined-terms.ts';
 import { type LooseDocument, rowColumns } from './loose-document.ts';
 import { inMemory, sharedEntry } from './write-excerpt.ts';

@@ -1,8 +1,8 @@
 import type { TableWriters } from '../../files/table-writers.ts';
-import type { Dictionary } from '../search/dictionary/dictionary.ts';
-import { noTerm } from '../search/layout.ts';
-import { listsPerTerm } from '../search/postings/list-kinds.ts';
+import type { Dictionary } from '../dictionary/dictionary.ts';
+import { listsPerTerm } from '../postings/list-kinds.ts';
 import type { layout } from '../store/layout.ts';
+import { noTerm } from '../store/search-layout.ts';
 import type { LooseDocument } from './loose-document.ts';
 
 /** The terms of some documents of a build, renumbered in the same order, and their posting lists. */

@@ -1,7 +1,7 @@
 import type { PostcodeEntry } from '../../ports/address-index.ts';
-import { premiseAt } from '../record/line-fields.ts';
-import { markBlock, writeBlock } from '../record/premise-block.ts';
-import { uprnKey } from '../record/uprn-key.ts';
+import { premiseAt } from '../lines/line-fields.ts';
+import { markBlock, writeBlock } from '../lines/premise-block.ts';
+import { uprnKey } from '../numbers/uprn-key.ts';
 import { utf8Block } from '../store/layout.ts';
 
 /** A document taken out of its build, as it is kept: terms are spoken of by their numbers in that build. */

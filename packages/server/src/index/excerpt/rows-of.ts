@@ -1,8 +1,8 @@
 import type { AddressRecord } from '../../ports/address-index.ts';
-import { openPostcodeStore } from '../read/postcode-store.ts';
-import { openRecordStore } from '../read/record-store.ts';
-import { rowOf } from '../record/row-of-record.ts';
-import type { Dictionary } from '../search/dictionary/dictionary.ts';
+import type { Dictionary } from '../dictionary/dictionary.ts';
+import { rowOf } from '../lines/row-of-record.ts';
+import { openPostcodeStore } from '../postcodes/postcode-store.ts';
+import { openRecordStore } from '../records/record-store.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import { joinDocuments } from './join-documents.ts';
 import type { LooseDocument } from './loose-document.ts';

@@ -1,14 +1,14 @@
 import { documentKey } from '@fingerpost/core/match/search/order-documents';
 import type { AddressRecord, PostcodeEntry } from '../../ports/address-index.ts';
-import { openLinePlaces } from '../read/line-places.ts';
-import { openPostcodeStore } from '../read/postcode-store.ts';
-import { openRecordStore } from '../read/record-store.ts';
-import { countAllPremises } from '../record/choose-premise.ts';
-import { firstPlace, isPlainPlaces } from '../search/postings/document-places.ts';
-import { groupDocuments } from '../search/writer/group-documents.ts';
+import { fillings } from '../copy/late-column.ts';
+import { firstPlace, isPlainPlaces } from '../documents/document-places.ts';
+import { groupDocuments } from '../documents/group-documents.ts';
+import { countAllPremises } from '../lines/choose-premise.ts';
+import { openPostcodeStore } from '../postcodes/postcode-store.ts';
+import { openLinePlaces } from '../records/line-places.ts';
+import { openRecordStore } from '../records/record-store.ts';
 import { sortPairs } from '../sort/sort-pairs.ts';
 import type { OpenBuild } from '../store/open-build.ts';
-import { fillings } from '../writer/late-column.ts';
 import { type RankRange, readDocumentTerms } from './document-terms.ts';
 import { columnsFrom, type KeptDocument } from './loose-document.ts';
 

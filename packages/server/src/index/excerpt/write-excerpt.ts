@@ -1,10 +1,10 @@
 import { openMemoryTables } from '../../files/memory-tables.ts';
 import type { PostcodeEntry } from '../../ports/address-index.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
+import { IndexWriter } from '../building/writer/index-writer.ts';
 import { scratchMemory } from '../sort/scratch.ts';
 import { layout } from '../store/layout.ts';
 import type { OpenBuild } from '../store/open-build.ts';
-import { IndexWriter } from '../writer/index-writer.ts';
 
 /** A document of a build: its rows and its rank. */
 export type ExcerptDocument = { readonly rank: number; readonly rows: readonly AddressRow[] };

@@ -8,10 +8,10 @@ import {
   type PropertyPoint,
   rowName,
 } from '../../ports/reference-rows.ts';
-import { cutLine } from '../record/cut-line.ts';
-import { textFrom, textScope, valueFrom } from '../record/field-text.ts';
-import { hashText } from '../record/id-hash.ts';
+import { cutLine } from '../lines/cut-line.ts';
+import { textFrom, textScope, valueFrom } from '../lines/field-text.ts';
 import { type LineWriter, writeText } from '../sort/line-sorter.ts';
+import { hashText } from '../store/hash-text.ts';
 import { lineKey, noCode } from './line-key.ts';
 
 /** How rows of a kind are written as lines and read again. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { unchecked } from '../../files/open-files.ts';
 import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
-import { buildsFolder } from '../builds-folder.ts';
+import { buildsFolder } from '../store/builds-folder.ts';
 import { type OpenBuild, openBuild } from '../store/open-build.ts';
 import { temporaryCatalogue } from './temporary-catalogue.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { openPostcodeStore } from '../read/postcode-store.ts';
-import { openDictionary } from '../search/dictionary/dictionary.ts';
-import { listsPerTerm } from '../search/postings/list-kinds.ts';
-import { openPostingLists } from '../search/postings/posting-lists.ts';
+import { openDictionary } from '../dictionary/dictionary.ts';
+import { openPostcodeStore } from '../postcodes/postcode-store.ts';
+import { listsPerTerm } from '../postings/list-kinds.ts';
+import { openPostingLists } from '../postings/posting-lists.ts';
 import { layout } from '../store/layout.ts';
 import { type OpenBuild, openBuild } from '../store/open-build.ts';
 

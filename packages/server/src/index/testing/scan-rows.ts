@@ -1,6 +1,6 @@
-import { compareNaturally } from '@fingerpost/core/text/compare-naturally';
 import { comparePremiseOrder } from '@fingerpost/core/address/premise-order';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
+import { compareNaturally } from '@fingerpost/core/text/compare-naturally';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 
 /** The order of a postcode's list, repeated here for the oracle: by street, dataset and premise. */

@@ -1,3 +1,4 @@
+import { fieldValue } from '@fingerpost/core/address/search-fields';
 import type { MatchedAddress } from '@fingerpost/core/match/search/answer-reading';
 import { groupOccurrences, type Occurrence, premiseOccurrences } from '@fingerpost/core/match/search/match-occurrences';
 import { premiseNumbers } from '@fingerpost/core/match/search/match-ranges';
@@ -9,16 +10,15 @@ import {
   importanceInTown,
   rankTowns,
 } from '@fingerpost/core/match/search/order-documents';
-import { withoutPastedMarks } from '@fingerpost/core/read/query/pasted-text';
 import { premiseSlots } from '@fingerpost/core/match/search/premise-slots';
+import { type ScannedWorld, scanStages, worldOf } from '@fingerpost/core/match/search/testing/scan-stages';
+import { withoutPastedMarks } from '@fingerpost/core/read/query/pasted-text';
 import type { Reading } from '@fingerpost/core/read/query/query';
 import { readQuery } from '@fingerpost/core/read/query/read-query';
-import { fieldValue } from '@fingerpost/core/address/search-fields';
-import { type ScannedWorld, scanStages, worldOf } from '@fingerpost/core/match/search/testing/scan-stages';
 import { distance } from 'geokdbush';
 import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
 import type { SearchRequest } from '../../ports/address-search.ts';
-import { choosePremise } from '../record/choose-premise.ts';
+import { choosePremise } from '../lines/choose-premise.ts';
 
 /**
  * Answers searches by scanning every address with core's own functions. Records must come in the order of their lists. A record that covers

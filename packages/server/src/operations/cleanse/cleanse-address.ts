@@ -1,10 +1,10 @@
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import type { Weighed } from '@fingerpost/core/match/evidence/weigh-candidates';
 import { type Judgement, judge, matchesAnything, toldConfidence } from '@fingerpost/core/match/verdict/judge';
 import { type CandidateScore, scoreCandidate } from '@fingerpost/core/match/verdict/score-candidate';
 import { scoreGroup } from '@fingerpost/core/match/verdict/score-group';
 import { readBuilding } from '@fingerpost/core/match/verdict/stored-premise';
 import type { Doubt } from '@fingerpost/core/match/verdict/weights';
-import type { Dataset } from '@fingerpost/core/contract/datasets';
-import type { Weighed } from '@fingerpost/core/match/evidence/weigh-candidates';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { matchText, type TextMatch } from '../matching/match-text.ts';
 import type { Cleansed, CleanseQuery, Cleanser } from './cleanser.ts';

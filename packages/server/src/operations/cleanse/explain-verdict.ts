@@ -1,7 +1,7 @@
+import type { MatchLevel } from '@fingerpost/core/contract/match-levels';
 import type { Judgement } from '@fingerpost/core/match/verdict/judge';
 import type { CandidateScore } from '@fingerpost/core/match/verdict/score-candidate';
 import { type Doubt, type Element, trustedConfidence } from '@fingerpost/core/match/verdict/weights';
-import type { MatchLevel } from '@fingerpost/core/contract/match-levels';
 
 /** What a caller may do next with a match. */
 export const nextSteps = ['accept', 'confirm', 'fix', 'add_subpremise'] as const;

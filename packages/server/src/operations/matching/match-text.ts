@@ -1,10 +1,15 @@
-import type { GivenParts } from '@fingerpost/core/read/address/address-parts';
-import { writtenAddress } from '@fingerpost/core/read/address/written-address';
 import { isClear } from '@fingerpost/core/match/evidence/evidence';
 import { partGlued } from '@fingerpost/core/match/evidence/part-glued';
 import { type RankedCandidates, rankCandidates } from '@fingerpost/core/match/evidence/rank-candidates';
 import { type TypedText, typedText } from '@fingerpost/core/match/evidence/typed-text';
-import { type Compared, comparerOf, type Weighed, weighCandidates } from '@fingerpost/core/match/evidence/weigh-candidates';
+import {
+  type Compared,
+  comparerOf,
+  type Weighed,
+  weighCandidates,
+} from '@fingerpost/core/match/evidence/weigh-candidates';
+import type { GivenParts } from '@fingerpost/core/read/address/address-parts';
+import { writtenAddress } from '@fingerpost/core/read/address/written-address';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import type { EvidenceRequest, EvidenceWord, Gathered } from '../../ports/address-search.ts';
 

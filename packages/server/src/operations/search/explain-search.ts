@@ -1,12 +1,12 @@
+import { fieldValue } from '@fingerpost/core/address/search-fields';
+import { suggestAddress } from '@fingerpost/core/address/suggest-address';
 import { answerReading, type ReadingAnswer } from '@fingerpost/core/match/search/answer-reading';
 import { groupOccurrences, premiseOccurrences } from '@fingerpost/core/match/search/match-occurrences';
 import { tiers } from '@fingerpost/core/match/search/match-tier';
 import { acceptsOccurrence } from '@fingerpost/core/match/search/match-word';
 import { premiseSlots } from '@fingerpost/core/match/search/premise-slots';
-import type { QueryWord } from '@fingerpost/core/read/query/query';
 import { ranking } from '@fingerpost/core/match/search/ranking';
-import { fieldValue } from '@fingerpost/core/address/search-fields';
-import { suggestAddress } from '@fingerpost/core/address/suggest-address';
+import type { QueryWord } from '@fingerpost/core/read/query/query';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { mostCounted, type SearchRequest } from '../../ports/address-search.ts';

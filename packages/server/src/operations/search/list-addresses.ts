@@ -1,9 +1,9 @@
+import { meetsTerms } from '@fingerpost/core/address/search-fields';
 import { isHomeContext } from '@fingerpost/core/contract/regions';
 import { traitsOf } from '@fingerpost/core/countries/countries';
 import { type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { isWholePostcode } from '@fingerpost/core/postcode/postcode-forms';
-import { meetsTerms } from '@fingerpost/core/address/search-fields';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { mostCounted, type SearchRequest } from '../../ports/address-search.ts';
 

@@ -1,5 +1,5 @@
-import { sameName } from '@fingerpost/core/match/verdict/weights';
 import { isContradicted, type Ranked } from '@fingerpost/core/match/evidence/rank-candidates';
+import { sameName } from '@fingerpost/core/match/verdict/weights';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import type { SearchAnswer, SearchRequest } from '../../ports/address-search.ts';
 import { matchText } from '../matching/match-text.ts';

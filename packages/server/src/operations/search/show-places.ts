@@ -1,6 +1,6 @@
+import { suggestAddress } from '@fingerpost/core/address/suggest-address';
 import { traitsOf } from '@fingerpost/core/countries/countries';
 import { placeWords } from '@fingerpost/core/highlight/place-words';
-import { suggestAddress } from '@fingerpost/core/address/suggest-address';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import type { Place } from './buildings.ts';

@@ -1,5 +1,5 @@
-import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
 import { suggestAddress } from '@fingerpost/core/address/suggest-address';
+import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
 import type { AddressIndex } from '../../ports/address-index.ts';
 import { plainSearch } from '../../ports/address-search.ts';
 

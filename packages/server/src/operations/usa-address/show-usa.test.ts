@@ -1,6 +1,6 @@
-import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { usaFields } from '@fingerpost/core/address/usa/usa-record';
 import { writeZip4, type Zip4Values, zip4Own, zip4Shared } from '@fingerpost/core/address/usa/zip4-native';
+import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { expect, test } from 'vitest';
 import type { AddressRecord } from '../../ports/address-index.ts';
 import { nativeMark } from '../../ports/native-mark.ts';

@@ -1,5 +1,5 @@
-import { findCountry } from '@fingerpost/core/contract/countries';
 import { type UsaRecord, usaFields } from '@fingerpost/core/address/usa/usa-record';
+import { findCountry } from '@fingerpost/core/contract/countries';
 import { Type } from 'typebox';
 import { addressId } from '../../ports/address-id.ts';
 import type { AddressRecord } from '../../ports/address-index.ts';

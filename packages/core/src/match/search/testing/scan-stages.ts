@@ -1,8 +1,8 @@
-import { answerReading, type MatchedAddress, type ReadingAnswer } from '../answer-reading.ts';
 import type { KnowsWord } from '../../../read/query/joins-and-splits.ts';
+import type { Reading } from '../../../read/query/query.ts';
+import { answerReading, type MatchedAddress, type ReadingAnswer } from '../answer-reading.ts';
 import { stages } from '../match-readings.ts';
 import type { acceptsOccurrence } from '../match-word.ts';
-import type { Reading } from '../../../read/query/query.ts';
 import { compareAnswers } from '../ranking.ts';
 
 /** A scanned address, with what orders it in addition to its answer. */

@@ -1,8 +1,8 @@
 import { blankPremise, type PremiseElement } from '../../../address/elements.ts';
+import { suggestAddress } from '../../../address/suggest-address.ts';
+import type { Reading } from '../../../read/query/query.ts';
 import { groupOccurrences, premiseOccurrences } from '../match-occurrences.ts';
 import { premiseSlots } from '../premise-slots.ts';
-import type { Reading } from '../../../read/query/query.ts';
-import { suggestAddress } from '../../../address/suggest-address.ts';
 import { type ScannedAnswer, type ScannedRow, scanStages, worldOf } from './scan-stages.ts';
 
 type Premise = Partial<Readonly<Record<PremiseElement, string>>>;

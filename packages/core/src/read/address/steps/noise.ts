@@ -1,4 +1,9 @@
-import { buildingWords, organisationWords, storeyNouns, storeyWords } from '../../../countries/english/premise-words.ts';
+import {
+  buildingWords,
+  organisationWords,
+  storeyNouns,
+  storeyWords,
+} from '../../../countries/english/premise-words.ts';
 import { streetWords } from '../../../countries/english/street-kinds.ts';
 import { writtenUnitWords } from '../../../countries/english/unit-words.ts';
 import type { WrittenWord } from '../address-parts.ts';

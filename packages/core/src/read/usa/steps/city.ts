@@ -1,8 +1,8 @@
+import { directionalOf, joinedDirectional } from '../../../countries/usa/directionals.ts';
+import { isCommonSuffix, suffixOf } from '../../../countries/usa/street-suffixes.ts';
 import { spellOut } from '../city-spelling.ts';
 import { closesCity, directionalCities, opensCity, saints } from '../city-words.ts';
-import { directionalOf, joinedDirectional } from '../../../countries/usa/directionals.ts';
 import { highwayOf } from '../highways.ts';
-import { isCommonSuffix, suffixOf } from '../../../countries/usa/street-suffixes.ts';
 import { type Draft, type DraftStep, endOfFree, has, isFree, mark, textBetween, wordAt } from './draft.ts';
 
 /** The city: the free words at the end, as far as they are no longer the street. */

@@ -1,6 +1,6 @@
 import { directionalOf } from '../../../countries/usa/directionals.ts';
-import { highwayOf } from '../highways.ts';
 import { isCommonSuffix, suffixOf } from '../../../countries/usa/street-suffixes.ts';
+import { highwayOf } from '../highways.ts';
 import { type Draft, type DraftStep, isFree, mark, textBetween, wordAt } from './draft.ts';
 
 /** The number of the house, and what precedes it: a firm, a person or a building. */

@@ -1,6 +1,6 @@
 import { directionalOf, joinedDirectional } from '../../../countries/usa/directionals.ts';
-import { highwayOf } from '../highways.ts';
 import { isCommonSuffix, suffixOf } from '../../../countries/usa/street-suffixes.ts';
+import { highwayOf } from '../highways.ts';
 import { isNoSuffix } from './city.ts';
 import { type Draft, type DraftStep, has, isFree, mark, textBetween, wordAt } from './draft.ts';
 

@@ -1,6 +1,6 @@
+import { testPostcodes } from '@fingerpost/core/address/test-values';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { contextOf } from '@fingerpost/core/contract/regions';
-import { testPostcodes } from '@fingerpost/core/address/test-values';
 import { compactPostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { suggestPostcodes } from '@fingerpost/core/postcode/suggest-postcodes';
 import { Type } from 'typebox';

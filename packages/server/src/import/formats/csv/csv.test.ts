@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { numberSigns } from '@fingerpost/core/countries/english/optional';
 import { premiseOccurrences, streetOccurrences } from '@fingerpost/core/match/search/match-occurrences';
 import { termsOf } from '@fingerpost/core/text/terms-of';
-import { numberSigns } from '@fingerpost/core/countries/english/optional';
 import { expect, test } from 'vitest';
 import type { RefusedRow } from '../../../operations/import/refusals.ts';
 import type { AddressRow } from '../../../ports/reference-rows.ts';

@@ -1,5 +1,5 @@
-import { pointAt } from '@fingerpost/core/geo/point';
 import { stateName } from '@fingerpost/core/countries/usa/states';
+import { pointAt } from '@fingerpost/core/geo/point';
 import { type AnyFileFormat, formatRow, Refusal } from '../../format.ts';
 import { type KnownAddress, type KnownTable, knownTableLayout, type RowByHeading } from '../../table/known-table.ts';
 

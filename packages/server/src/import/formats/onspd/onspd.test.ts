@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { locate } from '../../../index/writer/locate.ts';
+import { locate } from '../../../index/building/rows/locate.ts';
 import { postcodesOf, readDelivery } from '../../testing/read-delivery.ts';
 import { onspd } from './onspd.ts';
 

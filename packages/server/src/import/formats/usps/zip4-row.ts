@@ -1,12 +1,12 @@
 import { type NumberRange, plainNumber, type RangedElement } from '@fingerpost/core/address/number-range';
 import { blankRecord } from '@fingerpost/core/address/record';
-import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { isRoute, routeName } from '@fingerpost/core/address/usa/route-name';
-import { stateName } from '@fingerpost/core/countries/usa/states';
 import { capitaliseUs } from '@fingerpost/core/address/usa/us-capitals';
 import { cutRecord, zip4Layout } from '@fingerpost/core/address/usa/usps-layouts';
 import { writeZip4 } from '@fingerpost/core/address/usa/zip4-native';
 import { sideOf } from '@fingerpost/core/address/usa/zip4-to-row';
+import { stateName } from '@fingerpost/core/countries/usa/states';
+import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { joinNative } from '../../../ports/native-mark.ts';
 import type { AddressRow } from '../../../ports/reference-rows.ts';
 import { Refusal } from '../../format.ts';

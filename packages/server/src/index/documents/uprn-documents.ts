@@ -1,0 +1,33 @@
+import { uprnKey } from '../numbers/uprn-key.ts';
+import type { RecordStore } from '../records/record-store.ts';
+import type { OpenBuild } from '../store/open-build.ts';
+import { firstNotLess } from '../store/search-sorted.ts';
+import { firstPlace, lastAfter } from './document-places.ts';
+import type { PostcodeDocuments } from './postcode-documents.ts';
+
+/** Finds the documents that contain an address with this UPRN. */
+export const documentsOfUprn = (
+  { tables }: OpenBuild,
+  records: RecordStore,
+  postcodeDocuments: PostcodeDocuments,
+): ((uprn: string) => readonly number[]) => {
+  const documentsAt = (ordinal: number): readonly number[] => {
+    const group = records.groupOf(ordinal);
+    const place = ordinal - tables['group-ordinal'][group]!;
+    const found: number[] = [];
+    postcodeDocuments.append(tables['group-postcode'][group]!, found);
+    return found.filter((document) => {
+      const places = tables['document-places'][document]!;
+      const first = firstPlace(places);
+      return tables['document-group'][document] === group && first <= place && place <= first + lastAfter(places);
+    });
+  };
+  return (uprn) => {
+    const key = uprnKey(uprn);
+    const found: number[] = [];
+    if (key !== undefined)
+      for (let at = firstNotLess(tables.uprn, key); tables.uprn[at] === key; at++)
+        found.push(...documentsAt(tables['uprn-ordinal'][at]!));
+    return found;
+  };
+};

@@ -1,0 +1,50 @@
+import type { Dataset } from '@fingerpost/core/contract/datasets';
+import { addressId, parseAddressId } from '../../ports/address-id.ts';
+import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
+import { choosePremise } from '../lines/choose-premise.ts';
+import type { RecordStore } from '../records/record-store.ts';
+import { hashText } from '../store/hash-text.ts';
+import type { OpenBuild } from '../store/open-build.ts';
+import { ordinalsOf } from './find-by-number.ts';
+import type { UdprnOrdinals } from './udprn-ordinals.ts';
+import { uprnKey } from './uprn-key.ts';
+
+/** Finds an address by its id: British ones by the number in it, others by their native id. */
+export const findById = (
+  { tables }: OpenBuild,
+  records: RecordStore,
+  ordinalsOfUdprn: UdprnOrdinals,
+): AddressIndex['findById'] => {
+  const isOf = (dataset: Dataset) => (ordinal: number) => records.datasetOf(records.groupOf(ordinal)) === dataset;
+
+  const byNumber = (name: string): readonly number[] => {
+    const key = uprnKey(name);
+    if (key === undefined || String(key) !== name) return [];
+    return [
+      ...ordinalsOfUdprn(key),
+      ...ordinalsOf(tables.umprn, tables['umprn-ordinal'], key),
+      ...ordinalsOf(tables.uprn, tables['uprn-ordinal'], key),
+    ];
+  };
+
+  const byName = (name: string): readonly number[] =>
+    tables['id-hash'].length === 0 ? [] : ordinalsOf(tables['id-hash'], tables['id-ordinal'], hashText(name));
+
+  return (id) => {
+    const parsed = parseAddressId(id);
+    if (parsed === undefined) return undefined;
+    const [name = '', ...numbers] = parsed.name.split('~');
+    const ordinals = [...byName(name), ...(numbers.length === 0 ? byNumber(name) : [])];
+    return rowWithId(id, ordinals.filter(isOf(parsed.dataset)).map(records.recordAt));
+  };
+};
+
+/** The first row with this id, as the premise that the id names. */
+export const rowWithId = (id: string, rows: readonly AddressRecord[]): AddressRecord | undefined => {
+  const [, ...numbers] = id.split('~');
+  for (const row of rows) {
+    const record = numbers.length === 0 ? row : choosePremise(row, numbers);
+    if (record !== undefined && addressId(record) === id) return record;
+  }
+  return undefined;
+};

@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import { seededRandom } from '@fingerpost/core/chance/seeded-random';
+import { describe, expect, test } from 'vitest';
+import { none } from './cursor.ts';
+import { kindShift, listKinds } from './list-kinds.ts';
+import { ListWriter } from './list-writer.ts';
+import { storedCursor } from './stored-cursor.ts';
+import { showLists } from './stored-lists.ts';
+
+const seed = randomInt(2 ** 31);
+
+describe(`a list of documents is read as it was written (seed ${seed})`, () => {
+  const random = seededRandom(seed);
+  const documents = 200_000;
+  const scattered = (share: number): Uint32Array => all.filter(() => random() < share);
+  const all = Uint32Array.from({ length: documents }, (_, document) => document);
+
+  test.each<[string, keyof typeof listKinds, Uint32Array]>([
+    ['none', 'list', new Uint32Array()],
+    ['the first and the last', 'list', Uint32Array.of(0, documents - 1)],
+    ['few', 'shorts', scattered(1 / 1000)],
+    ['few in two places', 'shorts', all.filter((document) => document % 7 === 0 && document % 150_000 < 3_000)],
+    ['some', 'bytes', scattered(1 / 40)],
+    [
+      'some in one place',
+      'bytes',
+      all.filter((document) => document >= 70_000 && document < 90_000 && document % 3 === 0),
+    ],
+    ['many', 'bitmap', scattered(1 / 5)],
+    ['runs', 'runs', all.filter((document) => document % 20_000 < 3_000)],
+  ])('%s', (_, kind, list) => {
+    const { words, count } = write(list);
+    expect(count >>> kindShift).toBe(listKinds[kind]);
+    const open = () => storedCursor(showLists(words), 1, count, documents);
+    expect(open().size).toBe(list.length);
+    expect(readAll(open())).toEqual([...list]);
+    for (const beyond of [documents, none]) {
+      expect(open().seek(beyond)).toBe(none);
+      expect(open().fill(beyond, new Uint32Array(3), 3)).toBe(0);
+    }
+    const held = new Set(list);
+    for (let round = 0; round < 12; round++) {
+      const asked = scattered([1, 0.1, 0.001][round % 3]! * random());
+      const [seeking, marking] = [open(), open()];
+      const flags = new Uint8Array(asked.length);
+      for (let from = 0; from < asked.length; from += 500) {
+        const part = asked.subarray(from, from + 500);
+        marking.mark(part, part.length, flags.subarray(from, from + 500));
+      }
+      expect([...flags].every((flag, at) => (flag === 1) === held.has(asked[at]!))).toBe(true);
+      let at = 0;
+      const block = new Uint32Array(3);
+      for (const document of asked.subarray(0, 300)) {
+        while (at < list.length && list[at]! < document) at++;
+        if (seeking.seek(document) !== (list[at] ?? none)) expect(seeking.seek(document)).toBe(list[at] ?? none);
+        const filled = block.subarray(0, open().fill(document, block, 3));
+        if (filled.join() !== list.subarray(at, at + 3).join()) expect(filled).toEqual(list.subarray(at, at + 3));
+      }
+    }
+  });
+
+  /** Begins with a word that belongs to no list. */
+  const write = (list: Uint32Array) => {
+    const [words, at]: [number[], number[]] = [[7], []];
+    const sink = {
+      get length() {
+        return words.length;
+      },
+      push: (word: number) => words.push(word),
+      pushAll: (more: Uint32Array) => {
+        for (const word of more) words.push(word);
+      },
+    };
+    new ListWriter(sink as never, at, documents).write(list);
+    return { words: Uint32Array.from(words), count: at[1]! };
+  };
+
+  const readAll = (cursor: ReturnType<typeof storedCursor>): number[] => {
+    const block = new Uint32Array(512);
+    const found: number[] = [];
+    for (let next = 0, count = 512; count === 512; next = found.at(-1)! + 1) {
+      count = cursor.fill(next, block, 512);
+      found.push(...block.subarray(0, count));
+    }
+    return found;
+  };
+});

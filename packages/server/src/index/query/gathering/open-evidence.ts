@@ -1,0 +1,74 @@
+import type { EvidenceRequest, EvidenceSearch } from '../../../ports/address-search.ts';
+import type { RecordStore } from '../../records/record-store.ts';
+import type { OpenBuild } from '../../store/open-build.ts';
+import { type ConditionTables, requiredConditions } from '../matching/address-conditions.ts';
+import type { WordTables } from '../matching/compiled-word.ts';
+import type { Vocabulary } from '../matching/vocabulary.ts';
+import { nearRanges } from './near-postcodes.ts';
+import { openPremisesOf, type PremiseWord } from './premises-of.ts';
+import { mostSeeds, topDocumentsOf } from './top-documents.ts';
+import { openWordLists } from './word-lists.ts';
+
+/** Opens the search by evidence of a build. If the build is an excerpt, `whole` is the vocabulary of all documents. */
+export const openEvidence = (
+  build: OpenBuild,
+  words: WordTables,
+  conditions: ConditionTables,
+  records: RecordStore,
+  whole?: Vocabulary,
+): EvidenceSearch => {
+  const { tables } = build;
+  const wordLists = openWordLists(words, whole);
+  const premisesOf = openPremisesOf(build, records);
+  const topDocuments = topDocumentsOf();
+  const { postcodes, postcodeDocuments } = words;
+
+  const nearRows = (request: EvidenceRequest) =>
+    nearRanges(request, postcodes.region).map(({ range, ...near }) => ({
+      ...near,
+      rows: postcodes.rowsBetween(...range),
+    }));
+
+  const premiseWords = ({ words, numbers }: EvidenceRequest): readonly PremiseWord[] => [
+    ...numbers.map((text) => ({ text, weight: numberWeight, bonus: numberBonus })),
+    ...words.flatMap(({ text, weight }) => (numbers.includes(text) ? [] : [{ text, weight, bonus: 0 }])),
+  ];
+
+  return {
+    knows: wordLists.knows,
+    rarity: wordLists.rarity,
+    gather: (request) => {
+      const required = requiredConditions(request, conditions);
+      if (required === undefined) return [];
+      const isNear = request.reach === 'postcode';
+      const near = nearRows(request);
+      // Each range includes the ones before it.
+      const seeded = near.findLast(({ rows, most }) => postcodeDocuments.count(rows) <= most);
+      const mostBonus = near[0]?.bonus ?? 0;
+      const bonus = (document: number): number => {
+        if (isNear || mostBonus === 0) return mostBonus;
+        const row = tables['group-postcode'][tables['document-group'][document]!]!;
+        for (const { rows, bonus: gain } of near) if (row >= rows.first && row < rows.end) return gain;
+        return 0;
+      };
+      const best = topDocuments(
+        {
+          // The few documents of one postcode need no lists of words.
+          lists: isNear ? [] : request.words.flatMap(wordLists.listsOf),
+          seeds: seeded === undefined ? noDocuments : postcodeDocuments.sorted(seeded.rows),
+          required: required.flatMap(({ set }) => set ?? []),
+          bonus,
+          mostBonus,
+        },
+        isNear ? mostSeeds : mostDocuments,
+      );
+      return premisesOf(best, premiseWords(request), request.numbers, request.limit);
+    },
+  };
+};
+
+const noDocuments = new Uint32Array(0);
+const mostDocuments = 48;
+/** The weight of a number for premises that have it. */
+const numberWeight = 1.5;
+const numberBonus = 0.4;

@@ -1,0 +1,111 @@
+import { blankWord } from '@fingerpost/core/read/query/query';
+import { remember } from '@fingerpost/core/text/remember';
+import type { AddressRecord } from '../../../ports/address-index.ts';
+import type { Gathered } from '../../../ports/address-search.ts';
+import { firstPlace, isPlainPlaces, lastAfter } from '../../documents/document-places.ts';
+import { choosePremise } from '../../lines/choose-premise.ts';
+import { hasMarks, isPlainLine } from '../../lines/line-marks.ts';
+import { openLinePlaces } from '../../records/line-places.ts';
+import type { RecordStore } from '../../records/record-store.ts';
+import type { OpenBuild } from '../../store/open-build.ts';
+import { LineFilter } from '../matching/line-filter.ts';
+import { leastBeside, leastShare, type ScoredDocument } from './top-documents.ts';
+
+/** A word that premises may have, its weight for those that do, and a bonus for their document. */
+export type PremiseWord = { readonly text: string; readonly weight: number; readonly bonus: number };
+
+/** Opens the way from documents to their premises. */
+export const openPremisesOf = (build: OpenBuild, records: RecordStore) => {
+  const { tables } = build;
+  const { blocks } = build.heaps;
+  const groups = tables['document-group'];
+  const places = tables['document-places'];
+  const ordinals = tables['group-ordinal'];
+  const marks = tables['line-marks'];
+  const lines = openLinePlaces(build);
+
+  /** Offers the premises of a document with the most of the words, or the first one if none has any. */
+  const offerPremises = ({ document, score }: ScoredDocument, asked: Asked, limit: number, best: Premise[]): void => {
+    const { words, filters, marks: wanted } = asked;
+    const group = groups[document]!;
+    const isStreet = isPlainPlaces(places[document]!);
+    const first = ordinals[group]! + firstPlace(places[document]!);
+    const last = first + lastAfter(places[document]!);
+    const before = best.length;
+    let most = 0;
+    let next = lines.startOf(group, firstPlace(places[document]!));
+    for (let ordinal = first; ordinal <= last; ordinal++) {
+      const from = next;
+      const to = lines.endOf(ordinal, from);
+      next = lines.nextOf(ordinal, to);
+      const line = marks[ordinal]!;
+      if (isPlainLine(line) !== isStreet) continue;
+      if (weightByMarks(line, asked) < most) continue;
+      let sum = 0;
+      let gain = 0;
+      for (let at = 0; at < wanted.length; at++) {
+        if (!hasMarks(line, wanted[at]!) || !filters[at]!.mayBeIn(blocks, from, to)) continue;
+        sum += words[at]!.weight;
+        gain += words[at]!.bonus;
+      }
+      if (sum === 0 ? best.length > before : sum < most) continue;
+      if (sum > most) best.length = before;
+      most = sum;
+      if (best.length < before + limit) best.push({ group, ordinal, score: score + gain });
+    }
+  };
+
+  /** The premises with the most evidence, best first. */
+  return (
+    documents: readonly ScoredDocument[],
+    words: readonly PremiseWord[],
+    numbers: readonly string[],
+    limit: number,
+  ): readonly Gathered[] => {
+    const filters = words.map(({ text }) => filterOf(text));
+    const asked = { words, filters, marks: new Int32Array(words.length) };
+    for (let at = 0; at < filters.length; at++) asked.marks[at] = filters[at]!.marks;
+    const best: Premise[] = [];
+    const leastOfDocument = leastBeside(documents[0]?.score ?? 0);
+    for (const document of documents)
+      if (document.score >= leastOfDocument) offerPremises(document, asked, limit, best);
+    best.sort((one, other) => other.score - one.score);
+    const greatest = best[0]?.score ?? 0;
+    return best
+      .slice(0, limit)
+      .filter(({ score }) => score >= greatest * leastShare)
+      .map(({ group, ordinal, score }) => ({
+        share: score / greatest,
+        read: () => withNumber(records.recordIn(group, ordinal), numbers),
+      }));
+  };
+};
+
+/** The query's words, each with a filter for lines that have it. */
+type Asked = {
+  readonly words: readonly PremiseWord[];
+  readonly filters: readonly LineFilter[];
+  readonly marks: Int32Array;
+};
+
+/** Cached, because the same words come repeatedly. */
+const filterOf = remember((text) => new LineFilter({ ...blankWord, text }));
+
+/** The weight of all words that a line with these marks may have. */
+const weightByMarks = (line: number, { words, marks }: Asked): number => {
+  let sum = 0;
+  for (let at = 0; at < marks.length; at++) if (hasMarks(line, marks[at]!)) sum += words[at]!.weight;
+  return sum;
+};
+
+type Premise = { readonly group: number; readonly ordinal: number; readonly score: number };
+
+/** Replaces a row that covers many premises by the premise with a typed number, if it has one. */
+const withNumber = (record: AddressRecord, numbers: readonly string[]): AddressRecord => {
+  if (record.ranges.length === 0) return record;
+  for (let at = 0; at + record.ranges.length <= numbers.length; at++) {
+    const premise = choosePremise(record, numbers.slice(at, at + record.ranges.length));
+    if (premise !== undefined) return premise;
+  }
+  return record;
+};

@@ -1,0 +1,110 @@
+import { firstPlace, isPlainPlaces, lastAfter } from '../../documents/document-places.ts';
+import { cutLine } from '../../lines/cut-line.ts';
+import { premiseAt, premiseFieldCount } from '../../lines/line-fields.ts';
+import { everyMark, hasMarks, isPlainLine, lengthOf, longLine, numbersOf } from '../../lines/line-marks.ts';
+import { openLinePlaces } from '../../records/line-places.ts';
+import type { OpenBuild } from '../../store/open-build.ts';
+import { searchCosts } from '../costs.ts';
+import { type LineFilter, mayHoldAll, mostLineFilters } from './line-filter.ts';
+
+const { linesPerComparison, linesPerRead } = searchCosts;
+
+/** Receives a premise by its row in the group and its fields, which are valid until the next one; false ends the visit. */
+export type VisitPremise = (row: number, fields: readonly string[], plain: boolean) => boolean;
+
+/**
+ * What lines must have to be read: each of the words (some may need the same slot), at least this many bytes, and at most this many
+ * numbers.
+ */
+type LineDemands = {
+  readonly filters: readonly LineFilter[];
+  readonly areRivals: boolean;
+  readonly leastBytes: number;
+  readonly mostNumbers: number;
+};
+
+/** Memory for one line at a time: its fields, and the slots of rival words. */
+export class LineMemory {
+  readonly fields: string[] = new Array(premiseFieldCount).fill('');
+  readonly slots = new Uint32Array(mostLineFilters);
+}
+
+/** Reads the premises of documents. */
+export type PremiseReader = ReturnType<typeof openPremiseReader>;
+
+/** Opens the premises of a build, which are read from the blocks of their groups. */
+export const openPremiseReader = (build: OpenBuild) => {
+  const { tables } = build;
+  const { blocks } = build.heaps;
+  const groups = tables['document-group'];
+  const places = tables['document-places'];
+  const ordinals = tables['group-ordinal'];
+  const marks = tables['line-marks'];
+  const lines = openLinePlaces(build);
+
+  const readLine = (group: number, from: number, to: number, fields: string[]): void => {
+    cutLine(lines.textOf(group, from, to), fields);
+  };
+
+  const mayHold = (filters: readonly LineFilter[], from: number, to: number): boolean => {
+    for (let each = 0; each < filters.length; each++) if (!filters[each]!.mayBeIn(blocks, from, to)) return false;
+    return true;
+  };
+
+  /** Says whether the document is the street's own, which has only plain numbers. */
+  const isPlainDocument = (document: number): boolean => isPlainPlaces(places[document]!);
+
+  return {
+    isPlainDocument,
+    /**
+     * Shows the premises of a document in order, except those whose lines rule out that they answer. Returns the work it took, in lines.
+     */
+    visit: (document: number, demands: LineDemands, memory: LineMemory, take: VisitPremise): number => {
+      const { fields } = memory;
+      const { filters, areRivals, mostNumbers } = demands;
+      const least = Math.min(demands.leastBytes, longLine);
+      let marksOfAll = 0;
+      for (const filter of filters) marksOfAll |= filter.marks;
+      const group = groups[document]!;
+      const plain = isPlainDocument(document);
+      const first = firstPlace(places[document]!);
+      const last = first + lastAfter(places[document]!);
+      const ordinal = ordinals[group]!;
+      const firstLine = lines.startOf(group, first);
+      let from = firstLine;
+      let number: string | undefined;
+      let name: string | undefined;
+      let work = last - first + 1;
+      for (let row = first; row <= last; row++) {
+        const line = marks[ordinal + row]!;
+        const start = from;
+        const to = lines.endOf(ordinal + row, start);
+        from = lines.nextOf(ordinal + row, to);
+        if (!hasMarks(line, marksOfAll) || isPlainLine(line) !== plain || numbersOf(line) > mostNumbers) continue;
+        if (!mayBeMarked(filters, line)) continue;
+        if (!hasMarks(line, everyMark)) {
+          if (lengthOf(line) < least) continue;
+          if (areRivals) work += linesPerComparison;
+          if (!mayHold(filters, start, to)) continue;
+          if (areRivals && !mayHoldAll(filters, blocks, start, to, memory.slots)) continue;
+        }
+        // A building's first line decides which of the lines between are its own.
+        if (number === undefined && !plain) {
+          readLine(group, firstLine, lines.endOf(ordinal + first, firstLine), fields);
+          number = fields[premiseAt.building_number]!;
+          name = fields[premiseAt.building_name]!;
+        }
+        if (plain || row > first) readLine(group, start, to, fields);
+        work += linesPerRead;
+        const own = plain || (fields[premiseAt.building_number] === number && fields[premiseAt.building_name] === name);
+        if (own && !take(row, fields, plain)) break;
+      }
+      return work;
+    },
+  };
+};
+
+const mayBeMarked = (filters: readonly LineFilter[], line: number): boolean => {
+  for (let each = 0; each < filters.length; each++) if (!filters[each]!.mayBeMarked(line)) return false;
+  return true;
+};

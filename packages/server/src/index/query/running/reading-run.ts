@@ -1,0 +1,275 @@
+import { type AskedTiers, askedTiers, isAskedFor, isByName, tiers } from '@fingerpost/core/match/search/match-tier';
+import { type NumberRoles, numberRoles } from '@fingerpost/core/match/search/number-roles';
+import { maySpellName } from '@fingerpost/core/match/search/premise-names';
+import type { ExplainedWalk } from '../../../ports/address-search.ts';
+import { type DocumentSet, unionSet } from '../../documents/document-set.ts';
+import { premiseAt } from '../../lines/line-fields.ts';
+import { searchCosts } from '../costs.ts';
+import { biasCounter, biasSets } from '../matching/address-conditions.ts';
+import type { CompiledWord } from '../matching/compiled-word.ts';
+import { ReadingMatcher, type TakePremise } from '../matching/reading-matcher.ts';
+import { expectedDocuments } from '../planning/expected-documents.ts';
+import { numberPairs } from '../planning/number-pairs.ts';
+import { areRivals, findSimilar, slotsForTwo, type TwoWords } from '../planning/rivals.ts';
+import { type Plan, planSearch, searchedParts } from '../planning/search-plan.ts';
+import { addFound, type FoundAddress, type OpenNumbers, openNumbersOf } from './found-address.ts';
+import type { HitList } from './hit-list.ts';
+import type { SearchState } from './search-state.ts';
+import { walkPlan } from './walk-plan.ts';
+
+const { fewExpected, mostAddresses, mostDocuments } = searchCosts;
+
+/**
+ * Runs one reading of a search, tier by tier and rank by rank, in the order of core's `ranking`.
+ *
+ * - Addresses found for several tiers or ranks at once wait in buckets until their tier and rank have their turn.
+ * - A hit is never returned before its turn, unless the budget is used up.
+ */
+export class ReadingRun {
+  readonly #words: readonly CompiledWord[];
+  readonly #asked: AskedTiers;
+  readonly #search: SearchState;
+  readonly #rivals: readonly TwoWords[];
+  /** Words for which lists show where two have a slot each. */
+  readonly #inTwo: readonly CompiledWord[];
+  readonly #sets: readonly DocumentSet[];
+  readonly #roles: NumberRoles | undefined;
+  readonly #streets: DocumentSet | undefined;
+  readonly #spells: boolean;
+  #names: DocumentSet | undefined;
+  #matcher: ReadingMatcher | undefined;
+  /** The results of one walk over all documents that can answer, by tier and rank; undefined if there are too many. */
+  #found: FoundAddress[][] | undefined;
+  /** The incomplete results of such a walk. */
+  #seen: readonly FoundAddress[][] = [];
+  /** Answers of completed walks that have the right tier but are out of role, by tier and rank. */
+  readonly #outOfRole: FoundAddress[][] = [];
+  /** A walk for all tiers was tried. */
+  #visitedFew = false;
+  /** The tier that was tried alone. */
+  #triedTier: number | undefined;
+
+  constructor(words: readonly CompiledWord[], search: SearchState) {
+    const { tables, required } = search;
+    this.#words = words;
+    this.#search = search;
+    const similar = findSimilar(words);
+    this.#rivals = similar.filter((two) => areRivals(words, two));
+    const forTwo = slotsForTwo(words, similar, tables.words);
+    this.#inTwo = forTwo.flatMap(({ words }) => words);
+    this.#sets = [
+      ...required.flatMap(({ set }) => set ?? []),
+      ...this.#pairs(undefined, false),
+      ...forTwo.map(({ documents }) => documents),
+    ];
+    const sought = words.map(({ word }) => word);
+    this.#asked = askedTiers(sought);
+    this.#streets = tables.streetsNamed(sought);
+    this.#spells = maySpellName(sought);
+    this.#roles = numberRoles(sought, this.#streets !== undefined);
+  }
+
+  /** Adds the addresses of this tier, by rank and then by importance. */
+  collect(tier: number, hits: HitList): void {
+    if (!this.#mayAnswerIn(tier)) return;
+    const { ranks, budget } = this.#search;
+    for (let rank = 0; rank < ranks.count; rank++) {
+      if (this.#roles === undefined && !ranks.isInRole(rank)) continue;
+      if (hits.full || budget.spent) return;
+      if (this.#found === undefined && this.#outOfRole[this.#bucket(tier, rank)] === undefined)
+        this.#seek(tier, rank, hits);
+      else this.#addFound(tier, rank, hits);
+    }
+  }
+
+  /** Searches for the addresses of this tier and rank. */
+  #seek(tier: number, rank: number, hits: HitList): void {
+    const isNamed = this.#search.ranks.isNamed(rank);
+    const named = isNamed ? this.#namedIn(tier) : undefined;
+    if (isNamed && named === undefined) return;
+    if (!this.#visitedFew && tier !== this.#triedTier) this.#visitFew(tier, rank, hits);
+    if (this.#found === undefined) this.#walk(tier, rank, named, hits);
+    else this.#addFound(tier, rank, hits);
+  }
+
+  #addFound(tier: number, rank: number, hits: HitList): void {
+    const bucket = this.#bucket(tier, rank);
+    for (const found of (this.#found ?? this.#outOfRole)[bucket] ?? []) addFound(found, this.#words, hits);
+  }
+
+  /** The documents that are named: streets and, if names explain some of the words, premises; undefined if there are none. */
+  #namedIn(tier: number): DocumentSet | undefined {
+    if (!this.#spells || !isByName(tier)) return this.#streets;
+    this.#names ??= this.#search.tables.namesSpelled(this.#words.map(({ word }) => word));
+    if (this.#names.size === 0) return this.#streets;
+    return this.#streets === undefined ? this.#names : unionSet([this.#streets, this.#names]);
+  }
+
+  /** Walks over the documents that can have such addresses, by importance, until the list is full. */
+  #walk(tier: number, rank: number, named: DocumentSet | undefined, hits: HitList): void {
+    this.#triedTier ??= tier;
+    const { tables, biases, ranks, budget } = this.#search;
+    const sets = [...this.#sets, ...biasSets(biases, ranks.biasesMet(rank))];
+    if (named !== undefined) sets.push(named);
+    const { exact } = tiers[tier]!;
+    const inRole = this.#roles !== undefined && ranks.isInRole(rank);
+    const pairs = (tables.words.numbersOpen && exact) || inRole ? this.#pairs(this.#roles, exact) : [];
+    sets.push(...pairs);
+    const plan = this.#plan(sets, tier);
+    const mayVisitInVain = budget.share();
+    let isInVain = false;
+    let isWhole = true;
+    const walk = (visit: Visit) =>
+      this.#walkPlan(plan, (document) => {
+        isWhole = !(isInVain && !mayVisitInVain());
+        isInVain = true;
+        isWhole &&= visit(document);
+        return isWhole;
+      });
+    const outOfRole: FoundAddress[] = [];
+    const rankOutOfRole = ranks.outOfRole(rank);
+    this.#visit(walk, { leading: plan.size, tier }, (reached, ranked, found) => {
+      if (reached !== tier) return true;
+      if (ranked === rank) {
+        isInVain = false;
+        addFound(found, this.#words, hits);
+      } else if (ranked === rankOutOfRole) outOfRole.push(found);
+      return !hits.full;
+    });
+    if (inRole && pairs.length === 0 && isWhole && !budget.spent)
+      this.#outOfRole[this.#bucket(tier, rankOutOfRole)] = outOfRole;
+  }
+
+  /** Adds what incomplete walks have seen, if the budget ended the search. */
+  addSeen(hits: HitList): void {
+    for (const found of this.#seen.flat()) addFound(found, this.#words, hits);
+  }
+
+  /** Says whether every word is in some part that the tier searches. */
+  #mayAnswerIn(tier: number): boolean {
+    if (!isAskedFor(tiers[tier]!, this.#asked)) return false;
+    for (const word of this.#words) if (word.required && word.estimate(searchedParts(word, tier)) === 0) return false;
+    return true;
+  }
+
+  /**
+   * If few documents can answer, one walk serves all tiers. If many are expected, the best tier is tried first, because it is probably
+   * enough.
+   */
+  #visitFew(tier: number, rank: number, hits: HitList): void {
+    const plan = this.#plan(this.#sets, worstTier);
+    if (this.#triedTier === undefined && this.#expected(plan) > fewExpected) return;
+    this.#visitedFew = true;
+    const asked = this.#bucket(tier, rank);
+    const found: FoundAddress[][] = [];
+    /** Enough to fill the list with this tier and rank alone, not counting addresses that are in it already. */
+    const enough = hits.wanted + hits.hits.length;
+    /** Other readings may have found some of the same addresses by then. */
+    const most = 2 * hits.wanted;
+    const mostSeen = Math.max(mostDocuments, hits.wanted);
+    const mostAnswers = Math.max(mostAddresses, hits.wanted);
+    let documentsSeen = 0;
+    let addressesSeen = 0;
+    const walk = (visit: Visit) => {
+      this.#walkPlan(plan, (document) => ++documentsSeen <= mostSeen && visit(document));
+    };
+    this.#visit(walk, { leading: plan.size, tier: undefined }, (reached, ranked, answer) => {
+      const bucket = this.#bucket(reached, ranked);
+      found[bucket] ??= [];
+      if (found[bucket].length < most) found[bucket].push(answer);
+      return ++addressesSeen <= mostAnswers && (bucket !== asked || found[bucket].length < enough);
+    });
+    this.#seen = found;
+    if (documentsSeen <= mostSeen && addressesSeen <= mostAnswers) this.#found = found;
+  }
+
+  /** The documents that have the numbers together; with roles, in these roles; for exact answers, all in the premise. */
+  #pairs(roles: NumberRoles | undefined, exact: boolean): readonly DocumentSet[] {
+    return numberPairs(this.#words, roles, exact, this.#search.tables.words, this.#search.gatherer);
+  }
+
+  #plan(sets: readonly DocumentSet[], tier: number): Plan {
+    const { tables, gatherer } = this.#search;
+    return planSearch(this.#words, sets, tier, { documents: tables.documents, gatherer });
+  }
+
+  #walkPlan(plan: Plan, visit: Visit): void {
+    walkPlan(plan, this.#search.budget, this.#search.memory.walk, visit);
+  }
+
+  #matcherOf(): ReadingMatcher {
+    this.#matcher ??= new ReadingMatcher(this.#search.tables.match, this.#search.memory.line, {
+      words: this.#words,
+      rivals: this.#rivals,
+      asked: this.#asked,
+      roles: this.#roles,
+      spells: this.#spells,
+    });
+    return this.#matcher;
+  }
+
+  #expected(plan: Plan): number {
+    const known = { words: this.#words, roles: this.#roles, inTwo: this.#inTwo };
+    return expectedDocuments(plan, known, this.#search.tables.documents);
+  }
+
+  #bucket(tier: number, rank: number): number {
+    return tier * this.#search.ranks.count + rank;
+  }
+
+  /** Visits documents and hands out the addresses that answer. */
+  #visit(
+    show: (visit: Visit) => void,
+    { leading, tier }: Pick<ExplainedWalk, 'leading' | 'tier'>,
+    take: (tier: number, rank: number, found: FoundAddress) => boolean,
+  ): void {
+    const { tables, budget, required, biases, ranks, trace } = this.#search;
+    const { postcodeOf, firstOrdinal } = tables;
+    const groups = tables.match.groups;
+    const matcher = this.#matcherOf();
+    let visited = 0;
+    let answered = 0;
+    const checks = required.flatMap(({ meets }) => meets ?? []);
+    const countBiases = biases.length === 0 ? undefined : biasCounter(biases);
+    const streets = this.#streets?.cursor();
+    let document = 0;
+    let group = 0;
+    let inStreet = false;
+    let goOn = true;
+    const takePremise: TakePremise = (row, match, fields) => {
+      const ordinal = firstOrdinal[group]! + row;
+      let met = 0;
+      let open: OpenNumbers | undefined;
+      const isOpen = fields[premiseAt.ranges] !== '';
+      if (isOpen || checks.length > 0 || countBiases !== undefined) {
+        const address = { document, postcode: postcodeOf[group]!, ordinal, fields };
+        if (!checks.every((meets) => meets(address))) return true;
+        met = countBiases?.(address) ?? 0;
+        if (isOpen) open = openNumbersOf(address, matcher.wordsInGroup(), required);
+      }
+      answered++;
+      const rank = ranks.rankOf(inStreet || match.spelled, match.inRole, met);
+      goOn = take(match.tier, rank, { ordinal, group, open });
+      return goOn;
+    };
+    show((next) => {
+      if (!budget.mayVisit()) return false;
+      visited++;
+      document = next;
+      group = groups[document]!;
+      inStreet = streets?.seek(document) === document;
+      return budget.mayStep(matcher.match(document, tier, takePremise)) && goOn;
+    });
+    trace?.({
+      words: this.#words.map(({ word }) => word),
+      tier,
+      leading,
+      documents: visited,
+      addresses: answered,
+    });
+  }
+}
+
+type Visit = (document: number) => boolean;
+
+const worstTier = tiers.length - 1;

@@ -1,0 +1,124 @@
+import { stages } from '@fingerpost/core/match/search/match-readings';
+import { turns } from '@fingerpost/core/match/search/ranking';
+import { withoutPastedMarks } from '@fingerpost/core/read/query/pasted-text';
+import type { Reading } from '@fingerpost/core/read/query/query';
+import { readQuery } from '@fingerpost/core/read/query/read-query';
+import {
+  type AddressSearch,
+  type ExplainedWalk,
+  mostCounted,
+  type SearchAnswer,
+  type SearchRequest,
+} from '../../../ports/address-search.ts';
+import { choosePremise } from '../../lines/choose-premise.ts';
+import type { PostcodeStore } from '../../postcodes/postcode-store.ts';
+import type { RecordStore } from '../../records/record-store.ts';
+import type { OpenBuild } from '../../store/open-build.ts';
+import { searchCosts } from '../costs.ts';
+import { openEvidence } from '../gathering/open-evidence.ts';
+import type { Vocabulary } from '../matching/vocabulary.ts';
+import { type Hit, HitList } from './hit-list.ts';
+import { ReadingRun } from './reading-run.ts';
+import { beginSearch, SearchMemory, type SearchState } from './search-state.ts';
+import { openSearchTables } from './search-tables.ts';
+import { WorkBudget } from './work-budget.ts';
+
+const { searchBudget, suggestBudget } = searchCosts;
+
+/** What a search in an excerpt knows about the whole build. */
+export type Whole = {
+  readonly vocabulary: Vocabulary;
+  /** The excerpt has the documents for this many stages. A search that needs more throws a `MoreStagesError`. */
+  readonly stages: number;
+};
+
+/** The excerpt has no answer within the stages it was fetched for. */
+export class MoreStagesError extends Error {
+  override readonly name = 'MoreStagesError';
+}
+
+/** Opens the search of a build. */
+export const searchAddresses = (
+  build: OpenBuild,
+  postcodes: PostcodeStore,
+  records: RecordStore,
+  whole?: Whole,
+): Pick<AddressSearch, 'suggest' | 'search' | 'explain' | 'knows' | 'rarity' | 'gather'> => {
+  const tables = openSearchTables(build, postcodes, records, whole?.vocabulary);
+  const memory = new SearchMemory();
+  const { country, knows } = tables;
+
+  const find = (request: SearchRequest, wanted: number, budget: WorkBudget, tell?: Trace): readonly Hit[] => {
+    const typed =
+      request.text.trim() === '' ? [everything] : readQuery(withoutPastedMarks(request.text, country), country);
+    const search = beginSearch(request, tables, { memory, budget, trace: tell?.walk });
+    const hits = new HitList(wanted);
+    if (typed.length === 0) return hits.hits;
+    if (search === undefined) {
+      // A condition that nothing meets here may be met by documents of further stages.
+      if (whole !== undefined && whole.stages < stages.length) throw new MoreStagesError();
+      return hits.hits;
+    }
+    for (const [at, { name, unlessFound, unlessAnswered, readings }] of stages.entries()) {
+      if (hits.hits.length >= unlessFound(typed)) break;
+      if (whole !== undefined && at >= whole.stages) throw new MoreStagesError();
+      tell?.stage(name);
+      if (unlessAnswered !== undefined && isAnswered(unlessAnswered(typed, knows), search)) continue;
+      const runs = collect(readings(typed, knows), search, hits);
+      if (budget.truncated) for (const run of runs) run.addSeen(hits);
+      if (hits.full || budget.spent) break;
+    }
+    return hits.hits;
+  };
+
+  const recordOf = ({ ordinal, group, numbers }: Hit) => {
+    const record = records.recordIn(group, ordinal);
+    return numbers === undefined ? record : choosePremise(record, numbers)!;
+  };
+
+  return {
+    ...openEvidence(build, tables.words, tables.conditions, records, whole?.vocabulary),
+    suggest: (request) => {
+      const budget = new WorkBudget(suggestBudget);
+      const hits = find(request, request.offset + request.limit, budget);
+      return { addresses: hits.slice(request.offset).map(recordOf), total: 0, truncated: budget.truncated };
+    },
+    explain: (request) => {
+      const explained: { name: string; walks: ExplainedWalk[] }[] = [];
+      const budget = new WorkBudget(suggestBudget);
+      const hits = find(request, request.offset + request.limit, budget, {
+        stage: (name) => explained.push({ name, walks: [] }),
+        walk: (walk) => explained.at(-1)?.walks.push(walk),
+      });
+      return { stages: explained, addresses: hits.slice(request.offset).map(recordOf), truncated: budget.truncated };
+    },
+    search: (request): SearchAnswer => {
+      const budget = new WorkBudget(searchBudget);
+      const hits = find(request, mostCounted, budget);
+      const page = hits.slice(request.offset, request.offset + request.limit);
+      return { addresses: page.map(recordOf), total: hits.length, truncated: budget.truncated };
+    },
+  };
+};
+
+/** Runs the tiers of the readings in the order of the ranking. A run is created when its reading first has its turn. */
+const collect = (readings: readonly Reading[], search: SearchState, hits: HitList): readonly ReadingRun[] => {
+  const runs: ReadingRun[] = [];
+  const count = turns.count(readings.length);
+  for (let turn = 0; turn < count && !hits.full && !search.budget.spent; turn++) {
+    const reading = turns.readingOf(turn, readings.length);
+    runs[reading] ??= new ReadingRun(readings[reading]!.words.map(search.tables.compile), search);
+    runs[reading].collect(turns.tierOf(turn, readings.length), hits);
+  }
+  return runs;
+};
+
+const isAnswered = (readings: readonly Reading[], search: SearchState): boolean => {
+  const first = new HitList(1);
+  collect(readings, search, first);
+  return first.full;
+};
+
+type Trace = { stage(name: string): void; walk(walk: ExplainedWalk): void };
+
+const everything: Pick<Reading, 'words' | 'corrections'> = { words: [], corrections: 0 };

@@ -1,0 +1,54 @@
+import { Ranks } from '@fingerpost/core/match/search/ranking';
+import type { ExplainedWalk, SearchRequest } from '../../../ports/address-search.ts';
+import { type BitmapPool, Gatherer } from '../../postings/gatherer.ts';
+import { biasConditions, type Condition, requiredConditions } from '../matching/address-conditions.ts';
+import { LineMemory } from '../matching/premise-reader.ts';
+import type { SearchTables } from './search-tables.ts';
+import { WalkMemory } from './walk-plan.ts';
+import type { WorkBudget } from './work-budget.ts';
+
+/** Memory that searches reuse. A search runs to its end before the next one begins. */
+export class SearchMemory {
+  readonly walk = new WalkMemory();
+  readonly line = new LineMemory();
+  readonly bitmaps: BitmapPool = [];
+}
+
+/**
+ * The state of one search, passed down to everything that works for it. Everything that a search changes is here (budget, bitmaps, memory),
+ * in its runs, or in its list of hits. Only caches of words outlive it.
+ */
+export type SearchState = {
+  readonly tables: SearchTables;
+  readonly memory: SearchMemory;
+  readonly budget: WorkBudget;
+  readonly gatherer: Gatherer;
+  /** What every answer must meet. */
+  readonly required: readonly Condition[];
+  /** What puts an answer before others. */
+  readonly biases: readonly Condition[];
+  readonly ranks: Ranks;
+  /** Called for every walk. */
+  readonly trace: ((walk: ExplainedWalk) => void) | undefined;
+};
+
+/** Begins a search; undefined if no address can meet its requirements. */
+export const beginSearch = (
+  request: SearchRequest,
+  tables: SearchTables,
+  { memory, budget, trace }: Pick<SearchState, 'memory' | 'budget' | 'trace'>,
+): SearchState | undefined => {
+  const required = requiredConditions(request, tables.conditions);
+  if (required === undefined) return undefined;
+  const biases = biasConditions(request, tables.conditions);
+  return {
+    tables,
+    memory,
+    budget,
+    gatherer: new Gatherer(tables.words.lists, memory.bitmaps, budget),
+    required,
+    biases,
+    ranks: new Ranks(biases.length),
+    trace,
+  };
+};

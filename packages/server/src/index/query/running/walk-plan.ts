@@ -1,0 +1,63 @@
+import { type Cursor, none } from '../../postings/cursor.ts';
+import { searchCosts } from '../costs.ts';
+import type { Plan } from '../planning/search-plan.ts';
+import type { WorkBudget } from './work-budget.ts';
+
+const { entriesPerVisit, firstBlock, largestBlock } = searchCosts;
+
+/** Memory for one walk at a time: a block of documents, and flags for those that a cursor has. */
+export class WalkMemory {
+  readonly block = new Uint32Array(largestBlock);
+  readonly flags = new Uint8Array(largestBlock);
+}
+
+/**
+ * Walks over the documents of a plan until `visit` returns false or the budget is used up. It works in blocks: the leading cursor fills
+ * one, and each other cursor keeps those it has.
+ */
+export const walkPlan = (
+  plan: Plan,
+  budget: WorkBudget,
+  memory: WalkMemory,
+  visit: (document: number) => boolean,
+): void => {
+  const { lead, others, late } = plan.open();
+  const { block } = memory;
+  let size: number = firstBlock;
+  let next = 0;
+  let visited = 0;
+  for (;;) {
+    const count = lead.fill(leap(lead, others, next), block, size);
+    if (count === 0 || !budget.mayStep(count)) return;
+    next = block[count - 1]! + 1;
+    let left = count;
+    for (let at = 0; at < others.length && left > 0; at++) left = keepMarked(others[at]!, memory, left);
+    for (let at = 0; at < left; at++) if (!visit(block[at]!)) return;
+    if (count < size) return;
+    size = Math.min(2 * size, largestBlock);
+    visited += left;
+    while (late.length > 0 && visited * entriesPerVisit > late.at(-1)!.entries) others.push(late.pop()!.open());
+  }
+};
+
+/** The next document of the leading cursor that no other cursor skips at once. */
+const leap = (lead: Cursor, others: readonly Cursor[], from: number): number => {
+  let document = lead.seek(from);
+  for (let at = 0; at < others.length && document !== none; at++) {
+    const next = others[at]!.seek(document);
+    if (next !== document) document = next === none ? none : lead.seek(next);
+  }
+  return document;
+};
+
+/** Keeps the documents of the block that the cursor has, and returns their number. */
+const keepMarked = (cursor: Cursor, { block, flags }: WalkMemory, count: number): number => {
+  flags.fill(0, 0, count);
+  cursor.mark(block, count, flags);
+  let kept = 0;
+  for (let at = 0; at < count; at++) {
+    block[kept] = block[at]!;
+    kept += flags[at]!;
+  }
+  return kept;
+};
