@@ -1,7 +1,7 @@
 import { openCatalogue } from '../../packages/server/src/index/catalogue.ts';
-import { blankRow } from '../../packages/server/src/index/testing/random-rows.ts';
 import { buildAndActivate } from '../../packages/server/src/operations/import/import-data.ts';
 import type { AddressRow } from '../../packages/server/src/ports/reference-rows.ts';
+import { blankRow } from '../../packages/server/src/ports/testing/random-rows.ts';
 
 /** Adds addresses to those of a region, as an import of their datasets would, and switches to the new build. */
 export const publishRows = async (data: string, region: string, rows: readonly AddressRow[]): Promise<void> => {

@@ -11,9 +11,9 @@ import { addressId } from '../ports/address-id.ts';
 import { plainSearch } from '../ports/address-search.ts';
 import type { AddressRow } from '../ports/reference-rows.ts';
 import { afterFile } from '../ports/testing/after-file.ts';
+import { blankRow, rangeAbroad } from '../ports/testing/random-rows.ts';
 import { openLiveIndex } from './live-index.ts';
 import { openLiveRegions } from './live-regions.ts';
-import { blankRow, rangeAbroad } from './testing/random-rows.ts';
 import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
 
 const usa = { datasets: new Set<Dataset>(['usps']), offset: 0, limit: 1e9 };

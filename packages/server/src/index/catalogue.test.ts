@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { UnknownBuildError } from '../ports/catalogue.ts';
 import type { AddressRow } from '../ports/reference-rows.ts';
 import { inBatches } from '../ports/testing/in-batches.ts';
-import { house, randomAddresses, randomDirectory } from './testing/random-rows.ts';
+import { house, randomAddresses, randomDirectory } from '../ports/testing/random-rows.ts';
 import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
 
 const postcode = 'ZZ1 1ZZ' as Postcode;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import { describe, expect, test } from 'vitest';
 import { type Catalogue, DamagedBuildError } from '../ports/catalogue.ts';
+import { house, randomAddresses, randomDirectory, rangeAbroad } from '../ports/testing/random-rows.ts';
 import { openBuild } from './store/open-build.ts';
-import { house, randomAddresses, randomDirectory, rangeAbroad } from './testing/random-rows.ts';
 import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
 
 describe.each(['', '{"active":"2026', '{"active":7,"previous":[]}', '\0\0\0'])('a damaged pointer %j', (text) => {

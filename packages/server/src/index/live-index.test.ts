@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { expect, test, vi } from 'vitest';
 import { DamagedBuildError } from '../ports/catalogue.ts';
+import { house } from '../ports/testing/random-rows.ts';
 import { emptyIndex } from './build-reader.ts';
-import { house } from './testing/random-rows.ts';
 import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
 
 const postcode = 'ZZ1 1ZZ' as Postcode;

@@ -2,9 +2,9 @@ import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { expect, test } from 'vitest';
 import type { AddressRow } from '../ports/reference-rows.ts';
 import { inBatches } from '../ports/testing/in-batches.ts';
+import { blankRow, rangeAbroad } from '../ports/testing/random-rows.ts';
 import { openRegionCatalogues } from './catalogue.ts';
 import { openLiveRegions } from './live-regions.ts';
-import { blankRow, rangeAbroad } from './testing/random-rows.ts';
 import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
 
 const street: AddressRow = { ...rangeAbroad, postcode: readPostalCode('43999', 'USA')! };

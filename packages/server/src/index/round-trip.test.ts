@@ -1,9 +1,9 @@
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { expect, test } from 'vitest';
 import type { AddressRow } from '../ports/reference-rows.ts';
+import { rowOf } from '../ports/row-of-record.ts';
 import { inBatches } from '../ports/testing/in-batches.ts';
-import { rowOf } from './lines/row-of-record.ts';
-import { blankPostcode, blankRow } from './testing/random-rows.ts';
+import { blankPostcode, blankRow } from '../ports/testing/random-rows.ts';
 import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
 
 const postcode = 'ZZ1 1ZZ' as Postcode;

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { house } from '../index/testing/random-rows.ts';
 import { temporaryCatalogue } from '../index/testing/temporary-catalogue.ts';
 import type { AddressIndex } from '../ports/address-index.ts';
 import { UnknownBuildError } from '../ports/catalogue.ts';
 import { onceFetched } from '../ports/fetched.ts';
+import { house } from '../ports/testing/random-rows.ts';
 import type { Cluster } from './cluster.ts';
 import { openClusterBuilds } from './cluster-builds.ts';
 import { openLiveCluster } from './live-cluster.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { blankRow } from '../index/testing/random-rows.ts';
+import { blankRow } from '../ports/testing/random-rows.ts';
 import { openDocumentCache } from './document-cache.ts';
 import { documentFinder } from './find-documents.ts';
 import { loadTogether } from './testing/load-together.ts';

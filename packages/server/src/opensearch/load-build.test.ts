@@ -4,9 +4,9 @@ import { openDictionary } from '../index/dictionary/dictionary.ts';
 import { joinDocuments } from '../index/excerpt/join-documents.ts';
 import { readyDocument } from '../index/excerpt/loose-document.ts';
 import { rowsOf } from '../index/excerpt/rows-of.ts';
-import { blankRow } from '../index/testing/random-rows.ts';
 import { describeSearches } from '../ports/address-search.contract.ts';
 import type { AddressRow } from '../ports/reference-rows.ts';
+import { blankRow } from '../ports/testing/random-rows.ts';
 import { readDocument } from './stored-build.ts';
 import { loadTogether } from './testing/load-together.ts';
 

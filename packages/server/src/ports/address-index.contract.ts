@@ -4,18 +4,18 @@ import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { type Postcode, packPostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { distance } from 'geokdbush';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rowOf } from '../index/lines/row-of-record.ts';
+import { addressId } from './address-id.ts';
+import type { AddressIndex } from './address-index.ts';
+import type { AddressRow, PostcodeRow } from './reference-rows.ts';
+import { rowOf } from './row-of-record.ts';
 import {
   addressDatasets,
   randomAddresses,
   randomDirectory,
   randomPoint,
   randomPostcode,
-} from '../index/testing/random-rows.ts';
-import { groupBy, inListOrder, rankOf } from '../index/testing/scan-rows.ts';
-import { addressId } from './address-id.ts';
-import type { AddressIndex } from './address-index.ts';
-import type { AddressRow, PostcodeRow } from './reference-rows.ts';
+} from './testing/random-rows.ts';
+import { groupBy, inListOrder, rankOf } from './testing/scan-rows.ts';
 
 /** Asks an index, and waits if the answer has to be fetched. */
 export type AskIndex = <Answer>(question: (index: AddressIndex) => Answer) => Promise<Answer>;

@@ -4,13 +4,13 @@ import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { packPostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { distance } from 'geokdbush';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rowOf } from '../index/lines/row-of-record.ts';
-import { addressDatasets, randomAddresses, randomDirectory, randomPoint } from '../index/testing/random-rows.ts';
-import { randomSearch } from '../index/testing/random-searches.ts';
-import { scanSearch } from '../index/testing/scan-search.ts';
 import { type AskIndex, askEach, startingMs, type TestedIndex } from './address-index.contract.ts';
 import type { AddressRecord } from './address-index.ts';
 import { mostCounted } from './address-search.ts';
+import { rowOf } from './row-of-record.ts';
+import { addressDatasets, randomAddresses, randomDirectory, randomPoint } from './testing/random-rows.ts';
+import { randomSearch } from './testing/random-searches.ts';
+import { scanSearch } from './testing/scan-search.ts';
 
 /** All that the source wrote of an address, in one line. */
 const lineOf = (record: AddressRecord): string =>

@@ -1,6 +1,6 @@
 import type { AddressRecord } from '../../ports/address-index.ts';
+import { rowOf } from '../../ports/row-of-record.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
-import { rowOf } from '../lines/row-of-record.ts';
 import { openPostcodeStore } from '../postcodes/postcode-store.ts';
 import { openRecordStore } from '../records/record-store.ts';
 import type { OpenBuild } from '../store/open-build.ts';

@@ -3,13 +3,13 @@ import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
 import { expect, test } from 'vitest';
 import type { AddressRow } from '../../ports/reference-rows.ts';
+import { rowOf } from '../../ports/row-of-record.ts';
+import { randomAddresses, randomDirectory, rangeAbroad } from '../../ports/testing/random-rows.ts';
 import { openDictionary } from '../dictionary/dictionary.ts';
-import { rowOf } from '../lines/row-of-record.ts';
 import { partCount } from '../postings/list-kinds.ts';
 import { openPostingLists } from '../postings/posting-lists.ts';
 import type { OpenBuild } from '../store/open-build.ts';
 import { openPublished } from '../testing/open-published.ts';
-import { randomAddresses, randomDirectory, rangeAbroad } from '../testing/random-rows.ts';
 import { type TakenDocument, takeOut } from './take-out.ts';
 import { writeExcerpt } from './write-excerpt.ts';
 

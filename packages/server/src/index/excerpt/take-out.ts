@@ -1,9 +1,9 @@
 import { documentKey } from '@fingerpost/core/match/search/order-documents';
 import type { AddressRecord, PostcodeEntry } from '../../ports/address-index.ts';
+import { countAllPremises } from '../../ports/choose-premise.ts';
 import { fillings } from '../copy/late-column.ts';
 import { firstPlace, isPlainPlaces } from '../documents/document-places.ts';
 import { groupDocuments } from '../documents/group-documents.ts';
-import { countAllPremises } from '../lines/choose-premise.ts';
 import { openPostcodeStore } from '../postcodes/postcode-store.ts';
 import { openLinePlaces } from '../records/line-places.ts';
 import { openRecordStore } from '../records/record-store.ts';

@@ -1,11 +1,11 @@
 import type { TableWriters } from '../../files/table-writers.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
-import { datasetOrder } from '../building/rows/group-addresses.ts';
 import type { CopiedRows, WrittenTables } from '../copy/copy-postcodes.ts';
 import type { KeptBase } from '../copy/kept-base.ts';
 import type { LateColumns } from '../copy/late-column.ts';
 import { suffixCode } from '../lines/suffix-code.ts';
 import type { Scratch, Sorter } from '../sort/scratch.ts';
+import { datasetOrder } from '../store/dataset-order.ts';
 import { hashText } from '../store/hash-text.ts';
 import { type layout, utf8Block } from '../store/layout.ts';
 import { writeNumbers } from './number-table.ts';

@@ -1,7 +1,7 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import { addressId, parseAddressId } from '../../ports/address-id.ts';
 import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
-import { choosePremise } from '../lines/choose-premise.ts';
+import { choosePremise } from '../../ports/choose-premise.ts';
 import type { RecordStore } from '../records/record-store.ts';
 import { hashText } from '../store/hash-text.ts';
 import type { OpenBuild } from '../store/open-build.ts';

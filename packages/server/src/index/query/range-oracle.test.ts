@@ -9,10 +9,10 @@ import type { AddressIndex, AddressRecord } from '../../ports/address-index.ts';
 import { plainSearch } from '../../ports/address-search.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { afterFile } from '../../ports/testing/after-file.ts';
+import { rangeAbroad } from '../../ports/testing/random-rows.ts';
+import { scanSearch } from '../../ports/testing/scan-search.ts';
 import { openLiveIndex } from '../live-index.ts';
 import { openLiveRegions } from '../live-regions.ts';
-import { rangeAbroad } from '../testing/random-rows.ts';
-import { scanSearch } from '../testing/scan-search.ts';
 import { temporaryCatalogue } from '../testing/temporary-catalogue.ts';
 
 /** New on each run. The title of the suite shows it, so that a failure can be repeated. */

@@ -9,9 +9,9 @@ import type { AddressIndex } from '../../ports/address-index.ts';
 import { plainSearch, type SearchRequest } from '../../ports/address-search.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { afterFile } from '../../ports/testing/after-file.ts';
+import { addressDatasets, blankRow, randomAddresses, rangeAbroad } from '../../ports/testing/random-rows.ts';
 import { openLiveIndex } from '../live-index.ts';
 import { openLiveRegions } from '../live-regions.ts';
-import { addressDatasets, blankRow, randomAddresses, rangeAbroad } from '../testing/random-rows.ts';
 import { temporaryCatalogue } from '../testing/temporary-catalogue.ts';
 
 const seed = randomInt(2 ** 31);

@@ -4,7 +4,7 @@ import type { AddressIndex } from '../../ports/address-index.ts';
 import { plainSearch } from '../../ports/address-search.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { afterFile } from '../../ports/testing/after-file.ts';
-import { blankRow } from '../testing/random-rows.ts';
+import { blankRow } from '../../ports/testing/random-rows.ts';
 import { temporaryCatalogue } from '../testing/temporary-catalogue.ts';
 
 const { publish, openLive } = temporaryCatalogue({}, afterFile);

@@ -1,7 +1,7 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Point } from '@fingerpost/core/geo/point';
 import type { AddressGroup, AddressRecord, PostcodeEntry } from '../../ports/address-index.ts';
-import { countPremises, nthPremise } from '../lines/choose-premise.ts';
+import { countPremises, nthPremise } from '../../ports/choose-premise.ts';
 import { cutLine } from '../lines/cut-line.ts';
 import { premiseFieldCount } from '../lines/line-fields.ts';
 import { readPremise } from '../lines/premise-line.ts';

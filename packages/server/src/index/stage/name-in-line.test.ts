@@ -2,7 +2,7 @@ import { seededRandom } from '@fingerpost/core/chance/seeded-random';
 import { expect, test } from 'vitest';
 import { NameSet } from '../../files/name-set.ts';
 import { rowName } from '../../ports/reference-rows.ts';
-import { randomAddresses, rangeAbroad } from '../testing/random-rows.ts';
+import { randomAddresses, rangeAbroad } from '../../ports/testing/random-rows.ts';
 import { addressLine, addressLines } from './staged-lines.ts';
 
 test('the bytes of a line say what its source calls the row', () => {

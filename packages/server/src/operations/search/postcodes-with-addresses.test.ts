@@ -1,8 +1,8 @@
 import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { suggestPostcodes } from '@fingerpost/core/postcode/suggest-postcodes';
 import { expect, test } from 'vitest';
-import { blankRow, randomDirectory } from '../../index/testing/random-rows.ts';
 import { temporaryCatalogue } from '../../index/testing/temporary-catalogue.ts';
+import { blankRow, randomDirectory } from '../../ports/testing/random-rows.ts';
 import { postcodesWithAddresses } from './postcodes-with-addresses.ts';
 
 test('a postcode that only the directory knows is not suggested', async () => {

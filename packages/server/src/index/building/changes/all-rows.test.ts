@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { manifestFile, readManifest, writeManifest } from '../../../files/manifest.ts';
 import type { Build, Catalogue } from '../../../ports/catalogue.ts';
 import { inBatches } from '../../../ports/testing/in-batches.ts';
+import { blankRow, randomAddresses } from '../../../ports/testing/random-rows.ts';
 import { buildsFolder } from '../../store/builds-folder.ts';
 import { layout } from '../../store/layout.ts';
 import type { AddressContents } from '../../store/open-build.ts';
-import { blankRow, randomAddresses } from '../../testing/random-rows.ts';
 import { temporaryCatalogue } from '../../testing/temporary-catalogue.ts';
 
 type Change = (catalogue: Catalogue, base: string) => unknown;

@@ -5,8 +5,8 @@ import { type MadeFrom, UnreadableRowsError } from '../../../ports/catalogue.ts'
 import { version } from '../../../version.ts';
 import { lineKey } from '../../stage/line-key.ts';
 import { MappedLines } from '../../stage/mapped-lines.ts';
+import { datasetOrder } from '../../store/dataset-order.ts';
 import { type OpenBuild, openBuild } from '../../store/open-build.ts';
-import { datasetOrder } from '../rows/group-addresses.ts';
 import { changedKeys } from './changed-keys.ts';
 
 /** The kind of a staged file: addresses, postcodes, or data that is joined to every row. */

@@ -8,15 +8,15 @@ import { addressId } from '../../../ports/address-id.ts';
 import type { AddressIndex, AddressRecord } from '../../../ports/address-index.ts';
 import { type AddressRow, type PostcodeRow, rowName } from '../../../ports/reference-rows.ts';
 import { inBatches } from '../../../ports/testing/in-batches.ts';
-import { buildsFolder } from '../../store/builds-folder.ts';
 import {
   addressDatasets,
   randomAddresses,
   randomDirectory,
   randomPostcode,
   rangeAbroad,
-} from '../../testing/random-rows.ts';
-import { randomSearch } from '../../testing/random-searches.ts';
+} from '../../../ports/testing/random-rows.ts';
+import { randomSearch } from '../../../ports/testing/random-searches.ts';
+import { buildsFolder } from '../../store/builds-folder.ts';
 import { expectSameBuilds } from '../../testing/same-builds.ts';
 import { temporaryCatalogue } from '../../testing/temporary-catalogue.ts';
 

@@ -3,8 +3,9 @@ import { StagedFile } from '../../stage/staged-file.ts';
 import { openCounties } from '../rows/counties.ts';
 import { mergeSources } from '../rows/merge-sources.ts';
 import { openPropertyPoints } from '../rows/property-points.ts';
-import { type IndexPart, writePart } from '../writer/index-part.ts';
+import type { IndexPart } from '../writer/index-part.ts';
 import type { FileStretch } from './cut-parts.ts';
+import { writePart } from './write-part.ts';
 
 /** What all parts of a build share: the region, and the files that are joined to their rows. */
 export type PartOptions = {

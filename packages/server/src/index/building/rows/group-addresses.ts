@@ -1,10 +1,10 @@
 import type { GroupElement } from '@fingerpost/core/address/elements';
 import { comparePremisePlaces, premisePlace } from '@fingerpost/core/address/premise-order';
 import { fieldsOf } from '@fingerpost/core/address/record';
-import { datasets } from '@fingerpost/core/contract/datasets';
 import { compareNaturally } from '@fingerpost/core/text/compare-naturally';
 import { compile } from '@fingerpost/core/text/compile';
 import type { AddressRow } from '../../../ports/reference-rows.ts';
+import { datasetOrder } from '../../store/dataset-order.ts';
 
 /**
  * Splits the addresses of one postcode into groups that share dataset, street, places and all other group fields. Groups come by street,
@@ -24,9 +24,6 @@ export const groupAddresses = (rows: readonly AddressRow[]): readonly (readonly 
   }
   return [...groups.values()].sort((a, b) => compareStreets(a[0]!, b[0]!)).map(inOrder);
 };
-
-/** The number of a dataset in this build: its position in the table of datasets. */
-export const datasetOrder = Object.keys(datasets) as readonly AddressRow['dataset'][];
 
 const inOrder = (group: readonly AddressRow[]): readonly AddressRow[] =>
   group

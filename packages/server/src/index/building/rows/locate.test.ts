@@ -1,6 +1,6 @@
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { expect, test } from 'vitest';
-import { blankPostcode } from '../../testing/random-rows.ts';
+import { blankPostcode } from '../../../ports/testing/random-rows.ts';
 import { locate } from './locate.ts';
 
 /** Degrees of latitude; a ten-thousandth is about eleven metres. */

@@ -22,6 +22,7 @@ export const openEvidence = (
   const premisesOf = openPremisesOf(build, records);
   const topDocuments = topDocumentsOf();
   const { postcodes, postcodeDocuments } = words;
+  const noDocuments = new Uint32Array(0);
 
   const nearRows = (request: EvidenceRequest) =>
     nearRanges(request, postcodes.region).map(({ range, ...near }) => ({
@@ -67,7 +68,6 @@ export const openEvidence = (
   };
 };
 
-const noDocuments = new Uint32Array(0);
 const mostDocuments = 48;
 /** The weight of a number for premises that have it. */
 const numberWeight = 1.5;

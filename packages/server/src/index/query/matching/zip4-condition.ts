@@ -4,7 +4,7 @@ import { zip4Row } from '@fingerpost/core/address/usa/zip4-to-row';
 import { nativeMark } from '../../../ports/native-mark.ts';
 import { fieldSet, type SetTables } from '../../documents/document-set.ts';
 import { premiseAt as at } from '../../lines/line-fields.ts';
-import type { CheckedAddress, Condition } from './address-conditions.ts';
+import type { CheckedAddress, Condition } from './condition.ts';
 
 /** The condition of a US postal code: nine digits are one delivery point, five a whole ZIP code. */
 export const zip4Condition = (terms: readonly string[], tables: SetTables): Condition => {

@@ -2,8 +2,8 @@ import type { PremiseTexts } from '@fingerpost/core/match/search/match-occurrenc
 import { premiseNumbers } from '@fingerpost/core/match/search/match-ranges';
 import { premiseAt } from '../../lines/line-fields.ts';
 import { readRanges } from '../../lines/range-text.ts';
-import type { CheckedAddress, Condition, MeetsNumber } from '../matching/address-conditions.ts';
 import type { CompiledWord } from '../matching/compiled-word.ts';
+import type { CheckedAddress, Condition, MeetsNumber } from '../matching/condition.ts';
 import type { HitList } from './hit-list.ts';
 
 /** An address that answers a reading. For a row that covers many premises, `open` decides which of them do. */

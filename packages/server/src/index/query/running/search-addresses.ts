@@ -10,7 +10,7 @@ import {
   type SearchAnswer,
   type SearchRequest,
 } from '../../../ports/address-search.ts';
-import { choosePremise } from '../../lines/choose-premise.ts';
+import { choosePremise } from '../../../ports/choose-premise.ts';
 import type { PostcodeStore } from '../../postcodes/postcode-store.ts';
 import type { RecordStore } from '../../records/record-store.ts';
 import type { OpenBuild } from '../../store/open-build.ts';

@@ -1,7 +1,8 @@
 import { Ranks } from '@fingerpost/core/match/search/ranking';
 import type { ExplainedWalk, SearchRequest } from '../../../ports/address-search.ts';
 import { type BitmapPool, Gatherer } from '../../postings/gatherer.ts';
-import { biasConditions, type Condition, requiredConditions } from '../matching/address-conditions.ts';
+import { biasConditions, requiredConditions } from '../matching/address-conditions.ts';
+import type { Condition } from '../matching/condition.ts';
 import { LineMemory } from '../matching/premise-reader.ts';
 import type { SearchTables } from './search-tables.ts';
 import { WalkMemory } from './walk-plan.ts';

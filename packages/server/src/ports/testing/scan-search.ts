@@ -16,9 +16,9 @@ import { withoutPastedMarks } from '@fingerpost/core/read/query/pasted-text';
 import type { Reading } from '@fingerpost/core/read/query/query';
 import { readQuery } from '@fingerpost/core/read/query/read-query';
 import { distance } from 'geokdbush';
-import type { AddressGroup, AddressRecord } from '../../ports/address-index.ts';
-import type { SearchRequest } from '../../ports/address-search.ts';
-import { choosePremise } from '../lines/choose-premise.ts';
+import type { AddressGroup, AddressRecord } from '../address-index.ts';
+import type { SearchRequest } from '../address-search.ts';
+import { choosePremise } from '../choose-premise.ts';
 
 /**
  * Answers searches by scanning every address with core's own functions. Records must come in the order of their lists. A record that covers

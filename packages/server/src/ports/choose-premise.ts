@@ -1,7 +1,6 @@
 import type { PremiseElement } from '@fingerpost/core/address/elements';
 import { countRange, findInRange, type NumberRange, rangeAt } from '@fingerpost/core/address/number-range';
-import type { AddressRecord } from '../../ports/address-index.ts';
-import { noRanges } from './range-text.ts';
+import type { AddressRecord } from './address-index.ts';
 
 /** How many premises the record covers. */
 export const countPremises = (ranges: readonly NumberRange[]): number =>
@@ -46,6 +45,6 @@ const withNumbers = (record: AddressRecord, numbers: readonly string[]): Address
     ...shown,
     raw: { ...record.raw, ...raw },
     native_id: `${record.native_id}~${numbers.join('~')}`,
-    ranges: noRanges,
+    ranges: [],
   };
 };

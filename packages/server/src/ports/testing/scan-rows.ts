@@ -1,7 +1,7 @@
 import { comparePremiseOrder } from '@fingerpost/core/address/premise-order';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
 import { compareNaturally } from '@fingerpost/core/text/compare-naturally';
-import type { AddressRow } from '../../ports/reference-rows.ts';
+import type { AddressRow } from '../reference-rows.ts';
 
 /** The order of a postcode's list, repeated here for the oracle: by street, dataset and premise. */
 export const inListOrder = (rows: readonly AddressRow[]): AddressRow[] =>

@@ -2,8 +2,8 @@ import { blankRecord } from '@fingerpost/core/address/record';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
 import type { Point } from '@fingerpost/core/geo/point';
 import { type Postcode, parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
-import { joinNative } from '../../ports/native-mark.ts';
-import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
+import { joinNative } from '../native-mark.ts';
+import type { AddressRow, PostcodeRow } from '../reference-rows.ts';
 
 /** A blank address for tests to fill in. */
 export const blankRow: AddressRow = {

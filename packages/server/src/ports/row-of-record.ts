@@ -1,5 +1,5 @@
-import type { AddressRecord } from '../../ports/address-index.ts';
-import type { AddressRow } from '../../ports/reference-rows.ts';
+import type { AddressRecord } from './address-index.ts';
+import type { AddressRow } from './reference-rows.ts';
 
 /** Restores the row from which the record was made, in the capitals of its source. */
 export const rowOf = ({ group, raw, ...premise }: AddressRecord): AddressRow => {

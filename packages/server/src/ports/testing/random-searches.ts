@@ -1,7 +1,7 @@
 import { fieldValue, type SearchField, searchFields } from '@fingerpost/core/address/search-fields';
 import { suggestAddress } from '@fingerpost/core/address/suggest-address';
-import type { AddressRecord } from '../../ports/address-index.ts';
-import type { SearchRequest, SearchTerms } from '../../ports/address-search.ts';
+import type { AddressRecord } from '../address-index.ts';
+import type { SearchRequest, SearchTerms } from '../address-search.ts';
 import { addressDatasets, randomPoint } from './random-rows.ts';
 
 /** Searches of every kind for a random record: words left out, moved, cut or mistyped; filters, biases, boxes and pages. */
