@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { commands } from '../packages/server/src/cli/commands.ts';
 import { cliMarkdown } from '../packages/server/src/cli/reference/cli-markdown.ts';
 import { loadCommands } from '../packages/server/src/cli/reference/load-commands.ts';
@@ -7,6 +8,9 @@ import { settingsMarkdown } from '../packages/server/src/http/docs/settings-page
 import { describeApi } from '../packages/server/src/http/openapi/openapi.ts';
 import { routes } from '../packages/server/src/http/routes.ts';
 import { version } from '../packages/server/src/version.ts';
+import { withFormatTables } from './data-sources.ts';
+
+const guide = new URL('../docs/guides/data-sources.md', import.meta.url);
 
 /** The generated pages by their paths, made from the tables of the code. */
 export const referencePages = async (): Promise<Readonly<Record<string, string>>> => {
@@ -17,6 +21,7 @@ export const referencePages = async (): Promise<Readonly<Record<string, string>>
     'docs/reference/errors.md': errorGuideMarkdown(),
     'docs/reference/settings.md': settingsMarkdown(),
     'docs/reference/cli.md': cliMarkdown(known),
+    'docs/guides/data-sources.md': withFormatTables(readFileSync(guide, 'utf8')),
     ...Object.fromEntries(man),
   };
 };

@@ -11,12 +11,22 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'server/version.ts': [],
   'server/setting-kinds.ts': [],
   'server/settings.ts': ['server/setting-kinds.ts'],
-  'server/ports': ['core'],
-  'server/operations': ['core', 'server/ports'],
+  'server/import/formats/*/about.ts': ['core'],
+  'server/format-table.ts': ['core', 'server/import/formats/*/about.ts'],
+  'server/ports': ['core', 'server/format-table.ts'],
+  'server/operations': ['core', 'server/ports', 'server/format-table.ts'],
   'server/http': ['core', 'server/ports', 'server/operations', 'server/settings.ts', 'server/version.ts'],
-  'server/cli': ['core', 'server/ports', 'server/operations', 'server/demo', 'server/settings.ts', 'server/version.ts'],
+  'server/cli': [
+    'core',
+    'server/ports',
+    'server/operations',
+    'server/demo',
+    'server/format-table.ts',
+    'server/settings.ts',
+    'server/version.ts',
+  ],
   'server/sqlite': [],
-  'server/import': ['core', 'server/ports', 'server/operations', 'server/sqlite'],
+  'server/import': ['core', 'server/ports', 'server/operations', 'server/sqlite', 'server/format-table.ts'],
   'server/files': ['core', 'server/ports'],
   'server/index': ['core', 'server/ports', 'server/files', 'server/version.ts'],
   'server/places': ['core', 'server/ports', 'server/files'],
@@ -90,8 +100,12 @@ const files = [...listFiles('packages/core/src'), ...listFiles('packages/server/
 
 const roomOf = (file: string): string | undefined => {
   const path = file.replace(/^packages\/(core|server)\/src\//, '$1/');
-  return Object.keys(rooms).find((room) => path === room || path.startsWith(`${room}/`));
+  return Object.keys(rooms).find((room) => path === room || path.startsWith(`${room}/`) || isLike(path, room));
 };
+
+/** `*` in the name of a room stands for any folder. */
+const isLike = (path: string, room: string): boolean =>
+  room.includes('*') && new RegExp(`^${room.replaceAll('*', '[^/]+')}$`).test(path);
 
 const importsOf = (file: string): string[] =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(

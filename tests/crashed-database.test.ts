@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { seededRandom } from '../packages/core/src/chance/seeded-random.ts';
 import { type PostgresCluster, startCluster } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 import { databases } from './support/databases.ts';
@@ -28,7 +28,7 @@ describe.skipIf(databases.some(({ missing }) => missing))('A PostgreSQL server t
   beforeAll(async () => {
     cluster = await startCluster({ durable: true });
     environment = { FINGERPOST_DATABASE_URL: cluster.url, FINGERPOST_LOG_LEVEL: 'silent' };
-    for (const format of ['paf', 'onspd']) await run('import', format, join(import.meta.dirname, '../fixtures'));
+    for (const format of ['paf', 'onspd'] as const) await run('import', format, fixtureOf(format));
     const created = await run('admin', 'key', 'create', '--lookups', String(lookups), '--datasets', 'paf');
     apiKey = (JSON.parse(created.stdout) as { api_key: string }).api_key;
     servers = await Promise.all([

@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, startBinary } from './support/binary.ts';
-
-const fixtures = join(import.meta.dirname, '../fixtures');
 
 /** A data folder with addresses and places, and a key for both. */
 const makeData = async () => {
   const data = temporaryFolder();
   onTestFinished(() => rmSync(data, { recursive: true }));
-  for (const format of ['paf', 'geonames']) expect((await runBinary(['import', format, fixtures], data)).code).toBe(0);
+  for (const format of ['paf', 'geonames'] as const)
+    expect((await runBinary(['import', format, fixtureOf(format)], data)).code).toBe(0);
   const words = ['admin', 'key', 'create', '--lookups', '10', '--datasets', 'paf,gazetteer'];
   return { data, apiKey: JSON.parse((await runBinary(words, data)).stdout).api_key as string };
 };

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
 import { runBinary } from './support/binary.ts';
 import { type Service, startService } from './support/start-service.ts';
 
 let service: Service;
 let key: string;
-const fixture = (path: string) => join(import.meta.dirname, '../fixtures', path);
 
 beforeAll(async () => {
   service = await startService({});
@@ -16,9 +15,9 @@ afterAll(() => service.stop());
 test('counties that are imported give every address its traditional county, and ask for their words', async () => {
   const countyOf = async () => (await service.get('/postcodes/QX11AA', key)).body.result[0].traditional_county;
   expect(await countyOf()).toBe('');
-  const dry = await command('import', fixture('boundary-line'), '--dry-run');
+  const dry = await command('import', fixtureOf('boundaryline'), '--dry-run');
   expect(dry).toMatchObject([{ format: 'boundaryline', dry_run: true }]);
-  expect(await command('import', fixture('boundary-line'))).toMatchObject([{ format: 'boundaryline', rows: 3 }]);
+  expect(await command('import', fixtureOf('boundaryline'))).toMatchObject([{ format: 'boundaryline', rows: 3 }]);
   await expect.poll(countyOf, { timeout: 60_000 }).toBe('Mardleshire');
   const { body } = await service.get('/gbr/postcodes/QX11AB', key);
   expect(body.result).toMatchObject({ traditional_county: 'Quillshire', administrative_county: 'Mardleshire' });
@@ -36,9 +35,9 @@ const command = async (...words: readonly string[]) => {
 };
 
 test('what is imported without naming its format is served, joined, and listed with what it asks for', async () => {
-  const premium = fixture('addressbase-premium/AddressBasePremium_FULL_2025-01-01_001.csv');
+  const premium = fixtureOf('abp');
   expect(await command('import', premium)).toMatchObject([{ format: 'abp', source: 'abp', rows: 2 }]);
-  expect(await command('import', fixture('ban'))).toMatchObject([
+  expect(await command('import', fixtureOf('ban'))).toMatchObject([
     { format: 'ban', source: 'oa', region: 'fra', rows: 3 },
   ]);
 

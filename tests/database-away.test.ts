@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type PostgresCluster, startCluster } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 import { databases } from './support/databases.ts';
@@ -20,7 +20,7 @@ describe.skipIf(databases.some(({ missing }) => missing))('A PostgreSQL that goe
     cluster = await startCluster({ durable: true });
     const environment = { FINGERPOST_DATABASE_URL: cluster.url };
     const run = (...words: string[]) => runBinary([...words, '--json'], data, environment);
-    for (const format of ['paf', 'onspd']) await run('import', format, join(import.meta.dirname, '../fixtures'));
+    for (const format of ['paf', 'onspd'] as const) await run('import', format, fixtureOf(format));
     key = JSON.parse((await run('admin', 'key', 'create', '--lookups', '1000', '--datasets', 'paf')).stdout);
     server = await startBinary(data, { ...environment, FINGERPOST_LOG_LEVEL: 'silent' });
   });

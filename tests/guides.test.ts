@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, 
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importFormats } from '../packages/core/src/contract/formats.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { type Service, startService } from './support/start-service.ts';
 
@@ -73,8 +72,3 @@ test.skipIf(!hasTools)(
     expect([name, limits.daily, notifications.emails]).toEqual(['Checkout', 5000, ['ops@example.org']]);
   },
 );
-
-test.each(Object.keys(importFormats))('the guide to data sources has %s', (format) => {
-  const guide = readFileSync(join(guides, 'data-sources.md'), 'utf8');
-  expect(guide).toMatch(new RegExp(`\\bimport ${format}\\b|^\\|.*\`${format}\`.*\\|$`, 'm'));
-});

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
 import { temporaryFolder, testFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { runBinary } from './support/binary.ts';
 
@@ -123,7 +124,7 @@ test('rows that wait for a build are told by doctor, and no longer when a build 
   writeFileSync(list, 'address,postcode\n"1 Example Street, Quillhaven",D02 X285\n');
   for (const words of [
     ['csv', list, '--country', 'IRL'],
-    ['geonames', fixtures],
+    ['geonames', fixtureOf('geonames')],
   ])
     expect((await runBinary(['import', ...words, '--no-build'], data)).code).toBe(0);
   expect(await waiting()).toBe('imported, but not built: own for irl, paf for gbr, places');

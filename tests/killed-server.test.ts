@@ -1,13 +1,12 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startCluster } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 import { databases } from './support/databases.ts';
 import { readCharges, startLoad } from './support/load.ts';
 
-const fixtures = join(import.meta.dirname, '../fixtures');
 const lookups = 1_000_000;
 const callers = 32;
 const answersBeforeKill = 400;
@@ -43,7 +42,8 @@ for (const { name, missing } of databases) {
       });
       const environment = { FINGERPOST_DATABASE_URL: database.url };
       const run = (...words: string[]) => runBinary([...words, '--json'], data, environment);
-      for (const format of ['paf', 'onspd']) expect((await run('import', format, fixtures)).code).toBe(0);
+      for (const format of ['paf', 'onspd'] as const)
+        expect((await run('import', format, fixtureOf(format))).code).toBe(0);
       const created = await run('admin', 'key', 'create', '--lookups', String(lookups), '--datasets', 'paf');
       const { api_key: apiKey } = JSON.parse(created.stdout) as { api_key: string };
 

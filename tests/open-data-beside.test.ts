@@ -1,6 +1,8 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fixturePath } from '../packages/server/src/import/testing/fixture-path.ts';
+import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { runBinary } from './support/binary.ts';
 import { type Service, startService } from './support/start-service.ts';
@@ -25,13 +27,13 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, 'openaddresses', name)), { recursive: true });
     writeFileSync(join(folder, 'openaddresses', name), `${heading}\n${row}\n`);
   }
-  for (const name of ['usps', 'bag', 'singapore'])
-    cpSync(join(import.meta.dirname, '../fixtures', name), join(folder, name), { recursive: true });
+  for (const name of ['usps', 'bag', 'singapore'] as const)
+    cpSync(fixtureOf(name), join(folder, name), { recursive: true });
   service = await startService();
   const datasets = ['paf', 'oa', 'usps', 'kadaster', 'ecaf', 'sgp'] as const;
   key = (await service.makeKey({ lookups: 1_000, datasets })).apiKey;
   await run('import', folder);
-  await run('import', 'csv', join(import.meta.dirname, '../fixtures/eircode/ecaf.csv'), '--dataset', 'ecaf');
+  await run('import', 'csv', fixturePath('csv/eircode/ecaf.csv'), '--dataset', 'ecaf');
 });
 afterAll(async () => {
   await service.stop();

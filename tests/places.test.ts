@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openCatalogues } from '../packages/server/src/compose/open-parts.ts';
 import { formats } from '../packages/server/src/import/formats.ts';
+import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
 import { importData } from '../packages/server/src/operations/import/import-data.ts';
 import { Refusals } from '../packages/server/src/operations/import/refusals.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
@@ -233,7 +234,7 @@ describe('GET /places/{place}', () => {
 test('an import of places names no region', async () => {
   const data = temporaryFolder();
   onTestFinished(() => rmSync(data, { recursive: true }));
-  const { stdout } = await runBinary(['import', 'geonames', join(import.meta.dirname, '../fixtures')], data);
+  const { stdout } = await runBinary(['import', 'geonames', fixtureOf('geonames')], data);
   expect(JSON.parse(stdout)).toMatchObject({ source: 'gazetteer', region: null });
 });
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 import { databases } from './support/databases.ts';
@@ -21,8 +21,8 @@ describe.skipIf(postgres.missing)('Several servers on one PostgreSQL', () => {
   beforeAll(async () => {
     database = await postgres.make();
     environment = { FINGERPOST_DATABASE_URL: database.url };
-    for (const format of ['paf', 'onspd'])
-      await runBinary(['import', format, join(import.meta.dirname, '../fixtures'), '--json'], data, environment);
+    for (const format of ['paf', 'onspd'] as const)
+      await runBinary(['import', format, fixtureOf(format), '--json'], data, environment);
     const settings = { ...environment, FINGERPOST_COMMUNITY_KEY: 'ak_community' };
     servers = await Promise.all([1, 2, 3].map(() => startBinary(data, settings)));
   });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { runBinary } from './support/binary.ts';
 
@@ -17,8 +18,7 @@ const callers = 8;
 let apiKey: string;
 
 beforeAll(async () => {
-  for (const format of ['paf', 'onspd'])
-    await runBinary(['import', format, join(import.meta.dirname, '../fixtures')], data);
+  for (const format of ['paf', 'onspd'] as const) await runBinary(['import', format, fixtureOf(format)], data);
   const words = ['admin', 'key', 'create', '--lookups', String(lookups), '--datasets', 'paf', '--json'];
   apiKey = (JSON.parse((await runBinary(words, data)).stdout) as { api_key: string }).api_key;
 });

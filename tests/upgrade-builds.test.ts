@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 
@@ -11,7 +12,6 @@ const built = dirname(process.env.FINGERPOST_TEST_BINARY ?? '');
 const older = `${built}-older`;
 const olderVersion = [process.execPath, join(older, 'main.js')] as const;
 const data = temporaryFolder();
-const fixtures = join(import.meta.dirname, '../fixtures');
 let apiKey: string;
 let olderServer: ServerProcess;
 
@@ -43,8 +43,8 @@ const readiness = async ({ baseUrl }: ServerProcess) => (await fetch(new URL('/h
 
 beforeAll(async () => {
   makeOlderVersion();
-  for (const format of ['paf', 'geonames'])
-    expect((await run(['import', format, fixtures], olderVersion)).code).toBe(0);
+  for (const format of ['paf', 'geonames'] as const)
+    expect((await run(['import', format, fixtureOf(format)], olderVersion)).code).toBe(0);
   const key = await run(['admin', 'key', 'create', '--lookups', '1000', '--datasets', 'paf,gazetteer']);
   apiKey = key.answer.api_key;
   olderServer = await start(olderVersion);

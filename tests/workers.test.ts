@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openOperatorPassword } from '../packages/server/src/adapters/operator-password/operator-password.ts';
+import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 import { workersOf } from './support/workers-of.ts';
@@ -17,8 +18,8 @@ const data = temporaryFolder();
 let server: ServerProcess;
 
 beforeAll(async () => {
-  for (const format of ['paf', 'onspd'])
-    await runBinary(['import', format, join(import.meta.dirname, '../fixtures'), '--json'], data);
+  for (const format of ['paf', 'onspd'] as const)
+    await runBinary(['import', format, fixtureOf(format), '--json'], data);
   server = await startBinary(data, { FINGERPOST_WORKERS: '3', FINGERPOST_SUGGEST_LIMIT: '40' });
 });
 afterAll(async () => {

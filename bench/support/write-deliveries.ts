@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { SchemaElement } from 'hyparquet';
 import { parquetWriteFile } from 'hyparquet-writer';
-import { nativeColumns } from '../../packages/core/src/contract/native-columns.ts';
+import { nativeColumns } from '../../packages/server/src/format-table.ts';
 
 /** Delivery points as a generated "CSV PAF.csv" has them. */
 async function* deliveryPoints(paf: string, rows: number): AsyncGenerator<readonly string[]> {

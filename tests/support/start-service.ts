@@ -7,6 +7,7 @@ import type { Outside } from '../../packages/server/src/compose/outside.ts';
 import { startServer } from '../../packages/server/src/compose/start-server.ts';
 import { plainOutside } from '../../packages/server/src/compose/testing/plain-outside.ts';
 import { findFormat } from '../../packages/server/src/import/formats.ts';
+import { fixtureOf } from '../../packages/server/src/import/testing/samples.ts';
 import {
   buildAndActivate,
   type Catalogues,
@@ -115,8 +116,6 @@ const quiet = { port: '0', ip_rate: '0', log_level: 'silent', dns_servers: '127.
 
 const usualKey = { name: 'Test key', lookups: 1_000, datasets: ['paf', 'mr', 'nyb'] } as const;
 
-const fixtures = join(import.meta.dirname, '../../fixtures');
-
 /** The data folder with the fixtures built: made by the first test that needs it, for all tests of the run. */
 const builtFixtures = async (outside: Outside): Promise<string> => {
   const shared = join(testFolder(), 'fixtures');
@@ -139,11 +138,11 @@ const importFixtures = async (data: string, catalogues: Catalogues): Promise<voi
   );
   writeFileSync(longStreet, rows.join('\r\n'));
   const paths: Readonly<Record<string, readonly string[]>> = {
-    paf: [join(fixtures, 'royal-mail/CSV PAF/CSV PAF.csv'), longStreet],
+    paf: [join(fixtureOf('paf'), 'CSV PAF/CSV PAF.csv'), longStreet],
   };
   const regions = new Set<string>();
   for (const format of ['paf', 'mulres', 'nyb', 'onspd', 'geonames'] as const) {
-    const [delivery] = await findFormat(format).open(paths[format] ?? [fixtures], { names: [] });
+    const [delivery] = await findFormat(format).open(paths[format] ?? [fixtureOf(format)], { names: [] });
     if (delivery.kind !== 'places') regions.add(delivery.region);
     await importData({ delivery, refusals: new Refusals({ rows: 0 }), build: false }, catalogues);
   }

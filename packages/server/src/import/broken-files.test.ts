@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { fixturePath } from './testing/fixture-path.ts';
 import { readDelivery } from './testing/read-delivery.ts';
 import { tempFolder } from './testing/temp-folder.ts';
 
-const fixture = (path: string) =>
-  path === 'bag/9999MUT.xml'
-    ? '<x/>'
-    : readFileSync(fileURLToPath(new URL(`../../../../fixtures/${path}`, import.meta.url)), 'utf8');
+const textOf = (path: string) =>
+  path === 'bag/extract/9999MUT.xml' ? '<x/>' : readFileSync(fixturePath(path), 'utf8');
 const readBroken = async (format: string, path: string, broken: string, options: object = {}) => {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return readDelivery(format, [join(await tempFolder({ [name]: broken }), name)], [], options);
 };
 
 const changes = 'royal-mail-changes/CSV PAF CHANGES/CSV PAF Changes.csv';
-const premium = 'addressbase-premium/AddressBasePremium_FULL_2025-01-01_001.csv';
+const premium = 'abp/AddressBasePremium_FULL_2025-01-01_001.csv';
 
 test.each<
   [what: string, format: string, path: string, spoil: (text: string) => string, message: RegExp, options?: object]
@@ -53,12 +51,18 @@ test.each<
   [
     'a file cut in the middle',
     'foodhygiene',
-    'food-hygiene/FHRS999en-GB.xml',
+    'foodhygiene/FHRS999en-GB.xml',
     (text) => text.slice(0, 700),
     /^FHRS999en-GB.xml cannot be read: .*unclosed tag/,
   ],
-  ['a file of the extract alone', 'bag', 'bag/9999NUM01012025-000001.xml', (text) => text, /missing: WPL, OPR, VBO/],
-  ['a file of changes', 'bag', 'bag/9999MUT.xml', (text) => text, /is a file of changes to the BAG/],
+  [
+    'a file of the extract alone',
+    'bag',
+    'bag/extract/9999NUM01012025-000001.xml',
+    (text) => text,
+    /missing: WPL, OPR, VBO/,
+  ],
+  ['a file of changes', 'bag', 'bag/extract/9999MUT.xml', (text) => text, /is a file of changes to the BAG/],
   [
     'other columns',
     'openuprn',
@@ -67,22 +71,20 @@ test.each<
     /not in the openuprn format/,
   ],
 ])('%s ends the import of %s', async (_, format, path, spoil, message, options) => {
-  await expect(readBroken(format, path, spoil(fixture(path)), options)).rejects.toThrow(message);
+  await expect(readBroken(format, path, spoil(textOf(path)), options)).rejects.toThrow(message);
 });
 
 test.each<[string, object, string]>([
   ['no country', {}, 'Name the country'],
   ['a box that is none', { country: 'FRA', box: '5,2,1' }, '--box must be west,south,east,north'],
 ])('Overture with %s is refused', async (_, options, message) => {
-  const path = fileURLToPath(new URL('../../../../fixtures/overture', import.meta.url));
+  const path = fixturePath('overture');
   await expect(readDelivery('overture', [path], [], options)).rejects.toThrow(message);
   await expect(readDelivery('paf', [path], [], { box: '1,1,2,2' })).rejects.toThrow('--box works with overture only');
 });
 
 test('a Parquet file that is cut off is refused by name', async () => {
-  const whole = readFileSync(
-    fileURLToPath(new URL('../../../../fixtures/overture/part-00000-made-c000.zstd.parquet', import.meta.url)),
-  );
+  const whole = readFileSync(fixturePath('overture/part-00000-made-c000.zstd.parquet'));
   const folder = await tempFolder({ 'part.parquet': whole.subarray(0, whole.length - 500) });
   const reading = readDelivery('overture', [join(folder, 'part.parquet')], [], { country: 'FRA' });
   await expect(reading).rejects.toThrow('part.parquet cannot be read');
@@ -90,7 +92,7 @@ test('a Parquet file that is cut off is refused by name', async () => {
 
 test('a Mainfile that is cut off, or has lost a record, is refused by its trailer', async () => {
   const names = ['fpmainfl.c02', 'local.c01', 'thfare.c01', 'thdesc.c01', 'bname.c01', 'subbname.c01', 'org.c01'];
-  const files = Object.fromEntries(names.map((name) => [name, fixture(`royal-mail-mainfile/${name}`)]));
+  const files = Object.fromEntries(names.map((name) => [name, textOf(`royal-mail-mainfile/${name}`)]));
   const lines = files['thfare.c01']!.split('\r\n');
   for (const [broken, message] of [
     [lines.slice(0, -2), 'thfare.c01 cannot be read: its trailer is missing'],
@@ -142,12 +144,12 @@ test.each<[what: string, format: string, path: string, row: string, reason: stri
   [
     'no postcode',
     'pricepaid',
-    'price-paid/pp-complete.csv',
+    'pricepaid/pp-complete.csv',
     '"{00000009-0000-0000-0000-000000000000}","1","2020-01-02 00:00","","T","N","F","1","","A","","B","","","A","A"',
     'no postcode',
   ],
 ])('%s in %s is refused with its line, and the other rows are read', async (_, format, path, row, reason, options) => {
-  const text = fixture(path);
+  const text = textOf(path);
   const [head, ...rest] = text.split(/(?<=\n)/);
   const lines = [head!, ...rest.slice(0, 1), `${row}\r\n`, ...rest.slice(1)];
   const whole = await readBroken(format, path, text, options);

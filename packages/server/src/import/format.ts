@@ -1,4 +1,5 @@
-import { type FormatName, importFormats } from '@fingerpost/core/contract/formats';
+import type { FormatAbout } from '@fingerpost/core/contract/formats';
+import { type FormatName, importFormats } from '../format-table.ts';
 import type { OpenOptions } from '../operations/import/import-data.ts';
 import type { Region } from '../ports/address-regions.ts';
 import type { Source } from '../ports/catalogue.ts';
@@ -9,45 +10,44 @@ import type { CsvBatch } from './csv-rows.ts';
 import type { InputFile } from './input/input-file.ts';
 
 /** A format: its datasets and region, which files belong to it, and how to read their rows. */
-export type FileFormat<Row> = FileReading<Row> & {
-  readonly name: string;
-  readonly source: Source;
-  /** The region of the files' addresses; '' for places. */
-  readonly region: Region;
-  readonly summary: string;
-  /** The names of its files in a delivery, without folder and .gz. */
-  readonly fileName: RegExp;
-  /** The options of each delivery, if the files make several, such as one for each country. */
-  each?(options: OpenOptions, files: readonly InputFile[]): readonly OpenOptions[];
-  /** Adapts the format to the user's options; throws an `ImportError` that says what to correct. */
-  specify?(options: OpenOptions, files: readonly InputFile[]): Partial<FileFormat<Row>>;
-  /** Files given with `--names` belong to the format too. */
-  readonly takesNames?: true;
-  /** Decides from its beginning how one of its files is read, or why it is not. Without this, all files are read in the same way. */
-  detect?(file: InputFile): Promise<FileReading<Row> | string>;
-  /** Says whether a file of unknown format belongs to it. Without this, the columns of the first rows decide. */
-  recognises?(file: InputFile): Promise<boolean>;
-  /**
-   * The files contain changes to an earlier delivery, so their rows are added to it. `removed` is complete after all files have been read.
-   */
-  readonly changes?: { readonly removed: ReadonlySet<string> };
-  /** Supports `--box`: only rows within it are imported. */
-  readonly takesBox?: true;
-  /** Files of another format that are read as well, if they are present. */
-  readonly companions?: RegExp;
-  /** Checks all its files before their rows are read. Returns remarks for the user, or throws an `ImportError`. */
-  prepare?(files: readonly InputFile[]): Promise<readonly string[]>;
-  /** Reads tables of names: those among its files, next to the paths, or given by the user. */
-  findNames?(files: readonly InputFile[], paths: readonly string[], given: readonly string[]): Promise<FoundNames>;
-  /** Rows that need all files together, after the last one has been read. */
-  finish?(): AsyncIterable<readonly Row[]>;
-  /** A number that is unique within an import, at most 2,000,000,000. */
-  readonly number?: { readonly name: string; of(row: Row): number };
-  /** The edition of a file, if not its own name. Two files of one edition are never read together. */
-  editionOf?(file: InputFile): string;
-  /** Says why a file with a matching name must not be read together with the others. */
-  passOver?(file: InputFile, others: readonly InputFile[]): string | undefined;
-};
+export type FileFormat<Row> = FileReading<Row> &
+  Pick<FormatAbout, 'unconfirmed' | 'takesBox' | 'lastResort'> & {
+    readonly name: string;
+    readonly source: Source;
+    /** The region of the files' addresses; '' for places. */
+    readonly region: Region;
+    readonly summary: string;
+    /** The names of its files in a delivery, without folder and .gz. */
+    readonly fileName: RegExp;
+    /** The options of each delivery, if the files make several, such as one for each country. */
+    each?(options: OpenOptions, files: readonly InputFile[]): readonly OpenOptions[];
+    /** Adapts the format to the user's options; throws an `ImportError` that says what to correct. */
+    specify?(options: OpenOptions, files: readonly InputFile[]): Partial<FileFormat<Row>>;
+    /** Files given with `--names` belong to the format too. */
+    readonly takesNames?: true;
+    /** Decides from its beginning how one of its files is read, or why it is not. Without this, all files are read in the same way. */
+    detect?(file: InputFile): Promise<FileReading<Row> | string>;
+    /** Says whether a file of unknown format belongs to it. Without this, the columns of the first rows decide. */
+    recognises?(file: InputFile): Promise<boolean>;
+    /**
+     * The files contain changes to an earlier delivery, so their rows are added to it. `removed` is complete after all files have been read.
+     */
+    readonly changes?: { readonly removed: ReadonlySet<string> };
+    /** Files of another format that are read as well, if they are present. */
+    readonly companions?: RegExp;
+    /** Checks all its files before their rows are read. Returns remarks for the user, or throws an `ImportError`. */
+    prepare?(files: readonly InputFile[]): Promise<readonly string[]>;
+    /** Reads tables of names: those among its files, next to the paths, or given by the user. */
+    findNames?(files: readonly InputFile[], paths: readonly string[], given: readonly string[]): Promise<FoundNames>;
+    /** Rows that need all files together, after the last one has been read. */
+    finish?(): AsyncIterable<readonly Row[]>;
+    /** A number that is unique within an import, at most 2,000,000,000. */
+    readonly number?: { readonly name: string; of(row: Row): number };
+    /** The edition of a file, if not its own name. Two files of one edition are never read together. */
+    editionOf?(file: InputFile): string;
+    /** Says why a file with a matching name must not be read together with the others. */
+    passOver?(file: InputFile, others: readonly InputFile[]): string | undefined;
+  };
 
 /** How a file is split into rows, and how those are read. */
 export type FileReading<Row> = {
@@ -104,12 +104,12 @@ export class Refusal {
 
 /** The format's row in the table of formats. */
 export const formatRow = <const Name extends FormatName>(name: Name) => {
-  const { kind, datasets, region, summary } = importFormats[name];
-  return { name, kind, source: datasets[0], region, summary } as {
+  const { kind, datasets, region, summary, unconfirmed, takesBox, lastResort }: FormatAbout = importFormats[name];
+  return { name, kind, source: datasets[0], region, summary, unconfirmed, takesBox, lastResort } as {
     readonly name: Name;
     readonly kind: (typeof importFormats)[Name]['kind'];
     readonly source: (typeof importFormats)[Name]['datasets'][0];
     readonly region: string;
     readonly summary: string;
-  };
+  } & Pick<FormatAbout, 'unconfirmed' | 'takesBox' | 'lastResort'>;
 };

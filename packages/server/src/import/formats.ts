@@ -1,4 +1,4 @@
-import { type FormatName, importFormats } from '@fingerpost/core/contract/formats';
+import { type FormatName, importFormats } from '../format-table.ts';
 import type { ImportFormat, RecogniseFiles } from '../operations/import/import-data.ts';
 import type { AnyFileFormat } from './format.ts';
 import { abp } from './formats/abp/abp.ts';

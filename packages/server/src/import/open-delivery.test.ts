@@ -1,15 +1,13 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { type FormatName, importFormats } from '@fingerpost/core/contract/formats';
 import { expect, test } from 'vitest';
+import { fixturePath } from './testing/fixture-path.ts';
 import { addressesOf, postcodesOf, readDelivery } from './testing/read-delivery.ts';
 import { tempFolder } from './testing/temp-folder.ts';
 import { zipArchive } from './testing/zip-archive.ts';
 
-const fixture = (path: string) => fileURLToPath(new URL(`../../../../fixtures/${path}`, import.meta.url));
-const pafFile = readFileSync(fixture('royal-mail/CSV PAF/CSV PAF.csv'));
+const pafFile = readFileSync(fixturePath('royal-mail/CSV PAF/CSV PAF.csv'));
 const onspdFiles = Object.fromEntries(
   [
     'Data/ONSPD_NOV_2025_UK.csv',
@@ -17,7 +15,7 @@ const onspdFiles = Object.fromEntries(
     'Documents/County names and codes UK as at 04_25.csv',
     'Documents/LA_UA names and codes UK as at 04_25.csv',
     'Documents/Ward names and codes UK as at 05_25.csv',
-  ].map((name) => [name, readFileSync(fixture(`onspd/${name}`))]),
+  ].map((name) => [name, readFileSync(fixturePath(`onspd/${name}`))]),
 );
 const goodRow = 'QX1 1AA,QUILLHAVEN,,,HARBOUR ROW,,1,,,,,,90000001,S,,1A';
 
@@ -26,66 +24,12 @@ test.each([
   ['mulres', 'mr', 3, ['CSV Multiple Residence.csv']],
   ['nyb', 'nyb', 2, ['CSV Not Yet Built.csv']],
 ])('%s takes its own files out of a whole delivery and names the others', async (format, dataset, count, taken) => {
-  const read = await readDelivery(format, [fixture('royal-mail')]);
+  const read = await readDelivery(format, [fixturePath('royal-mail')]);
   expect(read.delivery.taken.map((name) => basename(name))).toEqual(taken);
   expect(read.delivery.taken.length + read.delivery.passedOver.length).toBe(4);
   expect(addressesOf(read).map((row) => row.dataset)).toEqual(Array(count).fill(dataset));
   expect(read.refused).toEqual([]);
   expect(read.bytes.done).toBe(read.bytes.total);
-});
-
-/** What a user types for the fixture of each format, and the outcome. */
-const fixtures: Readonly<
-  Record<FormatName, readonly [path: string, filed: object, source: string, region: string, rows: number]>
-> = {
-  paf: ['royal-mail', {}, 'paf', 'gbr', 10],
-  pafchanges: ['royal-mail-changes', {}, 'paf', 'gbr', 2],
-  pafa: ['royal-mail-alias royal-mail', {}, 'pafa', 'gbr', 9],
-  pafw: ['royal-mail-welsh', {}, 'pafw', 'gbr', 1],
-  mainfile: ['royal-mail-mainfile', {}, 'paf', 'gbr', 3],
-  mulres: ['royal-mail', {}, 'mr', 'gbr', 3],
-  mulreschanges: ['royal-mail-changes', {}, 'mr', 'gbr', 1],
-  justbuilt: ['royal-mail-changes', {}, 'paf', 'gbr', 1],
-  nyb: ['royal-mail', {}, 'nyb', 'gbr', 2],
-  abp: ['addressbase-premium/AddressBasePremium_FULL_2025-01-01_001.csv', {}, 'abp', 'gbr', 2],
-  addressbase: ['addressbase', {}, 'ab', 'gbr', 3],
-  onspd: ['onspd', {}, 'onspd', 'gbr', 8],
-  nspl: ['nspl', {}, 'nspl', 'gbr', 2],
-  codepoint: ['codepoint', {}, 'codepoint', 'gbr', 2],
-  opennames: ['opennames', {}, 'opennames', 'gbr', 2],
-  openuprn: ['openuprn', {}, 'openuprn', 'gbr', 3],
-  boundaryline: ['boundary-line', {}, 'boundaryline', 'gbr', 3],
-  usps: ['usps', {}, 'usps', 'usa', 3],
-  openaddresses: ['openaddresses/netherlands.csv', { dataset: 'kadaster' }, 'kadaster', 'nld', 2],
-  overture: ['overture', { country: 'FRA' }, 'oa', 'fra', 2],
-  bag: ['bag', {}, 'kadaster', 'nld', 3],
-  foodhygiene: ['food-hygiene', {}, 'own', 'gbr', 2],
-  ban: ['ban', {}, 'oa', 'fra', 3],
-  nad: ['nad', {}, 'oa', 'usa', 2],
-  singapore: ['singapore', {}, 'sgp', 'sgp', 3],
-  pricepaid: ['price-paid', {}, 'own', 'gbr', 4],
-  companies: ['companies', {}, 'own', 'gbr', 1],
-  geonames: ['geonames', {}, 'gazetteer', '', 10],
-  csv: ['own', {}, 'own', 'gbr', 2],
-};
-
-test.each(Object.keys(importFormats) as FormatName[])('%s reads its fixture whole, for its region', async (format) => {
-  const [path, filed, source, region, count] = fixtures[format];
-  const { delivery, rows, refused, bytes } = await readDelivery(format, path.split(' ').map(fixture), [], filed);
-  expect({ source: delivery.source, region: delivery.region, rows: rows.length, refused }).toEqual({
-    source,
-    region,
-    rows: count,
-    refused: [],
-  });
-  expect(bytes.done).toBe(bytes.total);
-});
-
-test('a feature on each line is read from the fixture of OpenAddresses too', async () => {
-  const { rows } = await readDelivery('openaddresses', [fixture('openaddresses/france.geojson')], [], {
-    country: 'FRA',
-  });
-  expect(rows).toMatchObject([{ building_number: '3', country_iso: 'FRA' }, { building_number: '5 bis' }]);
 });
 
 test.each<[string, string, Buffer]>([
@@ -219,7 +163,7 @@ test('a folder without the format’s files says what was looked for and what is
 });
 
 test.each<[string, () => Promise<string>]>([
-  ['a folder', async () => fixture('onspd')],
+  ['a folder', async () => fixturePath('onspd')],
   ['an archive', async () => join(await tempFolder({ 'o.zip': zipArchive(onspdFiles, { deflate: true }) }), 'o.zip')],
 ])('the directory is read once out of %s, with the names beside it', async (_, path) => {
   const read = await readDelivery('onspd', [await path()]);
@@ -247,7 +191,7 @@ test.each<[string, string, readonly string[]]>([
 });
 
 test('the parts by postcode area are read where the whole directory is missing', async () => {
-  const { delivery, rows } = await readDelivery('onspd', [fixture('onspd/Data/multi_csv')]);
+  const { delivery, rows } = await readDelivery('onspd', [fixturePath('onspd/Data/multi_csv')]);
   expect(rows.length).toBe(4);
   expect(delivery.remarks).toEqual([expect.stringContaining('Add --names')]);
 });
@@ -258,7 +202,7 @@ test('names are taken from the JSON and CSV tables of a folder that is given', a
     'lookup.csv': 'WD25CD,WD25NM,LAD25CD,LAD25NM\nE05999001,Harbour,E06999009,Elsewhere\n',
     'other.json': JSON.stringify({ E07999001: 'not this' }),
   });
-  const read = await readDelivery('onspd', [fixture('onspd/Data/multi_csv')], [folder]);
+  const read = await readDelivery('onspd', [fixturePath('onspd/Data/multi_csv')], [folder]);
   expect(postcodesOf(read)[0]).toMatchObject({ district: 'Quill District', ward: 'Harbour' });
 });
 
@@ -267,6 +211,6 @@ test.each([
   ['companies', 'companies', true],
   ['nyb', 'royal-mail', false],
 ])('the remarks of %s say whether a published file has confirmed its layout', async (format, path, says) => {
-  const { delivery } = await readDelivery(format, [fixture(path)]);
+  const { delivery } = await readDelivery(format, [fixturePath(path)]);
   expect(delivery.remarks.some((remark) => remark.includes('No published file has confirmed'))).toBe(says);
 });

@@ -1,4 +1,4 @@
-import { type FormatRow, importFormats } from '@fingerpost/core/contract/formats';
+import { formatsWith } from '../format-table.ts';
 import {
   type Deliveries,
   type Delivery,
@@ -46,7 +46,7 @@ const openDelivery = async (
   recognised?: ReadonlySet<string>,
 ): Promise<Delivery> => {
   if (options.box !== undefined && !general.takesBox)
-    throw new ImportError(`--box works with overture only; leave it out for ${general.name}.`);
+    throw new ImportError(`--box works with ${formatsWith('takesBox')} only; leave it out for ${general.name}.`);
   const found = await listInputs(general.takesNames ? [...paths, ...options.names] : paths);
   const files = recognised === undefined ? found : found.map((file) => asRecognised(file, recognised));
   const format = { ...general, ...general.specify?.(options, files) } as AnyFileFormat;
@@ -72,7 +72,7 @@ const openDelivery = async (
     bytes: taken.reduce((sum, { file }) => sum + file.bytes, 0),
     passedOver: picked.passedOver.filter(({ file }) => !tables.includes(file)),
     tables,
-    remarks: [...remarks, ...(prepared ?? []), ...(isUnconfirmed(format.name) ? [unconfirmed] : [])],
+    remarks: [...remarks, ...(prepared ?? []), ...(format.unconfirmed ? [unconfirmed] : [])],
     ...(columns.length > 0 && { columns }),
     ...(format.changes && { changes: format.changes }),
   };
@@ -95,10 +95,6 @@ const asRecognised = (file: InputFile, recognised: ReadonlySet<string>): InputFi
   ...file,
   given: file.given || recognised.has(file.place),
 });
-
-const isUnconfirmed = (name: string): boolean => formatRows[name]?.unconfirmed === true;
-
-const formatRows: Readonly<Record<string, FormatRow>> = importFormats;
 
 const unconfirmed =
   'No published file has confirmed the layout of this format. Check some records after the import with `fingerpost udprn`, `postcode` or `search`.';

@@ -1,14 +1,13 @@
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { recognise } from './formats.ts';
+import { fixturePath } from './testing/fixture-path.ts';
 import { tempFolder } from './testing/temp-folder.ts';
 
-const fixture = (path: string) => fileURLToPath(new URL(`../../../../fixtures/${path}`, import.meta.url));
-const delivered = async (path: string, options: object = {}) =>
-  (await recognise([path], { names: [], ...options })).map(({ format, taken }) => [format, taken.length]);
+const delivered = async (path: string) =>
+  (await recognise([path], { names: [] })).map(({ format, taken }) => [format, taken.length]);
 const pafRow = 'QX1 1AA,QUILLHAVEN,,,HARBOUR ROW,,1,,,,,,90000001,S,,1A';
 
-test.each<[string, [string, number][], object?]>([
+test.each<[string, [string, number][]]>([
   [
     'royal-mail',
     [
@@ -25,33 +24,8 @@ test.each<[string, [string, number][], object?]>([
       ['justbuilt', 1],
     ],
   ],
-  ['royal-mail-welsh', [['pafw', 1]]],
-  ['royal-mail-mainfile', [['mainfile', 7]]],
-  ['addressbase-premium', [['abp', 2]]],
-  ['addressbase', [['addressbase', 2]]],
-  ['onspd', [['onspd', 1]]],
-  ['nspl', [['nspl', 1]]],
-  ['codepoint', [['codepoint', 1]]],
-  ['opennames', [['opennames', 1]]],
-  ['openuprn', [['openuprn', 1]]],
-  ['boundary-line', [['boundaryline', 1]]],
-  ['usps', [['usps', 2]]],
-  ['geonames', [['geonames', 1]]],
-  ['openaddresses/netherlands.csv', [['openaddresses', 1]], { dataset: 'kadaster' }],
-  ['openaddresses/france.geojson', [['openaddresses', 1]], { country: 'FRA' }],
-  ['overture', [['overture', 1]], { country: 'FRA' }],
-  ['bag', [['bag', 5]]],
-  ['bag-csv', [['bag', 1]]],
-  ['food-hygiene', [['foodhygiene', 1]]],
-  ['ban', [['ban', 1]]],
-  ['nad', [['nad', 1]]],
-  ['singapore', [['singapore', 2]]],
-  ['price-paid', [['pricepaid', 1]]],
-  ['companies', [['companies', 1]]],
-  ['eircode', [['csv', 1]], { dataset: 'ecaf' }],
-  ['own', [['csv', 1]]],
-])('%s is recognised by its contents', async (path, expected, options) => {
-  expect(await delivered(fixture(path), options)).toEqual(expected);
+])('the files of a delivery are recognised, each for its format: %s', async (path, expected) => {
+  expect(await delivered(fixturePath(path))).toEqual(expected);
 });
 
 test('files of no known format are named, tables of names that were read are not', async () => {
@@ -61,12 +35,12 @@ test('files of no known format are named, tables of names that were read are not
   });
   const [list] = await recognise([folder], { names: [] });
   expect(list?.passedOver).toEqual([{ file: 'readme.txt', reason: 'no known format' }]);
-  const [onspd] = await recognise([fixture('onspd')], { names: [] });
+  const [onspd] = await recognise([fixturePath('onspd')], { names: [] });
   expect(onspd?.passedOver.map(({ file }) => file)).not.toContainEqual(expect.stringContaining('LA_UA names'));
 });
 
 test('aliases are recognised with the PAF beside them, which both formats read', async () => {
-  const found = await recognise([fixture('royal-mail-alias'), fixture('royal-mail')], { names: [] });
+  const found = await recognise([fixturePath('royal-mail-alias'), fixturePath('royal-mail')], { names: [] });
   expect(found.map(({ format, taken }) => [format, taken.length])).toEqual([
     ['paf', 2],
     ['pafa', 2],
@@ -76,7 +50,9 @@ test('aliases are recognised with the PAF beside them, which both formats read',
 });
 
 test('changes beside the full file are left out, because it holds them', async () => {
-  const [paf, ...others] = await recognise([fixture('royal-mail'), fixture('royal-mail-changes')], { names: [] });
+  const [paf, ...others] = await recognise([fixturePath('royal-mail'), fixturePath('royal-mail-changes')], {
+    names: [],
+  });
   expect(others.map(({ format }) => format)).toEqual(['mulres', 'nyb']);
   expect(paf?.remarks.join()).toContain('the full file has these changes: CSV PAF CHANGES/CSV PAF Changes.csv');
 });

@@ -9,8 +9,8 @@ import { openFormat } from './open-delivery.ts';
 import { royalMailFormats } from './pick-files.ts';
 
 /**
- * Detects the formats of the files at the paths from their beginnings, and opens one delivery per format, in the order of the formats. The
- * last format is used only for tables that no other can read. A file that two formats could read is refused, because only the user can
+ * Detects the formats of the files at the paths from their beginnings, and opens one delivery per format, in the order of the formats. A
+ * format of last resort is used only for files that no other can read. A file that two formats could read is refused, because only the user can
  * decide.
  */
 export const recogniseFiles = async (
@@ -70,7 +70,7 @@ const formatOf = async (formats: readonly AnyFileFormat[], file: InputFile): Pro
   const head = await beginningOf(file);
   const able: AnyFileFormat[] = [];
   for (const format of formats) if (await looksLike(format as FileFormat<never>, head)) able.push(format);
-  const [first, ...others] = able.length > 1 ? able.filter(({ name }) => name !== 'csv') : able;
+  const [first, ...others] = able.length > 1 ? able.filter(({ lastResort }) => !lastResort) : able;
   if (others.length === 0) return first;
   const names = able.map(({ name }) => name);
   throw new ImportError(

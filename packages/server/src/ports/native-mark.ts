@@ -1,4 +1,4 @@
-import { type NativeTable, nativeColumns } from '@fingerpost/core/contract/native-columns';
+import { type NativeTable, nativeColumns } from '../format-table.ts';
 
 /** Separates the values of `native_shared` and `native_own`. */
 export const nativeMark = '\u001f';

@@ -1,4 +1,4 @@
-import { attributionOf } from '@fingerpost/core/contract/attributions';
+import { attributionOf } from '../../format-table.ts';
 import { buildAsJson } from '../../operations/import/build-as-json.ts';
 import type { Build } from '../../ports/catalogue.ts';
 import { allCatalogues, describeBytes, describeContents, readRegion, regionOption } from '../build-words.ts';

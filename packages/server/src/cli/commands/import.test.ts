@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { formats, recognise } from '../../import/formats.ts';
+import { fixturePath } from '../../import/testing/fixture-path.ts';
 import { tempFolder } from '../../import/testing/temp-folder.ts';
 import { createTestCatalogue, withPlaces } from '../../operations/import/testing/test-catalogue.ts';
 import { readSettings } from '../../settings.ts';
@@ -14,8 +14,6 @@ import checkCommand from './data-check.ts';
 import listCommand from './data-list.ts';
 import rollbackCommand from './data-rollback.ts';
 import importCommand from './import.ts';
-
-const fixture = (path: string) => fileURLToPath(new URL(`../../../../../fixtures/${path}`, import.meta.url));
 
 const createShell = () => {
   const catalogue = createTestCatalogue();
@@ -71,7 +69,7 @@ test('the words of the command name every format', () => {
 
 test('an import says what it took, what it passed over and what is active now', async () => {
   const shell = createShell();
-  const { code, out, err } = await shell.run(importCommand, ['paf', [fixture('royal-mail')]]);
+  const { code, out, err } = await shell.run(importCommand, ['paf', [fixturePath('royal-mail')]]);
   expect(code).toBe(0);
   expect(err).toContain('Taken: CSV BFPO/CSV BFPO.csv, CSV PAF/CSV PAF.csv');
   expect(err).toContain('Passed over: CSV MULRES/CSV Multiple Residence.csv (another kind of file)');
@@ -81,11 +79,11 @@ test('an import says what it took, what it passed over and what is active now', 
 
 test('without a format, every format of a folder is imported, and one build holds them all', async () => {
   const shell = createShell();
-  const { code, out, err } = await shell.run(importCommand, [fixture('royal-mail')]);
+  const { code, out, err } = await shell.run(importCommand, [fixturePath('royal-mail')]);
   expect(code).toBe(0);
   expect(err).toContain('Format: mulres, imported as mr of gbr');
   expect(out).toContain('Active build build-1: 10 paf, 3 mr, 2 nyb addresses');
-  const dry = await shell.run(importCommand, [fixture('royal-mail')], { dryRun: true }, true);
+  const dry = await shell.run(importCommand, [fixturePath('royal-mail')], { dryRun: true }, true);
   expect(JSON.parse(dry.out)).toMatchObject([
     { format: 'paf', dry_run: true },
     { format: 'mulres' },
@@ -173,7 +171,7 @@ test.each([
 });
 
 test('a dry run of changes without what they change fails as the import would', async () => {
-  const changes = fixture('royal-mail-changes/CSV PAF CHANGES');
+  const changes = fixturePath('royal-mail-changes/CSV PAF CHANGES');
   const { code } = await createShell().run(importCommand, ['pafchanges', [changes]], { dryRun: true });
   expect(code).toMatchObject({ message: expect.stringContaining('Import the full file first') });
 });
@@ -239,9 +237,9 @@ test('a share of the rows may be refused if asked', async () => {
 
 test('several imports make one build, and the data commands switch between builds', async () => {
   const shell = createShell();
-  await shell.run(importCommand, ['paf', [fixture('royal-mail')]], { build: false });
+  await shell.run(importCommand, ['paf', [fixturePath('royal-mail')]], { build: false });
   expect((await shell.run(listCommand)).out).toContain('There is no build yet');
-  await shell.run(importCommand, ['onspd', [fixture('onspd')]], { build: false });
+  await shell.run(importCommand, ['onspd', [fixturePath('onspd')]], { build: false });
   expect((await shell.run(buildCommand)).out).toContain('Active build build-1: 10 paf addresses, 8 postcodes');
   expect((await shell.run(buildCommand, [], { activate: false })).out).toContain('Build build-2');
   expect((await shell.run(activateCommand, ['build-2'])).out).toContain('Active build build-2');
@@ -257,14 +255,14 @@ test.each([
   ['a beginning that only one has', 'build-10', 'Active build build-10'],
 ])('data activate takes %s', async (_, given, answer) => {
   const shell = createShell();
-  await shell.run(importCommand, ['paf', [fixture('royal-mail')]]);
+  await shell.run(importCommand, ['paf', [fixturePath('royal-mail')]]);
   for (let more = 0; more < 9; more++) await shell.run(buildCommand, [], { activate: false });
   expect((await shell.run(activateCommand, [given])).out).toContain(answer);
 });
 
 test('data activate and data check name the builds that a beginning could mean', async () => {
   const shell = createShell();
-  for (const _ of [1, 2]) await shell.run(importCommand, ['paf', [fixture('royal-mail')]]);
+  for (const _ of [1, 2]) await shell.run(importCommand, ['paf', [fixturePath('royal-mail')]]);
   for (const command of [activateCommand, checkCommand])
     expect((await shell.run(command, ['build'])).code).toMatchObject({
       message: '2 builds begin with build: build-2, build-1. Type more of the id.',
@@ -274,14 +272,14 @@ test('data activate and data check name the builds that a beginning could mean',
 
 test('data list shows whole ids in a narrow terminal', async () => {
   const shell = createShell();
-  await shell.run(importCommand, ['paf', [fixture('royal-mail')]]);
+  await shell.run(importCommand, ['paf', [fixturePath('royal-mail')]]);
   for (let more = 0; more < 9; more++) await shell.run(buildCommand, [], { activate: false });
   expect((await shell.run(listCommand, [], {}, false, 40)).out).toContain('build-10');
 });
 
 test('going back says that the rows are back too', async () => {
   const shell = createShell();
-  for (const _ of [1, 2]) await shell.run(importCommand, ['paf', [fixture('royal-mail')]]);
+  for (const _ of [1, 2]) await shell.run(importCommand, ['paf', [fixturePath('royal-mail')]]);
   const remark = 'Its rows are active again too';
   expect((await shell.run(rollbackCommand)).out).toMatch(new RegExp(`^Active build build-1: .*\n${remark}`));
   const activate = async (id: string) => JSON.parse((await shell.run(activateCommand, [id], {}, true)).out);

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { datasetChoices, importFormats, listWords, unconfirmedFormats } from '@fingerpost/core/contract/formats';
+import { listWords } from '@fingerpost/core/contract/formats';
 import { homeRegion } from '@fingerpost/core/contract/regions';
 import { csvValue } from '@fingerpost/core/text/csv-value';
+import { datasetChoices, formatsWith, importFormats, unconfirmedFormats } from '../../format-table.ts';
 import { buildAsJson } from '../../operations/import/build-as-json.ts';
 import {
   type Delivery,
@@ -53,7 +54,10 @@ export default {
       syntax: '--map <columns>',
       help: 'Contents of the columns of a csv, such as address=text,postcode=postcode,organisation=name?,id=ref',
     },
-    { syntax: '--box <degrees>', help: 'Only rows within west,south,east,north (overture), such as 4.7,52.2,5.1,52.5' },
+    {
+      syntax: '--box <degrees>',
+      help: `Only rows within west,south,east,north (${formatsWith('takesBox')}), such as 4.7,52.2,5.1,52.5`,
+    },
     { syntax: '--refused <file>', help: 'Write the refused rows (the first 1,000) to this CSV file' },
     {
       syntax: '--max-refused <n>',

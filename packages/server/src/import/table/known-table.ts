@@ -1,8 +1,8 @@
 import { blankRecord } from '@fingerpost/core/address/record';
 import type { Dataset } from '@fingerpost/core/contract/datasets';
-import type { NativeTable } from '@fingerpost/core/contract/native-columns';
 import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { readPostalCode } from '@fingerpost/core/postcode/postal-code';
+import type { NativeTable } from '../../format-table.ts';
 import { writeNative } from '../../ports/native-mark.ts';
 import type { AddressRow } from '../../ports/reference-rows.ts';
 import { type FileLayout, Refusal } from '../format.ts';

@@ -1,5 +1,6 @@
 import { postalDistricts } from '@fingerpost/core/address/postal-county';
-import { attributionOf } from '@fingerpost/core/contract/attributions';
+import type { Attribution } from '@fingerpost/core/contract/formats';
+import { attributionOf } from '../../format-table.ts';
 import type { AddressRegions } from '../../ports/address-regions.ts';
 import type { PlaceIndex } from '../../ports/place-index.ts';
 
@@ -21,7 +22,7 @@ export const listAttributions = (
 ): readonly LoadedSource[] => {
   const found = new Map<string, LoadedSource>();
   const add = (dataset: string, table: string, rows: number, updated_at: string, shown = dataset): void => {
-    const source = attributionOf(dataset, table);
+    const source = dataset === 'postal_county' ? postalCounties : attributionOf(dataset, table);
     const key = `${shown} ${source.name}`;
     const known = found.get(key);
     const latest = known !== undefined && known.updated_at > updated_at ? known.updated_at : updated_at;
@@ -38,4 +39,10 @@ export const listAttributions = (
   const { places: count, createdAt = '' } = places.contents();
   if (count > 0) add('gazetteer', '', count, createdAt, gazetteer);
   return [...found.values()];
+};
+
+const postalCounties: Attribution = {
+  name: 'Former postal counties by postcode district, which come with the service',
+  licence: 'CC BY-SA 4.0',
+  attribution: 'Adapted from Wikipedia, "List of postcode districts in the United Kingdom"',
 };

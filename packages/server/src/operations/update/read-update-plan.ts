@@ -1,6 +1,6 @@
 import { isAbsolute, join } from 'node:path';
-import { importFormats } from '@fingerpost/core/contract/formats';
 import { type Cron, parseCron } from '@fingerpost/core/schedule/cron';
+import { importFormats } from '../../format-table.ts';
 import type { SourcePlace, UpdateSource } from '../../ports/update-sources.ts';
 
 /** What a file of sources asks for. */

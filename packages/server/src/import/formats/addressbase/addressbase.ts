@@ -1,4 +1,4 @@
-import { nativeColumns } from '@fingerpost/core/contract/native-columns';
+import { nativeColumns } from '../../../format-table.ts';
 import { type AnyFileFormat, formatRow } from '../../format.ts';
 import { readReference } from '../../royal-mail-values.ts';
 import { type KnownAddress, type KnownTable, knownTableLayout, type RowByHeading } from '../../table/known-table.ts';

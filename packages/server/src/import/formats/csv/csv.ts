@@ -1,9 +1,9 @@
 import { findCountry } from '@fingerpost/core/contract/countries';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
-import { importFormats, listWords } from '@fingerpost/core/contract/formats';
-import { nativeColumns } from '@fingerpost/core/contract/native-columns';
+import { listWords } from '@fingerpost/core/contract/formats';
 import { homeRegion, isHomeContext, regionOf } from '@fingerpost/core/contract/regions';
 import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
+import { importFormats, nativeColumns } from '../../../format-table.ts';
 import { ImportError, type ReadWatch } from '../../../operations/import/import-data.ts';
 import { writeNative } from '../../../ports/native-mark.ts';
 import type { AddressRow } from '../../../ports/reference-rows.ts';

@@ -7,7 +7,7 @@ import { placesOf, readDelivery } from '../../testing/read-delivery.ts';
 import { tempFolder } from '../../testing/temp-folder.ts';
 import { zipArchive } from '../../testing/zip-archive.ts';
 
-const fixture = fileURLToPath(new URL('../../../../../../fixtures/geonames', import.meta.url));
+const fixture = fileURLToPath(new URL('fixture', import.meta.url));
 const singapore = fileURLToPath(new URL('../../../../../../../shared/data/geonames', import.meta.url));
 
 const row = (change: Readonly<Record<number, string>> = {}): string =>

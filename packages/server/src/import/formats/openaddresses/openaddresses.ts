@@ -1,8 +1,9 @@
 import { findCountry } from '@fingerpost/core/contract/countries';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
-import { importFormats, listWords } from '@fingerpost/core/contract/formats';
+import { listWords } from '@fingerpost/core/contract/formats';
 import { contextOf, regionOf } from '@fingerpost/core/contract/regions';
 import { traitsOf } from '@fingerpost/core/countries/countries';
+import { importFormats } from '../../../format-table.ts';
 import { ImportError, type OpenOptions } from '../../../operations/import/import-data.ts';
 import type { AddressRow } from '../../../ports/reference-rows.ts';
 import { baseName } from '../../base-name.ts';

@@ -11,7 +11,6 @@ import { readBoundingBox } from './read-bounding-box.ts';
 export const overture = {
   ...formatRow('overture'),
   fileName: /\.parquet$/i,
-  takesBox: true,
   recognises: isOvertureFile,
   specify: ({ country, box }) => {
     if (country === undefined) throw new ImportError('Name the country to import with --country, as an ISO code.');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { nativeColumns } from '@fingerpost/core/contract/native-columns';
 import { asyncBufferFromFile, parquetMetadataAsync, type RowGroup } from 'hyparquet';
+import { nativeColumns } from '../../../format-table.ts';
 import type { Box } from '../../../ports/address-search.ts';
 import type { CsvBatch } from '../../csv-rows.ts';
 import type { InputFile } from '../../input/input-file.ts';

@@ -1,4 +1,4 @@
-import { nativeColumns } from '@fingerpost/core/contract/native-columns';
+import { nativeColumns } from '../../../format-table.ts';
 import { type AnyFileFormat, formatRow } from '../../format.ts';
 import { type KnownTable, knownTableLayout } from '../../table/known-table.ts';
 

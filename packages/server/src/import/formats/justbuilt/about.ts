@@ -1,0 +1,17 @@
+import type { FormatAbout } from '@fingerpost/core/contract/formats';
+import { homeRegion } from '@fingerpost/core/contract/regions';
+
+/** The row of `justbuilt` in the table of formats. */
+export const about = {
+  kind: 'addresses',
+  datasets: ['paf'],
+  region: homeRegion,
+  summary: 'Royal Mail Just Built, added to the imported PAF: "CSV Just Built.csv"',
+  guide: {
+    section: 'United Kingdom',
+    source: 'Royal Mail Just Built',
+    from: 'Royal Mail',
+    files: './changes',
+    published: 'daily',
+  },
+} as const satisfies FormatAbout;

@@ -1,0 +1,17 @@
+import type { FormatAbout } from '@fingerpost/core/contract/formats';
+import { homeRegion } from '@fingerpost/core/contract/regions';
+
+/** The row of `mulreschanges` in the table of formats. */
+export const about = {
+  kind: 'addresses',
+  datasets: ['mr'],
+  region: homeRegion,
+  summary: 'Royal Mail Multiple Residence changes: "CSV Multiple Residence Changes.csv"',
+  guide: {
+    section: 'United Kingdom',
+    source: 'Royal Mail Multiple Residence changes',
+    from: 'Royal Mail',
+    files: './changes',
+    published: 'daily',
+  },
+} as const satisfies FormatAbout;
