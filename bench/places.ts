@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { foldText } from '../packages/core/src/text/fold-text.ts';
 import { formats } from '../packages/server/src/import/formats.ts';
-import { buildAndActivate } from '../packages/server/src/operations/import/import-data.ts';
+import { unwatched } from '../packages/server/src/operations/import/import-data.ts';
+import { buildAndActivate } from '../packages/server/src/operations/import/make-builds.ts';
 import { openPlaceCatalogue } from '../packages/server/src/places/catalogue.ts';
 import { openLivePlaces } from '../packages/server/src/places/live-places.ts';
 import type { PlaceRow } from '../packages/server/src/ports/place-index.ts';
@@ -60,7 +61,7 @@ const measure = async (folder: string, seconds: number, say: (text: string) => v
   const delivery = await openDump(citiesFile);
   const rows: PlaceRow[] = [];
   const keeping = async function* () {
-    for await (const batch of delivery.read({ refused: () => {}, bytes: () => {} })) {
+    for await (const batch of delivery.read(unwatched)) {
       rows.push(...batch);
       yield batch;
     }
@@ -84,7 +85,7 @@ const measureWorld = async (folder: string, seconds: number, say: (text: string)
   const import_s = rounded((performance.now() - started) / 1_000);
   say(`imported in ${import_s} s, ${Math.round(peakMemoryMb)} MB`);
   const rows: PlaceRow[] = [];
-  for await (const batch of (await openDump(dump)).read({ refused: () => {}, bytes: () => {} })) rows.push(...batch);
+  for await (const batch of (await openDump(dump)).read(unwatched)) rows.push(...batch);
   const searches = searchAll(join(folder, 'data'), rows, seconds, say);
   return { rows: worldRows, places: rows.length, import_s, peak_memory_mb: Math.round(peakMemoryMb), searches };
 };

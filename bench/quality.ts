@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCatalogue } from '../packages/server/src/index/catalogue.ts';
-import { buildAndActivate } from '../packages/server/src/operations/import/import-data.ts';
+import { buildAndActivate } from '../packages/server/src/operations/import/make-builds.ts';
 import type { AddressRecord } from '../packages/server/src/ports/address-index.ts';
 import type { AddressSearch } from '../packages/server/src/ports/address-search.ts';
 import type { Benchmark } from './support/benchmark.ts';

@@ -1,12 +1,12 @@
 import { createReadStream, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { dataCatalogues } from '../../packages/server/src/compose/data-catalogues.ts';
 import { writeDemoData } from '../../packages/server/src/demo/write-demo-data.ts';
 import { formats } from '../../packages/server/src/import/formats.ts';
-import { openRegionCatalogues } from '../../packages/server/src/index/catalogue.ts';
-import { buildAndActivate, importData } from '../../packages/server/src/operations/import/import-data.ts';
+import { importData } from '../../packages/server/src/operations/import/import-data.ts';
+import { buildAndActivate } from '../../packages/server/src/operations/import/make-builds.ts';
 import { Refusals } from '../../packages/server/src/operations/import/refusals.ts';
-import { openPlaceCatalogue } from '../../packages/server/src/places/catalogue.ts';
 
 /** Makes demo files, imports them into the data folder, and gives a sample of what can be looked up. */
 export const importDemo = async (data: string, addresses: number): Promise<Samples> => {
@@ -20,8 +20,7 @@ export const importDemo = async (data: string, addresses: number): Promise<Sampl
 export const importDemoFiles = async (data: string, addresses: number, seed: number): Promise<string> => {
   const folder = join(data, 'demo-files');
   await writeDemoData({ addresses, seed, folder });
-  const options = { folder: data, nowMs: Date.now, random: Math.random };
-  const catalogues = { addresses: openRegionCatalogues(options), places: openPlaceCatalogue(options) };
+  const catalogues = dataCatalogues({ folder: data, nowMs: Date.now, random: Math.random });
   for (const name of demoFormats) {
     const format = formats.find((one) => one.name === name)!;
     const [delivery] = await format.open([folder], { names: [] });

@@ -1,12 +1,11 @@
 import type { Dataset } from '@fingerpost/core/contract/datasets';
+import { dataCatalogues } from '../../packages/server/src/compose/data-catalogues.ts';
 import { findFormat } from '../../packages/server/src/import/formats.ts';
-import { openRegionCatalogues } from '../../packages/server/src/index/catalogue.ts';
 import { type LiveIndex, openLiveIndex } from '../../packages/server/src/index/live-index.ts';
 import { ukCleanser } from '../../packages/server/src/operations/cleanse/cleanse-address.ts';
 import { importData } from '../../packages/server/src/operations/import/import-data.ts';
 import { Refusals } from '../../packages/server/src/operations/import/refusals.ts';
 import { orByEvidence } from '../../packages/server/src/operations/search/search-by-evidence.ts';
-import { openPlaceCatalogue } from '../../packages/server/src/places/catalogue.ts';
 import type { AddressIndex, AddressRecord } from '../../packages/server/src/ports/address-index.ts';
 import { plainSearch } from '../../packages/server/src/ports/address-search.ts';
 
@@ -21,8 +20,7 @@ export type Endpoints = {
 
 /** Imports a table as the dataset `own`, as `fingerpost import csv` does, and opens its index. */
 export const importOwnList = async (data: string, file: string): Promise<LiveIndex> => {
-  const options = { folder: data, nowMs: Date.now, random: Math.random };
-  const catalogues = { addresses: openRegionCatalogues(options), places: openPlaceCatalogue(options) };
+  const catalogues = dataCatalogues({ folder: data, nowMs: Date.now, random: Math.random });
   const [delivery] = await findFormat('csv').open([file], { names: [], country: 'GBR', dataset: 'own' });
   await importData({ delivery, refusals: new Refusals(), build: true }, catalogues);
   return openIndex(data);

@@ -1,12 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dataCatalogues } from '../../packages/server/src/compose/data-catalogues.ts';
 import { createRandom, type Random } from '../../packages/server/src/demo/random.ts';
 import { formats } from '../../packages/server/src/import/formats.ts';
 import { cityRecord, zip4Record } from '../../packages/server/src/import/testing/usps-records.ts';
-import { openRegionCatalogues } from '../../packages/server/src/index/catalogue.ts';
 import { importData } from '../../packages/server/src/operations/import/import-data.ts';
 import { Refusals } from '../../packages/server/src/operations/import/refusals.ts';
-import { openPlaceCatalogue } from '../../packages/server/src/places/catalogue.ts';
 
 /** An invented US address whose ZIP+4 is known. */
 export type UsPremise = {
@@ -103,8 +102,7 @@ const importUsps = async (data: string, records: readonly string[], cities: read
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, '430.txt'), records.join('\n'));
   writeFileSync(join(folder, 'ctystate.txt'), cities.join('\n'));
-  const options = { folder: data, nowMs: Date.now, random: Math.random };
-  const catalogues = { addresses: openRegionCatalogues(options), places: openPlaceCatalogue(options) };
+  const catalogues = dataCatalogues({ folder: data, nowMs: Date.now, random: Math.random });
   const [delivery] = await formats.find(({ name }) => name === 'usps')!.open([folder], { names: [] });
   await importData({ delivery, refusals: new Refusals({ rows: 0 }), build: true }, catalogues);
 };

@@ -1,5 +1,5 @@
 import { openCatalogue } from '../../packages/server/src/index/catalogue.ts';
-import { buildAndActivate } from '../../packages/server/src/operations/import/import-data.ts';
+import { buildAndActivate } from '../../packages/server/src/operations/import/make-builds.ts';
 import type { AddressRow } from '../../packages/server/src/ports/reference-rows.ts';
 import { blankRow } from '../../packages/server/src/ports/testing/random-rows.ts';
 

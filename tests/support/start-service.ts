@@ -8,11 +8,8 @@ import { startServer } from '../../packages/server/src/compose/start-server.ts';
 import { plainOutside } from '../../packages/server/src/compose/testing/plain-outside.ts';
 import { findFormat } from '../../packages/server/src/import/formats.ts';
 import { fixtureOf } from '../../packages/server/src/import/testing/samples.ts';
-import {
-  buildAndActivate,
-  type Catalogues,
-  importData,
-} from '../../packages/server/src/operations/import/import-data.ts';
+import { type Catalogues, importData } from '../../packages/server/src/operations/import/import-data.ts';
+import { buildAndActivate } from '../../packages/server/src/operations/import/make-builds.ts';
 import { Refusals } from '../../packages/server/src/operations/import/refusals.ts';
 import type { AccountDatabase } from '../../packages/server/src/ports/account-database.ts';
 import type { AccountStore, NewKey } from '../../packages/server/src/ports/account-store.ts';

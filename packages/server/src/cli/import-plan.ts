@@ -1,11 +1,11 @@
-import { builtRows, type Catalogues, type Delivery, refuseChangesOfNothing } from '../operations/import/import-data.ts';
+import type { Catalogues, Delivery } from '../operations/import/import-data.ts';
+import { builtRows } from '../operations/import/stage-delivery.ts';
 
 /** What an import would do to the rows of its source that are served. */
 export type ImportPlan = { readonly action: 'replace' | 'add' | 'change'; readonly served: number };
 
-/** What importing the delivery would do; throws an `ImportError` if it cannot be imported. */
+/** What importing the delivery would do. */
 export const planImport = (delivery: Delivery, add: boolean, catalogues: Catalogues): ImportPlan => {
-  refuseChangesOfNothing(delivery, catalogues);
   const action = delivery.changes ? 'change' : add ? 'add' : 'replace';
   return { action, served: builtRows(delivery, catalogues) };
 };

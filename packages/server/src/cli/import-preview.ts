@@ -1,4 +1,4 @@
-import type { Delivery } from '../operations/import/import-data.ts';
+import { type Delivery, unwatched } from '../operations/import/import-data.ts';
 import type { AddressRow } from '../ports/reference-rows.ts';
 
 /** Which columns an import recognised, and its first rows as it reads them, each part under the name it has in --map. */
@@ -11,7 +11,7 @@ export type ImportPreview = {
 export const previewImport = async (delivery: Delivery): Promise<ImportPreview | undefined> => {
   if (delivery.kind !== 'addresses' || delivery.columns === undefined) return undefined;
   const rows: AddressRow[] = [];
-  for await (const batch of delivery.read({ refused: () => {}, bytes: () => {} })) {
+  for await (const batch of delivery.read(unwatched)) {
     rows.push(...batch.slice(0, shownRows - rows.length));
     if (rows.length === shownRows) break;
   }

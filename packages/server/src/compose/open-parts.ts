@@ -9,15 +9,12 @@ import type { Outside } from './outside.ts';
 /** Opens the stores of index builds. */
 export const openCatalogues = async (settings: Settings, outside: Outside): Promise<Catalogues> => {
   mkdirSync(settings.data, { recursive: true });
-  const { openRegionCatalogues } = await import('../index/catalogue.ts');
-  const { openPlaceCatalogue } = await import('../places/catalogue.ts');
+  const { dataCatalogues } = await import('./data-catalogues.ts');
   const options = { folder: settings.data, nowMs: outside.nowMs, random: outside.random };
-  const addresses = openRegionCatalogues(options);
   const opened = await openIndexCluster(settings);
-  const places = openPlaceCatalogue(options);
-  if (opened === undefined) return { addresses, places };
+  if (opened === undefined) return dataCatalogues(options);
   const { loadingCatalogues } = await import('../opensearch/loading-catalogues.ts');
-  return { addresses: loadingCatalogues(addresses, settings.data, opened.builds), places };
+  return dataCatalogues(options, (addresses) => loadingCatalogues(addresses, settings.data, opened.builds));
 };
 
 /** Opens the databases that say where IP addresses are. */

@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dataset, datasets } from '@fingerpost/core/contract/datasets';
-import { homeRegion } from '@fingerpost/core/contract/regions';
 import { writeDemoData } from '../demo/write-demo-data.ts';
 import { versionPrefix } from '../http/contract-path.ts';
 import { formats } from '../import/formats.ts';
-import { buildAndActivate, type ImportProgress, importData } from '../operations/import/import-data.ts';
+import { type ImportProgress, type ImportRequest, importDeliveries } from '../operations/import/import-data.ts';
 import { Refusals } from '../operations/import/refusals.ts';
 import type { NewKey } from '../ports/account-store.ts';
 import type { Settings } from '../settings.ts';
@@ -41,7 +40,7 @@ export const prepareDemo = async (
   );
   const places = await preparePlaces(settings, outside, say);
   const imported = formats.filter(({ name }) => demoFormats.includes(name));
-  const partOf = inParts(progress, imported.length + 2);
+  const partOf = inParts(progress, imported.length + 1);
   const written = partOf(0);
   await writeDemoData({
     addresses: demoAddresses,
@@ -50,11 +49,12 @@ export const prepareDemo = async (
     progress: (done) => written({ stage: 'Writing', done, total: demoAddresses }),
   });
   const catalogues = await openCatalogues(settings, outside);
-  for (const [at, format] of imported.entries()) {
+  const deliveries: ImportRequest['deliveries'][number][] = [];
+  for (const format of imported) {
     const [delivery] = await format.open([folder], { names: [] });
-    await importData({ delivery, refusals: new Refusals(), build: false }, catalogues, partOf(at + 1));
+    deliveries.push({ delivery, refusals: new Refusals() });
   }
-  await buildAndActivate(catalogues.addresses.of(homeRegion), partOf(imported.length + 1));
+  await importDeliveries({ deliveries, build: true }, catalogues, (at) => partOf(at + 1));
   await makeDemoAccount(settings, outside);
   const abroad = await prepareAbroad(settings, outside, { first: true, after: places?.ready, say });
   rmSync(folder, { recursive: true });

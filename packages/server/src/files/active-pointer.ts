@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DamagedBuildError } from '../ports/catalogue.ts';
+import type { FileCommit } from './commit-files.ts';
 
 /** Which build is active, and which were before it, latest first. */
 export type ActivePointer = {
@@ -18,17 +19,11 @@ export const readPointer = (buildsFolder: string): ActivePointer => {
   return parsePointer(text) ?? fail(path);
 };
 
-/** Replaces the pointer in one step: a reader sees the old one or the new one. */
-export const writePointer = (buildsFolder: string, pointer: ActivePointer, aside: string): void => {
-  const path = pointerPath(buildsFolder);
-  mkdirSync(buildsFolder, { recursive: true });
-  const asidePath = `${path}.${aside}`;
-  writeFileSync(asidePath, JSON.stringify(pointer), { flag: 'wx' });
-  const file = openSync(asidePath, 'r');
-  fsyncSync(file);
-  closeSync(file);
-  renameSync(asidePath, path);
-};
+/** The file that makes the pointer this one, once it is written. */
+export const pointerFile = (buildsFolder: string, pointer: ActivePointer): FileCommit['texts'][number] => ({
+  path: pointerPath(buildsFolder),
+  text: JSON.stringify(pointer),
+});
 
 /** A text that changes whenever the pointer is replaced. */
 export const pointerVersion = (buildsFolder: string): string => {

@@ -3,16 +3,18 @@ import { join } from 'node:path';
 import {
   ActiveBuildError,
   type Build,
+  type BuildSwitch,
   type Builds,
   DamagedBuildError,
   noneActive,
   UnknownBuildError,
 } from '../ports/catalogue.ts';
-import { type ActivePointer, readPointer, writePointer } from './active-pointer.ts';
+import { type ActivePointer, pointerFile, readPointer } from './active-pointer.ts';
 import { listBuildIds, makeBuildId, timeOfBuildId } from './build-id.ts';
 import { stampOf } from './build-stamp.ts';
+import { commitFiles } from './commit-files.ts';
 import { countStaged } from './count-staged.ts';
-import { keepRows, keptPath, restoreRows, type StagedRows, timesOf } from './kept-rows.ts';
+import { keepRows, keptPath, restoredRows, type StagedRows, timesOf } from './kept-rows.ts';
 import { bytesOf, findFaultMeanwhile, type Manifest, manifestFile, readFormat, readManifest } from './manifest.ts';
 import { unbuiltMark } from './unbuilt-mark.ts';
 import { makeWorkFolder } from './work-folder.ts';
@@ -147,13 +149,30 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
     }
   };
 
-  /** Checks the build whole, points to it with the stamp that it had before, and brings back its rows. */
-  const point = async (active: string, previous: readonly string[]): Promise<void> => {
+  /** Checks the build whole, and returns the pointer to it with the stamp that it had before. */
+  const pointerTo = async (active: string, previous: readonly string[]): Promise<BuildSwitch['pointer']> => {
     const checked = stampOf(folderOf(active), fileNames(active));
     await refuseDamaged(active);
-    const aside = makeBuildId(nowMs(), random);
-    writePointer(buildsFolder, { active, previous, checked }, aside);
-    restoreRows(options.staged, rowsOf(active), aside);
+    return pointerFile(buildsFolder, { active, previous, checked });
+  };
+
+  /** Points to the build and brings back its rows. */
+  const point = async (active: string, previous: readonly string[]): Promise<void> => {
+    const pointer = await pointerTo(active, previous);
+    const work = makeWorkFolder(options.dataFolder, nowMs(), random);
+    try {
+      commitFiles(work.path, { texts: [pointer], ...restoredRows(options.staged, rowsOf(active), work.path) });
+    } finally {
+      work.remove();
+    }
+  };
+
+  /** The builds that were active before this one becomes so. */
+  const before = (id: string): readonly string[] => {
+    const { active, previous } = pointer();
+    return [active, ...previous]
+      .filter((other) => other !== undefined && other !== id)
+      .slice(0, rememberedBuilds) as string[];
   };
 
   return {
@@ -191,11 +210,14 @@ export const openBuildStore = <Contents>(options: BuildStoreOptions<Contents>): 
       return listIds().map((id) => describe(id, id === active));
     },
     async activate(id) {
-      const { active, previous } = pointer();
-      const before = [active, ...previous].filter((other) => other !== undefined && other !== id) as string[];
-      await point(id, before.slice(0, rememberedBuilds));
+      await point(id, before(id));
       return describe(id, true);
     },
+    prepareSwitch: async (id) => ({
+      pointer: await pointerTo(id, before(id)),
+      rows: options.staged.files(),
+      finish: async () => describe(id, true),
+    }),
     async rollback() {
       const existing = listIds();
       const [id, ...previous] = pointer().previous.filter((other) => existing.includes(other));

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { linkOrCopy } from './replace-file.ts';
+import type { FileCommit } from './commit-files.ts';
+import { linkOrCopy } from './link-or-copy.ts';
 import { isSameFile } from './same-file.ts';
 import { unbuiltMark } from './unbuilt-mark.ts';
 
@@ -31,18 +32,28 @@ export const timesOf = (staged: StagedRows, keptIn: string): Readonly<Record<str
   );
 
 /**
- * Brings back the rows of a build, so that the next one is not made from others. Rows that still wait for a build stay. Builds
- * made by earlier versions have kept none, and then nothing changes.
+ * The changes that bring back the rows of a build, so that the next one is not made from others. Rows that still wait for a build stay.
+ * Builds made by earlier versions have kept none, and then nothing changes.
  */
-export const restoreRows = (staged: StagedRows, keptIn: string, aside: string): void => {
-  if (!existsSync(keptIn)) return;
-  for (const path of staged.files().filter((each) => !unbuiltMark(each).isSet())) {
-    const kept = keptPath(staged, keptIn, path);
-    if (isSameFile(kept, path)) continue;
-    if (existsSync(kept)) {
-      mkdirSync(dirname(path), { recursive: true });
-      linkOrCopy(kept, `${path}.${aside}`);
-      renameSync(`${path}.${aside}`, path);
-    } else rmSync(path);
-  }
+export const restoredRows = (
+  staged: StagedRows,
+  keptIn: string,
+  workFolder: string,
+): Pick<FileCommit, 'moves' | 'deletes'> => {
+  if (!existsSync(keptIn)) return { moves: [], deletes: [] };
+  const others = staged
+    .files()
+    .filter((path) => !unbuiltMark(path).isSet())
+    .map((path) => ({ path, kept: keptPath(staged, keptIn, path) }))
+    .filter(({ path, kept }) => !isSameFile(kept, path));
+  return {
+    moves: others
+      .filter(({ kept }) => existsSync(kept))
+      .map(({ path, kept }, at) => {
+        const from = join(workFolder, `kept-${at}`);
+        linkOrCopy(kept, from);
+        return { from, to: path };
+      }),
+    deletes: others.filter(({ kept }) => !existsSync(kept)).map(({ path }) => path),
+  };
 };

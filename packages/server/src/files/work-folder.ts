@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBuildId, makeBuildId, timeOfBuildId } from './build-id.ts';
+import { finishCommit } from './commit-files.ts';
 import { isUnlocked, lockFolder } from './lock-folder.ts';
 
 /** A folder for unfinished work; what is left in it is removed with it. */
@@ -17,9 +18,12 @@ export const makeWorkFolder = (dataFolder: string, nowMs: number, random: () => 
   return {
     path,
     remove() {
-      rmSync(path, { recursive: true, force: true });
       begun.delete(path);
-      lock?.release();
+      try {
+        deleteWork(path);
+      } finally {
+        lock?.release();
+      }
     },
   };
 };
@@ -37,7 +41,7 @@ export const deleteAbandonedWork = (dataFolder: string, nowMs: number): void => 
 /** Work of this process: what is left of it when the process ends, as by Ctrl-C, goes with it. */
 const begun = new Set<string>();
 process.once('exit', () => {
-  for (const path of begun) rmSync(path, { recursive: true, force: true });
+  for (const path of begun) tryToDelete(path);
 });
 
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
@@ -45,6 +49,12 @@ const abandonedAfterMs = 24 * 60 * 60 * 1000;
 /** The space is not needed at once, and another user's folder is theirs to delete. */
 const tryToDelete = (path: string): void => {
   try {
-    rmSync(path, { recursive: true, force: true });
+    deleteWork(path);
   } catch {}
+};
+
+/** A commit that began in the folder is finished first. If it cannot be, the folder stays. */
+const deleteWork = (path: string): void => {
+  finishCommit(path);
+  rmSync(path, { recursive: true, force: true });
 };

@@ -102,6 +102,9 @@ export class Refusal {
   }
 }
 
+/** Why a row that is in order is not imported, such as one without an address. No limit applies to such rows. */
+export class LeftOut extends Refusal {}
+
 /** The format's row in the table of formats. */
 export const formatRow = <const Name extends FormatName>(name: Name) => {
   const { kind, datasets, region, summary, unconfirmed, takesBox, lastResort }: FormatAbout = importFormats[name];

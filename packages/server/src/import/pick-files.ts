@@ -13,6 +13,7 @@ import { pafa } from './formats/pafa/pafa.ts';
 import { pafchanges } from './formats/pafchanges/pafchanges.ts';
 import { pafw } from './formats/pafw/pafw.ts';
 import type { InputFile } from './input/input-file.ts';
+import { emptyReason, isEmpty } from './input/is-empty.ts';
 import { refuseTwice } from './input/list-inputs.ts';
 
 /** The files that belong to a format, how to read each, and why others are skipped. */
@@ -59,6 +60,7 @@ const readingOf = async <Row>(
 ): Promise<FileReading<Row> | string> => {
   if (own.length === 0 && format.detect === undefined) return (await unlike(format, file, names)) ?? format;
   if (!own.includes(file)) return 'another kind of file';
+  if (await isEmpty(file)) return emptyReason;
   return format.passOver?.(file, own) ?? format.detect?.(file) ?? format;
 };
 

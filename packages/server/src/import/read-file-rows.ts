@@ -3,7 +3,7 @@ import type { RefusedRow } from '../operations/import/refusals.ts';
 import type { CodeNames } from './code-names.ts';
 import { type CsvBatch, isDamaged } from './csv-rows.ts';
 import { fileRows } from './file-rows.ts';
-import { type FileLayout, type FileReading, Refusal } from './format.ts';
+import { type FileLayout, type FileReading, LeftOut, Refusal } from './format.ts';
 import type { InputFile } from './input/input-file.ts';
 import { quoteBeginning } from './quote-beginning.ts';
 
@@ -14,6 +14,7 @@ type NamedReading<Row> = FileReading<Row> & { readonly name: string };
 export type FileWatch = {
   readonly onBytes: (done: number) => void;
   readonly onRefused: (row: RefusedRow) => void;
+  readonly onLeftOut: (row: RefusedRow) => void;
 };
 
 /**
@@ -26,7 +27,12 @@ export async function* readFileRows<Row>(
   names: CodeNames,
   watch: FileWatch,
 ): AsyncGenerator<readonly Row[]> {
-  const refuse: Refuse = (line, reason, value) => watch.onRefused({ file: file.name, line, reason, value });
+  const refuse: Refuse = (line, refusal) => {
+    const { reason, value } = refusal;
+    const row = { file: file.name, line, reason, value };
+    if (refusal instanceof LeftOut) watch.onLeftOut(row);
+    else watch.onRefused(row);
+  };
   let layout: FileLayout<Row> | undefined;
   try {
     for await (const batch of fileRows(format, file, watch.onBytes)) {
@@ -56,7 +62,11 @@ export async function* readAllRows<Row>(
   let before = 0;
   for (const file of files) {
     const onBytes = (done: number) => watch.bytes(before + done, total);
-    yield* readFileRows(formatOf(file), file, names, { onBytes, onRefused: (row) => watch.refused(row) });
+    yield* readFileRows(formatOf(file), file, names, {
+      onBytes,
+      onRefused: (row) => watch.refused(row),
+      onLeftOut: (row) => watch.leftOut(row),
+    });
     before += file.bytes;
   }
 }
@@ -66,7 +76,7 @@ const notOfFormat = (format: string, file: string, row: readonly string[]): Impo
     `${file} is not in the ${format} format: its first row has ${row.length} columns and begins "${quoteBeginning(row[0]!)}".`,
   );
 
-type Refuse = (line: number, reason: string, value: string) => void;
+type Refuse = (line: number, refusal: Refusal) => void;
 
 /** Tries a few rows, because the first may be damaged. */
 const detectLayout = <Row>(format: FileReading<Row>, { rows }: CsvBatch, names: CodeNames) => {
@@ -92,14 +102,14 @@ const readBatch = <Row>(
   let fault = 0;
   const refuseFaultsBefore = (line: number): void => {
     for (; fault < faults.length && faults[fault]!.line < line; fault++)
-      refuse(faults[fault]!.line, faults[fault]!.reason, '');
+      refuse(faults[fault]!.line, new Refusal(faults[fault]!.reason, ''));
   };
   for (let i = 0; i < rows.length; i++) {
     refuseFaultsBefore(lines[i]!);
     const values = rows[i]!;
     const row =
       !intact && values.some(isDamaged) ? new Refusal('bytes that are not UTF-8', '') : layout?.readRow(values);
-    if (row instanceof Refusal) refuse(lines[i]!, row.reason, row.value);
+    if (row instanceof Refusal) refuse(lines[i]!, row);
     else if (Array.isArray(row)) read.push(...row);
     else if (row !== undefined) read.push(row as Row);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recognise } from './formats.ts';
+import { findFormat, recognise } from './formats.ts';
 import { fixturePath } from './testing/fixture-path.ts';
 import { tempFolder } from './testing/temp-folder.ts';
 
@@ -75,4 +75,18 @@ test.each<[string, string, RegExp]>([
   ['notes.txt', 'Call the office.\n', /No file at .* has a format that is recognised\. Name the format/],
 ])('%s is not guessed', async (name, text, message) => {
   await expect(delivered(await tempFolder({ [name]: text }))).rejects.toThrow(message);
+});
+
+test.each([
+  ['of no bytes', ''],
+  ['of nothing but line ends', '\r\n\r\n'],
+])('a file %s is passed over and named, whether the format is recognised or not', async (_, nothing) => {
+  const folder = await tempFolder({
+    'CSV PAF/CSV PAF.csv': 'QX1 1AA,QUILLHAVEN,,,HARBOUR ROW,,1,,,,,,90000001,S,,1A\r\n',
+    'CSV PAF/CSV PAF Welsh.csv': nothing,
+  });
+  const empty = { file: 'CSV PAF/CSV PAF Welsh.csv', reason: 'the file is empty' };
+  const deliveries = await recognise([folder], { names: [] });
+  expect(deliveries.map(({ format, passedOver }) => [format, passedOver])).toEqual([['paf', [empty]]]);
+  await expect(findFormat('pafw').open([folder], { names: [] })).rejects.toThrow(`${empty.file}: ${empty.reason}`);
 });

@@ -4,6 +4,7 @@ import { baseName, isRoyalMail } from './base-name.ts';
 import { hasItsRows } from './first-rows.ts';
 import type { AnyFileFormat, FileFormat } from './format.ts';
 import type { InputFile } from './input/input-file.ts';
+import { emptyReason, isEmpty } from './input/is-empty.ts';
 import { listInputs } from './input/list-inputs.ts';
 import { openFormat } from './open-delivery.ts';
 import { royalMailFormats } from './pick-files.ts';
@@ -19,8 +20,13 @@ export const recogniseFiles = async (
   options: OpenOptions,
 ): Promise<readonly Delivery[]> => {
   const found = new Map<AnyFileFormat, Set<string>>();
+  const empty = new Set<string>();
   const files = await listInputs(paths);
   for (const file of files) {
+    if (await isEmpty(file)) {
+      empty.add(file.name);
+      continue;
+    }
     const format = await formatOf(formats, file);
     if (format === undefined) continue;
     const places = found.get(format) ?? new Set();
@@ -32,7 +38,7 @@ export const recogniseFiles = async (
   for (const format of formats.filter((each) => found.has(each)))
     deliveries.push(...(await openFormat(format, paths, options, found.get(format))));
   const imported = deliveries.filter((delivery) => !isHeldByFull(delivery, deliveries)).map(withRemark(deliveries));
-  return withLeft(imported, leftOf(files, deliveries));
+  return withLeft(imported, leftOf(files, deliveries), empty);
 };
 
 /** The files from which nothing was read. */
@@ -48,9 +54,18 @@ const leftOf = (files: readonly InputFile[], deliveries: readonly Delivery[]): r
 };
 
 /** Names the files that no format takes with the first delivery. */
-const withLeft = ([first, ...others]: readonly Delivery[], left: readonly string[]): readonly Delivery[] => {
-  const passedOver = left.map((file) => ({ file, reason: 'no known format' }));
-  return first === undefined ? [] : [{ ...first, passedOver: [...first.passedOver, ...passedOver] }, ...others];
+const withLeft = (
+  [first, ...others]: readonly Delivery[],
+  left: readonly string[],
+  empty: ReadonlySet<string>,
+): readonly Delivery[] => {
+  if (first === undefined) return [];
+  const passedOver = [
+    ...first.passedOver.filter(({ file }) => !empty.has(file)),
+    ...[...empty].map((file) => ({ file, reason: emptyReason })),
+  ];
+  const unknown = left.filter((file) => !empty.has(file)).map((file) => ({ file, reason: 'no known format' }));
+  return [{ ...first, passedOver: [...passedOver, ...unknown] }, ...others];
 };
 
 /** A full file already contains the changes that are delivered with it. */

@@ -30,25 +30,6 @@ describe('staging', () => {
     expect(filesOf(join(folder, 'work'))).toEqual([]);
   });
 
-  test('rows that fail their trial leave what was staged, be it nothing, and no litter', async () => {
-    const { catalogue, publish, folder } = temporaryCatalogue();
-    const build = async () => void (await catalogue.build());
-    await publish([house(1), house(2)]);
-    const point = { longitude: Number.NaN, latitude: 0 };
-    const [row] = randomDirectory(seededRandom(1), 1);
-    const bad = [{ ...row!, point }];
-    await expect(catalogue.stagePostcodes('onspd', inBatches(bad), { trial: build })).rejects.toThrow('does not fit');
-    expect((await catalogue.build()).postcodes).toBe(1);
-    const failing = () => Promise.reject(new Error('the disk is full'));
-    await expect(catalogue.stageAddresses('paf', inBatches([house(3)]), { trial: failing })).rejects.toThrow(
-      'the disk is full',
-    );
-    expect((await catalogue.build()).addresses).toEqual({ paf: 2 });
-    await catalogue.stageAddresses('paf', inBatches([house(3)]), { trial: build });
-    expect((await catalogue.build()).addresses).toEqual({ paf: 1 });
-    expect(filesOf(join(folder, 'work'))).toEqual([]);
-  });
-
   test('rows are added to those that are there, in place of such as have their name, and removed names go', async () => {
     const { catalogue, publish, openLive } = temporaryCatalogue();
     await publish([1, 2, 3].map(house));
@@ -62,15 +43,11 @@ describe('staging', () => {
     expect([1, 3, 4].map((udprn) => live.findByUdprn(udprn) !== undefined)).toEqual([true, false, true]);
   });
 
-  test('rows added to nothing are all there is, and a failed trial leaves what was there', async () => {
-    const { catalogue, publish } = temporaryCatalogue();
+  test('rows added to nothing are all there is', async () => {
+    const { catalogue } = temporaryCatalogue();
     const onto = { removed: new Set<string>() };
     await catalogue.stageAddresses('paf', inBatches([house(1)]), { onto });
     expect((await catalogue.build()).addresses).toEqual({ paf: 1 });
-    await publish([house(1), house(2)]);
-    const trial = () => Promise.reject(new Error('the disk is full'));
-    await expect(catalogue.stageAddresses('paf', inBatches([house(3)]), { onto, trial })).rejects.toThrow('full');
-    expect((await catalogue.build()).addresses).toEqual({ paf: 2 });
   });
 
   test('rows that another import stages while a build is made are in it', async () => {

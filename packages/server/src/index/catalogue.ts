@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { openBuildStore } from '../files/build-store.ts';
+import type { DraftFolder } from '../files/draft-folder.ts';
 import { unchecked } from '../files/open-files.ts';
 import { unbuiltMark } from '../files/unbuilt-mark.ts';
 import { whileLocked } from '../files/while-locked.ts';
@@ -32,6 +33,8 @@ export type CatalogueOptions = {
   readonly random: () => number;
   readonly keepBuilds?: number;
   readonly runBytes?: number;
+  /** A private view of the staged rows. The default is what everybody sees. */
+  readonly draft?: DraftFolder | undefined;
   /** The number of threads that write a build. The default depends on the cores and on the number of rows. */
   readonly threads?: number;
 };
@@ -45,11 +48,13 @@ export const openCatalogue = ({
   keepBuilds = 3,
   runBytes = 64 * 2 ** 20,
   threads,
+  draft,
 }: CatalogueOptions): Catalogue => {
+  const stagedIn = draft?.path ?? folder;
   const { make, builtRows, ...builds } = openBuildStore<AddressContents>({
     dataFolder: folder,
     buildsFolder: buildsFolder(folder, region),
-    staged: { folder: join(folder, 'staged'), files: () => stagedPaths(folder, region) },
+    staged: { folder: join(stagedIn, 'staged'), files: () => stagedPaths(stagedIn, region) },
     formatVersion: layout.formatVersion,
     contentsOf: ({ addresses, repeated = 0, postcodes, sources, made }) => ({
       ...{ region, addresses, repeated, postcodes, sources, made },
@@ -61,13 +66,15 @@ export const openCatalogue = ({
   const stage = <Row>(
     source: Source,
     kind: StagedKind,
-    rows: Pick<Staging<Row>, 'rows' | 'lines' | 'trial' | 'onto'>,
-  ): Promise<Staged> => {
-    const path = stagedPath(folder, region, source, kind);
-    return whileLocked(dirname(path), `${source} for ${region}`, () =>
-      stageRows({ ...rows, path, region, work: makeWorkFolder(folder, nowMs(), random), runBytes }),
+    rows: Pick<Staging<Row>, 'rows' | 'lines' | 'onto'>,
+  ): Promise<Staged> =>
+    whileLocked(
+      { folder: dirname(stagedPath(folder, region, source, kind)), source: `${source} for ${region}`, draft },
+      () => {
+        const path = stagedPath(stagedIn, region, source, kind);
+        return stageRows({ ...rows, path, region, work: makeWorkFolder(folder, nowMs(), random), runBytes });
+      },
     );
-  };
   return {
     stageAddresses: (source, rows, options) => stage(source, 'addresses', { rows, lines: addressLines, ...options }),
     stagePostcodes: (source, rows, options) => stage(source, 'postcodes', { rows, lines: postcodeLines, ...options }),
@@ -82,16 +89,16 @@ export const openCatalogue = ({
       }
     },
     // Without lines, their format does not matter.
-    unstage: async (source, trial) => {
-      await stage(source, kindOfSource(source), { rows: noRows(), lines: addressLines, trial });
+    unstage: async (source) => {
+      await stage(source, kindOfSource(source), { rows: noRows(), lines: addressLines });
     },
-    sampleStaged: (size) => sampleStaged({ folder, region, random }, size),
-    builtRows: (source, kind) => builtRows(stagedPath(folder, region, source, kind)),
+    sampleStaged: (size) => sampleStaged({ folder: stagedIn, region, random }, size),
+    builtRows: (source, kind) => builtRows(stagedPath(stagedIn, region, source, kind)),
     async build(progress = () => {}, { fromAllRows = false } = {}) {
       const build = await make((task) =>
-        buildIndex({ ...task, dataFolder: folder, region, runBytes, progress, fromAllRows, threads }),
+        buildIndex({ ...task, stagedIn, draft, region, runBytes, progress, fromAllRows, threads }),
       );
-      for (const staged of listUnbuilt(folder)) if (staged.region === region) unbuiltMark(staged.path).clear();
+      for (const staged of listUnbuilt(stagedIn)) if (staged.region === region) unbuiltMark(staged.path).clear();
       return build;
     },
     ...builds,
@@ -104,5 +111,5 @@ async function* noRows(): AsyncGenerator<readonly never[]> {}
 export const openRegionCatalogues = (options: Omit<CatalogueOptions, 'region'>): RegionCatalogues => ({
   of: (region) => openCatalogue({ ...options, region }),
   regions: () => listRegions(options.folder),
-  unbuilt: () => listUnbuilt(options.folder).map(({ region, source }) => ({ region, source })),
+  unbuilt: () => listUnbuilt(options.draft?.path ?? options.folder).map(({ region, source }) => ({ region, source })),
 });

@@ -46,6 +46,17 @@ const loading = (catalogue: Catalogue, folder: string, region: string, builds: C
       await builds.activate(region, id);
       return build;
     },
+    async prepareSwitch(id) {
+      await load(id);
+      const prepared = await catalogue.prepareSwitch(id);
+      return {
+        ...prepared,
+        finish: async () => {
+          await builds.activate(region, id);
+          return prepared.finish();
+        },
+      };
+    },
     async rollback() {
       const before = await activeId();
       const build = await catalogue.rollback();

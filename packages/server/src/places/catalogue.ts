@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openBuildStore } from '../files/build-store.ts';
+import type { DraftFolder } from '../files/draft-folder.ts';
 import { openFiles, unchecked } from '../files/open-files.ts';
 import { unbuiltMark } from '../files/unbuilt-mark.ts';
 import { whileLocked } from '../files/while-locked.ts';
@@ -18,14 +19,17 @@ export const openPlaceCatalogue = (options: {
   readonly nowMs: () => number;
   readonly random: () => number;
   readonly keepBuilds?: number;
+  /** A private view of the staged places. The default is what everybody sees. */
+  readonly draft?: DraftFolder | undefined;
 }): PlaceCatalogue => {
-  const { folder, nowMs, random, keepBuilds = 3 } = options;
-  const path = stagedPath(folder);
+  const { folder, nowMs, random, keepBuilds = 3, draft } = options;
+  const stagedIn = draft?.path ?? folder;
+  const path = stagedPath(stagedIn);
   const mark = unbuiltMark(path);
   const { make, builtRows, ...builds } = openBuildStore<PlaceContents>({
     dataFolder: folder,
     buildsFolder: buildsFolder(folder),
-    staged: { folder: join(folder, 'staged'), files: () => [path] },
+    staged: { folder: join(stagedIn, 'staged'), files: () => [path] },
     formatVersion: layout.formatVersion,
     contentsOf: ({ places }) => ({ places }),
     keepBuilds,
@@ -34,7 +38,7 @@ export const openPlaceCatalogue = (options: {
   });
   return {
     stagePlaces: (rows, options) =>
-      whileLocked(dirname(path), 'places', () =>
+      whileLocked({ folder: dirname(stagedPath(folder)), source: 'places', draft }, () =>
         stagePlaces({ rows, path, ...options, work: makeWorkFolder(folder, nowMs(), random) }),
       ),
     async build(progress = () => {}) {

@@ -120,6 +120,8 @@ export interface Builds {
    * build yet stay. Throws a `DamagedBuildError` or `UnknownBuildError` and changes nothing.
    */
   activate(id: string): Promise<Build>;
+  /** Checks the build completely, throwing like `activate`, and returns what a draft needs to activate it together with other changes. */
+  prepareSwitch(id: string): Promise<BuildSwitch>;
   /** Activates the build that was active before; throws like `activate`. If that is no longer known, activates the newest. */
   rollback(): Promise<Build>;
   /**
@@ -140,12 +142,15 @@ export interface Builds {
   prune(keep: number): Promise<readonly Build[]>;
 }
 
-/** A trial that staged rows must pass, such as a build. If it throws, so does the staging, and what was staged before is restored. */
-export type Trial = () => Promise<void>;
+/** A build that is ready to become the active one: the file that makes it so, the staged files it was made from, and what must follow. */
+export type BuildSwitch = {
+  readonly pointer: { readonly path: string; readonly text: string };
+  readonly rows: readonly string[];
+  finish(): Promise<Build>;
+};
 
 /** How rows are staged: they replace the staged rows or, with `onto`, are added to them. */
 export type StageOptions = {
-  readonly trial?: Trial | undefined;
   /**
    * Staged rows stay, unless a new row has the same name or their name is in `removed`, which is complete after all rows have been read.
    */
@@ -176,8 +181,8 @@ export interface Catalogue extends Builds {
   stageCounties(rows: AsyncIterable<readonly CountyArea[]>, options?: StageOptions): Promise<Staged>;
   /** What `ask` reads from a build, which need not be active. Throws a `DamagedBuildError` if it cannot be opened. */
   read<Answer>(id: string, ask: (index: AddressIndex) => Answer): Answer;
-  /** Removes all rows of the source, in one step. If the trial throws, they stay. */
-  unstage(source: Source, trial: Trial): Promise<void>;
+  /** Removes all rows of the source, in one step. */
+  unstage(source: Source): Promise<void>;
   /** How many rows of the source are in a build. While staged rows wait for one, the rows that they replace count instead. */
   builtRows(source: Source, kind: StagedKind): number;
 }
@@ -193,6 +198,22 @@ export interface RegionCatalogues {
   regions(): readonly Region[];
   /** Rows that wait for a build, also in regions without one. */
   unbuilt(): readonly UnbuiltRows[];
+}
+
+/**
+ * Catalogues with a private view of the staged rows. Rows that are staged and builds that are made in it take effect together, when it is
+ * committed. While it stages rows of a source, no other import can.
+ */
+export interface Draft {
+  readonly addresses: RegionCatalogues;
+  readonly places: PlaceCatalogue;
+  /**
+   * Checks the builds, then makes the staged rows visible and activates the builds, all in one step. If others have staged rows since a
+   * build was made, it would hide them: then nothing is changed, the builds are deleted and the result is undefined. Build again.
+   */
+  commit(builds: readonly Build[]): Promise<readonly Build[] | undefined>;
+  /** Ends the draft; what was not committed leaves no trace. */
+  end(): void;
 }
 
 /** The builds of places. Of rows with the same id, the last one counts. */

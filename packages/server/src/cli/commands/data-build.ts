@@ -1,5 +1,5 @@
 import { buildAsJson } from '../../operations/import/build-as-json.ts';
-import { buildChecked } from '../../operations/import/import-data.ts';
+import { buildChecked } from '../../operations/import/make-builds.ts';
 import { buildProgress } from '../../operations/import/whole-progress.ts';
 import {
   describeBuild,

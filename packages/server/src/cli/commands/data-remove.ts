@@ -1,6 +1,7 @@
 import { homeRegion } from '@fingerpost/core/contract/regions';
 import { buildAsJson } from '../../operations/import/build-as-json.ts';
-import { type Catalogues, removeSource } from '../../operations/import/import-data.ts';
+import type { Catalogues } from '../../operations/import/import-data.ts';
+import { removeSource } from '../../operations/import/make-builds.ts';
 import { isSource, type Source } from '../../ports/catalogue.ts';
 import { describeBuild, findBuild, orCommandError, readRegion, regionOption } from '../build-words.ts';
 import { type Command, type CommandContext, CommandError, type CommandInput } from '../command.ts';
@@ -36,13 +37,13 @@ const removeDataset = async (
   source: Source,
   { options }: CommandInput,
   context: CommandContext,
-  { addresses }: Catalogues,
+  catalogues: Catalogues,
 ): Promise<number> => {
   const region = readRegion(options.region) ?? homeRegion;
   const progress = createWorkDisplay(context, `Removal of ${source} of ${region}`);
   try {
     const step = stoppable(progress.step, context.signal);
-    const build = await orCommandError(removeSource(source, addresses.of(region), step));
+    const build = await orCommandError(removeSource(source, region, catalogues, step));
     if (build === undefined) throw new CommandError(`${region} has no rows of ${source}, so nothing was changed.`);
     progress.stop();
     if (context.json) context.terminal.out(JSON.stringify({ ...buildAsJson(build), remarks: [stillKept] }));

@@ -1,22 +1,18 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { listWords } from '@fingerpost/core/contract/formats';
-import { homeRegion } from '@fingerpost/core/contract/regions';
 import { csvValue } from '@fingerpost/core/text/csv-value';
 import { datasetChoices, formatsWith, importFormats, unconfirmedFormats } from '../../format-table.ts';
-import { buildAsJson } from '../../operations/import/build-as-json.ts';
 import {
   type Delivery,
   ImportError,
   type ImportFormat,
-  type ImportResult,
-  importData,
+  type ImportProgress,
+  importDeliveries,
 } from '../../operations/import/import-data.ts';
-import { isLastOfIndex } from '../../operations/import/open-deliveries.ts';
 import { type RefusalLimit, Refusals, usualRefusalLimit } from '../../operations/import/refusals.ts';
-import type { Sample } from '../../operations/import/refuse-if-missing.ts';
 import { wholeProgress } from '../../operations/import/whole-progress.ts';
-import { describeBuild, describeMade, orCommandError } from '../build-words.ts';
+import { orCommandError } from '../build-words.ts';
 import {
   type Command,
   type CommandContext,
@@ -25,8 +21,18 @@ import {
   InterruptedError,
   UsageError,
 } from '../command.ts';
-import { describePlan, type ImportPlan, planImport } from '../import-plan.ts';
-import { describePreview, type ImportPreview, previewImport } from '../import-preview.ts';
+import { planImport } from '../import-plan.ts';
+import { previewImport } from '../import-preview.ts';
+import {
+  announceImport,
+  describeImport,
+  type Imported,
+  type ImportPart,
+  nameOf,
+  refusedAsJson,
+  showRefused,
+  summariseImport,
+} from '../import-words.ts';
 import { optionText } from '../option-values.ts';
 import { createWorkDisplay, stoppable } from '../progress-bar.ts';
 
@@ -68,7 +74,7 @@ export default {
     { syntax: '--force', help: 'Import even if the files have fewer than 90% of the rows that the dataset has' },
     {
       syntax: '--dry-run',
-      help: 'Say which files are taken, what would become of the rows that are served and, for csv, which columns are recognised and how the first rows are read; change nothing',
+      help: 'Read all files and say what an import would: the files, the rows, those that are refused, what becomes of the rows that are served and, for csv, which columns are recognised; change nothing',
     },
     { syntax: '--no-build', help: 'Do not build; run `fingerpost data build` once after several imports' },
   ],
@@ -87,52 +93,27 @@ export default {
   ],
   async run(input, context) {
     const limit = readLimit(input.options.maxRefused);
-    const refused: Refusals[] = [];
-    const report = () => writeRefused(refused, optionText(input, 'refused') ?? '');
-    await report();
-    const opened = await openDeliveries(input, context).catch(asCommandError);
-    const done: Imported[] = [];
-    const samples: Sample[] = [];
-    for (const [at, delivery] of opened.deliveries.entries()) {
-      const build = input.options.build !== false && isLastOfIndex(opened.deliveries, at);
-      const refusals = new Refusals(limit);
-      refused.push(refusals);
-      const part = { deliveries: opened.deliveries, at, builds: input.options.build !== false };
-      const running = runImport({ delivery, build, refusals, samples }, part, input, context).finally(report);
-      const imported = await orCommandError(running).catch(asCommandError);
-      done.push(imported);
-      if (!context.json) describeImport(imported, input.options.build !== false, context);
-    }
-    const summaries = done.map(summarise);
-    if (context.json) context.terminal.out(JSON.stringify(opened.named ? summaries[0] : summaries));
+    const refused = optionText(input, 'refused') ?? '';
+    await writeRefused([], refused);
+    const { named, deliveries } = await openDeliveries(input, context).catch(asCommandError);
+    if (input.options.replace && deliveries.some(({ changes }) => changes !== undefined))
+      throw new UsageError('A file of changes is added to the imported rows. Leave out --replace.');
+    const parts: ImportPart[] = [];
+    for (const delivery of deliveries)
+      parts.push({ delivery, refusals: new Refusals(limit), preview: await previewImport(delivery) });
+    const imported = await runImport(parts, input, context).finally(() =>
+      writeRefused(
+        parts.map(({ refusals }) => refusals),
+        refused,
+      ),
+    );
+    if (context.json) {
+      const summaries = imported.map(summariseImport);
+      context.terminal.out(JSON.stringify(named ? summaries[0] : summaries));
+    } else for (const each of imported) describeImport(each, input.options.build !== false, context);
     return 0;
   },
 } satisfies Command;
-
-/** One delivery and its result. */
-type Imported = {
-  readonly delivery: Delivery;
-  readonly preview: ImportPreview | undefined;
-  readonly refusals: Refusals;
-  /** What a dry run would have done. */
-  readonly plan?: ImportPlan;
-  readonly result: ImportResult | undefined;
-};
-
-const describeImport = ({ delivery, plan, result }: Imported, builds: boolean, { terminal }: CommandContext): void => {
-  if (plan) terminal.out(`${describePlan(plan, nameOf(delivery))} Nothing was changed: this was a dry run.`);
-  if (result === undefined) return;
-  terminal.out(`Imported ${count(result.rows)} rows from ${delivery.taken.join(', ')}.`);
-  if (result.build) {
-    terminal.out(`Active build ${describeBuild(result.build)}.`);
-    for (const line of describeMade(result.build, delivery.changes !== undefined)) terminal.out(line);
-  } else if (!builds) terminal.out(`Not built yet: run \`fingerpost data build${buildWords(delivery)}\`.`);
-};
-
-const buildWords = ({ kind, region }: Delivery): string => {
-  if (kind === 'places') return ' places';
-  return region === homeRegion ? '' : ` --region ${region}`;
-};
 
 /** The files of the format that was named or, if none was, those of every format that is recognised. */
 const openDeliveries = async (
@@ -165,47 +146,46 @@ const findFormat = (name: string, context: CommandContext): ImportFormat | undef
   return format;
 };
 
+/** Imports all parts as a whole, or none of them. */
 const runImport = async (
-  {
-    delivery,
-    refusals,
-    ...request
-  }: Pick<Imported, 'delivery' | 'refusals'> & {
-    readonly build: boolean;
-    readonly samples: Sample[];
-  },
-  part: Parameters<typeof wholeProgress>[1],
-  input: CommandInput,
+  parts: readonly ImportPart[],
+  { options }: CommandInput,
   context: CommandContext,
-): Promise<Imported> => {
-  if (input.options.replace && delivery.changes)
-    throw new UsageError('A file of changes is added to the imported rows. Leave out --replace.');
-  const preview = await previewImport(delivery);
-  if (!context.json) announce(delivery, preview, context);
+): Promise<readonly Imported[]> => {
+  const [add, dryRun, build] = [options.add === true, options.dryRun === true, options.build !== false];
   const catalogues = await context.openCatalogues();
-  const add = input.options.add === true;
-  if (input.options.dryRun)
-    return { delivery, preview, refusals, plan: planImport(delivery, add, catalogues), result: undefined };
-  const progress = createWorkDisplay(context, `Import of ${nameOf(delivery)}`);
+  const deliveries = parts.map(({ delivery }) => delivery);
+  const plans = parts.map(({ delivery }) => (dryRun ? planImport(delivery, add, catalogues) : undefined));
+  let display: ReturnType<typeof createWorkDisplay> | undefined;
+  let begun: ImportPart | undefined;
+  const begin = (at: number): ImportProgress => {
+    display?.stop();
+    begun = parts[at]!;
+    const { delivery, preview } = begun;
+    if (!context.json) announceImport(delivery, preview, context);
+    display = createWorkDisplay(context, `Import of ${nameOf(delivery)}`);
+    const builds = build && !dryRun;
+    return wholeProgress(stoppable(display.step, context.signal), { deliveries, at, builds });
+  };
   try {
-    const result = await importData(
-      { ...request, delivery, refusals, add, force: input.options.force === true },
-      catalogues,
-      wholeProgress(stoppable(progress.step, context.signal), part),
-    );
-    const { source, region } = delivery;
-    context.noteImport({ source, region, rows: result.rows, refused: refusals.count });
-    return { delivery, preview, refusals, result };
+    const request = { deliveries: parts, add, dryRun, build, force: options.force === true };
+    const results = await orCommandError(importDeliveries(request, catalogues, begin));
+    if (!dryRun)
+      for (const [at, { delivery, refusals }] of parts.entries())
+        context.noteImport({ ...figuresOf(delivery), rows: results[at]!.rows, refused: refusals.count });
+    return parts.map((part, at) => ({ ...part, plan: plans[at], result: results[at]! }));
   } catch (error) {
     // A file reader may have wrapped it.
     if (context.signal?.aborted) throw new InterruptedError(nothingKept);
-    if (!(error instanceof ImportError) || refusals.count === 0) throw error;
-    throw new CommandError(error.message, 'failed', { refused: refusedAsJson(refusals) });
+    if (!(error instanceof CommandError) || !begun?.refusals.count) throw error;
+    throw new CommandError(error.message, 'failed', { refused: refusedAsJson(begun.refusals) });
   } finally {
-    progress.stop();
-    if (!context.json) showRefused(refusals, context);
+    display?.stop();
+    if (!context.json) for (const { refusals } of parts) showRefused(refusals, context);
   }
 };
+
+const figuresOf = ({ source, region }: Delivery) => ({ source, region });
 
 const nothingKept = 'Nothing of this import was kept. The active build and the rows imported before are unchanged.';
 
@@ -224,36 +204,12 @@ const readLimit = (option: string | boolean | undefined): RefusalLimit => {
   return percent === '%' ? { share: Number(number) / 100 } : { rows: Number(number) };
 };
 
-const nameOf = ({ kind, source, region }: Delivery): string => (kind === 'places' ? source : `${source} of ${region}`);
-
-const announce = (delivery: Delivery, preview: ImportPreview | undefined, { terminal }: CommandContext): void => {
-  const { format, taken, passedOver, remarks } = delivery;
-  terminal.err(`Format: ${format}, imported as ${nameOf(delivery)}`);
-  terminal.err(`Taken: ${taken.join(', ')}`);
-  for (const { file, reason } of passedOver.slice(0, shownAtMost)) terminal.err(`Passed over: ${file} (${reason})`);
-  if (passedOver.length > shownAtMost)
-    terminal.err(`Passed over: ${count(passedOver.length - shownAtMost)} more files`);
-  for (const remark of remarks) terminal.err(remark);
-  for (const line of preview === undefined ? [] : describePreview(preview)) terminal.err(line);
-};
-
 /** Before the import, so that a file that cannot be written is known in time, and after it, even if it failed. */
 const writeRefused = async (refusals: readonly Refusals[], file: string): Promise<void> => {
   if (file === '') return;
   await writeFile(file, refusedCsv(refusals)).catch((error: Error) => {
     throw new CommandError(`The refused rows cannot be written: ${error.message}`);
   });
-};
-
-const showRefused = (refusals: Refusals, { terminal }: CommandContext): void => {
-  if (refusals.count === 0) return;
-  terminal.err(`${count(refusals.count)} rows refused:`);
-  for (const { file, line, reason, value } of refusals.kept.slice(0, shownAtMost)) {
-    terminal.err(`  ${file}, line ${line}: ${reason}${value.trim() === '' ? '' : ` (${JSON.stringify(value)})`}`);
-  }
-  if (refusals.count > shownAtMost) {
-    for (const [reason, rows] of refusals.reasons) terminal.err(`  ${reason}: ${count(rows)} rows in all`);
-  }
 };
 
 const refusedCsv = (refusals: readonly Refusals[]): string =>
@@ -263,27 +219,3 @@ const refusedCsv = (refusals: readonly Refusals[]): string =>
   ]
     .map((row) => `${row.map(csvValue).join(',')}\r\n`)
     .join('');
-
-const summarise = ({ delivery, preview, refusals, plan, result }: Imported) => ({
-  format: delivery.format,
-  source: delivery.source,
-  region: delivery.kind === 'places' ? null : delivery.region,
-  taken: delivery.taken,
-  passed_over: delivery.passedOver,
-  remarks: delivery.remarks,
-  ...(preview && { columns: preview.columns, first_rows: preview.rows }),
-  ...(plan && { dry_run: true, would: plan.action, rows_served: plan.served }),
-  rows: result?.rows ?? 0,
-  refused: refusedAsJson(refusals),
-  build: result?.build ? buildAsJson(result.build) : null,
-});
-
-const refusedAsJson = ({ count, reasons, kept }: Refusals) => ({
-  count,
-  reasons: Object.fromEntries(reasons),
-  first: kept.slice(0, shownAtMost),
-});
-
-const shownAtMost = 10;
-
-const count = (value: number): string => value.toLocaleString('en-GB');

@@ -15,14 +15,16 @@ export const readDelivery = async (
   const refused: RefusedRow[] = [];
   const rows: (AddressRow | PostcodeRow | PropertyPoint | CountyArea | PlaceRow)[] = [];
   let bytes = { done: 0, total: 0 };
+  const leftOut: RefusedRow[] = [];
   const watch = {
     refused: (row: RefusedRow) => refused.push(row),
+    leftOut: (row: RefusedRow) => leftOut.push(row),
     bytes: (done: number, total: number) => {
       bytes = { done, total };
     },
   };
   for await (const batch of delivery.read(watch)) rows.push(...batch);
-  return { delivery, rows, refused, bytes };
+  return { delivery, rows, refused, leftOut, bytes };
 };
 
 /** The addresses of a delivery. */

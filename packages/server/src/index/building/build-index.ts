@@ -1,6 +1,7 @@
 import { closeSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import type { BuildTask } from '../../files/build-store.ts';
 import { countStaged } from '../../files/count-staged.ts';
+import type { DraftFolder } from '../../files/draft-folder.ts';
 import { writeManifest } from '../../files/manifest.ts';
 import { openTableWriters } from '../../files/table-writers.ts';
 import { directories, joined, type Progress, type StagedKind } from '../../ports/catalogue.ts';
@@ -22,7 +23,9 @@ import { PartJoiner } from './writer/part-joiner.ts';
 
 /** What to build, from which staged rows, and how. */
 type IndexTask = BuildTask & {
-  readonly dataFolder: string;
+  /** The folder with the staged rows, and the draft that it belongs to. */
+  readonly stagedIn: string;
+  readonly draft: DraftFolder | undefined;
   readonly region: string;
   readonly runBytes: number;
   readonly progress: Progress;
@@ -37,9 +40,11 @@ type IndexTask = BuildTask & {
  */
 export const buildIndex = async (task: IndexTask): Promise<void> => {
   for (;;) {
+    task.draft?.refresh();
     const version = stagedVersion(task);
     await buildOnce(task);
-    if (stagedVersion(task) === version) return;
+    if (stagedVersion(task) === version && (task.draft?.isCurrent(stagedPaths(task.stagedIn, task.region)) ?? true))
+      return;
     for (const folder of [task.folder, task.scratchFolder]) {
       rmSync(folder, { recursive: true });
       mkdirSync(folder);
@@ -48,12 +53,12 @@ export const buildIndex = async (task: IndexTask): Promise<void> => {
 };
 
 /** Every file that may contain staged rows of a region. */
-export const stagedPaths = (dataFolder: string, region: string): readonly string[] =>
-  stagedSources.flatMap((source) => kinds.map((kind) => stagedPath(dataFolder, region, source, kind)));
+export const stagedPaths = (stagedIn: string, region: string): readonly string[] =>
+  stagedSources.flatMap((source) => kinds.map((kind) => stagedPath(stagedIn, region, source, kind)));
 
 /** A text that changes whenever a staged file is replaced. */
-const stagedVersion = ({ dataFolder, region }: IndexTask): string =>
-  stagedPaths(dataFolder, region)
+const stagedVersion = ({ stagedIn, region }: IndexTask): string =>
+  stagedPaths(stagedIn, region)
     .map((path) => statSync(path, { bigint: true, throwIfNoEntry: false }))
     .map((stat) => (stat === undefined ? '' : `${stat.ino} ${stat.mtimeNs}`))
     .join();
@@ -124,27 +129,27 @@ const scratchOf = ({ scratchFolder, runBytes }: IndexTask): Scratch => scratchFi
 const partsPerRun = 8;
 
 /** Every file that may contain rows of the region, by kind. */
-const rowFiles = ({ dataFolder, region }: IndexTask): readonly StagedPath[] =>
+const rowFiles = ({ stagedIn, region }: IndexTask): readonly StagedPath[] =>
   stagedSources.flatMap((source) =>
     kinds.map((kind) => ({
       kind: kind === 'addresses' || kind === 'postcodes' ? kind : ('joined' as const),
-      path: stagedPath(dataFolder, region, source, kind),
+      path: stagedPath(stagedIn, region, source, kind),
     })),
   );
 
 /** The staged files that are joined to rows. */
-const joinedFiles = ({ dataFolder, region }: IndexTask) => {
+const joinedFiles = ({ stagedIn, region }: IndexTask) => {
   const ifStaged = (path: string): string | undefined => (existsSync(path) ? path : undefined);
   return {
-    points: ifStaged(stagedPath(dataFolder, region, 'openuprn', 'points')),
-    counties: ifStaged(stagedPath(dataFolder, region, 'boundaryline', 'counties')),
+    points: ifStaged(stagedPath(stagedIn, region, 'openuprn', 'points')),
+    counties: ifStaged(stagedPath(stagedIn, region, 'boundaryline', 'counties')),
   };
 };
 
 /** The staged directories, and what is joined, with the numbers of their rows. */
-const directoriesOf = ({ dataFolder, region }: IndexTask) =>
+const directoriesOf = ({ stagedIn, region }: IndexTask) =>
   [...directories.map((source) => [source, 'postcodes'] as const), ...joinedKinds].flatMap(([source, kind]) => {
-    const rows = countStaged(stagedPath(dataFolder, region, source, kind));
+    const rows = countStaged(stagedPath(stagedIn, region, source, kind));
     return rows === 0 ? [] : [{ source, table: '', rows }];
   });
 

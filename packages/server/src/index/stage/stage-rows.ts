@@ -20,8 +20,8 @@ export type Staging<Row> = StageOptions & {
 };
 
 /**
- * Sorts the rows by postcode and replaces the staged file by them and by what stays of it, in one step. If `rows` or the trial throws, so
- * does this, and the staged file is unchanged.
+ * Sorts the rows by postcode and replaces the staged file by them and by what stays of it, in one step. If `rows` throws, so does
+ * this, and the staged file is unchanged.
  */
 export const stageRows = async <Row>(options: Staging<Row>): Promise<Staged> => {
   const { path, work, onto } = options;
@@ -30,13 +30,13 @@ export const stageRows = async <Row>(options: Staging<Row>): Promise<Staged> => 
     const names = onto && existsSync(path) ? new NameSet() : undefined;
     const rows = await sortRows(options, sorted, names);
     if (names === undefined) {
-      await replaceFile(sorted, path, options.trial);
+      replaceFile(sorted, path);
       return { rows };
     }
     for (const name of onto!.removed) names.add(name);
     const merged = join(work.path, 'merged');
     addToStaged({ ...options, added: sorted, merged, gone: names });
-    await replaceFile(merged, path, options.trial);
+    replaceFile(merged, path);
     return { rows };
   } finally {
     work.remove();

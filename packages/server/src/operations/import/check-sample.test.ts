@@ -3,7 +3,8 @@ import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { expect, test } from 'vitest';
 import { temporaryCatalogue } from '../../index/testing/temporary-catalogue.ts';
 import type { AddressRow, PostcodeRow } from '../../ports/reference-rows.ts';
-import { buildChecked, type Delivery, importData } from './import-data.ts';
+import { type Delivery, importData, unwatched } from './import-data.ts';
+import { buildChecked } from './make-builds.ts';
 import { Refusals } from './refusals.ts';
 import { withPlaces } from './testing/test-catalogue.ts';
 
@@ -97,7 +98,7 @@ test.each<[string, Pick<Delivery, 'kind' | 'source'>, readonly unknown[], readon
   await importData({ delivery: before, refusals: new Refusals(), build: true }, withPlaces(catalogue));
   const [active] = await catalogue.list();
   // Rows go astray between the files and the build.
-  const faulty = deliver(part, built).read({ refused: () => {}, bytes: () => {} }) as never;
+  const faulty = deliver(part, built).read(unwatched) as never;
   const astray = {
     ...catalogue,
     stageAddresses: (source: never, batches: AsyncIterable<unknown>, options: object) =>

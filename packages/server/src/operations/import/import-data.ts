@@ -1,23 +1,21 @@
 import type { Region } from '../../ports/address-regions.ts';
-import {
-  type Build,
-  type Builds,
-  type Catalogue,
-  kindOfSource,
-  type PlaceCatalogue,
-  type Progress,
-  type RegionCatalogues,
-  type Source,
-  type Staged,
-  type StageOptions,
+import type {
+  Build,
+  Builds,
+  Draft,
+  PlaceCatalogue,
+  Progress,
+  RegionCatalogues,
+  Source,
 } from '../../ports/catalogue.ts';
 import type { PlaceRow } from '../../ports/place-index.ts';
 import type { AddressRow, CountyArea, PostcodeRow, PropertyPoint } from '../../ports/reference-rows.ts';
-import { describeShrinking } from './describe-shrinking.ts';
-import { isSameIndex } from './open-deliveries.ts';
+import { describeDelivery } from './describe-delivery.ts';
+import { commitBuilds } from './make-builds.ts';
+import { isLastOfIndex, isSameIndex } from './open-deliveries.ts';
 import type { Refusals, RefusedRow } from './refusals.ts';
-import { refuseIfMissing, refuseIfStagedMissing, type Sample } from './refuse-if-missing.ts';
-import { RowSample } from './row-sample.ts';
+import { refuseIfMissing, type Sample } from './refuse-if-missing.ts';
+import { checking, stageDelivery } from './stage-delivery.ts';
 
 /** A file format that can be imported, as the user names it on the command line. */
 export type ImportFormat = {
@@ -84,9 +82,14 @@ export type RecognisedColumns = { readonly file: string; readonly columns: Reado
 /** Callbacks of a delivery while it is read. */
 export type ReadWatch = {
   refused(row: RefusedRow): void;
+  /** A row that is in order but is not imported, such as one without an address. */
+  leftOut(row: RefusedRow): void;
   /** Bytes read so far of all the bytes there are. */
   bytes(done: number, total: number): void;
 };
+
+/** Reads without looking at what is not imported. */
+export const unwatched: ReadWatch = { refused: () => {}, leftOut: () => {}, bytes: () => {} };
 
 /** A step of an import; `rows` is known while rows are read. */
 export type ImportProgress = (
@@ -97,7 +100,7 @@ export type ImportProgress = (
   },
 ) => void;
 
-/** The result of an import; `build` is undefined if none was requested. */
+/** The result of importing a delivery; `build` is undefined if none was made, or if that of a later delivery has its rows. */
 export type ImportResult = { readonly rows: number; readonly build: Build | undefined };
 
 /** An import that cannot be done; the message says what to mend. What was active before still is. */
@@ -106,170 +109,93 @@ export class ImportError extends Error {
 }
 
 /** The destinations of imported rows: a catalogue for addresses and postcodes of each region, and one for places. */
-export type Catalogues = { readonly addresses: RegionCatalogues; readonly places: PlaceCatalogue };
+export type Catalogues = {
+  readonly addresses: RegionCatalogues;
+  readonly places: PlaceCatalogue;
+  /** Opens a draft, in which rows are staged and builds made without anybody else seeing them. */
+  draft(): Draft;
+};
+
+/** What to import, and how. */
+export type ImportRequest = {
+  readonly deliveries: readonly { readonly delivery: Delivery; readonly refusals: Refusals }[];
+  /** Makes builds of all that is staged, and activates them. Otherwise the rows wait for a build. */
+  readonly build: boolean;
+  /** Keeps the former rows that have none of the new names. */
+  readonly add?: boolean;
+  /** Takes the rows even if the dataset had many more. */
+  readonly force?: boolean;
+  /** Reads and judges all rows, and keeps nothing. */
+  readonly dryRun?: boolean;
+};
 
 /**
- * Stages the rows of a delivery in place of the source's former ones, or adds them to those, and, if asked, builds an index from all that is
- * staged and activates it. Any failure on the way leaves the active build and what was staged as they were.
+ * Imports the deliveries as a whole: their rows replace those of their sources, or are added to them, and one build for each index has
+ * them. Any failure on the way, in whichever delivery, leaves the active builds and what was staged as they were. `begin` is called before
+ * each delivery is read and returns what follows its progress.
  */
+export const importDeliveries = async (
+  request: ImportRequest,
+  catalogues: Catalogues,
+  begin: (at: number) => ImportProgress = () => () => {},
+): Promise<readonly ImportResult[]> => {
+  const draft = catalogues.draft();
+  const deliveries = request.deliveries.map(({ delivery }) => delivery);
+  const samples: Sample[] = [];
+  const rows: number[] = [];
+  const made = new Map<Delivery, Build>();
+  let progress: ImportProgress = () => {};
+  try {
+    for (const [at, { delivery, refusals }] of request.deliveries.entries()) {
+      progress = begin(at);
+      try {
+        const staged = await stageDelivery({ ...request, delivery, refusals }, draft, progress);
+        samples.push(staged.sample);
+        rows.push(staged.rows);
+        if (!request.build || request.dryRun || !isLastOfIndex(deliveries, at)) continue;
+        const build = await catalogueOf(delivery, draft).build(progress);
+        made.set(delivery, build);
+        const built = samples.filter((each) => isSameIndex(each.delivery, delivery));
+        refuseIfMissing(built, build, draft);
+        progress(checking);
+      } catch (error) {
+        throw error instanceof ImportError ? new ImportError(describeDelivery(delivery, error.message)) : error;
+      }
+    }
+    if (!request.dryRun) await commit();
+    return deliveries.map((delivery, at) => ({ rows: rows[at]!, build: made.get(delivery) }));
+  } catch (error) {
+    for (const [delivery, { id }] of made)
+      await catalogueOf(delivery, draft)
+        .remove(id)
+        .catch(() => {});
+    throw error;
+  } finally {
+    draft.end();
+  }
+
+  async function commit(): Promise<void> {
+    const built = [...made.keys()];
+    const active =
+      (await draft.commit([...made.values()])) ??
+      (await commitBuilds(
+        built.map((delivery) => catalogueOf(delivery, draft)),
+        draft,
+        progress,
+      ));
+    for (const [at, delivery] of built.entries()) made.set(delivery, active[at]!);
+  }
+};
+
+/** Imports a single delivery. */
 export const importData = async (
-  request: {
-    readonly delivery: Delivery;
-    readonly refusals: Refusals;
-    readonly build: boolean;
-    /** Keeps the former rows that have none of the new names. */
-    readonly add?: boolean;
-    /** Takes the rows even if the dataset had many more. */
-    readonly force?: boolean;
-    /** Samples of what the same run imported before without a build. The build must contain them too. */
-    readonly samples?: Sample[];
-  },
+  { delivery, refusals, ...how }: Omit<ImportRequest, 'deliveries'> & ImportRequest['deliveries'][number],
   catalogues: Catalogues,
   progress: ImportProgress = () => {},
 ): Promise<ImportResult> => {
-  const { delivery } = request;
-  const watch = watchReading(request.refusals, progress);
-  const catalogue = delivery.kind === 'places' ? catalogues.places : catalogues.addresses.of(delivery.region);
-  let build: Build | undefined;
-  const sample: Sample = { delivery, rows: new RowSample() };
-  const { samples = [] } = request;
-  samples.push(sample);
-  const trial: StageOptions['trial'] = async () => {
-    const made = await catalogue.build(progress);
-    await refuseIfMissing(
-      samples.filter((each) => isSameIndex(each.delivery, delivery)),
-      made,
-      catalogues,
-    );
-    progress(checking);
-    build = await catalogue.activate(made.id);
-  };
-  refuseChangesOfNothing(delivery, catalogues);
-  const onto = delivery.changes ?? (request.add ? nothingRemoved : undefined);
-  const rowsBefore = request.force ? 0 : builtRows(delivery, catalogues);
-  const rows = await stage({ ...request, rowsBefore, onto, sample }, catalogues, watch, {
-    onto,
-    trial: request.build ? trial : undefined,
-  });
-  return { rows, build };
+  const [result] = await importDeliveries({ ...how, deliveries: [{ delivery, refusals }] }, catalogues, () => progress);
+  return result!;
 };
 
-const nothingRemoved = { removed: new Set<string>() };
-
-/** How many rows of the delivery's source are served. */
-export const builtRows = ({ kind, source, region }: Delivery, { addresses, places }: Catalogues): number =>
-  kind === 'places' ? places.builtRows() : addresses.of(region).builtRows(source, kind);
-
-/** Throws an `ImportError` for changes to rows that no build has. */
-export const refuseChangesOfNothing = (delivery: Delivery, catalogues: Catalogues): void => {
-  if (delivery.changes && builtRows(delivery, catalogues) === 0)
-    throw new ImportError(`These are changes to ${delivery.source}, but no build has it. Import the full file first.`);
-};
-
-/** What is judged when the last row has been read. */
-type Judged = {
-  readonly refusals: Refusals;
-  readonly rowsBefore: number;
-  readonly onto: StageOptions['onto'];
-  readonly sample: Sample;
-};
-
-const stage = async (
-  { delivery, ...judged }: Judged & { readonly delivery: Delivery },
-  { addresses, places }: Catalogues,
-  watch: CountingWatch,
-  options: StageOptions,
-): Promise<number> => {
-  const { source, region } = delivery;
-  const staged = (): Promise<Staged> => {
-    switch (delivery.kind) {
-      case 'addresses':
-        return addresses.of(region).stageAddresses(source, guard(delivery.read(watch), judged, watch), options);
-      case 'postcodes':
-        return addresses.of(region).stagePostcodes(source, guard(delivery.read(watch), judged, watch), options);
-      case 'points':
-        return addresses.of(region).stagePoints(guard(delivery.read(watch), judged, watch), options);
-      case 'counties':
-        return addresses.of(region).stageCounties(guard(delivery.read(watch), judged, watch), options);
-      case 'places':
-        return places.stagePlaces(guard(delivery.read(watch), judged, watch), options);
-    }
-  };
-  return (await staged()).rows;
-};
-
-/** Builds an index from all that is staged and makes it the active one. */
-export const buildAndActivate = async (catalogue: Builds, progress: ImportProgress = () => {}): Promise<Build> => {
-  const build = await catalogue.build(progress);
-  progress(checking);
-  return catalogue.activate(build.id);
-};
-
-/** Builds an index from all that is staged, looks up rows of that in it and, if asked, makes it the active one. If a row is missing, the build is deleted. */
-export const buildChecked = async (
-  catalogue: Builds,
-  {
-    catalogues,
-    activate,
-    ...how
-  }: { readonly catalogues: Catalogues; readonly activate: boolean; readonly fromAllRows: boolean },
-  progress: ImportProgress,
-): Promise<Build> => {
-  const build = await catalogue.build(progress, how);
-  await refuseIfStagedMissing(catalogue, build, catalogues);
-  if (!activate) return build;
-  progress(checking);
-  return catalogue.activate(build.id);
-};
-
-/** Every byte of the build is read before it is activated. */
-const checking = { stage: 'checking', done: 0, total: 1 } as const;
-
-/** Takes all rows of a source out of the service: builds without them and activates that; undefined if there are none. */
-export const removeSource = async (
-  source: Source,
-  catalogue: Catalogue,
-  progress: ImportProgress = () => {},
-): Promise<Build | undefined> => {
-  if (catalogue.builtRows(source, kindOfSource(source)) === 0) return undefined;
-  let build: Build | undefined;
-  await catalogue.unstage(source, async () => {
-    build = await buildAndActivate(catalogue, progress);
-  });
-  return build;
-};
-
-type CountingWatch = ReadWatch & { rows: number };
-
-const watchReading = (refusals: Refusals, progress: ImportProgress): CountingWatch => ({
-  rows: 0,
-  refused: (row) => refusals.add(row),
-  bytes(done, total) {
-    progress({ stage: 'Reading', done, total, rows: this.rows });
-  },
-});
-
-/** Passes the batches on, and throws before the last one is taken for the end when too much was refused, or too little was read. */
-async function* guard<Row>(
-  batches: AsyncIterable<readonly Row[]>,
-  { refusals, rowsBefore, onto, sample }: Judged,
-  watch: CountingWatch,
-): AsyncGenerator<readonly Row[]> {
-  for await (const batch of batches) {
-    watch.rows += batch.length;
-    sample.rows.add(batch);
-    if (refusals.exceedEarly(watch.rows)) throw tooManyRefused(refusals, watch.rows);
-    yield batch;
-  }
-  if (refusals.exceed(watch.rows)) throw tooManyRefused(refusals, watch.rows);
-  const removed = onto?.removed.size ?? 0;
-  if (watch.rows + removed === 0)
-    throw new ImportError('The files have no row that can be used, so nothing was changed.');
-  const shrinking = describeShrinking(onto === undefined ? watch.rows : rowsBefore + watch.rows - removed, rowsBefore);
-  if (shrinking !== undefined) throw new ImportError(shrinking);
-}
-
-const tooManyRefused = (refusals: Refusals, rows: number): ImportError =>
-  new ImportError(
-    `${refusals.count} of ${rows + refusals.count} rows were refused, more than --max-refused allows, so nothing was changed.`,
-  );
+const catalogueOf = ({ kind, region }: Delivery, { addresses, places }: Draft): Builds =>
+  kind === 'places' ? places : addresses.of(region);

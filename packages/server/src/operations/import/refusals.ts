@@ -12,23 +12,30 @@ export type RefusalLimit = { readonly rows: number } | { readonly share: number 
 /** The default limit. */
 export const usualRefusalLimit: RefusalLimit = { share: 0.02 };
 
-/** The refused rows of an import: all are counted, the first 1,000 kept, with the beginning of a long value. */
-export class Refusals {
+/** Rows that are not imported: all are counted, the first 1,000 kept, with the beginning of a long value. */
+export class RowTally {
   readonly kept: RefusedRow[] = [];
-  /** Rows refused for each reason. */
+  /** Rows by reason. */
   readonly reasons = new Map<string, number>();
   count = 0;
-  readonly #limit: RefusalLimit;
-
-  constructor(limit: RefusalLimit = usualRefusalLimit) {
-    this.#limit = limit;
-  }
 
   add(row: RefusedRow): void {
     this.count++;
     this.reasons.set(row.reason, (this.reasons.get(row.reason) ?? 0) + 1);
     if (this.kept.length >= keptAtMost) return;
     this.kept.push(row.value.length > longestValue ? { ...row, value: `${row.value.slice(0, longestValue)}…` } : row);
+  }
+}
+
+/** The refused rows of an import. */
+export class Refusals extends RowTally {
+  /** Rows that are in order but are not imported, such as those without an address. No limit applies to them. */
+  readonly leftOut = new RowTally();
+  readonly #limit: RefusalLimit;
+
+  constructor(limit: RefusalLimit = usualRefusalLimit) {
+    super();
+    this.#limit = limit;
   }
 
   /** Says whether more rows were refused than may be, `accepted` rows having been read well. */

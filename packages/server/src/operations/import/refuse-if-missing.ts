@@ -5,6 +5,8 @@ import { missingAddresses, missingPlaces, missingPostcodes } from './check-sampl
 import { type Catalogues, type Delivery, ImportError } from './import-data.ts';
 import { type RowSample, usualSize } from './row-sample.ts';
 
+type Destinations = Pick<Catalogues, 'addresses' | 'places'>;
+
 /** Rows of a delivery, as its files have them. */
 export type Sample = { readonly delivery: Delivery; readonly rows: RowSample<unknown> };
 
@@ -15,28 +17,19 @@ type SoughtRows = {
 };
 
 /** Looks up rows of all that is staged in a build that was made from them, as `refuseIfMissing` does with rows of files. */
-export const refuseIfStagedMissing = (catalogue: Builds, build: Build, catalogues: Catalogues): Promise<void> => {
+export const refuseIfStagedMissing = (catalogue: Builds, build: Build, catalogues: Destinations): void => {
   const samples = catalogue.sampleStaged(usualSize).map((sample) => ({
     delivery: { kind: sample.kind, source: 'source' in sample ? sample.source : 'gazetteer', region: build.region },
     rows: sample,
   }));
-  return refuseIfMissing(samples, build, catalogues);
+  refuseIfMissing(samples, build, catalogues);
 };
 
-/** Looks the samples up in a build that is not active yet. If one is missing or differs, the build is deleted and an `ImportError` thrown. */
-export const refuseIfMissing = async (
-  samples: readonly SoughtRows[],
-  build: Build,
-  catalogues: Catalogues,
-): Promise<void> => {
+/** Looks the samples up in a build that is not active yet, and throws an `ImportError` if one is missing or differs. */
+export const refuseIfMissing = (samples: readonly SoughtRows[], build: Build, catalogues: Destinations): void => {
   const asked = samples.reduce((sum, { rows }) => sum + rows.rows.length, 0);
   const missing = samples.flatMap((sample) => missingOf(sample, build, catalogues));
   if (missing.length === 0) return;
-  const [first] = samples;
-  await (first!.delivery.kind === 'places'
-    ? catalogues.places
-    : catalogues.addresses.of(first!.delivery.region)
-  ).remove(build.id);
   throw new ImportError(
     `${missing.length} of ${asked} rows of the files that were looked up in the new build are missing or differ, such as ${missing.slice(0, 3).join(', ')}, so nothing was changed.`,
   );
@@ -45,7 +38,7 @@ export const refuseIfMissing = async (
 const missingOf = (
   { delivery, rows: { rows } }: SoughtRows,
   build: Build,
-  catalogues: Catalogues,
+  catalogues: Destinations,
 ): readonly string[] => {
   const { kind, source, region } = delivery;
   const { addresses, places } = catalogues;

@@ -1,9 +1,8 @@
 import type { Build } from '../../ports/catalogue.ts';
 import type { SourceLook, UpdateSource } from '../../ports/update-sources.ts';
-import { type Delivery, ImportError, importData } from '../import/import-data.ts';
-import { isLastOfIndex, openDeliveries } from '../import/open-deliveries.ts';
+import { type Delivery, ImportError, importDeliveries } from '../import/import-data.ts';
+import { openDeliveries } from '../import/open-deliveries.ts';
 import { Refusals } from '../import/refusals.ts';
-import type { Sample } from '../import/refuse-if-missing.ts';
 import { wholeProgress } from '../import/whole-progress.ts';
 import type { UpdateServices } from './update-sources.ts';
 
@@ -16,7 +15,7 @@ export type SourceImport = {
   readonly build: Build | undefined;
 };
 
-/** Imports what a look at the source found, format by format; a dry run says only what it would take. */
+/** Imports what a look at the source found, as a whole; a dry run keeps nothing. */
 export const importSource = async (
   source: UpdateSource,
   look: Extract<SourceLook, { readonly state: 'changed' }>,
@@ -24,23 +23,18 @@ export const importSource = async (
   services: UpdateServices,
 ): Promise<readonly SourceImport[]> => {
   const deliveries = await openChanged(source, look, services);
-  const imports: SourceImport[] = [];
-  const samples: Sample[] = [];
-  for (const [at, delivery] of deliveries.entries()) {
+  const parts = deliveries.map((delivery) => ({ delivery, refusals: new Refusals() }));
+  const results = await importDeliveries(
+    { deliveries: parts, build: true, add: source.add, dryRun },
+    services.catalogues,
+    (at) => wholeProgress(services.progress, { deliveries, at, builds: !dryRun }),
+  );
+  return parts.map(({ delivery, refusals }, at) => {
     const { format, taken, region } = delivery;
-    const refusals = new Refusals();
-    const request = { delivery, refusals, samples, build: isLastOfIndex(deliveries, at), add: source.add };
-    const result = dryRun
-      ? { rows: 0, build: undefined }
-      : await importData(
-          request,
-          services.catalogues,
-          wholeProgress(services.progress, { deliveries, at, builds: true }),
-        );
-    if (!dryRun) services.noteImport({ source: delivery.source, region, rows: result.rows, refused: refusals.count });
-    imports.push({ format, taken, refused: refusals.count, ...result });
-  }
-  return imports;
+    const { rows, build } = results[at]!;
+    if (!dryRun) services.noteImport({ source: delivery.source, region, rows, refused: refusals.count });
+    return { format, taken, refused: refusals.count, rows, build };
+  });
 };
 
 /** Changes, and rows that are added, come from new files alone; any other import reads all there is. */

@@ -12,7 +12,7 @@ import { headFields, type PlaceHead, readPlaceHead, readPlaceLine, writePlaceLin
 /** The file where rows wait for the next build. */
 export const stagedPath = (dataFolder: string): string => join(dataFolder, 'staged', 'gazetteer', 'places');
 
-/** Writes the rows, a line each, and replaces the staged file by them in one step. If `rows` or the trial throws, it is as it was. */
+/** Writes the rows, a line each, and replaces the staged file by them in one step. If `rows` throws, it is as it was. */
 export const stagePlaces = async (
   options: StageOptions & {
     readonly rows: AsyncIterable<readonly PlaceRow[]>;
@@ -35,7 +35,7 @@ export const stagePlaces = async (
     const total = rows + (ids === undefined ? 0 : writeOthers(new StagedPlaces(options.path), ids, file));
     file.writeText(ending(total), 'utf8');
     file.finish();
-    await replaceFile(aside, options.path, options.trial);
+    replaceFile(aside, options.path);
     return { rows };
   } finally {
     file.close();

@@ -5,6 +5,7 @@ import { numberSigns } from '@fingerpost/core/countries/english/optional';
 import { premiseOccurrences, streetOccurrences } from '@fingerpost/core/match/search/match-occurrences';
 import { termsOf } from '@fingerpost/core/text/terms-of';
 import { expect, test } from 'vitest';
+import { unwatched } from '../../../operations/import/import-data.ts';
 import type { RefusedRow } from '../../../operations/import/refusals.ts';
 import type { AddressRow } from '../../../ports/reference-rows.ts';
 import { CsvSplitter } from '../../csv-rows.ts';
@@ -20,8 +21,7 @@ const read = async (content: string, options: Options = {}, name = 'list.csv') =
   if (delivery.kind !== 'addresses') throw new Error('no addresses');
   const refused: RefusedRow[] = [];
   const rows: AddressRow[] = [];
-  for await (const batch of delivery.read({ refused: (row) => refused.push(row), bytes: () => {} }))
-    rows.push(...batch);
+  for await (const batch of delivery.read({ ...unwatched, refused: (row) => refused.push(row) })) rows.push(...batch);
   return { delivery, rows, refused };
 };
 

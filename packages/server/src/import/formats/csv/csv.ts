@@ -4,7 +4,7 @@ import { listWords } from '@fingerpost/core/contract/formats';
 import { homeRegion, isHomeContext, regionOf } from '@fingerpost/core/contract/regions';
 import { parsePostcode } from '@fingerpost/core/postcode/parse-postcode';
 import { importFormats, nativeColumns } from '../../../format-table.ts';
-import { ImportError, type ReadWatch } from '../../../operations/import/import-data.ts';
+import { ImportError, unwatched } from '../../../operations/import/import-data.ts';
 import { writeNative } from '../../../ports/native-mark.ts';
 import type { AddressRow } from '../../../ports/reference-rows.ts';
 import { baseName } from '../../base-name.ts';
@@ -75,8 +75,6 @@ const readingTables = (dataset: Dataset, country: string, map: string | undefine
     },
   };
 };
-
-const unwatched: ReadWatch = { refused: () => {}, bytes: () => {} };
 
 /** The dialect of the file, or why it is skipped. A folder may contain other text files. */
 const dialectOf = async (file: InputFile, map: ColumnMap | undefined, country: string): Promise<Dialect | string> => {

@@ -21,7 +21,7 @@ export const createTestCatalogue = (): Catalogue & {
   const stage = async (
     source: string,
     batches: AsyncIterable<readonly (AddressRow | PostcodeRow)[]>,
-    { trial = async () => {}, onto }: StageOptions = {},
+    { onto }: StageOptions = {},
   ) => {
     const rows: (AddressRow | PostcodeRow)[] = [];
     for await (const batch of batches) rows.push(...batch);
@@ -29,11 +29,6 @@ export const createTestCatalogue = (): Catalogue & {
     const gone = new Set([...rows.map(nameOf), ...(onto?.removed ?? [])]);
     const kept = onto === undefined ? [] : (former ?? []).filter((row) => !gone.has(nameOf(row)));
     staged.set(source, [...kept, ...rows]);
-    await trial().catch((error: unknown) => {
-      if (former === undefined) staged.delete(source);
-      else staged.set(source, former);
-      throw error;
-    });
     return { rows: rows.length };
   };
   const list = () => builds.map((build) => ({ ...build, active: build.id === history.at(-1) })).reverse();
@@ -41,6 +36,11 @@ export const createTestCatalogue = (): Catalogue & {
     const build = list().find((candidate) => candidate.id === id);
     if (build === undefined) throw new UnknownBuildError(`There is no build ${id}.`);
     return build;
+  };
+  const activate = async (id: string): Promise<Build> => {
+    find(id);
+    history.push(id);
+    return find(id);
   };
   return {
     staged,
@@ -78,21 +78,24 @@ export const createTestCatalogue = (): Catalogue & {
       return find(id);
     },
     list: async () => list(),
-    async activate(id) {
-      find(id);
-      history.push(id);
-      return find(id);
-    },
+    activate,
     async rollback() {
       find(history.at(-2));
       history.pop();
       return find(history.at(-1));
     },
-    remove: async (id) => find(id),
+    prepareSwitch: async (id) => ({ pointer: { path: '', text: id }, rows: [], finish: () => activate(id) }),
+    async remove(id) {
+      builds.splice(
+        builds.findIndex((build) => build.id === id),
+        1,
+      );
+      return find(history.at(-1));
+    },
     prune: async () => [],
     filesOf: async () => undefined,
     takeIn: async () => {},
-    unstage: async (_, trial) => trial(),
+    unstage: async (source) => void staged.delete(source),
     read: (_, ask) => ask(readRows(staged)),
     async check(id = history.at(-1)) {
       if (id === undefined) return [noneActive];
@@ -116,11 +119,37 @@ const asRecord = (row: AddressRow) => ({ ...row, raw: row, group: { ...row, raw:
 
 const nameOf = (row: AddressRow | PostcodeRow): string => ('dataset' in row ? rowName(row) : row.postcode);
 
+/** Only a catalogue that keeps its rows in memory can forget those of a draft. */
+const draftOf = (catalogue: Catalogue & { readonly staged?: Map<string, readonly (AddressRow | PostcodeRow)[]> }) => {
+  const { staged } = catalogue;
+  const former = [...(staged ?? [])];
+  let committed = false;
+  return {
+    commit: async (builds: readonly Build[]) => {
+      committed = true;
+      return Promise.all(builds.map(({ id }) => catalogue.activate(id)));
+    },
+    end: () => {
+      if (committed || staged === undefined) return;
+      staged.clear();
+      for (const [source, rows] of former) staged.set(source, rows);
+    },
+  };
+};
+
 /** The catalogue of addresses, with an empty one of places. */
 export const withPlaces = (addresses: Catalogue): Catalogues => {
   const none = () => Promise.reject(new UnknownBuildError('There are no places.'));
   const places = {
-    ...{ stagePlaces: none, build: none, activate: none, rollback: none, remove: none, takeIn: none },
+    ...{
+      stagePlaces: none,
+      build: none,
+      activate: none,
+      prepareSwitch: none,
+      rollback: none,
+      remove: none,
+      takeIn: none,
+    },
     read: () => [] as never,
     check: async () => [noneActive],
     list: async () => [],
@@ -130,5 +159,6 @@ export const withPlaces = (addresses: Catalogue): Catalogues => {
     builtRows: () => 0,
     unbuilt: () => false,
   };
-  return { addresses: { of: () => addresses, regions: () => ['gbr'], unbuilt: () => [] }, places };
+  const both = { addresses: { of: () => addresses, regions: () => ['gbr'], unbuilt: () => [] }, places };
+  return { ...both, draft: () => ({ ...both, ...draftOf(addresses) }) };
 };
