@@ -1,18 +1,41 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { patience } from './packages/server/src/ports/testing/patience.ts';
 
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'tests/**/*.test.ts'],
-    globalSetup: [
-      'tests/support/build-first.ts',
-      'tests/support/offer-postgres.ts',
-      'tests/support/offer-opensearch.ts',
-      'tests/support/need-redis.ts',
-    ],
     // Tests wait for processes, sockets and disks, so one worker more than there are cores keeps all cores busy.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Tests wait for conditions, however long these take: a busy machine makes the suite slow, and fails no test.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: patience },
+    // A worker keeps its modules from file to file: loading them again took longer than most files take.
+    isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'product',
+          include: ['packages/{server,console,widget}/src/**/*.test.ts', 'tests/**/*.test.ts'],
+          globalSetup: [
+            'tests/support/build-first.ts',
+            'tests/support/offer-postgres.ts',
+            'tests/support/offer-opensearch.ts',
+            'tests/support/offer-browser.ts',
+            'tests/support/need-redis.ts',
+          ],
+          setupFiles: ['tests/support/tidy-after-file.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'core',
+          include: ['packages/core/src/**/*.test.ts'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });

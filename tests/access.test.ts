@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { patience } from '../packages/server/src/ports/testing/patience.ts';
 import { americanRow, publishRows } from './support/publish-rows.ts';
 import { type Service, startService } from './support/start-service.ts';
 
@@ -200,7 +201,7 @@ describe('GET /keys/{key}', () => {
       (await proxied.get(`/keys/${apiKey}`, undefined, { headers: { 'x-forwarded-for': ip } })).body.result.context;
     expect(await contextFrom('8.8.8.8')).toBe('');
     await publishRows(proxied.data, 'usa', [americanRow]);
-    await vi.waitFor(async () => expect(await contextFrom('8.8.8.8')).toBe('USA'), 5_000);
+    await vi.waitFor(async () => expect(await contextFrom('8.8.8.8')).toBe('USA'), patience);
     expect(await contextFrom('10.0.0.1')).toBe('');
     await proxied.stop();
   });

@@ -136,14 +136,14 @@ describeFinder('choosing an address in a real browser', (at) => {
       let failures = 2;
       await page.route('**/autocomplete/addresses?*', (route) => (failures-- > 0 ? route.abort() : route.continue()));
       await type(page, '1 beacon');
-      await page.getByRole('option', { name: '1 Beacon Street' }).waitFor({ timeout: 10_000 });
+      await page.getByRole('option', { name: '1 Beacon Street' }).waitFor();
     });
 
     test('a failure that stays is said, can be tried again, and leaves the form usable', async () => {
       const page = await openForm();
       await page.route('**/autocomplete/addresses?*', (route) => route.fulfill({ status: 500, body: '{"code":5002}' }));
       await type(page, '1 beacon');
-      await page.getByRole('option', { name: 'Try again' }).waitFor({ timeout: 10_000 });
+      await page.getByRole('option', { name: 'Try again' }).waitFor();
       expect(await page.locator('[part=message]').innerText()).toBe('Addresses cannot be searched right now.');
       await page.unroute('**/autocomplete/addresses?*');
       await press(page, 'ArrowDown', 'Enter');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { patience } from '../packages/server/src/ports/testing/patience.ts';
 import { publishRows, rowOf } from './support/publish-rows.ts';
 import { idsOf } from './support/search-service.ts';
 import { type Service, startService } from './support/start-service.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
   service = await startService();
   key = (await service.makeKey({ lookups: 10_000, datasets: ['paf', 'mr', 'nyb', 'abp'] })).apiKey;
   await publishRows(service.data, 'gbr', [ordnanceRow]);
-  await vi.waitFor(async () => expect((await find('uprn=10090000042')).body.result.total).toBe(1), 10_000);
+  await vi.waitFor(async () => expect((await find('uprn=10090000042')).body.result.total).toBe(1), patience);
 });
 afterAll(() => service.stop());
 

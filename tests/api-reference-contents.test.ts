@@ -56,7 +56,7 @@ describe.skipIf(chromiumPath === undefined)('the contents of the reference in a 
     expect(await marked()).toEqual(['#introduction']);
     for (const id of ['get_places_place', 'get_keys_key_usage', 'get_postcodes_postcode']) {
       await page.locator(`#${id} h3`).evaluate((heading) => heading.scrollIntoView());
-      await expect.poll(marked, { timeout: 20_000 }).toEqual([`#${id}`]);
+      await expect.poll(marked).toEqual([`#${id}`]);
       const { y, height } = (await page.locator('nav [aria-current]').boundingBox())!;
       expect(y >= 0 && y + height <= 700).toBe(true);
     }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../packages/server/src/ports/testing/patience.ts';
 import { publishRows, rowOf } from './support/publish-rows.ts';
 import { type Service, startService } from './support/start-service.ts';
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await publishRows(service.data, 'gbr', rows);
   await vi.waitFor(
     async () => expect((await service.get('/addresses?uprn=9000031', keys.paf)).body.result.total).toBe(1),
-    110_000,
+    patience,
   );
 });
 afterAll(() => service.stop());

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { patience } from '../packages/server/src/ports/testing/patience.ts';
 import { publishRows, rowOf } from './support/publish-rows.ts';
 import { type Service, startService } from './support/start-service.ts';
 import { type StrictClient, strictClient } from './support/strict-contract.ts';
@@ -63,9 +64,9 @@ beforeAll(async () => {
   await publishRows(service.data, 'gbr', british);
   await publishRows(service.data, 'usa', american);
   await publishRows(service.data, 'irl', irish);
-  await vi.waitFor(async () => expect((await hits('query=beacon street')).length).toBeGreaterThan(0), 20_000);
-  await vi.waitFor(async () => expect((await hits('query=harbor&context=USA')).length).toBeGreaterThan(0), 20_000);
-  await vi.waitFor(async () => expect((await hits('query=abbey&context=IRL')).length).toBeGreaterThan(0), 20_000);
+  await vi.waitFor(async () => expect((await hits('query=beacon street')).length).toBeGreaterThan(0), patience);
+  await vi.waitFor(async () => expect((await hits('query=harbor&context=USA')).length).toBeGreaterThan(0), patience);
+  await vi.waitFor(async () => expect((await hits('query=abbey&context=IRL')).length).toBeGreaterThan(0), patience);
 });
 afterAll(() => service.stop());
 

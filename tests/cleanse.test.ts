@@ -164,7 +164,7 @@ describe('what is paid', () => {
     const ask = async () =>
       (await post({ query: '5 Rope Walk, Quillhaven QX8 1AA' }, apiKey)).body.result.match.dataset;
     // Until the server has seen the new build there is no match, and that is free.
-    await expect.poll(ask, { timeout: 20_000 }).toBe('abp');
+    await expect.poll(ask).toBe('abp');
     expect(await service.balance(apiKey)).toBe(8);
   });
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keySlug } from '../packages/console/src/parts/format.ts';
@@ -146,9 +146,7 @@ describe.skipIf(chromiumPath === undefined)('the console in a real browser', () 
     await page.getByRole('button', { name: 'Download with decisions' }).click();
     const saved = await downloaded;
     expect(saved.suggestedFilename()).toBe('people-reviewed.csv');
-    const lines = readFileSync(await saved.path(), 'utf8')
-      .trimEnd()
-      .split('\n');
+    const lines = (await text(await saved.createReadStream())).trimEnd().split('\n');
     expect(lines.map((line) => /,(decision|accepted|corrected),/.exec(line)?.[1])).toEqual([
       'decision',
       'accepted',

@@ -1,6 +1,7 @@
 import { datasets } from '@fingerpost/core/contract/datasets';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { NewKey } from '../packages/server/src/ports/account-store.ts';
+import { patience } from '../packages/server/src/ports/testing/patience.ts';
 import { americanRow, dutchRow, publishRows } from './support/publish-rows.ts';
 import { type Service, startService } from './support/start-service.ts';
 import { type StrictClient, strictClient } from './support/strict-contract.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await publishRows(service.data, 'nld', [dutchRow]);
   await vi.waitFor(async () => {
     expect((await service.get(`/keys/${key}`)).body.result.contexts).toHaveLength(3);
-  }, 10_000);
+  }, patience);
 });
 afterAll(() => service.stop());
 

@@ -3,6 +3,7 @@ import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
+import { patience } from '../packages/server/src/ports/testing/patience.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, startBinary } from './support/binary.ts';
 
@@ -57,7 +58,7 @@ test('a service whose addresses are damaged starts, says that it is not healthy,
   expect([await codeOf('/health'), await codeOf('/v1/places/gazetteer_90000007')]).toEqual([5002, 2000]);
   for (const [path, query] of lookups) expect(await codeOf(path, query), path).toBe(5002);
   expect((await runBinary(['data', 'build'], data)).code).toBe(0);
-  await vi.waitFor(async () => expect(await codeOf('/health')).toBe(2000), 30_000);
+  await vi.waitFor(async () => expect(await codeOf('/health')).toBe(2000), patience);
   expect(await codeOf('/v1/postcodes/QX11AA')).toBe(2000);
 });
 

@@ -18,7 +18,7 @@ test('counties that are imported give every address its traditional county, and 
   const dry = await command('import', fixtureOf('boundaryline'), '--dry-run');
   expect(dry).toMatchObject([{ format: 'boundaryline', dry_run: true }]);
   expect(await command('import', fixtureOf('boundaryline'))).toMatchObject([{ format: 'boundaryline', rows: 3 }]);
-  await expect.poll(countyOf, { timeout: 60_000 }).toBe('Mardleshire');
+  await expect.poll(countyOf).toBe('Mardleshire');
   const { body } = await service.get('/gbr/postcodes/QX11AB', key);
   expect(body.result).toMatchObject({ traditional_county: 'Quillshire', administrative_county: 'Mardleshire' });
   const named = (await service.get('/attribution')).body.result;
@@ -42,9 +42,7 @@ test('what is imported without naming its format is served, joined, and listed w
   ]);
 
   await expect
-    .poll(async () => (await service.get('/attribution')).body.result.map(({ name }: { name: string }) => name), {
-      timeout: 60_000,
-    })
+    .poll(async () => (await service.get('/attribution')).body.result.map(({ name }: { name: string }) => name))
     .toEqual(expect.arrayContaining(['OS AddressBase Premium', 'Base Adresse Nationale', 'ONS Postcode Directory']));
   const { status, body } = await service.get('/attribution');
   expect(status).toBe(200);

@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { patience } from '../packages/server/src/ports/testing/patience.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, startBinary } from './support/binary.ts';
 
@@ -106,7 +107,7 @@ if (canMount) {
     expect(await ready()).toBe(503);
     expect((await fetch(`${server.baseUrl}/keys/${apiKey}`)).status).toBe(200);
     rmSync(join(disk, 'filler'));
-    await vi.waitFor(async () => expect([await ask(), await ready()]).toEqual([200, 200]), 60_000);
+    await vi.waitFor(async () => expect([await ask(), await ready()]).toEqual([200, 200]), patience);
     expect(await endBinary(server, 'SIGTERM')).toBe(0);
     expect((await run('admin', 'key', 'show', apiKey)).lookups_remaining).toBe(lookups - answered);
   });

@@ -50,7 +50,7 @@ test('the first start makes demo data and an account, and the second finds them'
   await endBinary(elsewhere, 'SIGTERM');
   const shown = await runBinary(['admin', 'key', 'show', credentials.api_key ?? '', '--json'], data);
   expect(JSON.parse(shown.stdout)).toMatchObject({ lookups_remaining: 9_999 });
-}, 120_000);
+});
 
 test.each([
   [['--version'], 0],
@@ -96,11 +96,11 @@ test('a server that waits for a request to end is ended by a second Ctrl-C', asy
     );
   expect(await isUp()).toBe(true);
   server.process.kill('SIGINT');
-  await expect.poll(isUp, { timeout: 10_000 }).toBe(false);
+  await expect.poll(isUp).toBe(false);
   expect(server.process.exitCode).toBe(null);
   server.process.kill('SIGINT');
   expect(await gone).toEqual([130, null]);
-}, 60_000);
+});
 
 test('a server that is asked to stop cuts off a request that outlasts its grace, and ends well', async () => {
   const server = await startBinary(join(folder, 'stopped'), { FINGERPOST_STOP_GRACE_MS: '300' });
@@ -108,7 +108,7 @@ test('a server that is asked to stop cuts off a request that outlasts its grace,
   slow.write('POST /v1/sign_up HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{');
   expect((await fetch(`${server.baseUrl}/keys/ak_test`)).status).toBe(200);
   expect(await endBinary(server, 'SIGTERM')).toBe(0);
-}, 30_000);
+});
 
 test('a client that hangs up half way through a body is no error to be logged', async () => {
   const server = await startBinary(join(folder, 'left'));
@@ -124,7 +124,7 @@ test('a client that hangs up half way through a body is no error to be logged', 
 });
 
 test('a second SIGTERM, which comes where a whole group of processes is told, cuts nothing off', async () => {
-  const server = await startBinary(join(folder, 'told-twice'), { FINGERPOST_STOP_GRACE_MS: '1000' });
+  const server = await startBinary(join(folder, 'told-twice'), { FINGERPOST_STOP_GRACE_MS: '600000' });
   const slow = connect(Number(new URL(server.baseUrl).port), '127.0.0.1').on('error', () => {});
   slow.write('POST /v1/sign_up HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{');
   expect((await fetch(`${server.baseUrl}/keys/ak_test`)).status).toBe(200);
@@ -137,7 +137,7 @@ test('a second SIGTERM, which comes where a whole group of processes is told, cu
   slow.write('}');
   expect(String((await answered)[0])).toContain('HTTP/1.1 400 ');
   expect(await gone).toEqual([0, null]);
-}, 30_000);
+});
 
 test('a config file sets what flags and environment do not, and an unknown name in it is refused', async () => {
   const config = join(folder, 'config.json');

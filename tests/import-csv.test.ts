@@ -19,7 +19,7 @@ beforeAll(async () => {
   const refused = await importShops(shops);
   expect(refused.kept).toMatchObject([{ line: 4, reason: 'no postcode' }]);
   await untilServed(async () => (await service.get('/autocomplete/addresses/own_s1/gbr', apiKey)).status === 200);
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const makeKey = async (datasets: NewKey['datasets']) => (await service.makeKey({ datasets })).apiKey;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeMmdb } from '../packages/server/src/adapters/ip-location/testing/write-mmdb.ts';
+import { patience } from '../packages/server/src/ports/testing/patience.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { runBinary } from './support/binary.ts';
 import { americanRow, publishRows } from './support/publish-rows.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   service = await startService({ ip_database: file, trust_proxy: '127.0.0.1' });
   ({ apiKey: key } = await service.makeKey({ datasets: ['paf', 'usps'] }));
   await publishRows(service.data, 'usa', [americanRow]);
-  await vi.waitFor(async () => expect(await contextFrom('8.8.8.8')).toBe('USA'), 5_000);
+  await vi.waitFor(async () => expect(await contextFrom('8.8.8.8')).toBe('USA'), patience);
 });
 afterAll(async () => {
   await service.stop();
@@ -62,7 +63,7 @@ test('a database that is replaced is read while the service runs', async () => {
   await vi.waitFor(async () => {
     service.clock.nowMs += 1_000;
     expect(await contextFrom('9.9.9.9')).toBe('USA');
-  });
+  }, patience);
 });
 
 test('a service whose database is broken does not start, and says which', async () => {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../packages/server/src/adapters/postgres/testing/cluster.ts';
+import { patience } from '../packages/server/src/ports/testing/patience.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 
@@ -14,7 +15,6 @@ import { endBinary, runBinary, type ServerProcess, startBinary } from './support
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const root = join(import.meta.dirname, '..');
-const patience = { timeout: 60_000, interval: 100 };
 const requestCount = 'fingerpost_http_request_duration_seconds_count';
 
 const data = temporaryFolder();

@@ -32,7 +32,7 @@ afterEach(() => {
 
 const start = async (): Promise<Started> => {
   npm = spawn('npm', ['start', '--silent'], { cwd: folder, stdio: 'ignore', detached: true });
-  await expect.poll(() => existsSync(join(folder, 'started')), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => existsSync(join(folder, 'started'))).toBe(true);
   return JSON.parse(readFileSync(join(folder, 'started'), 'utf8')) as Started;
 };
 const isRunning = (pid: number): boolean => {
@@ -50,6 +50,6 @@ test.each<[string, NodeJS.Signals, (started: Started) => number]>([
 ])('killing %s with %s stops the server in good order', async (_, signal, target) => {
   const started = await start();
   process.kill(target(started), signal);
-  await expect.poll(() => existsSync(join(folder, 'stopped')), { timeout: 20_000 }).toBe(true);
-  await expect.poll(() => isRunning(started.starter), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => existsSync(join(folder, 'stopped'))).toBe(true);
+  await expect.poll(() => isRunning(started.starter)).toBe(false);
 });

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fixturePath } from '../packages/server/src/import/testing/fixture-path.ts';
 import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
+import { patience } from '../packages/server/src/ports/testing/patience.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { runBinary } from './support/binary.ts';
 import { type Service, startService } from './support/start-service.ts';
@@ -57,8 +58,8 @@ test.each([
     const { body } = await service.get(path, key);
     return [...new Set(body.result.hits.map(({ id }: { id: string }) => id.split('_')[0]))];
   };
-  await vi.waitFor(async () => expect(await datasetsOf(open)).toContain('oa'), 60_000);
-  await vi.waitFor(async () => expect(await datasetsOf(other)).toContain(dataset), 60_000);
+  await vi.waitFor(async () => expect(await datasetsOf(open)).toContain('oa'), patience);
+  await vi.waitFor(async () => expect(await datasetsOf(other)).toContain(dataset), patience);
 });
 
 test('the counties of a collection add up', async () => {

@@ -8,6 +8,7 @@ import {
   startOpenSearch,
   testIndexUrl,
 } from '../packages/server/src/opensearch/testing/test-opensearch.ts';
+import { patience } from '../packages/server/src/ports/testing/patience.ts';
 import { loadFixtures } from './support/load-fixtures.ts';
 import { type ReplyBody, type Service, startService } from './support/start-service.ts';
 
@@ -29,8 +30,8 @@ describe.skipIf(!hasOpenSearch)('a service on an OpenSearch that fails', () => {
       time_budget_ms: '60000',
     });
     ({ apiKey } = await service.makeKey({ lookups: 10_000 }));
-    await vi.waitUntil(answers, { timeout: 300_000 });
-  }, 600_000);
+    await vi.waitUntil(answers, patience);
+  });
   afterAll(async () => {
     await service?.stop();
     for (const door of doors ?? []) door.die();
@@ -39,7 +40,7 @@ describe.skipIf(!hasOpenSearch)('a service on an OpenSearch that fails', () => {
 
   const look = () => service.get('/postcodes/QX11AA', apiKey);
   const answers = async (): Promise<boolean> => (await look()).status === 200;
-  const untilItAnswers = () => vi.waitUntil(answers, { timeout: 300_000 });
+  const untilItAnswers = () => vi.waitUntil(answers, patience);
 
   test('a node that dies under load fails no request', async () => {
     const replies: number[] = [];
@@ -47,11 +48,11 @@ describe.skipIf(!hasOpenSearch)('a service on an OpenSearch that fails', () => {
       for (let round = 0; round < 15; round++) replies.push((await look()).status);
     };
     const load = Promise.all([ask(), ask(), ask(), ask()]);
-    await vi.waitUntil(() => replies.length > 10, { timeout: 300_000 });
+    await vi.waitUntil(() => replies.length > 10, patience);
     doors[0]!.die();
     await load;
     expect(new Set(replies)).toEqual(new Set([200]));
-  }, 600_000);
+  });
 
   test('nodes that do not answer in time are a 5002 that costs nothing, and it recovers by itself', async () => {
     const before = await service.balance(apiKey);
@@ -60,7 +61,7 @@ describe.skipIf(!hasOpenSearch)('a service on an OpenSearch that fails', () => {
     expect(await service.balance(apiKey)).toBe(before);
     for (const door of doors.slice(1)) door.thaw();
     await untilItAnswers();
-  }, 600_000);
+  });
 });
 
 /** Three nodes take long to start, so they are started only if asked for. */
@@ -69,7 +70,7 @@ if (process.env.FINGERPOST_TEST_NODES === '3')
     let cluster: RunningOpenSearch;
     beforeAll(async () => {
       cluster = await startOpenSearch(3);
-    }, 900_000);
+    });
     afterAll(() => cluster?.stop());
 
     /** A service on an index of its own, with so many replicas. */
@@ -94,15 +95,13 @@ if (process.env.FINGERPOST_TEST_NODES === '3')
       const at = nodes.indexOf(`http://${http.publish_address}`);
       const left = nodes.find((_, each) => each !== at)!;
       await cluster.kill(at);
-      await vi.waitUntil(async () => (await askNode(left, '/_cluster/health/alone-gbr')).status === 'red', {
-        timeout: 300_000,
-      });
+      await vi.waitUntil(async () => (await askNode(left, '/_cluster/health/alone-gbr')).status === 'red', patience);
       const before = await balance();
       expect(await ask()).toMatchObject(indexAway);
       expect(await balance()).toBe(before);
       await cluster.restart(at);
-      await vi.waitUntil(async () => (await ask()).status === 200, { timeout: 300_000 });
-    }, 900_000);
+      await vi.waitUntil(async () => (await ask()).status === 200, patience);
+    });
 
     test('with a replica, a node that is killed under load fails no request', async () => {
       const { ask } = await start('copied', '1');
@@ -115,14 +114,14 @@ if (process.env.FINGERPOST_TEST_NODES === '3')
         }
       };
       const load = Promise.all([askOn(), askOn(), askOn(), askOn()]);
-      await vi.waitUntil(() => replies.length > 50, { timeout: 300_000 });
+      await vi.waitUntil(() => replies.length > 50, patience);
       await cluster.kill(0);
       const before = replies.length;
-      await vi.waitUntil(() => replies.length > before + 300, { timeout: 300_000 });
+      await vi.waitUntil(() => replies.length > before + 300, patience);
       isOver = true;
       await load;
       expect(replies.filter((failure) => failure !== '')).toEqual([]);
-    }, 900_000);
+    });
   });
 
 const indexAway = {

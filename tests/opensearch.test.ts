@@ -43,7 +43,7 @@ describe.skipIf(!hasOpenSearch)('a service whose index is on OpenSearch', () => 
     await loadFixtures({ index_url, index_replicas: '0' });
     remote = await startService({ index_url, index_timeout_ms: '60000', time_budget_ms: '60000' });
     keys = [(await embedded.makeKey(key)).apiKey, (await remote.makeKey(key)).apiKey];
-  }, 600_000);
+  });
   afterAll(async () => {
     await embedded?.stop();
     await remote?.stop();

@@ -51,7 +51,7 @@ test('countries are imported while the service answers, each in a build of its o
     const { rows, refused, build } = await importOne(delivery);
     expect([rows, refused.count, build.addresses]).toEqual([300, 0, { [delivery.dataset]: 300 }]);
   }
-  await expect.poll(contexts, { timeout: 10_000 }).toEqual(['GBR', 'IRL', 'NLD', 'SGP', 'USA']);
+  await expect.poll(contexts).toEqual(['GBR', 'IRL', 'NLD', 'SGP', 'USA']);
   const builds: { region: string; active: boolean }[] = await command('data', 'list');
   expect(builds.filter(({ active }) => active).map(({ region }) => region)).toEqual([
     'gbr',
@@ -88,10 +88,10 @@ test('one country goes back to the build before, and the others stay', async () 
   const other = mkdtempSync(join(folder, 'again-'));
   await writeAbroadData({ addresses: 40, seed: 6, folder: other });
   await command('import', 'openaddresses', join(other, 'Netherlands'), '--dataset', 'kadaster', '--force');
-  await expect.poll(() => statusOf(id), { timeout: 10_000 }).toBe(404);
+  await expect.poll(() => statusOf(id)).toBe(404);
   expect(await statusOf(us)).toBe(200);
   await command('data', 'rollback', '--region', 'nld');
-  await expect.poll(() => statusOf(id), { timeout: 10_000 }).toBe(200);
+  await expect.poll(() => statusOf(id)).toBe(200);
   expect(await statusOf(us)).toBe(200);
   expect(await command('data', 'check')).toEqual({ ok: true, problems: [] });
 });

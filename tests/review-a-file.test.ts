@@ -95,7 +95,7 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
     await first.page.getByRole('button', { name: 'Use this text' }).click();
     await first.page.getByText('Every row is decided.').waitFor();
     const saved = async () => (await service.get(`/jobs/${job}/decisions`, key.apiKey)).body.result.decisions.length;
-    await expect.poll(saved, { timeout: 20_000 }).toBe(2);
+    await expect.poll(saved).toBe(2);
     expect(first.problems).toEqual([]);
     await first.close();
 
@@ -119,7 +119,7 @@ describe.skipIf(chromiumPath === undefined)('in a real browser', () => {
     await page.getByRole('button', { name: 'Leave all 1 shown' }).click();
     await page.getByText('Every row is decided.').waitFor();
     const kept = async () => (await service.get(`/jobs/${job}/decisions`, key.apiKey)).body.result.decisions;
-    await expect.poll(kept, { timeout: 20_000 }).toEqual([
+    await expect.poll(kept).toEqual([
       { row: 2, decision: 'accepted', address: '' },
       { row: 3, decision: 'left', address: '' },
     ]);

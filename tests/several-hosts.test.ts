@@ -4,6 +4,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hasRedis, startRedis, type TestRedis } from '../packages/server/src/adapters/redis/testing/test-redis.ts';
+import { patience } from '../packages/server/src/ports/testing/patience.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 import { databases } from './support/databases.ts';
@@ -57,10 +58,10 @@ describe.skipIf(postgres.missing || !hasRedis)('Two servers that share a Redis',
 
   /** Waits until the four workers have their connections. */
   const everyWorkerCounts = () =>
-    vi.waitFor(async () => expect(String(await admin.client('LIST')).match(/name=fingerpost /g)).toHaveLength(4), {
-      timeout: 60_000,
-      interval: 100,
-    });
+    vi.waitFor(
+      async () => expect(String(await admin.client('LIST')).match(/name=fingerpost /g)).toHaveLength(4),
+      patience,
+    );
 
   const makeKey = async (lookups: number, ...words: string[]): Promise<string> => {
     const { stdout } = await runBinary(
@@ -179,7 +180,7 @@ describe.skipIf(postgres.missing || !hasRedis)('Two servers that share a Redis',
     });
     const untilAsked = (more: number) => {
       const wanted = asked + more;
-      return vi.waitFor(() => expect(asked).toBeGreaterThan(wanted), { timeout: 60_000, interval: 20 });
+      return vi.waitFor(() => expect(asked).toBeGreaterThan(wanted), patience);
     };
     await untilAsked(20);
     redis.freeze();
@@ -194,7 +195,7 @@ describe.skipIf(postgres.missing || !hasRedis)('Two servers that share a Redis',
     await Promise.all(callers);
     expect([...codes.keys()]).toEqual([2000]);
     expect(logged.join('')).toContain('this server counts its limits on its own');
-    await vi.waitFor(() => expect(logged.join('')).toContain('Redis answers again'), { timeout: 60_000 });
+    await vi.waitFor(() => expect(logged.join('')).toContain('Redis answers again'), patience);
 
     const replies = await askAll(100, `${suggestPath}&api_key=${await makeKey(1)}`, freshIp());
     const windows = new Set(replies.map(({ headers }) => headers.get('x-ratelimit-reset'))).size;

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCatalogue } from '../packages/server/src/index/catalogue.ts';
+import { patience } from '../packages/server/src/ports/testing/patience.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, startBinary } from './support/binary.ts';
 import { publishRows, rowOf } from './support/publish-rows.ts';
@@ -177,17 +178,14 @@ test('a server follows what is published, and fails no request while it switches
   const running = await startBinary(server, { ...settings, FINGERPOST_BUILD_CHECK_SECONDS: '1' });
   const ready = async () => (await fetch(new URL('/health/ready', running.baseUrl))).status;
   try {
-    await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await ready()).toBe(200), patience);
     await importHouses(6);
     const { builds } = await publish();
     const statuses = new Set<number>();
-    await vi.waitFor(
-      async () => {
-        statuses.add(await ready());
-        expect(await activeBuild(server)).toBe(builds[0].id);
-      },
-      { timeout: 60_000 },
-    );
+    await vi.waitFor(async () => {
+      statuses.add(await ready());
+      expect(await activeBuild(server)).toBe(builds[0].id);
+    }, patience);
     for (let at = 0; at < 50; at++) statuses.add(await ready());
     expect([...statuses]).toEqual([200]);
   } finally {

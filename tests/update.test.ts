@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type MailboxServer, startMailboxServer } from '../packages/server/src/adapters/mail/testing/mailbox-server.ts';
+import { patience } from '../packages/server/src/ports/testing/patience.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { runBinary, startBinary } from './support/binary.ts';
 
@@ -148,6 +149,6 @@ test('a server updates its sources in a process of its own, and serves what came
   });
   await vi.waitFor(
     async () => expect(JSON.parse((await runBinary(['data', 'list'], data)).stdout)).toMatchObject([{ active: true }]),
-    { timeout: 110_000, interval: 1_000 },
+    patience,
   );
 });

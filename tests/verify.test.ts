@@ -17,7 +17,7 @@ beforeAll(async () => {
   await untilServed(
     async () => (await verify({ query: '102 N Mill St, Maple Fork OH 43999' }, apiKey)).body.result.match !== null,
   );
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const licences: NewKey['datasets'] = ['usps', 'uspscleanse'];

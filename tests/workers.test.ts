@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openOperatorPassword } from '../packages/server/src/adapters/operator-password/operator-password.ts';
 import { fixtureOf } from '../packages/server/src/import/testing/samples.ts';
+import { patience } from '../packages/server/src/ports/testing/patience.ts';
 import { temporaryFolder } from '../packages/server/src/ports/testing/temporary-folder.ts';
 import { endBinary, runBinary, type ServerProcess, startBinary } from './support/binary.ts';
 import { workersOf } from './support/workers-of.ts';
@@ -82,11 +83,11 @@ test('a worker that is killed is replaced, and the others answer meanwhile', asy
   const apiKey = await makeKey(1_000);
   const [killed = 0, ...others] = workers();
   process.kill(killed, 'SIGKILL');
-  await vi.waitFor(() => expect(workers()).not.toContain(killed), { timeout: 60_000 });
+  await vi.waitFor(() => expect(workers()).not.toContain(killed), patience);
   expect((await askAtOnce(10, `/udprn/90000006?api_key=${apiKey}`)).map(({ body }) => body.code)).toEqual(
     Array(10).fill(2000),
   );
-  await vi.waitFor(() => expect(workers()).toHaveLength(3), { timeout: 60_000, interval: 200 });
+  await vi.waitFor(() => expect(workers()).toHaveLength(3), patience);
   expect(workers()).toEqual(expect.arrayContaining([...others]));
 });
 
@@ -102,8 +103,8 @@ test('a worker that is asked to end is replaced without a request lost', async (
   };
   await Promise.all(Array.from({ length: 8 }, (_, caller) => call(caller)));
   expect(codes).toEqual(Array(200).fill(2000));
-  await vi.waitFor(() => expect(workers()).not.toContain(renewed), { timeout: 60_000 });
-  await vi.waitFor(() => expect(workers()).toHaveLength(3), { timeout: 60_000, interval: 200 });
+  await vi.waitFor(() => expect(workers()).not.toContain(renewed), patience);
+  await vi.waitFor(() => expect(workers()).toHaveLength(3), patience);
 });
 
 test('the console counts the requests of all workers, whichever answers it', async () => {
@@ -126,9 +127,9 @@ test('the console counts the requests of all workers, whichever answers it', asy
     expect(new Set(seen).size).toBe(1);
     return seen[0] ?? 0;
   };
-  const before = await vi.waitFor(settled, { timeout: 60_000, interval: 500 });
+  const before = await vi.waitFor(settled, patience);
   await askAtOnce(60, '/postcodes/none?api_key=ak_nobody');
-  await vi.waitFor(async () => expect(await settled()).toBe(before + 60), { timeout: 60_000, interval: 500 });
+  await vi.waitFor(async () => expect(await settled()).toBe(before + 60), patience);
 });
 
 test('a port that is taken is told once, as by a single process', async () => {

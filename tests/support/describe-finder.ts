@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
+import { patience } from '../../packages/server/src/ports/testing/patience.ts';
 import { chromiumPath, openBrowser } from './browser.ts';
 import { dutchRow, publishRows, rowOf } from './publish-rows.ts';
 import { openShop, type Shop, type ShopPage } from './shop.ts';
@@ -58,7 +59,7 @@ export const describeFinder = (title: string, tell: (at: FinderStory) => void) =
       await vi.waitFor(async () => {
         for (const query of ['query=beacon', 'query=wegwijzerlaan&context=NLD'])
           expect(await hits(query)).not.toEqual([]);
-      }, 20_000);
+      }, patience);
       browser = await openBrowser();
       shop = await openShop(browser);
     });
@@ -98,7 +99,7 @@ export const describeFinder = (title: string, tell: (at: FinderStory) => void) =
       },
       optionsOf: (page) => page.getByRole('option').allInnerTexts(),
       chosen: (page) => page.locator('[role=option][aria-selected=true]').innerText(),
-      filled: (page, values) => expect.poll(() => valuesOf(page), { timeout: 10_000 }).toMatchObject(values),
+      filled: (page, values) => expect.poll(() => valuesOf(page)).toMatchObject(values),
       inside: { line_1: 'Flat 2', line_2: 'Tern Court, Beacon Street', town: 'Quillhaven', postcode: 'QX4 2AA' },
     });
   });

@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import { joinNative } from '../../packages/server/src/ports/native-mark.ts';
+import { patience } from '../../packages/server/src/ports/testing/patience.ts';
 import { provideService } from './provide-service.ts';
 import { dutchRow, publishRows, rowOf } from './publish-rows.ts';
 import type { Reply } from './start-service.ts';
@@ -14,7 +15,7 @@ export const provideSearchService = async () => {
   await vi.waitFor(async () => {
     const { body } = await service.get(`/keys/${key}`);
     expect(body.result.contexts.map(({ iso_3 }: { iso_3: string }) => iso_3)).toEqual(['GBR', 'FRA', 'NLD', 'USA']);
-  }, 10_000);
+  }, patience);
   const autocomplete = (query: string, apiKey = key) => service.get(`/autocomplete/addresses?${query}`, apiKey);
   return { service, key, autocomplete };
 };

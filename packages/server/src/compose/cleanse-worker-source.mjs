@@ -1,5 +1,3 @@
-// Runs the worker from its source if nothing is bundled.
-import { register } from 'tsx/esm/api';
+import { startFromSource } from '../ports/testing/start-from-source.mjs';
 
-register();
-await import('./cleanse-worker.ts');
+await startFromSource('cleanse-worker', import.meta.url);

@@ -1,6 +1,6 @@
 import { type Point, pointAt } from '@fingerpost/core/geo/point';
 import { projections } from '@fingerpost/core/geo/projections';
-import proj4 from 'proj4';
+import proj4, { type Converter } from 'proj4';
 
 /** The point at a position of a national grid; undefined if the values are not numbers. */
 export const gridPoint = (grid: keyof typeof projections, eastings: string, northings: string): Point | undefined => {
@@ -12,4 +12,4 @@ export const gridPoint = (grid: keyof typeof projections, eastings: string, nort
   return pointAt(longitude, latitude);
 };
 
-const converters: Partial<Record<keyof typeof projections, proj4.Converter>> = {};
+const converters: Partial<Record<keyof typeof projections, Converter>> = {};

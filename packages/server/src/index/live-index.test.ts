@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Postcode } from '@fingerpost/core/postcode/parse-postcode';
 import { expect, test, vi } from 'vitest';
 import { DamagedBuildError } from '../ports/catalogue.ts';
+import { patience } from '../ports/testing/patience.ts';
 import { house } from '../ports/testing/random-rows.ts';
 import { emptyIndex } from './build-reader.ts';
 import { temporaryCatalogue } from './testing/temporary-catalogue.ts';
@@ -17,7 +18,7 @@ test('before the first build everything is absent, and the first one is picked u
   expect(live.contents()).toEqual(emptyIndex.contents());
   expect(live.findPostcode(postcode)).toBeUndefined();
   await publish([house(1)]);
-  await vi.waitUntil(() => live.findByUdprn(1) !== undefined, { timeout: 30_000 });
+  await vi.waitUntil(() => live.findByUdprn(1) !== undefined, patience);
   expect(errors).toEqual([]);
 });
 
@@ -54,11 +55,11 @@ test('a damaged new build is reported once, the old one goes on, and the next so
   const live = openLive();
   const { id } = await catalogue.activate((await catalogue.build()).id);
   writeFileSync(join(folder, 'index/gbr', id, 'blocks'), 'other bytes');
-  await vi.waitUntil(() => errors.length > 0, { timeout: 30_000 });
+  await vi.waitUntil(() => errors.length > 0, patience);
   expect(errors[0]?.name).toBe('DamagedBuildError');
   expect(live.findByUdprn(1)).toBeDefined();
   await publish([house(2)]);
-  await vi.waitUntil(() => live.findByUdprn(2) !== undefined, { timeout: 30_000 });
+  await vi.waitUntil(() => live.findByUdprn(2) !== undefined, patience);
   expect(errors).toHaveLength(1);
 });
 
@@ -72,7 +73,7 @@ test('a build whose files come after its pointer is taken when they are there, a
   expect(() => live.findByUdprn(1)).toThrow(DamagedBuildError);
   expect(errors).toHaveLength(1);
   renameSync(`${blocks}.coming`, blocks);
-  await vi.waitFor(() => expect(live.findByUdprn(1)).toBeDefined(), { timeout: 30_000 });
+  await vi.waitFor(() => expect(live.findByUdprn(1)).toBeDefined(), patience);
   expect(errors).toHaveLength(1);
 });
 

@@ -12,7 +12,7 @@ import { openTestCluster } from './testing/open-remote.ts';
 import { hasOpenSearch } from './testing/test-opensearch.ts';
 
 /** The first test starts OpenSearch, which takes a while. */
-const withOpenSearch = (title: string, run: () => Promise<void>) => test.skipIf(!hasOpenSearch)(title, run, 600_000);
+const withOpenSearch = (title: string, run: () => Promise<void>) => test.skipIf(!hasOpenSearch)(title, run);
 
 /** A catalogue that loads into the cluster of the tests, and an index that follows it. */
 const openAll = async (through: (cluster: Cluster) => Cluster = (cluster) => cluster) => {

@@ -34,7 +34,7 @@ describe.skipIf(!hasOpenSearch)('a cluster by HTTPS', () => {
     await once(server, 'listening');
     ({ port } = server.address() as AddressInfo);
     close = () => server.close();
-  }, 600_000);
+  });
   afterAll(() => {
     close();
     rmSync(folder, { recursive: true });
@@ -49,7 +49,7 @@ describe.skipIf(!hasOpenSearch)('a cluster by HTTPS', () => {
 
   test('answers if its authority is given', async () => {
     expect(await ask(file('authority.pem'), 60_000)).toMatchObject({ version: { distribution: 'opensearch' } });
-  }, 120_000);
+  });
 
   test.each([
     ['no authority', () => ''],

@@ -56,7 +56,7 @@ export const describeSearches = ({ engine, rows: count, open }: TestedIndex) =>
         if (!suggested.truncated) expect(suggested.addresses.map(lineOf), label).toEqual(page);
       });
       expect(truncated).toBeLessThan(rounds / 20);
-    }, 600_000);
+    });
 
     test('addresses around a point are all of those within the radius, nearest first', () => {
       const all = scanSearch(records);

@@ -39,7 +39,7 @@ export const describeLedgerModel = (
         }),
         { numRuns: histories, endOnFailure: true },
       );
-    }, 300_000);
+    });
 
     const play = async (history: readonly HistoryStep[]): Promise<void> => {
       nowMs = Date.UTC(2027, 10, 29, 20);

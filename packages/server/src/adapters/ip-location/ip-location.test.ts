@@ -1,6 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { patience } from '../../ports/testing/patience.ts';
 import { temporaryFolder } from '../../ports/testing/temporary-folder.ts';
 import { openIpLocation } from './ip-location.ts';
 import { writeMmdb } from './testing/write-mmdb.ts';
@@ -145,17 +146,17 @@ describe('when the file changes', () => {
     const { file, city } = start();
     expect(city()).toBe('Before');
     renameSync(keep('next.mmdb', writeMmdb({ '8.8.8.0/24': { city: 'After' } })), file);
-    await vi.waitFor(() => expect(city()).toBe('After'));
+    await vi.waitFor(() => expect(city()).toBe('After'), patience);
   });
 
   test('to one that is broken or gone, the one before stays and the fault is reported once', async () => {
     const { file, errors, city } = start();
     writeFileSync(file, 'broken');
     city();
-    await vi.waitFor(() => expect(errors).toEqual([expect.stringContaining('not a MaxMind database')]));
+    await vi.waitFor(() => expect(errors).toEqual([expect.stringContaining('not a MaxMind database')]), patience);
     rmSync(file);
     city();
-    await vi.waitFor(() => expect(errors).toHaveLength(2));
+    await vi.waitFor(() => expect(errors).toHaveLength(2), patience);
     expect([city(), city(), errors.length]).toEqual(['Before', 'Before', 2]);
   });
 });

@@ -2,6 +2,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { describeCounters } from '../../ports/counters.contract.ts';
 import type { Counters, CountingRules, LimitName } from '../../ports/counters.ts';
+import { patience } from '../../ports/testing/patience.ts';
 import { describeRedis } from './describe-redis.ts';
 import { openRedisCounters, type RedisCounters } from './redis-counters.ts';
 import { hasRedis, startRedis, type TestRedis } from './testing/test-redis.ts';
@@ -117,7 +118,7 @@ describe.skipIf(!hasRedis)('Counting in Redis', () => {
     ]);
     expect(counters.inTouch()).toBe(false);
     redis.thaw();
-    await vi.waitFor(() => expect(counters.inTouch()).toBe(true), { timeout: 60_000 });
+    await vi.waitFor(() => expect(counters.inTouch()).toBe(true), patience);
     expect((await take(counters, 'guesses', 'thawed')).remaining).toBeLessThan(50);
     expect(news).toEqual(['away', 'back']);
   });
@@ -132,7 +133,7 @@ describe.skipIf(!hasRedis)('Counting in Redis', () => {
     expect((await take(late, 'guesses', 'gone')).remaining).toBe(4_711);
     await redis.start();
     for (const one of [counters, late]) {
-      await vi.waitFor(() => expect(one.inTouch()).toBe(true), { timeout: 60_000 });
+      await vi.waitFor(() => expect(one.inTouch()).toBe(true), patience);
       expect((await take(one, 'guesses', 'again')).remaining).toBeLessThan(50);
     }
     expect([news, lateNews]).toEqual([

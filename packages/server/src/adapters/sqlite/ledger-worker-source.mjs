@@ -1,5 +1,3 @@
-// Runs the ledger thread from TypeScript source: `--import tsx` does nothing in the worker threads of Node 20.
-import { register } from 'tsx/esm/api';
+import { startFromSource } from '../../ports/testing/start-from-source.mjs';
 
-register();
-await import('./ledger-worker.ts');
+await startFromSource('ledger-worker', import.meta.url);

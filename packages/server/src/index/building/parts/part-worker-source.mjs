@@ -1,5 +1,3 @@
-// Runs the worker from its source if there is no bundle.
-import { register } from 'tsx/esm/api';
+import { startFromSource } from '../../../ports/testing/start-from-source.mjs';
 
-register();
-await import('./part-worker.ts');
+await startFromSource('part-worker', import.meta.url);

@@ -1,6 +1,6 @@
 import type { GridReference, Point } from '@fingerpost/core/geo/point';
 import { projections } from '@fingerpost/core/geo/projections';
-import proj4 from 'proj4';
+import proj4, { type Converter } from 'proj4';
 import type { AddressRow, PostcodeRow } from '../../../ports/reference-rows.ts';
 
 /** The position of the postcode from its source or, if that has only a grid reference, computed from it. */
@@ -30,7 +30,7 @@ export const middleOf = (rows: readonly AddressRow[]): Point | undefined => {
 const british = proj4(projections.british, 'WGS84');
 
 const toWgs84 =
-  (projection: proj4.Converter) =>
+  (projection: Converter) =>
   ({ eastings, northings }: GridReference): Point => {
     const [longitude, latitude] = projection.forward([eastings, northings]) as [number, number];
     return { longitude, latitude };
