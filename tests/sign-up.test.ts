@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openSignUp } from '../packages/server/src/compose/open-sign-up.ts';
 import type { SignUpStore } from '../packages/server/src/ports/sign-up-store.ts';
 import { readSettings } from '../packages/server/src/settings.ts';
+import { barriersOf } from './support/axe.ts';
 import { chromiumPath, openBrowser } from './support/browser.ts';
 import { readReply, type Service, startService } from './support/start-service.ts';
 
@@ -262,11 +261,7 @@ describe.skipIf(chromiumPath === undefined)('the page in a real browser without 
     const open = await context.newPage();
     const { page: address } = await begin();
     const violations: string[] = [];
-    const check = async () => {
-      await open.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
-      const report = (await open.evaluate('axe.run()')) as { violations: { id: string }[] };
-      violations.push(...report.violations.map(({ id }) => id));
-    };
+    const check = async () => violations.push(...(await barriersOf(open, 'every')));
     await open.goto(address);
     await check();
     await open.locator('form').evaluate((form) => form.setAttribute('novalidate', ''));
