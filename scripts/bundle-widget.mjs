@@ -35,7 +35,8 @@ const bundleScripts = (outdir) =>
         },
         format: 'iife',
         // Names that never leave the script.
-        mangleProps: /^(choose|marks|action|isOpen|speak|nearPostcode|cleanse|sinceMs|control|accept|typed|finder)$/,
+        mangleProps:
+          /^(choose|marks|action|isOpen|speak|nearPostcode|cleanse|sinceMs|control|accept|typed|finder|unhide|isWriting|learn|current|dim|forget|lay|hasInput|failure|tell|report|near|was|active|show|move|suggest|write)$/,
         outfile: `${outdir}/address-finder${language === 'en' ? '' : `.${language}`}.js`,
       }),
     ),

@@ -56,16 +56,16 @@ describeFinder('the address finder in pages of all sorts, in a real browser', (a
       expect(await page.evaluate(`${style('popup')}.position`)).toBe('fixed');
       expect(await page.evaluate(`${style('option')}.display`)).toBe('flex');
       await page.getByRole('option').first().click();
-      await page.getByRole('option', { name: 'Flat 2,' }).click();
+      await page.getByRole('option', { name: 'Flat 2', exact: true }).click();
       await filled(page, inside);
       expect(page.complaints).toEqual([]);
     });
 
     test('it gives the input back as it was', async () => {
-      const page = await at.shop.open(script() + form('<input id="find" autocomplete="address-line1">'));
+      const page = await at.shop.open(script() + form('<input id="find" autocomplete="off">'));
       const before = await page.locator('form').innerHTML();
       await page.evaluate("window.finder = Fingerpost.attach(document.querySelector('#find'))");
-      expect(await page.locator('#find').getAttribute('autocomplete')).toBe('off');
+      expect(await page.locator('#find').getAttribute('autocomplete')).toContain('section-');
       await page.evaluate('window.finder.destroy()');
       expect(await page.locator('form').innerHTML()).toBe(before);
     });
@@ -79,10 +79,10 @@ describeFinder('the address finder in pages of all sorts, in a real browser', (a
       await type(page, 'tern court');
       await page.getByRole('option').first().waitFor();
       await press(page, 'ArrowDown', 'Enter');
-      await page.getByRole('option', { name: 'Flat 24,' }).waitFor();
-      for (let down = 0; down < 23; down++) await press(page, 'ArrowDown');
+      await page.getByRole('option', { name: 'Flat 24' }).waitFor();
+      for (let down = 0; down < 24; down++) await press(page, 'ArrowDown');
       const option = page.locator('[role=option][aria-selected=true]');
-      expect(await option.innerText()).toContain('Flat 24,');
+      expect(await option.innerText()).toBe('Flat 24');
       const { x, y, width, height } = (await option.boundingBox())!;
       expect([x >= 0, x + width <= 320, y >= 0, y + height <= 256]).toEqual([true, true, true, true]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
@@ -129,7 +129,7 @@ describeFinder('the address finder in pages of all sorts, in a real browser', (a
       await press(page, 'ArrowDown');
       expect(await barriersOf(page)).toEqual([]);
       await press(page, 'Enter');
-      await page.getByRole('option', { name: 'Flat 1,' }).waitFor();
+      await page.getByRole('option', { name: 'Flat 1', exact: true }).waitFor();
       expect(await barriersOf(page)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
     });

@@ -42,7 +42,7 @@ export type ApiOptions = {
 };
 
 /** Calls the server. Failures are values too. */
-export const createApi = ({ apiKey, baseUrl, licensee, tags }: ApiOptions, onRetry = () => {}) => {
+export const createApi = ({ apiKey, baseUrl, licensee, tags }: ApiOptions) => {
   const ask = async <T>(path: string, query: Query, signal?: AbortSignal, body?: object): Promise<T | Failure> => {
     const given = Object.entries({ api_key: apiKey, licensee, ...query }).filter(([, value]) => value);
     for (let attempt = 0; ; attempt++) {
@@ -50,17 +50,24 @@ export const createApi = ({ apiKey, baseUrl, licensee, tags }: ApiOptions, onRet
       if (!isFailure(reply)) return reply.result as T;
       // A request with a body may have been charged when the connection broke, so it is not repeated.
       if (reply.failure !== 'failed' || attempt > 1 || body || signal?.aborted) return reply;
-      if (attempt) onRetry();
       await new Promise((resolve) => setTimeout(resolve, 400 * 3 ** attempt));
     }
+  };
+  /** Checks the key. One that cannot be used is a failure; a search, which is free, tells the reason. */
+  const checkKey = async (): Promise<KeyInfo | Failure> => {
+    const info = await ask<KeyInfo>(`keys/${apiKey}`, {});
+    if (isFailure(info)) return info.failure === 'failed' ? info : { ...info, failure: 'refused' };
+    if (info.available) return info;
+    const why = await ask<object>(suggestions, { query: 'a' });
+    return isFailure(why) ? why : { failure: 'limit', body: { message: 'Key used up or limit reached' } };
   };
   return {
     /** Checks each key once per page, however many forms use it. */
     key: (): Promise<KeyInfo | Failure> => {
       const name = [baseUrl, apiKey, licensee].join();
-      const known = keys.get(name) ?? ask<KeyInfo>(`keys/${apiKey}`, {});
+      const known = keys.get(name) ?? checkKey();
       keys.set(name, known);
-      void known.then((info) => isFailure(info) && keys.delete(name));
+      void known.then((info) => isFailure(info) && info.failure === 'failed' && keys.delete(name));
       return known;
     },
     suggest: (query: Query, signal: AbortSignal) =>
@@ -76,7 +83,7 @@ export const createApi = ({ apiKey, baseUrl, licensee, tags }: ApiOptions, onRet
 
 export type Api = ReturnType<typeof createApi>;
 
-export const isFailure = (reply: object): reply is Failure => 'failure' in reply;
+export const isFailure = (reply: object): reply is Failure => (reply as Partial<Failure>).failure !== undefined;
 
 const send = async (url: string, signal?: AbortSignal, body?: object): Promise<Body | Failure> => {
   const patience = new AbortController();

@@ -1,18 +1,18 @@
 import { type Address, type Api, isFailure } from './api.ts';
-import { make, makeButton } from './dom.ts';
-import type { FieldName, Fields } from './fields.ts';
-import { layOut, same } from './fill.ts';
+import { make, makeButton, putAfter } from './dom.ts';
+import type { Field, Fields } from './fields.ts';
+import { same } from './fill.ts';
+import type { createForm } from './form.ts';
 import { type Messages, say } from './messages.ts';
 import { addStyle } from './style.ts';
 
 type CheckOptions = {
   readonly page: Document;
-  readonly fields: () => Fields;
-  readonly language: string;
+  readonly form: ReturnType<typeof createForm>;
   readonly messages: Messages;
   readonly api: Api;
   readonly context: () => string | undefined;
-  readonly use: (address: Address) => void;
+  readonly use: (address: Address) => unknown;
   readonly speak: (text: string) => void;
   readonly signal: AbortSignal;
 };
@@ -21,7 +21,8 @@ type CheckOptions = {
  * Checks a hand-typed address when the visitor leaves its fields, and asks "did you mean" if another one is close. It only advises: a
  * failed check shows nothing, and nothing is ever refused.
  */
-export const checkOnBlur = ({ page, fields, language, messages, api, context, use, speak, signal }: CheckOptions) => {
+export const checkOnBlur = ({ page, form, messages, api, context, use, speak, signal }: CheckOptions) => {
+  const { fields } = form;
   let checked = '';
   let asking: AbortController | undefined;
   let advice: HTMLElement | undefined;
@@ -44,13 +45,13 @@ export const checkOnBlur = ({ page, fields, language, messages, api, context, us
     asking = mine;
     const body = {
       query,
-      ...(postcode && { postcode: postcode.value }),
-      ...(town && { post_town: town.value }),
-      ...(county && country === 'USA' && { county: county.value }),
+      postcode: postcode?.value,
+      post_town: town?.value,
+      county: country === 'USA' ? county?.value : undefined,
     };
     const found = await api.cleanse(country, body, mine.signal);
     if (asking !== mine || signal.aborted || isFailure(found) || typed() !== text) return;
-    const values = layOut(found.match, fields(), language);
+    const values = form.lay(found.match);
     const names = [...written, 'town', 'postcode'] as const;
     const proposed = names.map((name) => (fields()[name] && values[name]?.[0]) || '').filter(Boolean);
     if (same(proposed.join(), partsOf(fields(), names))) return;
@@ -73,8 +74,9 @@ export const checkOnBlur = ({ page, fields, language, messages, api, context, us
         offer(messages.keep, 'button plain'),
       );
     addStyle(left.getRootNode() as Document | ShadowRoot);
-    const last = Object.values(fields()).reduce((one, other) => (one.compareDocumentPosition(other) & 4 ? other : one));
-    (last.closest('label') ?? last).after(advice);
+    const all = Object.values(fields()) as Field[];
+    const last = all.reduce((one, other) => (one.compareDocumentPosition(other) & 4 ? other : one));
+    putAfter(last, advice);
     speak(text);
   };
 
@@ -94,7 +96,7 @@ export const checkOnBlur = ({ page, fields, language, messages, api, context, us
 };
 
 const written = ['organisation', 'number', 'street', 'line_1', 'line_2', 'line_3'] as const;
-const partsOf = (fields: Fields, names: readonly FieldName[]): string =>
+const partsOf = (fields: Fields, names: readonly string[]): string =>
   names
     .map((name) => fields[name]?.value.trim())
     .filter(Boolean)

@@ -30,3 +30,6 @@ export const makeButton = (page: Document, text: string, part: string, press: ()
   button.onclick = press;
   return button;
 };
+
+/** Puts an element after a field, and outside its label. */
+export const putAfter = (field: Element, element: Element): void => (field.closest('label') ?? field).after(element);

@@ -1,4 +1,3 @@
-import { createApi, isFailure } from './api.ts';
 import { make } from './dom.ts';
 import { createFinder, type WholeOptions } from './finder.ts';
 import type { Finder } from './options.ts';
@@ -7,7 +6,7 @@ import { addStyle } from './style.ts';
 
 /**
  * Defines `<fingerpost-address-finder>`: a labelled search box in a shadow root, for the form around it. Its attributes are the options
- * with hyphens (`api-key`, `base-url`, `mode`, `reveal`, …), `label`, `placeholder`, and `countries` for a select of countries.
+ * with hyphens (`api-key`, `base-url`, `mode`, `reveal`, …), `label` and `placeholder`.
  */
 export const defineElement = (defaults: Pick<WholeOptions, 'messages'>): void => {
   if (typeof customElements === 'undefined' || customElements.get(tag)) return;
@@ -18,31 +17,14 @@ export const defineElement = (defaults: Pick<WholeOptions, 'messages'>): void =>
 
       connectedCallback() {
         const options = { ...defaults, ...readOptions(this) } as WholeOptions &
-          Partial<Record<'label' | 'placeholder' | 'countries', string>>;
+          Partial<Record<'label' | 'placeholder', string>>;
         const page = this.ownerDocument;
-        const { messages } = options;
         const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true });
         addStyle(root);
         const input = make(page, 'input', 'input', { id: 'input', placeholder: options.placeholder ?? '' });
-        const row = make(page, 'div', 'row', {}, input);
-        root.replaceChildren(
-          make(
-            page,
-            'div',
-            'fp frame',
-            {},
-            make(page, 'label', 'label', { for: 'input' }, options.label || messages.find),
-            row,
-          ),
-        );
-        const { fields } = options;
-        if (!options.countries) this.finder = createFinder(input, options);
-        else {
-          const country = make(page, 'select', 'input', { 'aria-label': messages.country, hidden: '' });
-          row.append(country);
-          void offerCountries(country, options);
-          this.finder = createFinder(input, { ...options, fields: { ...fields, country } });
-        }
+        const label = make(page, 'label', 'label', { for: 'input' }, options.label || options.messages.find);
+        root.replaceChildren(make(page, 'div', 'fp frame', {}, label, make(page, 'div', 'row', {}, input)));
+        this.finder = createFinder(input, options);
       }
 
       disconnectedCallback() {
@@ -50,15 +32,6 @@ export const defineElement = (defaults: Pick<WholeOptions, 'messages'>): void =>
       }
     },
   );
-};
-
-/** Fills a select with the countries of the key, and hides it if there is only one or none. */
-const offerCountries = async (select: HTMLSelectElement, options: WholeOptions): Promise<void> => {
-  const info = await createApi(options).key();
-  if (isFailure(info)) return;
-  for (const { iso_2, iso_3, description } of info.contexts)
-    select.add(new Option(description, iso_2, false, iso_3 === (options.context || info.context)));
-  select.hidden = !select.options[1];
 };
 
 const tag = 'fingerpost-address-finder';

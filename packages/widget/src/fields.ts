@@ -1,7 +1,8 @@
-/** The inputs of a form that an address can fill. */
+/** The inputs of a form that are found by themselves. */
 export type FieldName = keyof typeof known;
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-export type Fields = Partial<Record<FieldName, Field>>;
+/** The fields to fill: those above, and others that the page named. */
+export type Fields = Partial<Record<string, Field>>;
 
 /** An element, or a selector that finds it. */
 export type Target = string | Element;
@@ -26,11 +27,10 @@ const known = {
 const names = Object.keys(known) as FieldName[];
 
 /** The named fields, and those in the nearest element around the start that contains at least two. */
-export const findFields = (start: Element, named: Readonly<Partial<Record<FieldName, Target>>> = {}): Fields => {
+export const findFields = (start: Element, named: Readonly<Record<string, Target | undefined>> = {}): Fields => {
   const found = fieldsAround(start);
-  for (const name of names) {
-    const target = named[name];
-    const field = typeof target === 'string' ? lookUp(start, target) : target;
+  for (const name in named) {
+    const [field] = lookUp(start, named[name]);
     if (field) found[name] = field as Field;
   }
   // "Street" alone is the first line; next to a number it is the street.
@@ -41,14 +41,14 @@ export const findFields = (start: Element, named: Readonly<Partial<Record<FieldN
   return found;
 };
 
-/** Finds a selector in the element's own tree, or else in the trees around it. */
-export const lookUp = (start: Element, target: Target): Element | undefined => {
-  if (typeof target !== 'string') return target;
+/** The elements that a selector matches in the element's own tree, or else in the trees around it. */
+export const lookUp = (start: Element, target: Target | undefined): readonly Element[] => {
+  if (typeof target !== 'string') return target ? [target] : [];
   for (let root: Node | undefined = start.getRootNode(); root; root = (root as ShadowRoot).host?.getRootNode()) {
-    const found = (root as ParentNode).querySelector?.(target);
-    if (found) return found;
+    const found = (root as ParentNode).querySelectorAll(target);
+    if (found[0]) return [...found];
   }
-  return undefined;
+  return [];
 };
 
 const fieldsAround = (start: Element): Fields => {

@@ -1,17 +1,20 @@
 import type { Address, Context } from './api.ts';
-import type { Field, FieldName, Fields } from './fields.ts';
+import type { Field, Fields } from './fields.ts';
+import type { FinderOptions } from './options.ts';
 
 /** The values of each field. An input gets the first one, a select the first that it offers. */
-export type Values = Partial<Record<FieldName, readonly string[]>>;
+export type Values = Partial<Record<string, readonly string[]>>;
 
-/** Distributes an address over the available fields without losing any part of it. */
-export const layOut = (address: Address, fields: Fields, language: string): Values => {
+/** Distributes an address over the available fields without losing any part of it, except for what the page does not want. */
+export const layOut = (address: Address, fields: Fields, language: string, wishes: FinderOptions): Values => {
   const text = (name: string) => String(address[name] ?? '');
   const present = (...names: readonly string[]) => names.map(text).filter(Boolean);
   const organisation = text('organisation_name');
+  const isNamed = wishes.organisation !== false;
   const values: Values = {};
+  for (const name in fields) if (name in address) values[name] = [text(name)];
   let lines = present(...lineNames);
-  if (fields.organisation && lines[1] && lines[0] === organisation) lines.shift();
+  if ((fields.organisation || !isNamed) && lines[1] && lines[0] === organisation) lines.shift();
   if (fields.number) {
     const street = present('dependant_thoroughfare', 'thoroughfare');
     const locality = present('double_dependant_locality', 'dependant_locality');
@@ -21,11 +24,12 @@ export const layOut = (address: Address, fields: Fields, language: string): Valu
   }
   const places = lineNames.filter((name) => fields[name]);
   for (const [at, name] of places.entries()) values[name] = [lines.slice(at, places[at + 1] ? at + 1 : 9).join(', ')];
+  const town = text('post_town');
   return {
     ...values,
-    organisation: [organisation],
-    town: [text('post_town')],
-    county: [text('county'), text('county_code')],
+    ...(isNamed && { organisation: [organisation] }),
+    town: [wishes.titleCase === false ? town.toUpperCase() : town],
+    county: wishes.county === false ? [] : [text('county'), text('county_code')],
     postcode: [text('postcode')],
     country: countryNames(text('country_iso_2'), text('country_iso'), language),
   };
@@ -35,7 +39,11 @@ const lineNames = ['line_1', 'line_2', 'line_3'] as const;
 
 /** The names of a country that a form may use, that in the page's language first. */
 export const countryNames = (iso2: string, iso3: string, language: string): readonly string[] => [
-  ...new Set([regionName(iso2, language), regionName(iso2, 'en'), iso2, iso3, ...(iso2 === 'GB' ? ['UK'] : [])]),
+  regionName(iso2, language),
+  regionName(iso2, 'en'),
+  iso2,
+  iso3,
+  iso2 === 'GB' ? 'UK' : iso2,
 ];
 
 /** The country chosen in the form, among those that the key can search; undefined if it is none of them. */
@@ -48,7 +56,7 @@ export const contextNamed = (field: Field, contexts: readonly Context[], languag
 
 /** Writes the values into the fields as if they had been typed. */
 export const fill = (fields: Fields, values: Values): void => {
-  for (const name of Object.keys(values) as FieldName[]) {
+  for (const name in values) {
     const field = fields[name];
     const wanted = valueFor(field, values[name] ?? []);
     if (field && wanted !== undefined && wanted !== field.value) setValue(field, wanted);
@@ -81,7 +89,7 @@ const valueFor = (field: Field | undefined, names: readonly string[]): string | 
 
 const regionName = (iso2: string, language: string): string => {
   try {
-    return new Intl.DisplayNames([language || 'en'], { type: 'region' }).of(iso2) ?? iso2;
+    return new Intl.DisplayNames([language || 'en'], { type: 'region' }).of(iso2)!;
   } catch {
     return iso2;
   }

@@ -1,13 +1,15 @@
-import { type Address, createApi, type Failure, isFailure, type KeyInfo, type Suggestion } from './api.ts';
+import { type Address, createApi, type Failure, isFailure, type Suggestion } from './api.ts';
 import { checkOnBlur } from './check-on-blur.ts';
+import { createCountries } from './countries.ts';
 import { makeButton } from './dom.ts';
-import { type Field, findFields, lookUp } from './fields.ts';
-import { contextNamed, fill, layOut, setValue } from './fill.ts';
+import { lookUp } from './fields.ts';
+import { createForm } from './form.ts';
 import { type Messages, say } from './messages.ts';
-import type { Finder, FinderOptions } from './options.ts';
+import type { Filling, Finder, FinderOptions } from './options.ts';
 import { createPopup, type Item } from './popup.ts';
 import { createSearcher } from './searcher.ts';
 import { takeOver } from './take-over.ts';
+import { createTeller } from './tell.ts';
 
 /** Options with a complete set of texts. */
 export type WholeOptions = FinderOptions & { readonly messages: Messages };
@@ -15,90 +17,93 @@ export type WholeOptions = FinderOptions & { readonly messages: Messages };
 /** Attaches a finder to an input: suggestions while typing, and the form filled with the chosen address. */
 export const createFinder = (input: HTMLInputElement, options: WholeOptions): Finder => {
   const page = input.ownerDocument;
-  const fields = () => findFields(input, options.fields);
   const language = (input.closest<HTMLElement>('[lang]') ?? page.documentElement).lang;
   const { messages } = options;
-  const popup = createPopup(input, messages);
-  const api = createApi(options, () => popup.speak(messages.retrying));
   const byButton = options.mode === 'postcode';
-  const reveal = options.reveal ? (lookUp(input, options.reveal) as HTMLElement | undefined) : undefined;
-  const unhide = () => {
-    if (reveal) reveal.hidden = false;
-  };
+  const { tell, report } = createTeller(input, options);
+  const popup = createPopup(input, messages.find, (open) => tell(open ? 'Open' : 'Close'));
   const ending = new AbortController();
   const { signal } = ending;
-  let info: KeyInfo | undefined;
-  let building: { readonly id: string; readonly typed: string } | undefined;
+  let building: { readonly id: string; readonly typed: string; readonly name: string } | undefined;
   let resolving: AbortController | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   let silent = false;
-  let filling = false;
+  /** Grows with each search and when one is cancelled. */
+  let turn = 0;
 
-  const tell = (type: 'Select' | 'Manual' | 'Error', detail?: unknown) => {
-    options[`on${type}`]?.(detail as never);
-    const name = `fingerpost:${type.toLowerCase()}`;
-    input.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  const typeByHand = () => {
+    stop();
+    silent = true;
+    form.unhide();
+    const { line_1, number, town } = form.fields();
+    (line_1 ?? number ?? town ?? input).focus();
+    tell('Manual');
   };
-
-  /** The country to search; undefined if the form names one that the key cannot search. */
-  const context = (): string | undefined => {
-    const { country } = fields();
-    const contexts = info?.contexts ?? [];
-    if (country?.value && contexts.length) return contextNamed(country, contexts, language)?.iso_3;
-    return options.context || info?.context || contexts[0]?.iso_3 || 'GBR';
-  };
-
-  const manual: Item = {
-    text: messages.manual,
-    action: true,
-    choose() {
+  const manual: Item = { text: messages.manual, action: 'action', choose: typeByHand };
+  const form = createForm(input, options, language, typeByHand);
+  const countries = createCountries(
+    input,
+    options,
+    () => form.fields().country,
+    language,
+    (context) => {
       stop();
-      silent = true;
-      unhide();
-      const { line_1, number, town } = fields();
-      (line_1 ?? number ?? town ?? input).focus();
-      tell('Manual');
+      tell('Country', context);
     },
+  );
+  const api = createApi(options);
+
+  /** The visitor is in the box. What the browser or a script writes into it from elsewhere is not searched for. */
+  const isHere = () => (input.getRootNode() as Document).activeElement === input;
+  /** Shows that something is under way if it takes long, with a way out. */
+  const wait = () => {
+    waiting ??= setTimeout(() => {
+      if (popup.isOpen()) popup.dim();
+      else if (isHere()) popup.show([manual], messages.wait);
+    }, patienceMs);
   };
-  const report = ({ failure, body }: Failure) => {
-    if (body && failure !== 'gone') console.warn(`Fingerpost: ${body.message} (${body.code})`);
-    tell('Error', failure);
+  const stopWaiting = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
   };
   const fail = (why: Failure, again: () => void) => {
     const { failure } = why;
-    const retry: Item = { text: messages.retry, action: true, choose: again };
-    const texts = {
-      failed: messages.failed,
-      gone: messages.none,
-      refused: messages.unavailable,
-      limit: messages.unavailable,
-    };
-    popup.show(failure === 'failed' ? [retry, manual] : [manual], texts[failure]);
-    // Announced once, so that the visitor can type by hand undisturbed.
+    // Said once, so that the visitor can type by hand undisturbed.
     silent = failure === 'refused' || failure === 'limit';
+    stopWaiting();
+    if (silent || !isHere()) form.unhide();
+    const retry: Item = { text: messages.retry, action: 'action', choose: again };
+    const text = silent ? messages.unavailable : failure === 'gone' ? messages.none : messages.failed;
+    if (isHere()) popup.show(failure === 'failed' ? [retry, manual] : [manual], text);
     report(why);
   };
 
-  const itemOf = ({ id, suggestion, type, count, highlights }: Suggestion): Item => ({
-    text: suggestion,
-    marks: highlights,
-    count,
-    choose() {
-      if (type !== 'container') return void resolve(id, suggestion);
-      building = { id, typed: input.value };
-      void search();
-    },
-  });
+  const count = (n: number) => (n === 1 ? messages.one : say(messages.count, n));
+  const itemOf = ({ id, suggestion, type, count: inside, highlights }: Suggestion): Item => {
+    const rest = `, ${building?.name}`;
+    const text = suggestion.endsWith(rest) ? suggestion.slice(0, -rest.length) : suggestion;
+    return {
+      text,
+      marks: highlights.filter(([start]) => start < text.length),
+      count: inside ? count(inside) : undefined,
+      choose() {
+        if (type !== 'container') return void resolve(id, suggestion);
+        building = { id, typed: input.value, name: suggestion };
+        void search();
+      },
+    };
+  };
   /** An existing postcode near the typed one, which does not exist. */
   const postcodeItem = (postcode: string): Item => ({
     text: postcode,
     choose() {
-      write(input, postcode);
+      form.write(input, postcode);
       void search();
     },
   });
   const back: Item = {
     text: messages.back,
-    action: true,
+    action: 'action back',
     choose() {
       building = undefined;
       void search();
@@ -114,35 +119,33 @@ export const createFinder = (input: HTMLInputElement, options: WholeOptions): Fi
     },
     (answer) => {
       if (isFailure(answer)) return fail(answer, search);
+      stopWaiting();
       const { hits, near = [] } = answer;
       const items = [...hits.map(itemOf), ...near.map(postcodeItem)];
-      const found = say(messages.count, items.length);
-      popup.show(
-        [...(building ? [back] : []), ...items, manual],
-        hits.length ? '' : messages.none,
-        hits.length ? found : `${messages.none}. ${near.length ? found : ''}`,
-      );
-      if (building && hits.length) popup.move(2);
+      const none = hits.length ? '' : messages.none;
+      const spoken = [building?.name, none, items.length ? count(items.length) : ''].filter(Boolean).join('. ');
+      popup.show([...(building ? [back] : []), ...items, manual], none, spoken, building?.name);
+      tell('Suggest', hits);
     },
   );
 
   const search = async (): Promise<void> => {
     const typed = input.value;
+    const mine = ++turn;
+    wait();
     const key = await api.key();
-    if (signal.aborted || typed !== input.value) return;
-    if (isFailure(key) && key.failure !== 'failed') return fail({ ...key, failure: 'refused' }, search);
-    if (!isFailure(key)) {
-      info = key;
-      if (!key.available) return fail({ failure: 'limit' }, search);
-    }
-    const country = context();
-    if (!country) return popup.close();
+    if (mine !== turn) return;
+    wait();
+    if (!isFailure(key)) countries.learn(key);
+    else if (key.failure !== 'failed') return fail(key, search);
+    const context = countries.current();
+    if (!context) return stop();
     if (building && !typed.startsWith(building.typed)) building = undefined;
     const query = typed.slice(building?.typed.length ?? 0).trimStart();
     searcher.search({
       bias_ip: 'true',
       ...options.params,
-      context: country,
+      context,
       query: query.slice(0, 150),
       ...(building && { container: building.id }),
     });
@@ -153,34 +156,44 @@ export const createFinder = (input: HTMLInputElement, options: WholeOptions): Fi
     const mine = new AbortController();
     resolving = mine;
     input.ariaBusy = 'true';
+    wait();
     const address = await api.resolve(id, mine.signal);
     if (resolving !== mine) return;
+    if (isFailure(address)) {
+      stop();
+      return fail(address, () => void resolve(id, suggestion));
+    }
+    const isUsed = await use(address);
+    if (resolving !== mine) return;
     stop();
-    if (isFailure(address)) return fail(address, () => void resolve(id, suggestion));
-    use(address);
-    if (!Object.values(fields()).includes(input)) write(input, suggestion);
+    if (isUsed && !form.hasInput()) form.write(input, suggestion);
+  };
+  /** Fills in the form, unless the page refuses the address. */
+  const use = async (found: Address): Promise<boolean> => {
+    const mine = resolving;
+    const answer = (await tell('Fill', found)) as Filling;
+    if (answer === false || resolving !== mine) return false;
+    const address = answer || found;
+    form.use(address);
+    checker?.accept();
     popup.speak(messages.filled);
     tell('Select', address);
+    return true;
   };
-  const write = (field: HTMLInputElement, value: string) => {
-    filling = true;
-    setValue(field, value);
-    filling = false;
-  };
-  const use = (address: Address) => {
-    unhide();
-    filling = true;
-    fill(fields(), layOut(address, fields(), language));
-    filling = false;
-    checker?.accept();
-  };
-  /** Cancels pending requests and closes the list. */
-  const stop = () => {
+  /** Cancels the search and closes the list. */
+  const leave = () => {
+    turn++;
+    stopWaiting();
     searcher.forget();
-    resolving?.abort();
-    resolving = building = undefined;
-    input.ariaBusy = null;
+    building = undefined;
     popup.close();
+  };
+  /** Cancels everything, also an address that was chosen. */
+  const stop = () => {
+    leave();
+    resolving?.abort();
+    resolving = undefined;
+    input.ariaBusy = null;
   };
   const find = () => {
     building = undefined;
@@ -188,7 +201,7 @@ export const createFinder = (input: HTMLInputElement, options: WholeOptions): Fi
     if (input.value.trim()) void search();
   };
   const checker = options.validate
-    ? checkOnBlur({ page, fields, language, messages, api, context, use, speak: popup.speak, signal })
+    ? checkOnBlur({ page, form, messages, api, context: countries.current, use, speak: popup.speak, signal })
     : undefined;
 
   /** What each key does; `false` leaves it to the browser. */
@@ -203,23 +216,20 @@ export const createFinder = (input: HTMLInputElement, options: WholeOptions): Fi
       return true;
     },
     Escape: () => popup.isOpen() && (building ? back.choose() : stop()),
-    Tab: () => {
-      stop();
-      return false;
-    },
   };
   const on = (type: string, listener: (event: never) => void) =>
     input.addEventListener(type, listener as EventListener, { signal });
-  on('input', ({ isComposing }: InputEvent) => {
-    if (filling || isComposing) return;
+  const onTyped = () => {
     resolving?.abort();
     resolving = undefined;
-    if (silent) return;
+    if (!input.value && form.clear()) tell('Clear');
+    if (silent || !isHere() || input.matches(':-webkit-autofill')) return;
     if (byButton && !building) popup.close();
     else if (input.value.trim().length < (options.minLength ?? 2)) stop();
     else void search();
-  });
-  on('compositionend', () => silent || byButton || void search());
+  };
+  on('input', ({ isComposing }: InputEvent) => isComposing || form.isWriting() || onTyped());
+  on('compositionend', onTyped);
   on('keydown', (event: KeyboardEvent) => {
     if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     const act = keys[event.key];
@@ -228,29 +238,29 @@ export const createFinder = (input: HTMLInputElement, options: WholeOptions): Fi
     // Escape closes the list, not the dialog around the form.
     event.stopPropagation();
   });
-  on('blur', () => popup.close());
+  on('blur', leave);
   on('focus', () => {
     silent = false;
   });
-  const giveBack = takeOver(input, popup.id, options.autocomplete);
+  // Chrome takes a search box for the first line of the address unless it has a section of its own.
+  const purpose = form.hasInput() ? input.getAttribute('autocomplete') : 'section-fingerpost address-line3';
+  const giveBack = takeOver(input, popup.id, options.autocomplete ?? purpose);
   const press = () => {
     input.focus();
     find();
   };
-  if (options.button) lookUp(input, options.button)?.addEventListener('click', press, { signal });
-  else if (byButton) {
-    const made = makeButton(page, messages.find, 'fp button', press);
-    input.after(made);
-    signal.onabort = () => made.remove();
-  }
-  const isFilled = (field: Field) => reveal?.contains(field) && field.matches('input,textarea') && field.value;
-  if (reveal) reveal.hidden = !Object.values(fields()).some(isFilled);
+  const [button] = lookUp(input, options.button);
+  button?.addEventListener('click', press, { signal });
+  const made = byButton && !button ? makeButton(page, messages.find, 'fp button', press) : undefined;
+  if (made) input.after(made);
+  lookUp(input, options.manual)[0]?.addEventListener('click', typeByHand, { signal });
   // The browser cannot ask for a required field that is hidden.
-  reveal?.addEventListener('invalid', unhide, { capture: true, signal });
+  for (const element of form.hidden) element.addEventListener('invalid', form.unhide, { capture: true, signal });
   void api.key().then((key) => {
     if (signal.aborted) return;
-    if (isFailure(key)) report(key);
-    else info = key;
+    if (!isFailure(key)) return void tell('Ready', countries.learn(key));
+    form.unhide();
+    report(key);
   });
 
   return {
@@ -258,8 +268,12 @@ export const createFinder = (input: HTMLInputElement, options: WholeOptions): Fi
       stop();
       ending.abort();
       popup.remove();
+      made?.remove();
+      countries.remove();
       giveBack();
-      unhide();
+      form.unhide();
     },
   };
 };
+
+const patienceMs = 300;

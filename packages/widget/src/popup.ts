@@ -1,15 +1,14 @@
 import { make, setAttributes } from './dom.ts';
-import { type Messages, say } from './messages.ts';
 import { addStyle } from './style.ts';
 
 /** An entry of the list: its text, and what choosing it does. */
 export type Item = {
   readonly text: string;
   readonly marks?: readonly (readonly [start: number, end: number])[];
-  /** How many addresses the building contains. */
-  readonly count?: number | undefined;
-  /** It is a command rather than an address. */
-  readonly action?: boolean;
+  /** How many addresses the building contains, in words. */
+  readonly count?: string | undefined;
+  /** It is a command rather than an address; the word is a part to style. */
+  readonly action?: 'action' | 'action back';
   choose(): void;
 };
 
@@ -17,12 +16,13 @@ export type Item = {
  * The list of a combobox (WAI-ARIA 1.2). It is in the same tree as its input, so that ids work in shadow roots and modal dialogs, and in
  * the top layer, so that nothing covers or clips it. Focus stays in the input.
  */
-export const createPopup = (input: HTMLInputElement, messages: Messages) => {
+export const createPopup = (input: HTMLInputElement, label: string, onToggle: (isOpen: boolean) => void) => {
   const page = input.ownerDocument;
   const id = `fp-${++made}`;
+  const heading = make(page, 'div', 'heading');
   const message = make(page, 'div', 'message');
-  const list = make(page, 'div', 'list', { id, role: 'listbox', 'aria-label': messages.find });
-  const popup = make(page, 'div', 'fp popup', { popover: 'manual' }, message, list);
+  const list = make(page, 'div', 'list', { id, role: 'listbox', 'aria-label': label });
+  const popup = make(page, 'div', 'fp popup', { popover: 'manual' }, heading, message, list);
   const status = make(page, 'div', 'fp status', { role: 'status' });
   addStyle(input.getRootNode() as Document | ShadowRoot);
   input.after(popup, status);
@@ -54,6 +54,7 @@ export const createPopup = (input: HTMLInputElement, messages: Messages) => {
       if (open) addEventListener(type, follow, true);
       else removeEventListener(type, follow, true);
     if (!open) activate(-1);
+    onToggle(open);
   };
   const isOpen = () => popup.hasAttribute('data-open');
   const activate = (at: number) => {
@@ -73,11 +74,11 @@ export const createPopup = (input: HTMLInputElement, messages: Messages) => {
     }
     words.append(text.slice(from));
     const attributes = { id: `${id}-${at}`, role: 'option', 'aria-selected': 'false' };
-    const option = make(page, 'div', action ? 'option action' : 'option', attributes, words);
-    const spoken = make(page, 'span', 'status', {}, say(messages.count, ''));
-    if (count) option.append(make(page, 'span', 'count', {}, spoken, String(count)));
+    const option = make(page, 'div', `option ${action ?? ''}`, attributes, words);
+    if (count) option.append(' ', make(page, 'span', 'count', {}, count));
     return option;
   };
+  const firstAddress = () => items.findIndex(({ action }) => !action);
   const indexOf = ({ target }: Event) => [...list.children].findIndex((option) => option.contains(target as Node));
   // The input keeps the focus when something in the list is pressed.
   popup.onmousedown = (event) => event.preventDefault();
@@ -88,20 +89,31 @@ export const createPopup = (input: HTMLInputElement, messages: Messages) => {
     id,
     isOpen,
     active: (): Item | undefined => items[active],
-    /** Moves to the next or previous entry, and wraps around. */
-    move: (steps: number) => activate((Math.max(active, steps > 0 ? -1 : 0) + steps + items.length) % items.length),
-    /** Shows the items under a message, and announces `spoken`. */
-    show(shown: readonly Item[], text = '', spoken = text) {
+    /** Moves to the next or previous entry, and wraps around. Nothing is active at first, and the first step down is to an address. */
+    move: (steps: number) =>
+      activate(
+        active < 0 && steps > 0
+          ? Math.max(firstAddress(), 0)
+          : (Math.max(active, 0) + steps + items.length) % items.length,
+      ),
+    /** Shows the items under a message or the name of a building, and announces `spoken`. */
+    show(shown: readonly Item[], text = '', spoken = text, building = '') {
       items = shown;
       popup.dir = getComputedStyle(input).direction;
+      popup.ariaBusy = null;
+      heading.textContent = building;
       message.textContent = text;
-      message.hidden = text === '';
+      list.ariaLabel = building || label;
       list.replaceChildren(...shown.map(optionOf));
       setOpen(true);
       activate(-1);
       place();
       list.scrollTop = 0;
       this.speak(spoken);
+    },
+    /** Dims the list, which is about to change. */
+    dim: () => {
+      popup.ariaBusy = 'true';
     },
     close: () => setOpen(false),
     speak: (text: string) => {

@@ -7,7 +7,7 @@ export const readOptions = (element: Element, prefix = ''): Partial<FinderOption
   for (const { name, value } of element.attributes) {
     const [before, after] = [name.slice(0, prefix.length), name.slice(prefix.length)];
     if (before !== prefix) continue;
-    if (after.startsWith('field-')) fields[after.slice(6).replace('-', '_')] = value;
+    if (after.startsWith('field-')) fields[after.slice(6).replaceAll('-', '_')] = value;
     else found[after.replace(/-./g, (mark) => mark[1]!.toUpperCase())] = value !== 'false' && (value || true);
   }
   return { ...found, fields };

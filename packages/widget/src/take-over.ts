@@ -1,8 +1,8 @@
 import { setAttributes } from './dom.ts';
 
 /** Turns an input into a combobox with this list, and returns a function that restores it. */
-export const takeOver = (input: HTMLInputElement, listId: string, autocomplete = 'off'): (() => void) => {
-  const attributes: Readonly<Record<string, string>> = {
+export const takeOver = (input: HTMLInputElement, listId: string, autocomplete: string | null): (() => void) => {
+  const attributes: Readonly<Record<string, string | null>> = {
     role: 'combobox',
     'aria-autocomplete': 'list',
     'aria-controls': listId,
