@@ -3,18 +3,25 @@ import { type Attribution, type FormatAbout, listWords } from '@fingerpost/core/
 import { about as abp } from './import/formats/abp/about.ts';
 import { about as addressbase } from './import/formats/addressbase/about.ts';
 import { about as bag } from './import/formats/bag/about.ts';
+import { about as bal } from './import/formats/bal/about.ts';
 import { about as ban } from './import/formats/ban/about.ts';
+import { about as best } from './import/formats/best/about.ts';
 import { about as boundaryline } from './import/formats/boundaryline/about.ts';
 import { about as codepoint } from './import/formats/codepoint/about.ts';
 import { about as companies } from './import/formats/companies/about.ts';
 import { about as csv } from './import/formats/csv/about.ts';
+import { about as dawa } from './import/formats/dawa/about.ts';
 import { about as foodhygiene } from './import/formats/foodhygiene/about.ts';
 import { about as geonames } from './import/formats/geonames/about.ts';
+import { about as gnaf } from './import/formats/gnaf/about.ts';
+import { about as iceland } from './import/formats/iceland/about.ts';
 import { about as justbuilt } from './import/formats/justbuilt/about.ts';
+import { about as linz } from './import/formats/linz/about.ts';
 import { about as mainfile } from './import/formats/mainfile/about.ts';
 import { about as mulres } from './import/formats/mulres/about.ts';
 import { about as mulreschanges } from './import/formats/mulreschanges/about.ts';
 import { about as nad } from './import/formats/nad/about.ts';
+import { about as nar } from './import/formats/nar/about.ts';
 import { about as nspl } from './import/formats/nspl/about.ts';
 import { about as nyb } from './import/formats/nyb/about.ts';
 import { about as onspd } from './import/formats/onspd/about.ts';
@@ -26,8 +33,10 @@ import { about as paf } from './import/formats/paf/about.ts';
 import { about as pafa } from './import/formats/pafa/about.ts';
 import { about as pafchanges } from './import/formats/pafchanges/about.ts';
 import { about as pafw } from './import/formats/pafw/about.ts';
+import { about as ppr } from './import/formats/ppr/about.ts';
 import { about as pricepaid } from './import/formats/pricepaid/about.ts';
 import { about as singapore } from './import/formats/singapore/about.ts';
+import { about as swiss } from './import/formats/swiss/about.ts';
 import { about as usps } from './import/formats/usps/about.ts';
 
 /** Every file format that can be imported, in the order in which help lists them. Each is described in its own folder. */
@@ -54,9 +63,18 @@ export const importFormats = {
   overture,
   bag,
   ban,
+  bal,
+  gnaf,
+  linz,
+  nar,
+  dawa,
+  best,
+  swiss,
+  iceland,
   nad,
   singapore,
   pricepaid,
+  ppr,
   companies,
   foodhygiene,
   geonames,

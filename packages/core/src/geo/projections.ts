@@ -12,4 +12,12 @@ export const projections = {
   dutch:
     '+proj=sterea +lat_0=52.1561605555556 +lon_0=5.38763888888889 +k=0.9999079 +x_0=155000 +y_0=463000 +ellps=bessel ' +
     '+towgs84=565.4171,50.3319,465.5524,-0.398957388243134,0.343987817378283,-1.87740163998045,4.0725 +units=m +no_defs',
+  /** 2056, the Swiss grid of 1995: good to about a metre. */
+  swiss:
+    '+proj=somerc +lat_0=46.9524055555556 +lon_0=7.43958333333333 +k_0=1 +x_0=2600000 +y_0=1200000 +ellps=bessel ' +
+    '+towgs84=674.374,15.056,405.346,0,0,0,0 +units=m +no_defs',
+  /** 3347, the Lambert grid of Statistics Canada. */
+  canadian:
+    '+proj=lcc +lat_0=63.390675 +lon_0=-91.8666666666667 +lat_1=49 +lat_2=77 +x_0=6200000 +y_0=3000000 +ellps=GRS80 ' +
+    '+towgs84=0,0,0,0,0,0,0 +units=m +no_defs',
 } as const satisfies Record<string, string>;

@@ -4,18 +4,25 @@ import type { AnyFileFormat } from './format.ts';
 import { abp } from './formats/abp/abp.ts';
 import { addressbase } from './formats/addressbase/addressbase.ts';
 import { bag } from './formats/bag/bag.ts';
+import { bal } from './formats/bal/bal.ts';
 import { ban } from './formats/ban/ban.ts';
+import { best } from './formats/best/best.ts';
 import { boundaryline } from './formats/boundaryline/boundaryline.ts';
 import { codepoint } from './formats/codepoint/codepoint.ts';
 import { companies } from './formats/companies/companies.ts';
 import { csv } from './formats/csv/csv.ts';
+import { dawa } from './formats/dawa/dawa.ts';
 import { foodhygiene } from './formats/foodhygiene/foodhygiene.ts';
 import { geonames } from './formats/geonames/geonames.ts';
+import { gnaf } from './formats/gnaf/gnaf.ts';
+import { iceland } from './formats/iceland/iceland.ts';
 import { justbuilt } from './formats/justbuilt/justbuilt.ts';
+import { linz } from './formats/linz/linz.ts';
 import { mainfile } from './formats/mainfile/mainfile.ts';
 import { mulres } from './formats/mulres/mulres.ts';
 import { mulreschanges } from './formats/mulreschanges/mulreschanges.ts';
 import { nad } from './formats/nad/nad.ts';
+import { nar } from './formats/nar/nar.ts';
 import { nspl } from './formats/nspl/nspl.ts';
 import { nyb } from './formats/nyb/nyb.ts';
 import { onspd } from './formats/onspd/onspd.ts';
@@ -27,8 +34,10 @@ import { paf } from './formats/paf/paf.ts';
 import { pafa } from './formats/pafa/pafa.ts';
 import { pafchanges } from './formats/pafchanges/pafchanges.ts';
 import { pafw } from './formats/pafw/pafw.ts';
+import { ppr } from './formats/ppr/ppr.ts';
 import { pricepaid } from './formats/pricepaid/pricepaid.ts';
 import { singapore } from './formats/singapore/singapore.ts';
+import { swiss } from './formats/swiss/swiss.ts';
 import { usps } from './formats/usps/usps.ts';
 import { openFormat } from './open-delivery.ts';
 import { recogniseFiles } from './recognise.ts';
@@ -57,9 +66,18 @@ const readers: Readonly<Record<FormatName, AnyFileFormat>> = {
   overture,
   bag,
   ban,
+  bal,
+  gnaf,
+  linz,
+  nar,
+  dawa,
+  best,
+  swiss,
+  iceland,
   nad,
   singapore,
   pricepaid,
+  ppr,
   companies,
   foodhygiene,
   geonames,

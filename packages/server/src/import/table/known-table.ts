@@ -26,8 +26,8 @@ export type KnownTable = {
   /** The country of its addresses; '' for the United Kingdom. */
   readonly country: string;
   readonly native: NativeTable;
-  /** Undefined for a valid row that is not a current address. */
-  read(value: RowByHeading): KnownAddress | Refusal | undefined;
+  /** Undefined for a valid row that is not a current address; several for one that is written in several languages. */
+  read(value: RowByHeading): KnownAddress | readonly KnownAddress[] | Refusal | undefined;
 };
 
 /** How to read a file with this row; undefined if it belongs to another table. */
@@ -44,7 +44,10 @@ export const knownTableLayout = (table: KnownTable, row: readonly string[]): Fil
       if (values.length !== count) return new Refusal(`not ${count} columns`, String(values.length));
       const value: RowByHeading = (heading) => values[placeOf(heading)]?.trim() ?? '';
       const address = table.read(value);
-      return address === undefined || address instanceof Refusal ? address : finish(table, address, value);
+      if (address === undefined || address instanceof Refusal) return address;
+      if (!Array.isArray(address)) return finish(table, address as KnownAddress, value);
+      const rows = address.map((each: KnownAddress) => finish(table, each, value));
+      return rows.find((row) => row instanceof Refusal) ?? (rows as readonly AddressRow[]);
     },
   };
 };

@@ -1,6 +1,7 @@
 import { pointAt } from '@fingerpost/core/geo/point';
 import { type AnyFileFormat, formatRow } from '../../format.ts';
 import { type KnownTable, knownTableLayout, type RowByHeading } from '../../table/known-table.ts';
+import { departementOf } from './departements.ts';
 
 /** Base Adresse Nationale of France, in the columns of 2015 or the current ones, with one file per département or one for all. */
 export const ban = {
@@ -21,6 +22,7 @@ const table: KnownTable = {
     thoroughfare: value('nom_voie') || value('nom_ld'),
     dependant_locality: localityOf(value),
     post_town: value('nom_commune').replace(arrondissement, ''),
+    state: departementOf(value('code_insee') || value('id')),
     postcode: value('code_postal') || value('code_post'),
     native_id: value('id'),
     point: value('lon') === '' ? undefined : pointAt(Number(value('lon')), Number(value('lat'))),

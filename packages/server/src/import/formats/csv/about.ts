@@ -5,10 +5,10 @@ const eircode = { licence: 'Eircode licence', attribution: '© Eircode' };
 /** The row of `csv` in the table of formats. */
 export const about = {
   kind: 'addresses',
-  datasets: ['own', 'ecad', 'ecaf'],
+  datasets: ['own', 'ecad', 'ecaf', 'kadaster', 'sgp', 'usps'],
   region: '',
   summary:
-    'Any list of addresses as a table (comma, tab, semicolon or bar), with --country and --map; Eircode tables with --dataset ecad or ecaf',
+    'Any list of addresses as a table (comma, tab, semicolon or bar), with --country and --map; --dataset files it under a country’s own dataset',
   lastResort: true,
   native: {
     /** ECAF, then what ECAD has besides, as far as a table has columns of these names. */

@@ -175,6 +175,16 @@ test.each([
   await expect(read('text,postcode\n"1 Mill Rise",QX1 1AB\n', options)).rejects.toThrow(message);
 });
 
+test('a table can be filed under the dataset of a country, which implies the country', async () => {
+  const table = 'number,street,town,county,postcode,id\n12,Molenkade,Wilgenbroek,Flevoland,1099ZX,a1\n';
+  const { rows, delivery } = await read(table, { dataset: 'kadaster' });
+  expect(delivery).toMatchObject({ source: 'kadaster', region: 'nld' });
+  expect(rows).toMatchObject([
+    { dataset: 'kadaster', country_iso: 'NLD', postcode: '1099 ZX', state: 'Flevoland', native_own: '' },
+  ]);
+  await expect(read(table, { dataset: 'kadaster', country: 'BEL' })).rejects.toThrow('addresses of NLD, not of BEL');
+});
+
 const readTexts = (texts: readonly string[], postcode = 'QX1 1AB') =>
   read(['text;postcode', ...texts.map((text) => `${text};${postcode}`)].join('\n'), {
     map: 'address=text,postcode=postcode',

@@ -58,7 +58,7 @@ const readingTables = (dataset: Dataset, country: string, map: string | undefine
       return {
         ...readingOf(dialect, (values, named) => {
           const row = readTableRow(values, dataset, country, survey.towns);
-          return row instanceof Refusal || dataset === 'own' ? row : { ...row, native_own: eircodeNative(named) };
+          return row instanceof Refusal || !eircodes.has(dataset) ? row : { ...row, native_own: eircodeNative(named) };
         }),
         columns: dialect.named,
       };
@@ -124,6 +124,8 @@ const readingOf = <Row>(
     };
   },
 });
+
+const eircodes: ReadonlySet<Dataset> = new Set(['ecad', 'ecaf']);
 
 /** The columns that are named as Eircode names its fields; '' if there is none. */
 const eircodeNative = (named: (heading: string) => string): string =>
